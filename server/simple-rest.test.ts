@@ -1,8 +1,8 @@
 import simpleRest from 'ra-data-simple-rest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { planReminders } from './sms/planned/plan'
 import { smsMessages, users } from './db/schema'
 import { testHost } from './testing/host'
+import { planReminders } from './testing/plan-reminders'
 import { addClient, clientBody, deviceBody, serviceBody } from './testing/samples'
 
 /** The stock data provider of react-admin over the API, as a stranger would use it */
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   await host.addUser('VIEWER')
   await host.database.update(users).set({ firstName: '', lastName: '' })
-  await planReminders(host.ports, null, { daysAhead: 14 })
+  await planReminders(host.ports)
   for (const key of ['one', 'two']) {
     const times = { createdAt: host.ports.clock.now(), sentAt: host.ports.clock.now() }
     const text = { key, phone: '+48600100200', message: key, type: 'CUSTOM', state: 'SENT', testMode: true } as const

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { planReminders } from '#server/sms/planned/plan'
+import { planStep } from '#server/sms/planned/plan'
 import type { Database, Ports } from '#server/ports'
 import { median, time, times } from '../figures'
 import { onEmptyDatabase } from '../postgres'
@@ -12,6 +12,8 @@ const amount = { clients: 60_000, devices: 100_000, services: 100_000 }
 const few = { devices: 20_000, duties: 50_000 }
 const rounds = 3
 const daysAhead = 14
+
+const planReminders = (ports: Ports) => planStep(ports, { step: 'REMINDER', daysAhead, requestedBy: null })
 
 /** Compares planning reminders for many devices with a bare INSERT … SELECT of as many rows. @returns whether all budgets held */
 export function benchPlanning(): Promise<boolean> {
@@ -47,9 +49,9 @@ async function inspections(database: Database, now: Date): Promise<Budget[]> {
       }),
     )
     await database.execute(sql`truncate planned_sms cascade`)
-    ours.push(await timeRun(amount.devices, () => planReminders(ports, null, { daysAhead })))
+    ours.push(await timeRun(amount.devices, () => planReminders(ports)))
     await database.execute(sql`analyze planned_sms`)
-    again.push(await timeRun(0, () => planReminders(ports, null, { daysAhead })))
+    again.push(await timeRun(0, () => planReminders(ports)))
   }
   const ratio = median(ours) / median(bare)
   return [
@@ -91,7 +93,7 @@ async function withDuties(database: Database, now: Date): Promise<Budget[]> {
       }),
     )
     await database.execute(sql`truncate planned_sms cascade`)
-    ours.push(await timeRun(total, () => planReminders(ports, null, { daysAhead })))
+    ours.push(await timeRun(total, () => planReminders(ports)))
   }
   const ratio = median(ours) / median(bare)
   return [

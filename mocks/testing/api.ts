@@ -1,7 +1,7 @@
 import { createApp } from '#server/app'
 import { smsMessages, users } from '#server/db/schema'
-import { planReminders } from '#server/sms/planned/plan'
 import { testDatabase } from '#server/testing/database'
+import { planReminders } from '#server/testing/plan-reminders'
 import { silentPorts } from '../host/silent-ports'
 
 export const administrator = { username: 'admin', password: 'Tajne-haslo-1', remember: false }
@@ -40,7 +40,7 @@ export async function openTestApi() {
     const service = { serviceType: 'PRZEGLAD_OKRESOWY', duration: 60, notes: null, technician: null, manualEntry: true }
     await add('/api/services', { ...service, ...times, clientId: 1, deviceId: 1 })
   }
-  await planReminders(ports, null, { daysAhead: 14 })
+  await planReminders(ports)
   for (const key of ['jeden', 'dwa']) {
     const times = { createdAt: monday, sentAt: monday }
     const text = { key, phone: '+48600100200', message: key, type: 'CUSTOM', state: 'SENT', testMode: true } as const

@@ -5,7 +5,6 @@ import type { ServiceWire } from '#domain/services/wire'
 import { appliedMigrations, dropStatements } from '../backup/archive/catalog'
 import { clients, devices, plannedSms, settings, smsMessages } from '../db/schema'
 import type { Database } from '../ports'
-import { planReminders } from '../sms/planned/plan'
 import { processDue } from '../sms/planned/process'
 import { reconcile } from '../sms/outbox/reconcile'
 import type { TestDatabase } from '../testing/database'
@@ -14,6 +13,7 @@ import { recordingGateway } from '../testing/gateway'
 import { realDatabase } from '../testing/real-postgres'
 import { addClient, clientBody, deviceBody, serviceBody } from '../testing/samples'
 import { password, testHost } from '../testing/host'
+import { planReminders } from '../testing/plan-reminders'
 import { migrate } from './migrate'
 import { rowsOf } from './rows'
 
@@ -175,7 +175,7 @@ describe('at the same moment', () => {
 
   test('reminders are planned once and sent once, with a slow gateway', async () => {
     for (let i = 0; i < 20; i++) await addClient(admin, { telefon: `6001002${10 + i}` })
-    const planned = await many(4, () => planReminders(host.ports, null, { daysAhead: 14 }))
+    const planned = await many(4, () => planReminders(host.ports))
     expect(planned.reduce((sum, count) => sum + count)).toBe(20)
     gateway.onSend(async ({ key }) => {
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -204,7 +204,7 @@ describe('at the same moment', () => {
 
   test('a reminder by hand and by the plan leaves once', async () => {
     const { deviceId } = await addClient(admin)
-    await planReminders(host.ports, null, { daysAhead: 14 })
+    await planReminders(host.ports)
     await many(6, (i) =>
       i % 2 ? processDue(host.ports) : admin('POST', `/api/sms/inspection-reminder/${deviceId}`).then(() => undefined),
     )
@@ -222,7 +222,7 @@ describe('at the same moment', () => {
 
   test('a lost message is reconciled once', async () => {
     await addClient(admin)
-    await planReminders(host.ports, null, { daysAhead: 14 })
+    await planReminders(host.ports)
     gateway.onSend(() => new Promise<never>(() => {}))
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
     void processDue(host.ports)

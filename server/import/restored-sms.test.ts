@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
 import { clients, devices, plannedSms, smsMessages } from '../db/schema'
 import { blobOfAll } from '../export/everything'
-import { planReminders, planStep } from '../sms/planned/plan'
+import { planStep } from '../sms/planned/plan'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
+import { planReminders } from '../testing/plan-reminders'
 import { erasedSms } from '../privacy/places'
 import { addClient, deviceBody } from '../testing/samples'
 import { importing } from './testing/calls'
@@ -43,7 +44,7 @@ test('a reminder that came back with a deleted client is not sent a second time,
   expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
   await runJobs(host.ports)
   expect(await host.database.$count(smsMessages)).toBe(3)
-  expect(await planReminders(host.ports, null, { daysAhead: 14 })).toBe(0)
+  expect(await planReminders(host.ports)).toBe(0)
   const rows = await host.database.select().from(plannedSms)
   expect(rows).toMatchObject([
     { ...reminder, clientId: expect.any(Number), deviceId: expect.any(Number), status: 'SENT', sentAt },
@@ -71,7 +72,7 @@ test('messages that outlived their client are those of the client again that com
   const message = async () =>
     (await host.database.select().from(smsMessages)).map((each) => [each.clientId, each.deviceId])
   expect(await message()).toEqual([[back!.clientId, back!.id]])
-  expect(await planReminders(host.ports, null, { daysAhead: 14 })).toBe(0)
+  expect(await planReminders(host.ports)).toBe(0)
   // It was there before the import, and is after it.
   expect((await undone(id)).status).toBe('DONE')
   expect([await host.database.$count(devices), await message()]).toEqual([0, [[null, null]]])
@@ -166,10 +167,10 @@ test('nor one that came back to a device that stands, as long as the import does
   await runJobs(host.ports)
   // Nobody knows whether it left.
   expect(await host.database.select().from(plannedSms)).toMatchObject([{ deviceId, status: 'FAILED', sentAt: null }])
-  expect(await planReminders(host.ports, null, { daysAhead: 14 })).toBe(0)
+  expect(await planReminders(host.ports)).toBe(0)
   expect((await undone(id)).status).toBe('DONE')
   expect([await host.database.$count(smsMessages), await host.database.$count(plannedSms)]).toEqual([0, 0])
-  expect(await planReminders(host.ports, null, { daysAhead: 14 })).toBe(1)
+  expect(await planReminders(host.ports)).toBe(1)
 })
 
 test('nor one whose number alone was erased', async () => {
@@ -187,5 +188,5 @@ test('nor one whose number alone was erased', async () => {
   expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
   await runJobs(host.ports)
   expect(await host.database.select().from(smsMessages)).toMatchObject([{ phone: '', message: 'Zbliża się przegląd' }])
-  expect(await planReminders(host.ports, null, { daysAhead: 14 })).toBe(0)
+  expect(await planReminders(host.ports)).toBe(0)
 })

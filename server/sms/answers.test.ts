@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SmsConsent } from '#domain/consents/consent'
 import type { SmsAnswer } from '#domain/sms/answer'
 import { smsAnswers, smsOptOuts } from '../db/schema'
-import { planReminders } from './planned/plan'
 import { processDue } from './planned/process'
 import type { Call } from '../testing/host'
+import { planReminders } from '../testing/plan-reminders'
 import { addClient } from '../testing/samples'
 import { lastMessage, planFor, smsHost } from '../testing/sms-host'
 import { openAnswers, receiveAnswer } from './answers'
@@ -36,7 +36,7 @@ const list = async (query = '') => (await admin<SmsAnswer[]>('GET', `/api/sms/an
 
 describe('an answer', () => {
   test.each(['GET', 'POST'])('by %s is kept once, with its client and the message that it answers', async (method) => {
-    await planReminders(host.ports, null, { daysAhead: 14 })
+    await planReminders(host.ports)
     await processDue(host.ports)
     const { id, gatewayId } = await lastMessage(host)
     for (let i = 0; i < 3; i++) expect(await answer('Tak, proszę', { MsgId: gatewayId! }, method)).toEqual([200, 'OK'])
@@ -177,7 +177,7 @@ describe('an answer', () => {
 
 describe('STOP', () => {
   test('keeps reminders of the plan from leaving, and says why; a person may still write', async () => {
-    await planReminders(host.ports, null, { daysAhead: 14 })
+    await planReminders(host.ports)
     await answer('stop.')
     expect(await list()).toMatchObject([{ optOut: true }])
     expect(await processDue(host.ports)).toMatchObject({ sent: 0, skipped: 1 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { smsMessages } from '../db/schema'
 import { reconcile } from './outbox/reconcile'
-import { planReminders } from './planned/plan'
 import { processDue } from './planned/process'
+import { planReminders } from '../testing/plan-reminders'
 import { addClient } from '../testing/samples'
 import { lastMessage, morning, planFor, smsHost } from '../testing/sms-host'
 import { idxPrefix, reportAddress } from './gateway-callbacks'
@@ -14,7 +14,7 @@ const { host, admin, gateway } = await smsHost(async () => {
   path = new URL(await reportAddress(host.ports)).pathname
   prefix = await idxPrefix(host.ports)
   deviceId = (await addClient(admin)).deviceId
-  await planReminders(host.ports, null, { daysAhead: 14 })
+  await planReminders(host.ports)
 })
 
 const message = () => lastMessage(host)
@@ -95,7 +95,7 @@ describe('what the operator reports', () => {
 
   test('of several in one call', async () => {
     await addClient(admin, { telefon: '600100201' })
-    await planReminders(host.ports, null, { daysAhead: 14 })
+    await planReminders(host.ports)
     await processDue(host.ports)
     const rows = await host.database.select().from(smsMessages).orderBy(smsMessages.id)
     const list = (of: (row: (typeof rows)[number]) => string) => rows.map(of).join(',')

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach } from 'vitest'
 import { clients, jobs, plannedSms, smsMessages } from '../db/schema'
 import { enqueue } from '../sms/outbox/enqueue'
-import { planReminders } from '../sms/planned/plan'
 import { movePlanned } from '../sms/outbox/planned-status'
 import { recordingGateway } from './gateway'
 import type { TestHost } from './host'
 import { passSeconds, testHost } from './host'
+import { planReminders } from './plan-reminders'
 import { addClient } from './samples'
 
 /** Ten o'clock in Warsaw, on a Monday */
@@ -54,7 +54,7 @@ export async function queuePlanned(host: TestHost, deviceId: number): Promise<nu
 export async function plannedReminderHost() {
   const { host, admin, gateway } = await smsHost(async () => {
     at.deviceId = (await addClient(admin)).deviceId
-    await planReminders(host.ports, null, { daysAhead: 14 })
+    await planReminders(host.ports)
   })
   const at = { deviceId: 0 }
   return {

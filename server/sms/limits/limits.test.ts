@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { LimitCheck, LimitsStatistics, LimitsStatus } from '#domain/sms/limits/wire'
 import { plannedSms } from '../../db/schema'
 import { reconcile } from '../outbox/reconcile'
-import { planReminders, planStep } from '../planned/plan'
+import { planStep } from '../planned/plan'
 import { processDue } from '../planned/process'
 import { passSeconds } from '../../testing/host'
 import { pressPlan, pressProcess, runJobs } from '../../testing/jobs'
 import { limitsHost, limitsPath, number } from '../../testing/limits-host'
+import { planReminders } from '../../testing/plan-reminders'
 import { addClient, deviceBody, serviceBody } from '../../testing/samples'
 import { lastMessage, planFor } from '../../testing/sms-host'
 
@@ -177,7 +178,7 @@ describe('a number that has had as many as it may', () => {
   test('has skipped, with the reason, what would be too late by then', async () => {
     await limit({ perNumberDay: 1 })
     const { deviceId } = await addClient(admin, { terminPrzegladu: '2026-11-23' })
-    await planReminders(host.ports, null, { daysAhead: 14 })
+    await planReminders(host.ports)
     await write('a')
     expect(await processDue(host.ports)).toMatchObject({ sent: 0, skipped: 1, held: 0 })
     expect(await planFor(host, deviceId)).toMatchObject({

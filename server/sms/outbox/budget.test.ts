@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { smsMessages } from '../../db/schema'
-import { planReminders } from '../planned/plan'
 import { processDue } from '../planned/process'
 import type { Call } from '../../testing/host'
 import { pressProcess } from '../../testing/jobs'
+import { planReminders } from '../../testing/plan-reminders'
 import { addClient } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 
 const { host, admin, gateway } = await smsHost(async () => {
   for (let i = 0; i < 4; i++) await addClient(admin, { telefon: `60010030${i}` })
-  await planReminders(host.ports, null, { daysAhead: 14 })
+  await planReminders(host.ports)
   await setBudgets(null, null)
 })
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { splitAtLinks } from '#domain/links/token'
 import { clients, plannedSms, smsMessages, smsOptOuts } from '../../db/schema'
-import { planReminders } from '../planned/plan'
 import { processDue } from '../planned/process'
 import { holdGateway } from '../../testing/gateway'
+import { planReminders } from '../../testing/plan-reminders'
 import { addClient } from '../../testing/samples'
 import { morning, plannedReminderHost, unknownAdvice } from '../../testing/sms-host'
 import { deliver } from './deliver'
@@ -54,7 +54,7 @@ describe('what the gateway answers is written down', () => {
 
   test('one that fails does not hold up the others', async () => {
     for (let i = 0; i < 6; i++) await addClient(admin, { telefon: `60010030${i}` })
-    await planReminders(host.ports, null, { daysAhead: 14 })
+    await planReminders(host.ports)
     gateway.onSend(async ({ to, key }) =>
       to.endsWith('3') ? { kind: 'REJECTED', reason: 'x' } : { kind: 'SENT', gatewayId: key },
     )
@@ -236,7 +236,7 @@ describe('an account that the operator refuses', () => {
 
   test('keeps the planned messages waiting without trying each of them; they are sent once the operator accepts the account again', async () => {
     for (let i = 0; i < 7; i++) await addClient(admin, { telefon: `60010030${i}` })
-    await planReminders(host.ports, null, { daysAhead: 14 })
+    await planReminders(host.ports)
     refuse()
     expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0, postponed: 8, stopped: reason })
     // Messages that were under way beside the first one
@@ -276,7 +276,7 @@ describe('an account that the operator refuses', () => {
 
 describe('a gateway that takes its time', () => {
   test('is given up on long before its message counts as lost, and the message is not sent again', async () => {
-    await planReminders(host.ports, null, { daysAhead: 14 })
+    await planReminders(host.ports)
     let signal: AbortSignal | undefined
     const { wait, release } = holdGateway()
     gateway.onSend(async ({ key }, attempt) => {

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleLink } from '#domain/sms/example'
 import { clients, confirmations, devices, plannedSms } from '../../db/schema'
+import { planReminders } from '../../testing/plan-reminders'
 import { addClient, serviceBody } from '../../testing/samples'
 import { testHost } from '../../testing/host'
 import { pressPlan } from '../../testing/jobs'
-import { planReminders } from './plan'
 
 const host = await testHost()
 const staff = await host.as('TECHNICIAN')
@@ -41,9 +41,7 @@ describe('planning', () => {
 
   test('again adds nothing, not even several at once', async () => {
     await addClient(staff)
-    const counts = await Promise.all(
-      Array.from({ length: 4 }, () => planReminders(host.ports, null, { daysAhead: 14 })),
-    )
+    const counts = await Promise.all(Array.from({ length: 4 }, () => planReminders(host.ports)))
     expect(counts.reduce((sum, count) => sum + count)).toBe(1)
     expect(await planned()).toBe(0)
     expect(await host.database.$count(plannedSms)).toBe(1)
@@ -138,7 +136,7 @@ test('a plan made at night begins in the morning', async () => {
   const now = host.ports.clock.now()
   host.setNow(new Date('2026-11-23T22:30:00Z'))
   await addClient(await host.as('TECHNICIAN'))
-  await planReminders(host.ports, null, { daysAhead: 14 })
+  await planReminders(host.ports)
   const [first] = await host.database.select().from(plannedSms)
   expect(first!.scheduledAt.toISOString()).toBe('2026-11-24T07:00:00.000Z')
   host.setNow(now)

@@ -173,14 +173,6 @@ function leavingInstants(question: StepQuestion): Map<Day, Date> {
   return instants
 }
 
-export function planReminders(
-  ports: Ports,
-  requestedBy: string | null,
-  { daysAhead }: { daysAhead: number },
-): Promise<number> {
-  return planStep(ports, { step: 'REMINDER', daysAhead, requestedBy })
-}
-
 export function messageOf({ device, client }: ToRemind, question: StepQuestion) {
   const due = day(device.nextInspectionDate)
   return {

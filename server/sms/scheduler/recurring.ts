@@ -1,6 +1,6 @@
 import { and, notInArray, sql } from 'drizzle-orm'
+import type { JobOutcome } from '#domain/jobs/job'
 import { announcementDays, eveHour } from '#domain/services/notice'
-import type { ChainStep } from '#domain/sms/chain'
 import { chainJobs, chainStepNames, chainSteps, chainToggles, eveJob, sendingJob } from '#domain/sms/chain'
 import { lateStep } from '#domain/sms/chain-days'
 import { dutyReminderJob, dutyReminderName } from '#domain/sms/duty-reminder'
@@ -11,8 +11,9 @@ import type { Settings } from '#domain/settings/settings'
 import { formatCount, nouns } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
 import { plannedSms } from '../../db/schema'
-import type { RecurringJob } from '../../jobs/kind'
+import type { RecurringJob, Run } from '../../jobs/kind'
 import { hastenRecurring } from '../../jobs/recurring'
+import type { Ports } from '../../ports'
 import { planInJob, planOutcome, sendDue } from '../planned/jobs'
 import { planDuties, planStep } from '../planned/plan'
 import { readSettings } from '../../settings/queries'
@@ -21,44 +22,62 @@ import { hasNoticeWithin, planEveNotices } from '../visit-notices'
 /** How often due messages of the plan are sent (minutes) */
 const sendEvery = 15
 
-const off = { message: 'Wyłączone w ustawieniach.', counts: {} as Record<string, number> }
+interface DailyPlan extends Pick<RecurringJob, 'name' | 'title'> {
+  toggle: keyof Settings
+  hour?: (settings: Settings) => number
+  plan(ports: Ports, job: Run, settings: Settings): Promise<JobOutcome>
+}
 
-/**
- * Plans a step of the chain once a day at the hour at which messages leave, if it is switched on. A run missed while the server was stopped is made up for.
- */
-const planDaily = (step: ChainStep): RecurringJob => ({
-  name: chainJobs[step],
-  title: `Codzienne SMS-y: ${chainStepNames[step]}`,
+/** Plans messages once a day, by default at the hour at which they leave, if `toggle` is on. A run missed while the server was stopped is made up for. */
+const planDaily = ({ toggle, hour = planningHour, plan, ...kind }: DailyPlan): RecurringJob => ({
+  ...kind,
   access: 'plannedSms.process',
   long: true,
-  recurrence: async ({ database }) => ({ dailyAt: planningHour(await readSettings(database)) }),
+  recurrence: async ({ database }) => ({ dailyAt: hour(await readSettings(database)) }),
   async run(ports, job) {
     const settings = await readSettings(ports.database)
-    if (!settings[chainToggles[step]]) return off
-    const count = await planInJob(ports, job, { step })
-    if (count > 0) await hastenRecurring(ports.database, sendingJob, ports.clock.now())
-    return planOutcome(step, count)
+    if (!settings[toggle]) return { message: 'Wyłączone w ustawieniach.', counts: {} }
+    const outcome = await plan(ports, job, settings)
+    if (outcome.counts['planned']! > 0) await hastenRecurring(ports.database, sendingJob, ports.clock.now())
+    return outcome
   },
 })
 
-/** Plans reminders of duties once a day, as `planDaily` does those of inspections (rule S27). */
-const planDutiesDaily: RecurringJob = {
+const planSteps = chainSteps.map((step) =>
+  planDaily({
+    name: chainJobs[step],
+    title: `Codzienne SMS-y: ${chainStepNames[step]}`,
+    toggle: chainToggles[step],
+    plan: async (ports, job) => planOutcome(step, await planInJob(ports, job, { step })),
+  }),
+)
+
+/** Reminders of duties (rule S27) */
+const planDutyReminders = planDaily({
   name: dutyReminderJob,
   title: `Codzienne SMS-y: ${dutyReminderName}`,
-  access: 'plannedSms.process',
-  long: true,
-  recurrence: async ({ database }) => ({ dailyAt: planningHour(await readSettings(database)) }),
-  async run(ports, job) {
-    const settings = await readSettings(ports.database)
-    if (!settings.dutySmsEnabled) return off
+  toggle: 'dutySmsEnabled',
+  async plan(ports, job) {
     const count = await planDuties(ports, {
       requestedBy: null,
       between: ({ done, total }) => job.progress({ done, total }),
     })
-    if (count > 0) await hastenRecurring(ports.database, sendingJob, ports.clock.now())
     return planOutcome('REMINDER', count)
   },
-}
+})
+
+/** Messages about the visits of tomorrow */
+const planEve = planDaily({
+  name: eveJob,
+  title: 'SMS-y w przeddzień wizyty',
+  toggle: 'visitEveEnabled',
+  hour: eveHour,
+  async plan({ database, clock }, _job, settings) {
+    const now = clock.now()
+    const count = await planEveNotices(database, announcementDays(dayAt(now), settings), now)
+    return { message: `Zaplanowano ${formatCount(count, nouns.sms)} o wizytach.`, counts: { planned: count } }
+  },
+})
 
 const sendPlanned: RecurringJob = {
   name: sendingJob,
@@ -76,26 +95,6 @@ const sendPlanned: RecurringJob = {
   },
 }
 
-/** Plans the messages about the visits of tomorrow, if they are switched on. */
-const planEve: RecurringJob = {
-  name: eveJob,
-  title: 'SMS-y w przeddzień wizyty',
-  access: 'plannedSms.process',
-  long: true,
-  recurrence: async ({ database }) => ({ dailyAt: eveHour(await readSettings(database)) }),
-  async run(ports) {
-    const settings = await readSettings(ports.database)
-    if (!settings.visitEveEnabled) return off
-    const now = ports.clock.now()
-    const count = await planEveNotices(ports.database, announcementDays(dayAt(now), settings), now)
-    if (count > 0) await hastenRecurring(ports.database, sendingJob, now)
-    return {
-      message: `Zaplanowano ${formatCount(count, nouns.sms)} o wizytach.`,
-      counts: { planned: count },
-    }
-  },
-}
-
 /** Condition that leaves out messages of steps that are switched off; undefined if none is. */
 function switchedOn(settings: Settings) {
   const off = smsTypes.filter((type) => !leavesByItself(type, settings))
@@ -105,9 +104,4 @@ function switchedOn(settings: Settings) {
   )
 }
 
-export const schedulerJobs: readonly RecurringJob[] = [
-  ...chainSteps.map(planDaily),
-  planDutiesDaily,
-  planEve,
-  sendPlanned,
-]
+export const schedulerJobs: readonly RecurringJob[] = [...planSteps, planDutyReminders, planEve, sendPlanned]
