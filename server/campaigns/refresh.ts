@@ -13,10 +13,9 @@ import type { Candidate, CandidateStop } from './candidates'
 import { dutyKey, findCandidates, stopsOfCandidates } from './candidates'
 import { firstDay, isNoCandidate } from './model'
 import { inputOf, lockCampaign } from './queries'
+import type { StopRow } from './stops'
 
 // No event: the job or command that plans records it.
-
-type StopRow = typeof campaignStops.$inferSelect
 
 /** How many rows are inserted by one statement */
 const atOnce = 500

@@ -11,21 +11,14 @@ import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import { among } from '../db/rows'
-import {
-  campaignOffers,
-  campaignStops,
-  campaignVisits,
-  clients,
-  confirmations,
-  devices,
-  duties,
-  services,
-} from '../db/schema'
+import { campaignOffers, campaignStops, clients, confirmations, devices, duties, services } from '../db/schema'
 import { lastWish } from '../devices/cycle'
 import type { Database, Transaction } from '../ports'
 import { positionOf } from '../technicians/proposals'
+import type { StopVisit } from './visits'
+import { visitsOfStops } from './visits'
 
-type StopRow = typeof campaignStops.$inferSelect
+export type StopRow = typeof campaignStops.$inferSelect
 
 /** Stops of a campaign as people see them, by id. Their number of queries does not depend on that of the stops. */
 export async function stopsOf(
@@ -60,7 +53,7 @@ export async function stopsOf(
     rows.flatMap(({ stop }) => stop.duties.flatMap(({ dutyId }) => dutyId ?? [])),
   )
   const offers = await lastOffers(database, stopIds)
-  const visits = await visitsOf(database, stopIds)
+  const visits = await visitsOfStops(database, stopIds)
 
   return rows.map(({ stop, client, place }): CampaignStop => {
     const own = [...new Set(stop.duties.map(({ deviceId }) => deviceId))].flatMap((id) => devicesById.get(id) ?? [])
@@ -95,15 +88,10 @@ export async function stopsOf(
   })
 }
 
-type Visit = Pick<
-  typeof services.$inferSelect,
-  'id' | 'technicianId' | 'startsAt' | 'endsAt' | 'status' | 'performedOn'
->
-
 /** Where a stop is and how long it takes: once it is booked, as its visits say, which people move and lengthen in the calendar. */
 function placeOf(
   { state, minutes, ...stop }: StopRow,
-  visits: readonly Visit[],
+  visits: readonly StopVisit[],
 ): Pick<CampaignStop, 'technicianId' | 'day' | 'begins' | 'minutes'> {
   const booked = visits.filter(({ status, technicianId }) => status !== 'CANCELLED' && technicianId !== null)
   const first = booked.find(({ status }) => status === 'SCHEDULED') ?? booked[0]
@@ -169,23 +157,4 @@ async function lastOffers(
       { opens, closes, offeredAt, expiresOn: day(expiresOn), note },
     ]),
   )
-}
-
-async function visitsOf(database: Database | Transaction, stopIds: readonly number[]): Promise<Map<number, Visit[]>> {
-  const rows = await database
-    .select({
-      stopId: campaignVisits.stopId,
-      visit: {
-        ...{ id: services.id, technicianId: services.technicianId },
-        ...{ startsAt: services.startsAt, endsAt: services.endsAt, status: services.status },
-        performedOn: services.performedOn,
-      },
-    })
-    .from(campaignVisits)
-    .innerJoin(services, eq(services.id, campaignVisits.serviceId))
-    .where(among(campaignVisits.stopId, stopIds))
-    .orderBy(asc(services.startsAt), asc(services.id))
-  const visits = new Map<number, Visit[]>()
-  for (const { stopId, visit } of rows) visits.set(stopId, [...(visits.get(stopId) ?? []), visit])
-  return visits
 }

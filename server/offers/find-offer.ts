@@ -6,13 +6,14 @@ import { normalizePhone } from '#domain/text/phone'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
+import type { StopRow } from '../campaigns/stops'
+import type { StopVisit } from '../campaigns/visits'
+import { visitsOfStops } from '../campaigns/visits'
 import { campaignOffers, campaignStops, clients, devices, smsMessages } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import { hashOfToken, unknownLink } from '../links/token'
 import type { Database, Transaction } from '../ports'
-import type { OwnVisit } from './follow-visits'
-import { visitsOfStops } from './follow-visits'
-import type { OfferRow, StopContext, StopRow } from './stop-context'
+import type { OfferRow, StopContext } from './stop-context'
 import { holdStop } from './stop-context'
 import { openDuties } from './open-duties'
 import { isBooked } from './availability'
@@ -27,7 +28,7 @@ export interface OfferDetails {
   /** Devices with something still to be done */
   due: number[]
   /** Those booked for it that are still to come, the earliest first */
-  visits: OwnVisit[]
+  visits: StopVisit[]
 }
 
 /** The offer of a link and what it is by now. @throws ApiProblem NOT_FOUND */

@@ -3,6 +3,8 @@ import { arrivalWindow } from '#domain/confirmations/arrival-window'
 import type { Day } from '#domain/time/day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
+import type { StopVisit } from '../campaigns/visits'
+import { visitsOfStops } from '../campaigns/visits'
 import { campaignOffers, campaignStops, campaignVisits, services, holdsItsTime } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
 import { systemSignature } from '../jobs/queue'
@@ -13,31 +15,8 @@ import { holdStops, inCampaign, isSamePlace, lockOffers, moveStop, noPlace, plac
 
 // No event: the recurring job that calls it leaves the event of its run.
 
-const visitColumns = {
-  ...{ id: services.id, deviceId: services.deviceId, status: services.status, rebook: services.rebook },
-  ...{ technicianId: services.technicianId, startsAt: services.startsAt, endsAt: services.endsAt },
-  ...{ arrivalFrom: services.arrivalFrom, arrivalUntil: services.arrivalUntil },
-}
-export type OwnVisit = Pick<typeof services.$inferSelect, keyof typeof visitColumns>
-
-/** The visits that were booked for stops, by stop, the earliest first */
-export async function visitsOfStops(
-  database: Database | Transaction,
-  stopIds: readonly number[],
-): Promise<Map<number, OwnVisit[]>> {
-  const rows = await database
-    .select({ stopId: campaignVisits.stopId, visit: visitColumns })
-    .from(campaignVisits)
-    .innerJoin(services, eq(services.id, campaignVisits.serviceId))
-    .where(inArray(campaignVisits.stopId, [...stopIds]))
-    .orderBy(asc(services.startsAt), asc(services.id))
-  const visits = new Map<number, OwnVisit[]>()
-  for (const { stopId, visit } of rows) visits.set(stopId, [...(visits.get(stopId) ?? []), visit])
-  return visits
-}
-
 /** Where the visits of an accepted offer are; undefined if there are none left. A visit without a technician stays where it was offered. */
-export function actualPlace(offer: OfferRow, visits: readonly OwnVisit[]): OfferedPlace | undefined {
+export function actualPlace(offer: OfferRow, visits: readonly StopVisit[]): OfferedPlace | undefined {
   const first = visits.find(({ status }) => status !== 'CANCELLED')
   if (!first) return undefined
   const technicianId = first.technicianId ?? offer.technicianId
@@ -45,7 +24,7 @@ export function actualPlace(offer: OfferRow, visits: readonly OwnVisit[]): Offer
 }
 
 /** What the customer of a visit is told (rule O8): the day, and minutes of it */
-export function promisedWindow(visit: Pick<OwnVisit, 'startsAt' | 'arrivalFrom' | 'arrivalUntil'>) {
+export function promisedWindow(visit: Pick<StopVisit, 'startsAt' | 'arrivalFrom' | 'arrivalUntil'>) {
   const { from, until } = arrivalWindow(visit)
   const opens = minuteAt(from)
   return { day: dayAt(from), opens, closes: Math.min(1440, opens + (until.getTime() - from.getTime()) / 60_000) }
@@ -60,7 +39,7 @@ const completedVisits = (database: Database) =>
     .where(and(eq(campaignVisits.stopId, campaignOffers.stopId), eq(services.status, 'COMPLETED')))
 
 /** All that was to be done was done on an earlier day, so that the time is free. */
-function isDoneAhead({ day: on }: OfferRow, visits: readonly OwnVisit[], today: Day): boolean {
+function isDoneAhead({ day: on }: OfferRow, visits: readonly StopVisit[], today: Day): boolean {
   const remaining = visits.filter(({ status }) => status !== 'CANCELLED')
   return on > today && remaining.length > 0 && remaining.every(({ status }) => status === 'COMPLETED')
 }

@@ -5,6 +5,7 @@ import { deviceTypeCodec } from '#domain/devices/device-type'
 import type { OfferInfo } from '#domain/offers/contract'
 import { mayCancel } from '#domain/offers/offer'
 import { day } from '#domain/time/day'
+import type { StopVisit } from '../campaigns/visits'
 import { wishOf } from '../confirmations/queries'
 import { confirmations, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
@@ -13,7 +14,6 @@ import { readSettings } from '../settings/queries'
 import { offeredDays } from '../technicians/proposals'
 import type { OfferDetails } from './find-offer'
 import { findOffer } from './find-offer'
-import type { OwnVisit } from './follow-visits'
 import { promisedWindow } from './follow-visits'
 import { placeObstacle } from './availability'
 
@@ -71,7 +71,7 @@ type Device = typeof devices.$inferSelect
 const wireOf = ({ type, name }: Device) => ({ type: deviceTypeCodec.encode(type), name })
 
 /** What comes when, the earliest first: the office may have moved one of several visits, or called it off. */
-function byWindow(visits: readonly OwnVisit[], own: readonly Device[]) {
+function byWindow(visits: readonly StopVisit[], own: readonly Device[]) {
   const windows = new Map<string, ReturnType<typeof promisedWindow> & { devices: Device[] }>()
   for (const visit of visits) {
     const window = promisedWindow(visit)

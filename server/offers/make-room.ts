@@ -5,7 +5,7 @@ import { putOnBoard } from '../campaigns/put-on-board'
 import { slideWithin } from '../campaigns/slide'
 import { customer } from '../events/command'
 import type { Ports, Transaction } from '../ports'
-import type { StopRow } from './stop-context'
+import type { StopRow } from '../campaigns/stops'
 
 // No event: its callers are the commands that book what the room is for.
 

@@ -1,4 +1,5 @@
-import { and, eq, gte, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { campaignWindow, proposalAfter } from '#domain/campaigns/proposal'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
@@ -147,18 +148,14 @@ export async function sentOn(
 }
 
 /** Messages of a campaign since a day began: offers and their reminders */
-export async function messagesOn(database: Database | Transaction, campaignId: number, on: Day): Promise<number> {
-  const [row] = await database
-    .select({ count: sql<number>`count(distinct ${smsMessages.id})::int` })
-    .from(smsMessages)
-    .innerJoin(
-      campaignOffers,
-      or(eq(campaignOffers.smsId, smsMessages.id), eq(campaignOffers.reminderSmsId, smsMessages.id)),
-    )
-    .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
-    .where(and(eq(campaignStops.campaignId, campaignId), gte(smsMessages.createdAt, dayBounds(on).start)))
-  return row!.count
-}
+export const messagesOn = (database: Database | Transaction, campaignId: number, on: Day): Promise<number> =>
+  database.$count(smsMessages, and(isOfCampaign(campaignId), gte(smsMessages.createdAt, dayBounds(on).start)))
+
+/** That a message is an offer of a campaign or the reminder of one */
+export const isOfCampaign = (campaignId: number): SQL =>
+  sql`${smsMessages.id} in (select unnest(array[${campaignOffers.smsId}, ${campaignOffers.reminderSmsId}])
+    from ${campaignOffers} join ${campaignStops} on ${campaignStops.id} = ${campaignOffers.stopId}
+    where ${campaignStops.campaignId} = ${campaignId})`
 
 export function subjectOf(
   { client, devices }: Pick<StopContext, 'client' | 'devices'>,

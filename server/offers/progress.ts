@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CallOutput } from '#domain/api/call'
 import { drivingOf } from '#domain/campaigns/stop'
 import type { waveCalls } from '#domain/offers/contract'
@@ -14,6 +14,7 @@ import { campaignOffers, campaignStops, smsMessages } from '../db/schema'
 import { dateAt } from '../db/warsaw'
 import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
+import { isOfCampaign } from './offer-stop'
 
 type Progress = CallOutput<typeof waveCalls.progress>
 
@@ -99,22 +100,12 @@ async function bookedByDay(database: Database, campaignId: number): Promise<Prog
 }
 
 async function messagesOf(ports: Sending, campaignId: number): Promise<{ messages: number; parts: number }> {
-  const { database } = ports
-  const ids = database
-    .selectDistinct({ id: smsMessages.id })
-    .from(smsMessages)
-    .innerJoin(
-      campaignOffers,
-      or(eq(campaignOffers.smsId, smsMessages.id), eq(campaignOffers.reminderSmsId, smsMessages.id)),
-    )
-    .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
-    .where(eq(campaignStops.campaignId, campaignId))
-  const [row] = await database
+  const [row] = await ports.database
     .select({
       messages: sql<number>`count(*)::int`,
       parts: sql<number>`coalesce(sum(${smsMessages.parts}), 0)::int`,
     })
     .from(smsMessages)
-    .where(and(sql`${smsMessages.id} in ${ids}`, isCounted(ports)))
+    .where(and(isOfCampaign(campaignId), isCounted(ports)))
   return row!
 }

@@ -1,11 +1,12 @@
 import { and, desc, eq, exists, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { lockCampaign } from '../campaigns/queries'
+import { visitsOfStops } from '../campaigns/visits'
 import { campaignOffers, campaignStops, campaignVisits, services } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import type { StrayedOffer } from './follow-visits'
-import { actualPlace, promisedWindow, visitsOfStops } from './follow-visits'
+import { actualPlace, promisedWindow } from './follow-visits'
 import { holdStop, inCampaign, lockOffer, moveStop } from './stop-context'
 
 // No event: the recurring job that calls it leaves the event of its run.

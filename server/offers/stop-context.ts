@@ -7,6 +7,7 @@ import { clientName } from '#domain/clients/client'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { campaignRow, inputOf } from '../campaigns/queries'
+import type { StopRow } from '../campaigns/stops'
 import { campaignOffers, campaignStops, clients, devices } from '../db/schema'
 import { lockDevices } from '../devices/queries'
 import type { Event } from '../events/command'
@@ -16,7 +17,6 @@ import { openDuties } from './open-duties'
 
 // No event: its callers are commands, or jobs that leave the events of their runs.
 
-export type StopRow = typeof campaignStops.$inferSelect
 export type OfferRow = typeof campaignOffers.$inferSelect
 
 /** A stop with all that an offer is about, locked until the transaction ends */

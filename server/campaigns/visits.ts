@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm'
+import { among } from '../db/rows'
+import { campaignVisits, services } from '../db/schema'
+import type { Database, Transaction } from '../ports'
+
+const columns = {
+  ...{ id: services.id, deviceId: services.deviceId, status: services.status, rebook: services.rebook },
+  ...{ technicianId: services.technicianId, startsAt: services.startsAt, endsAt: services.endsAt },
+  ...{ arrivalFrom: services.arrivalFrom, arrivalUntil: services.arrivalUntil, performedOn: services.performedOn },
+}
+export type StopVisit = Pick<typeof services.$inferSelect, keyof typeof columns>
+
+/** The visits that were booked for stops, by stop, the earliest first */
+export async function visitsOfStops(
+  database: Database | Transaction,
+  stopIds: readonly number[],
+): Promise<Map<number, StopVisit[]>> {
+  const rows = await database
+    .select({ stopId: campaignVisits.stopId, visit: columns })
+    .from(campaignVisits)
+    .innerJoin(services, eq(services.id, campaignVisits.serviceId))
+    .where(among(campaignVisits.stopId, stopIds))
+    .orderBy(asc(services.startsAt), asc(services.id))
+  const visits = new Map<number, StopVisit[]>()
+  for (const { stopId, visit } of rows) visits.set(stopId, [...(visits.get(stopId) ?? []), visit])
+  return visits
+}
