@@ -127,6 +127,15 @@ export async function lockAdministrators(tx: Transaction, actor: User): Promise<
   return ids
 }
 
+/** Locks the administrators and another user. @throws ApiProblem NOT_FOUND, CONFLICT with `notOneself`, FORBIDDEN if the actor is no administrator any more */
+export async function lockColleague(tx: Transaction, actor: User, id: number, notOneself: string) {
+  await lockAdministrators(tx, actor)
+  const user = await lockUser(tx, id)
+  if (!user) throw notFound(missing.user)
+  if (id === actor.id) throw new ApiProblem('CONFLICT', notOneself)
+  return user
+}
+
 function refuseLastAdministrator(administrators: number[], id: number): void {
   if (administrators.length === 1 && administrators[0] === id) {
     throw new ApiProblem('CONFLICT', 'To ostatni aktywny administrator: najpierw nadaj tę rolę komuś innemu.')

@@ -6,14 +6,13 @@ import type { User } from '#domain/users/user'
 import { passkeys } from '../db/schema'
 import { command } from '../events/command'
 import { passkeyChanged, userEvent } from '../events/records'
-import { ApiProblem, missing, notFound } from '../http/api-problem'
+import { ApiProblem, notFound } from '../http/api-problem'
 import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { mailOwner } from './account-mail'
-import { lockAdministrators } from './administration'
+import { lockColleague } from './administration'
 import { challengeLife, handleOf, issuePasskeyChallenge, passkeySite, siteOf, verifyCreated } from './passkey-check'
 import { holdsPassword, verifyPassword } from './passwords'
-import { lockUser } from './queries'
 import { endSessions, holdSession } from './sessions'
 
 const publicColumns = {
@@ -134,10 +133,7 @@ const remove = command(
  * Removes the passkeys of a colleague, whose sessions end. @throws ApiProblem NOT_FOUND, CONFLICT for oneself and for who has none, FORBIDDEN
  */
 export const resetPasskeys = command(async ({ tx, ports, actor, now, record }, id: number) => {
-  await lockAdministrators(tx, actor)
-  const user = await lockUser(tx, id)
-  if (!user) throw notFound(missing.user)
-  if (id === actor.id) throw new ApiProblem('CONFLICT', 'Własne klucze dostępu usuniesz na stronie swojego konta.')
+  const user = await lockColleague(tx, actor, id, 'Własne klucze dostępu usuniesz na stronie swojego konta.')
   const rows = await tx.delete(passkeys).where(eq(passkeys.userId, id)).returning(publicColumns)
   if (rows.length === 0) throw new ApiProblem('CONFLICT', 'Ta osoba nie ma kluczy dostępu.')
   await endSessions(tx, id, 'PASSKEY', now)

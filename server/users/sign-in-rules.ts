@@ -4,11 +4,10 @@ import { eventChanges } from '#domain/events/event'
 import { secondSteps, sessions, signInRules } from '../db/schema'
 import { command } from '../events/command'
 import { secondStepChanged, userEvent } from '../events/records'
-import { ApiProblem, missing, notFound } from '../http/api-problem'
+import { ApiProblem } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 import { mailOwner } from './account-mail'
-import { lockAdministrators } from './administration'
-import { lockUser } from './queries'
+import { lockAdministrators, lockColleague } from './administration'
 import { removeSecondStep } from './second-step'
 import { endSessions, isOpenFor } from './sessions'
 import { enabledAt, hasSecondStep } from './step-codes'
@@ -44,11 +43,7 @@ export const changeSignInRules = command(
  * Removes the second step of a colleague, whose sessions end. @throws ApiProblem NOT_FOUND, CONFLICT for oneself and for who has none, FORBIDDEN
  */
 export const resetSecondStep = command(async ({ tx, ports, actor, now, record }, id: number) => {
-  await lockAdministrators(tx, actor)
-  const user = await lockUser(tx, id)
-  if (!user) throw notFound(missing.user)
-  if (id === actor.id)
-    throw new ApiProblem('CONFLICT', 'Własne logowanie dwuetapowe wyłączysz na stronie swojego konta.')
+  const user = await lockColleague(tx, actor, id, 'Własne logowanie dwuetapowe wyłączysz na stronie swojego konta.')
   if (!(await enabledAt(tx, id))) throw new ApiProblem('CONFLICT', 'Ta osoba nie ma logowania dwuetapowego.')
   await removeSecondStep(tx, id)
   await endSessions(tx, id, 'SECOND_STEP', now)
@@ -58,10 +53,7 @@ export const resetSecondStep = command(async ({ tx, ports, actor, now, record },
 
 /** Ends the sessions of a colleague. @throws ApiProblem NOT_FOUND, CONFLICT for oneself and for who is not signed in, FORBIDDEN */
 export const endSessionsOf = command(async ({ tx, actor, now, record }, id: number) => {
-  await lockAdministrators(tx, actor)
-  const user = await lockUser(tx, id)
-  if (!user) throw notFound(missing.user)
-  if (id === actor.id) throw new ApiProblem('CONFLICT', 'Własne sesje zakończysz na stronie „Moje sesje”.')
+  const user = await lockColleague(tx, actor, id, 'Własne sesje zakończysz na stronie „Moje sesje”.')
   const open = await tx.$count(sessions, isOpenFor(id, now))
   if (open === 0) throw new ApiProblem('CONFLICT', 'Ta osoba nie jest nigdzie zalogowana.')
   await endSessions(tx, id, 'REVOKED', now)
