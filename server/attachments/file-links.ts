@@ -14,6 +14,8 @@ interface FileReference {
   variant: FileVariant
 }
 
+type StoredPicture = Pick<StoredAttachment, 'storageKey' | 'thumbnailKey'>
+
 const hour = 3_600_000
 /** Derives a key of its own from the key of access tokens, so that a signature for one purpose is never valid for the other. */
 const purpose = 'termin: addresses of files, version 1'
@@ -35,10 +37,12 @@ export function fileLinks(ports: Ports) {
       const expires = Math.floor((ports.clock.now().getTime() + hours * hour) / 1000)
       return { url: await address(file, expires), expiresAt: new Date(expires * 1000).toISOString() }
     },
-    /** A URL valid for 23 to 24 hours that stays the same for an hour, so that browsers cache the file. */
-    async steadyUrl(file: FileReference): Promise<string> {
+    /** URLs valid for 23 to 24 hours that stay the same for an hour, so that browsers cache the files. Without a thumbnail the picture itself is used. */
+    async steadyUrls(owner: FileOwner, { storageKey: key, thumbnailKey }: StoredPicture) {
       const hourStart = Math.floor(ports.clock.now().getTime() / hour) * hour
-      return address(file, (hourStart + longestHours * hour) / 1000)
+      const expires = (hourStart + longestHours * hour) / 1000
+      const url = await address({ owner, key, variant: 'original' }, expires)
+      return { url, thumbnailUrl: thumbnailKey ? await address({ owner, key, variant: 'thumbnail' }, expires) : url }
     },
     /** Whether we signed this URL; it may have expired. */
     async isOurs(file: FileReference, expires: number, signature: string): Promise<boolean> {
@@ -72,14 +76,8 @@ export async function present(links: FileLinks, owner: FileOwner, images: Stored
   return Promise.all(
     images.map(async (image) => {
       const isPdf = image.contentType === 'application/pdf'
-      const url = await links.steadyUrl({ owner, key: image.storageKey, variant: 'original' })
-      const thumbnailUrl = image.thumbnailKey
-        ? await links.steadyUrl({ owner, key: image.storageKey, variant: 'thumbnail' })
-        : // On hosts that create no thumbnails the picture itself is used.
-          isPdf
-          ? null
-          : url
-      return { ...image, isPdf, thumbnailUrl, url }
+      const { url, thumbnailUrl } = await links.steadyUrls(owner, image)
+      return { ...image, isPdf, thumbnailUrl: isPdf && !image.thumbnailKey ? null : thumbnailUrl, url }
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { inTurn } from '../in-turn'
 import { ApiProblem } from './api-problem'
 
 /** Long lists sent at once by one process; each keeps its ids and a slice or two in memory. */
@@ -8,8 +9,7 @@ const mostReading = 2
 /** Limits the memory and CPU that long lists take in this process. */
 export class WholeLists {
   #open = 0
-  #reading = 0
-  readonly #waiting: (() => void)[] = []
+  readonly #turns = inTurn(mostReading)
 
   /**
    * Counts one more open list.
@@ -34,16 +34,7 @@ export class WholeLists {
     }
   }
 
-  async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#reading >= mostReading) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    else this.#reading += 1
-    try {
-      return await work()
-    } finally {
-      // The slot goes to the first in the queue, so that no newcomer gets ahead.
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#reading -= 1
-    }
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.#turns(work)
   }
 }

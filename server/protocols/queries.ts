@@ -135,12 +135,8 @@ export async function protocolIn(database: Database, links: FileLinks, id: numbe
     ...{ ...summary, ...draft, snapshot },
     answers: await answersOf(database, id),
     photos: await Promise.all(
-      photos.map(async ({ id: photoId, field, originalName, storageKey, thumbnailKey, uploadedBy }) => {
-        const url = await links.steadyUrl({ owner: 'protocol', key: storageKey, variant: 'original' })
-        const thumbnailUrl = thumbnailKey
-          ? await links.steadyUrl({ owner: 'protocol', key: storageKey, variant: 'thumbnail' })
-          : url
-        return { id: photoId, field, originalName, uploadedBy, url, thumbnailUrl }
+      photos.map(async ({ id: photoId, field, originalName, uploadedBy, ...file }) => {
+        return { id: photoId, field, originalName, uploadedBy, ...(await links.steadyUrls('protocol', file)) }
       }),
     ),
     earlier: snapshot

@@ -88,12 +88,8 @@ async function withPhotos(database: Database, links: FileLinks, rows: Row[]): Pr
           .where(inArray(requestPhotos.requestId, ids))
           .orderBy(asc(requestPhotos.place), asc(requestPhotos.id))
   const photosWithUrls = await Promise.all(
-    photos.map(async ({ id, requestId, storageKey, thumbnailKey }) => {
-      const url = await links.steadyUrl({ owner: 'request', key: storageKey, variant: 'original' })
-      const thumbnailUrl = thumbnailKey
-        ? await links.steadyUrl({ owner: 'request', key: storageKey, variant: 'thumbnail' })
-        : url
-      return { requestId, photo: { id, url, thumbnailUrl } satisfies RequestPhoto }
+    photos.map(async ({ id, requestId, ...file }) => {
+      return { requestId, photo: { id, ...(await links.steadyUrls('request', file)) } satisfies RequestPhoto }
     }),
   )
   return rows.map((row) => ({

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { SolvedSeason, SolvingProgress } from '#domain/season/solve'
 import type { SeasonSolver } from '#server/ports'
-import { inTurn, runThread } from '../threads/run-thread'
+import { inTurn } from '../../in-turn'
+import { runThread } from '../threads/run-thread'
 
 /** Limits of a thread (MB of JavaScript, ms). Ways and costs of thousands of stops lie outside of the heap. */
 const limits = { memory: 512, time: 20 * 60_000 }

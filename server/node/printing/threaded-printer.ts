@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { DocumentPrinter, PictureOf } from '#server/ports'
 import type { PrintedDocument } from '#server/printing/document'
 import type { PrintedLabels } from '#server/printing/labels'
-import { inTurn, runThread } from '../threads/run-thread'
+import { inTurn } from '../../in-turn'
+import { runThread } from '../threads/run-thread'
 
 /** Limits of a thread (MB of JavaScript, ms) */
 const limits = { memory: 256, time: 60_000 }

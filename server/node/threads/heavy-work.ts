@@ -3,9 +3,10 @@ import type pg from 'pg'
 import { dayAt } from '#domain/time/warsaw'
 import type { Clock, HeavyWork } from '#server/ports'
 import { inTime } from '../../in-time'
+import { inTurn } from '../../in-turn'
 import type { FileLimits } from './file-reader'
 import { readInProcess } from './file-reader'
-import { asError, inTurn, runThread } from './run-thread'
+import { asError, runThread } from './run-thread'
 import type { ExportStep, Task, ThreadInput } from './task'
 
 /** Maximum number of threads at once, and of processes that read files; further tasks wait. */

@@ -1,23 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Message } from './task'
 
-/** Runs up to `atATime` works at once, and the others in their order. */
-export function inTurn(atATime: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atATime) await new Promise<void>((resolve) => void waiting.push(resolve))
-    else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-}
-
 interface ThreadRun {
   input: unknown
   /** Parts of `input` that are moved instead of copied */
