@@ -1,58 +1,27 @@
 import { createHash } from 'node:crypto'
-import { AwsClient } from 'aws4fetch'
 import { FilesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
 import { inTime } from '../../in-time'
+import type { S3Config } from '../s3'
+import { s3Bucket, S3Error } from '../s3'
 import { messageOf } from '../system-error'
 import type { OpenedBucket } from './cloud-storage'
 import { timeLimit } from './cloud-storage'
 import { checkedKey } from './file-key'
-import type { FilesConfig } from './files-config'
 import { markName } from './marked-store'
 
 /** SHA-256 of the content, hexadecimal, kept beside it */
 const sumHeader = 'x-amz-meta-sha256'
 
-/** What the service answered instead of what was asked for */
-class S3Error extends Error {
-  constructor(
-    readonly status: number,
-    /** 'NoSuchBucket', 'AccessDenied', … */
-    readonly code: string,
-  ) {
-    super(`${status} ${code}`)
-  }
-}
+/** Stores files as objects in a bucket. An object is written completely or not at all, and may be written again: a key always has the same content. */
+export function openS3(config: S3Config, limit = timeLimit): OpenedBucket {
+  const { bucket, prefix } = config
+  const request = s3Bucket(config, 100)
 
-/**
- * Stores files as objects in a bucket of any service with the API of Amazon S3 (AWS, MinIO, Ceph, Garage, R2 …), addressed by path. An object is written
- * completely or not at all. Busy answers are tried again: a key always has the same content.
- */
-export function openS3(
-  { bucket, prefix, endpoint, ...access }: Extract<FilesConfig, { kind: 's3' }>,
-  limit = timeLimit,
-): OpenedBucket {
-  const client = new AwsClient({ ...access, service: 's3', retries: 3, initRetryMs: 100 })
-  const addressOf = (name: string) => `${endpoint}/${bucket}/${prefix}${name}`
-
-  async function ask(
-    method: 'GET' | 'PUT' | 'DELETE',
-    name: string,
-    body?: Uint8Array<ArrayBuffer>,
-  ): Promise<Response> {
+  function ask(method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
     const headers: Record<string, string> = { 'content-type': 'application/octet-stream' }
     if (body) headers[sumHeader] = headers['x-amz-content-sha256'] = sha256(body)
-    const signal = AbortSignal.timeout(limit)
-    const response = await client.fetch(addressOf(name), {
-      method,
-      headers,
-      signal,
-      redirect: 'manual',
-      ...(body && { body }),
-    })
-    if (response.ok) return response
-    const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
-    throw new S3Error(response.status, code)
+    return request(method, `/${prefix}${name}`, { headers, body, limit })
   }
 
   async function read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

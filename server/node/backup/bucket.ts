@@ -4,13 +4,11 @@ import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AwsClient } from 'aws4fetch'
 import { newestBackup, outdatedBackups, parseBackupName } from '#domain/backup/backup'
-import type { FilesConfig } from '../attachments/files-config'
 import { makeFolder } from '../data-folder'
+import type { S3Config } from '../s3'
+import { s3Bucket, S3Error } from '../s3'
 import { listBackups } from './folder'
-
-export type BackupBucketConfig = Extract<FilesConfig, { kind: 's3' }>
 
 interface BackupBucket {
   /** Names of the backups in it, in no order */
@@ -18,24 +16,16 @@ interface BackupBucket {
   /**
    * Copies what the folder has and the bucket lacks, and deletes all but the newest of each kind there, too (rule B2).
    * @returns the newest that is there now
-   * @throws BucketRefusal, or the error of network or disk
+   * @throws S3Error, or the error of network or disk
    */
   follow(folder: string, keep: number): Promise<{ copied: number; newest: string | undefined }>
   /** Copies a backup into the folder; its name there is complete or absent. @returns its path */
   fetch(name: string, folder: string): Promise<string>
 }
 
-/** The bucket answered, and not what was asked for. */
-class BucketRefusal extends Error {
-  /** @param answer status and code of S3: '403 AccessDenied' */
-  constructor(readonly answer: string) {
-    super(`the bucket of the backups answered ${answer}`)
-  }
-}
-
 /** For people: what the bucket did instead of what was asked for; undefined for an error of something else */
 export function bucketTrouble(error: unknown): string | undefined {
-  if (error instanceof BucketRefusal) return `zasobnik odmówił (${error.answer})`
+  if (error instanceof S3Error) return `zasobnik odmówił (${`${error.status} ${error.code}`.trim()})`
   // What `fetch` throws without an answer: TypeError, or the end of AbortSignal.timeout
   const away = error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
   return away ? 'zasobnik nie odpowiada' : undefined
@@ -47,35 +37,18 @@ const partSize = 16 * 1024 * 1024
 const partLimit = 5 * 60_000
 const downloadLimit = 6 * 3_600_000
 
-/** A bucket of any service with the API of Amazon S3 that holds copies of the backups; a large one goes there in parts. */
-export function openBackupBucket(
-  { bucket, prefix, endpoint, ...access }: BackupBucketConfig,
-  size = partSize,
-): BackupBucket {
-  const client = new AwsClient({ ...access, service: 's3', retries: 3, initRetryMs: 200 })
-  const root = `${endpoint}/${bucket}`
+/** A bucket that holds copies of the backups; a large one goes there in parts. */
+export function openBackupBucket(config: S3Config, size = partSize): BackupBucket {
+  const { prefix } = config
+  const request = s3Bucket(config, 200)
 
-  async function ask(
+  function ask(
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
     path: string,
     { body, limit = partLimit }: { body?: Uint8Array<ArrayBuffer>; limit?: number } = {},
   ): Promise<Response> {
-    const headers = {
-      'x-amz-content-sha256': createHash('sha256')
-        .update(body ?? '')
-        .digest('hex'),
-    }
-    const signal = AbortSignal.timeout(limit)
-    const response = await client.fetch(root + path, {
-      method,
-      headers,
-      signal,
-      redirect: 'manual',
-      ...(body && { body }),
-    })
-    if (response.ok) return response
-    const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
-    throw new BucketRefusal(`${response.status} ${code}`.trim())
+    const sum = createHash('sha256').update(body ?? '')
+    return request(method, path, { headers: { 'x-amz-content-sha256': sum.digest('hex') }, body, limit })
   }
 
   async function list(): Promise<string[]> {

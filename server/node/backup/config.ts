@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { BackupBucketConfig } from './bucket'
+import type { S3Config } from '../s3'
 
 export interface BackupConfig {
   folder: string
@@ -10,7 +10,7 @@ export interface BackupConfig {
   /** An identity or a recipient of age; undefined without encryption */
   key: string | undefined
   /** Where copies of them go */
-  bucket: BackupBucketConfig | undefined
+  bucket: S3Config | undefined
 }
 
 /** Undefined where backups are switched off */
