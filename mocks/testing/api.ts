@@ -2,6 +2,7 @@ import { createApp } from '#server/app'
 import { smsMessages, users } from '#server/db/schema'
 import { testDatabase } from '#server/testing/database'
 import { planReminders } from '#server/testing/plan-reminders'
+import { deviceBody } from '#server/testing/samples'
 import { silentPorts } from '../host/silent-ports'
 
 export const administrator = { username: 'admin', password: 'Tajne-haslo-1', remember: false }
@@ -33,7 +34,7 @@ export async function openTestApi() {
     ['Żak', '600 100 200'],
     ['Lis', '600 100 201'],
   ]) {
-    await add('/api/clients/with-device', { ...device, imie: 'Łucja', nazwisko, telefon })
+    await add('/api/clients/with-device', { ...deviceBody, imie: 'Łucja', nazwisko, telefon })
   }
   for (const hour of [11, 13]) {
     const times = { startDateTime: `2026-11-24T${hour}:00:00Z`, endDateTime: `2026-11-24T${hour + 1}:00:00Z` }
@@ -53,20 +54,4 @@ export async function openTestApi() {
     },
     close,
   }
-}
-
-const device = {
-  typUrzadzenia: 'POMPA_CIEPLA',
-  nazwaUrzadzenia: 'Vitocal 200',
-  dataInstalacji: '2024-12-01',
-  terminPrzegladu: '2026-11-30',
-  notatka: null,
-  ulica: 'Lipowa',
-  nrDomu: '4',
-  nrLokalu: '2',
-  kodPocztowy: '26-300',
-  miejscowosc: 'Opoczno',
-  latitude: null,
-  longitude: null,
-  geocodingStatus: null,
 }

@@ -117,7 +117,7 @@ export async function clockWrong({ start, instant, database, folder, load }) {
     void writes?.stop()
     line.close()
     await smtp.close()
-    await sms.close()
+    sms.close()
   }
 
   /** Lets time go by until a condition holds, at most two hours. */

@@ -49,7 +49,7 @@ export async function gatewayFaults({ start, pass, database, load }) {
     await examine()
   } finally {
     await proxy.close()
-    await fake.close()
+    fake.close()
   }
 
   async function killAndSend(servers) {

@@ -26,7 +26,7 @@ export async function lostAnswers({ start, pass, database, load }) {
     await timeoutThenNoFunds()
     await byHandThenNight()
   } finally {
-    await fake.close()
+    fake.close()
   }
 
   async function crashThenNight() {

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fakeServer } from '../node/testing/fake-server'
 
 /**
  * What goes wrong with a call. The message is taken, and the answer is late, missing, doubled, cut off, lost with the connection or replaced by a
@@ -115,10 +114,9 @@ export async function fakeSmsApi({
     return json(200, good)
   }
 
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { endpoint, close } = await fakeServer(answer)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: endpoint,
     token,
     messages,
     requests,
@@ -130,10 +128,7 @@ export async function fakeSmsApi({
     },
     /** Waits until all reports have been delivered. */
     settled: async () => void (await Promise.all(reports)),
-    async close() {
-      server.closeAllConnections()
-      if (server.listening) await new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
 }
 

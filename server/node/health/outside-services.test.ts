@@ -53,7 +53,7 @@ afterAll(async () => {
   google.close()
   cloud.close()
   smtp.close()
-  await smsApi.close()
+  smsApi.close()
   await host.close()
 })
 

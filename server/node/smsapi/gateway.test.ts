@@ -71,7 +71,7 @@ describe('what goes wrong says whether the message may have left', () => {
 
   test('nobody at the address: surely not sent', async () => {
     const { send } = await gateway()
-    await fake.close()
+    fake.close()
     expect(await send(message, never())).toMatchObject({ kind: 'RETRY' })
   })
 
