@@ -103,7 +103,7 @@ test.each([
   const message = async () =>
     (await host.database.select().from(smsMessages)).map((each) => [each.clientId, each.deviceId])
   expect(await message()).toEqual([[clientId, back[0]!.id]])
-  expect(await planReminders(host.ports, null, { daysAhead: 14 })).toBe(0)
+  expect(await planReminders(host.ports)).toBe(0)
   expect((await undone(id)).status).toBe('DONE')
   expect(await message()).toEqual([[clientId, null]])
 })
