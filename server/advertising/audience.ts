@@ -8,7 +8,7 @@ import { consents } from '../consents/consents'
 import { isOptedOut } from '../db/opted-out'
 import { among, rowsOf } from '../db/rows'
 import { advertisingCampaigns, clients, devices, plannedSms, services, smsMessages } from '../db/schema'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Ports } from '../ports'
 
 export interface AudienceQuery {
   audience: Audience
@@ -75,7 +75,7 @@ export interface AudienceCount {
 }
 
 export async function countAudience(
-  database: Database | Transaction,
+  database: Database,
   query: AudienceQuery,
   ports: AudiencePorts,
 ): Promise<AudienceCount> {

@@ -10,9 +10,9 @@ import { countWhere } from '../db/count-where'
 import { advertisingCampaigns, jobs, plannedSms, smsMessages } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import type { ListPage, Page } from '../http/list'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Ports } from '../ports'
 
-type Reader = Database | Transaction
+type Reader = Database
 
 export async function findCampaigns(database: Reader, { limit, offset }: Page): Promise<ListPage<Campaign>> {
   return {

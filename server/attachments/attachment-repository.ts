@@ -43,15 +43,15 @@ export interface AttachmentRepository {
   /** Whose it is, for events */
   about(tx: Transaction, ownerId: number): Promise<{ deviceId?: number; clientId?: number }>
   /** Ordered by place */
-  list(database: Database | Transaction, ownerId: number): Promise<StoredAttachment[]>
+  list(database: Database, ownerId: number): Promise<StoredAttachment[]>
   find(database: Database, ownerId: number, attachmentId: number): Promise<StoredAttachment | undefined>
   findByKey(database: Database, storageKey: string): Promise<StoredAttachment | undefined>
-  count(database: Database | Transaction, ownerId: number): Promise<number>
+  count(database: Database, ownerId: number): Promise<number>
   /** The place after the last one, from 0 */
   nextPlace(tx: Transaction, ownerId: number): Promise<number>
   insert(tx: Transaction, ownerId: number, attachments: NewAttachment[]): Promise<StoredAttachment[]>
   /** @returns how many of them existed */
-  remove(database: Database | Transaction, ownerId: number, attachmentIds: number[]): Promise<number>
+  remove(database: Database, ownerId: number, attachmentIds: number[]): Promise<number>
   /** Sets the places to the order of the ids. */
   arrange(tx: Transaction, attachmentIds: number[]): Promise<void>
 }

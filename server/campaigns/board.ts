@@ -40,7 +40,7 @@ export function boardShift(day: PlannedDay): BoardShift {
 /** What a change did, read after it */
 export async function boardChange(
   { clock }: Pick<Ports, 'clock'>,
-  tx: Database | Transaction,
+  tx: Database,
   campaignId: number,
   { stopIds, shifts }: { stopIds: readonly number[]; shifts: BoardShift[] },
 ): Promise<BoardChange> {

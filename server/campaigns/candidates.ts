@@ -14,7 +14,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
 import { among } from '../db/rows'
 import { addressColumns, campaigns, campaignStops, clients, devices, duties } from '../db/schema'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Ports } from '../ports'
 import { hasBookedService } from '../services/filter'
 import { isDutyBooked } from '../sms/planned/duty-rules'
 import { positionOf } from '../technicians/proposals'
@@ -44,7 +44,7 @@ interface CandidateFilter extends Pick<CampaignInput, 'from' | 'until' | 'kinds'
  */
 export async function findCandidates(
   { clock }: Pick<Ports, 'clock'>,
-  database: Database | Transaction,
+  database: Database,
   filter: CandidateFilter,
   campaignId?: number,
 ): Promise<Candidate[]> {
@@ -144,11 +144,7 @@ export const isDutyCandidate = (filter: CandidateFilter): SQL =>
 const dutyKindsOf = ({ kinds }: Pick<CandidateFilter, 'kinds'>) =>
   kinds.flatMap((kind) => (kind === 'INSPECTION' ? [] : kind))
 
-async function inspections(
-  database: Database | Transaction,
-  filter: CandidateFilter,
-  now: Date,
-): Promise<CandidateRow[]> {
+async function inspections(database: Database, filter: CandidateFilter, now: Date): Promise<CandidateRow[]> {
   const rows = await database
     .select({
       ...place,
@@ -164,11 +160,7 @@ async function inspections(
   }))
 }
 
-async function dueDuties(
-  database: Database | Transaction,
-  filter: CandidateFilter,
-  now: Date,
-): Promise<CandidateRow[]> {
+async function dueDuties(database: Database, filter: CandidateFilter, now: Date): Promise<CandidateRow[]> {
   if (dutyKindsOf(filter).length === 0) return []
   const rows = await database
     .select({
@@ -205,11 +197,7 @@ export const isElsewhere = (today: Day, campaignId: number | undefined): SQL =>
   and(gte(campaigns.until, today), campaignId === undefined ? undefined : ne(campaigns.id, campaignId))!
 
 /** What other campaigns have that are not over */
-async function dutiesElsewhere(
-  database: Database | Transaction,
-  today: Day,
-  campaignId: number | undefined,
-): Promise<Set<string>> {
+async function dutiesElsewhere(database: Database, today: Day, campaignId: number | undefined): Promise<Set<string>> {
   const rows = await database
     .select({ duties: campaignStops.duties })
     .from(campaignStops)

@@ -18,7 +18,7 @@ import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt, instantAt, minuteAt } from '#domain/time/warsaw'
 import { openOffers } from '../db/open-offers'
 import { campaignOffers, campaignStops, campaignVisits, clients, devices, holdsItsTime, services } from '../db/schema'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Ports } from '../ports'
 import { officePosition } from '../geocoding/office'
 import { positionOf } from '../technicians/proposals'
 import type { SeasonTravel } from '../season/travel'
@@ -56,7 +56,7 @@ export function firstDay({ from }: { from: Day }, today: Day): Day {
  */
 export async function readSeason(
   ports: SeasonPorts,
-  database: Database | Transaction,
+  database: Database,
   campaignId: number,
   { since }: { since?: Day } = {},
 ): Promise<CampaignSeason> {
@@ -236,7 +236,7 @@ function centreOf(positions: readonly Position[]): Position {
  * another campaign lasts as long as its accepted offer holds the time: with the minutes to spare after the work, which nobody else can be offered.
  */
 async function visitsIn(
-  database: Database | Transaction,
+  database: Database,
   stops: readonly CampaignStop[],
   { from, until }: Range,
 ): Promise<BoardVisit[]> {
@@ -289,7 +289,7 @@ const isWithin = (stop: CampaignStop, { technicianId, day: on, begins }: Omit<Pl
   begins < stop.begins + stop.minutes
 
 /** Offers of other campaigns that customers may still accept; once accepted they are visits. */
-async function offersElsewhere(database: Database | Transaction, campaignId: number, range: Range) {
+async function offersElsewhere(database: Database, campaignId: number, range: Range) {
   const rows = await openOffers(database, range, ne(campaignStops.campaignId, campaignId))
   return rows.map(({ offerId, technicianId, begins, minutes, day: on, ...place }) => ({
     ...{ offerId, technicianId, begins, minutes, day: day(on), position: positionOf(place) },

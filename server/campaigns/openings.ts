@@ -7,7 +7,7 @@ import type { Room } from '#domain/season/rooms'
 import { roomsAmong } from '#domain/season/rooms'
 import type { Day } from '#domain/time/day'
 import { notFound } from '../http/api-problem'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 import type { CampaignSeason, SeasonPorts } from './model'
 import { readSeason, seasonWith } from './model'
 
@@ -20,7 +20,7 @@ export const missingStop = 'Nie znaleziono wizyty w tej kampanii'
  */
 export async function openingsOf(
   ports: SeasonPorts,
-  database: Database | Transaction,
+  database: Database,
   { campaignId, stopId }: { campaignId: number; stopId: number },
 ): Promise<StopOpening[]> {
   const board = await readSeason(ports, database, campaignId)
@@ -34,7 +34,7 @@ export async function openingsOf(
  */
 export async function placesOn(
   ports: SeasonPorts,
-  database: Database | Transaction,
+  database: Database,
   query: { campaignId: number; stopId: number; at: { technicianId: number; day: Day }; ignoresPlanned?: boolean },
 ): Promise<Placement[] | undefined> {
   const board = await readSeason(ports, database, query.campaignId)
@@ -64,7 +64,7 @@ export async function placesWith(
 /** Where a stop could come if others that are only planned make room, and others begin at other minutes of their windows; from the database as it is now. @throws ApiProblem NOT_FOUND */
 export async function roomsOf(
   ports: SeasonPorts,
-  database: Database | Transaction,
+  database: Database,
   { campaignId, stopId }: { campaignId: number; stopId: number },
 ): Promise<Room[]> {
   const board = await readSeason(ports, database, campaignId)
@@ -74,7 +74,7 @@ export async function roomsOf(
 /** What the place of a stop costs, and what the next best would. @throws ApiProblem NOT_FOUND, also for one that has no place */
 export async function explainStop(
   ports: SeasonPorts,
-  database: Database | Transaction,
+  database: Database,
   campaignId: number,
   stopId: number,
 ): Promise<StopExplanation> {

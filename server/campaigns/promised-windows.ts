@@ -3,7 +3,7 @@ import { firstOfferDay } from '#domain/offers/offer'
 import type { Day } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
 import { dateAt, wallTimeAt } from '../db/warsaw'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 
 /** In minutes of the day */
 interface PromisedWindow {
@@ -16,7 +16,7 @@ interface PromisedWindow {
  * tomorrow are left out, since its route is settled.
  */
 export async function promisedWindows(
-  database: Database | Transaction,
+  database: Database,
   campaignId: number,
   today: Day,
 ): Promise<Map<number, PromisedWindow>> {

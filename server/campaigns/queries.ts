@@ -39,7 +39,7 @@ export function inputOf({ name, from, until, details }: CampaignRow) {
   return { ...details, lengths, name, from: day(from), until: day(until) }
 }
 
-async function read(database: Database | Transaction, where: SQL | undefined, today: Day): Promise<Campaign[]> {
+async function read(database: Database, where: SQL | undefined, today: Day): Promise<Campaign[]> {
   const rows = await database.select().from(campaigns).where(where).orderBy(desc(campaigns.from), desc(campaigns.id))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -74,7 +74,7 @@ function planOf(row: (CampaignPlan & { campaignId: number }) | undefined): Campa
 }
 
 async function countsOf(
-  database: Database | Transaction,
+  database: Database,
   ids: readonly number[],
 ): Promise<Map<number, CampaignCounts & { offered: boolean }>> {
   const rows = await rowsOf<CampaignCounts & { id: number; offered: boolean }>(
@@ -109,14 +109,14 @@ export function campaignList(
 }
 
 /** @throws ApiProblem NOT_FOUND */
-export async function findCampaign(database: Database | Transaction, id: number, today: Day): Promise<Campaign> {
+export async function findCampaign(database: Database, id: number, today: Day): Promise<Campaign> {
   const [campaign] = await read(database, eq(campaigns.id, id), today)
   if (!campaign) throw notFound(missingCampaign)
   return campaign
 }
 
 /** All plans, the newest first. @throws ApiProblem NOT_FOUND */
-export async function plansOf(database: Database | Transaction, id: number): Promise<CampaignPlan[]> {
+export async function plansOf(database: Database, id: number): Promise<CampaignPlan[]> {
   await campaignRow(database, id)
   const rows = await database
     .select(planColumns)
@@ -127,7 +127,7 @@ export async function plansOf(database: Database | Transaction, id: number): Pro
 }
 
 /** @throws ApiProblem NOT_FOUND */
-export async function campaignRow(database: Database | Transaction, id: number): Promise<CampaignRow> {
+export async function campaignRow(database: Database, id: number): Promise<CampaignRow> {
   const [row] = await database.select().from(campaigns).where(eq(campaigns.id, id))
   if (!row) throw notFound(missingCampaign)
   return row

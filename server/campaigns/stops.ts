@@ -13,7 +13,7 @@ import { dayAt, minuteAt } from '#domain/time/warsaw'
 import { among } from '../db/rows'
 import { campaignOffers, campaignStops, clients, confirmations, devices, duties, services } from '../db/schema'
 import { lastWish } from '../devices/cycle'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 import { positionOf } from '../technicians/proposals'
 import type { StopVisit } from './visits'
 import { visitsOfStops } from './visits'
@@ -22,7 +22,7 @@ export type StopRow = typeof campaignStops.$inferSelect
 
 /** Stops of a campaign as people see them, by id. Their number of queries does not depend on that of the stops. */
 export async function stopsOf(
-  database: Database | Transaction,
+  database: Database,
   campaignId: number,
   today: Day,
   ids?: readonly number[],
@@ -113,7 +113,7 @@ function callOf({ callOutcome: outcome, callNote: note, calledAt: at, calledBy: 
   return outcome === null || at === null || by === null ? null : { outcome, note, at, by }
 }
 
-async function devicesOf(database: Database | Transaction, ids: readonly number[]) {
+async function devicesOf(database: Database, ids: readonly number[]) {
   const which: SQL = among(devices.id, new Set(ids))
   const rows = await database
     .select({
@@ -130,7 +130,7 @@ async function devicesOf(database: Database | Transaction, ids: readonly number[
 }
 
 /** When customers confirmed duties by a link, for their current due dates */
-async function confirmedDuties(database: Database | Transaction, ids: readonly number[]): Promise<Map<number, Date>> {
+async function confirmedDuties(database: Database, ids: readonly number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map()
   const rows = await database
     .select({ id: duties.id, at: sql<string>`max(${confirmations.confirmedAt})` })
@@ -143,7 +143,7 @@ async function confirmedDuties(database: Database | Transaction, ids: readonly n
 
 /** The last offer of each stop, whatever became of it: a wish is compared with it, and its note is read by whoever calls. */
 async function lastOffers(
-  database: Database | Transaction,
+  database: Database,
   stopIds: readonly number[],
 ): Promise<Map<number, NonNullable<CampaignStop['offer']>>> {
   const rows = await database

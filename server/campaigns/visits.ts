@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { among } from '../db/rows'
 import { campaignVisits, services } from '../db/schema'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 
 const columns = {
   ...{ id: services.id, deviceId: services.deviceId, status: services.status, rebook: services.rebook },
@@ -11,10 +11,7 @@ const columns = {
 export type StopVisit = Pick<typeof services.$inferSelect, keyof typeof columns>
 
 /** The visits that were booked for stops, by stop, the earliest first */
-export async function visitsOfStops(
-  database: Database | Transaction,
-  stopIds: readonly number[],
-): Promise<Map<number, StopVisit[]>> {
+export async function visitsOfStops(database: Database, stopIds: readonly number[]): Promise<Map<number, StopVisit[]>> {
   const rows = await database
     .select({ stopId: campaignVisits.stopId, visit: columns })
     .from(campaignVisits)

@@ -83,7 +83,7 @@ export function clientList(
   })
 }
 
-export async function findClient(database: Database | Transaction, id: number) {
+export async function findClient(database: Database, id: number) {
   const [client] = await database.select(columns).from(clients).where(eq(clients.id, id))
   return client
 }

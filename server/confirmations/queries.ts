@@ -18,7 +18,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { campaignOffers, clients, confirmations, devices, duties, services } from '../db/schema'
 import { isRejected } from '../devices/cycle'
 import { hashOfToken, unknownLink } from '../links/token'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { offeredDays } from '../technicians/proposals'
 
@@ -32,12 +32,12 @@ const nothingPersonal = {
 }
 
 /** The link of a token: a row per device or duty with its client, ordered by due date. @throws ApiProblem NOT_FOUND */
-export async function readLink(database: Database | Transaction, token: string) {
+export async function readLink(database: Database, token: string) {
   return linkOfHash(database, await hashOfToken(token))
 }
 
 /** Likewise, by what is stored of the token. @throws ApiProblem NOT_FOUND */
-export async function linkOfHash(database: Database | Transaction, tokenHash: string) {
+export async function linkOfHash(database: Database, tokenHash: string) {
   const links = await database
     .select({ confirmation: confirmations, device: devices, client: clients, duty: duties })
     .from(confirmations)
@@ -56,7 +56,7 @@ export type Link = Awaited<ReturnType<typeof linkOfHash>>[number]
  * Likewise, for the page of a reminder. The link of an offer, by which a wish was left, has a page of its own that tells less.
  * @throws ApiProblem NOT_FOUND
  */
-export async function findLink(database: Database | Transaction, token: string): Promise<Link[]> {
+export async function findLink(database: Database, token: string): Promise<Link[]> {
   const links = await readLink(database, token)
   const ofOffer = eq(campaignOffers.tokenHash, links[0]!.confirmation.tokenHash)
   if ((await database.$count(campaignOffers, ofOffer)) > 0) throw unknownLink()
@@ -94,7 +94,7 @@ export function wishOf({ confirmation }: Pick<Link, 'confirmation'>): Wish | und
 
 /** The earliest booked visit for what each link is about that has not ended yet: an inspection of its device or, for a duty, one that serves it */
 export async function comingServices<Each extends Pick<Link, 'duty'> & { device: { id: number } }>(
-  database: Database | Transaction,
+  database: Database,
   links: readonly Each[],
   now: Date,
 ) {

@@ -16,7 +16,7 @@ import { readSettings } from '../settings/queries'
 import { goesTo, renewReminders } from '../sms/outbox/planned-status'
 
 /** Which SMS a client wants. @throws ApiProblem NOT_FOUND */
-export async function smsConsentOf(database: Database | Transaction, clientId: number): Promise<SmsConsent> {
+export async function smsConsentOf(database: Database, clientId: number): Promise<SmsConsent> {
   const [client] = await database.select({ phone: clients.phone }).from(clients).where(eq(clients.id, clientId))
   if (!client) throw notFound(missing.client)
   const rows = await database

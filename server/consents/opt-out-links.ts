@@ -21,7 +21,7 @@ export async function createOptOutLink(
 }
 
 /** Finds a link by its token; links never expire (rule S11). @throws ApiProblem NOT_FOUND */
-async function findLink(database: Database | Transaction, token: string) {
+async function findLink(database: Database, token: string) {
   const [link] = await database
     .select()
     .from(optOutLinks)

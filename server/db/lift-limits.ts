@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from './database'
+import type { Database } from './database'
 
 /** Lets the transaction that was begun take as long as it takes, also where the user or the database has limits of its own. */
-export async function liftLimits(database: Database | Transaction): Promise<void> {
+export async function liftLimits(database: Database): Promise<void> {
   await database.execute(
     // The last one from PostgreSQL 17 on
     sql`select set_config(name, '0', true) from pg_settings

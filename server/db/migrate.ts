@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from './database'
+import type { Database } from './database'
 import { liftLimits } from './lift-limits'
 import { rowsOf } from './rows'
 import { addShippedTemplates } from './shipped-templates'
@@ -43,7 +43,7 @@ export async function migrate(database: Database, until?: string): Promise<void>
 }
 
 /** As `migrate`, in a transaction that the caller has begun */
-export async function migrateWithin(database: Database | Transaction, until?: string): Promise<void> {
+export async function migrateWithin(database: Database, until?: string): Promise<void> {
   await liftLimits(database)
   await database.execute(lock)
   await database.execute(
@@ -55,7 +55,7 @@ export async function migrateWithin(database: Database | Transaction, until?: st
 }
 
 async function apply(
-  tx: Database | Transaction,
+  tx: Database,
   { name, text, until }: { name: string; text: string; until: string | undefined },
 ): Promise<void> {
   const rows = await rowsOf(tx, sql`select 1 from schema_migrations where name = ${name}`)
@@ -82,7 +82,7 @@ export function structureOf(applied: readonly string[]): string | undefined {
 }
 
 /** Checks that the database is of this version or an earlier one; one of 0.1.0 counts as migrated to the baseline. */
-async function adoptMigrations(tx: Database | Transaction): Promise<void> {
+async function adoptMigrations(tx: Database): Promise<void> {
   const rows = await rowsOf<{ name: string }>(tx, sql`select name from schema_migrations order by name`)
   const unknown = rows
     .map(({ name }) => name)

@@ -6,17 +6,13 @@ import { day } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 import { clockOn } from '#domain/time/warsaw'
 import { campaignOffers, campaignStops, clients, devices } from './schema'
-import type { Database, Transaction } from './database'
+import type { Database } from './database'
 
 /** For a row of `campaign_offers`: a customer may still accept it; until then it holds its time (rule O2) */
 export const isOpenOffer = and(isNull(campaignOffers.endedAt), isNull(campaignOffers.answer))!
 
 /** Open offers on these days, each with the time that it holds, and the client and place of its stop */
-export async function openOffers(
-  database: Database | Transaction,
-  { from, until }: { from: Day; until: Day },
-  which?: SQL,
-) {
+export async function openOffers(database: Database, { from, until }: { from: Day; until: Day }, which?: SQL) {
   const { id, technicianId, day: on, begins, minutes } = campaignOffers
   const rows = await database
     .select({

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database'
 
 /** Runs SQL that Drizzle's builder cannot express. Both drivers return `{ rows }`, which their common type does not declare. */
-export async function rowsOf<Row>(database: Database | Transaction, query: SQL): Promise<Row[]> {
+export async function rowsOf<Row>(database: Database, query: SQL): Promise<Row[]> {
   const { rows } = (await database.execute(query)) as { rows: Row[] }
   return rows
 }
 
 /** The single integer column of a query, in its order. It is fetched as one array, many times faster than as rows. */
-export async function idsOf(database: Database | Transaction, query: SQLWrapper): Promise<number[]> {
+export async function idsOf(database: Database, query: SQLWrapper): Promise<number[]> {
   const [row] = await rowsOf<{ ids: number[] }>(database, sql`select array(${query.getSQL()}) as ids`)
   return row!.ids
 }

@@ -1,12 +1,12 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import { shippedTemplates } from '#domain/protocols/shipped/templates'
-import type { Database, Transaction } from './database'
+import type { Database } from './database'
 import { protocolTemplates } from './schema'
 
 // No event: nobody has done it.
 
 /** Adds the shipped templates of protocols that this database has never had. */
-export async function addShippedTemplates(tx: Database | Transaction): Promise<void> {
+export async function addShippedTemplates(tx: Database): Promise<void> {
   const had = await tx
     .select({ shipped: protocolTemplates.shipped })
     .from(protocolTemplates)

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from './database'
+import type { Database } from './database'
 
 /** Rows of one statement: each is short, however much there is to do (`limits` of `server/node/database.ts`). */
 const slice = 5000
@@ -23,7 +23,7 @@ export async function inSlices(take: Slice, between?: (count: number) => Promise
 
 /** Condition for the first `limit` rows for which `which` holds, and still holds when they are changed */
 export function first(
-  database: Database | Transaction,
+  database: Database,
   table: PgTable & { id: PgColumn },
   which: SQL | undefined,
   limit: number,

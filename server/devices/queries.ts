@@ -114,7 +114,7 @@ function orderOf({ filter, sort }: DeviceQuery, today: Day, reversed: boolean): 
   return [...(filter.near ? [distanceTo(filter.near)] : []), ...bestFirst(filter.q)]
 }
 
-function withOwners(database: Database | Transaction) {
+function withOwners(database: Database) {
   return database.select(columns).from(devices).innerJoin(clients, eq(clients.id, devices.clientId))
 }
 
@@ -154,7 +154,7 @@ export async function devicesInLists<List extends string>(
 
 /** The devices of these clients by client id, each list ordered by id; every client has an entry. */
 export async function devicesOfClients(
-  database: Database | Transaction,
+  database: Database,
   clientIds: number[],
   today: Day,
 ): Promise<Map<number, Device[]>> {
@@ -170,11 +170,7 @@ export async function devicesOfClients(
   return byClient
 }
 
-export async function findDevice(
-  database: Database | Transaction,
-  id: number,
-  today: Day,
-): Promise<Device | undefined> {
+export async function findDevice(database: Database, id: number, today: Day): Promise<Device | undefined> {
   const [row] = await database
     .select(columns)
     .from(devices)

@@ -12,13 +12,13 @@ import { matchingDevices } from '../db/search'
 import type { ListQuery } from '../http/list'
 import { recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 
 export type DutyRow = typeof duties.$inferSelect
 
 type DutyQuery = ListQuery<DutyFilter, DutySort>
 
-function select(database: Database | Transaction) {
+function select(database: Database) {
   return database
     .select({
       duty: duties,
@@ -125,7 +125,7 @@ export function dutyList(database: Database, { filter, sort }: DutyQuery, today:
   })
 }
 
-export async function findDuty(database: Database | Transaction, id: number): Promise<Duty | undefined> {
+export async function findDuty(database: Database, id: number): Promise<Duty | undefined> {
   const [row] = await select(database).where(eq(duties.id, id))
   return row && toDomain(row)
 }

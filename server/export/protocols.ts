@@ -6,14 +6,14 @@ import { fieldsOf } from '#domain/protocols/template'
 import { rowsOf } from '../db/rows'
 import { protocols, protocolTemplates } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 import { batchSize, inBatches } from './batches'
 import type { SheetSource } from './workbook'
 
 const isIssued = eq(protocols.status, 'ISSUED')
 
 /** Issued protocols with what was measured, a column for each value and unit; no sheet without any. */
-export async function protocolSheets(tx: Database | Transaction): Promise<SheetSource[]> {
+export async function protocolSheets(tx: Database): Promise<SheetSource[]> {
   const [any] = await tx.select({ id: protocols.id }).from(protocols).where(isIssued).limit(1)
   if (!any) return []
   const columns = await measuredColumns(tx)
@@ -31,7 +31,7 @@ export async function protocolSheets(tx: Database | Transaction): Promise<SheetS
 }
 
 /** The measured fields of all versions: their heads by key and unit */
-async function measuredColumns(tx: Database | Transaction): Promise<Map<string, string>> {
+async function measuredColumns(tx: Database): Promise<Map<string, string>> {
   const numberFields = await rowsOf<{ version: number; key: string }>(
     tx,
     sql`select distinct ${protocols.templateVersionId} as version, answer.key
@@ -56,7 +56,7 @@ const columnOf = (field: Field) => `${field.key}\n${unitOf(field) ?? ''}`
 const headOf = (field: Field) => (unitOf(field) ? `${field.label} [${unitOf(field)}]` : field.label)
 
 /** In the order of their issue */
-async function* protocolRows(tx: Database | Transaction, columns: readonly string[]) {
+async function* protocolRows(tx: Database, columns: readonly string[]) {
   const select = (last: { issuedAt: Date | null; id: number } | undefined) =>
     tx
       .select({

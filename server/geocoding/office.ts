@@ -1,11 +1,11 @@
 import type { Position } from '#domain/devices/device'
 import { defaultCompany } from '#domain/settings/company-address'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 import { readSettings } from '../settings/queries'
 import { gazetteer } from './gazetteer'
 
 /** Where the company is, by the town of the address in its settings; null if that is not known */
-export async function officePosition(database: Database | Transaction): Promise<Position | null> {
+export async function officePosition(database: Database): Promise<Position | null> {
   const text = (await readSettings(database)).companyAddress.trim()
   if (text === '') return null
   if (text === defaultCompany.address) return defaultCompany.position

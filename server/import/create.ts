@@ -255,7 +255,7 @@ export const deleteImport = command(async ({ tx, record }, id: number) => {
 })
 
 /** Marks files as orphaned, since no trigger does that for imports; a duty deletes them. */
-export async function orphan(tx: Transaction | Database, keys: string[]): Promise<void> {
+export async function orphan(tx: Database, keys: string[]): Promise<void> {
   await tx
     .insert(orphanedFiles)
     .values(keys.map((key) => ({ key })))

@@ -140,7 +140,7 @@ async function contextOf(ports: ImportPorts, { columns, heads, defaults }: Impor
   }
 }
 
-function readable(database: Database | Transaction, id: number, which?: SQL): Promise<Readable[]> {
+function readable(database: Database, id: number, which?: SQL): Promise<Readable[]> {
   return database
     .select({ line: importRows.line, cells: importRows.cells, decision: importRows.decision })
     .from(importRows)

@@ -5,7 +5,7 @@ import type { ParsedRow } from '#domain/import/row'
 import { fold } from '#domain/text/fold'
 import { among, amongTexts } from '../db/rows'
 import { clients, devices } from '../db/schema'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 
 /** Clients that rows may be about, indexed by phone and address */
 export class KnownClients {
@@ -40,10 +40,7 @@ function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): voi
 }
 
 /** Existing clients with one of the rows' phones, or with a device at one of their addresses */
-export async function findKnownClients(
-  database: Database | Transaction,
-  rows: readonly ParsedRow[],
-): Promise<ClientCandidate[]> {
+export async function findKnownClients(database: Database, rows: readonly ParsedRow[]): Promise<ClientCandidate[]> {
   const phones = [...new Set(rows.flatMap((row) => row.phones))]
   const cities = [...new Set(rows.flatMap(({ device }) => (device ? [fold(device.address.city)] : [])))]
   const places = new Set(rows.flatMap(({ device }) => (device ? [placeKey(device.address)] : [])))

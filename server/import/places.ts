@@ -8,7 +8,7 @@ import { placeIndex } from '#domain/import/known-places'
 import type { ParsedRow } from '#domain/import/row'
 import { words } from '#domain/text/words'
 import { devices, importRows } from '../db/schema'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 
 type Place = Pick<Address, 'city' | 'postalCode'>
 
@@ -22,13 +22,13 @@ export const mayNeedPlaces = ({ problems, doubts }: ParsedRow) =>
 const towns = lazy(async () => new Set((await loadPlaces()).map(({ name }) => words(name))))
 
 /** The towns of Poland, and the addresses of the rows and of existing devices */
-export async function findPlaces(database: Database | Transaction, addresses: readonly Place[]): Promise<PlaceIndex> {
+export async function findPlaces(database: Database, addresses: readonly Place[]): Promise<PlaceIndex> {
   const standing = await database.selectDistinct({ city: devices.city, postalCode: devices.postalCode }).from(devices)
   return placeIndex(await towns(), [...standing, ...addresses])
 }
 
 /** Towns and postcodes in the judged rows of an import */
-export async function placesOf(database: Database | Transaction, importId: number): Promise<Place[]> {
+export async function placesOf(database: Database, importId: number): Promise<Place[]> {
   const address = sql`${importRows.read}->'device'->'address'`
   return database
     .selectDistinct({ city: sql<string>`${address}->>'city'`, postalCode: sql<string>`${address}->>'postalCode'` })

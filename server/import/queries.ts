@@ -15,10 +15,10 @@ import { clients, devices, importHistory, importRows, imports, jobs } from '../d
 import { contains } from '../db/search'
 import { notFound } from '../http/api-problem'
 import type { ListPage, Page } from '../http/list'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 import { missingImport, undoKind } from './create'
 
-type Reader = Database | Transaction
+type Reader = Database
 
 interface RowCounts {
   rowCount: number

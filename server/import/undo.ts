@@ -76,7 +76,7 @@ const undoableRows = (id: number) => sql`
       else r.reason end as reason
   from remaining r left join kept on kept.client_id = r.client_id`
 
-export async function undoPlan(database: Database | Transaction, id: number): Promise<UndoPlan> {
+export async function undoPlan(database: Database, id: number): Promise<UndoPlan> {
   return planOf(database, id, undoableRows(id))
 }
 
@@ -102,7 +102,7 @@ const freedHistory = (id: number, rows: SQL) => sql`
       and not exists (select 1 from planned_sms p where p.duty_id = u.id and p.status = 'SENT'))`
 
 /** One query, because checking what was built upon the rows is the costly part. */
-async function planOf(database: Database | Transaction, id: number, rows: SQL): Promise<UndoPlan> {
+async function planOf(database: Database, id: number, rows: SQL): Promise<UndoPlan> {
   const [plan] = await rowsOf<UndoPlan>(
     database,
     sql`with f as materialized (${rows})

@@ -7,7 +7,7 @@ import { signatureOf } from '#domain/users/user'
 import { jobs } from '../db/schema'
 import type { Actor } from '../events/command'
 import { notFound } from '../http/api-problem'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Ports } from '../ports'
 import type { JobKind, Kind } from './kind'
 
 // No event: a command that enqueues a job records it, and so does its run.
@@ -65,7 +65,7 @@ export async function enqueueJob<Payload>(
 }
 
 /** Keeps a job that waits from being taken until the transaction ends. @returns false if it does not wait any more */
-export async function holdWaiting(tx: Database | Transaction, id: number): Promise<boolean> {
+export async function holdWaiting(tx: Database, id: number): Promise<boolean> {
   const waiting = and(eq(jobs.id, id), eq(jobs.status, 'WAITING'))
   return (await tx.select({ id: jobs.id }).from(jobs).where(waiting).for('share')).length > 0
 }
@@ -87,12 +87,7 @@ export function visibleTo(user: User, kinds: readonly Kind[]) {
 }
 
 /** @throws ApiProblem NOT_FOUND, also for a job that this user may not see */
-export async function findJob(
-  database: Database | Transaction,
-  kinds: readonly Kind[],
-  user: User,
-  id: number,
-): Promise<Job> {
+export async function findJob(database: Database, kinds: readonly Kind[], user: User, id: number): Promise<Job> {
   const [row] = await database
     .select()
     .from(jobs)
@@ -117,7 +112,7 @@ export async function recentJobs(database: Database, kinds: readonly Kind[], use
 
 /** Ends jobs: clears their payloads and frees their keys. @returns how many were ended */
 export async function endJob(
-  database: Database | Transaction,
+  database: Database,
   which: SQL | undefined,
   end: Partial<typeof jobs.$inferInsert>,
 ): Promise<number> {

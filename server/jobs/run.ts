@@ -228,7 +228,7 @@ function progressOf(ports: Ports, mine: Mine, shutdown?: AbortSignal) {
     return ports.database.transaction(async (tx) => store(tx, await tell({ ...ports, database: tx }, progress)))
   }
 
-  async function store(database: Database | Transaction, { done, total, outcome }: Progress) {
+  async function store(database: Database, { done, total, outcome }: Progress) {
     const [row] = await database
       .update(jobs)
       .set({ done, total, ...(outcome && { outcome }), leaseUntil: leaseEnd })

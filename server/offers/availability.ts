@@ -40,7 +40,7 @@ export type PlaceObstacle = Extract<OfferObstacle, 'TAKEN' | 'AWAY' | 'NO_SKILL'
  * do not do such work (any more).
  */
 export async function placeObstacles<Each extends TimedPlace>(
-  database: Database | Transaction,
+  database: Database,
   places: readonly Each[],
 ): Promise<Map<Each, PlaceObstacle>> {
   if (places.length === 0) return new Map()
@@ -83,10 +83,7 @@ export function worksAt(
 }
 
 /** What the devices of stops need, as far as something is still to be done at them */
-async function skillsOfStops(
-  database: Database | Transaction,
-  stopIds: readonly number[],
-): Promise<Map<number, Skill[]>> {
+async function skillsOfStops(database: Database, stopIds: readonly number[]): Promise<Map<number, Skill[]>> {
   const open = await openDuties(database, stopIds)
   const ids = [...new Set(open.map(({ deviceId }) => deviceId))]
   const { id, type, needs } = devices
@@ -101,10 +98,7 @@ async function skillsOfStops(
 }
 
 /** The same of one place */
-export async function placeObstacle(
-  database: Database | Transaction,
-  place: TimedPlace,
-): Promise<PlaceObstacle | undefined> {
+export async function placeObstacle(database: Database, place: TimedPlace): Promise<PlaceObstacle | undefined> {
   return (await placeObstacles(database, [place])).get(place)
 }
 
@@ -127,7 +121,7 @@ export function startOf(day: Day, minute: number): Date {
  * stop had, was called off and is in the calendar again; or, where no inspection is due, one that serves a duty (rule S27)
  */
 export async function dueStops(
-  database: Database | Transaction,
+  database: Database,
   stopIds: readonly number[],
   now: Date,
 ): Promise<{ due: Set<number>; booked: Set<number> }> {
@@ -158,7 +152,7 @@ export async function dueStops(
 }
 
 /** The same of one stop */
-export async function isBooked(database: Database | Transaction, stopId: number, now: Date): Promise<boolean> {
+export async function isBooked(database: Database, stopId: number, now: Date): Promise<boolean> {
   return (await dueStops(database, [stopId], now)).booked.has(stopId)
 }
 

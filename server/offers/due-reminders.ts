@@ -5,7 +5,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { isOpenOffer } from '../db/open-offers'
 import { campaignOffers, campaignStops, clients, devices } from '../db/schema'
 import { lastWish } from '../devices/cycle'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Ports } from '../ports'
 import { placeObstacles } from './availability'
 import { phoneObstacles } from './phone-obstacles'
 import { inCampaign } from './stop-context'
@@ -13,7 +13,7 @@ import { inCampaign } from './stop-context'
 /** Silent offers, one or of a campaign or of all, that are to be reminded of today, once each: the customer may get a message, the technician can still come */
 export async function dueReminders(
   ports: Pick<Ports, 'clock' | 'smsGateway'>,
-  database: Database | Transaction,
+  database: Database,
   { campaignId, offerId }: { campaignId?: number; offerId?: number } = {},
 ): Promise<number[]> {
   const today = dayAt(ports.clock.now())

@@ -32,7 +32,7 @@ export interface OfferDetails {
 }
 
 /** The offer of a link and what it is by now. @throws ApiProblem NOT_FOUND */
-export async function findOffer(database: Database | Transaction, token: string, now: Date): Promise<OfferDetails> {
+export async function findOffer(database: Database, token: string, now: Date): Promise<OfferDetails> {
   const details = await offerDetails(database, eq(campaignOffers.tokenHash, await hashOfToken(token)), now)
   if (!details) throw unknownLink()
   return details
@@ -40,7 +40,7 @@ export async function findOffer(database: Database | Transaction, token: string,
 
 /** An offer, by a condition for rows of `campaign_offers`, and what it is by now; undefined if there is none */
 export async function offerDetails(
-  database: Database | Transaction,
+  database: Database,
   which: SQL | undefined,
   now: Date,
 ): Promise<OfferDetails | undefined> {

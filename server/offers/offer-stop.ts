@@ -140,7 +140,7 @@ const dayIsFull = 'Dzienna liczba SMS-ów tej kampanii jest wyczerpana.'
 /** Messages of a campaign today, with the reminders that are due and have not left yet: they go before offers. */
 export async function sentOn(
   ports: Pick<Ports, 'clock' | 'smsGateway'>,
-  database: Database | Transaction,
+  database: Database,
   campaignId: number,
 ): Promise<number> {
   const reminders = await dueReminders(ports, database, { campaignId })
@@ -148,7 +148,7 @@ export async function sentOn(
 }
 
 /** Messages of a campaign since a day began: offers and their reminders */
-export const messagesOn = (database: Database | Transaction, campaignId: number, on: Day): Promise<number> =>
+export const messagesOn = (database: Database, campaignId: number, on: Day): Promise<number> =>
   database.$count(smsMessages, and(isOfCampaign(campaignId), gte(smsMessages.createdAt, dayBounds(on).start)))
 
 /** That a message is an offer of a campaign or the reminder of one */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/time/day'
 import { among, rowsOf } from '../db/rows'
 import { campaigns, campaignStops, devices, duties } from '../db/schema'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 
 /** An inspection (without a duty) or a duty of a stop that is still to be done in its campaign, with its due date as it is now */
 export interface OpenDuty {
@@ -13,7 +13,7 @@ export interface OpenDuty {
 }
 
 /** Leaves out what was done meanwhile: it falls due after the campaign, and later than it did. */
-export async function openDuties(database: Database | Transaction, stopIds: readonly number[]): Promise<OpenDuty[]> {
+export async function openDuties(database: Database, stopIds: readonly number[]): Promise<OpenDuty[]> {
   if (stopIds.length === 0) return []
   return rowsOf<OpenDuty>(
     database,

@@ -4,7 +4,7 @@ import { holdOf } from '#domain/sms/limits/limits'
 import { isPhone } from '#domain/text/phone'
 import { dayAt } from '#domain/time/warsaw'
 import { smsOptOuts } from '../db/schema'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Ports } from '../ports'
 import { readSmsLimits, usageOf } from '../sms/outbox/limits'
 
 type PhoneObstacle = Extract<OfferObstacle, 'NO_PHONE' | 'OPTED_OUT' | 'HELD'>
@@ -12,7 +12,7 @@ type PhoneObstacle = Extract<OfferObstacle, 'NO_PHONE' | 'OPTED_OUT' | 'HELD'>
 /** Why customers would get no message about an offer today, by their numbers */
 export async function phoneObstacles(
   ports: Pick<Ports, 'clock' | 'smsGateway'>,
-  database: Database | Transaction,
+  database: Database,
   numbers: readonly string[],
 ): Promise<Map<string, PhoneObstacle>> {
   if (numbers.length === 0) return new Map()

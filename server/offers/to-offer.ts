@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { proposalAfter, proposalStates } from '#domain/campaigns/proposal'
 import { among } from '../db/rows'
 import { campaignStops } from '../db/schema'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 
 const offerable = proposalStates.filter((state) => proposalAfter(state, 'OFFER') !== undefined)
 
@@ -13,10 +13,7 @@ export interface Selection {
 }
 
 /** The planned stops of a wave, the earliest day first */
-export async function stopsToOffer(
-  database: Database | Transaction,
-  { campaignId, stopIds, until }: Selection,
-): Promise<number[]> {
+export async function stopsToOffer(database: Database, { campaignId, stopIds, until }: Selection): Promise<number[]> {
   const rows = await database
     .select({ id: campaignStops.id })
     .from(campaignStops)

@@ -11,7 +11,7 @@ import { roomsOf } from '../campaigns/openings'
 import { campaignRow, inputOf } from '../campaigns/queries'
 import { campaignOffers, holdsItsTime } from '../db/schema'
 import { hmac } from '../http/hash'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Ports } from '../ports'
 import { findOffer, offerOver } from './find-offer'
 import type { OfferRow } from './stop-context'
 
@@ -47,7 +47,7 @@ async function windowsFor(ports: Ports, { offer, campaign, campaignId }: WindowQ
 }
 
 /** In any campaign: a technician has one day of work. */
-async function windowsOfOthers(database: Database | Transaction, { stopId }: OfferRow) {
+async function windowsOfOthers(database: Database, { stopId }: OfferRow) {
   const { technicianId, day, opens } = campaignOffers
   const rows = await database
     .select({ technicianId: sql<number>`${technicianId}`, day, opens })

@@ -36,15 +36,11 @@ const line = (kind: string, outcome: ErasureLine['outcome'], total: number, note
   total > 0 ? [{ kind, outcome, count: total, note }] : []
 
 /** What an erasure does with each kind of data, in words; only kinds of which there is something */
-export async function previewErasure(
-  database: Database | Transaction,
-  person: Person,
-  now: Date,
-): Promise<ErasureLine[]> {
+export async function previewErasure(database: Database, person: Person, now: Date): Promise<ErasureLine[]> {
   return linesOf(database, await subjectOf(database, person), now)
 }
 
-async function linesOf(database: Database | Transaction, subject: Subject, now: Date): Promise<ErasureLine[]> {
+async function linesOf(database: Database, subject: Subject, now: Date): Promise<ErasureLine[]> {
   const { client, sharedWith } = subject
   const id = client?.id ?? -1
   const deviceIds = database.select({ id: devices.id }).from(devices).where(eq(devices.clientId, id))

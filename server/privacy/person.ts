@@ -20,7 +20,7 @@ export interface Subject {
 }
 
 /** @throws ApiProblem VALIDATION unless exactly one is given, NOT_FOUND */
-export async function subjectOf(database: Database | Transaction, person: Person): Promise<Subject> {
+export async function subjectOf(database: Database, person: Person): Promise<Subject> {
   if (!isOnePerson(person)) throw invalid({ clientId: 'Podaj klienta albo sam numer' })
   const [client] = person.clientId ? await database.select().from(clients).where(eq(clients.id, person.clientId)) : []
   if (person.clientId && !client) throw notFound(missing.client)

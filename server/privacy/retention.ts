@@ -27,7 +27,7 @@ import { first, inSlices } from '../db/slices'
 import { command } from '../events/command'
 import type { RecurringJob } from '../jobs/kind'
 import { PartialFailure } from '../jobs/kind'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Ports } from '../ports'
 import { erasedSms } from './places'
 
 // No event: the job leaves the event of its run.
@@ -35,7 +35,7 @@ import { erasedSms } from './places'
 /** Hour in Warsaw at which nobody works, after the journal's own */
 const appliedAt = 4
 
-export async function readRetention(database: Database | Transaction): Promise<Retention> {
+export async function readRetention(database: Database): Promise<Retention> {
   const [row] = await database.select().from(retentionRules)
   if (!row) return keepAll
   const { id: _id, ...rules } = row

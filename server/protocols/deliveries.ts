@@ -36,7 +36,7 @@ const keyPrefix = 'protocol-'
 const hashLength = 32
 const keyOf = (tokenHash: string) => keyPrefix + tokenHash.slice(0, hashLength)
 
-function select(database: Database | Transaction) {
+function select(database: Database) {
   return database
     .select({ ...getTableColumns(protocolDeliveries), job: jobs.status, sms: smsMessages.state })
     .from(protocolDeliveries)

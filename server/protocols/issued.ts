@@ -3,7 +3,7 @@ import type { ProtocolSnapshot } from '#domain/protocols/protocol'
 import { protocols } from '../db/schema'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 import { missingProtocol } from './queries'
 
 export interface IssuedProtocol {
@@ -14,7 +14,7 @@ export interface IssuedProtocol {
 }
 
 /** @throws ApiProblem NOT_FOUND, CONFLICT for a draft */
-export async function issuedProtocol(database: Database | Transaction, id: number): Promise<IssuedProtocol> {
+export async function issuedProtocol(database: Database, id: number): Promise<IssuedProtocol> {
   const { deviceId, clientId, snapshot } = protocols
   const [row] = await database.select({ deviceId, clientId, snapshot }).from(protocols).where(eq(protocols.id, id))
   if (!row) throw notFound(missingProtocol)

@@ -16,7 +16,7 @@ import type { ListQuery } from '../http/list'
 import { notFound } from '../http/api-problem'
 import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 
 export const missingProtocol = 'Nie znaleziono protokołu'
 
@@ -48,7 +48,7 @@ const summaryColumns = {
 type SummaryRow = Omit<ProtocolSummary, 'performedOn'> & { performedOn: string | null }
 const summaryOf = (row: SummaryRow): ProtocolSummary => ({ ...row, performedOn: dayOrNull(row.performedOn) })
 
-function summaries(database: Database | Transaction) {
+function summaries(database: Database) {
   return database
     .select(summaryColumns)
     .from(protocols)
@@ -101,7 +101,7 @@ export function protocolList(
 }
 
 /** @throws ApiProblem NOT_FOUND */
-export async function summaryIn(database: Database | Transaction, id: number): Promise<ProtocolSummary> {
+export async function summaryIn(database: Database, id: number): Promise<ProtocolSummary> {
   const [row] = await summaries(database).where(eq(protocols.id, id))
   if (!row) throw notFound(missingProtocol)
   return summaryOf(row)
@@ -145,17 +145,14 @@ export async function protocolIn(database: Database, links: FileLinks, id: numbe
   }
 }
 
-export async function answersOf(
-  database: Database | Transaction,
-  protocolId: number,
-): Promise<Record<string, AnswerEntry>> {
+export async function answersOf(database: Database, protocolId: number): Promise<Record<string, AnswerEntry>> {
   const rows = await database.select().from(protocolAnswers).where(eq(protocolAnswers.protocolId, protocolId))
   return Object.fromEntries(
     rows.map(({ field, answer, at, by }) => [field, { value: answer, at: at.toISOString(), by }]),
   )
 }
 
-export function photosOf(database: Database | Transaction, protocolId: number) {
+export function photosOf(database: Database, protocolId: number) {
   return database
     .select()
     .from(protocolPhotos)
@@ -168,7 +165,7 @@ export function photosOf(database: Database | Transaction, protocolId: number) {
  * counts nor a value in another unit.
  */
 export async function earlierValues(
-  database: Database | Transaction,
+  database: Database,
   of: {
     deviceId: number | null
     serviceId: number | null

@@ -11,7 +11,7 @@ import { command } from '../events/command'
 import { protocolTemplateEvent } from '../events/records'
 import { invalid, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 
 const missingTemplate = 'Nie znaleziono szablonu protokołu'
 
@@ -26,7 +26,7 @@ const columns = {
 }
 
 /** Each template in its newest version, in the order in which they were added */
-export async function currentTemplates(database: Database | Transaction): Promise<ProtocolTemplate[]> {
+export async function currentTemplates(database: Database): Promise<ProtocolTemplate[]> {
   return database
     .selectDistinctOn([protocolTemplates.templateId], columns)
     .from(protocolTemplates)
@@ -34,7 +34,7 @@ export async function currentTemplates(database: Database | Transaction): Promis
 }
 
 /** @throws ApiProblem NOT_FOUND */
-export async function currentTemplate(database: Database | Transaction, templateId: number): Promise<ProtocolTemplate> {
+export async function currentTemplate(database: Database, templateId: number): Promise<ProtocolTemplate> {
   const [template] = await database
     .select(columns)
     .from(protocolTemplates)
@@ -47,7 +47,7 @@ export async function currentTemplate(database: Database | Transaction, template
 
 /** The template for a device: the one that is asked for, or the first active one for its type. @throws ApiProblem VALIDATION */
 export async function templateFor(
-  database: Database | Transaction,
+  database: Database,
   { templateId, deviceType }: { templateId: number | undefined; deviceType: DeviceType },
 ): Promise<ProtocolTemplate> {
   const active = (await currentTemplates(database)).filter((template) => template.active)

@@ -7,7 +7,7 @@ import { contains, searchWords } from '../db/search'
 import type { ListQuery } from '../http/list'
 import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 
 type EntryQuery = ListQuery<EntryFilter, EntrySort>
 
@@ -41,7 +41,7 @@ export function entryList(
   })
 }
 
-export async function findEntry(database: Database | Transaction, id: number): Promise<RefrigerantEntry | undefined> {
+export async function findEntry(database: Database, id: number): Promise<RefrigerantEntry | undefined> {
   const [row] = await database.select(columns).from(refrigerantEntries).where(eq(refrigerantEntries.id, id))
   return row && entryOf(row)
 }

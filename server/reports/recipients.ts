@@ -15,7 +15,7 @@ import { ApiProblem } from '../http/api-problem'
 import type { RecurringJob } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { printReport } from './printed'
 
@@ -24,7 +24,7 @@ import { printReport } from './printed'
 /** Hour in Warsaw at which the report of the previous month is mailed */
 const mailedAt = 7
 
-export async function findRecipients(database: Database | Transaction): Promise<Recipients> {
+export async function findRecipients(database: Database): Promise<Recipients> {
   const rows = await database.select({ email: reportRecipients.email }).from(reportRecipients)
   // Sorted here: the order of the database depends on its collation.
   return { emails: rows.map(({ email }) => email).toSorted() }

@@ -15,7 +15,7 @@ import type { WaysOn } from '#domain/services/proposed-slot'
 import type { Day } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
 import { dateAt } from '../db/warsaw'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Ports } from '../ports'
 
 /** Ways of a season, in whole minutes */
 export interface SeasonTravel extends Travel {
@@ -29,10 +29,7 @@ export interface SeasonTravel extends Travel {
  * Ways along roads where the host has a server for them; otherwise, and while that does not answer, reckoned ones, with the driving times that the
  * company's protocols tell (rule Z11).
  */
-export async function seasonTravel(
-  { roads }: Pick<Ports, 'roads'>,
-  database: Database | Transaction,
-): Promise<SeasonTravel> {
+export async function seasonTravel({ roads }: Pick<Ports, 'roads'>, database: Database): Promise<SeasonTravel> {
   const factors = await companyFactors(database)
   const estimate = estimatedTravel(factors)
   if (!roads) return { ...estimate, factors, alongRoads: async () => null }
@@ -51,7 +48,7 @@ const mostWaiting = 2000
  */
 export async function visitTravel(
   { roads }: Pick<Ports, 'roads'>,
-  database: Database | Transaction,
+  database: Database,
   places: ReadonlyMap<Day, readonly Position[]>,
   timeLimit = mostWaiting,
 ): Promise<WaysOn> {
@@ -80,14 +77,13 @@ async function waysOfDays(roads: Travel, places: ReadonlyMap<Day, readonly Posit
   return waysByDay
 }
 
-const companyFactors = async (database: Database | Transaction): Promise<TravelFactors> =>
-  travelFactors(await drivenWays(database))
+const companyFactors = async (database: Database): Promise<TravelFactors> => travelFactors(await drivenWays(database))
 
 /** The newest protocols from which ways are read */
 const newest = 2000
 
 /** The ways between visits of one technician on one day, by the arrivals and departures of issued protocols */
-export async function drivenWays(database: Database | Transaction): Promise<Trip[]> {
+export async function drivenWays(database: Database): Promise<Trip[]> {
   const rows = await rowsOf<{ fromLat: number; fromLng: number; lat: number; lng: number; minutes: number }>(
     database,
     sql`with visits as (

@@ -9,7 +9,7 @@ import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { devices, services, technicianDaysOff } from '../db/schema'
 import { matchesAmongMany, matchesService } from '../db/search'
 import { instantOf, timestamptz } from '../db/warsaw'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 
 export interface ServiceFilter extends ServiceConditions {
   /** Starting from this instant (inclusive) */
@@ -121,7 +121,7 @@ export function isInGroup(group: Extract<ServiceGroup, 'TODAY' | 'OVERDUE'> | 'U
 }
 
 /** Condition: the device has a scheduled service that starts today or later, or has started today. */
-export function hasBookedService(database: Database | Transaction, deviceId: Column, now: Date): SQL {
+export function hasBookedService(database: Database, deviceId: Column, now: Date): SQL {
   return exists(
     database
       .select({ one: sql`1` })

@@ -18,7 +18,7 @@ import { findsMany, isOfTypesAlone } from '../db/search'
 import type { ListQuery } from '../http/list'
 import { recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 import type { LastNoticeRow } from '../sms/visit-notices'
 import { lastVisitSms, nextNotice, noticeToCustomer } from '../sms/visit-notices'
 import type { ServiceFilter } from './filter'
@@ -87,7 +87,7 @@ function inOrder([field, order]: ServiceSort = ['startsAt', 'ASC'], reversed = f
   return [first, direction(services.id)]
 }
 
-function withOwners(database: Database | Transaction) {
+function withOwners(database: Database) {
   return database
     .select(columns)
     .from(services)
@@ -153,13 +153,13 @@ export async function servicesByDay(
 }
 
 /** @throws ApiProblem NOT_FOUND */
-export async function serviceIn(database: Database | Transaction, id: number): Promise<Service> {
+export async function serviceIn(database: Database, id: number): Promise<Service> {
   const service = await findService(database, id)
   if (!service) throw notFound(missing.service)
   return service
 }
 
-export async function findService(database: Database | Transaction, id: number): Promise<Service | undefined> {
+export async function findService(database: Database, id: number): Promise<Service | undefined> {
   const [row] = await withOwners(database).where(eq(services.id, id))
   return row && toDomain(row)
 }

@@ -51,7 +51,7 @@ function toRow({ price, intervalMonths, dutyPrice, dutyMinutes, ...same }: Omit<
 const withoutEmpty = <Key extends string>(of: Record<Key, number | null>) =>
   Object.fromEntries(Object.entries(of).filter(([, value]) => value !== null)) as Partial<Record<Key, number>>
 
-export async function readSettings(database: Database | Transaction): Promise<Settings> {
+export async function readSettings(database: Database): Promise<Settings> {
   const [row] = await database.select().from(settings).where(eq(settings.id, 1))
   return row ? toDomain(row) : { ...initialSettings, version: 1 }
 }

@@ -4,10 +4,10 @@ import type { Sticker } from '#domain/stickers/sticker'
 import { stickerUrl } from '#domain/stickers/sticker'
 import { devices, stickers } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 
 export async function findSticker(
-  database: Database | Transaction,
+  database: Database,
   publicUrl: string,
   deviceId: number,
 ): Promise<Sticker | undefined> {
@@ -18,7 +18,7 @@ export async function findSticker(
 }
 
 /** The device of a scanned sticker; undefined for one that is revoked or no token at all */
-export async function deviceOfToken(database: Database | Transaction, token: string) {
+export async function deviceOfToken(database: Database, token: string) {
   if (!linkTokenSchema.safeParse(token).success) return undefined
   const [match] = await database
     .select({ device: devices, code: stickers.code })

@@ -6,7 +6,7 @@ import type { Day } from '#domain/time/day'
 import { signatureOf } from '#domain/users/user'
 import { technicianDaysOff, technicians, users } from '../db/schema'
 import { missing, notFound } from '../http/api-problem'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 import { placeIn } from './day-places'
 
 /**
@@ -14,7 +14,7 @@ import { placeIn } from './day-places'
  * @param everyone also those who are no longer offered: all who have a profile or the role
  */
 export async function findTechnicians(
-  database: Database | Transaction,
+  database: Database,
   { everyone = false }: { everyone?: boolean } = {},
 ): Promise<Technician[]> {
   const technician = arrayContains(users.roles, ['TECHNICIAN'])
@@ -27,13 +27,13 @@ export async function findTechnicians(
 }
 
 /** One user as a technician; defaults where there is no profile. @throws ApiProblem NOT_FOUND */
-export async function findTechnician(database: Database | Transaction, userId: number): Promise<Technician> {
+export async function findTechnician(database: Database, userId: number): Promise<Technician> {
   const [technician] = await read(database, eq(users.id, userId))
   if (!technician) throw notFound(missing.user)
   return technician
 }
 
-async function read(database: Database | Transaction, which: SQL | undefined): Promise<Technician[]> {
+async function read(database: Database, which: SQL | undefined): Promise<Technician[]> {
   const days = sql<{ from: Day; until: Day; reason: string | null }[]>`coalesce((
     select json_agg(json_build_object('from', ${technicianDaysOff.from}, 'until', ${technicianDaysOff.until}, 'reason', ${technicianDaysOff.reason})
       order by ${technicianDaysOff.from}, ${technicianDaysOff.id})

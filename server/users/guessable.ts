@@ -1,7 +1,7 @@
 import { isMuchUsed } from '#domain/users/used-passwords'
 import { guessablePassword, isGuessable } from '#domain/users/weak-password'
 import { invalid } from '../http/api-problem'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 import { readSettings } from '../settings/queries'
 
 interface Person {
@@ -17,7 +17,7 @@ interface Person {
  * @throws ApiProblem VALIDATION
  */
 export async function refuseGuessable(
-  database: Database | Transaction,
+  database: Database,
   password: string,
   { username, email, firstName, lastName }: Person,
   field: string,

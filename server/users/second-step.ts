@@ -33,7 +33,7 @@ async function counting<T>(ports: Ports, userId: number, run: () => Promise<T>):
   return result
 }
 
-async function isRequired(database: Database | Transaction, { roles }: Pick<User, 'roles'>): Promise<boolean> {
+async function isRequired(database: Database, { roles }: Pick<User, 'roles'>): Promise<boolean> {
   const rows = await database
     .select({ id: signInRules.id })
     .from(signInRules)

@@ -5,14 +5,14 @@ import { secondSteps, sessions, signInRules } from '../db/schema'
 import { command } from '../events/command'
 import { secondStepChanged, userEvent } from '../events/records'
 import { ApiProblem } from '../http/api-problem'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 import { mailOwner } from './account-mail'
 import { lockAdministrators, lockColleague } from './administration'
 import { removeSecondStep } from './second-step'
 import { endSessions, isOpenFor } from './sessions'
 import { enabledAt, hasSecondStep } from './step-codes'
 
-export async function secondStepRoles(database: Database | Transaction): Promise<Role[]> {
+export async function secondStepRoles(database: Database): Promise<Role[]> {
   const [row] = await database.select({ roles: signInRules.secondStepRoles }).from(signInRules)
   return row?.roles ?? []
 }

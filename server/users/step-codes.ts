@@ -101,7 +101,7 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: number): Pro
   return fresh
 }
 
-export async function countRecoveryCodes(database: Database | Transaction, userId: number): Promise<number> {
+export async function countRecoveryCodes(database: Database, userId: number): Promise<number> {
   const [row] = await database
     .select({ left: count() })
     .from(recoveryCodes)
@@ -115,7 +115,7 @@ export async function countRecoveryCodes(database: Database | Transaction, userI
  */
 export const hasSecondStep = isNotNull(secondSteps.enabledAt)
 
-export async function enabledAt(database: Database | Transaction, userId: number): Promise<Date | null> {
+export async function enabledAt(database: Database, userId: number): Promise<Date | null> {
   const [row] = await database
     .select({ enabledAt: secondSteps.enabledAt })
     .from(secondSteps)

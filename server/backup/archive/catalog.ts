@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/rows'
-import type { Database, Transaction } from '#server/ports'
+import type { Database } from '#server/ports'
 
 /** Reads and changes the structure of the schema `public`, whatever version of Termin made it. Names come from the catalogue only. */
 
@@ -40,7 +40,7 @@ export function sequencesOf(database: Database): Promise<{ name: string; value: 
 }
 
 /** Columns that name stored files, in whichever table */
-async function keyColumns(database: Database | Transaction): Promise<{ table: string; column: string }[]> {
+async function keyColumns(database: Database): Promise<{ table: string; column: string }[]> {
   return rowsOf(
     database,
     sql`select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -78,7 +78,7 @@ export async function* fileKeys(database: Database): AsyncGenerator<string> {
 }
 
 /** A few keys of each kind of files */
-export async function someFileKeys(database: Database | Transaction): Promise<string[]> {
+export async function someFileKeys(database: Database): Promise<string[]> {
   const keys: string[] = []
   for (const { table, column } of await keyColumns(database)) {
     const [name, from] = [sql.identifier(column), sql.identifier(table)]

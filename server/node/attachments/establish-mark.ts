@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { someFileKeys } from '#server/backup/archive/catalog'
 import { secrets } from '#server/db/schema'
-import type { Database, FileStore, Transaction } from '#server/ports'
+import type { Database, FileStore } from '#server/ports'
 import { StartError } from '../start-error'
 import { markName, type MarkedPlace } from './marked-store'
 
 const name = 'files-mark'
 
-export async function readDatabaseMark(database: Database | Transaction): Promise<string | undefined> {
+export async function readDatabaseMark(database: Database): Promise<string | undefined> {
   const [row] = await database.select().from(secrets).where(eq(secrets.name, name))
   return row?.value
 }

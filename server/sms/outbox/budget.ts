@@ -10,7 +10,7 @@ import type { Database, Ports, Transaction } from '../../ports'
 /** Billed parts of all messages that left or are about to. In test mode test messages count, so that a budget can be tried out. */
 export async function readPartsUsed(
   { smsGateway, clock }: Pick<Ports, 'smsGateway' | 'clock'>,
-  database: Database | Transaction,
+  database: Database,
 ): Promise<SmsUsed> {
   const today = dayAt(clock.now())
   const [midnight, monthBegan] = [instantAt(today, 0), instantAt(day(`${today.slice(0, 8)}01`), 0)]

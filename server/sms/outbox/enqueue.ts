@@ -89,7 +89,7 @@ const isWaiting = inArray(smsMessages.state, ['QUEUED', 'SENDING'])
 /**
  * Messages to these numbers, sent within the time in which a repetition counts or about to be sent; once for each device that they are about.
  */
-export function recentTo(database: Database | Transaction, phones: string[], now: Date): Promise<Earlier[]> {
+export function recentTo(database: Database, phones: string[], now: Date): Promise<Earlier[]> {
   const about = {
     type: smsMessages.type,
     phone: smsMessages.phone,

@@ -11,7 +11,7 @@ import { dayTextAt } from '../../db/warsaw'
 
 type LimitPorts = Pick<Ports, 'clock' | 'smsGateway'>
 
-export async function readSmsLimits(database: Database | Transaction): Promise<SmsLimits> {
+export async function readSmsLimits(database: Database): Promise<SmsLimits> {
   const { perNumberDay, perNumberWeek, perMinute } = smsLimits
   const [row] = await database.select({ perNumberDay, perNumberWeek, perMinute }).from(smsLimits)
   return row ?? defaultSmsLimits
@@ -35,7 +35,7 @@ export async function lockNumber(tx: Transaction, phone: string): Promise<void> 
 /** Messages per day and the block of each of these numbers; every number has an entry. */
 export async function usageOf(
   ports: LimitPorts,
-  database: Database | Transaction,
+  database: Database,
   phones: readonly string[],
 ): Promise<Map<string, NumberUsage>> {
   const today = dayAt(ports.clock.now())
@@ -75,11 +75,7 @@ export async function usageOf(
 }
 
 /** Why a message to this number must not leave today. Call this under `lockNumber`, in the transaction that enqueues the message. */
-export async function findHold(
-  ports: LimitPorts,
-  tx: Database | Transaction,
-  phone: string,
-): Promise<Hold | undefined> {
+export async function findHold(ports: LimitPorts, tx: Database, phone: string): Promise<Hold | undefined> {
   const usage = (await usageOf(ports, tx, [phone])).get(phone)!
   return holdOf(await readSmsLimits(tx), usage, dayAt(ports.clock.now()))
 }
@@ -90,7 +86,7 @@ interface FullMinute {
 }
 
 /** The state of the limit per minute; undefined if a message may leave. Call it under `lockMinute` before marking an attempt. */
-export async function fullMinute(ports: LimitPorts, database: Database | Transaction): Promise<FullMinute | undefined> {
+export async function fullMinute(ports: LimitPorts, database: Database): Promise<FullMinute | undefined> {
   const { perMinute } = await readSmsLimits(database)
   if (perMinute === null) return undefined
   const { attemptedAt } = smsMessages

@@ -4,10 +4,10 @@ import type { SendingTimes } from '#domain/sms/sending-hours'
 import { isSendingHour, isSendingTime, quietReason, quietSentence } from '#domain/sms/sending-hours'
 import { settings } from '../../db/schema'
 import { ApiProblem } from '../../http/api-problem'
-import type { Database, Ports, Transaction } from '../../ports'
+import type { Database, Ports } from '../../ports'
 
 export async function readSendingTimes(
-  database: Database | Transaction,
+  database: Database,
 ): Promise<SendingTimes & Pick<Settings, 'sendHour' | 'overdueDays'>> {
   const { sendingFromHour, sendingUntilHour, quietOnHolidays, sendHour, overdueDays } = settings
   const [times] = await database
@@ -21,13 +21,13 @@ export async function mayPlannedLeave({ database, clock }: Ports): Promise<boole
 }
 
 /** @throws ApiProblem QUIET_HOURS outside the sending hours */
-export async function refuseAtNight(database: Database | Transaction, now: Date): Promise<void> {
+export async function refuseAtNight(database: Database, now: Date): Promise<void> {
   const times = await readSendingTimes(database)
   if (!isSendingHour(now, times)) throw new ApiProblem('QUIET_HOURS', quietSentence('NIGHT', now, times))
 }
 
 /** @throws ApiProblem QUIET_HOURS while no automatic message may leave, also on quiet days */
-export async function refuseWhileQuiet(database: Database | Transaction, now: Date): Promise<void> {
+export async function refuseWhileQuiet(database: Database, now: Date): Promise<void> {
   const times = await readSendingTimes(database)
   const reason = quietReason(now, times)
   if (reason) throw new ApiProblem('QUIET_HOURS', quietSentence(reason, now, times))

@@ -12,7 +12,7 @@ import type { Day, DaySpan } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { devices, plannedSms } from '../../db/schema'
-import type { Database, Transaction } from '../../ports'
+import type { Database } from '../../ports'
 import { hasBookedService } from '../../services/filter'
 import { dutySpan, inspectionJoinsDuty, plannedInspection } from './duty-rules'
 import type { Rule } from './rules'
@@ -30,7 +30,7 @@ export interface StepQuestion extends DateQuestion {
  * query must join `devices` with `clients`. No condition may evaluate to null, because `stepCandidates` negates it.
  * @param many see `ownerRules`
  */
-function chainRules(database: Database | Transaction, question: StepQuestion, many = false): Rule<ChainReason>[] {
+function chainRules(database: Database, question: StepQuestion, many = false): Rule<ChainReason>[] {
   const { step, now } = question
   const from = many ? dueSpan(question).from : undefined
   const { noPhone, optedOut } = ownerRules(database, many)
@@ -48,7 +48,7 @@ function chainRules(database: Database | Transaction, question: StepQuestion, ma
   ]
 }
 
-function rangeRules(database: Database | Transaction, question: StepQuestion, many: boolean): Rule<ChainReason>[] {
+function rangeRules(database: Database, question: StepQuestion, many: boolean): Rule<ChainReason>[] {
   const { step, now } = question
   const { from, until } = dueSpan(question)
   const before = lt(devices.nextInspectionDate, from)
@@ -83,12 +83,7 @@ function rangeRules(database: Database | Transaction, question: StepQuestion, ma
  * Subquery: messages of some steps about the current inspection of a device.
  * @param from given where very many rows are judged: the rules of dates have left out what is due earlier
  */
-function plannedRows(
-  database: Database | Transaction,
-  from: Day | undefined,
-  steps: readonly ChainStep[],
-  which?: SQL,
-) {
+function plannedRows(database: Database, from: Day | undefined, steps: readonly ChainStep[], which?: SQL) {
   return database
     .select({ one: sql`1` })
     .from(plannedSms)
@@ -108,11 +103,7 @@ function plannedRows(
 }
 
 /** Leaves out a device whose first reminder did not leave at least `secondReminderDays` days ago. */
-function isUnanswered(
-  database: Database | Transaction,
-  from: Day | undefined,
-  { settings, now }: StepQuestion,
-): Rule<ChainReason> {
+function isUnanswered(database: Database, from: Day | undefined, { settings, now }: StepQuestion): Rule<ChainReason> {
   const until = dayBounds(addDays(dayAt(now), -settings.secondReminderDays)).end
   const isSent = and(eq(plannedSms.status, 'SENT'), lt(plannedSms.sentAt, until))
   const first = plannedRows(database, from, ['REMINDER'], isSent)
@@ -123,11 +114,7 @@ function isUnanswered(
  * Leaves out a device about which another step's message is sent on the day on which this one would be. One that waits for a person, because its step
  * is switched off, may never leave.
  */
-function anotherThatDay(
-  database: Database | Transaction,
-  from: Day | undefined,
-  { step, settings, now }: StepQuestion,
-): SQL {
+function anotherThatDay(database: Database, from: Day | undefined, { step, settings, now }: StepQuestion): SQL {
   const { start, end } = dayBounds(dayAt(nextSendingInstant(now, settings)))
   const isThen = (at: typeof plannedSms.sentAt | typeof plannedSms.scheduledAt) => and(gte(at, start), lt(at, end))
   const others = chainSteps.filter((each) => each !== step)
@@ -163,7 +150,7 @@ export function nearDates(question: StepQuestion): { near: DaySpan; reasonOfDay:
 }
 
 /** Condition for the devices that a step takes. It repeats the date range as plain bounds, so that PostgreSQL can use an index. */
-export function stepCandidates(database: Database | Transaction, question: StepQuestion): SQL {
+export function stepCandidates(database: Database, question: StepQuestion): SQL {
   const { settings, now, late } = question
   const { from } = dueSpan(question)
   const end = late ? lateUntil(settings, now) : farEnd(question)
@@ -176,11 +163,7 @@ export function stepCandidates(database: Database | Transaction, question: StepQ
 }
 
 /** The first rule that leaves a device out; null if the step takes it. */
-export function reasonOf(
-  database: Database | Transaction,
-  question: StepQuestion,
-  many = false,
-): SQL<ChainReason | null> {
+export function reasonOf(database: Database, question: StepQuestion, many = false): SQL<ChainReason | null> {
   return firstReason(chainRules(database, question, many))
 }
 

@@ -11,13 +11,13 @@ import { among } from '../../db/rows'
 import { plannedSms } from '../../db/schema'
 import type { Earlier } from '../outbox/enqueue'
 import { isIn } from '../outbox/planned-status'
-import type { Database, Transaction } from '../../ports'
+import type { Database } from '../../ports'
 import type { DueRow } from './due'
 import { repetitionIn, plannedMessages, previewOf, reasonToSkip } from './due'
 import type { Settings } from '#domain/settings/settings'
 
 /** Scheduled messages of the chain to these clients, due or not, that may share an SMS. */
-export function waitingOf(database: Database | Transaction, clientIds: number[], now: Date) {
+export function waitingOf(database: Database, clientIds: number[], now: Date) {
   return plannedMessages(
     database,
     now,

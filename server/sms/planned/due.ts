@@ -29,7 +29,7 @@ import { advertisingCampaigns, clients, devices, duties, plannedSms, services } 
 import type { Earlier } from '../outbox/enqueue'
 import { repetitionOf } from '../outbox/enqueue'
 import { confirmedText, dueDateMovedText, dutyDueMovedText, isIn } from '../outbox/planned-status'
-import type { Database, Transaction } from '../../ports'
+import type { Database } from '../../ports'
 import { hasBookedService } from '../../services/filter'
 import type { LastNoticeRow } from '../visit-notices'
 import { lastNoticeOf, lastVisitSms } from '../visit-notices'
@@ -79,11 +79,11 @@ export const visitColumns = {
 export const isDue = (now: Date) => and(isIn('SCHEDULED'), lte(plannedSms.scheduledAt, now))!
 
 /** Due messages in the order in which they leave; preview and sending both use this. */
-export function dueMessages(database: Database | Transaction, now: Date, which?: SQL) {
+export function dueMessages(database: Database, now: Date, which?: SQL) {
   return plannedMessages(database, now, and(isDue(now), which))
 }
 
-export function plannedMessages(database: Database | Transaction, now: Date, which?: SQL) {
+export function plannedMessages(database: Database, now: Date, which?: SQL) {
   return database
     .select({
       sms: plannedSms,

@@ -13,7 +13,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { consents } from '../../consents/consents'
 import { clients, confirmations, devices, duties, plannedSms, services, smsOptOuts } from '../../db/schema'
 import { dateAt, startOfDay } from '../../db/warsaw'
-import type { Database, Transaction } from '../../ports'
+import type { Database } from '../../ports'
 import type { Rule } from './rules'
 import { firstReason, ownerRules } from './rules'
 
@@ -32,7 +32,7 @@ export const dutySpan = (settings: Settings, now: Date): DaySpan => dueSpan(duty
  * and client.
  * @param many see `ownerRules`; the devices with a visit, few as well, are then read once, too
  */
-function dutyRules(database: Database | Transaction, question: DutyQuestion, many = false): Rule<DutyReminderReason>[] {
+function dutyRules(database: Database, question: DutyQuestion, many = false): Rule<DutyReminderReason>[] {
   const { settings, now } = question
   const { noPhone, optedOut } = ownerRules(database, many)
   // Hashed once; as a join PostgreSQL reads a small table again for each row.
@@ -105,7 +105,7 @@ const near = (one: unknown, other: unknown) =>
 
 /** A duty is planned early together with another duty or inspection of the customer, so that they can share one SMS. */
 function joinsAnother(
-  database: Database | Transaction,
+  database: Database,
   { settings, now, inspections }: DutyQuestion,
   earliest: Day | undefined,
 ): SQL {
@@ -117,12 +117,7 @@ function joinsAnother(
 }
 
 /** For a row of `devices`: its inspection is near a duty of the customer about which a reminder is planned now. */
-export function inspectionJoinsDuty(
-  database: Database | Transaction,
-  settings: Settings,
-  now: Date,
-  earliest: Day | undefined,
-): SQL {
+export function inspectionJoinsDuty(database: Database, settings: Settings, now: Date, earliest: Day | undefined): SQL {
   const end = addDays(dutySpan(settings, now).until, joinWithinDays)
   const joins = plannedDuty(database, settings, now, (dueOn) => near(dueOn, devices.nextInspectionDate), earliest)
   return and(lt(devices.nextInspectionDate, end), joins)!
@@ -133,7 +128,7 @@ export function inspectionJoinsDuty(
  * @param earliest given where very many rows are judged: no earlier due date can be such. The customers with a later one, few, are then read once.
  */
 function plannedDuty(
-  database: Database | Transaction,
+  database: Database,
   settings: Settings,
   now: Date,
   which: (dueOn: AnyColumn) => SQL,
@@ -153,7 +148,7 @@ function plannedDuty(
 
 /** As `plannedDuty`, of an inspection due within a span */
 export function plannedInspection(
-  database: Database | Transaction,
+  database: Database,
   span: DaySpan,
   now: Date,
   which: (due: AnyColumn) => SQL,
@@ -197,7 +192,7 @@ export function dutyEnd({ settings, now, inspections }: DutyQuestion): Day {
 }
 
 /** Condition for the duties that get a reminder. It repeats the range of dates as plain bounds, so that PostgreSQL can use an index. */
-export function dutyCandidates(database: Database | Transaction, question: DutyQuestion): SQL {
+export function dutyCandidates(database: Database, question: DutyQuestion): SQL {
   const { from } = dutySpan(question.settings, question.now)
   return and(
     duties.active,
@@ -208,10 +203,6 @@ export function dutyCandidates(database: Database | Transaction, question: DutyQ
 }
 
 /** The first rule that leaves a duty out; null if it gets a reminder. */
-export function dutyReasonOf(
-  database: Database | Transaction,
-  question: DutyQuestion,
-  many = false,
-): SQL<DutyReminderReason | null> {
+export function dutyReasonOf(database: Database, question: DutyQuestion, many = false): SQL<DutyReminderReason | null> {
   return firstReason(dutyRules(database, question, many))
 }

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { isOptedOut } from '../../db/opted-out'
 import { clients, devices, smsOptOuts } from '../../db/schema'
-import type { Database, Transaction } from '../../ports'
+import type { Database } from '../../ports'
 
 /** What leaves out a device of a step of the chain, or a duty */
 export type Rule<Reason> = [reason: Reason, leavesOut: SQL]
@@ -17,7 +17,7 @@ export function firstReason<Reason extends string>(rules: readonly Rule<Reason>[
  * What leaves out every message to the customer of a device, for a query that joins `devices` with `clients`.
  * @param many the query judges very many devices: the few such customers are read once, and the query need not join `clients`
  */
-export function ownerRules(database: Database | Transaction, many: boolean): Record<'noPhone' | 'optedOut', SQL> {
+export function ownerRules(database: Database, many: boolean): Record<'noPhone' | 'optedOut', SQL> {
   const noPhone = eq(clients.phone, '')
   if (!many) {
     return { noPhone, optedOut: isOptedOut(clients.phone) }
