@@ -69,11 +69,17 @@ function readRows(text: string, take: (row: SheetRow) => void): void {
   }
 }
 
+/** A quoted cell with all its lines, also one that is not closed */
+const quotedCell = /(?<=^|[;\t,|\r\n])"[^"]*(?:""[^"]*)*(?:"|$)/g
+
 /** The separator that occurs equally often on most lines */
 function separatorOf(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/, 50).filter((line) => line.trim() !== '')
+  const lines = text
+    .replaceAll(quotedCell, '')
+    .split(/\r\n|\r|\n/, 50)
+    .filter((line) => line.trim() !== '')
   const scores = separators.map((separator) => {
-    const counts = lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(separator).length - 1)
+    const counts = lines.map((line) => line.split(separator).length - 1)
     const having = counts.filter((count) => count > 0)
     const usual = having.toSorted((a, b) => a - b)[Math.floor(having.length / 2)] ?? 0
     return { separator, score: having.filter((count) => count === usual).length * (usual > 0 ? 1 : 0) + usual / 1000 }
