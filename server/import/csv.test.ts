@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { openCsv } from './read-csv'
 
@@ -27,4 +29,45 @@ describe('the separator is found whatever stands between quotes', () => {
 
   test('but not behind a sign of inches', () =>
     expect(rowsOf('Rury 2"; spis\nImię,Uwagi\nJan,x')).toEqual([['Rury 2"; spis'], ['Imię', 'Uwagi'], ['Jan', 'x']]))
+})
+
+describe('a correct table', () => {
+  const inner = fc.string({ unit: fc.constantFrom('"', ';', ',', '\t', '|', '\n', '\r\n', ' ', 'ż', '7') })
+  // Spaces at the ends of a cell are not kept, and neither are empty cells at the end of a row.
+  const cell = inner.map((text) => `a${text}z`)
+  const table = fc.array(fc.tuple(fc.oneof(cell, fc.constant('')), cell, cell), { maxLength: 8 })
+  test('reads back as it was written, whatever its cells contain', () => {
+    const dialects = fc.record({ quotes: fc.boolean(), newline: fc.constantFrom('\n', '\r\n') })
+    fc.assert(
+      fc.property(table, dialects, (rows, dialect) => {
+        const all = [['Imię', 'Nazwisko', 'Uwagi'], ...rows]
+        expect(rowsOf(Papa.unparse(all, { ...dialect, delimiter: ';' }))).toEqual(all)
+      }),
+    )
+  })
+
+  test('of several megabytes reads back, with notes of many lines and cells as long as Excel allows', () => {
+    const note = (at: number, lines: number) =>
+      Array.from(
+        { length: lines },
+        (_, line) => `"${at}"; wiersz ${line}, ${'x'.repeat(((at * 7 + line * 3) % 30) + 1)}`,
+      )
+    const rows = Array.from({ length: 20_000 }, (_, at) => ['Jan', `${600_100_000 + at}`, note(at, 5).join('\n')])
+    rows[9000]![2] = 'y\n'.repeat(16_383).trim()
+    const all = [['Imię', 'Telefon', 'Uwagi'], ...rows]
+    expect(rowsOf(Papa.unparse(all, { delimiter: ';' }))).toEqual(all)
+  })
+
+  test('keeps line breaks in a cell of a file whose rows end with CR alone', () =>
+    expect(rowsOf('Imię;Uwagi\rJan;"a\nb\rc"\rEwa;d\r')).toEqual([
+      ['Imię', 'Uwagi'],
+      ['Jan', 'a\nb\rc'],
+      ['Ewa', 'd'],
+    ]))
+
+  test('keeps bare quotes in quoted cells, and leaves out spaces behind them', () =>
+    expect(rowsOf('"Klient";"Telefon"\n"Firma "Drewex" sp. z o.o."  ;"600100200" \r\n')).toEqual([
+      ['Klient', 'Telefon'],
+      ['Firma "Drewex" sp. z o.o.', '600100200'],
+    ]))
 })

@@ -1,7 +1,6 @@
 import { formatNumber } from '#domain/text/number'
-import Papa from 'papaparse'
 import type { OpenFile, SheetRow } from './sheets'
-import { excelRows, longCell, mostColumns, placeOf, tooManyColumns, tooManyRows, UnreadableFile } from './sheets'
+import { excelColumns, excelRows, mostColumns, tooManyColumns, tooManyRows, UnreadableFile } from './sheets'
 
 /** Decodes a text file: UTF-8, UTF-16 in either byte order, or Windows-1250. */
 export function decodeText(bytes: Uint8Array): string {
@@ -30,61 +29,65 @@ export function openCsv(text: string): OpenFile {
   }
 }
 
-/** Characters parsed at a time; parsed rows take twenty times their size in memory. A cell that goes on over two parts is too long. */
-const together = 256 * 1024
-
+/** Reads row by row: all rows together take twenty times their size in memory. */
 function readRows(text: string, take: (row: SheetRow) => void): void {
-  const delimiter = separatorOf(text.slice(0, together))
-  // The parser would make a row of millions of cells.
-  if (text.includes(delimiter.repeat(10_000))) throw tooManyColumns()
-  const newline = text.includes('\n') ? '\n' : '\r'
+  const { separator, lineBreak } = dialectOf(text)
+  const cellEnd = new RegExp(`[${separator}${lineBreak}]`, 'g')
+  const quotes = new RegExp(`""|(" *\\r?(?=[${separator}${lineBreak}]|$))|"`, 'g')
   let line = 0
   let at = 0
-  for (let size = together; at < text.length;) {
-    const isLast = at + size >= text.length
-    const end = isLast ? text.length : text.lastIndexOf(newline, at + size)
-    const part = text.slice(at, end).replace(/\r$/, '')
-    const { data, errors } = Papa.parse<string[]>(part, { delimiter, skipEmptyLines: false })
-    const open = errors.find(({ code }) => code === 'MissingQuotes')
-    if (open && (isLast || size > together)) {
-      throw new UnreadableFile(
-        `Wiersz ${line + (open.row ?? 0) + 1}: brak zamykającego cudzysłowu. Popraw plik i wczytaj go ponownie.`,
-      )
+  const bareCell = () => {
+    cellEnd.lastIndex = at
+    const end = cellEnd.exec(text)?.index ?? text.length
+    const cell = text.slice(at, end)
+    at = end
+    return cell
+  }
+  /** Quotes that are not doubled belong to the cell unless its end follows. */
+  const quotedCell = () => {
+    quotes.lastIndex = at + 1
+    for (let found = quotes.exec(text); found; found = quotes.exec(text)) {
+      if (found[1] === undefined) continue
+      const cell = text.slice(at + 1, found.index).replaceAll('""', '"')
+      at = quotes.lastIndex
+      return cell
     }
-    if (end < at && size > together) throw longCell(placeOf('', line + 1))
-    if (end < at || open) {
-      size = 2 * together
-      continue
+    throw new UnreadableFile(`Wiersz ${line}: brak zamykającego cudzysłowu. Popraw plik i wczytaj go ponownie.`)
+  }
+  while (at < text.length) {
+    if (++line > excelRows) throw tooManyRows(`ponad ${formatNumber(excelRows)}`)
+    const row: string[] = []
+    for (let goesOn = true; goesOn;) {
+      if (row.length === excelColumns) throw tooManyColumns()
+      row.push(text[at] === '"' ? quotedCell() : bareCell())
+      goesOn = text[at] === separator
+      at++
     }
-    for (const [index, row] of data.entries()) {
-      const cells = row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1).map(unquote)
-      if (cells.length > mostColumns) throw tooManyColumns()
-      if (cells.length > 0) take({ line: line + index + 1, cells })
-    }
-    // The parser returns no row for a part that is a single line break.
-    line += Math.max(1, data.length)
-    if (line > excelRows) throw tooManyRows(`ponad ${formatNumber(excelRows)}`)
-    at = end + 1
-    size = together
+    const cells = row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1).map(unquote)
+    if (cells.length > mostColumns) throw tooManyColumns()
+    if (cells.length > 0) take({ line, cells })
   }
 }
 
 /** A quoted cell with all its lines, also one that is not closed */
-const quotedCell = /(?<=^|[;\t,|\r\n])"[^"]*(?:""[^"]*)*(?:"|$)/g
+const quoted = /(?<=^|[;\t,|\r\n])"[^"]*(?:""[^"]*)*(?:"|$)/g
+/** Characters that the dialect is told by */
+const sampleSize = 256 * 1024
 
-/** The separator that occurs equally often on most lines */
-function separatorOf(text: string): string {
-  const lines = text
-    .replaceAll(quotedCell, '')
-    .split(/\r\n|\r|\n/, 50)
-    .filter((line) => line.trim() !== '')
+/** The separator that occurs equally often on most lines, and what ends a line */
+function dialectOf(text: string): { separator: string; lineBreak: string } {
+  const sample = text.slice(0, sampleSize).replaceAll(quoted, '')
+  const lines = sample.split(/\r\n|\r|\n/, 50).filter((line) => line.trim() !== '')
   const scores = separators.map((separator) => {
     const counts = lines.map((line) => line.split(separator).length - 1)
     const having = counts.filter((count) => count > 0)
     const usual = having.toSorted((a, b) => a - b)[Math.floor(having.length / 2)] ?? 0
     return { separator, score: having.filter((count) => count === usual).length * (usual > 0 ? 1 : 0) + usual / 1000 }
   })
-  return scores.toSorted((a, b) => b.score - a.score)[0]!.separator
+  return {
+    separator: scores.toSorted((a, b) => b.score - a.score)[0]!.separator,
+    lineBreak: sample.includes('\r') && !sample.includes('\n') ? '\r' : '\n',
+  }
 }
 
 /** Removes protection against formulas: ="0123" as Excel writes it, and 'text. */
