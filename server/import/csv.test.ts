@@ -71,3 +71,21 @@ describe('a correct table', () => {
       ['Firma "Drewex" sp. z o.o.', '600100200'],
     ]))
 })
+
+describe('quotes that are not doubled', () => {
+  const refusal = /^Wiersz 2: cudzysłów wewnątrz komórki nie jest podwojony\. Popraw plik i wczytaj go ponownie\.$/
+  test.each([
+    ['rows below', 'Klient;Uwagi\nJan;"pies" w ogrodzie\nEwa;x\nAla;brama "B"\nIga;y\n'],
+    ['cells beside it', 'Klient;Telefon;Uwagi\n"Drewex" s.c.;600100200;"pies"\n'],
+    ['cells beside it that end with quotes', 'Klient;Telefon;Uwagi\n"Drewex" s.c.;600100200;brama "B"\n'],
+    ['all that follows', 'Klient;Uwagi\nJan;"pies" w ogrodzie\nEwa;x\n'],
+  ])('are refused with their row where the cell may have taken %s', (_, text) =>
+    expect(() => rowsOf(text)).toThrow(refusal),
+  )
+
+  test('do not stop a correct cell beside them from having lines and doubled quotes', () =>
+    expect(rowsOf('"Klient";"Uwagi"\n"Firma "Drewex" s.c.";"pies ""Reks"";\nkot"\n')).toEqual([
+      ['Klient', 'Uwagi'],
+      ['Firma "Drewex" s.c.', 'pies "Reks";\nkot'],
+    ]))
+})

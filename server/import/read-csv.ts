@@ -34,6 +34,7 @@ function readRows(text: string, take: (row: SheetRow) => void): void {
   const { separator, lineBreak } = dialectOf(text)
   const cellEnd = new RegExp(`[${separator}${lineBreak}]`, 'g')
   const quotes = new RegExp(`""|(" *\\r?(?=[${separator}${lineBreak}]|$))|"`, 'g')
+  const severalCells = new RegExp(`[${separator}\\r\\n]`)
   let line = 0
   let at = 0
   const bareCell = () => {
@@ -43,16 +44,23 @@ function readRows(text: string, take: (row: SheetRow) => void): void {
     at = end
     return cell
   }
-  /** Quotes that are not doubled belong to the cell unless its end follows. */
+  const refusal = (reason: string) =>
+    new UnreadableFile(`Wiersz ${line}: ${reason}. Popraw plik i wczytaj go ponownie.`)
+  /** Quotes that are not doubled belong to the cell, unless it might just as well be several cells. */
   const quotedCell = () => {
+    let isDoubtful = false
     quotes.lastIndex = at + 1
     for (let found = quotes.exec(text); found; found = quotes.exec(text)) {
-      if (found[1] === undefined) continue
+      if (found[1] === undefined) {
+        isDoubtful ||= found[0] === '"'
+        continue
+      }
       const cell = text.slice(at + 1, found.index).replaceAll('""', '"')
+      if (isDoubtful && severalCells.test(cell)) break
       at = quotes.lastIndex
       return cell
     }
-    throw new UnreadableFile(`Wiersz ${line}: brak zamykającego cudzysłowu. Popraw plik i wczytaj go ponownie.`)
+    throw refusal(isDoubtful ? 'cudzysłów wewnątrz komórki nie jest podwojony' : 'brak zamykającego cudzysłowu')
   }
   while (at < text.length) {
     if (++line > excelRows) throw tooManyRows(`ponad ${formatNumber(excelRows)}`)
