@@ -12,9 +12,10 @@ const heads = [
 export function openVcards(text: string): OpenFile {
   const rows: string[][] = []
   let cards = 0
+  let unreadable = 0
   for (const card of cardsIn(text)) {
     cards++
-    const row = rows.length < maxImportRows && rowOf(card)
+    const row = rows.length < maxImportRows && rowOf(card, () => unreadable++)
     if (row) rows.push(row)
   }
   if (cards > maxImportRows) throw new UnreadableFile(`Plik ma ${cards} wizytówek, najwyżej ${maxImportRows} naraz.`)
@@ -28,7 +29,10 @@ export function openVcards(text: string): OpenFile {
         forEachRow: (take) => table.forEach(take),
       },
     ],
-    notes: () => (brokenCount > 0 ? [`Wizytówki bez nazwy i numeru pominięto: ${brokenCount}.`] : []),
+    notes: () => [
+      ...(brokenCount > 0 ? [`Wizytówki bez nazwy i numeru pominięto: ${brokenCount}.`] : []),
+      ...(unreadable > 0 ? [`Nieczytelne wiersze wizytówek pominięto: ${unreadable}.`] : []),
+    ],
   }
 }
 
@@ -63,18 +67,12 @@ function unfold(lines: readonly string[]): string[] {
 /** Maximum characters and lines of a contact, which may have a picture */
 const largest = { characters: 4 * 1024 * 1024, lines: 60_000 }
 
-function rowOf(card: string): string[] | undefined {
+/** @param takeUnreadable is told of each line that is no property */
+function rowOf(card: string, takeUnreadable: () => void): string[] | undefined {
   if (card.length > largest.characters) return undefined
   const lines = card.split(/\r?\n/)
   if (lines.length > largest.lines) return undefined
-  let component: ICAL.Component
-  try {
-    const content = unfold(lines).map(decodeLine).join('\r\n')
-    const parsed: unknown = ICAL.parse(content)
-    component = new ICAL.Component(parsed as unknown[])
-  } catch {
-    return undefined
-  }
+  const component = componentOf(unfold(lines), takeUnreadable)
   const first = (name: string): unknown => component.getFirstPropertyValue(name)
   const name = first('n')
   const [lastName, firstName] = [partOf(name, 0), partOf(name, 1)]
@@ -100,6 +98,20 @@ function rowOf(card: string): string[] | undefined {
   ]
 }
 
+/** The properties of a card; one that cannot be read takes no other with it. */
+function componentOf(lines: readonly string[], takeUnreadable: () => void): ICAL.Component {
+  const component = new ICAL.Component('vcard')
+  for (const line of lines) {
+    if (line.trim() === '' || /^(BEGIN|END|VERSION):/i.test(line)) continue
+    try {
+      component.addProperty(ICAL.Property.fromString(decodeLine(line), ICAL.design.vcard3))
+    } catch {
+      takeUnreadable()
+    }
+  }
+  return component
+}
+
 /** A value, or one component of a value separated by semicolons (RFC 6350, 6.2.2) */
 function partOf(value: unknown, at: number): string {
   const part: unknown = Array.isArray(value) ? value[at] : at === 0 ? value : undefined
@@ -120,25 +132,34 @@ function decodeLine(line: string): string {
   if (!match) return line
   const [, property = '', value = ''] = match
   const [name = '', ...parameters] = property.split(';')
-  if (/^(VERSION|BEGIN|END)$/i.test(name)) return /^VERSION$/i.test(name) ? 'VERSION:3.0' : line
   const isQuoted = parameters.some((each) => /quoted-printable/i.test(each))
+  const charset = parameters.find((each) => /^charset=/i.test(each))?.slice('charset='.length)
   const rest = parameters
     .filter(Boolean)
     .map((each) => (each.includes('=') ? each : `TYPE=${each}`))
     .filter((each) => !/^(encoding|charset)=/i.test(each))
-  return `${[name.replace(/^[^.]+\./, ''), ...rest].join(';')}:${isQuoted ? quotedPrintable(value).replaceAll(/\r?\n/g, '\\n') : value}`
+  const text = isQuoted ? quotedPrintable(value, charset).replaceAll(/\r?\n/g, '\\n') : value
+  return `${[name.replace(/^[^.]+\./, ''), ...rest].join(';')}:${text}`
 }
 
-function quotedPrintable(text: string): string {
-  const bytes: number[] = []
-  for (let at = 0; at < text.length; at++) {
-    const hex = text[at] === '=' ? /^[0-9A-F]{2}/i.exec(text.slice(at + 1, at + 3))?.[0] : undefined
-    if (hex === undefined) {
-      bytes.push(...new TextEncoder().encode(text[at]))
-      continue
+const codes = /(?:=[0-9A-F]{2})+/gi
+const bytesOf = (run: string) => Uint8Array.from(run.match(/[0-9A-F]{2}/gi) ?? [], (hex) => Number.parseInt(hex, 16))
+
+/** Decodes quoted-printable (RFC 2045, 6.7). @param charset as its property names it */
+function quotedPrintable(text: string, charset: string | undefined): string {
+  const decoder = decoderOf(bytesOf((text.match(codes) ?? []).join('')), charset)
+  return text.replaceAll(codes, (run) => decoder.decode(bytesOf(run)))
+}
+
+/** The named charset or UTF-8, whichever fits all bytes first, else Windows-1250 */
+function decoderOf(bytes: Uint8Array, charset: string | undefined): TextDecoder {
+  for (const label of [charset, 'utf-8']) {
+    try {
+      new TextDecoder(label, { fatal: true }).decode(bytes)
+      return new TextDecoder(label)
+    } catch {
+      // Not this one, or no charset at all
     }
-    bytes.push(Number.parseInt(hex, 16))
-    at += 2
   }
-  return new TextDecoder().decode(new Uint8Array(bytes))
+  return new TextDecoder('windows-1250')
 }

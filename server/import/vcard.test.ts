@@ -80,3 +80,37 @@ test.each([
 ])('a fax is no telephone: %s', async (one, other, phones) => {
   expect((await contactsOf(card(name, one, other))).contacts).toEqual([{ ...jan, Telefon: phones }])
 })
+
+const quotedCard = (parameter: string, value: string) =>
+  [
+    'BEGIN:VCARD',
+    'VERSION:2.1',
+    `N${parameter};ENCODING=QUOTED-PRINTABLE:${value}`,
+    'TEL;CELL:600100200',
+    'END:VCARD',
+    '',
+  ].join('\r\n')
+test.each([
+  [';CHARSET=windows-1250', '=A3=B9cka;J=F3zef;;;', 'Łącka'],
+  [';CHARSET=ISO-8859-2', '=A3=B1cka;J=F3zef;;;', 'Łącka'],
+  [';CHARSET=no-such', '=C5=81=C4=85cka;J=C3=B3zef;;;', 'Łącka'],
+  [';CHARSET=UTF-8', '=A3=B9cka;J=F3zef;;;', 'Łącka'],
+  ['', '=A3=B9cka;J=F3zef;;;', 'Łącka'],
+  ['', '=C5=81=C4=85cka;J=C3=B3zef;;;', 'Łącka'],
+  // Either run alone could be UTF-8.
+  ['', 'P=D3=A3NOCNA=B9;J=F3zef;;;', 'PÓŁNOCNAą'],
+  [';CHARSET=windows-1250', 'Łą=EAcka;J=F3zef;;;', 'Łąęcka'],
+])('quoted-printable is decoded by its charset, or by what fits it: %s:%s', async (parameter, value, lastName) => {
+  const { contacts } = await contactsOf(quotedCard(parameter, value))
+  expect(contacts).toEqual([{ Imię: 'Józef', Nazwisko: lastName, Telefon: '600100200' }])
+})
+
+test.each(['X-ABLabel', 'TEL;TYPE="CELL:600100201'])(
+  'a line that is no property costs no contact: %s',
+  async (line) => {
+    expect(await contactsOf(card(name, line, phone) + card('NOTE:x'))).toEqual({
+      contacts: [jan],
+      notes: ['Wizytówki bez nazwy i numeru pominięto: 1.', 'Nieczytelne wiersze wizytówek pominięto: 1.'],
+    })
+  },
+)
