@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { maxImportRows } from '#domain/import/import'
+import { readStreet } from '#domain/import/read-address'
 import type { OpenFile } from './sheets'
 import { UnreadableFile } from './sheets'
 
@@ -75,7 +76,8 @@ function rowOf(card: string, takeUnreadable: () => void): string[] | undefined {
   const component = componentOf(unfold(lines), takeUnreadable)
   const first = (name: string): unknown => component.getFirstPropertyValue(name)
   const name = first('n')
-  const [lastName, firstName] = [partOf(name, 0), partOf(name, 1)]
+  const lastName = partOf(name, 0)
+  const firstName = [partOf(name, 1), partOf(name, 2)].filter(Boolean).join(' ')
   const company = partOf(first('org'), 0)
   const whole = partOf(first('fn'), 0) || company
   const phones = component
@@ -83,16 +85,26 @@ function rowOf(card: string, takeUnreadable: () => void): string[] | undefined {
     .filter((property) => !/\bfax\b/i.test(String(property.getParameter('type') ?? '')))
     .map((property) => partOf(property.getFirstValue(), 0).replace(/^tel:/, ''))
   if (!whole && !lastName && phones.length === 0) return undefined
-  const address = first('adr')
+  const addresses = addressesOf(component)
+  const address = addresses.find(({ street, city }) => street || city) ?? addresses[0]
+  const [email = '', ...otherEmails] = component
+    .getAllProperties('email')
+    .map((property) => partOf(property.getFirstValue(), 0))
+    .filter(Boolean)
   const isSplit = lastName !== '' && firstName !== ''
   return [
     ...(isSplit ? [firstName, lastName, ''] : ['', '', whole || lastName || firstName]),
     phones.join(', '),
-    partOf(address, 2),
-    partOf(address, 5),
-    partOf(address, 3),
-    component.getAllProperties('note').map(textOf).join('\n'),
-    partOf(first('email'), 0),
+    address?.street ?? '',
+    address?.postalCode ?? '',
+    address?.city ?? '',
+    [
+      ...component.getAllProperties('note').map(textOf),
+      ...(address?.rest ? [`Adres: ${address.rest}`] : []),
+      ...addresses.filter((each) => each !== address).map((each) => `Inny adres: ${lineOf(each)}`),
+      ...otherEmails.map((each) => `Inny e-mail: ${each}`),
+    ].join('\n'),
+    email,
     // Of a contact without a person it is the name.
     !isSplit && whole === company ? '' : company,
   ]
@@ -111,6 +123,45 @@ function componentOf(lines: readonly string[], takeUnreadable: () => void): ICAL
   }
   return component
 }
+
+interface ContactAddress {
+  street: string
+  postalCode: string
+  city: string
+  /** What belongs to no part: a post office box, a floor */
+  rest: string
+}
+
+/** The filled addresses of a contact: first the preferred ones, then those of its home */
+function addressesOf(component: ICAL.Component): ContactAddress[] {
+  const rankOf = (property: ICAL.Property) => {
+    const type = String(property.getParameter('type') ?? '')
+    if (property.getParameter('pref') !== undefined || /\bpref\b/i.test(type)) return 0
+    return /\bhome\b/i.test(type) ? 1 : 2
+  }
+  return component
+    .getAllProperties('adr')
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((property) => addressOf(property.getFirstValue()))
+    .filter((address) => lineOf(address) !== '')
+}
+
+/** An address with its flat beside the street (RFC 6350, 6.3.1) */
+function addressOf(value: unknown): ContactAddress {
+  const [box, extended, street] = [partOf(value, 0), partOf(value, 1), partOf(value, 2)]
+  const withFlat = [`${street} ${extended}`, `${street}/${extended}`].find(
+    (text) => extended !== '' && readStreet(text)?.flatNumber !== undefined,
+  )
+  return {
+    street: withFlat ?? (street || extended),
+    postalCode: partOf(value, 5),
+    city: partOf(value, 3),
+    rest: [box, withFlat === undefined && street !== '' ? extended : ''].filter(Boolean).join(', '),
+  }
+}
+
+const lineOf = ({ street, postalCode, city, rest }: ContactAddress) =>
+  [street, `${postalCode} ${city}`.trim(), rest].filter(Boolean).join(', ')
 
 /** A value, or one component of a value separated by semicolons (RFC 6350, 6.2.2) */
 function partOf(value: unknown, at: number): string {

@@ -114,3 +114,48 @@ test.each(['X-ABLabel', 'TEL;TYPE="CELL:600100201'])(
     })
   },
 )
+
+const opoczno = { Ulica: 'Polna 7', 'Kod pocztowy': '26-300', Miejscowość: 'Opoczno' }
+const home = 'ADR;TYPE=HOME:;;Polna 7;Opoczno;;26-300;Polska'
+const work = 'ADR;TYPE=WORK:;;Leśna 9;Kielce;;25-001;Polska'
+test.each<[string, string[], Record<string, string>]>([
+  [
+    'an empty one before it',
+    ['ADR;TYPE=HOME:;;;;;;', work],
+    { Ulica: 'Leśna 9', 'Kod pocztowy': '25-001', Miejscowość: 'Kielce' },
+  ],
+  ['a country alone before it', ['ADR:;;;;;;Polska', home], opoczno],
+  ['that of work before it', [work, home], { ...opoczno, Notatka: 'Inny adres: Leśna 9, 25-001 Kielce' }],
+  [
+    'that of home beside a preferred one',
+    [home, work.replace('WORK', 'WORK,PREF'), 'NOTE:Pies'],
+    {
+      Ulica: 'Leśna 9',
+      'Kod pocztowy': '25-001',
+      Miejscowość: 'Kielce',
+      Notatka: 'Pies\nInny adres: Polna 7, 26-300 Opoczno',
+    },
+  ],
+  ['a postcode and nothing else', ['ADR:;;;;;25-002;'], { 'Kod pocztowy': '25-002' }],
+  ['a postcode alone preferred', ['ADR;TYPE=PREF:;;;;;25-002;', home], { ...opoczno, Notatka: 'Inny adres: 25-002' }],
+])('the address of a contact is the first with a street or a town: %s', async (_, lines, expected) => {
+  expect((await contactsOf(card(name, phone, ...lines))).contacts).toEqual([{ ...jan, ...expected }])
+})
+
+test.each([
+  [';m. 5;Polna 7', 'Polna 7 m. 5', undefined],
+  [';lok. 5;Polna 7', 'Polna 7 lok. 5', undefined],
+  [';5A;Polna 7', 'Polna 7/5A', undefined],
+  [';m. 5;Polna 7/2', 'Polna 7/2', 'Adres: m. 5'],
+  [';II piętro;Polna 7', 'Polna 7', 'Adres: II piętro'],
+  ['skr. 12;;Polna 7', 'Polna 7', 'Adres: skr. 12'],
+  [';Polna 7;', 'Polna 7', undefined],
+])('a flat beside the street is read with it, and nothing of an address is lost: %s', async (parts, street, note) => {
+  const { contacts } = await contactsOf(card(name, phone, `ADR:${parts};Opoczno;;26-300;Polska`))
+  expect(contacts).toEqual([{ ...jan, ...opoczno, Ulica: street, ...(note && { Notatka: note }) }])
+})
+
+test('a second name stands beside the first, and further addresses of mail in the note', async () => {
+  const { contacts } = await contactsOf(card('N:Nowak;Jan;Adam;;', phone, 'EMAIL:', 'EMAIL:a@x.pl', 'EMAIL:b@x.pl'))
+  expect(contacts).toEqual([{ ...jan, Imię: 'Jan Adam', 'E-mail': 'a@x.pl', Notatka: 'Inny e-mail: b@x.pl' }])
+})
