@@ -12,14 +12,20 @@ const builtIn: readonly [from: number, to: number, kind: NumberKind][] = [
   [50, 58, 'DATE'],
 ]
 
-/** The number formats of a workbook's cells, which tell dates from numbers */
+/** Signs of a number format of zeros and literals alone; null stands for a digit */
+type Mask = (string | null)[]
+
+/** The number formats of a workbook's cells, which tell dates from numbers, and numbers from codes such as 05-123 */
 export class CellFormats {
   readonly #codes = new Map<number, NumberKind>()
+  readonly #masks = new Map<number, Mask>()
   readonly #cells: number[] = []
 
   /** Names a format of the workbook's own. */
   name(id: number, code: string): void {
     this.#codes.set(id, kindOfCode(code))
+    const mask = maskOf(code)
+    if (mask) this.#masks.set(id, mask)
   }
 
   /** Adds the next cell format. */
@@ -27,11 +33,27 @@ export class CellFormats {
     this.#cells.push(id)
   }
 
+  maskOf(cellFormat: number): Mask | undefined {
+    return this.#masks.get(this.#cells[cellFormat] ?? 0)
+  }
+
   kindOf(cellFormat: number): NumberKind {
     const id = this.#cells[cellFormat]
     if (id === undefined) return 'NUMBER'
     return this.#codes.get(id) ?? builtIn.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'NUMBER'
   }
+}
+
+/** A number as text, without an exponent, and as its format shows it if that has zeros and literals alone */
+export function numberText(number: number, mask: Mask | undefined): string {
+  if (!Number.isInteger(number)) return String(number)
+  const plain = number.toFixed(0)
+  if (!mask || number < 0) return plain
+  const places = mask.filter((sign) => sign === null).length
+  const digits = [...plain.padStart(places, '0')]
+  // What is longer than the format stands at its first digit.
+  const inPlaces = [digits.splice(0, digits.length - places + 1).join(''), ...digits]
+  return mask.map((sign) => sign ?? inPlaces.shift()).join('')
 }
 
 /** Maximum characters of a format in Excel */
@@ -48,6 +70,20 @@ function kindOfCode(code: string): NumberKind {
   const hasTime = /[hs]/.test(bare)
   const hasDay = /[dy]/.test(bare) || (bare.includes('m') && !hasTime)
   return hasDay ? (hasTime ? 'DATE_TIME' : 'DATE') : hasTime ? 'TIME' : 'NUMBER'
+}
+
+/** '00\\-000' and '000 000 000', but no format of one digit, of groups, fractions or dates */
+function maskOf(code: string): Mask | undefined {
+  if (code.length > longestCode) return undefined
+  const mask: Mask = []
+  for (const [sign] of code.matchAll(/\\.|"[^"]*"|_.|\[\$-[^\]]*\]|[^]/g)) {
+    if (sign === ';') break
+    if (sign === '0') mask.push(null)
+    else if (/^(\\.|[-+ ()])$/.test(sign)) mask.push(sign.at(-1)!)
+    else if (/^".*"$/.test(sign)) mask.push(sign.slice(1, -1))
+    else if (!/^(_.|\[.*)$/.test(sign)) return undefined
+  }
+  return mask.filter((sign) => sign === null).length > 1 ? mask : undefined
 }
 
 /** Day 0 of the serial numbers, for days after February 1900 */

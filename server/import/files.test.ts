@@ -262,9 +262,10 @@ describe('a hostile file is refused with a sentence', () => {
 })
 
 describe('the values of cells', () => {
-  const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-415]d\\ mmm\\ yyyy;@"/><numFmt numFmtId="171" formatCode="#,##0.00\\ &quot;dni&quot;"/></numFmts>
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-415]d\\ mmm\\ yyyy;@"/><numFmt numFmtId="171" formatCode="#,##0.00\\ &quot;dni&quot;"/>
+      <numFmt numFmtId="172" formatCode="00\\-000"/><numFmt numFmtId="173" formatCode="[$-415]&quot;+48 &quot;000-000\\ 000_);@"/><numFmt numFmtId="174" formatCode="0&quot; szt.&quot;"/></numFmts>
     <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
-    <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="20"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`
+    <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="20"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/><xf numFmtId="173"/><xf numFmtId="174"/></cellXfs></styleSheet>`
   test.each([
     ['a number without an exponent', '<c r="A2"><v>6.001002E8</v></c>', '600100200'],
     ['a fraction', '<c r="A2"><v>1.5</v></c>', '1.5'],
@@ -273,6 +274,12 @@ describe('the values of cells', () => {
     ['a time', '<c r="A2" s="3"><v>0.3333333333</v></c>', '08:00:00'],
     ['a date of a format of its own', '<c r="A2" s="4"><v>46000.7</v></c>', '2025-12-09'],
     ['a number with a unit', '<c r="A2" s="5"><v>46000</v></c>', '46000'],
+    ['a postcode stored as a number', '<c r="A2" s="6"><v>5123</v></c>', '05-123'],
+    ['a number longer than its format', '<c r="A2" s="6"><v>1005123</v></c>', '1005-123'],
+    ['a negative number', '<c r="A2" s="6"><v>-5123</v></c>', '-5123'],
+    ['a fraction below a format of zeros', '<c r="A2" s="6"><v>5123.5</v></c>', '5123.5'],
+    ['a telephone stored as a number', '<c r="A2" s="7"><v>600100200</v></c>', '+48 600-100 200'],
+    ['a number of pieces', '<c r="A2" s="8"><v>5</v></c>', '5'],
     ['a date as text', '<c r="A2" t="d"><v>2025-12-09T00:00:00</v></c>', '2025-12-09'],
     ['a truth value', '<c r="A2" t="b"><v>1</v></c>', 'tak'],
     ['an escaped line break', text('A2', 'Polna 7_x000D_\nOpoczno'), 'Polna 7\r\nOpoczno'],

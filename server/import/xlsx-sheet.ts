@@ -1,6 +1,6 @@
 import type { Archive } from './archive'
 import type { CellFormats } from './cell-formats'
-import { dateText } from './cell-formats'
+import { dateText, numberText } from './cell-formats'
 import type { SheetRow } from './sheets'
 import { excelCell, excelColumns, longCell, mostColumns, placeOf, tooManyColumns, UnreadableFile } from './sheets'
 import { RichText, unescapeText } from './xlsx-text'
@@ -103,7 +103,7 @@ function columnOf(address: string | undefined): number | undefined {
   return number - 1
 }
 
-/** A cell as text: dates as YYYY-MM-DD, numbers without an exponent */
+/** A cell as text: dates as YYYY-MM-DD, numbers without an exponent, codes such as 05-123 with their zeros */
 function cellText(
   { type, format, value }: Pick<Cell, 'type' | 'format' | 'value'>,
   { sharedStrings, formats, epoch1904 }: SheetContext,
@@ -127,7 +127,7 @@ function cellText(
       if (!Number.isFinite(number)) return ''
       const kind = formats.kindOf(format)
       if (kind !== 'NUMBER') return dateText(number, kind, epoch1904)
-      return Number.isInteger(number) ? number.toFixed(0) : String(number)
+      return numberText(number, formats.maskOf(format))
     }
   }
 }
