@@ -319,3 +319,21 @@ describe('a large CSV', () => {
     )
   })
 })
+
+describe('the numbers of a spreadsheet of LibreOffice', () => {
+  test.each([
+    ['a postcode', '5123', '05-123', '05-123'],
+    ['a zero', '0', '0,00', '0'],
+    ['an amount', '1234', '1 234,00 zł', '1234'],
+    ['a number that is shown rounded', '5.4', '05', '5.4'],
+    ['a telephone', '600100200', '600 100 200', '600100200'],
+  ])('%s', async (_, value, shown, expected) => {
+    const number = `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`
+    const head = (name: string) =>
+      `<table:table-cell office:value-type="string"><text:p>${name}</text:p></table:table-cell>`
+    const content = zipOf({
+      'content.xml': `<office:spreadsheet><table:table table:name="Klienci"><table:table-row>${head('Kod pocztowy')}${head('Telefon')}</table:table-row><table:table-row>${number}${head('x')}</table:table-row></table:table></office:spreadsheet>`,
+    })
+    expect((await tableOf(content)).rows).toEqual([{ line: 2, cells: [expected, 'x'] }])
+  })
+})

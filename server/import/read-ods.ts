@@ -104,7 +104,7 @@ function readTable(
   let inComment = 0
   const place = () => placeOf(sheet, line + 1, column)
   const endCell = ({ repeated, value, text }: Cell) => {
-    const cellText = value ?? text
+    const cellText = value === undefined || isPadded(text, value) ? text : value
     if (cellText.trim() !== '') {
       if (column + repeated > mostColumns) throw tooManyColumns()
       for (let empty = cells.length; empty < column; empty++) cells[empty] = ''
@@ -169,6 +169,13 @@ function readTable(
 }
 
 const countOf = (text: string | undefined) => Math.max(1, Math.trunc(Number(text ?? 1)) || 1)
+
+/** Whether a cell shows its number with zeros before it: '05-123' of 5123, but not '0,00' */
+function isPadded(shown: string, value: string): boolean {
+  const digits = shown.replaceAll(/\D/g, '')
+  const isLonger = digits.length > value.length && !/[.,]/.test(shown)
+  return isLonger && /^\d+$/.test(value) && digits === value.padStart(digits.length, '0')
+}
 
 /** The value of a cell as text: dates as YYYY-MM-DD, numbers without an exponent; undefined for a text in paragraphs */
 function valueOf(attribute: (name: string) => string | undefined): string | undefined {
