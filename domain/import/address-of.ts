@@ -1,5 +1,5 @@
 import type { Address } from '../devices/address'
-import { addressSchema } from '../devices/address'
+import { addressSchema, normalizePostalCode } from '../devices/address'
 import type { PlaceIndex } from './known-places'
 import { townBefore } from './known-places'
 import type { ParsedAddress } from './read-address'
@@ -17,7 +17,7 @@ export function addressOf(
   const [house, flat, codeText, cityText] = [
     textOf('houseNumber'),
     textOf('flatNumber'),
-    textOf('postalCode'),
+    withZeros(textOf('postalCode'), row),
     textOf('city'),
   ]
   // Values in columns of their own are kept; only missing parts are looked for in other columns.
@@ -52,6 +52,14 @@ export function addressOf(
     row.problems.push({ field, message: blank ? missingParts[field] : message })
   }
   return undefined
+}
+
+/** '5123' → '05123': spreadsheets drop the zeros of postcodes that they take for numbers. One or two digits may be half a postcode. */
+function withZeros(code: string, row: ParsedRow): string {
+  if (!/^(?!0+$)\d{3,4}$/.test(code)) return code
+  const full = code.padStart(5, '0')
+  row.notices.push(`Kod pocztowy ${normalizePostalCode(full)}: w pliku jest „${code}”, bez zer na początku.`)
+  return full
 }
 
 /** 'Polna 7 Opoczno' in a column of streets */

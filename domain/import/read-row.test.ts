@@ -353,3 +353,20 @@ describe('what is known of the device and its owner beside the documented fields
     ])
   })
 })
+
+test.each([
+  ['5123', '05-123', ['Kod pocztowy 05-123: w pliku jest „5123”, bez zer na początku.']],
+  ['950', '00-950', ['Kod pocztowy 00-950: w pliku jest „950”, bez zer na początku.']],
+  ['26300', '26-300', []],
+  ['26', undefined, []],
+  ['000', undefined, []],
+])('a postcode whose zeros a spreadsheet has dropped gets them back: %s', (cell, postalCode, notices) => {
+  const fields: Columns = ['name', 'phone', 'street', 'postalCode', 'city', 'type', 'lastInspection']
+  const cells = ['Jan Nowak', '600100200', 'Polna 7', cell, 'Ząbki', 'klima', '1.3.2026']
+  const parsed = readRow(cells, context(fields))
+  expect([parsed.device?.address.postalCode, parsed.notices, parsed.device?.notes ?? null]).toEqual([
+    postalCode,
+    notices,
+    null,
+  ])
+})
