@@ -17,11 +17,13 @@ export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
       begin="Anuluj SMS-y"
       doing="Anulowanie SMS-ów"
       done="Anulowano"
+      appliesTo={isWaiting}
     >
       {(messages) => (
         <>
           <Typography>
-            Anulujemy {formatCount(messages.length, nouns.sms)}. Zostaną na liście i nie będą wysłane do klientów.
+            Anulujemy {formatCount(messages.filter(isWaiting).length, nouns.sms)}. Zostaną na liście i nie będą wysłane
+            do klientów.
           </Typography>
           <SettledWarning messages={messages} />
         </>
@@ -42,6 +44,7 @@ export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
       begin="Usuń SMS-y"
       doing="Usuwanie SMS-ów"
       done="Usunięto"
+      appliesTo={isWaiting}
       confirm={(messages) => ({
         title: 'Na pewno usunąć?',
         text: 'Tej operacji nie można cofnąć.',
@@ -51,8 +54,8 @@ export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
       {(messages) => (
         <>
           <Typography>
-            Usuniemy z planu {formatCount(messages.length, nouns.sms)}. Następne planowanie może dodać je ponownie; te,
-            które nie mają być wysłane, anuluj.
+            Usuniemy z planu {formatCount(messages.filter(isWaiting).length, nouns.sms)}. Następne planowanie może dodać
+            je ponownie; te, które nie mają być wysłane, anuluj.
           </Typography>
           <SettledWarning messages={messages} />
         </>
@@ -61,13 +64,15 @@ export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
   )
 }
 
+const isWaiting = ({ status }: PlannedSms) => status === 'SCHEDULED'
+
 /** Warns of messages that are not waiting any more. */
 function SettledWarning({ messages }: { messages: readonly PlannedSms[] }) {
-  const count = messages.filter(({ status }) => status !== 'SCHEDULED').length
+  const count = messages.filter((each) => !isWaiting(each)).length
   if (count === 0) return null
   return (
     <Alert severity="warning">
-      Na wysłanie nie czeka już {formatCount(count, ['wybrany SMS', 'wybrane SMS-y', 'wybranych SMS-ów'])}: bez zmian.
+      Nie czeka już na wysłanie: {formatCount(count, ['wybrany SMS', 'wybrane SMS-y', 'wybranych SMS-ów'])}, bez zmian.
     </Alert>
   )
 }

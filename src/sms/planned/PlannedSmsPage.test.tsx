@@ -207,7 +207,6 @@ describe('changing a message that waits', () => {
     const { person, sent: calls } = await openPlannedSms([late, sent], {
       api: {
         'PUT /api/planned-sms/1/cancel': () => ({ ...late, status: 'CANCELLED' }),
-        'PUT /api/planned-sms/2/cancel': () => problem(409, 'CONFLICT', 'Anulować można tylko zaplanowane SMS-y'),
       },
     })
     await rowOf(/Jan Kowalski/)
@@ -217,10 +216,22 @@ describe('changing a message that waits', () => {
     const bar = within(screen.getByRole('toolbar', { name: 'Działania na zaznaczonych' }))
     await person.click(bar.getByRole('button', { name: 'Anuluj' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Anuluj SMS-y' }))
-    expect(await dialog.findByText('Na wysłanie nie czeka już 1 wybrany SMS: bez zmian.')).toBeVisible()
+    expect(await dialog.findByText('Nie czeka już na wysłanie: 1 wybrany SMS, bez zmian.')).toBeVisible()
+    expect(dialog.getByText(/^Anulujemy 1 SMS\./)).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Anuluj SMS-y' }))
-    expect(await dialog.findByText(/Anulować można tylko zaplanowane SMS-y/)).toBeVisible()
-    expect(calls('PUT').map(({ path }) => path)).toEqual(['/api/planned-sms/1/cancel', '/api/planned-sms/2/cancel'])
+    expect(await dialog.findByText('Anulowano 1')).toBeVisible()
+    expect(calls('PUT').map(({ path }) => path)).toEqual(['/api/planned-sms/1/cancel'])
+  })
+
+  test('where none waits any more nothing can be cancelled', async () => {
+    const { person } = await openPlannedSms([sent])
+    await rowOf(/Łucja/)
+    await person.click(screen.getByRole('checkbox', { name: /^Zaznacz: Łucja/ }))
+    const bar = within(screen.getByRole('toolbar', { name: 'Działania na zaznaczonych' }))
+    await person.click(bar.getByRole('button', { name: 'Anuluj' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Anuluj SMS-y' }))
+    expect(await dialog.findByText('Nie czeka już na wysłanie: 1 wybrany SMS, bez zmian.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Anuluj SMS-y' })).toBeDisabled()
   })
 })
 

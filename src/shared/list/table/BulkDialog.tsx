@@ -16,6 +16,8 @@ export interface BulkQuestion<Row extends TableRow> {
   confirm?: (rows: readonly Row[]) => { title: string; text: string; label: string }
   /** The question before it starts */
   children: (rows: readonly Row[]) => ReactNode
+  /** Whether something becomes of a row; by default of each */
+  appliesTo?: (row: Row) => boolean
   /** What becomes of a row, which makes all of them worth listing; by default the first few are named as in the table */
   outcomeOf?: (row: Row) => string
 }
@@ -36,10 +38,11 @@ interface BulkDialogProps<Row extends TableRow> extends BulkQuestion<Row> {
 
 /** The screen of every action on selected rows: what will be done with which rows, once more what cannot be undone, and its course. */
 export function BulkDialog<Row extends TableRow>(props: BulkDialogProps<Row>) {
-  const { title, begin, danger, confirm, children, outcomeOf, definition, ids, selection } = props
+  const { title, begin, danger, confirm, children, appliesTo = () => true, outcomeOf } = props
+  const { definition, ids, selection } = props
   const { ready = true, busy, error, progress, onBegin, onClose } = props
   const [confirming, setConfirming] = useState(false)
-  const { data: rows } = selection
+  const rows = selection.data?.filter(appliesTo)
   const question = rows && confirm?.(rows)
   const ask = (
     <>
