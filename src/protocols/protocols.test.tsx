@@ -123,8 +123,12 @@ describe('what can never be saved', () => {
     expect(screen.getByText('Popraw jeszcze 1 pole: „Materiały”.')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(name).toHaveFocus()
+    const hint = /^Dodaj ten materiał albo wyczyść jego nazwę/
+    expect(screen.getByText(hint)).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Dodaj materiał' }))
     expect(screen.queryByText(/Popraw jeszcze/)).toBeNull()
+    expect(screen.queryByText(hint)).toBeNull()
+    expect(name).toHaveFocus()
     expect(await screen.findByText('Glikol, 1 szt.')).toBeVisible()
   })
 })

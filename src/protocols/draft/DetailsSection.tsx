@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { detailSchemas } from '#domain/protocols/draft'
 import type { ProtocolMaterial } from '#domain/protocols/protocol'
 import type { Day } from '#domain/time/day'
@@ -13,6 +13,7 @@ import { formatNumber } from '#domain/text/number'
 import { DeleteIcon } from '../../shared/list/row/icons'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { Panel } from '../../shared/page/Card'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { plainFieldset } from './fieldset'
 import { Labelled } from './Labelled'
 import { BufferedText } from './BufferedText'
@@ -106,6 +107,7 @@ interface MaterialsProps {
 }
 
 function Materials({ materials, onChange, onUnsaved }: MaterialsProps) {
+  const fieldset = useRef<HTMLElement>(null)
   const [name, setName] = useState('')
   const [quantity, setQuantity] = useState('1')
   const [unit, setUnit] = useState('szt.')
@@ -117,6 +119,7 @@ function Materials({ materials, onChange, onUnsaved }: MaterialsProps) {
     <Box
       component="fieldset"
       aria-label="Materiały"
+      ref={fieldset}
       {...focusHome('materials')}
       sx={{ ...plainFieldset, display: 'grid', gap: 1 }}
     >
@@ -160,6 +163,11 @@ function Materials({ materials, onChange, onUnsaved }: MaterialsProps) {
         />
         <Labelled label="Jednostka" value={unit} onText={setUnit} maxLength={12} error={refusal('unit')} />
       </Box>
+      {material.name !== '' && (
+        <SecondaryText component="output">
+          Dodaj ten materiał albo wyczyść jego nazwę: dopiero dodany się zapisze.
+        </SecondaryText>
+      )}
       <Button
         variant="outlined"
         color="inherit"
@@ -170,6 +178,8 @@ function Materials({ materials, onChange, onUnsaved }: MaterialsProps) {
           setName('')
           setQuantity('1')
           onUnsaved(false)
+          // The button is disabled now.
+          fieldset.current?.querySelector<HTMLElement>('[data-field] input')?.focus()
         }}
       >
         Dodaj materiał
