@@ -2,11 +2,11 @@ import { useState } from 'react'
 import {
   CalendarCheckIcon,
   CheckIcon,
-  formatWeekdayAndDay,
   StateHeading,
   StateIcon,
   useFocusBack,
   useTexts,
+  WeekdayAndDay,
 } from '../../confirmations/page'
 import { Problem } from '../../shared/light/Notice'
 import type { OfferDetails } from './offer-api'
@@ -75,7 +75,12 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
           onYes={() => void answering.send('cancel', { note: noteText.trim() || null })}
           onNo={() => ask(false)}
         >
-          {days.size > 1 && [...days].map((each) => <p key={each}>{formatWeekdayAndDay(each, customer)}</p>)}
+          {days.size > 1 &&
+            [...days].map((each) => (
+              <p key={each}>
+                <WeekdayAndDay day={each} />
+              </p>
+            ))}
           <NoteField label={texts.reason} value={noteText} onChange={setNoteText} />
         </Question>
       )}

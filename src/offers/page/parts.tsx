@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OfferWindowWire } from '#domain/offers/contract'
 import { countWords } from '#domain/sms/several-devices'
 import { clockText } from '#domain/time/time-of-day'
-import { CalendarCheckIcon, formatWeekdayAndDay, useTexts } from '../../confirmations/page'
+import { CalendarCheckIcon, useTexts, WeekdayAndDay } from '../../confirmations/page'
 import { BusyButton } from '../../shared/light/BusyButton'
 import { LightField } from '../../shared/light/LightForm'
 import { Problem } from '../../shared/light/Notice'
@@ -33,7 +33,9 @@ export function OfferedVisit({ offer: { visits, address }, texts }: { offer: Off
           <CalendarCheckIcon />
           <div>
             <h2>{texts.visit}</h2>
-            <p className="confirm-when">{formatWeekdayAndDay(visit.day, customer)}</p>
+            <p className="confirm-when">
+              <WeekdayAndDay day={visit.day} />
+            </p>
             <p>{hoursOf(visit, texts)}</p>
             {others.length > 0 && <p>{names(visit)}</p>}
           </div>
