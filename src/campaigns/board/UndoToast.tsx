@@ -1,5 +1,6 @@
 import { accusative, formatCount } from '#domain/text/plural'
 import { PageToast, undoTime } from '../../shared/feedback/ToastCard'
+import { UndoButton } from '../../shared/feedback/UndoButton'
 import { formatShortDay } from '#domain/time/format'
 import { beginsText, priceText } from '../campaign-text'
 import type { LastChange } from './use-board'
@@ -15,9 +16,7 @@ export function UndoToast({ last, nameOf, undo, forget }: UndoToastProps) {
   return (
     <PageToast type="success" duration={undoTime} onClose={forget}>
       {changeText(last, nameOf)}
-      <button type="button" className="toast-action" onClick={undo}>
-        Cofnij
-      </button>
+      <UndoButton onUndo={undo} />
     </PageToast>
   )
 }

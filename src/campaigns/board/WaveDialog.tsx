@@ -128,6 +128,13 @@ function Numbers({ preview }: { preview: WavePreview }) {
   const id = useId()
   return (
     <>
+      {messages === 0 && (
+        <Alert severity="info" role="note">
+          {stops === 0
+            ? 'Nie ma teraz komu proponować wizyt.'
+            : 'Żadnej z tych wizyt nie można teraz zaproponować SMS-em.'}
+        </Alert>
+      )}
       <FactList
         facts={[
           ['Wizyty', formatCount(stops, nouns.service)],
