@@ -9,6 +9,7 @@ import type { Service } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
 import { usePermission } from '../providers/use-session'
 import { undoTime } from '../shared/feedback/ToastCard'
+import { UndoButton } from '../shared/feedback/UndoButton'
 import { RowButton } from '../shared/list/row/RowButton'
 import { useAction } from '../shared/use-action'
 
@@ -70,14 +71,7 @@ function Paid({ service: { id, version, client, price, payment }, before }: Paid
     <>
       {['Zapłacono', how].filter(Boolean).join(', ')}: {client.name}
       {price !== null && `, ${formatMoney(price)}`}
-      <button
-        type="button"
-        className="toast-action"
-        disabled={busy}
-        onClick={() => run({ id, version, body: { payment: before } })}
-      >
-        Cofnij
-      </button>
+      <UndoButton busy={busy} onUndo={() => run({ id, version, body: { payment: before } })} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { needsNotice } from '#domain/services/notice'
 import { usePermission } from '../../providers/use-session'
 import { useApi } from '../../providers/use-api'
 import { PageToast, undoTime } from '../../shared/feedback/ToastCard'
+import { UndoButton } from '../../shared/feedback/UndoButton'
 import { useMinute } from '../../shared/use-clock'
 import { useServiceDialogs } from '..'
 import { noticePhrase } from '../notices'
@@ -43,9 +44,7 @@ export function UndoBar({ last, undo, forget }: UndoBarProps) {
       {isTime && service.customerNotice?.state === 'PENDING' && (
         <Note text={`Klient ${noticePhrase(service.customerNotice)}.`} />
       )}
-      <button type="button" className="toast-action" onClick={undo}>
-        Cofnij
-      </button>
+      <UndoButton onUndo={undo} />
       {isTime && mayNotify && (
         <button
           type="button"

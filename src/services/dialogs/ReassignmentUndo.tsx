@@ -1,6 +1,7 @@
 import { serviceCalls } from '#domain/services/contract'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import { PageToast, undoTime } from '../../shared/feedback/ToastCard'
+import { UndoButton } from '../../shared/feedback/UndoButton'
 import { useAction } from '../../shared/use-action'
 
 export interface ReassignmentDone {
@@ -15,9 +16,7 @@ export function ReassignmentUndo({ done, onClose }: { done: ReassignmentDone; on
   return (
     <PageToast type="success" duration={undoTime} onClose={onClose}>
       {done.text}
-      <button type="button" className="toast-action" onClick={() => run({ body: done.undo })}>
-        Cofnij
-      </button>
+      <UndoButton onUndo={() => run({ body: done.undo })} />
     </PageToast>
   )
 }

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { UndoButton } from '../feedback/UndoButton'
 import { setSingleKeys, keysText, useShortcut, useShortcuts } from './shortcuts'
 
 afterEach(() => {
@@ -38,6 +39,27 @@ test('a key does what the page says, but not while somebody types', async () => 
   unmount()
   await userEvent.keyboard('/')
   expect(slash).toHaveBeenCalledTimes(1)
+})
+
+test('the keys that undo work beside an open dialog, but not in a field, where they undo what was typed', async () => {
+  const undo = vi.fn<() => void>()
+  render(
+    <>
+      <dialog open aria-modal="true">
+        <input aria-label="Nazwisko" />
+        <button type="button">Zamknij</button>
+      </dialog>
+      <UndoButton onUndo={undo} />
+    </>,
+  )
+  await userEvent.type(screen.getByLabelText('Nazwisko'), 'Żak{Control>}z{/Control}')
+  expect(undo).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Zamknij' }))
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  expect(undo).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button', { name: 'Cofnij' })).toHaveAttribute('aria-keyshortcuts', 'Control+z')
 })
 
 test('keys without Ctrl can be turned off', async () => {

@@ -47,14 +47,18 @@ export function useShortcut(keys: string, label: string, run: () => void): strin
   return singleKeys ? keys : undefined
 }
 
+/** Takes back what a toast tells of, also while a dialog is open; in a field these keys take back what was typed. */
+export const undoKeys = 'Mod+z'
+
 function press(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.altKey || isInModal()) return
+  if (event.defaultPrevented || event.altKey) return
   const [mod, other] = isMac() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
   if (other || (!mod && (isTyping(event.target) || !areSingleKeysOn()))) return
   const shortcut = mounted.findLast(
     ({ keys }) => keys.toLowerCase() === `${mod ? 'mod+' : ''}${event.key.toLowerCase()}`,
   )
   if (!shortcut) return
+  if (shortcut.keys === undoKeys ? event.shiftKey || isTyping(event.target) : isInModal()) return
   event.preventDefault()
   shortcut.run()
 }
