@@ -117,8 +117,8 @@ export function startOf(day: Day, minute: number): Date {
 }
 
 /**
- * Of stops that are not booked: which have something still due, and which of these are booked after all: an inspection of a device is; a visit that the
- * stop had, was called off and is in the calendar again; or, where no inspection is due, one that serves a duty (rule S27)
+ * Of stops that are not booked: which have something still due, and which of these are booked after all: a due inspection whose device has a booked one; a
+ * visit that the stop had, was called off and is in the calendar again; or, where no inspection is due, one that serves a duty (rule S27)
  */
 export async function dueStops(
   database: Database,
@@ -143,7 +143,9 @@ export async function dueStops(
   const servedDuties = new Set(served.map(({ id }) => id))
   const withInspection = new Set(open.filter(({ dutyId }) => dutyId === null).map(({ stopId }) => stopId))
   const isBooked = ({ deviceId, stopId, dutyId }: OpenDuty) =>
-    visits.some((visit) => visit.deviceId === deviceId && (visit.isInspection || visit.stopId === stopId)) ||
+    visits.some(
+      (visit) => visit.deviceId === deviceId && (visit.stopId === stopId || (dutyId === null && visit.isInspection)),
+    ) ||
     (dutyId !== null && servedDuties.has(dutyId) && !withInspection.has(stopId))
   return {
     due: new Set(open.map(({ stopId }) => stopId)),

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
-import { campaignStops, devices } from '../db/schema'
+import { instantAt } from '#domain/time/warsaw'
+import { campaignStops, devices, duties } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
-import { serviceBody } from '../testing/samples'
+import { addService, serviceBody } from '../testing/samples'
+import { isBooked } from './availability'
 import { settleOffers } from './settle'
 
 const { now, addStop, tokenOf, accept, stop, visits, wave } = offersHost()
@@ -94,5 +96,16 @@ describe('a visit of a campaign for a duty alone', () => {
     expect(agreement).toMatchObject({ status: 409, body: { message: 'Ta wizyta jest już umówiona.' } })
     await wave({ stopIds: [stopId] })
     expect(await visits(deviceId)).toHaveLength(1)
+  })
+
+  test('is offered beside a booked inspection that is too late for the duty, as it was planned', async () => {
+    const { clientId, deviceId, stopId, dutyId } = await offeredDuty('2027-05-01')
+    const { database } = now.host
+    await database.update(duties).set({ hard: true }).where(eq(duties.id, dutyId))
+    const owner = { clientId, deviceId }
+    await addService(now.host, owner, { startsAt: instantAt(day('2026-12-07'), 10), status: 'SCHEDULED' })
+    expect(await isBooked(database, stopId, now.host.ports.clock.now())).toBe(false)
+    await addService(now.host, owner, { startsAt: instantAt(day('2026-11-30'), 10), status: 'SCHEDULED' })
+    expect(await isBooked(database, stopId, now.host.ports.clock.now())).toBe(true)
   })
 })
