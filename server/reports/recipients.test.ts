@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { jobs, reportRecipients } from '../db/schema'
+import type { Ports } from '../ports'
 import { testHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
 import { monthlyReports, reportMail } from './recipients'
@@ -81,6 +82,31 @@ test('it can be mailed at once, and needs somebody to go to', async () => {
     'Termin: raport za październik 2026',
     'Termin: raport za październik 2026',
   ])
+})
+
+test('a month that waits to be mailed goes to no address that was removed, also not while it is printed', async () => {
+  await put(['ola@firma.pl', 'jan@firma.pl'])
+  await call('POST', '/api/reports/recipients/mail')
+  await put(['jan@firma.pl'])
+  const { printer } = host.ports
+  let printed = 0
+  const ports: Ports = {
+    ...host.ports,
+    printer: {
+      ...printer,
+      async print(...input) {
+        const content = await printer.print(...input)
+        printed++
+        await put([])
+        return content
+      },
+    },
+  }
+  await runDueJobs(ports, [reportMail])
+  expect([mailed(), printed]).toEqual([[], 1])
+  const ended = await host.database.select({ status: jobs.status, outcome: jobs.outcome }).from(jobs)
+  const nothing = { status: 'DONE', outcome: { message: 'Nic do wysłania.', counts: {} } }
+  expect(ended).toEqual([nothing, nothing])
 })
 
 test('others than the management neither see nor change it', async () => {

@@ -47,7 +47,7 @@ export const changeRecipients = command(async ({ tx, actor, now, record }, { ema
   return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, next)
 })
 
-/** Mails one report to one address. The report is created at that moment; a month that is over changes only by corrections. */
+/** Mails one report to one address, unless it was removed from the recipients meanwhile. The report is created at that moment; a month that is over changes only by corrections. */
 export const reportMail = jobKind({
   name: 'reports.mail',
   title: 'Wysyłanie raportu miesięcznego',
@@ -56,9 +56,14 @@ export const reportMail = jobKind({
   // With the back-off this lasts two days, longer than most outages of a mail server.
   attempts: 300,
   async run(ports, { payload: { to, month } }) {
+    const isRemoved = async () => !(await findRecipients(ports.database)).emails.includes(to)
+    const nothing = { message: 'Nic do wysłania.', counts: {} }
+    if (await isRemoved()) return nothing
     const period = readPeriod(month)!
     const { companyName } = await readSettings(ports.database)
     const { content, filename } = await printReport(ports, period)
+    // Again, since printing takes its time.
+    if (await isRemoved()) return nothing
     const name = `${monthName(Number(month.slice(5))).toLowerCase()} ${month.slice(0, 4)}`
     await ports.mailer.send({
       to,
