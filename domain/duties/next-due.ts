@@ -50,7 +50,7 @@ function upToEnd(dueOn: Day, { opensMonths, until }: Pick<Rule, 'opensMonths' | 
 }
 
 /** The first day of a series that meets a condition; null if none does */
-export function seriesDay(anchorDay: Day, intervalMonths: number, meets: (day: Day) => boolean): Day | null {
+function seriesDay(anchorDay: Day, intervalMonths: number, meets: (day: Day) => boolean): Day | null {
   for (let count = 0; count <= longest; count += intervalMonths) {
     const day = addMonths(anchorDay, count)
     if (meets(day)) return day

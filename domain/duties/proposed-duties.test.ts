@@ -100,6 +100,17 @@ describe('a window of the settings', () => {
     expect(of({ untilYear: 2 })).toEqual([])
   })
 
+  test.each([
+    ['2024-08-31', '2027-06-01', { toMonth: 6, fromYear: 4 }, '2028-02-29'],
+    ['2024-08-31', '2028-02-29', { toMonth: 6 }, '2028-02-29'],
+    ['2024-08-31', '2028-03-01', { toMonth: 6 }, '2029-02-28'],
+    ['2024-02-29', '2027-06-01', { toMonth: 12 }, '2028-02-29'],
+  ])('of a device of %s, on %s, ends on the last day of February', (commissionedOn, on, overrides, dueOn) => {
+    const at = { ...device, commissionedOn: day(commissionedOn), warrantyUntil: day('2032-08-31') }
+    const proposals = proposedDuties(at, [{ ...window, untilYear: null, ...overrides }], day(on))
+    expect(proposals).toMatchObject([{ dueOn }])
+  })
+
   test('is of its type only, and says whether the office has checked it', () => {
     expect(of({ type: 'HEAT_PUMP' })).toEqual([])
     expect(of({})[0]?.because).toBe('Łoś Klima: między 1. a 5. miesiącem każdego roku.')

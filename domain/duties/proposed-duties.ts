@@ -7,7 +7,6 @@ import type { Day } from '../time/day'
 import { addMonths } from '../time/day'
 import type { DutyInput } from './duty'
 import { leakCheckOf, leakCheckSource } from './leak-check'
-import { seriesDay } from './next-due'
 
 /** Yearly checks of gas installations and flues, of detached houses as well; in force since 1 January 1995 */
 export const buildingLawSource = 'Prawo budowlane, art. 62 ust. 1 pkt 1 lit. c'
@@ -79,9 +78,11 @@ function warranty(
   const endOf = (year: number) => addMonths(commissionedOn, 12 * (year - 1) + toMonth)
   const until = untilYear !== null && endOf(untilYear) < warrantyUntil ? endOf(untilYear) : warrantyUntil
   const atAnniversary = toMonth === 12
-  const first = atAnniversary ? commissionedOn : endOf(1)
-  const dueOn = seriesDay(first, 12, (day) => day >= endOf(fromYear) && day >= today)
-  if (dueOn === null || dueOn > until) return null
+  // Each end is counted from the start, because February may have cut an earlier one short.
+  let year = fromYear
+  while (endOf(year) < today) year++
+  const dueOn = endOf(year)
+  if (dueOn > until) return null
   const rule = `${manufacturer}: ${windowRule(window)}`
   return {
     ...{ kind: 'WARRANTY', name: null, reason: 'MAKER', hard: true, active: true },
