@@ -34,12 +34,14 @@ export const dutyCalls = contract('duties', {
   }),
   fulfil: post('devices.write', '/api/duties/{id}/fulfil', {
     summary: 'Record that a duty was fulfilled on a day, also by somebody else, and move its due date by its rule',
+    versioned: true,
     body: z.strictObject({ performedOn: daySchema }),
     returns: dutyCodec,
     errors: ['NOT_FOUND'],
   }),
   reopen: post('devices.write', '/api/duties/{id}/reopen', {
     summary: 'Take back the last fulfilment of a duty that was recorded without a visit',
+    versioned: true,
     returns: dutyCodec,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -61,10 +61,14 @@ export const changeDuty = command(
   },
 )
 
-/** Records that a duty was fulfilled without a visit, such as by a chimney sweep. @throws ApiProblem NOT_FOUND, VALIDATION */
+/** Records that a duty was fulfilled without a visit, such as by a chimney sweep. @throws ApiProblem STALE, NOT_FOUND, VALIDATION */
 export const fulfilDuty = command(
-  async ({ tx, ports, actor, now, record }, { id, performedOn }: { id: number; performedOn: Day }) => {
+  async (
+    { tx, ports, actor, now, record },
+    { id, performedOn, version }: { id: number; performedOn: Day; version?: number | undefined },
+  ) => {
     const { duty, device } = await lockDuty(tx, id)
+    refuseStale(duty.version, version)
     if (performedOn > dayAt(now)) throw invalid({ performedOn: 'Ten dzień jest w przyszłości' })
     if (isDone(duty, performedOn))
       throw invalid({ performedOn: `${dutyName(duty)}: wykonano już ${formatDay(day(duty.lastDoneOn!))}` })
@@ -77,19 +81,22 @@ export const fulfilDuty = command(
 
 /**
  * Takes back the last fulfilment of a duty, recorded without a visit by mistake: it is due when it was before.
- * @throws ApiProblem NOT_FOUND, CONFLICT with the reason
+ * @throws ApiProblem STALE, NOT_FOUND, CONFLICT with the reason
  */
-export const reopenDuty = command(async ({ tx, ports, actor, record }, id: number) => {
-  const { duty, device } = await lockDuty(tx, id)
-  const found = await lastFulfilment(tx, duty)
-  const obstacles = found
-    ? await obstaclesTo(tx, duty, found.last)
-    : ['Nie wiadomo, na kiedy przypadał poprzedni termin.']
-  if (!found || obstacles.length > 0)
-    throw new ApiProblem('CONFLICT', ['Tego wykonania nie można cofnąć.', ...obstacles].join(' '))
-  const events = await revertDuties(ports, tx, actor, { device, fulfilled: [found.last], since: found.at })
-  return record(events, await dutyIn(tx, id))
-})
+export const reopenDuty = command(
+  async ({ tx, ports, actor, record }, { id, version }: { id: number; version: number | undefined }) => {
+    const { duty, device } = await lockDuty(tx, id)
+    refuseStale(duty.version, version)
+    const found = await lastFulfilment(tx, duty)
+    const obstacles = found
+      ? await obstaclesTo(tx, duty, found.last)
+      : ['Nie wiadomo, na kiedy przypadał poprzedni termin.']
+    if (!found || obstacles.length > 0)
+      throw new ApiProblem('CONFLICT', ['Tego wykonania nie można cofnąć.', ...obstacles].join(' '))
+    const events = await revertDuties(ports, tx, actor, { device, fulfilled: [found.last], since: found.at })
+    return record(events, await dutyIn(tx, id))
+  },
+)
 
 /** Why a fulfilment cannot be taken back by itself, as sentences; empty if it can */
 async function obstaclesTo(tx: Transaction, { id, deviceId }: DutyRow, last: FulfilledDuty): Promise<string[]> {

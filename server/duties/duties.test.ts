@@ -375,6 +375,28 @@ describe('without a visit', () => {
     expect((await call('fulfil', { performedOn: '2026-11-10' })).body).toMatchObject({ dueOn: '2027-11-10' })
   })
 
+  test('two who take back the same fulfilment take back one, and two who record the same one record one', async () => {
+    const duty = await add({ ...leakCheck, kind: 'FLUES' })
+    const call = (action: string, version: number, performedOn?: string) =>
+      staff<{ error?: string }>('POST', `/api/duties/${duty.id}/${action}`, performedOn && { performedOn }, {
+        'If-Match': `"${version}"`,
+      })
+    const outcomes = async (...calls: ReturnType<typeof call>[]) =>
+      (await Promise.all(calls))
+        .toSorted((one, other) => one.status - other.status)
+        .map(({ status, body }) => [status, body.error])
+    const one = [
+      [200, undefined],
+      [409, 'STALE'],
+    ]
+    await call('fulfil', 1, '2026-11-05')
+    expect(await outcomes(call('fulfil', 2, '2026-11-10'), call('fulfil', 2, '2026-11-11'))).toEqual(one)
+    await call('fulfil', 3, '2026-11-20')
+    expect(await outcomes(call('reopen', 4), call('reopen', 4))).toEqual(one)
+    const { lastDoneOn, version } = await read(duty.id)
+    expect([['2026-11-10', '2026-11-11'].includes(lastDoneOn!), version]).toEqual([true, 5])
+  })
+
   test('a fulfilment is not taken back after the duty was changed, nor apart from its visit or entry', async () => {
     const taken = async (id: number) => {
       const { status, body } = await staff<{ message: string }>('POST', `/api/duties/${id}/reopen`)

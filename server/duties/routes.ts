@@ -13,8 +13,8 @@ export const dutyRoutes = serve(dutyCalls, {
   },
   create: ({ body }, { ports, user }) => addDuty(ports, user, body),
   update: ({ id, body, version }, { ports, user }) => changeDuty(ports, user, { id, ...body, version }),
-  fulfil: ({ id, body }, { ports, user }) => fulfilDuty(ports, user, { id, ...body }),
-  reopen: ({ id }, { ports, user }) => reopenDuty(ports, user, id),
+  fulfil: ({ id, body, version }, { ports, user }) => fulfilDuty(ports, user, { id, ...body, version }),
+  reopen: ({ id, version }, { ports, user }) => reopenDuty(ports, user, { id, version }),
   async delete({ id }, { ports, user }) {
     await deleteDuty(ports, user, id)
     return { id, message: 'Obowiązek został usunięty.' }

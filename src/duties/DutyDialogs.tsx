@@ -32,7 +32,7 @@ export function DutyDialogs({ request, device, onClose }: DutyDialogsProps) {
       return (
         <ActionQuestion
           action={dutyCalls.reopen}
-          input={{ id: request.duty.id }}
+          input={{ id: request.duty.id, version: request.duty.version }}
           success={({ dueOn }) => `Cofnięto wykonanie. Termin: ${formatDay(dueOn!)}.`}
           title="Cofnąć wykonanie?"
           confirmLabel="Cofnij wykonanie"

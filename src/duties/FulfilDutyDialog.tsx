@@ -1,14 +1,17 @@
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { dutyChanges } from '#domain/duties/changes'
 import { dutyCalls } from '#domain/duties/contract'
 import type { Duty } from '#domain/duties/duty'
 import { dutyName } from '#domain/duties/duty'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
+import { NewerNote } from '../events'
 import { DayField } from '../shared/form/DayField'
 import { FormDialog } from '../shared/form/FormDialog'
+import { useEdited } from '../shared/form/use-edited'
 import { useSubmit } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 
@@ -29,6 +32,7 @@ export function FulfilDutyDialog({ duty, onClose }: { duty: Duty; onClose: () =>
     success: ({ dueOn }) =>
       dueOn ? `Zapisano. Następny termin: ${formatDay(dueOn)}.` : 'Zapisano. Nic więcej nie jest do zrobienia.',
   })
+  const edited = useEdited('duties', duty)
   return (
     <FormDialog
       title="Zapisz wykonanie"
@@ -37,11 +41,12 @@ export function FulfilDutyDialog({ duty, onClose }: { duty: Duty; onClose: () =>
       saveLabel="Zapisz"
       maxWidth="xs"
       onClose={onClose}
-      save={({ performedOn }) => submit({ id: duty.id, body: { performedOn } })}
+      save={({ performedOn }) => edited.save(({ id, version }) => submit({ id, version, body: { performedOn } }))}
     >
       <Typography>
         <strong>{dutyName(duty)}</strong>, {duty.clientName}
       </Typography>
+      <NewerNote edited={edited} noun="DUTY" changesBetween={dutyChanges} />
       <DayField
         name="performedOn"
         label="Data wykonania"

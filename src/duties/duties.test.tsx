@@ -166,6 +166,28 @@ describe('a stored duty', () => {
     expect(sent('POST').map(({ body }) => body)).toEqual([{ performedOn: '2026-11-20' }])
   })
 
+  test('that a colleague has recorded as done meanwhile shows it, and can be recorded again', async () => {
+    const theirs = dutyWire({ lastDoneOn: '2026-11-10', dueOn: '2027-11-10', version: 2 })
+    const { person, sent } = openDevice([dutyWire()], {
+      'GET /api/duties/5': () => theirs,
+      'POST /api/duties/5/fulfil': ({ headers }) =>
+        headers.get('if-match') === '"2"'
+          ? dutyWire({ dueOn: '2027-11-20', version: 3 })
+          : problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+    })
+    await person.click((await card()).getByRole('button', { name: /^Zapisz wykonanie/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zapisz wykonanie' }))
+    await writeDate(dialog, /Data wykonania/, '2026-11-20')
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await dialog.findByText(/^Wykonano: .*10\.11\.2026/)).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Zapisano. Następny termin: 20.11.2027.')).toBeVisible()
+    expect(sent('POST').map(({ headers, body }) => [headers.get('if-match'), body])).toEqual([
+      ['"1"', { performedOn: '2026-11-20' }],
+      ['"2"', { performedOn: '2026-11-20' }],
+    ])
+  })
+
   test('is changed at its version; what the server refuses stands at its field', async () => {
     const { person, sent } = openDevice([dutyWire()], {
       'PUT /api/duties/5': () => problem(400, 'VALIDATION', 'Błędne dane', { fields: { until: 'Za wcześnie' } }),
@@ -211,9 +233,12 @@ describe('a stored duty', () => {
 
   test('that was never done cannot be taken back; a day recorded by mistake can, after a question', async () => {
     const never = dutyWire({ id: 4, kind: 'GAS_INSTALLATION' })
-    const { person, sent } = openDevice([never, dutyWire({ lastDoneOn: '2026-11-20', dueOn: '2027-11-20' })], {
-      'POST /api/duties/5/reopen': () => dutyWire({ version: 3 }),
-    })
+    const { person, sent } = openDevice(
+      [never, dutyWire({ lastDoneOn: '2026-11-20', dueOn: '2027-11-20', version: 2 })],
+      {
+        'POST /api/duties/5/reopen': () => dutyWire({ version: 3 }),
+      },
+    )
     const names = (await (await card()).findAllByRole('button', { name: /^Cofnij wykonanie/ })).map(
       (each) => each.ariaLabel,
     )
@@ -224,7 +249,7 @@ describe('a stored duty', () => {
     expect(sent('POST')).toEqual([])
     await person.click(question.getByRole('button', { name: 'Cofnij wykonanie' }))
     expect(await screen.findByText('Cofnięto wykonanie. Termin: 01.12.2026.')).toBeVisible()
-    expect(sent('POST')).toHaveLength(1)
+    expect(sent('POST').map(({ headers }) => headers.get('if-match'))).toEqual(['"2"'])
   })
 
   test('is deleted after a question', async () => {
