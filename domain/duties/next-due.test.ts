@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '../time/day'
 import { addDays, addMonths, day } from '../time/day'
-import { counts, nextDue, opensOn, reanchor } from './next-due'
+import { counts, nextDue, opensOn, reanchor, revive } from './next-due'
 
 type Rule = Parameters<typeof nextDue>[0]
 
@@ -76,6 +76,13 @@ describe('the start of a device is corrected', () => {
     expect(reanchor(ending, day('2023-12-14'))).toBe('2028-12-14')
     expect(reanchor(ending, day('2023-12-16'))).toBeNull()
     expect(reanchor({ ...warranty, dueOn: day('2023-12-15') }, day('1900-03-01'))).toBeNull()
+  })
+
+  test('a series that a correction ended comes back with the next one, if it is of the series and not after the end', () => {
+    const before = { anchorDay: day('2023-12-15'), dueOn: day('2026-12-15') }
+    expect(revive(warranty, before, day('2024-01-20'))).toBe('2027-01-20')
+    expect(revive(warranty, before, day('2026-01-20'))).toBeNull()
+    expect(revive({ ...warranty, intervalMonths: 24 }, before, day('2024-01-20'))).toBeNull()
   })
 
   test('a due date set by hand stays', () => {

@@ -64,8 +64,25 @@ export function reanchor(
   newAnchorDay: Day,
 ): Day | null {
   if (dueOn === null || anchorDay === null) return dueOn
-  for (let count = 0; count <= longest; count += intervalMonths) {
-    if (addMonths(anchorDay, count) === dueOn) return upToEnd(addMonths(newAnchorDay, count), { opensMonths, until })
-  }
-  return dueOn
+  const months = monthsUntil(dueOn, anchorDay, intervalMonths)
+  return months === null ? dueOn : upToEnd(addMonths(newAnchorDay, months), { opensMonths, until })
+}
+
+/**
+ * The due date of a series that an earlier correction of its first day ended, once that day is corrected again; null if it stays ended.
+ * @param before the series before that correction
+ */
+export function revive(
+  { intervalMonths, opensMonths, until }: Pick<Rule, 'intervalMonths' | 'opensMonths' | 'until'>,
+  before: { anchorDay: Day; dueOn: Day },
+  newAnchorDay: Day,
+): Day | null {
+  const months = monthsUntil(before.dueOn, before.anchorDay, intervalMonths)
+  return months === null ? null : upToEnd(addMonths(newAnchorDay, months), { opensMonths, until })
+}
+
+/** How many months after its first day a day of a series is; null if it is none of its days */
+function monthsUntil(of: Day, anchorDay: Day, intervalMonths: number): number | null {
+  for (let count = 0; count <= longest; count += intervalMonths) if (addMonths(anchorDay, count) === of) return count
+  return null
 }

@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { reanchor } from '#domain/duties/next-due'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { reanchor, revive } from '#domain/duties/next-due'
 import { eventChanges } from '#domain/events/event'
+import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import { changedNow } from '../db/stamps'
 import type { devices } from '../db/schema'
-import { duties } from '../db/schema'
+import { duties, events } from '../db/schema'
 import type { Event } from '../events/command'
 import { dutyEvent } from '../events/records'
 import { resumeDutyReminders } from '../sms/outbox/planned-status'
@@ -13,7 +14,10 @@ import type { Ports, Transaction } from '../ports'
 
 type DeviceRow = typeof devices.$inferSelect
 
-/** Moves the duties that are counted from the start of a device when that day is corrected. @returns their events */
+/**
+ * Moves the duties that are counted from the start of a device when that day is corrected. Those that an earlier correction ended come back.
+ * @returns their events
+ */
 export async function reanchorDuties(
   { clock }: Ports,
   tx: Transaction,
@@ -26,19 +30,41 @@ export async function reanchorDuties(
     .select()
     .from(duties)
     .where(and(eq(duties.deviceId, device.id), eq(duties.anchor, 'COMMISSIONING')))
-  const events: Event[] = []
+  const dutyEvents: Event[] = []
   for (const row of rows) {
     const rule = {
       ...row,
       ...{ anchorDay: dayOrNull(row.anchorDay), dueOn: dayOrNull(row.dueOn), until: dayOrNull(row.until) },
     }
-    const values = { anchorDay: commissionedOn, dueOn: reanchor(rule, day(commissionedOn)) }
+    const start = day(commissionedOn)
+    const ended = row.dueOn === null ? await beforeItEnded(tx, row.id) : null
+    const values = { anchorDay: start, dueOn: ended ? revive(rule, ended, start) : reanchor(rule, start) }
     await tx
       .update(duties)
       .set({ ...values, version: sql`${duties.version} + 1`, ...changedNow(clock, actor) })
       .where(eq(duties.id, row.id))
     await resumeDutyReminders(tx, row.id, clock.now())
-    events.push(dutyEvent('CHANGED', row, device, eventChanges(row, values)))
+    dutyEvents.push(dutyEvent('CHANGED', row, device, eventChanges(row, values)))
   }
-  return events
+  return dutyEvents
+}
+
+/** The series of a duty before a correction of its first day ended it; null if something else ended it, or it is not known. */
+async function beforeItEnded(tx: Transaction, dutyId: number): Promise<{ anchorDay: Day; dueOn: Day } | null> {
+  const [event] = await tx
+    .select({ changes: events.changes })
+    .from(events)
+    .where(
+      and(
+        ...[eq(events.noun, 'DUTY'), eq(events.subjectId, dutyId)],
+        sql`exists (select from json_array_elements(${events.changes}) as change where change ->> 'field' = 'dueOn')`,
+      ),
+    )
+    .orderBy(desc(events.id))
+    .limit(1)
+  const before = (field: string) => event?.changes.find((change) => change.field === field)?.from
+  const [anchor, anchorDay, dueOn] = [before('anchor'), before('anchorDay'), before('dueOn')]
+  // Who ends a duty by hand either leaves its first day as it is, or counts it from another one.
+  if (anchor !== undefined || typeof anchorDay !== 'string' || typeof dueOn !== 'string') return null
+  return { anchorDay: day(anchorDay), dueOn: day(dueOn) }
 }

@@ -471,6 +471,43 @@ describe('the start of the device', () => {
     })
   })
 
+  test('mistyped and corrected, they are due again when they were, unless they ended otherwise', async () => {
+    owner = await addClient(staff, { commissionedOn: '2023-03-10', warrantyUntil: '2028-03-10' })
+    const body = { ...warranty, dueOn: '2027-03-10', until: '2028-03-10' }
+    const [duty, shortened, ended] = [
+      await add(body),
+      await add({ ...body, name: 'A' }),
+      await add({ ...body, name: 'B' }),
+    ]
+    const change = (id: number, input: object) => staff('PUT', `/api/duties/${id}`, { ...body, ...input })
+    const fixed = await add({ ...body, name: 'C', anchor: 'FIXED_DAY' })
+    await change(ended.id, { dueOn: null })
+    await change(fixed.id, { dueOn: null })
+    await put('2026-03-10')
+    expect((await read(duty.id)).dueOn).toBeNull()
+    await put('2025-06-01')
+    await change(shortened.id, { dueOn: null, until: '2027-03-09' })
+    await put('2023-03-10')
+    expect(await read(duty.id)).toMatchObject({ dueOn: '2027-03-10', opensOn: '2026-12-10' })
+    expect((await read(shortened.id)).dueOn).toBeNull()
+    expect((await read(ended.id)).dueOn).toBeNull()
+    expect(await read(fixed.id)).toMatchObject({ anchor: 'COMMISSIONING', dueOn: null })
+    // What was cleared by hand since stays so.
+    await put('2026-03-10')
+    await change(duty.id, { dueOn: '2027-03-10' })
+    await change(duty.id, { dueOn: null })
+    await put('2023-03-10')
+    expect((await read(duty.id)).dueOn).toBeNull()
+  })
+
+  test('a series that a fulfilment ended stays ended', async () => {
+    const duty = await add({ ...warranty, until: '2027-01-31' })
+    await staff('POST', `/api/duties/${duty.id}/fulfil`, { performedOn: '2026-11-20' })
+    expect((await read(duty.id)).dueOn).toBeNull()
+    await put('2023-01-10')
+    expect((await read(duty.id)).dueOn).toBeNull()
+  })
+
   test('forgotten or unchanged, they stay', async () => {
     const duty = await add(warranty)
     await put('2023-12-15')
