@@ -135,7 +135,9 @@ export const protocolCalls = contract('protocols', {
   }),
   sign: post('services.write', '/api/protocols/{id}/sign', {
     summary: 'Sign and issue a protocol: it gets its number and is never changed again',
-    description: '`completion` completes the service in the same step, where it is not completed yet.',
+    description:
+      '`completion` completes the service in the same step, where it is not completed yet. With `If-Match` it is signed only as it was seen.',
+    versioned: true,
     body: z.strictObject({ ...signatureShape, completion: completionCodec.optional() }),
     returns: protocolCodec,
     errors: ['NOT_FOUND', 'CONFLICT'],

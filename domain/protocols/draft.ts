@@ -100,6 +100,8 @@ export interface ProtocolSummary {
 }
 
 export interface Protocol extends ProtocolSummary {
+  /** Raised by each value and each picture of a draft */
+  version: number
   template: {
     id: number
     templateId: number

@@ -118,6 +118,7 @@ export type ProtocolSummaryWire = z.infer<typeof protocolSummaryWireSchema>
 
 export const { codec: protocolCodec, wire: protocolWireSchema } = record<Protocol>()({
   ...summary.table,
+  version: z.int(),
   template: z.object({ id: idSchema, templateId: idSchema, name: text, version: z.int(), sections }),
   deviceType: nullable(deviceTypeCodec),
   answers: z.record(text, answerEntrySchema),

@@ -14,6 +14,7 @@ import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { protocolPhotosOf } from '../attachments/attachment-repository'
 import { removeAttachments } from '../attachments/commands'
+import type { UploadResult } from '../attachments/upload'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, protocolAnswers, protocolPhotos, protocols, protocolTemplates } from '../db/schema'
 import { command } from '../events/command'
@@ -179,13 +180,28 @@ function detailText(value: ProtocolDetailValues[ProtocolDetailName]): string | n
   return typeof value === 'string' || value === null ? value : materialsText(value)
 }
 
+/** Adds pictures to a draft by `write`, which records the event. @throws ApiProblem NOT_FOUND, CONFLICT */
+export const addPhotosTo = command(
+  async (
+    { tx, ports, actor, unchanged },
+    { id, write }: { id: number; write: (ports: Ports) => Promise<UploadResult> },
+  ) => {
+    await lockDraft(tx, id)
+    const added = await write(ports)
+    await touch(tx, ports, actor, id)
+    return unchanged(added)
+  },
+)
+
 /** Deletes a picture of a draft. @throws ApiProblem NOT_FOUND, CONFLICT */
 export const removePhoto = command(
   async ({ tx, ports, actor, unchanged }, { id, field, photoId }: { id: number; field: string; photoId: number }) => {
     await lockDraft(tx, id)
     const selection = { repository: protocolPhotosOf(field, 0), ownerId: id, attachmentIds: [photoId] }
     // It records the event.
-    return unchanged(await removeAttachments(ports, actor, selection))
+    const removed = await removeAttachments(ports, actor, selection)
+    await touch(tx, ports, actor, id)
+    return unchanged(removed)
   },
 )
 

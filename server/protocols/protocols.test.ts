@@ -276,6 +276,50 @@ describe('signing', () => {
     expect(signed.body.snapshot!.customerSignature).toMatchObject({ signed: false, reason: 'Nikogo nie było w domu' })
   })
 
+  test('refuses a version that somebody has changed since it was seen, also by a picture; the same signature again is done', async () => {
+    const draft = await open(await visit())
+    await fill(draft, { przegrzanie: { kind: 'NUMBER', value: 5 } })
+    const read = async () => (await staff<ProtocolWire>('GET', `/api/protocols/${draft.id}`)).body
+    const signSeen = (version: number) =>
+      staff<ProtocolWire & Refusal>(
+        ...(['POST', `/api/protocols/${draft.id}/sign`, { ...signatures(), completion: {} }] as const),
+        { 'if-match': `"${version}"` },
+      )
+    const stale = { status: 409, body: { error: 'STALE', message: 'Ktoś w międzyczasie zmienił te dane.' } }
+    const seen = await read()
+    const later = times('2026-11-23T09:01:00.000Z')
+    host.setNow(new Date('2026-11-23T09:01:00Z'))
+    await put(draft.id, 'przegrzanie', { kind: 'NUMBER', value: 11 }, later, manager)
+    expect(await signSeen(seen.version)).toMatchObject(stale)
+
+    const path = `/api/protocols/${draft.id}/photos/zdjecie-jednostki`
+    const withValue = await read()
+    expect(withValue).toMatchObject({
+      status: 'DRAFT',
+      number: null,
+      answers: { przegrzanie: { value: { value: 11 } } },
+    })
+    const { photoIds } = (await manager<{ photoIds: number[] }>('POST', path, formOf([['a.jpg', await jpeg()]]))).body
+    expect(await signSeen(withValue.version)).toMatchObject(stale)
+    const withPhoto = await read()
+    expect(withPhoto.updatedBy).toBe('Jan MANAGER')
+    await staff('DELETE', `${path}/${photoIds[0]}`)
+    expect(await signSeen(withPhoto.version)).toMatchObject(stale)
+    const last = await read()
+    expect(last.updatedBy).toBe('Jan TECHNICIAN')
+    await manager('PUT', `/api/protocols/${draft.id}/details/remarks`, { value: 'Głośna', ...later })
+    expect(await signSeen(last.version)).toMatchObject(stale)
+    expect((await staff('GET', `/api/services/${draft.serviceId}`)).body).toMatchObject({ status: 'SCHEDULED' })
+
+    const { version } = await read()
+    // A value that comes too late changes nothing that was seen.
+    const late = times('2026-11-23T09:00:30.000Z', '2026-11-23T09:01:00.000Z')
+    await put(draft.id, 'przegrzanie', { kind: 'NUMBER', value: 3 }, late)
+    const signed = await signSeen(version)
+    expect(signed).toMatchObject({ status: 200, body: { snapshot: { answers: { przegrzanie: { value: 11 } } } } })
+    expect(await signSeen(version)).toMatchObject({ status: 200, body: { number: signed.body.number } })
+  })
+
   test('puts the last value before beside each measurement', async () => {
     const first = await issue({ przegrzanie: { kind: 'NUMBER', value: 6.5 } })
     const next = await open(await visit())

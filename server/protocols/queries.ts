@@ -112,6 +112,8 @@ export async function protocolIn(database: Database, links: FileLinks, id: numbe
   const summary = await summaryIn(database, id)
   const [row] = await database
     .select({
+      // Read before answers and pictures: it may be older than they are, never newer.
+      version: protocols.version,
       details: protocols.details,
       snapshot: protocols.snapshot,
       deviceType: sql<Protocol['deviceType']>`(select type from devices where devices.id = ${protocols.deviceId})`,

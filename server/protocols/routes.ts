@@ -11,7 +11,7 @@ import { earlierResult, idempotent } from '../http/idempotency'
 import type { Caller, Operation } from '../http/serve'
 import { honoPath, serve, writeThen } from '../http/serve'
 import type { Ports } from '../ports'
-import { correctProtocol, deleteDraft, openProtocol, removePhoto, saveAnswer, saveDetail } from './draft'
+import { addPhotosTo, correctProtocol, deleteDraft, openProtocol, removePhoto, saveAnswer, saveDetail } from './draft'
 import { protocolIn, protocolList } from './queries'
 import { signProtocol } from './sign'
 import { addTemplate, currentTemplate, currentTemplates, saveTemplate } from './templates'
@@ -64,8 +64,8 @@ export function protocolRoutes(ports: Ports): Operation[] {
           return { message: 'Zdjęcie zostało usunięte' }
         },
       ),
-      sign: writeThen<typeof protocolCalls.sign, { id: number }>(async ({ id, body }, caller) => {
-        await signProtocol(caller.ports, caller.user, { id, ...body })
+      sign: writeThen<typeof protocolCalls.sign, { id: number }>(async ({ id, body, version }, caller) => {
+        await signProtocol(caller.ports, caller.user, { id, version, ...body })
         return { id }
       }, readOpened),
       correct: writeThen<typeof protocolCalls.correct, { id: number }>(
@@ -79,7 +79,7 @@ export function protocolRoutes(ports: Ports): Operation[] {
     const { c, user } = caller
     const repository = protocolPhotosOf(field, await roomOf(id, field, caller))
     return upload(caller.ports, user, { repository, ownerId: id, form: await readForm(c) }, (write) =>
-      idempotent(c, caller.ports, write),
+      idempotent(c, caller.ports, (ports) => addPhotosTo(ports, user, { id, write })),
     )
   }
 

@@ -14,6 +14,7 @@ import { completionOf, protocols, services } from '../db/schema'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import { refuseStale } from '../http/preconditions'
 import type { Ports, Transaction } from '../ports'
 import { lockService } from '../services/mutation'
 import { complete } from '../services/complete'
@@ -25,10 +26,14 @@ import { answersOf, earlierValues, missingProtocol, photosOf } from './queries'
 /**
  * Issues a draft: its service is completed if it was not, all that it says is frozen, and it gets the next number of its year, in one transaction.
  * The same signature again changes nothing.
- * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT
+ * @param version what those who signed have seen; without it the draft is signed as it stands
+ * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT, STALE
  */
 export const signProtocol = command(
-  async (step, { id, customer, technician, completion }: { id: number } & SignInput) => {
+  async (
+    step,
+    { id, version, customer, technician, completion }: { id: number; version?: number | undefined } & SignInput,
+  ) => {
     const { tx, ports, actor, now, record, unchanged } = step
     const [row] = await tx.select().from(protocols).where(eq(protocols.id, id))
     if (!row) throw notFound(missingProtocol)
@@ -37,6 +42,7 @@ export const signProtocol = command(
       throw new ApiProblem('CONFLICT', `Ten protokół jest już wystawiony (${row.number ?? ''}).`)
     const visit = await lockService(tx, row.serviceId)
     const draft = await lockDraft(tx, id)
+    refuseStale(draft.version, version)
     refusePictures({ customer, technician })
     const { status } = visit.service
     refuseCancelled(visit)

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ProtocolWire } from '#domain/protocols/wire'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { deviceWire, settingsWire } from '../testing/samples'
@@ -29,9 +30,15 @@ test('signing waits for a picture that is still being made smaller, and goes on 
     przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
     filtr: answerOf({ kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }),
   }
+  let photos: ProtocolWire['photos'] = []
   const { person, calls } = openDraft(draft({ answers }), {
+    'GET /api/protocols/5': () => draft({ answers, photos }),
     'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
-    'POST /api/protocols/5/photos/filtr': () => Response.json({ photoIds: [4], warning: null }, { status: 201 }),
+    'POST /api/protocols/5/photos/filtr'() {
+      const names = { field: 'filtr', originalName: 'filtr.jpg', uploadedBy: 'Ewa Lis' }
+      photos = [{ id: 4, ...names, url: null, thumbnailUrl: null }]
+      return Response.json({ photoIds: [4], warning: null }, { status: 201 })
+    },
   })
   const sign = await screen.findByRole('button', { name: 'Podpisz protokół' })
   await person.upload(screen.getByLabelText('Zdjęcie: Filtr'), new File(['x'], 'filtr.jpg', { type: 'image/jpeg' }))

@@ -1,11 +1,9 @@
-import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
-import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Dispatch, SetStateAction } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useGetOne } from 'react-admin'
+import { useGetOne, useNotify } from 'react-admin'
 import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol } from '#domain/protocols/draft'
 import { detailNames } from '#domain/protocols/draft'
@@ -13,24 +11,28 @@ import { isAnswered, missingFields } from '#domain/protocols/rules'
 import type { ProtocolField, ProtocolSection } from '#domain/protocols/template'
 import { fieldsOf, maxPhotosOfField } from '#domain/protocols/template'
 import type { Service } from '#domain/services/service'
-import { formatCount, nouns } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { errorText } from '../../providers/api-error'
 import { usePermission } from '../../providers/use-session'
 import { ServiceDialog, useServiceDialogs } from '../../services'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { Panel } from '../../shared/page/Card'
-import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
+import { Caption } from '../../shared/page/SecondaryText'
 import { DetailsSection } from './DetailsSection'
+import type { Place } from './DraftState'
+import { SaveState, StillToDo } from './DraftState'
 import { FieldInput } from './FieldInput'
 import { dropKeptValues } from './outbox'
 import { PhotoField } from './PhotoField'
 import { photoStore } from './photo-store'
+import type { Signers } from './SignDialog'
 import { SignDialog } from './SignDialog'
 import type { Draft } from './use-draft'
 import { useDraft } from './use-draft'
 import type { Photos } from './use-photos'
 import { usePhotos } from './use-photos'
+import { useSeenVersion } from './use-seen-version'
 
 interface DraftFormProps {
   protocol: Protocol
@@ -51,6 +53,13 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   /** How often it was not all sent when the person wanted to sign */
   const [stops, setStops] = useState(0)
   const failure = useRef<HTMLDivElement>(null)
+  /** The version that is to be signed */
+  const [version, setVersion] = useState<number>()
+  /** Why the draft has to be seen anew before it is signed */
+  const [changed, setChanged] = useState<string>()
+  const [signers, setSigners] = useState<Signers>()
+  const readSeenVersion = useSeenVersion(draft, photos)
+  const notify = useNotify()
   const counts = photoCounts(protocol, photos)
   const { sections } = protocol.template
   const missing = missingFields(sections, draft.answers, counts)
@@ -71,6 +80,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
 
   async function finish() {
     setShowsMissing(true)
+    setChanged(undefined)
     const first = missing[0] ?? wrong[0]
     if (first) {
       const place = document.querySelector(`[data-field="${first.key}"]`)
@@ -78,13 +88,20 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
       place?.querySelector<HTMLElement>('button, input, textarea')?.focus({ preventScroll: true })
       return
     }
-    if (unsent > 0) {
-      setSending(true)
-      const sent = await Promise.all([draft.flush(), photos.flush()])
+    setSending(true)
+    try {
+      const sent = unsent === 0 || !(await Promise.all([draft.flush(), photos.flush()])).includes(false)
+      if (!sent) return setStops((before) => before + 1)
+      const seen = await readSeenVersion()
+      if (seen === undefined)
+        return setChanged('Ten protokół zmienił się w międzyczasie. Sprawdź go przed podpisaniem.')
+      setVersion(seen)
+      setDialog(completed ? 'sign' : 'complete')
+    } catch (error) {
+      notify(errorText(error), { type: 'error' })
+    } finally {
       setSending(false)
-      if (sent.includes(false)) return setStops((before) => before + 1)
     }
-    setDialog(completed ? 'sign' : 'complete')
   }
 
   const repair =
@@ -118,6 +135,11 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
           Nie wszystko jest jeszcze wysłane. Podpiszesz, gdy wróci połączenie; niczego nie trzeba wpisywać ponownie.
         </Alert>
       )}
+      {changed !== undefined && (
+        <Alert severity="warning" role="alert">
+          {changed}
+        </Alert>
+      )}
       <Box sx={{ display: 'grid', gap: 1, justifyItems: { sm: 'start' } }}>
         <Button variant="contained" size="large" loading={sending} onClick={() => void finish()} sx={{ minHeight: 52 }}>
           {completed ? 'Podpisz protokół' : 'Zakończ wizytę i podpisz'}
@@ -135,11 +157,16 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
           onDeleted={() => setDialog(undefined)}
         />
       )}
-      {dialog === 'sign' && (
+      {dialog === 'sign' && version !== undefined && (
         <SignDialog
-          protocol={protocol}
+          {...{ protocol, version, signers }}
           customer={service.data?.client.name ?? ''}
           onClose={() => setDialog(undefined)}
+          onStale={(why, typed) => {
+            setSigners(typed)
+            setChanged(`${why} Sprawdź protokół, a potem zbierz podpisy ponownie.`)
+            setDialog(undefined)
+          }}
           onSigned={() => setDialog(undefined)}
         />
       )}
@@ -168,8 +195,6 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
 /** Among the keys of fields: a material that is typed and not added. No field has such a key. */
 const unsavedMaterial = ':materials'
 
-type Place = Pick<ProtocolField, 'key' | 'label'>
-
 /** Where what is typed cannot be saved or was refused, so that what is signed would be older than what is seen */
 function wrongPlaces({ protocol, refused }: Draft, unsaved: ReadonlySet<string>): Place[] {
   const fields = fieldsOf(protocol.template.sections)
@@ -180,36 +205,6 @@ function wrongPlaces({ protocol, refused }: Draft, unsaved: ReadonlySet<string>)
       ({ key }) => refused.has(`detail:${key}`) || (key === 'materials' && unsaved.has(unsavedMaterial)),
     ),
   ]
-}
-
-function StillToDo({ what, fields }: { what: string; fields: readonly Place[] }) {
-  if (fields.length === 0) return null
-  const labels = fields.slice(0, 5).map(({ label }) => `„${label}”`)
-  return (
-    <Alert severity="warning" role="alert">
-      {what} jeszcze {formatCount(fields.length, nouns.field)}: {labels.join(', ')}
-      {fields.length > 5 && ' i dalsze'}.
-    </Alert>
-  )
-}
-
-function SaveState({ unsent, offline }: { unsent: number; offline: boolean }) {
-  const waits = unsent > 0
-  const Icon = waits && offline ? OfflineIcon : DoneIcon
-  return (
-    <Box
-      component="output"
-      sx={{
-        ...{ position: 'sticky', top: 56, zIndex: 4, py: 0.75, my: -1 },
-        ...{ display: 'flex', alignItems: 'center', gap: 0.75, bgcolor: 'background.default' },
-      }}
-    >
-      <Icon fontSize="small" color={waits && offline ? 'warning' : waits ? 'disabled' : 'success'} aria-hidden="true" />
-      <SecondaryText>
-        {!waits ? 'Zapisano' : offline ? `Czeka na połączenie (${unsent})` : `Zapisywanie (${unsent})`}
-      </SecondaryText>
-    </Box>
-  )
 }
 
 interface SectionPanelProps {

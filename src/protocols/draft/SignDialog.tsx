@@ -15,23 +15,37 @@ import { useAction } from '../../shared/use-action'
 import { Labelled } from './Labelled'
 import { SignaturePad } from './SignaturePad'
 
+/** Who signs, or why the customer does not */
+export interface Signers {
+  customer: string
+  unsigned: boolean
+  reason: string
+  technician: string
+}
+
 interface SignDialogProps {
   protocol: Protocol
+  /** What those who sign have seen */
+  version: number
   /** Proposed as who signs for the customer */
   customer: string
+  /** What was typed before the draft had to be seen anew */
+  signers: Signers | undefined
   onClose: () => void
+  /** Called when somebody has changed the draft: nobody has signed what stands there now. */
+  onStale: (why: string, signers: Signers) => void
   onSigned: () => void
 }
 
 type Fields = Record<string, string>
 
 /** Both signatures, or why the customer did not sign; then the protocol is issued. */
-export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialogProps) {
+export function SignDialog({ protocol, version, customer, signers, onClose, onStale, onSigned }: SignDialogProps) {
   const user = useUser()
-  const [unsigned, setUnsigned] = useState(false)
-  const [reason, setReason] = useState('')
-  const [name, setName] = useState(customer)
-  const [technician, setTechnician] = useState(user ? signatureOf(user) : '')
+  const [unsigned, setUnsigned] = useState(signers?.unsigned ?? false)
+  const [reason, setReason] = useState(signers?.reason ?? '')
+  const [name, setName] = useState(signers?.customer ?? customer)
+  const [technician, setTechnician] = useState(signers?.technician ?? (user ? signatureOf(user) : ''))
   const [customerSignature, setCustomerSignature] = useState<string | null>(null)
   const [own, setOwn] = useState<string | null>(null)
   const [errors, setErrors] = useState<Fields>({})
@@ -58,6 +72,7 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
     try {
       await submit({
         id: protocol.id,
+        version,
         body: {
           customer:
             unsigned || customerSignature === null
@@ -68,6 +83,8 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
       })
       onSigned()
     } catch (error) {
+      if (error instanceof ApiError && error.problem?.error === 'STALE')
+        return onStale(errorText(error), { customer: name, unsigned, reason, technician })
       setErrors(error instanceof ApiError ? (error.problem?.fields ?? {}) : {})
       setFailure(errorText(error))
     }

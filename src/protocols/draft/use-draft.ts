@@ -67,6 +67,15 @@ function senderOf(api: Api, id: number, stands: Stands) {
   }
 }
 
+/** The values of a draft as the server has them */
+export function storedValues(protocol: Protocol) {
+  const answers: Record<string, ProtocolAnswer> = {}
+  for (const [field, { value }] of Object.entries(protocol.answers)) if (value) answers[field] = value
+  const details: ProtocolDetailValues = { ...noDetails }
+  for (const each of detailNames) Object.assign(details, { [each]: protocol.details[each]?.value ?? noDetails[each] })
+  return { answers, details }
+}
+
 /** A draft with what this phone has not sent yet. */
 export function useDraft(protocol: Protocol): Draft {
   const { id } = protocol
@@ -82,10 +91,7 @@ export function useDraft(protocol: Protocol): Draft {
   const { waiting, offline } = useSyncExternalStore(outbox.subscribe, outbox.state)
 
   return useMemo(() => {
-    const answers: Record<string, ProtocolAnswer> = {}
-    for (const [field, { value }] of Object.entries(protocol.answers)) if (value) answers[field] = value
-    const details: ProtocolDetailValues = { ...noDetails }
-    for (const each of detailNames) Object.assign(details, { [each]: protocol.details[each]?.value ?? noDetails[each] })
+    const { answers, details } = storedValues(protocol)
     for (const [slot, { value }] of waiting) {
       const [kind, of = ''] = slot.split(':')
       if (kind === 'detail' && isDetail(of)) {

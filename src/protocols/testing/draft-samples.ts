@@ -7,7 +7,7 @@ import { openConsole } from '../../testing/console'
 
 const common = { hint: null, required: true }
 export const draft = (change: Partial<ProtocolWire> = {}): ProtocolWire => ({
-  ...{ id: 5, status: 'DRAFT', serviceId: 9, deviceId: 7, clientId: 3, number: null, issuedAt: null },
+  ...{ id: 5, version: 3, status: 'DRAFT', serviceId: 9, deviceId: 7, clientId: 3, number: null, issuedAt: null },
   ...{ performedOn: null, client: 'Jan Kowalski', device: 'Pompa ciepła', templateName: 'Przegląd pompy ciepła' },
   ...{ deviations: 0, corrects: null, correctedBy: null, deviceType: 'POMPA_CIEPLA', details: {}, photos: [] },
   ...{ updatedAt: '2026-11-23T09:00:00.000Z', updatedBy: 'Ewa Lis', answers: {}, snapshot: null },

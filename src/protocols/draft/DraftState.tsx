@@ -1,0 +1,41 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { ProtocolField } from '#domain/protocols/template'
+import { formatCount, nouns } from '#domain/text/plural'
+import { SecondaryText } from '../../shared/page/SecondaryText'
+
+export type Place = Pick<ProtocolField, 'key' | 'label'>
+
+/** What keeps a draft from being signed */
+export function StillToDo({ what, fields }: { what: string; fields: readonly Place[] }) {
+  if (fields.length === 0) return null
+  const labels = fields.slice(0, 5).map(({ label }) => `„${label}”`)
+  return (
+    <Alert severity="warning" role="alert">
+      {what} jeszcze {formatCount(fields.length, nouns.field)}: {labels.join(', ')}
+      {fields.length > 5 && ' i dalsze'}.
+    </Alert>
+  )
+}
+
+/** Whether all that is entered has been sent */
+export function SaveState({ unsent, offline }: { unsent: number; offline: boolean }) {
+  const waits = unsent > 0
+  const Icon = waits && offline ? OfflineIcon : DoneIcon
+  return (
+    <Box
+      component="output"
+      sx={{
+        ...{ position: 'sticky', top: 56, zIndex: 4, py: 0.75, my: -1 },
+        ...{ display: 'flex', alignItems: 'center', gap: 0.75, bgcolor: 'background.default' },
+      }}
+    >
+      <Icon fontSize="small" color={waits && offline ? 'warning' : waits ? 'disabled' : 'success'} aria-hidden="true" />
+      <SecondaryText>
+        {!waits ? 'Zapisano' : offline ? `Czeka na połączenie (${unsent})` : `Zapisywanie (${unsent})`}
+      </SecondaryText>
+    </Box>
+  )
+}
