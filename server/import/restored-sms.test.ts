@@ -20,9 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
+const sentAt = new Date('2026-11-16T08:00:00Z')
+/** A reminder that has left */
+const sent = {
+  ...({ type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30'), state: 'SENT', testMode: false } as const),
+  ...{ phone: '+48600100200', message: 'Zbliża się przegląd', createdAt: sentAt, sentAt },
+}
+
 test('a reminder that came back with a deleted client is not sent a second time, and the chain goes on from it', async () => {
   const { clientId, deviceId } = await addClient(call)
-  const sentAt = new Date('2026-11-16T08:00:00Z')
   const reminder = { clientId, deviceId, type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30') } as const
   const text = { phone: '+48600100200', message: 'Zbliża się przegląd', sentAt, createdAt: sentAt }
   await host.database.insert(plannedSms).values({
@@ -57,11 +63,7 @@ test('a reminder that came back with a deleted client is not sent a second time,
 test('messages that outlived their client are those of the client again that comes back', async () => {
   for (const table of [clients, smsMessages]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(call)
-  const sentAt = new Date('2026-11-16T08:00:00Z')
-  await host.database.insert(smsMessages).values({
-    ...{ clientId, deviceId, key: 'e', type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30'), state: 'SENT' },
-    ...{ phone: '+48600100200', message: 'Zbliża się przegląd', createdAt: sentAt, sentAt, testMode: false },
-  })
+  await host.database.insert(smsMessages).values({ ...sent, clientId, deviceId, key: 'e' })
   const file = await blobOfAll(host.database)
   expect((await call('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
   const { judged, undone } = importing(host, call)
@@ -86,11 +88,7 @@ test.each([
   const { clientId, deviceId } = await addClient(call)
   const other = { ...deviceBody, clientId, nazwaUrzadzenia: 'Inna', ulica: 'Polna', terminPrzegladu: '2027-06-01' }
   const stays = (await call<{ id: number }>('POST', '/api/devices', other)).body.id
-  const sentAt = new Date('2026-11-16T08:00:00Z')
-  await host.database.insert(smsMessages).values({
-    ...{ clientId, deviceId, key: 'j', type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30'), state: 'SENT' },
-    ...{ phone: '+48600100200', message: 'Zbliża się przegląd', createdAt: sentAt, sentAt, testMode: false },
-  })
+  await host.database.insert(smsMessages).values({ ...sent, clientId, deviceId, key: 'j' })
   const file = await blobOfAll(host.database)
   expect((await call('DELETE', `/api/devices/${deviceId}`)).status).toBe(200)
   await host.database.update(smsMessages).set({ key: 'j', ...since })
@@ -115,14 +113,11 @@ test('also where they were anonymised since the export', async () => {
   const gone = await addClient(call, { telefon: '600 100 202', terminPrzegladu: '2026-12-04' })
   const device = { ...deviceBody, clientId: other.clientId, nazwaUrzadzenia: 'Inna', ulica: 'Polna' }
   const stays = (await call<{ id: number }>('POST', '/api/devices', device)).body.id
-  const createdAt = new Date('2026-11-16T08:00:00Z')
-  const sent = { type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30'), state: 'SENT', testMode: false } as const
-  const text = { message: 'Zbliża się przegląd', createdAt, sentAt: createdAt }
   await host.database.insert(smsMessages).values([
-    { ...sent, ...text, clientId, deviceId, key: 'g', phone: '+48600100200' },
+    { ...sent, clientId, deviceId, key: 'g' },
     // Of a client who stays, about a device that goes
-    { ...sent, ...text, ...other, key: 'h', phone: '+48600100201' },
-    { ...sent, ...text, ...gone, dueDate: day('2026-12-04'), key: 'i', phone: '+48600100202' },
+    { ...sent, ...other, key: 'h', phone: '+48600100201' },
+    { ...sent, ...gone, dueDate: day('2026-12-04'), key: 'i', phone: '+48600100202' },
   ])
   const file = await blobOfAll(host.database)
   for (const id of [clientId, gone.clientId]) await call('DELETE', `/api/clients/${id}`)
@@ -154,11 +149,8 @@ test('also where they were anonymised since the export', async () => {
 test('nor one that came back to a device that stands, as long as the import does', async () => {
   for (const table of [clients, smsMessages]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(call)
-  const sentAt = new Date('2026-11-16T08:00:00Z')
-  await host.database.insert(smsMessages).values({
-    ...{ clientId, deviceId, key: 'd', type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30'), state: 'UNKNOWN' },
-    ...{ phone: '+48600100200', message: 'Zbliża się przegląd', createdAt: sentAt, testMode: false },
-  })
+  const unknown = { ...sent, state: 'UNKNOWN', sentAt: null } as const
+  await host.database.insert(smsMessages).values({ ...unknown, clientId, deviceId, key: 'd' })
   const file = await blobOfAll(host.database)
   await host.database.delete(smsMessages)
   const { judged, undone } = importing(host, call)
@@ -176,11 +168,7 @@ test('nor one that came back to a device that stands, as long as the import does
 test('nor one whose number alone was erased', async () => {
   for (const table of [clients, smsMessages]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(call)
-  const sentAt = new Date('2026-11-16T08:00:00Z')
-  await host.database.insert(smsMessages).values({
-    ...{ clientId, deviceId, key: 'f', type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30'), state: 'SENT' },
-    ...{ phone: '', message: 'Zbliża się przegląd', createdAt: sentAt, sentAt, testMode: false },
-  })
+  await host.database.insert(smsMessages).values({ ...sent, clientId, deviceId, key: 'f', phone: '' })
   const file = await blobOfAll(host.database)
   for (const table of [smsMessages, clients]) await host.database.delete(table)
   const { judged } = importing(host, call)
