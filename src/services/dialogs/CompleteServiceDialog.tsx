@@ -87,7 +87,7 @@ export function CompleteServiceDialog({ service, onClose, onCompleted }: Complet
       cancelLabel="Wróć"
       onClose={close}
       save={async (form) => {
-        await submit({ id: service.id, body: completionOf(form, propose() !== undefined) })
+        await submit({ id: service.id, body: completionOf(form, propose(form.performedOn)) })
         photos.current = form.photos
       }}
     >

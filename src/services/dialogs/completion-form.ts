@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CompletionInput } from '#domain/services/completion'
+import type { CompletionInput, ProposedCompletion } from '#domain/services/completion'
 import { refuseCompletion, workDoneSchema } from '#domain/services/completion'
 import type { ServiceType } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
@@ -38,15 +38,19 @@ export function completionFormSchema(type: ServiceType, today: Day, { priced }: 
 }
 type CompletionForm = z.output<ReturnType<typeof completionFormSchema>>
 
-/** The server takes its own proposal for what the request leaves out. */
-export function completionOf(form: CompletionForm, hasListPrice: boolean): CompletionInput {
+/**
+ * The server takes its own proposal for what the request leaves out: also for a next date that is only the proposed one, since a colleague may have set
+ * another due date meanwhile (rule I6).
+ */
+export function completionOf(form: CompletionForm, proposal: ProposedCompletion | undefined): CompletionInput {
   const { performedOn, workDone, price, payment, nextInspectionDate, dutyIds } = form
+  const isChosen = nextInspectionDate !== null && nextInspectionDate !== proposal?.nextInspectionDate
   return {
     performedOn,
     workDone,
     ...(payment && { payment }),
-    ...((price !== null || hasListPrice) && { price: price === null ? null : groszeOf(price) }),
-    ...(nextInspectionDate !== null && { nextInspectionDate }),
+    ...((price !== null || proposal) && { price: price === null ? null : groszeOf(price) }),
+    ...(isChosen && { nextInspectionDate }),
     ...(dutyIds.length > 0 && { dutyIds }),
   }
 }

@@ -55,7 +55,6 @@ describe('completing', () => {
           workDone: 'Wymieniono filtr',
           price: 350,
           payment: 'CARD',
-          nextInspectionDate: '2027-11-23',
         },
       },
     ])
@@ -105,6 +104,16 @@ describe('completing', () => {
     await press('Zakończ')
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]?.body).toMatchObject({ performedOn: '2026-11-20', price: 420, nextInspectionDate: '2028-01-10' })
+  })
+
+  test('leaves a next date that nobody chose to the server, which knows a due date set meanwhile', async () => {
+    const { dialog, press, sent } = await open()
+    await waitFor(async () => expect(await dateText(dialog, /Następny przegląd/)).toBe('23.11.2027'))
+    await writeDate(dialog, /Data wykonania/, '2026-11-20')
+    await waitFor(async () => expect(await dateText(dialog, /Następny przegląd/)).toBe('20.11.2027'))
+    await press('Zakończ')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toEqual({ performedOn: '2026-11-20', workDone: null, price: 350 })
   })
 
   test('refuses a day to come and a next date that is not behind it, at their fields', async () => {
