@@ -47,6 +47,7 @@ export const dutyCalls = contract('duties', {
   }),
   delete: del('devices.delete', '/api/duties/{id}', {
     summary: 'Delete a duty',
+    versioned: true,
     returns: deletedSchema,
     errors: ['NOT_FOUND'],
   }),

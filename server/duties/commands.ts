@@ -117,12 +117,15 @@ async function obstaclesTo(tx: Transaction, { id, deviceId }: DutyRow, last: Ful
   return dutiesMovedSince(tx, [last])
 }
 
-/** @throws ApiProblem NOT_FOUND */
-export const deleteDuty = command(async ({ tx, record }, id: number) => {
-  const { duty, device } = await lockDuty(tx, id)
-  await tx.delete(duties).where(eq(duties.id, id))
-  return record(dutyEvent('DELETED', duty, device), undefined)
-})
+/** @throws ApiProblem STALE, NOT_FOUND */
+export const deleteDuty = command(
+  async ({ tx, record }, { id, version }: { id: number; version: number | undefined }) => {
+    const { duty, device } = await lockDuty(tx, id)
+    refuseStale(duty.version, version)
+    await tx.delete(duties).where(eq(duties.id, id))
+    return record(dutyEvent('DELETED', duty, device), undefined)
+  },
+)
 
 /** Locks the device of a duty, and so its duties. @throws ApiProblem NOT_FOUND */
 async function lockDuty(tx: Transaction, id: number): Promise<{ duty: DutyRow; device: DeviceRow }> {

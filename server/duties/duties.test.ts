@@ -126,6 +126,17 @@ describe('a duty of a device', () => {
     ])
   })
 
+  test('is not deleted as it was before a colleague recorded it as done', async () => {
+    const duty = await add()
+    const remove = (version: number) =>
+      staff<{ error?: string }>('DELETE', `/api/duties/${duty.id}`, undefined, { 'If-Match': `"${version}"` })
+    await staff('POST', `/api/duties/${duty.id}/fulfil`, { performedOn: '2026-11-10' })
+    expect(await remove(1)).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    expect((await read(duty.id)).lastDoneOn).toBe('2026-11-10')
+    expect((await remove(2)).status).toBe(200)
+    expect(await list({})).toEqual([])
+  })
+
   test.each([
     [{ kind: 'OWN' }, { name: 'Nazwij obowiązek' }],
     [{ intervalMonths: 0 }, { intervalMonths: 'Odstęp to od 1 do 120 miesięcy' }],

@@ -15,8 +15,8 @@ export const dutyRoutes = serve(dutyCalls, {
   update: ({ id, body, version }, { ports, user }) => changeDuty(ports, user, { id, ...body, version }),
   fulfil: ({ id, body, version }, { ports, user }) => fulfilDuty(ports, user, { id, ...body, version }),
   reopen: ({ id, version }, { ports, user }) => reopenDuty(ports, user, { id, version }),
-  async delete({ id }, { ports, user }) {
-    await deleteDuty(ports, user, id)
+  async delete({ id, version }, { ports, user }) {
+    await deleteDuty(ports, user, { id, version })
     return { id, message: 'Obowiązek został usunięty.' }
   },
 })

@@ -47,7 +47,7 @@ export function DutyDialogs({ request, device, onClose }: DutyDialogsProps) {
         <ActionQuestion
           danger
           action={dutyCalls.delete}
-          input={{ id: request.duty.id }}
+          input={{ id: request.duty.id, version: request.duty.version }}
           success={({ message }) => message}
           title="Usunąć obowiązek?"
           confirmLabel="Usuń obowiązek"
