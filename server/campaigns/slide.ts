@@ -4,7 +4,7 @@ import type { Placement } from '#domain/season/days'
 import { shiftKey } from '#domain/season/days'
 import { changesBetween } from '#domain/services/changes'
 import { changedNow } from '../db/stamps'
-import { campaignStops, campaignVisits, confirmations, devices, plannedSms, services, smsMessages } from '../db/schema'
+import { campaignStops, campaignVisits, devices, plannedSms, services, smsMessages } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
 import { lockDevices } from '../devices/queries'
 import { recordEvents } from '../events/command'
@@ -13,6 +13,7 @@ import { bySystem, system, systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { serviceChanged, serviceEvent } from '../services/mutation'
 import { serviceIn } from '../services/queries'
+import { keepRejection } from '../services/settle-rejection'
 import { isIn } from '../sms/outbox/planned-status'
 import type { CampaignSeason } from './model'
 
@@ -128,10 +129,7 @@ async function slideVisits(
       .set({ visitStartsAt: startsAt })
       .where(and(eq(smsMessages.serviceId, id), eq(smsMessages.visitStartsAt, before.startsAt)))
     // And what its customer has said of it, and a notice that would tell of a move
-    await tx
-      .update(confirmations)
-      .set({ rejectedServiceAt: startsAt })
-      .where(and(eq(confirmations.deviceId, before.deviceId), eq(confirmations.rejectedServiceAt, before.startsAt)))
+    await keepRejection(tx, before, startsAt)
     await tx
       .update(plannedSms)
       .set({ movedFrom: startsAt })

@@ -10,7 +10,7 @@ import type {
 import { mostReassigned } from '#domain/services/reassignment-wire'
 import type { Visit } from '#domain/services/proposed-slot'
 import type { Service } from '#domain/services/service'
-import { dayBounds } from '#domain/time/warsaw'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { may } from '#domain/access/access'
 import { daysOffIn } from '#domain/technicians/changes'
 import { mostDaysOff } from '#domain/technicians/technician'
@@ -32,6 +32,7 @@ import { lockService } from './mutation'
 import { oneOf } from './one-of'
 import { serviceIn, serviceList } from './queries'
 import { reopen } from './reopen'
+import { keepRejection } from './settle-rejection'
 
 /** What can become of the services, the first one first. @throws ApiProblem VALIDATION if there are too many */
 export async function proposeReassignments(
@@ -121,6 +122,7 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
       const before = await scheduledAt(step, id, version)
       const { result } = await edit(step, { id, version, notify, input: { ...before, ...to } })
       const { startsAt, technicianId, technician } = before
+      if (dayAt(startsAt) === dayAt(result.startsAt)) await keepRejection(tx, before, result.startsAt)
       undo.moves = [...(undo.moves ?? []), { id, version: result.version, startsAt, technicianId, technician }]
       after.push(result)
     })

@@ -64,6 +64,32 @@ describe('a visit that does not suit', () => {
     expect(await toBook()).toEqual([])
   })
 
+  test('still does not suit when somebody is late, nor after that is taken back; another time that a person gives it settles it', async () => {
+    const id = await rejected()
+    interface Moved {
+      services: { startDateTime: string; version: number }[]
+      undo: object
+    }
+    const reassign = (body: object) => now.staff<Moved>('POST', '/api/services/reassignments', body)
+    const { technicianId, technician, version } = (
+      await now.staff<{ technicianId: number | null; technician: string | null; version: number }>(
+        ...(['GET', `/api/services/${id}`] as const),
+      )
+    ).body
+    const to = { id, technicianId, technician }
+    const late = await reassign({ moves: [{ ...to, version, startDateTime: '2026-11-26T08:30:00.000Z' }] })
+    expect(late).toMatchObject({ status: 200, body: { services: [{ startDateTime: '2026-11-26T08:30:00.000Z' }] } })
+    expect(await toBook()).toEqual([now.owner.deviceId])
+    expect(await device()).toMatchObject({ bookedVisit: { id, rejected: true } })
+    const back = await reassign(late.body.undo)
+    expect(back).toMatchObject({ status: 200, body: { services: [{ startDateTime: '2026-11-26T08:00:00.000Z' }] } })
+    expect(await toBook()).toEqual([now.owner.deviceId])
+
+    const other = { ...to, version: back.body.services[0]!.version, startDateTime: '2026-11-27T08:00:00.000Z' }
+    expect((await reassign({ moves: [other] })).status).toBe(200)
+    expect(await toBook()).toEqual([])
+  })
+
   test('is settled for all devices that are serviced then', async () => {
     const second = await now.staff<{ id: number }>('POST', '/api/devices', {
       ...deviceBody,

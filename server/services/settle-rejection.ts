@@ -46,6 +46,20 @@ export const settleRejection = command(async ({ tx, record }, { id, note = null 
   )
 })
 
+/**
+ * Another time does not suit either: a rejection goes with a visit that is put off for the office's own sake (rule I10).
+ * @param before the visit that begins at `startsAt` now
+ */
+// No event: its caller records the move.
+export async function keepRejection(
+  tx: Transaction,
+  before: Pick<Service, 'deviceId' | 'startsAt'>,
+  startsAt: Date,
+): Promise<void> {
+  const about = and(eq(confirmations.deviceId, before.deviceId), eq(confirmations.rejectedServiceAt, before.startsAt))
+  await tx.update(confirmations).set({ rejectedServiceAt: startsAt }).where(about)
+}
+
 async function nothingToSettle(tx: Transaction, { deviceId, startsAt }: { deviceId: number; startsAt: Date }) {
   const actions = await tx
     .select({ by: events.actor, at: events.at, changes: events.changes })
