@@ -18,6 +18,7 @@ import {
   protocolCodec,
   protocolSummaryCodec,
   protocolTemplateCodec,
+  protocolVisitSchema,
 } from './wire'
 
 /** `filter` of GET /api/protocols */
@@ -136,9 +137,14 @@ export const protocolCalls = contract('protocols', {
   sign: post('services.write', '/api/protocols/{id}/sign', {
     summary: 'Sign and issue a protocol: it gets its number and is never changed again',
     description:
-      '`completion` completes the service in the same step, where it is not completed yet. With `If-Match` it is signed only as it was seen.',
+      '`completion` completes the service in the same step, where it is not completed yet. With `If-Match` and `visit` it is signed only as it was seen.',
     versioned: true,
-    body: z.strictObject({ ...signatureShape, completion: completionCodec.optional() }),
+    body: z.strictObject({
+      ...signatureShape,
+      completion: completionCodec.optional(),
+      /** As those who signed have seen it, before `completion` */
+      visit: protocolVisitSchema.optional(),
+    }),
     returns: protocolCodec,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

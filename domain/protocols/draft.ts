@@ -3,7 +3,7 @@ import type { DeviceType } from '../devices/device-type'
 import { lineText, optionalMultiline, requiredLine } from '../text/plain'
 import type { Day } from '../time/day'
 import type { ProtocolAnswer } from './answer'
-import type { EarlierValue, ProtocolSnapshot, ProtocolStatus } from './protocol'
+import type { EarlierValue, ProtocolSnapshot, ProtocolStatus, ProtocolVisit } from './protocol'
 import type { ProtocolSection } from './template'
 
 const maxMaterials = 40
@@ -116,6 +116,8 @@ export interface Protocol extends ProtocolSummary {
   photos: readonly DraftPhoto[]
   /** Values of the last protocol before, by the key of the field */
   earlier: Readonly<Record<string, EarlierValue>>
+  /** Of a draft: what it will say of its visit */
+  visit: ProtocolVisit | null
   /** Of an issued protocol */
   snapshot: ProtocolSnapshot | null
 }

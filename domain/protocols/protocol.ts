@@ -51,6 +51,15 @@ export interface EarlierValue {
   value: number
 }
 
+/** What a protocol says of its visit, as service, device and client say it now */
+export interface ProtocolVisit extends Pick<
+  ProtocolSnapshot,
+  'client' | 'device' | 'workDone' | 'nextInspectionDate' | 'duties'
+> {
+  /** `performedOn` is null until it is completed. */
+  service: Omit<ProtocolSnapshot['service'], 'performedOn'> & { performedOn: Day | null }
+}
+
 /** All of an issued protocol, as it was then. JSON; never changed. Its PDF is made from it and its photos alone. */
 export interface ProtocolSnapshot {
   /** 'P/2026/00017' */

@@ -9,7 +9,7 @@ import type { ProtocolAnswer } from './answer'
 import { checkResults } from './answer'
 import type { DraftPhoto, AnswerEntry, Protocol, ProtocolDetails, ProtocolSummary } from './draft'
 import { materialSchema } from './draft'
-import type { EarlierValue, ProtocolSnapshot, Signature } from './protocol'
+import type { EarlierValue, ProtocolSnapshot, ProtocolVisit, Signature } from './protocol'
 import { protocolStatuses } from './protocol'
 import type { ProtocolField, ProtocolSection, ProtocolTemplate } from './template'
 
@@ -61,17 +61,29 @@ const address: z.ZodType<Address> = z.object({
   ...{ postalCode: text, city: text },
 })
 
-const snapshot: z.ZodType<ProtocolSnapshot> = z.object({
-  number: text,
-  issuedAt: text,
-  corrects: maybe,
-  company: z.object({ name: text, address: text, phone: text, email: text, nip: maybe }),
+const visit = {
   client: z.object({ name: text, company: maybe, nip: maybe, phone: text }),
   device: z.object({
     ...{ type: deviceTypeSchema, name: maybe, manufacturer: maybe, model: maybe },
     ...{ serialNumber: maybe, address },
   }),
-  service: z.object({ id: idSchema, type: z.enum(serviceTypes), performedOn: daySchema, technician: maybe }),
+  workDone: maybe,
+  nextInspectionDate: daySchema.nullable(),
+  duties: z.array(z.object({ name: text, nextDueOn: daySchema.nullable() })),
+}
+const service = z.object({ id: idSchema, type: z.enum(serviceTypes), performedOn: daySchema, technician: maybe })
+
+export const protocolVisitSchema: z.ZodType<ProtocolVisit> = z.object({
+  ...visit,
+  service: service.extend({ performedOn: daySchema.nullable() }),
+})
+
+const snapshot: z.ZodType<ProtocolSnapshot> = z.object({
+  number: text,
+  issuedAt: text,
+  corrects: maybe,
+  company: z.object({ name: text, address: text, phone: text, email: text, nip: maybe }),
+  ...{ ...visit, service },
   arrivedAt: maybe,
   leftAt: maybe,
   template: z.object({ name: text, version: z.int(), sections }),
@@ -79,11 +91,8 @@ const snapshot: z.ZodType<ProtocolSnapshot> = z.object({
   earlier,
   photos: z.array(z.object({ id: idSchema, field: text, originalName: text, sha256: text, fileKey: text })),
   materials: z.array(materialWireSchema),
-  workDone: maybe,
   remarks: maybe,
   recommendation: maybe,
-  nextInspectionDate: daySchema.nullable(),
-  duties: z.array(z.object({ name: text, nextDueOn: daySchema.nullable() })),
   customerSignature: signature,
   technicianSignature: signed,
 })
@@ -125,6 +134,7 @@ export const { codec: protocolCodec, wire: protocolWireSchema } = record<Protoco
   details: detailsSchema,
   photos: z.array(photo),
   earlier,
+  visit: protocolVisitSchema.nullable(),
   snapshot: snapshot.nullable(),
 })
 export type ProtocolWire = z.infer<typeof protocolWireSchema>

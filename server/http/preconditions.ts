@@ -16,8 +16,10 @@ export function versionOf(header: string | undefined): number | undefined {
 /** @throws ApiProblem STALE when the edit started from an older version */
 export function refuseStale(current: number, expected: number | undefined): void {
   if (expected === undefined || expected === current) return
-  throw new ApiProblem('STALE', 'Ktoś w międzyczasie zmienił te dane.')
+  throw staleRecord()
 }
+
+export const staleRecord = () => new ApiProblem('STALE', 'Ktoś w międzyczasie zmienił te dane.')
 
 /** Whether `If-None-Match` names this tag. The comparison is weak (RFC 9110, 13.1.2), because a proxy may have weakened the tag. */
 export function isKnown(header: string | undefined, etag: string): boolean {

@@ -71,7 +71,7 @@ const ownersOf = ({ service: { deviceId, clientId } }: LockedVisit) => ({ device
 /** The names of client and device, by which a protocol is found */
 export async function namesOf(tx: Transaction, { service, device }: LockedVisit) {
   const [client] = await tx.select().from(clients).where(eq(clients.id, service.clientId))
-  return { owner: client!, client: client!.company ?? clientName(client!), device: deviceDescription(device) }
+  return { client: client!.company ?? clientName(client!), device: deviceDescription(device) }
 }
 
 async function insertDraft(

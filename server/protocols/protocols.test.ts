@@ -320,6 +320,49 @@ describe('signing', () => {
     expect(await signSeen(version)).toMatchObject({ status: 200, body: { number: signed.body.number } })
   })
 
+  test('refuses what the protocol says of its visit if that has changed since it was seen, and prints what was seen', async () => {
+    const serviceId = await visit({ technician: 'Ewa Lis' })
+    const draft = await open(serviceId)
+    await fill(draft)
+    expect(draft.visit).toMatchObject({ service: { performedOn: null, technician: 'Ewa Lis' }, workDone: null })
+    const completion = { workDone: 'Wymieniono filtr', performedOn: '2026-11-23', nextInspectionDate: '2027-11-23' }
+    await staff('POST', `/api/services/${serviceId}/complete`, completion)
+    const read = async () => (await staff<ProtocolWire>('GET', `/api/protocols/${draft.id}`)).body
+    const signSeen = ({ version, visit: seen }: ProtocolWire) =>
+      staff<ProtocolWire & Refusal>(
+        ...(['POST', `/api/protocols/${draft.id}/sign`, { ...signatures(), visit: seen }] as const),
+        { 'if-match': `"${version}"` },
+      )
+    const stale = { status: 409, body: { error: 'STALE', message: 'Ktoś w międzyczasie zmienił te dane.' } }
+    expect(await signSeen(draft)).toMatchObject(stale)
+
+    const ofService = (await manager<object>('GET', `/api/services/${serviceId}`)).body
+    const ofDevice = (await manager<object>('GET', `/api/devices/${owner.deviceId}`)).body
+    const ofClient = (await manager<object>('GET', `/api/clients/${owner.clientId}`)).body
+    const changes = [
+      [`/api/services/${serviceId}`, { ...ofService, technician: 'Piotr Kos', technicianId: null }],
+      [`/api/devices/${owner.deviceId}`, { ...ofDevice, ulica: 'Inna' }],
+      [`/api/devices/${owner.deviceId}`, { ...ofDevice, ulica: 'Inna', serialNumber: 'VA-2' }],
+      [`/api/clients/${owner.clientId}`, { ...ofClient, nazwisko: 'Żuk' }],
+    ] as const
+    for (const [path, body] of changes) {
+      const seen = await read()
+      expect((await manager<Refusal>('PUT', path, body)).body.message).toBeUndefined()
+      expect(await signSeen(seen)).toMatchObject(stale)
+    }
+    // What no protocol says makes nothing stale.
+    const last = await read()
+    await manager('PUT', `/api/clients/${owner.clientId}`, { ...ofClient, nazwisko: 'Żuk', email: 'zuk@example.pl' })
+    const signed = await signSeen(last)
+    expect(signed).toMatchObject({ status: 200, body: { visit: null } })
+    expect(signed.body.snapshot).toMatchObject({
+      client: { name: 'Łucja Żuk' },
+      device: { serialNumber: 'VA-2', address: { street: 'Inna' } },
+      service: { performedOn: '2026-11-23', technician: 'Piotr Kos' },
+      ...{ workDone: 'Wymieniono filtr', nextInspectionDate: '2027-11-23', duties: [] },
+    })
+  })
+
   test('puts the last value before beside each measurement', async () => {
     const first = await issue({ przegrzanie: { kind: 'NUMBER', value: 6.5 } })
     const next = await open(await visit())

@@ -1,16 +1,26 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { clientName } from '#domain/clients/client'
 import type { ProtocolFilter, ProtocolSort } from '#domain/protocols/contract'
 import type { AnswerEntry, Protocol, ProtocolSummary } from '#domain/protocols/draft'
-import type { EarlierValue } from '#domain/protocols/protocol'
+import type { EarlierValue, ProtocolVisit } from '#domain/protocols/protocol'
 import { fieldsOf } from '#domain/protocols/template'
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { FileLinks } from '../attachments/file-links'
 import { rowsOf } from '../db/rows'
-import { protocolAnswers, protocolPhotos, protocols, protocolTemplates, services } from '../db/schema'
+import {
+  clients,
+  completionOf,
+  devices,
+  protocolAnswers,
+  protocolPhotos,
+  protocols,
+  protocolTemplates,
+  services,
+} from '../db/schema'
 import { contains, searchWords } from '../db/search'
 import type { ListQuery } from '../http/list'
 import { notFound } from '../http/api-problem'
@@ -107,6 +117,36 @@ export async function summaryIn(database: Database, id: number): Promise<Protoco
   return summaryOf(row)
 }
 
+/** What a protocol of a service would say of it now; null if it is gone */
+export async function visitIn(database: Database, serviceId: number): Promise<ProtocolVisit | null> {
+  const [row] = await database
+    .select({ service: services, device: devices, client: clients })
+    .from(services)
+    .innerJoin(devices, eq(devices.id, services.deviceId))
+    .innerJoin(clients, eq(clients.id, services.clientId))
+    .where(eq(services.id, serviceId))
+  if (!row) return null
+  const { client, device, service } = row
+  const { type, name, manufacturer, model, serialNumber } = device
+  const { street, houseNumber, flatNumber, postalCode, city } = device
+  return {
+    client: { name: clientName(client), company: client.company, nip: client.nip, phone: client.phone },
+    device: {
+      ...{ type, name, manufacturer, model, serialNumber },
+      address: { street, houseNumber, flatNumber, postalCode, city },
+    },
+    service: {
+      ...{ id: service.id, type: service.type, performedOn: dayOrNull(service.performedOn) },
+      technician: service.technician,
+    },
+    workDone: service.workDone,
+    nextInspectionDate: dayOrNull(completionOf(service)?.nextInspectionDate[1] ?? null),
+    duties: (service.fulfilledDuties ?? []).map(({ name: duty, dueOn: [, due] }) => ({
+      ...{ name: duty, nextDueOn: dayOrNull(due) },
+    })),
+  }
+}
+
 /** @throws ApiProblem NOT_FOUND */
 export async function protocolIn(database: Database, links: FileLinks, id: number, now: Date): Promise<Protocol> {
   const summary = await summaryIn(database, id)
@@ -144,6 +184,7 @@ export async function protocolIn(database: Database, links: FileLinks, id: numbe
     earlier: snapshot
       ? snapshot.earlier
       : await earlierValues(database, { ...summary, template: draft.template, before }),
+    visit: snapshot || summary.serviceId === null ? null : await visitIn(database, summary.serviceId),
   }
 }
 

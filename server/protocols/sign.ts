@@ -1,38 +1,44 @@
 import { eq, sql } from 'drizzle-orm'
-import { clientName } from '#domain/clients/client'
 import type { SignInput } from '#domain/protocols/contract'
 import type { ProtocolDetails } from '#domain/protocols/draft'
 import { noDetails } from '#domain/protocols/draft'
-import type { ProtocolSnapshot, Signature } from '#domain/protocols/protocol'
+import type { ProtocolSnapshot, ProtocolVisit, Signature } from '#domain/protocols/protocol'
 import { protocolYears } from '#domain/devices/dependents'
 import { deviations, missingFields, protocolNumber, protocolSeries } from '#domain/protocols/rules'
 import { isSignaturePicture } from '#domain/protocols/signature'
-import { day } from '#domain/time/day'
+import { protocolVisitSchema } from '#domain/protocols/wire'
 import { dayAt } from '#domain/time/warsaw'
 import { changedNow } from '../db/stamps'
-import { completionOf, protocols, services } from '../db/schema'
+import { protocols } from '../db/schema'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
-import { refuseStale } from '../http/preconditions'
+import { refuseStale, staleRecord } from '../http/preconditions'
 import type { Ports, Transaction } from '../ports'
 import { lockService } from '../services/mutation'
 import { complete } from '../services/complete'
 import { readSettings } from '../settings/queries'
 import { lockDraft, namesOf, refuseCancelled, templateOf } from './draft'
 import { nextNumber } from './numbers'
-import { answersOf, earlierValues, missingProtocol, photosOf } from './queries'
+import { answersOf, earlierValues, missingProtocol, photosOf, visitIn } from './queries'
 
 /**
  * Issues a draft: its service is completed if it was not, all that it says is frozen, and it gets the next number of its year, in one transaction.
  * The same signature again changes nothing.
- * @param version what those who signed have seen; without it the draft is signed as it stands
+ * @param version of the draft, and `visit` of what it says of its visit: what those who signed have seen; without them it is signed as it stands
  * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT, STALE
  */
 export const signProtocol = command(
   async (
     step,
-    { id, version, customer, technician, completion }: { id: number; version?: number | undefined } & SignInput,
+    {
+      id,
+      version,
+      visit: seen,
+      customer,
+      technician,
+      completion,
+    }: { id: number; version?: number | undefined } & SignInput,
   ) => {
     const { tx, ports, actor, now, record, unchanged } = step
     const [row] = await tx.select().from(protocols).where(eq(protocols.id, id))
@@ -43,6 +49,8 @@ export const signProtocol = command(
     const visit = await lockService(tx, row.serviceId)
     const draft = await lockDraft(tx, id)
     refuseStale(draft.version, version)
+    const before = (await visitIn(tx, visit.service.id))!
+    if (seen && !isSame(before, seen)) throw staleRecord()
     refusePictures({ customer, technician })
     const { status } = visit.service
     refuseCancelled(visit)
@@ -62,9 +70,10 @@ export const signProtocol = command(
     const { arrivedAt, leftAt, ...details } = valuesOf(draft.details)
     if (arrivedAt && leftAt && leftAt < arrivedAt) throw invalid({ leftAt: 'Wyjazd jest wcześniej niż przyjazd' })
 
-    const [service] = await tx.select().from(services).where(eq(services.id, visit.service.id))
-    const performedOn = day(service!.performedOn!)
-    const { owner, client, device } = await namesOf(tx, visit)
+    // The client is not locked, and is printed as compared.
+    const { service, ...printed } = { ...(await visitIn(tx, visit.service.id))!, client: before.client }
+    const performedOn = service.performedOn!
+    const { client, device } = await namesOf(tx, visit)
     const settings = await readSettings(tx)
     const corrects = draft.correctsId === null ? null : await numberOf(tx, draft.correctsId)
     const year = Number(dayAt(now).slice(0, 4))
@@ -72,27 +81,13 @@ export const signProtocol = command(
     const sequence = await nextNumber(tx, year)
     const number = protocolNumber(protocolSeries, year, sequence)
     const at = now.toISOString()
-    const next = completionOf(service!)?.nextInspectionDate[1]
     const snapshot: ProtocolSnapshot = {
       ...{ number, issuedAt: at, corrects },
       company: {
         ...{ name: settings.companyName, address: settings.companyAddress, phone: settings.companyPhone },
         ...{ email: settings.companyEmail, nip: settings.companyNip || null },
       },
-      client: { name: clientName(owner), company: owner.company, nip: owner.nip, phone: owner.phone },
-      device: {
-        ...{ type: visit.device.type, name: visit.device.name, manufacturer: visit.device.manufacturer },
-        ...{ model: visit.device.model, serialNumber: visit.device.serialNumber },
-        address: {
-          ...{
-            street: visit.device.street,
-            houseNumber: visit.device.houseNumber,
-            flatNumber: visit.device.flatNumber,
-          },
-          ...{ postalCode: visit.device.postalCode, city: visit.device.city },
-        },
-      },
-      service: { id: service!.id, type: service!.type, performedOn, technician: service!.technician },
+      ...{ ...printed, service: { ...service, performedOn } },
       ...{ arrivedAt, leftAt },
       template: { name: template.name, version: template.version, sections: template.sections },
       answers,
@@ -101,12 +96,6 @@ export const signProtocol = command(
         ...{ id: photo, field, originalName, sha256, fileKey: storageKey },
       })),
       ...details,
-      workDone: service!.workDone,
-      nextInspectionDate: next ? day(next) : null,
-      duties: (service!.fulfilledDuties ?? []).map(({ name, dueOn: [, due] }) => ({
-        name,
-        nextDueOn: due === null ? null : day(due),
-      })),
       customerSignature: signatureAt(customer, at),
       technicianSignature: { signed: true, ...technician, at },
     }
@@ -125,6 +114,11 @@ export const signProtocol = command(
     return record(protocolEvent('SIGNED', { ...draft, template: template.name }, { number, changes }), undefined)
   },
 )
+
+function isSame(...visits: ProtocolVisit[]): boolean {
+  const [one, other] = visits.map((each) => JSON.stringify(protocolVisitSchema.parse(each)))
+  return one === other
+}
 
 function signatureAt(customer: SignInput['customer'], at: string): Signature {
   return customer.signed ? { ...customer, at } : { ...customer, at }

@@ -6,8 +6,6 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Link } from 'react-router-dom'
-import { formatAddress } from '#domain/devices/address'
-import { deviceDescription } from '#domain/devices/equipment'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
 import { checkResultNames, isDeviation, noteOf } from '#domain/protocols/answer'
 import { protocolCalls } from '#domain/protocols/contract'
@@ -19,7 +17,6 @@ import { formatLimits, formatValue } from '#domain/protocols/value'
 import type { ValueMark } from '#domain/protocols/trend'
 import { markText, marksOf } from '#domain/protocols/trend'
 import { protocolValueCalls } from '#domain/protocols/values-contract'
-import { serviceTypeNames } from '#domain/services/service'
 import { formatNumber } from '#domain/text/number'
 import { formatDay, formatInstant, formatTime } from '#domain/time/format'
 import { useCall } from '../providers/use-call'
@@ -32,6 +29,7 @@ import { SecondaryText } from '../shared/page/SecondaryText'
 import { protocolAddress } from '../shared/page/record-address'
 import { useAction } from '../shared/use-action'
 import { HandOverButton } from './HandOverButton'
+import { nextFacts, visitFacts } from './visit-facts'
 
 /** A protocol as it was issued */
 export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; snapshot: ProtocolSnapshot }) {
@@ -40,7 +38,6 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
   const { run, busy } = useAction(protocolCalls.correct, {
     onSuccess: ({ id }) => void navigate(protocolAddress(id)),
   })
-  const { service, device, client } = snapshot
   const marks = useMarks(protocol)
   const time = (at: string | null) => at && formatTime(new Date(at))
   return (
@@ -69,12 +66,7 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
       <Panel title={snapshot.template.name}>
         <FactList
           facts={facts([
-            ['Klient', client.company ?? client.name],
-            ['Urządzenie', deviceDescription(device)],
-            ['Numer seryjny', device.serialNumber],
-            ['Adres', formatAddress(device.address)],
-            ['Wizyta', `${serviceTypeNames[service.type]}, ${formatDay(service.performedOn)}`],
-            ['Serwisant', service.technician],
+            ...visitFacts(snapshot),
             ['Przyjazd', time(snapshot.arrivedAt)],
             ['Wyjazd', time(snapshot.leftAt)],
             ['Wystawiono', formatInstant(new Date(snapshot.issuedAt))],
@@ -97,11 +89,7 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
             ['Materiały', materialsText(snapshot.materials)],
             ['Uwagi', snapshot.remarks],
             ['Zalecenia', snapshot.recommendation],
-            ['Następny przegląd', snapshot.nextInspectionDate && formatDay(snapshot.nextInspectionDate)],
-            ...snapshot.duties.map(({ name, nextDueOn }): [string, string] => [
-              name,
-              nextDueOn ? `wykonano, następny raz ${formatDay(nextDueOn)}` : 'wykonano',
-            ]),
+            ...nextFacts(snapshot),
           ])}
         />
       </Panel>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ProtocolWire } from '#domain/protocols/wire'
@@ -31,6 +32,9 @@ function openShared(api: Handlers = {}) {
     stored = { ...stored, version: stored.version + 1, answers: { ...stored.answers, przegrzanie: answer } }
     return answer
   }
+  const work = (workDone: string) => {
+    stored = { ...stored, visit: { ...stored.visit!, workDone } }
+  }
   const opened = openDraft(stored, {
     'GET /api/protocols/5': () => stored,
     'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
@@ -42,8 +46,9 @@ function openShared(api: Handlers = {}) {
       stored = { ...stored, version: stored.version + 1, details: { remarks } }
       return stored.details
     },
-    'POST /api/protocols/5/sign'({ headers }) {
-      if (headers.get('if-match') !== `"${stored.version}"`)
+    'POST /api/protocols/5/sign'({ headers, body }) {
+      const { visit } = body as Pick<ProtocolWire, 'visit'>
+      if (headers.get('if-match') !== `"${stored.version}"` || !isDeepStrictEqual(visit, stored.visit))
         return problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.')
       return (stored = { ...stored, number: 'P/2026/00018' })
     },
@@ -61,7 +66,7 @@ function openShared(api: Handlers = {}) {
   const issue = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
     opened.person.click(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
   const superheat = async () => (await field(/Przegrzanie/)).getByRole('textbox', { name: /Przegrzanie/ })
-  return { ...opened, save, press, openDialog, signBoth, issue, superheat }
+  return { ...opened, save, work, press, openDialog, signBoth, issue, superheat }
 }
 
 test('a value that a colleague saves while the customer signs is not signed: both see the draft anew and sign again', async () => {
@@ -89,6 +94,25 @@ test('a value that a colleague saves while the customer signs is not signed: bot
   await screen.findByText('Protokół P/2026/00018 został wystawiony.')
   const signed = calls.filter(({ path }) => path === '/api/protocols/5/sign')
   expect(signed.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"'])
+})
+
+test('what the protocol says of its visit stands above the signatures; changed while they sign, both see it anew and sign again', async () => {
+  const { work, openDialog, signBoth, issue } = openShared()
+  const dialog = await openDialog()
+  for (const text of ['Jan Kowalski', 'Piotrkowska 1, 90-001 Łódź', 'Przegląd okresowy, 23.11.2026', '23.11.2027'])
+    expect(dialog.getByText(text)).toBeVisible()
+  expect(dialog.getByText('Wymieniono filtr')).toBeVisible()
+  await signBoth(dialog)
+  work('Nic nie wymieniono')
+  await issue(dialog)
+  const why = 'Ktoś w międzyczasie zmienił te dane. Sprawdź protokół, a potem zbierz podpisy ponownie.'
+  expect(await screen.findByText(why)).toBeVisible()
+
+  const again = await openDialog()
+  expect(again.getByText('Nic nie wymieniono')).toBeVisible()
+  await signBoth(again)
+  await issue(again)
+  expect(await screen.findByText('Protokół P/2026/00018 został wystawiony.')).toBeVisible()
 })
 
 test('what a colleague saved before the dialog opens is seen first', async () => {

@@ -32,7 +32,7 @@ import type { Draft } from './use-draft'
 import { useDraft } from './use-draft'
 import type { Photos } from './use-photos'
 import { usePhotos } from './use-photos'
-import { useSeenVersion } from './use-seen-version'
+import { useSeenDraft } from './use-seen-draft'
 
 interface DraftFormProps {
   protocol: Protocol
@@ -53,12 +53,12 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   /** How often it was not all sent when the person wanted to sign */
   const [stops, setStops] = useState(0)
   const failure = useRef<HTMLDivElement>(null)
-  /** The version that is to be signed */
-  const [version, setVersion] = useState<number>()
+  /** The draft that is to be signed */
+  const [seen, setSeen] = useState<Protocol>()
   /** Why the draft has to be seen anew before it is signed */
   const [changed, setChanged] = useState<string>()
   const [signers, setSigners] = useState<Signers>()
-  const readSeenVersion = useSeenVersion(draft, photos)
+  const readSeenDraft = useSeenDraft(draft, photos)
   const notify = useNotify()
   const counts = photoCounts(protocol, photos)
   const { sections } = protocol.template
@@ -88,15 +88,18 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
       place?.querySelector<HTMLElement>('button, input, textarea')?.focus({ preventScroll: true })
       return
     }
+    await openOnceSeen(completed ? 'sign' : 'complete')
+  }
+
+  async function openOnceSeen(next: 'complete' | 'sign') {
     setSending(true)
     try {
       const sent = unsent === 0 || !(await Promise.all([draft.flush(), photos.flush()])).includes(false)
       if (!sent) return setStops((before) => before + 1)
-      const seen = await readSeenVersion()
-      if (seen === undefined)
-        return setChanged('Ten protokół zmienił się w międzyczasie. Sprawdź go przed podpisaniem.')
-      setVersion(seen)
-      setDialog(completed ? 'sign' : 'complete')
+      const stored = await readSeenDraft()
+      if (!stored) return setChanged('Ten protokół zmienił się w międzyczasie. Sprawdź go przed podpisaniem.')
+      setSeen(stored)
+      setDialog(next)
     } catch (error) {
       notify(errorText(error), { type: 'error' })
     } finally {
@@ -153,13 +156,14 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
         <ServiceDialog
           request={{ name: 'complete', service: service.data }}
           onClose={() => setDialog(undefined)}
-          onCompleted={() => setDialog('sign')}
+          // What it says of its visit is known now.
+          onCompleted={() => void openOnceSeen('sign')}
           onDeleted={() => setDialog(undefined)}
         />
       )}
-      {dialog === 'sign' && version !== undefined && (
+      {dialog === 'sign' && seen && (
         <SignDialog
-          {...{ protocol, version, signers }}
+          {...{ seen, signers }}
           customer={service.data?.client.name ?? ''}
           onClose={() => setDialog(undefined)}
           onStale={(why, typed) => {

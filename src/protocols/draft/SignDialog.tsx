@@ -8,10 +8,12 @@ import type { Protocol } from '#domain/protocols/draft'
 import { signatureOf } from '#domain/users/user'
 import { ApiError, errorText } from '../../providers/api-error'
 import { useUser } from '../../providers/use-session'
+import { FactList } from '../../shared/dialog/FactList'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useAction } from '../../shared/use-action'
+import { nextFacts, visitFacts } from '../visit-facts'
 import { Labelled } from './Labelled'
 import { SignaturePad } from './SignaturePad'
 
@@ -24,9 +26,8 @@ export interface Signers {
 }
 
 interface SignDialogProps {
-  protocol: Protocol
   /** What those who sign have seen */
-  version: number
+  seen: Protocol
   /** Proposed as who signs for the customer */
   customer: string
   /** What was typed before the draft had to be seen anew */
@@ -40,7 +41,8 @@ interface SignDialogProps {
 type Fields = Record<string, string>
 
 /** Both signatures, or why the customer did not sign; then the protocol is issued. */
-export function SignDialog({ protocol, version, customer, signers, onClose, onStale, onSigned }: SignDialogProps) {
+export function SignDialog({ seen, customer, signers, onClose, onStale, onSigned }: SignDialogProps) {
+  const { id, version, visit } = seen
   const user = useUser()
   const [unsigned, setUnsigned] = useState(signers?.unsigned ?? false)
   const [reason, setReason] = useState(signers?.reason ?? '')
@@ -71,9 +73,10 @@ export function SignDialog({ protocol, version, customer, signers, onClose, onSt
     if (Object.keys(missing).length > 0 || own === null) return
     try {
       await submit({
-        id: protocol.id,
+        id,
         version,
         body: {
+          ...(visit && { visit }),
           customer:
             unsigned || customerSignature === null
               ? { signed: false, reason }
@@ -109,6 +112,10 @@ export function SignDialog({ protocol, version, customer, signers, onClose, onSt
       }
     >
       <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+        <SecondaryText>{seen.templateName}</SecondaryText>
+        {visit && (
+          <FactList facts={[...visitFacts(visit), ['Co zostało zrobione', visit.workDone], ...nextFacts(visit)]} />
+        )}
         {unsigned ? (
           <Labelled
             label="Dlaczego klient nie podpisał"
@@ -160,9 +167,6 @@ export function SignDialog({ protocol, version, customer, signers, onClose, onSt
           maxLength={120}
         />
         <SignaturePad label="Podpis serwisanta" name={technician} error={errors['technician']} onChange={setOwn} />
-        <SecondaryText>
-          {protocol.templateName}, {protocol.client}
-        </SecondaryText>
       </Box>
       <LeaveQuestion
         question={question}

@@ -1,11 +1,23 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { day } from '#domain/time/day'
+import type { ProtocolVisit } from '#domain/protocols/protocol'
 import type { ProtocolWire } from '#domain/protocols/wire'
 import type { Call, Handlers } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 
 const common = { hint: null, required: true }
+/** Of a completed visit */
+const visit: ProtocolVisit = {
+  client: { name: 'Jan Kowalski', company: null, nip: null, phone: '+48500600700' },
+  device: {
+    ...{ type: 'HEAT_PUMP', name: 'Pompa ciepła', manufacturer: null, model: null, serialNumber: null },
+    address: { street: 'Piotrkowska', houseNumber: '1', flatNumber: null, postalCode: '90-001', city: 'Łódź' },
+  },
+  service: { id: 9, type: 'PRZEGLAD_OKRESOWY', performedOn: day('2026-11-23'), technician: 'Ewa Lis' },
+  ...{ workDone: 'Wymieniono filtr', nextInspectionDate: day('2027-11-23'), duties: [] },
+}
+
 export const draft = (change: Partial<ProtocolWire> = {}): ProtocolWire => ({
   ...{ id: 5, version: 3, status: 'DRAFT', serviceId: 9, deviceId: 7, clientId: 3, number: null, issuedAt: null },
   ...{ performedOn: null, client: 'Jan Kowalski', device: 'Pompa ciepła', templateName: 'Przegląd pompy ciepła' },
@@ -32,6 +44,7 @@ export const draft = (change: Partial<ProtocolWire> = {}): ProtocolWire => ({
       },
     ],
   },
+  visit,
   earlier: { przegrzanie: { on: day('2025-11-20'), value: 6.5 } },
   ...change,
 })

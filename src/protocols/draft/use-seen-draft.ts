@@ -11,9 +11,9 @@ import type { Photos } from './use-photos'
 
 /**
  * Returns a function that reads a draft again once all of it is sent, since each value of this phone has raised the version, too.
- * @returns its version; undefined where it is not as it is seen here. Rejects without an answer.
+ * @returns it; undefined where it is not as it is seen here. Rejects without an answer.
  */
-export function useSeenVersion(draft: Draft, photos: Photos): () => Promise<number | undefined> {
+export function useSeenDraft(draft: Draft, photos: Photos): () => Promise<Protocol | undefined> {
   const api = useApi()
   const queryClient = useQueryClient()
   return async () => {
@@ -22,7 +22,7 @@ export function useSeenVersion(draft: Draft, photos: Photos): () => Promise<numb
     await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
     const stored = await queryClient.fetchQuery(query)
     const isSeen = hashOf(storedValues(stored)) === hashOf(draft) && hasSamePhotos(stored, draft.protocol, photos)
-    return isSeen ? stored.version : undefined
+    return isSeen ? stored : undefined
   }
 }
 
