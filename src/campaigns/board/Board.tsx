@@ -19,7 +19,7 @@ import { useToday } from '../../shared/use-clock'
 import { boardFocus, markHovered, stopAt } from './board-focus'
 import { boardKeys } from './board-keys'
 import type { BoardModel, BoardTechnician } from './board-model'
-import { daysOfWeek, fixedReason, isPlaced, weeksOf } from './board-model'
+import { cellKey, daysOfWeek, fixedReason, isPlaced, weeksOf } from './board-model'
 import { BoardMap } from './BoardMap'
 import { BoardToolbar, PlanFigures, WeekChoice } from './BoardToolbar'
 import { MoveDialog } from './MoveDialog'
@@ -179,6 +179,7 @@ export const Board = memo(function Board(props: BoardProps) {
             {...{ campaign, technicians, actions }}
             stops={selectedStops}
             days={[...workDays]}
+            isDayOff={(technicianId, day) => !model.cells.get(cellKey(technicianId, day))?.shift}
             onClear={() => setSelected(none)}
           />
         </Box>

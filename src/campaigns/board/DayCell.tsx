@@ -8,6 +8,7 @@ import { kmText } from '../campaign-text'
 import type { BoardTechnician, Cell } from './board-model'
 import { cellKey, countOf, lackingAt, loadOf } from './board-model'
 import { StopCard } from './StopCard'
+import { dayOff } from './use-stop-drag'
 
 interface DayCellProps {
   cell: Cell
@@ -22,7 +23,7 @@ interface DayCellProps {
 /** A day of a technician: how full it is, and what is in it in order */
 export const DayCell = memo(function DayCell({ cell, technician, day, selected, openId }: DayCellProps) {
   return (
-    <td className="board-cell" data-cell={cellKey(technician.userId, day)}>
+    <td className="board-cell" data-cell={cellKey(technician.userId, day)} {...(!cell.shift && dayOff)}>
       {cell.shift ? <LoadBar cell={cell} /> : <span className="board-off">wolne</span>}
       <DayCards {...{ cell, technician, day, openId }} selected={new Set(selected.split(',').map(Number))} />
       {/* Filled in while something is dragged */}

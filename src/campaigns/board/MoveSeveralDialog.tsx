@@ -25,14 +25,16 @@ interface MoveSeveralDialogProps {
   stops: readonly CampaignStop[]
   technicians: readonly BoardTechnician[]
   days: readonly Day[]
+  isDayOff: (technicianId: number, day: Day) => boolean
   actions: BoardActions
   onClose: () => void
 }
 
 /** Moves stops one after the other to a day of a technician; of those that are not moved it says why. */
-export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }: MoveSeveralDialogProps) {
+export function MoveSeveralDialog({ stops, technicians, days, isDayOff, actions, onClose }: MoveSeveralDialogProps) {
   const [who, setWho] = useState(String(technicians[0]?.userId ?? ''))
-  const [day, setDay] = useState<string>(days[0] ?? '')
+  const isOff = (each: string) => isDayOff(Number(who), each as Day)
+  const [day, setDay] = useState<string>(days.find((each) => !isOff(each)) ?? days[0] ?? '')
   const [run, setRun] = useState<{ done: number; refusals: readonly Refusal[]; over: boolean }>()
   const movable = stops.filter((stop) => !fixedReason(stop))
   const fixedCount = stops.length - movable.length
@@ -57,7 +59,7 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
     <ActionDialog
       title={`Przenieś ${formatCount(movable.length, accusative.service)}`}
       confirmLabel={run?.over ? 'Zamknij' : 'Przenieś'}
-      confirmProps={{ disabled: !who || !day || movable.length === 0 }}
+      confirmProps={{ disabled: !run && (!who || !day || isOff(day) || movable.length === 0) }}
       busy={run !== undefined && !run.over}
       form
       onConfirm={() => (run?.over ? onClose() : void move())}
@@ -100,10 +102,18 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
           <FilterSelect
             label="Dzień"
             value={day}
-            options={days.map((each) => [each, `${formatWeekday(each)}, ${formatDayOfMonth(each)}`] as const)}
+            options={days.map((each) => {
+              const name = `${formatWeekday(each)}, ${formatDayOfMonth(each)}`
+              return [each, isOff(each) ? `${name} (dzień wolny)` : name] as const
+            })}
+            disabled={isOff}
             onChange={setDay}
           />
-          {price && <SecondaryText component="output">{price}</SecondaryText>}
+          {isOff(day) ? (
+            <SecondaryText component="output">Wtedy ta osoba ma dzień wolny. Wybierz inny dzień.</SecondaryText>
+          ) : (
+            price && <SecondaryText component="output">{price}</SecondaryText>
+          )}
         </Box>
       )}
     </ActionDialog>

@@ -21,12 +21,13 @@ interface SelectedStopsProps {
   technicians: readonly BoardTechnician[]
   /** Days of the campaign on which somebody works */
   days: readonly Day[]
+  isDayOff: (technicianId: number, day: Day) => boolean
   actions: BoardActions
   onClear: () => void
 }
 
 /** What may be done with the selected stops */
-export function SelectedStops({ campaign, stops, technicians, days, actions, onClear }: SelectedStopsProps) {
+export function SelectedStops({ campaign, stops, technicians, days, isDayOff, actions, onClear }: SelectedStopsProps) {
   const [dialog, setDialog] = useState<'move' | 'offer'>()
   const [busy, setBusy] = useState(false)
   const placed = stops.filter(isPlaced)
@@ -65,7 +66,7 @@ export function SelectedStops({ campaign, stops, technicians, days, actions, onC
         </Button>
       </SelectionBar>
       {dialog === 'move' && (
-        <MoveSeveralDialog {...{ stops, technicians, days, actions }} onClose={() => setDialog(undefined)} />
+        <MoveSeveralDialog {...{ stops, technicians, days, isDayOff, actions }} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'offer' && (
         <WaveDialog campaign={campaign} stopIds={offerable.map(({ id }) => id)} onClose={() => setDialog(undefined)} />

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { problem } from '../../testing/api'
 import { janTechnician, technicianWire } from '../../testing/technician-samples'
-import { opening, sampleStops, stopWire } from '../testing/campaign-samples'
+import { boardWire, opening, sampleStops, shift, stopWire } from '../testing/campaign-samples'
 import { card, dayOf, openBoard, openings, planned, setUpBoard, writes } from '../testing/open-board'
 
 setUpBoard()
@@ -28,6 +28,34 @@ test('while a stop is dragged each day shows its price, and where it is dropped 
   expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-08' }]])
   expect(document.querySelector('.stop-ghost')).toBeNull()
   expect(document.querySelector('[data-price]')).toBeNull()
+})
+
+test('a day off says so before the prices are known, and nothing is dropped there', async () => {
+  const board = boardWire()
+  const offs = ['2 2027-09-08', '5 2027-09-10']
+  const { calls } = await openBoard({
+    api: {
+      'GET /api/campaigns/3/board': () => ({
+        ...board,
+        shifts: board.shifts.filter(({ technicianId, day }) => !offs.includes(`${technicianId} ${day}`)),
+      }),
+      'GET /api/campaigns/3/stops/1/openings': () => new Promise<Response>(() => undefined),
+    },
+  })
+  const off = dayOf('Jan Nowak', '8').closest('td')!
+  await dragOver(/Anna Żak/, off)
+  await waitFor(() => expect(document.querySelector('.stop-ghost output')).toHaveTextContent('dzień wolny'))
+  expect(off).toHaveAttribute('data-price', 'none')
+  expect(dayOf('Piotr Wrona', '10').closest('td')).toHaveAttribute('data-price', 'none')
+  expect(dayOf('Jan Nowak', '9').closest('td')).not.toHaveAttribute('data-price')
+  const dragged = await card(/Anna Żak/)
+  expect(dragged).toHaveAttribute('data-refused')
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  expect(document.querySelector('[data-refused], [data-price], .stop-ghost')).toBeNull()
+  await dragOver(/Anna Żak/, dayOf('Jan Nowak', '9').closest('td')!)
+  expect(off).toHaveAttribute('data-price', 'none')
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  await waitFor(() => expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-09' }]]))
 })
 
 test('a drag looks at the page once in a frame, before it changes anything there', async () => {
@@ -82,8 +110,10 @@ function holdFrames(): () => void {
 }
 
 test('held over the arrow of the next week a dragged stop goes there, with the prices of that week', async () => {
+  const board = boardWire()
   const { calls } = await openBoard({
     api: {
+      'GET /api/campaigns/3/board': () => ({ ...board, shifts: [...board.shifts, shift(2, '2027-09-15')] }),
       'GET /api/campaigns/3/stops/1/openings': () => [
         ...openings,
         opening(2, '2027-09-15', { km: 14, drivingMinutes: 30 }),

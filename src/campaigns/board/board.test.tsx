@@ -135,6 +135,32 @@ test('selected stops move together after a look at the price, and one press take
   )
 })
 
+test('selected stops are not put on a day off of the chosen technician, which says why', async () => {
+  const board = boardWire()
+  const offs = ['5 2027-09-06', '2 2027-09-08']
+  const { person } = await openBoard({
+    api: {
+      'GET /api/campaigns/3/board': () => ({
+        ...board,
+        shifts: board.shifts.filter(({ technicianId, day }) => !offs.includes(`${technicianId} ${day}`)),
+      }),
+    },
+  })
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('z{ArrowDown}z')
+  await person.click(screen.getByRole('button', { name: 'Przenieś' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś 2 wizyty' }))
+  const days = dialog.getByRole('combobox', { name: 'Dzień' })
+  expect(days).toHaveValue('2027-09-07')
+  expect(dialog.getByRole('option', { name: 'poniedziałek, 6 września (dzień wolny)' })).toBeDisabled()
+  await person.selectOptions(days, '2027-09-08')
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Serwisant' }), 'Jan Nowak')
+  expect(dialog.getByText('Wtedy ta osoba ma dzień wolny. Wybierz inny dzień.')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Przenieś' })).toBeDisabled()
+  await person.selectOptions(days, '2027-09-09')
+  expect(dialog.getByRole('button', { name: 'Przenieś' })).toBeEnabled()
+})
+
 test('of selected stops that are not moved each reason is said; without a network the rest is not tried', async () => {
   const full = problem(409, 'CONFLICT', 'W tym dniu nie ma już czasu na tę wizytę.')
   const answers = [() => full.clone(), () => Promise.reject(new TypeError('network'))]

@@ -13,6 +13,9 @@ const scrollEdge = 48
 /** ms that a dragged card is held over a button before it is pressed, the first time and again */
 const turnDelay = 600
 
+/** Attributes of a cell that takes no stop, whatever it costs: nobody works then */
+export const dayOff = { 'data-day-off': '' }
+
 /** Attributes of a button that a dragged card presses when it is held over it: the next week */
 export const turnsPage = { 'data-turns-page': '' }
 
@@ -55,7 +58,7 @@ interface Drag {
 }
 
 /**
- * Drags cards to cells of the board and to its tray, with the price at each place. It works on the elements: to draw the board again at each movement
+ * Drags cards to cells of the board and to its tray, with the price at each place; nothing is dropped on a day off. It works on the elements: to draw the board again at each movement
  * of the pointer would take too long. A finger must be held first. Escape cancels.
  */
 export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
@@ -107,6 +110,7 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     now.card.dataset.dragged = ''
     // Nothing that it passes over reacts to it then.
     now.card.setPointerCapture?.(now.pointerId)
+    showPlaces(now)
     placeSoon()
     void prices(now.id).then((priceOf) => {
       if (drag.current !== now || !priceOf) return
@@ -115,11 +119,12 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     })
   }
 
-  function showPrices(now: Drag) {
-    const { priceOf } = now
-    if (!priceOf) return
-    now.hasPrices = true
-    for (const cell of root.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? []) show(cell, priceOf)
+  function showPlaces(now: Drag) {
+    now.hasPrices = now.priceOf !== undefined
+    for (const cell of root.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? []) {
+      const place = placeAt(cell, now.priceOf)
+      if (place) show(cell, place)
+    }
   }
 
   /** Presses the button under a held card, again and again while it stays there. */
@@ -156,14 +161,16 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
       now.turning = page
       if (page) turning.current = setTimeout(turn, turnDelay)
     }
-    // A cell of another week has no price yet.
+    // A cell of another week says nothing yet.
     const isNew = target?.dataset.cell !== undefined && target.dataset.price === undefined
-    if (!now.hasPrices || isNew) showPrices(now)
+    const isKnown = isNew && placeAt(target, now.priceOf) !== undefined
+    if ((now.priceOf && !now.hasPrices) || isKnown) showPlaces(now)
     if (target !== now.over) {
       now.over?.removeAttribute('data-over')
       target?.setAttribute('data-over', '')
       now.over = target
     }
+    now.card.toggleAttribute('data-refused', target?.dataset.price === 'none')
     const label = now.ghost.querySelector('output')
     const words = wordsAt(target, now.priceOf)
     if (label && label.textContent !== words) label.textContent = words
@@ -178,6 +185,7 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     if (!now) return
     now.ghost?.remove()
     delete now.card.dataset.dragged
+    delete now.card.dataset.refused
     now.over?.removeAttribute('data-over')
     for (const cell of root.current?.querySelectorAll<HTMLElement>('[data-price]') ?? []) hide(cell)
   }
@@ -205,7 +213,7 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     stop()
     const from = card.closest<HTMLElement>('[data-cell], [data-tray]')
     // Its card may be gone: the week on the screen is another one by now.
-    if (over && over.dataset.cell !== from?.dataset.cell)
+    if (over && over.dataset.cell !== from?.dataset.cell && !isDayOff(over))
       drop(id, over.dataset.cell === undefined ? 'tray' : { cell: over.dataset.cell })
   })
   const cancel = useEffectEvent(() => {
@@ -261,11 +269,18 @@ function ghostOf(card: HTMLElement): HTMLElement {
 function wordsAt(target: HTMLElement | undefined, priceOf: Drag['priceOf']): string {
   if (!target) return ''
   if (target.dataset.cell === undefined) return 'zdejmij z planu'
-  return priceOf ? priceOf(target.dataset.cell).text : 'liczenie…'
+  return placeAt(target, priceOf)?.text ?? 'liczenie…'
 }
 
-function show(cell: HTMLElement, priceOf: NonNullable<Drag['priceOf']>) {
-  const { level, text } = priceOf(cell.dataset.cell ?? '')
+const isDayOff = (target: HTMLElement) => target.dataset.dayOff !== undefined
+
+/** What a cell says of itself: a day off at once, any other day once it has a price */
+function placeAt(cell: HTMLElement, priceOf: Drag['priceOf']): PricedPlace | undefined {
+  if (isDayOff(cell)) return { level: 'none', text: 'dzień wolny' }
+  return priceOf?.(cell.dataset.cell ?? '')
+}
+
+function show(cell: HTMLElement, { level, text }: PricedPlace) {
   cell.dataset.price = level
   const label = cell.querySelector('.board-price')
   if (label) label.textContent = text

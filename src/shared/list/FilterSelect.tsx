@@ -9,11 +9,13 @@ interface FilterSelectProps {
   /** By value; pairs where values are numbers, whose order an object would not keep */
   options: Readonly<Record<string, string>> | readonly (readonly [value: string, text: string])[]
   onChange: (value: string) => void
+  /** Options that cannot be chosen; their text says why */
+  disabled?: (value: string) => boolean
   sx?: Extract<SxProps<Theme>, readonly unknown[]>[number]
 }
 
 /** A choice of one as a drop-down list, in bold unless it is 'all'. */
-export function FilterSelect({ label, value, options, onChange, sx }: FilterSelectProps) {
+export function FilterSelect({ label, value, options, onChange, disabled, sx }: FilterSelectProps) {
   // Shows the choice at once: the address follows in a transition of the router.
   const [choice, setChoice] = useState(value)
   const [previousValue, setPreviousValue] = useState(value)
@@ -33,7 +35,7 @@ export function FilterSelect({ label, value, options, onChange, sx }: FilterSele
       sx={[{ fontWeight: choice === 'all' ? undefined : 600 }, sx ?? false]}
     >
       {(isPairs(options) ? options : Object.entries(options)).map(([option, text]) => (
-        <option key={option} value={option}>
+        <option key={option} value={option} disabled={disabled?.(option)}>
           {text}
         </option>
       ))}
