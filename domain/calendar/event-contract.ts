@@ -36,6 +36,7 @@ export const eventCalls = contract('calendar', {
   }),
   delete: del('services.delete', '/api/calendar/events/{id}', {
     summary: 'Delete a service with its pictures and documents',
+    versioned: true,
     returns: deletedSchema,
     errors: ['NOT_FOUND'],
   }),

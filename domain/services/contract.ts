@@ -172,6 +172,7 @@ export const serviceCalls = contract('services', {
   }),
   delete: del('services.delete', '/api/services/{id}', {
     summary: 'Delete a service with its pictures and documents',
+    versioned: true,
     returns: deletedSchema,
     errors: ['NOT_FOUND'],
   }),

@@ -273,6 +273,19 @@ describe('deleting a service', () => {
     expect(statuses(await Promise.all([1, 2, 3].map(() => remove())))).toEqual([200, 404, 404])
   })
 
+  test('is refused as it was seen before somebody has completed it, by each of its calls', async () => {
+    const { version } = (await staff<ServiceWire>('GET', `/api/services/${service.id}`)).body
+    await staff('POST', `/api/services/${service.id}/complete`, { price: 200 })
+    for (const path of ['services', 'calendar/events', 'service-history/manual']) {
+      const seen = { 'if-match': `"${version}"` }
+      expect(await staff('DELETE', `/api/${path}/${service.id}`, undefined, seen)).toMatchObject({
+        status: 409,
+        body: { error: 'STALE', message: expect.stringContaining('Jan TECHNICIAN') as string },
+      })
+    }
+    expect((await remove(staff, { 'if-match': `"${version + 1}"` })).status).toBe(200)
+  })
+
   test('leaves what followed from the work', async () => {
     await staff('POST', `/api/services/${service.id}/complete`)
     await remove()

@@ -4,20 +4,29 @@ import type { Step } from '../events/command'
 import { command } from '../events/command'
 import { reopenWithout } from '../requests/settlement'
 import { renewReminders } from '../sms/outbox/planned-status'
-import { resumeWaiting } from './waiting'
+import { staleService } from './change'
 import { lockService, serviceChanged, serviceEvent } from './mutation'
+import { serviceIn } from './queries'
+import { resumeWaiting } from './waiting'
+
+export interface Deletion {
+  id: number
+  /** What is deleted as it was seen, such as without a completion; without it whatever is there */
+  version: number | undefined
+}
 
 /**
  * Deletes a service with its attachments; after the commit, the caller hastens the deletion of their files. Effects of its completion
  * stay; what it was booked for and has not served is to do again (rule V19), and what it took the place of waits again (rule I10).
- * @throws ApiProblem NOT_FOUND
+ * @throws ApiProblem NOT_FOUND, STALE
  */
 export const deleteService = command(remove)
 
 /** Likewise, as the end of another command */
-export async function remove(step: Step, id: number) {
+export async function remove(step: Step, { id, version }: Deletion) {
   const { tx, ports, actor, now, record } = step
   const { service } = await lockService(tx, id)
+  if (version !== undefined && version !== service.version) throw staleService(await serviceIn(tx, id))
   await serviceChanged(ports, tx, id)
   const reopenEvents = service.status === 'COMPLETED' ? [] : await reopenWithout(tx, { service, actor, now })
   await tx.delete(services).where(eq(services.id, id))

@@ -100,6 +100,9 @@ export function errorText(error: unknown, names: Record<string, string> = {}): s
 }
 
 /** The record does not exist any more. */
+/** Somebody else has changed the record since it was read (rule A15). */
+export const isStale = (error: unknown) => error instanceof ApiError && error.problem?.error === 'STALE'
+
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /**

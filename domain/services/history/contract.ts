@@ -87,6 +87,7 @@ export const manualEntryCalls = contract('service-history', {
   }),
   delete: del('services.delete', '/api/service-history/manual/{id}', {
     summary: 'Delete the record of a service that has taken place, with its pictures and documents',
+    versioned: true,
     returns: deletedSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

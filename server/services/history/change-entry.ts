@@ -16,6 +16,7 @@ import { assignAnother } from '../assign'
 import { staleService } from '../change'
 import { lockService, serviceChanged, serviceEvent } from '../mutation'
 import { serviceIn } from '../queries'
+import type { Deletion } from '../remove'
 import { remove } from '../remove'
 
 /**
@@ -73,11 +74,11 @@ export const changeEntry = command(
 
 /**
  * Deletes an entry of the history with its attachments; after the commit, the caller hastens the deletion of their files.
- * @throws ApiProblem NOT_FOUND, CONFLICT for a service that has not taken place
+ * @throws ApiProblem NOT_FOUND, STALE, CONFLICT for a service that has not taken place
  */
-export const deleteEntry = command(async (step, id: number) => {
-  await entryIn(step.tx, id)
-  return remove(step, id)
+export const deleteEntry = command(async (step, of: Deletion) => {
+  await entryIn(step.tx, of.id)
+  return remove(step, of)
 })
 
 async function entryIn(tx: Transaction, id: number): Promise<Service> {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol } from '#domain/protocols/draft'
 import { signatureOf } from '#domain/users/user'
-import { ApiError, errorText } from '../../providers/api-error'
+import { ApiError, errorText, isStale } from '../../providers/api-error'
 import { useUser } from '../../providers/use-session'
 import { FactList } from '../../shared/dialog/FactList'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
@@ -86,8 +86,7 @@ export function SignDialog({ seen, customer, signers, onClose, onStale, onSigned
       })
       onSigned()
     } catch (error) {
-      if (error instanceof ApiError && error.problem?.error === 'STALE')
-        return onStale(errorText(error), { customer: name, unsigned, reason, technician })
+      if (isStale(error)) return onStale(errorText(error), { customer: name, unsigned, reason, technician })
       setErrors(error instanceof ApiError ? (error.problem?.fields ?? {}) : {})
       setFailure(errorText(error))
     }

@@ -1,5 +1,6 @@
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
+import { errorText, isStale } from '../../providers/api-error'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { DeletionText } from '../DeletionText'
 
@@ -14,9 +15,9 @@ export function DeleteService({ service, onDeleted, onClose }: DeleteServiceProp
     <ActionQuestion
       danger
       action={serviceCalls.delete}
-      input={{ id: service.id }}
+      input={{ id: service.id, version: service.version }}
       success="Wizyta została usunięta."
-      failure={() => 'Nie udało się zaktualizować serwisu'}
+      failure={(error) => (isStale(error) ? errorText(error) : 'Nie udało się zaktualizować serwisu')}
       title="Usunąć wizytę?"
       confirmLabel="Usuń wizytę"
       onSuccess={onDeleted}

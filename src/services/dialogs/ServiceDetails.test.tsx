@@ -136,6 +136,14 @@ describe('a question', () => {
     expect(sent()).toEqual([{ call: 'DELETE /api/services/11', body: undefined }])
   })
 
+  test('deletes nothing that a colleague has completed meanwhile, and says so', async () => {
+    const why = 'Ktoś w międzyczasie zmienił tę wizytę (Adam Mazur, 23.11.2026, 10:58).'
+    const { press, calls } = await ask('remove', { 'DELETE /api/services/11': () => problem(409, 'STALE', why) })
+    await press('Usuń wizytę')
+    expect(await screen.findByText(why)).toBeVisible()
+    expect(calls.find(({ method }) => method === 'DELETE')?.headers.get('if-match')).toBe('"1"')
+  })
+
   test('before deleting a completed visit says that its revenue goes with it, and offers to reopen it instead', async () => {
     const { question, press } = await ask('remove', {}, { status: 'COMPLETED', price: 350 })
     expect(question.getByText(/zniknie jej przychód/)).toHaveTextContent(

@@ -1,6 +1,7 @@
 import { manualEntryCalls } from '#domain/services/history/contract'
 import type { Service } from '#domain/services/service'
 import { DeletionText } from '..'
+import { errorText, isStale } from '../../providers/api-error'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 
 export function DeleteEntry({ service, onClose }: { service: Service; onClose: () => void }) {
@@ -8,9 +9,9 @@ export function DeleteEntry({ service, onClose }: { service: Service; onClose: (
     <ActionQuestion
       danger
       action={manualEntryCalls.delete}
-      input={{ id: service.id }}
+      input={{ id: service.id, version: service.version }}
       success="Wpis serwisowy został pomyślnie usunięty"
-      failure={() => 'Błąd podczas usuwania wpisu serwisowego'}
+      failure={(error) => (isStale(error) ? errorText(error) : 'Błąd podczas usuwania wpisu serwisowego')}
       title="Usunąć wpis serwisowy?"
       confirmLabel="Usuń wpis"
       onClose={onClose}

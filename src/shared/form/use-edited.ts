@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Identifier } from 'react-admin'
-import { ApiError } from '../../providers/api-error'
+import { isStale } from '../../providers/api-error'
 import type { TerminDataProvider } from '../../providers/data-provider'
 import { useApi } from '../../providers/use-api'
 
@@ -49,7 +49,7 @@ export function useEdited<Row extends VersionedRow>(
       try {
         return await submit(newer ?? original)
       } catch (error) {
-        if (error instanceof ApiError && error.problem?.error === 'STALE') setNewer(await read().catch(() => undefined))
+        if (isStale(error)) setNewer(await read().catch(() => undefined))
         throw error
       }
     },
