@@ -85,6 +85,36 @@ describe('text is told by its content', () => {
     ['UTF-16', inUtf16(text)],
   ])('%s', (_, bytes) => expect(decodeText(bytes)).toBe(text))
 
+  const bytesOf = (...parts: (string | number[])[]) =>
+    Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)))
+
+  test('UTF-8 with a letter of Windows-1250, which is told, and another that is cut', async () => {
+    const bytes = bytesOf(
+      'Imię;Nazwisko;Telefon\nŻaneta;Kowal',
+      [0xf1],
+      'ska;600100200\nJózef;Śliwa',
+      [0xc5],
+      ';600100201\n',
+    )
+    const { rows, notes } = await tableOf(new Blob([bytes]))
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Żaneta', 'Kowal\uFFFDska', '600100200'],
+      ['Józef', 'Śliwa\uFFFD', '600100201'],
+    ])
+    expect(notes).toEqual(['Znaki, których nie dało się odczytać, zastąpiono przez „\uFFFD”: Komórka B2; Komórka B3.'])
+  })
+
+  test.each([
+    // 'ÓŁ' and 'ĘŻ' are letters of other scripts in UTF-8.
+    'SPÓŁKA PÓŁNOC, STÓŁ, MĘŻNA, CZĘŚĆ',
+    'Imię;Straße Müller',
+    'żółć',
+  ])('Windows-1250 that is UTF-8 here and there: %s', (sample) => {
+    const others: Record<string, number> = { ß: 0xdf, ü: 0xfc }
+    const bytes = [...sample].flatMap((letter) => others[letter] ?? [...inWindows1250(letter)])
+    expect(decodeText(Uint8Array.from(bytes))).toBe(sample)
+  })
+
   test.each([';', ',', '\t', '|'])('separated by %j', async (separator) => {
     const rows =
       ['Imię', 'Nazwisko', 'Telefon'].join(separator) + '\n' + ['Jan', 'Nowak', '"600, 100; 200"'].join(separator)

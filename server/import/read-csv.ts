@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/text/number'
 import type { OpenFile, SheetRow } from './sheets'
 import { excelColumns, excelRows, mostColumns, tooManyColumns, tooManyRows, UnreadableFile } from './sheets'
 
-/** Decodes a text file: UTF-8, UTF-16 in either byte order, or Windows-1250. */
+/** Decodes a text file: UTF-8, also with a few wrong bytes, UTF-16 in either byte order, or Windows-1250. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -15,8 +15,18 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1250').decode(bytes)
+    return new TextDecoder(isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1250').decode(bytes)
   }
+}
+
+/** Whether more letters of Latin script are encoded as UTF-8 than bytes are wrong; Polish text in Windows-1250 has next to none. */
+export function isMostlyUtf8(bytes: Uint8Array): boolean {
+  let balance = 0
+  for (const character of new TextDecoder().decode(bytes)) {
+    if (character === '\uFFFD') balance--
+    else if (character > '\u007F' && character <= '\u017F') balance++
+  }
+  return balance > 0
 }
 
 const separators = [';', '\t', ',', '|']

@@ -35,7 +35,7 @@ const ofEmptyCell = 8
 export async function readTable(content: FileContent, today: Day, sheetNames?: readonly string[]): Promise<Table> {
   const file = await openFile(content)
   const history = new HistoryReader(today)
-  const room: Room = { characters: mostCharacters, shortened: [] }
+  const room: Room = { characters: mostCharacters, shortened: [], unreadable: [] }
   const tables = file.sheets.flatMap((sheet): SheetTable[] => {
     const collection = new SheetRows(sheet.name, room, sheetNames === undefined || sheetNames.includes(sheet.name))
     collect(sheet, history, collection)
@@ -62,6 +62,9 @@ export async function readTable(content: FileContent, today: Day, sheetNames?: r
       ...new Set(inOneOrder.flatMap(({ note }) => note ?? [])),
       ...(room.shortened.length > 0
         ? [`Teksty dłuższe niż ${longestCell} znaków skrócono: ${placesOf(room.shortened)}.`]
+        : []),
+      ...(room.unreadable.length > 0
+        ? [`Znaki, których nie dało się odczytać, zastąpiono przez „\uFFFD”: ${placesOf(room.unreadable)}.`]
         : []),
     ],
   }
@@ -92,6 +95,8 @@ interface Room {
   characters: number
   /** Where cells were cut */
   shortened: string[]
+  /** Where cells have bytes that are no character */
+  unreadable: string[]
 }
 
 /** Places named in a note */
@@ -126,6 +131,7 @@ class SheetRows {
   }
 
   #cut(cell: string, line: number, column: number): string {
+    if (this.isWanted && cell.includes('\uFFFD')) this.room.unreadable.push(placeOf(this.name, line, column))
     if (cell.length <= longestCell) return cell
     if (this.isWanted) this.room.shortened.push(placeOf(this.name, line, column))
     // A surrogate pair is not cut in two.

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { maxImportRows } from '#domain/import/import'
 import { readStreet } from '#domain/import/read-address'
+import { isMostlyUtf8 } from './read-csv'
 import type { OpenFile } from './sheets'
 import { UnreadableFile } from './sheets'
 
@@ -202,7 +203,7 @@ function quotedPrintable(text: string, charset: string | undefined): string {
   return text.replaceAll(codes, (run) => decoder.decode(bytesOf(run)))
 }
 
-/** The named charset or UTF-8, whichever fits all bytes first, else Windows-1250 */
+/** The named charset or UTF-8, whichever fits all bytes first, else what most of them fit: UTF-8 or Windows-1250 */
 function decoderOf(bytes: Uint8Array, charset: string | undefined): TextDecoder {
   for (const label of [charset, 'utf-8']) {
     try {
@@ -212,5 +213,5 @@ function decoderOf(bytes: Uint8Array, charset: string | undefined): TextDecoder 
       // Not this one, or no charset at all
     }
   }
-  return new TextDecoder('windows-1250')
+  return new TextDecoder(isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1250')
 }
