@@ -31,6 +31,43 @@ describe('the separator is found whatever stands between quotes', () => {
     expect(rowsOf('Rury 2"; spis\nImię,Uwagi\nJan,x')).toEqual([['Rury 2"; spis'], ['Imię', 'Uwagi'], ['Jan', 'x']]))
 })
 
+describe('the separator that the first line names is taken, and the line is no row', () => {
+  // Each alone would be taken for a table of commas.
+  test.each([';', '\t', '|'])('sep=%j', (separator) =>
+    expect(rowsOf(`sep=${separator}\r\na,b${separator}c,d\r\ne,f\r\ng,h\r\n`)).toEqual([
+      ['a,b', 'c,d'],
+      ['e,f'],
+      ['g,h'],
+    ]),
+  )
+
+  test('sep=, where semicolons are more', () =>
+    expect(rowsOf('sep=,\na;b,c;d\ne;f\ng;h\n')).toEqual([['a;b', 'c;d'], ['e;f'], ['g;h']]))
+
+  test.each(['SEP=;\n', 'sep=;\r', 'sep=; \n', '"sep=;"\r\n', '"sep=;";;;\r\n', 'sep=\\t\n', 'sep=:\n', 'sep=;'])(
+    'written as %j',
+    (line) => {
+      const separator = line.includes('\\t') ? '\t' : ';'
+      const lineBreak = line.endsWith('\r') ? '\r' : '\n'
+      const below = line === 'sep=;' ? '' : [`Imię${separator}Uwagi`, `Jan${separator}x`].join(lineBreak)
+      expect(rowsOf(line + below)).toEqual(
+        below
+          ? [
+              ['Imię', 'Uwagi'],
+              ['Jan', 'x'],
+            ]
+          : [],
+      )
+    },
+  )
+
+  test('a cell that begins like it is a row', () =>
+    expect(rowsOf('sep=a;b\nc;d')).toEqual([
+      ['sep=a', 'b'],
+      ['c', 'd'],
+    ]))
+})
+
 describe('a correct table', () => {
   const inner = fc.string({ unit: fc.constantFrom('"', ';', ',', '\t', '|', '\n', '\r\n', ' ', 'ż', '7') })
   // Spaces at the ends of a cell are not kept, and neither are empty cells at the end of a row.

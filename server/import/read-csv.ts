@@ -31,17 +31,23 @@ export function isMostlyUtf8(bytes: Uint8Array): boolean {
 
 const separators = [';', '\t', ',', '|']
 
-/** Opens a CSV file (RFC 4180); the separator is detected. */
+/** The line by which Excel is told the separator; it belongs to no row. */
+const separatorLine = /^"?sep=(\\t|.)"?\1*[ \t]*(?:\r\n?|\n|$)/i
+
+/** Opens a CSV file (RFC 4180); the separator is the one that its first line names, or is detected. */
 export function openCsv(text: string): OpenFile {
+  const [line = '', named] = separatorLine.exec(text) ?? []
+  const separator = separators.find((each) => each === (named === '\\t' ? '\t' : named))
   return {
-    sheets: [{ name: '', forEachRow: (take) => readRows(text.replace(/^sep=(.)\r?\n/i, ''), take) }],
+    sheets: [{ name: '', forEachRow: (take) => readRows(text.slice(line.length), separator, take) }],
     notes: () => [],
   }
 }
 
 /** Reads row by row: all rows together take twenty times their size in memory. */
-function readRows(text: string, take: (row: SheetRow) => void): void {
-  const { separator, lineBreak } = dialectOf(text)
+function readRows(text: string, named: string | undefined, take: (row: SheetRow) => void): void {
+  const { separator: detected, lineBreak } = dialectOf(text)
+  const separator = named ?? detected
   const cellEnd = new RegExp(`[${separator}${lineBreak}]`, 'g')
   const quotes = new RegExp(`""|(" *\\r?(?=[${separator}${lineBreak}]|$))|"`, 'g')
   const severalCells = new RegExp(`[${separator}\\r\\n]`)
