@@ -95,6 +95,9 @@ export function readFirstName(cell: string): string | undefined {
   return only && another === undefined && isFirstName(only) ? inCase(only) : undefined
 }
 
+/** 'dr inż. Jan Kowalski' → 'Jan Kowalski' */
+export const withoutTitles = (text: string) => wordsIn(text).join(' ')
+
 function wordsIn(text: string): string[] {
   return text
     .replaceAll(',', ' ')

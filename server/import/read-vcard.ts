@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { maxImportRows } from '#domain/import/import'
 import { readStreet } from '#domain/import/read-address'
+import { withoutTitles } from '#domain/import/read-name'
 import { isMostlyUtf8 } from './read-csv'
 import type { OpenFile } from './sheets'
 import { UnreadableFile } from './sheets'
@@ -72,27 +73,29 @@ const largest = { characters: 4 * 1024 * 1024, lines: 60_000 }
 /** @param takeUnreadable is told of each line that is no property */
 function rowOf(card: string, takeUnreadable: () => void): string[] | undefined {
   if (card.length > largest.characters) return undefined
-  const lines = card.split(/\r?\n/)
+  const lines = card.split(/\r\n?|\n/)
   if (lines.length > largest.lines) return undefined
-  const component = componentOf(unfold(lines), takeUnreadable)
+  const component = componentOf(withoutFaxes(unfold(lines)), takeUnreadable)
   const first = (name: string): unknown => component.getFirstPropertyValue(name)
   const name = first('n')
   const lastName = partOf(name, 0)
   const firstName = [partOf(name, 1), partOf(name, 2)].filter(Boolean).join(' ')
   const company = partOf(first('org'), 0)
   const whole = partOf(first('fn'), 0) || company
-  const phones = component
-    .getAllProperties('tel')
-    .filter((property) => !/\bfax\b/i.test(String(property.getParameter('type') ?? '')))
-    .map((property) => partOf(property.getFirstValue(), 0).replace(/^tel:/, ''))
+  const phones = phonesOf(component)
   if (!whole && !lastName && phones.length === 0) return undefined
   const addresses = addressesOf(component)
-  const address = addresses.find(({ street, city }) => street || city) ?? addresses[0]
+  const inPoland = addresses.filter(({ country }) => country === '')
+  const address = inPoland.find(({ street, city }) => street || city) ?? inPoland[0]
   const [email = '', ...otherEmails] = component
     .getAllProperties('email')
     .map((property) => partOf(property.getFirstValue(), 0))
     .filter(Boolean)
   const isSplit = lastName !== '' && firstName !== ''
+  // Titles are left out, as in other files.
+  const besideName = [partOf(name, 3), partOf(name, 4)]
+    .map(withoutTitles)
+    .filter((text) => text !== '' && (isSplit || !whole.includes(text)))
   return [
     ...(isSplit ? [firstName, lastName, ''] : ['', '', whole || lastName || firstName]),
     phones.join(', '),
@@ -101,6 +104,7 @@ function rowOf(card: string, takeUnreadable: () => void): string[] | undefined {
     address?.city ?? '',
     [
       ...component.getAllProperties('note').map(textOf),
+      ...(besideName.length > 0 ? [`Przy nazwisku: ${besideName.join(', ')}`] : []),
       ...(address?.rest ? [`Adres: ${address.rest}`] : []),
       ...addresses.filter((each) => each !== address).map((each) => `Inny adres: ${lineOf(each)}`),
       ...otherEmails.map((each) => `Inny e-mail: ${each}`),
@@ -125,21 +129,41 @@ function componentOf(lines: readonly string[], takeUnreadable: () => void): ICAL
   return component
 }
 
+/** The lines of a card but numbers that a label of Apple calls a fax */
+function withoutFaxes(lines: readonly string[]): string[] {
+  const faxes = new Set(lines.flatMap((line) => /^([^.:;]+)\.X-ABLabel:.*fa(?:x|ks)/i.exec(line)?.[1] ?? []))
+  return lines.filter((line) => !faxes.has(/^([^.:;]+)\.TEL[:;]/i.exec(line)?.[1] ?? ''))
+}
+
+const typesOf = (property: ICAL.Property) => String(property.getParameter('type') ?? '')
+const isPreferred = (property: ICAL.Property) =>
+  property.getParameter('pref') !== undefined || /\bpref\b/i.test(typesOf(property))
+
+/** The numbers of a contact but faxes. Mobiles come first, since SMS go to the first; programs often prefer just any number. */
+function phonesOf(component: ICAL.Component): string[] {
+  const rankOf = (property: ICAL.Property) =>
+    (/\b(?:cell|mobile)\b/i.test(typesOf(property)) ? 0 : 2) + (isPreferred(property) ? 0 : 1)
+  return component
+    .getAllProperties('tel')
+    .filter((property) => !/fax/i.test(typesOf(property)))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((property) => partOf(property.getFirstValue(), 0).replace(/^tel:/, ''))
+    .filter(Boolean)
+}
+
 interface ContactAddress {
   street: string
   postalCode: string
   city: string
+  /** Empty in Poland */
+  country: string
   /** What belongs to no part: a post office box, a floor */
   rest: string
 }
 
 /** The filled addresses of a contact: first the preferred ones, then those of its home */
 function addressesOf(component: ICAL.Component): ContactAddress[] {
-  const rankOf = (property: ICAL.Property) => {
-    const type = String(property.getParameter('type') ?? '')
-    if (property.getParameter('pref') !== undefined || /\bpref\b/i.test(type)) return 0
-    return /\bhome\b/i.test(type) ? 1 : 2
-  }
+  const rankOf = (property: ICAL.Property) => (isPreferred(property) ? 0 : /\bhome\b/i.test(typesOf(property)) ? 1 : 2)
   return component
     .getAllProperties('adr')
     .toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -147,22 +171,26 @@ function addressesOf(component: ICAL.Component): ContactAddress[] {
     .filter((address) => lineOf(address) !== '')
 }
 
-/** An address with its flat beside the street (RFC 6350, 6.3.1) */
+const poland = /^(?:pl|pol|polska|rzeczpospolita polska|poland|polen|pologne)$/i
+
+/** An address with its flat beside the street (RFC 6350, 6.3.1). With a postcode of Poland it is there, whatever country a phone has added. */
 function addressOf(value: unknown): ContactAddress {
+  const [postalCode, country] = [partOf(value, 5), partOf(value, 6)]
   const [box, extended, street] = [partOf(value, 0), partOf(value, 1), partOf(value, 2)]
   const withFlat = [`${street} ${extended}`, `${street}/${extended}`].find(
     (text) => extended !== '' && readStreet(text)?.flatNumber !== undefined,
   )
   return {
     street: withFlat ?? (street || extended),
-    postalCode: partOf(value, 5),
+    postalCode,
     city: partOf(value, 3),
+    country: poland.test(country) || /^\d{2}-\d{3}$/.test(postalCode) ? '' : country,
     rest: [box, withFlat === undefined && street !== '' ? extended : ''].filter(Boolean).join(', '),
   }
 }
 
-const lineOf = ({ street, postalCode, city, rest }: ContactAddress) =>
-  [street, `${postalCode} ${city}`.trim(), rest].filter(Boolean).join(', ')
+const lineOf = ({ street, postalCode, city, rest, country }: ContactAddress) =>
+  [street, `${postalCode} ${city}`.trim(), rest, country].filter(Boolean).join(', ')
 
 /** A value, or one component of a value separated by semicolons (RFC 6350, 6.2.2) */
 function partOf(value: unknown, at: number): string {
@@ -190,7 +218,7 @@ function decodeLine(line: string): string {
     .filter(Boolean)
     .map((each) => (each.includes('=') ? each : `TYPE=${each}`))
     .filter((each) => !/^(encoding|charset)=/i.test(each))
-  const text = isQuoted ? quotedPrintable(value, charset).replaceAll(/\r?\n/g, '\\n') : value
+  const text = isQuoted ? quotedPrintable(value, charset).replaceAll(/\r\n?|\n/g, '\\n') : value
   return `${[name.replace(/^[^.]+\./, ''), ...rest].join(';')}:${text}`
 }
 
@@ -200,7 +228,9 @@ const bytesOf = (run: string) => Uint8Array.from(run.match(/[0-9A-F]{2}/gi) ?? [
 /** Decodes quoted-printable (RFC 2045, 6.7). @param charset as its property names it */
 function quotedPrintable(text: string, charset: string | undefined): string {
   const decoder = decoderOf(bytesOf((text.match(codes) ?? []).join('')), charset)
-  return text.replaceAll(codes, (run) => decoder.decode(bytesOf(run)))
+  // Beside bare semicolons an encoded one separates nothing.
+  const semicolon = text.includes(';') ? '\\;' : ';'
+  return text.replaceAll(codes, (run) => decoder.decode(bytesOf(run)).replaceAll(';', semicolon))
 }
 
 /** The named charset or UTF-8, whichever fits all bytes first, else what most of them fit: UTF-8 or Windows-1250 */

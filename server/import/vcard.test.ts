@@ -76,9 +76,42 @@ test.each([
   ['TEL;TYPE=WORK,FAX:447551235', 'TEL;TYPE=CELL:600100200', '600100200'],
   ['TEL;TYPE=fax;TYPE=home:447551235', 'TEL;TYPE=CELL:600100200', '600100200'],
   ['TEL;WORK;FAX:447551235', 'TEL;CELL:600100200', '600100200'],
-  ['TEL;TYPE=WORK:447551235', 'TEL;TYPE=CELL:600100200', '447551235, 600100200'],
+  ['TEL;HOME;FAX:447551235', 'TEL;CELL:600100200', '600100200'],
+  ['TEL;TYPE=HOMEFAX:447551235', 'TEL;TYPE=CELL:600100200', '600100200'],
+  ['item1.TEL:447551235\r\nitem1.X-ABLabel:Faks biura', 'item2.TEL:600100200\r\nitem2.X-ABLabel:Żona', '600100200'],
 ])('a fax is no telephone: %s', async (one, other, phones) => {
   expect((await contactsOf(card(name, one, other))).contacts).toEqual([{ ...jan, Telefon: phones }])
+})
+
+test.each([
+  ['TEL;TYPE=WORK:447551235', 'TEL;TYPE=CELL:600100200', '600100200, 447551235'],
+  // iPhone prefers the first, whatever it is.
+  ['TEL;type=HOME;type=VOICE;type=pref:447551235', 'TEL;type=CELL;type=VOICE:600100200', '600100200, 447551235'],
+  ['TEL;CELL:600100201', 'TEL;CELL;PREF:600100200', '600100200, 600100201'],
+  ['TEL;TYPE=HOME:447551236', 'TEL;TYPE=WORK,PREF:447551235', '447551235, 447551236'],
+  ['TEL;TYPE=CELL:', 'TEL;VALUE=uri;TYPE="voice,home":tel:+48-44-755-12-35', '+48-44-755-12-35'],
+])('a mobile stands first, since SMS go there: %s, %s', async (one, other, phones) => {
+  expect((await contactsOf(card(name, one, other))).contacts).toEqual([{ ...jan, Telefon: phones }])
+})
+
+test.each([
+  [['N:Nowak;Jan;;dr inż.;MBA'], { Notatka: 'Przy nazwisku: MBA' }],
+  [['N:Nowak;Jan;;Pan;', 'FN:Pan Jan Nowak'], {}],
+  // A phone has room for the device there.
+  [
+    ['N:Nowak;Jan;;;pompa Vitocal', 'FN:Jan Nowak\\, pompa Vitocal', 'NOTE:Pies'],
+    { Notatka: 'Pies\nPrzy nazwisku: pompa Vitocal' },
+  ],
+])('what stands before and behind a name goes to the note, but titles: %s', async (lines, more) => {
+  expect((await contactsOf(card(...lines, phone))).contacts).toEqual([{ ...jan, ...more }])
+})
+
+test.each([
+  [['N:Nowak;;;Pani;', 'FN:Pani Nowak'], { 'Imię i nazwisko': 'Pani Nowak' }],
+  [['N:;Jan;;;'], { 'Imię i nazwisko': 'Jan' }],
+  [['N:;;;;', 'FN:', 'ORG:Drewex;Serwis'], { 'Imię i nazwisko': 'Drewex' }],
+])('half a name: %s', async (lines, expected) => {
+  expect((await contactsOf(card(...lines, phone))).contacts).toEqual([{ Telefon: '600100200', ...expected }])
 })
 
 const quotedCard = (parameter: string, value: string) =>
@@ -142,6 +175,33 @@ test.each<[string, string[], Record<string, string>]>([
   expect((await contactsOf(card(name, phone, ...lines))).contacts).toEqual([{ ...jan, ...expected }])
 })
 
+const berlin = 'ADR;TYPE=HOME:;;Hauptstr. 5;Berlin;;10115;Deutschland'
+test.each<[string, string[], Record<string, string>]>([
+  ['alone', [berlin], { Notatka: 'Inny adres: Hauptstr. 5, 10115 Berlin, Deutschland' }],
+  [
+    'before one here',
+    [berlin, work],
+    {
+      ...{ Ulica: 'Leśna 9', 'Kod pocztowy': '25-001', Miejscowość: 'Kielce' },
+      Notatka: 'Inny adres: Hauptstr. 5, 10115 Berlin, Deutschland',
+    },
+  ],
+  ['that a phone has added to an address here', [home.replace('Polska', 'United States')], opoczno],
+])('an address abroad is not taken for one here: %s', async (_, lines, expected) => {
+  expect((await contactsOf(card(name, phone, ...lines))).contacts).toEqual([{ ...jan, ...expected }])
+})
+
+test.each([
+  ['N;ENCODING=QUOTED-PRINTABLE:=4E=6F=77=61=6B;=4A=61=6E=3B=20=45=77=61;;;', 'Jan; Ewa'],
+  ['N;ENCODING=QUOTED-PRINTABLE:Nowak=3BJan=3B=3B=3B', 'Jan'],
+])('an encoded semicolon separates only where no bare one does: %s', async (line, firstName) => {
+  expect((await contactsOf(card(line, phone))).contacts).toEqual([{ ...jan, Imię: firstName }])
+})
+
+test('lines may end with CR alone', async () => {
+  expect((await contactsOf(card(name, phone).replaceAll('\r\n', '\r'))).contacts).toEqual([jan])
+})
+
 test.each([
   [';m. 5;Polna 7', 'Polna 7 m. 5', undefined],
   [';lok. 5;Polna 7', 'Polna 7 lok. 5', undefined],
@@ -158,4 +218,134 @@ test.each([
 test('a second name stands beside the first, and further addresses of mail in the note', async () => {
   const { contacts } = await contactsOf(card('N:Nowak;Jan;Adam;;', phone, 'EMAIL:', 'EMAIL:a@x.pl', 'EMAIL:b@x.pl'))
   expect(contacts).toEqual([{ ...jan, Imię: 'Jan Adam', 'E-mail': 'a@x.pl', Notatka: 'Inny e-mail: b@x.pl' }])
+})
+
+const address = { Ulica: 'Polna 7\nm. 2', 'Kod pocztowy': '26-300', Miejscowość: 'Opoczno' }
+test.each<[string, string[], Record<string, string>]>([
+  [
+    'iCloud',
+    [
+      ...[
+        'BEGIN:VCARD',
+        'VERSION:3.0',
+        'PRODID:-//Apple Inc.//iPhone OS 18.1//EN',
+        'N:Łącka;Żaneta;Anna;dr;',
+        'FN:dr Żaneta Anna Łącka',
+      ],
+      ...[
+        'NICKNAME:Żanka',
+        'ORG:Drewex sp. z o.o.;',
+        'TITLE:Prezes',
+        'EMAIL;type=INTERNET;type=HOME;type=pref:zaneta@example.com',
+      ],
+      ...['TEL;type=HOME;type=VOICE;type=pref:44 755 12 35', 'TEL;type=IPHONE;type=CELL;type=VOICE:+48 600 100 200'],
+      ...['item1.TEL:+48 600 100 201', 'item1.X-ABLabel:Mąż', 'TEL;type=HOME;type=FAX:44 755 12 36'],
+      ...['item2.ADR;type=HOME;type=pref:;;Polna 7\\nm. 2;Opoczno;łódzkie;26-300;Polska', 'item2.X-ABADR:pl'],
+      ...['NOTE:Pies\\, kot', 'BDAY;X-APPLE-OMIT-YEAR=1604:1604-05-05', 'item3.URL;type=pref:http://example.com'],
+      ...[
+        'item3.X-ABLabel:_$!<HomePage>!$_',
+        'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRgABAQAAAQABAAD',
+        ' AAAQABAAD/2w==',
+        'REV:2026-01-01T10:00:00Z',
+        'END:VCARD',
+      ],
+    ],
+    {
+      ...{
+        Imię: 'Żaneta Anna',
+        Nazwisko: 'Łącka',
+        Telefon: '+48 600 100 200, 44 755 12 35, +48 600 100 201',
+        ...address,
+      },
+      ...{ Firma: 'Drewex sp. z o.o.', 'E-mail': 'zaneta@example.com', Notatka: 'Pies, kot' },
+    },
+  ],
+  [
+    'Google Contacts',
+    [
+      ...[
+        'BEGIN:VCARD',
+        'VERSION:3.0',
+        'FN:Żaneta Łącka',
+        'N:Łącka;Żaneta;;;',
+        'EMAIL;TYPE=INTERNET;TYPE=HOME:zaneta@example.com',
+      ],
+      ...['TEL;TYPE=HOME:44 755 12 35', 'TEL;TYPE=CELL:+48600100200', 'item1.TEL:600100201', 'item1.X-ABLabel:Mąż'],
+      ...[
+        'ADR;TYPE=HOME:;m. 2;Polna 7;Opoczno;;26-300;PL;Polna 7\\nm. 2\\n26-300 Opoczno\\nPL',
+        'item2.ADR:;;Hauptstr. 5;Berlin;;10115;DE',
+      ],
+      ...['item2.X-ABLabel:Biuro', 'NOTE:Pies', 'CATEGORIES:myContacts', 'END:VCARD'],
+    ],
+    {
+      ...{
+        Imię: 'Żaneta',
+        Nazwisko: 'Łącka',
+        Telefon: '+48600100200, 44 755 12 35, 600100201',
+        ...address,
+        Ulica: 'Polna 7 m. 2',
+      },
+      ...{ 'E-mail': 'zaneta@example.com', Notatka: 'Pies\nInny adres: Hauptstr. 5, 10115 Berlin, DE' },
+    },
+  ],
+  [
+    'Outlook',
+    [
+      ...[
+        'BEGIN:VCARD',
+        'VERSION:2.1',
+        'X-MS-SIGNATURE:YES',
+        'N;LANGUAGE=pl;CHARSET=Windows-1250:Łącka;Żaneta;;Pani',
+        'FN;CHARSET=Windows-1250:Pani Żaneta Łącka',
+      ],
+      ...['ORG:Drewex', 'TEL;WORK;VOICE:(44) 755-12-35', 'TEL;CELL;VOICE:600 100 200', 'TEL;WORK;FAX:(44) 755-12-36'],
+      ...['ADR;WORK;PREF;ENCODING=QUOTED-PRINTABLE:;;Polna 7=0D=0Am. 2;Opoczno;;26-300;Polska'],
+      ...['LABEL;WORK;PREF;ENCODING=QUOTED-PRINTABLE:Polna 7=0D=0A=', 'm. 2=0D=0A=', '26-300 Opoczno'],
+      ...[
+        'X-MS-OL-DEFAULT-POSTAL-ADDRESS:2',
+        'EMAIL;PREF;INTERNET:zaneta@example.com',
+        'X-MS-IMADDRESS:x',
+        'PHOTO;TYPE=JPEG;ENCODING=BASE64:',
+        ' /9j/4AAQSkZJRgABAQEAYABgAAD/2w==',
+        '',
+        'REV:20260101T100000Z',
+        'END:VCARD',
+      ],
+    ],
+    {
+      ...{ Imię: 'Żaneta', Nazwisko: 'Łącka', Telefon: '600 100 200, (44) 755-12-35', ...address },
+      ...{ Firma: 'Drewex', 'E-mail': 'zaneta@example.com' },
+    },
+  ],
+  [
+    'Android',
+    [
+      ...[
+        'BEGIN:VCARD',
+        'VERSION:2.1',
+        'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C5=81=C4=85=63=6B=61;=C5=BB=61=6E=65=74=61;;;',
+      ],
+      ...[
+        'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C5=BB=61=6E=65=74=61=20=C5=81=C4=85=63=6B=61',
+        'TEL;HOME:447551235',
+        'TEL;CELL;PREF:600-100-200',
+      ],
+      ...['TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=4D=C4=85=C5=BC):600100201', 'TEL;X-Szef:600100202'],
+      ...[
+        'ADR;HOME;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:;;=50=6F=6C=6E=61=20=37=0A=6D=2E=20=32=0A=32=36=2D=33=30=30=20=4F=70=6F=63=7A=6E=6F;;;;',
+      ],
+      ...[
+        'NOTE;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=50=69=65=73=3B=20=6B=6F=74=2C=20=6B=6C=75=63=7A=20=75=20=73=C4=85=73=69=61=',
+        '=64=61',
+        'X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;x;1;;;;;;;;;;;;;',
+        'END:VCARD',
+      ],
+    ],
+    {
+      ...{ Imię: 'Żaneta', Nazwisko: 'Łącka', Telefon: '600-100-200, 447551235, 600100201, 600100202' },
+      ...{ Ulica: 'Polna 7\nm. 2\n26-300 Opoczno', Notatka: 'Pies; kot, klucz u sąsiada' },
+    },
+  ],
+])('a contact as %s writes it', async (_, lines, expected) => {
+  expect(await contactsOf(`${lines.join('\r\n')}\r\n`)).toEqual({ contacts: [expected], notes: [] })
 })
