@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeviceType } from '../devices/device-type'
 import type { Columns } from './fields'
 import { readAll } from './testing/read-all'
-import { splitCells } from './split-cells'
+import { joinCells, splitCells } from './split-cells'
 
 const [P, K, A]: DeviceType[] = ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER']
 
@@ -200,4 +200,49 @@ test('a row of an export of Termin stays one device', () => {
   const heads = ['Typ', 'Nazwa', 'Nr klienta']
   const cells = ['Klimatyzator', 'Altherma 3, 2x klima (nr 2)', '7']
   expect(splitCells(cells, { columns, heads })).toEqual([cells])
+})
+
+describe('a row that was split is joined again', () => {
+  const assignment = {
+    columns: ['phone', 'type', 'model', 'notes'] satisfies Columns,
+    heads: ['Tel', 'Typ', 'Model', 'Uwagi'],
+  }
+  const file = ['600100200', 'kocioł', 'Termet, 2x klima Haier', 'pies']
+  const parts = [
+    ['600100200', 'kocioł', 'Termet', 'pies'],
+    ['600100200', 'Klimatyzator (nr 1)', 'Haier', 'pies'],
+    ['600100200', 'Klimatyzator (nr 2)', 'Haier', 'pies'],
+  ]
+  /** @param corrections text by part and column */
+  const joined = (corrections: Record<string, string>) =>
+    joinCells(
+      file,
+      parts.map((part, at) => part.map((text, column) => corrections[`${at},${column}`] ?? text)),
+      assignment,
+    )
+
+  test('as it was', () => {
+    expect(splitCells(file, assignment)).toEqual(parts)
+    expect(joined({})).toEqual(file)
+  })
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['in one part', { '2,0': '700100200' }, ['700100200', 'kocioł', 'Termet, 2x klima Haier', 'pies']],
+    ['in two parts', { '0,3': 'kot', '2,3': 'brama' }, ['600100200', 'kocioł', 'Termet, 2x klima Haier', 'kot, brama']],
+    ['in all parts', { '0,0': '7', '1,0': '7', '2,0': '7' }, ['7', 'kocioł', 'Termet, 2x klima Haier', 'pies']],
+    ['to nothing', { '1,3': '' }, ['600100200', 'kocioł', 'Termet, 2x klima Haier', '']],
+    ['of a device', { '0,2': 'Termet $1' }, ['600100200', 'kocioł', 'Termet $1, 2x klima Haier', 'pies']],
+    ['of one of two', { '1,2': 'Gree' }, ['600100200', 'kocioł', 'Termet, 2x klima Haier, Gree', 'pies']],
+    [
+      'of a type that follows',
+      { '1,1': 'pompa (nr 1)' },
+      ['600100200', 'kocioł, pompa', 'Termet, 2x klima Haier', 'pies'],
+    ],
+    ['of a type', { '0,1': 'pompa' }, ['600100200', 'pompa', 'Termet, 2x klima Haier', 'pies']],
+  ])('with a correction %s', (_, corrections, expected) => expect(joined(corrections)).toEqual(expected))
+
+  test('also where contents of parts were taken away, and others were added', () =>
+    expect(joinCells(file, [parts[0]!, [], parts[2]!, ['600100200', '', 'Gree', 'pies']], assignment)).toEqual([
+      ...['600100200', 'kocioł', 'Termet, 2x klima Haier, Gree', 'pies'],
+    ]))
 })

@@ -1,6 +1,6 @@
 import { deviceTypeNames } from '../devices/device-type'
 import { words } from '../text/words'
-import type { Columns } from './fields'
+import type { Columns, ImportField } from './fields'
 import { clientNumberHead } from './history-cells'
 import type { CellDevice } from './read-devices'
 import { devicesIn, numberMark, partsOf } from './read-devices'
@@ -26,6 +26,39 @@ export function splitCells(cells: readonly string[], assignment: ColumnAssignmen
   // A model column may still name several devices once those of another column are apart.
   return rows.length < 2 ? rows : rows.flatMap((each) => splitCells(each, assignment))
 }
+
+/**
+ * The cells of a row that was split, as one again: those of the file with what a person has corrected in its parts. Different corrections of a
+ * cell stand beside each other.
+ * @param cells as the file has them
+ * @param parts in the order of their lines; empty ones are passed over
+ * @param assignment by which the row was split
+ */
+export function joinCells(
+  cells: readonly string[],
+  parts: readonly (readonly string[])[],
+  assignment: ColumnAssignment,
+): string[] {
+  const asSplit = splitCells(cells, assignment)
+  return cells.map((cell, column) => {
+    const isOfDevices = namesDevices(assignment.columns[column])
+    let rest = isOfDevices ? cell : ''
+    const corrections = new Set<string>()
+    for (const [at, { [column]: text }] of parts.entries()) {
+      const before = isOfDevices ? (asSplit[at]?.[column] ?? '') : cell
+      if (text === undefined || text === before) continue
+      const correction = text.replace(numberMark, '')
+      // '2x klima' is two parts; the text of a lone one gives way to its correction.
+      const isLone = isOfDevices && before !== '' && asSplit.filter((row) => row[column] === before).length === 1
+      if (isLone && rest.includes(before)) rest = rest.replace(before, () => correction)
+      else corrections.add(correction)
+    }
+    if (corrections.size === 0) return isOfDevices ? rest : cell
+    return [rest, ...corrections].filter(Boolean).join(', ')
+  })
+}
+
+export const namesDevices = (field: ImportField | null | undefined) => field === 'type' || field === 'model'
 
 function splitOnce(cells: readonly string[], { columns, heads }: ColumnAssignment): string[][] {
   const typeAt = columns.indexOf('type')

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Columns } from '#domain/import/fields'
 import type { ImportRow } from '#domain/import/import'
@@ -6,6 +7,7 @@ import type { Call, TestHost } from '../testing/host'
 import type { ImportSteps } from './testing/calls'
 import { runJobs } from '../testing/jobs'
 import { importHost, noDefaults } from './testing/calls'
+import { forgetRows } from './forget-rows'
 import { splitRows } from './split-rows'
 
 let host: TestHost
@@ -169,20 +171,55 @@ Iza Lis;600100202;Polna 11, 26-300 Opoczno;pompa ciepła;klima, kocioł;1.3.2026
     expect((await steps.find(id)).rowCount).toBe(3)
   })
 
-  test('leave what a person has corrected or left out, but in a row that was split', async () => {
+  test('leave what a person has corrected or left out, also in a row that was split', async () => {
     const { id } = (await steps.read(file)).body
     await assign(id, asModel)
     await call('PUT', `/api/imports/${id}/rows/2`, { cells: { 1: '700100200' } })
     await call('PUT', `/api/imports/${id}/rows/3`, { cells: { 1: '700100201' } })
     await call('PUT', `/api/imports/${id}/rows/4`, { decision: 'LEAVE_OUT' })
     expect(await assign(id, asNotes)).toEqual([
-      [2, '600100200', 'kocioł i 2x klima', 'NEW'],
+      [2, '700100200', 'kocioł i 2x klima', 'NEW'],
       [3, '700100201', 'pies', 'NEW'],
       [4, '600100202', 'klima, kocioł', 'LEFT_OUT'],
     ])
+    expect((await steps.rowsOf(id)).map(({ edited }) => edited)).toEqual([true, true, false])
   })
 
-  test('take a row as the file has it in which a person has named further devices', async () => {
+  test('keep what a person has corrected in a part of a row, also a device; a decision about other cells is asked again', async () => {
+    const { id } = (await steps.read(file)).body
+    await assign(id, asModel)
+    const types = (await steps.rowsOf(id)).map(({ line, cells }) => [line, cells[3]])
+    expect(types).toEqual([
+      [2, 'pompa ciepła'],
+      [3, 'kocioł'],
+      [4, 'pompa ciepła'],
+      [5, 'Kocioł gazowy'],
+      [6, 'Klimatyzator (nr 1)'],
+      [7, 'Klimatyzator (nr 2)'],
+      [8, 'Klimatyzator'],
+      [9, 'Kocioł gazowy'],
+    ])
+    await call('PUT', `/api/imports/${id}/rows/2`, { decision: 'LEAVE_OUT' })
+    await call('PUT', `/api/imports/${id}/rows/5`, { cells: { 1: '700100200' } })
+    await call('PUT', `/api/imports/${id}/rows/4`, { decision: 'LEAVE_OUT' })
+    await call('PUT', `/api/imports/${id}/rows/8`, { cells: { 4: 'Gree' } })
+    expect(await assign(id, asNotes)).toEqual([
+      [2, '700100200', 'kocioł i 2x klima', 'NEW'],
+      [3, '600100201', 'pies', 'NEW'],
+      [4, '600100202', 'klima, kocioł, Gree', 'LEFT_OUT'],
+    ])
+  })
+
+  test('bring nothing back of a person whose rows were forgotten', async () => {
+    const { id } = (await steps.read(file)).body
+    await assign(id, asModel)
+    await host.database.transaction((tx) => forgetRows(tx, sql`${importRows.cells} ->> 0 = 'Jan Lis'`))
+    await assign(id, asNotes)
+    const cells = await host.database.select({ cells: importRows.cells }).from(importRows).orderBy(importRows.line)
+    expect(cells.map((row) => row.cells[0])).toEqual([undefined, 'Ewa Kos', 'Iza Lis'])
+  })
+
+  test('keep the further devices that a person has named in a row', async () => {
     const { id } = (await steps.read(file)).body
     await assign(id, asModel)
     const rows = (await steps.rowsOf(id)).length
@@ -190,8 +227,9 @@ Iza Lis;600100202;Polna 11, 26-300 Opoczno;pompa ciepła;klima, kocioł;1.3.2026
     expect([status, (await steps.rowsOf(id)).length]).toEqual([200, rows + 1])
     expect(await assign(id, asNotes)).toEqual([
       [2, '600100200', 'kocioł i 2x klima', 'NEW'],
-      [3, '600100201', 'pies', 'NEW'],
+      [3, '700100201', 'Termet', 'NEW'],
       [4, '600100202', 'klima, kocioł', 'NEW'],
+      [5, '700100201', 'Termet', 'SECOND_DEVICE'],
     ])
   })
 

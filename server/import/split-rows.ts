@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
 import type { Columns } from '#domain/import/fields'
-import { splitCells } from '#domain/import/split-cells'
+import { joinCells, namesDevices, splitCells } from '#domain/import/split-cells'
 import { among } from '../db/rows'
 import { importRows } from '../db/schema'
 import type { PackedTable, Transaction } from '../ports'
@@ -27,7 +27,7 @@ export async function splitRows(
   const { id } = record
   // Another job may have split some of them meanwhile.
   const current = await tx
-    .select({ line: importRows.line, cells: importRows.cells })
+    .select({ line: importRows.line, cells: importRows.cells, splitFrom: importRows.splitFrom })
     .from(importRows)
     .where(sql`${importRows.importId} = ${id} and ${among(importRows.line, lines)}`)
     .orderBy(importRows.line)
@@ -38,24 +38,26 @@ export async function splitRows(
     .where(eq(importRows.importId, id))
   let next = last!.line ?? 0
   const firstParts = splits.map(({ line, parts }) => ({ line, cells: parts[0]! }))
-  const newRows = splits.flatMap(({ parts }) => parts.slice(1).map((cells) => ({ line: ++next, cells })))
+  const newRows = splits.flatMap(({ line, splitFrom, parts }) =>
+    parts.slice(1).map((cells) => ({ line: ++next, cells, split_from: splitFrom ?? line })),
+  )
   await tx.execute(sql`update ${importRows} set cells = v.cells from json_to_recordset(${JSON.stringify(firstParts)}::json)
     as v(line int, cells json) where ${importRows.importId} = ${id} and ${importRows.line} = v.line`)
-  await tx.execute(sql`insert into ${importRows} (import_id, line, cells)
-    select ${id}::int, v.line, v.cells from json_to_recordset(${JSON.stringify(newRows)}::json) as v(line int, cells json)`)
+  await tx.execute(sql`insert into ${importRows} (import_id, line, cells, split_from)
+    select ${id}::int, v.line, v.cells, v.split_from from json_to_recordset(${JSON.stringify(newRows)}::json)
+      as v(line int, cells json, split_from int)`)
   return newRows.map(({ line }) => line)
 }
 
 /** Whether other columns name the devices than before */
 export function nameDevicesOtherwise(before: Columns, after: Columns): boolean {
-  const named = (columns: Columns) =>
-    columns.map((field) => (field === 'type' || field === 'model' ? field : '')).join()
+  const named = (columns: Columns) => columns.map((field) => (namesDevices(field) ? field : '')).join()
   return named(before) !== named(after)
 }
 
 /**
- * Makes one row again of those that were split because of the columns assigned until now. What a person has corrected in such a row is lost;
- * all other corrections and decisions stay. Call it under the import's lock.
+ * Makes one row again of those that were split because of the columns assigned until now, with what a person has corrected in any of them. A
+ * decision stays unless it was about other cells. Call it under the import's lock.
  * @param table as the file has it
  */
 export async function joinSplitRows(
@@ -65,28 +67,37 @@ export async function joinSplitRows(
 ): Promise<void> {
   const rowsOfFile = slices.flatMap((json) => JSON.parse(json) as Cells[])
   const ofImport = eq(importRows.importId, record.id)
-  const isAppended = and(ofImport, gt(importRows.line, rowsOfFile.at(-1)!.line))
-  const splits = partsOfEach(record, rowsOfFile)
-  const appended = splits.reduce((sum, { parts }) => sum + parts.length - 1, 0)
-  const lines = new Set(splits.map(({ line }) => line))
-  // The others are parts of rows in which a person has named further devices.
-  if ((await tx.$count(importRows, isAppended)) > appended) {
-    const edited = await tx.select({ line: importRows.line }).from(importRows).where(and(ofImport, importRows.edited))
-    for (const { line } of edited) lines.add(line)
+  const source = sql`coalesce(${importRows.splitFrom}, ${importRows.line})`
+  const isSplit = sql`${source} in (select split_from from ${importRows} where ${ofImport})`
+  const parts = await tx
+    .select({ line: importRows.line, cells: importRows.cells, splitFrom: importRows.splitFrom })
+    .from(importRows)
+    .where(and(ofImport, isSplit))
+    .orderBy(importRows.line)
+  const partsOf = new Map<number, typeof parts>()
+  for (const part of parts) {
+    const line = part.splitFrom ?? part.line
+    partsOf.set(line, [...(partsOf.get(line) ?? []), part])
   }
-  await tx.delete(importRows).where(isAppended)
-  await tx
-    .update(importRows)
-    .set({ edited: false, decision: null })
-    .where(and(ofImport, importRows.edited, inArray(importRows.line, [...lines])))
-  const restored = rowsOfFile.filter(({ line }) => lines.has(line))
-  await tx.execute(sql`update ${importRows} set cells = v.cells from json_to_recordset(${JSON.stringify(restored)}::json)
-    as v(line int, cells json) where ${ofImport} and ${importRows.line} = v.line`)
+  const joined = rowsOfFile.flatMap(({ line, cells }) => {
+    const ofRow = (partsOf.get(line) ?? []).map((part) => part.cells)
+    const [first] = ofRow
+    // Contents that were taken away (rule A22) do not come back from the file.
+    if (!first || first.length === 0) return []
+    const after = joinCells(cells, ofRow, record)
+    const isDecided = after.every((cell, at) => namesDevices(record.columns[at]) || cell === first[at])
+    return [{ line, cells: after, edited: after.some((cell, at) => cell !== cells[at]), is_decided: isDecided }]
+  })
+  await tx.delete(importRows).where(and(ofImport, isNotNull(importRows.splitFrom)))
+  await tx.execute(sql`update ${importRows}
+    set cells = v.cells, edited = v.edited, decision = case when v.is_decided then ${importRows.decision} end
+    from json_to_recordset(${JSON.stringify(joined)}::json) as v(line int, cells json, edited bool, is_decided bool)
+    where ${ofImport} and ${importRows.line} = v.line`)
 }
 
-function partsOfEach(record: Assignment, rows: readonly Cells[]): { line: number; parts: string[][] }[] {
-  return rows.flatMap(({ line, cells }) => {
-    const parts = splitCells(cells, record)
-    return parts.length > 1 ? [{ line, parts }] : []
+function partsOfEach<Row extends Cells>(record: Assignment, rows: readonly Row[]): (Row & { parts: string[][] })[] {
+  return rows.flatMap((row) => {
+    const parts = splitCells(row.cells, record)
+    return parts.length > 1 ? [{ ...row, parts }] : []
   })
 }

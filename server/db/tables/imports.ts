@@ -58,6 +58,8 @@ export const importRows = pgTable(
     /** Line in the file, from 1 */
     line: integer().notNull(),
     cells: json().$type<string[]>().notNull(),
+    /** The line in the file that named this device with others */
+    splitFrom: integer('split_from'),
     edited: boolean().notNull().default(false),
     decision: text({ enum: decisions }),
     verdict: text({ enum: verdicts }),
