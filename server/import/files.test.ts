@@ -159,7 +159,7 @@ describe('a hostile file is read harmlessly', () => {
   })
 
   test('a formula counts as the value that was stored; without one as an empty cell', async () => {
-    const formulas = `<row r="2"><c r="A2" t="str"><f>HYPERLINK("http://x")</f><v>Jan</v></c>${text('B2', 'Nowak')}<c r="C2"><f>WEBSERVICE("http://x")</f></c></row>`
+    const formulas = `<row r="2"><c r="A2" t="str"><f>HYPERLINK("http://x")</f><v>Jan</v></c>${text('B2', 'Nowak')}<c r="C2"><f>WEBSERVICE("http://x")</f></c><c r="D2" t="str"><f>IF(1,"")</f><v></v></c></row>`
     const { rows, notes } = await tableOf(book(heads + formulas))
     expect(rows[0]!.cells).toEqual(['Jan', 'Nowak', ''])
     expect(notes).toContain('Formuły bez zapisanego wyniku odczytano jako puste komórki: 1.')

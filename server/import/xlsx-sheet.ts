@@ -36,7 +36,8 @@ export function readSheet(
   const rich = new RichText()
   const end = ({ column: at, ...of }: Cell) => {
     const isBare = of.value === '' && rich.value === ''
-    if (of.isFormula && isBare) notesOf.formulas++
+    // A formula whose result is an empty text has the type of a text.
+    if (of.isFormula && isBare && of.type !== 'str') notesOf.formulas++
     const text = cellText({ ...of, value: of.type === 'inlineStr' ? rich.value : of.value }, context)
     if (text === '') return
     if (at >= mostColumns) throw tooManyColumns()
