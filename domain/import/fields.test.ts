@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lacksType } from './fields'
+import { columnsOf, columnsSchema, lacksType } from './fields'
 
 test.each([
   [['name', 'phone', 'address'], null, true],
@@ -11,3 +11,10 @@ test.each([
 ] as const)('%j with %s lacks the type of its devices: %s', (columns, type, lacks) =>
   expect(lacksType(columns, type)).toBe(lacks),
 )
+
+test('a saved assignment fits a file that repeats heads', () => {
+  const fields = { Nazwisko: 'lastName', Ulica: 'street', Telefon: 'phone' } as const
+  const columns = columnsOf(['Nazwisko', 'Ulica', 'Ulica', 'Telefon', 'Telefon', 'constructor'], fields)
+  expect(columns).toEqual(['lastName', 'street', null, 'phone', 'phone', null])
+  expect(columnsSchema.safeParse(columns).success).toBe(true)
+})

@@ -87,6 +87,17 @@ export const columnsSchema = z
   })
 export type Columns = (ImportField | null)[]
 
+/** @param fields by head; where heads repeat themselves, a field that takes one column is given to the first */
+export function columnsOf(heads: readonly string[], fields: Record<string, ImportField>): Columns {
+  const columns: Columns = []
+  for (const head of heads) {
+    const field = Object.hasOwn(fields, head) ? fields[head]! : null
+    const isTaken = field !== null && !shared.includes(field) && columns.includes(field)
+    columns.push(isTaken ? null : field)
+  }
+  return columns
+}
+
 /** Which assignment is still missing, as a sentence; undefined when rows can be judged. */
 export function missingAssignment(columns: readonly (ImportField | null)[]): string | undefined {
   const has = (field: ImportField) => columns.includes(field)

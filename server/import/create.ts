@@ -3,7 +3,8 @@ import { displayFileName } from '#domain/attachments/file-name'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import { assignColumns } from '#domain/import/heads'
-import type { Columns, ImportField } from '#domain/import/fields'
+import type { Columns } from '#domain/import/fields'
+import { columnsOf } from '#domain/import/fields'
 import { mayAssign } from '#domain/import/import'
 import type { ImportDefaults } from '#domain/import/row'
 import type { User } from '#domain/users/user'
@@ -206,11 +207,6 @@ async function proposedColumns(
     .toSorted((a, b) => countOf(b) - countOf(a))
   if (fitting) return columnsOf(heads, fitting.fields)
   return assignColumns(heads, sample, today)
-}
-
-/** @param fields by head */
-export function columnsOf(heads: readonly string[], fields: Record<string, ImportField>): Columns {
-  return heads.map((head) => (Object.hasOwn(fields, head) ? fields[head]! : null))
 }
 
 /** Locks the import until the transaction ends. @throws ApiProblem NOT_FOUND */

@@ -6,6 +6,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { importCalls } from '#domain/import/contract'
 import type { Columns, ImportField } from '#domain/import/fields'
+import { columnsOf } from '#domain/import/fields'
 import { useCall } from '../providers/use-call'
 import { useAction } from '../shared/use-action'
 
@@ -31,7 +32,7 @@ export function SavedAssignments({ heads, columns, onApply }: SavedAssignmentsPr
   }
   function apply(id: string) {
     const assignment = saved.find((each) => String(each.id) === id)
-    if (assignment) onApply(heads.map((head) => assignment.fields[head] ?? null))
+    if (assignment) onApply(columnsOf(heads, assignment.fields))
   }
 
   return (
