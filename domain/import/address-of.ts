@@ -17,7 +17,7 @@ export function addressOf(
   const [house, flat, codeText, cityText] = [
     textOf('houseNumber'),
     textOf('flatNumber'),
-    withZeros(textOf('postalCode'), row),
+    withZeros(textOf('postalCode').replaceAll(/\p{Pd}/gu, '-'), row),
     textOf('city'),
   ]
   // Values in columns of their own are kept; only missing parts are looked for in other columns.

@@ -10,7 +10,7 @@ export interface ParsedAddress {
   city?: string
 }
 
-const withDash = /(?<!\d)\d{2}[-–—]\d{3}(?!\d)/
+const withDash = /(?<!\d)\d{2}\p{Pd}\d{3}(?!\d)/u
 const withoutDash = /(?<![\d/])\d{2} ?\d{3}(?!\d)/
 /** Prefers a postcode with a dash, which cannot be another number. */
 const codeIn = (text: string) => withDash.exec(text) ?? withoutDash.exec(text)
@@ -49,7 +49,7 @@ export function readTown(cell: string): ParsedAddress {
   const code = codeIn(cell)?.[0]
   const city = tidy(tidy(code === undefined ? cell : cell.replace(code, ' ')).replace(villageWord, ''))
   return {
-    ...(code !== undefined && { postalCode: normalizePostalCode(code.replaceAll(/[–—]/g, '-')) }),
+    ...(code !== undefined && { postalCode: normalizePostalCode(code.replaceAll(/\p{Pd}/gu, '-')) }),
     ...(city && !country.test(city) && { city }),
   }
 }

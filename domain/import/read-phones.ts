@@ -19,7 +19,7 @@ export function holdsMore(cell: string): boolean {
 }
 
 function partsOf(cell: string): string[] {
-  return plainNumber(cell.trim())
+  return plainNumber(cell.trim().replaceAll(/\p{Pd}/gu, '-'))
     .replace(words, ' ; ')
     .split(/[,;|\\\n]|\s\/\s|\/(?=\s*\+?\d[\d\s-]{7})/)
 }

@@ -370,3 +370,16 @@ test.each([
     null,
   ])
 })
+
+test.each(['–', '\u2010', '\u2011'])('other hyphens of a word processor are read as hyphens: %j', (hyphen) => {
+  const cells = ['Jan Nowak', '600-100-200', 'Polna 7', '26-300', 'Opoczno', 'klima', '1.3.2026']
+  const fields: Columns = ['name', 'phone', 'street', 'postalCode', 'city', 'type', 'lastInspection']
+  const { phones, device, notices, problems } = readRow(
+    cells.map((cell) => cell.replaceAll('-', hyphen)),
+    context(fields),
+  )
+  const address = { street: 'Polna', houseNumber: '7', postalCode: '26-300', city: 'Opoczno' }
+  expect({ phones, device, notices, problems }).toMatchObject({
+    ...{ phones: ['+48600100200'], device: { address, notes: null }, notices: [], problems: [] },
+  })
+})

@@ -40,6 +40,8 @@ describe('phones', () => {
   test.each([
     ['600 100 200', ['+48600100200']],
     ['600-100-200', ['+48600100200']],
+    ['600–100–200', ['+48600100200']],
+    ['600\u2011100\u2011200', ['+48600100200']],
     ['600.100.200', ['+48600100200']],
     ['600100200.0', ['+48600100200']],
     ['+48 600 100 200', ['+48600100200']],
@@ -235,6 +237,7 @@ describe('an address', () => {
     ['Polna 7A lok. 3, 26-300 Opoczno', { street: 'Polna', houseNumber: '7A', flatNumber: '3', ...opoczno }],
     ['26-300 Opoczno, ul. Polna 7', { street: 'Polna', houseNumber: '7', ...opoczno }],
     ['26-300 Opoczno ul. Polna 7', { street: 'Polna', houseNumber: '7', ...opoczno }],
+    ['Polna 7, 26\u2011300 Opoczno', { street: 'Polna', houseNumber: '7', ...opoczno }],
     ['26-300 Opoczno Polna 7', { street: 'Polna', houseNumber: '7', ...opoczno }],
     ['Opoczno, Polna 7', { street: 'Polna', houseNumber: '7', city: 'Opoczno' }],
     ['Opoczno ul. Polna 7', { street: 'Polna', houseNumber: '7', city: 'Opoczno' }],
