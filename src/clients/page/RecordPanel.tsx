@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useGetOne } from 'react-admin'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Client } from '#domain/clients/client'
@@ -131,7 +131,8 @@ function usePanelFocus(frame: React.RefObject<HTMLElement | null>, onClose: () =
     if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) return
     onClose()
   })
-  useEffect(() => {
+  // Its clean-up runs before the panel leaves the page, and so before `useFocusKeeper` would move the focus to the content.
+  useLayoutEffect(() => {
     const opener = document.activeElement
     const element = frame.current
     element?.focus({ preventScroll: true })
