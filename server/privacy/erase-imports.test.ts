@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/universal'
 import { clients, devices, importRows, smsMessages } from '../db/schema'
 import { blobOfAll } from '../export/everything'
 import { judgeAll } from '../import/judge'
@@ -62,6 +63,34 @@ test('rows that nobody has judged yet are found by what stands in their cells', 
   expect(await stored()).toMatchObject([
     { cells: [], verdict: 'LEFT_OUT' },
     { cells: ['Anna Nowak', '600 300 400', expect.anything(), 'kocioł', '1.3.2026'] },
+  ])
+})
+
+test('sheets that are chosen anew do not bring the erased person back', async () => {
+  const data = csv.split('\n').map((line) => line.split(';'))
+  const file = await writeXlsxFile([
+    { sheet: 'Klienci', data },
+    { sheet: 'Inne', data: [['Brama 5'], ['Lis 600-100-200']] },
+  ]).toBlob()
+  const { id } = (await steps.read(file, 'klienci.xlsx')).body
+  await erase('600100200')
+  const rowsOf = async (sheet: string) => {
+    expect((await call('PUT', `/api/imports/${id}/sheets`, { sheets: [sheet] })).status).toBe(200)
+    return (await stored()).map(({ cells, verdict }) => [cells[0], verdict])
+  }
+  expect(await rowsOf('Inne')).toEqual([
+    ['Brama 5', null],
+    [undefined, 'LEFT_OUT'],
+  ])
+  expect(await rowsOf('Klienci')).toEqual([
+    [undefined, 'LEFT_OUT'],
+    ['Anna Nowak', null],
+  ])
+  // Whose number it is by now is not known.
+  await addClient(call, { nazwisko: 'Mak', telefon: '600100200' })
+  expect(await rowsOf('Klienci')).toEqual([
+    ['Zofia Lis', null],
+    ['Anna Nowak', null],
   ])
 })
 
