@@ -1,7 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import Dialog from '@mui/material/Dialog'
+import { QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { MouseEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { testQueryClient } from '../../testing/query-client'
 import { toastsId } from '../feedback/ToastCard'
 import { focusHome, useFocusKeeper } from './focus-keeper'
 
@@ -25,11 +29,63 @@ function Page({ home }: { home?: string }) {
   )
 }
 
+/** A row of actions between two others; the middle one asks in a dialog, and is disabled from then on */
+function Row({ last = true }: { last?: boolean }) {
+  useFocusKeeper()
+  const [asked, setAsked] = useState(false)
+  const [done, setDone] = useState(false)
+  return (
+    <main id="content" tabIndex={-1}>
+      <a href="#before">before</a>
+      <div {...focusHome('row')}>
+        <button type="button">one</button>
+        <button type="button" disabled={done} onClick={() => setAsked(true)}>
+          two
+        </button>
+        {last && <button type="button">three</button>}
+      </div>
+      <a href="#after">after</a>
+      <Dialog open={asked} aria-label="Sure?">
+        <button
+          type="button"
+          onClick={() => {
+            setDone(true)
+            setAsked(false)
+          }}
+        >
+          yes
+        </button>
+      </Dialog>
+    </main>
+  )
+}
+
+/** A button that is disabled while its answer is awaited, or from then on if it can be pressed once, and another */
+function Slow({ answer, once = false }: { answer: Promise<void>; once?: boolean }) {
+  useFocusKeeper()
+  const { mutate, isPending, isSuccess } = useMutation({ mutationFn: () => answer })
+  function send({ currentTarget }: MouseEvent<HTMLElement>) {
+    // As a browser does with a button that is disabled; jsdom does not.
+    currentTarget.blur()
+    mutate()
+  }
+  return (
+    <main id="content" tabIndex={-1}>
+      <button type="button" disabled={isPending || (once && isSuccess)} onClick={send}>
+        send
+      </button>
+      <button type="button">other</button>
+    </main>
+  )
+}
+
+const show = (page: ReactNode) => render(<QueryClientProvider client={testQueryClient()}>{page}</QueryClientProvider>)
+
 const at = (name: string) => screen.getByRole('button', { name })
 
 test('what has the focus and goes away leaves it to its part of the page, or to the content', async () => {
   const person = userEvent.setup()
-  render(<Page home="pair" />)
+  show(<Page home="pair" />)
   await person.click(at('one'))
   await waitFor(() => expect(at('two')).toHaveFocus())
   await person.keyboard('{Enter}')
@@ -38,15 +94,45 @@ test('what has the focus and goes away leaves it to its part of the page, or to 
 
 test('what has no part of the page leaves the focus to the content', async () => {
   const person = userEvent.setup()
-  render(<Page />)
+  show(<Page />)
   await person.click(at('one'))
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 test('a toast that goes away gives the focus back to where it was', async () => {
   const person = userEvent.setup()
-  render(<Page />)
+  show(<Page />)
   at('two').focus()
   await person.click(at('undo'))
   await waitFor(() => expect(at('two')).toHaveFocus())
+})
+
+test.for([
+  { last: true, next: 'three' },
+  { last: false, next: 'one' },
+])('what its dialog leaves disabled gives the focus to $next, in its part of the page', async ({ last, next }) => {
+  const person = userEvent.setup()
+  show(<Row last={last} />)
+  await person.click(at('two'))
+  await person.click(at('yes'))
+  await waitFor(() => expect(at(next)).toHaveFocus())
+})
+
+test('what is disabled while an answer is awaited has the focus again after it, however long that takes', async () => {
+  const person = userEvent.setup()
+  let resolve = () => {}
+  show(<Slow answer={new Promise((answer) => (resolve = answer))} />)
+  await person.click(at('send'))
+  await act(() => new Promise((wait) => setTimeout(wait, 900)))
+  expect(at('other')).not.toHaveFocus()
+  resolve()
+  await waitFor(() => expect(at('send')).toHaveFocus())
+})
+
+test('what disables itself gives the focus to what comes after it', async () => {
+  const person = userEvent.setup()
+  show(<Slow answer={Promise.resolve()} once />)
+  await person.click(at('send'))
+  await waitFor(() => expect(at('send')).toBeDisabled())
+  await waitFor(() => expect(at('other')).toHaveFocus())
 })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toastsId } from '../feedback/ToastCard'
 
@@ -25,13 +26,18 @@ const homeSelector = '[data-focus-home]'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
+/** ms after which an element that is still disabled stays so, unless something is being written or read */
+const settling = 400
+
 /**
  * When the focused element is removed, moves the focus to its marked part of the page, a sibling of that, the part around it, or else to the content of
- * the page.
+ * the page. When it stays disabled, also after the dialog that it opened, moves the focus to what comes after or before it.
  */
 export function useFocusKeeper(): void {
+  const queryClient = useQueryClient()
   useEffect(() => {
     let last: FocusTarget | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
 
     function remember({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) return
@@ -43,13 +49,26 @@ export function useFocusKeeper(): void {
       last = { element: target, homes: homesOf(target), waits: false }
     }
 
+    const isLost = () => document.activeElement === document.body && !document.querySelector(dialogs)
+
     function check() {
+      clearTimeout(timer)
       if (!last) return
       const { element, homes } = last
-      if (element.matches(':disabled')) last.waits = true
-      if (document.activeElement !== document.body || document.querySelector(dialogs)) return
-      if (!element.isConnected) moveTo(homes)
-      else if (last.waits && !element.matches(':disabled')) element.focus({ preventScroll: true })
+      if (!element.isConnected) {
+        if (isLost()) moveTo(homes)
+      } else if (element.matches(':disabled')) {
+        last.waits = true
+        // A browser takes the focus from it only when it draws.
+        timer = setTimeout(leave, settling, element)
+      } else if (last.waits && isLost()) element.focus({ preventScroll: true })
+    }
+
+    function leave(element: HTMLElement) {
+      if (element !== last?.element || !isLost()) return
+      const isBusy = queryClient.isMutating() > 0 || queryClient.isFetching() > 0
+      if (isBusy || element.querySelector('[role=progressbar]')) check()
+      else moveBeside(element)
     }
 
     // A click beside all controls removes the focus on purpose.
@@ -61,11 +80,12 @@ export function useFocusKeeper(): void {
     document.addEventListener('focusin', remember)
     document.addEventListener('pointerdown', forget)
     return () => {
+      clearTimeout(timer)
       observer.disconnect()
       document.removeEventListener('focusin', remember)
       document.removeEventListener('pointerdown', forget)
     }
-  }, [])
+  }, [queryClient])
 }
 
 function homesOf(element: HTMLElement): Home[] {
@@ -98,6 +118,25 @@ function moveTo(homes: readonly Home[]): void {
     if (target) return target.focus()
   }
   document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+/** To what can be focused after the element, or before it: in its part of the page, the part around that, or the content. */
+function moveBeside(element: HTMLElement): void {
+  const content = document.getElementById('content')
+  for (let at = element.parentElement?.closest<HTMLElement>(homeSelector); at; at = outer(at)) {
+    if (focusIn(at, element)) return
+  }
+  if (!content || !focusIn(content, element)) content?.focus({ preventScroll: true })
+}
+
+/** @returns whether something took the focus; what is hidden does not */
+function focusIn(part: HTMLElement, beside: HTMLElement): boolean {
+  const all = [...part.querySelectorAll<HTMLElement>(focusable)].filter((one) => !one.contains(beside))
+  const isAfter = (one: HTMLElement) => Boolean(beside.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+  return [...all.filter(isAfter), ...all.filter((one) => !isAfter(one)).reverse()].some((one) => {
+    one.focus()
+    return document.activeElement === one
+  })
 }
 
 /**
