@@ -62,3 +62,15 @@ test('nobody else opens it', async () => {
   const { address } = openConsole('/admin/events', { as: 'MANAGER', api: {} })
   await waitFor(() => expect(address()).toBe('/unauthorized'))
 })
+
+test('the seventh change of an entry and those after it are folded', async () => {
+  const changes = Array.from({ length: 9 }, (_, at) => ({ field: 'notes', from: null, to: `uwaga ${at + 1}` }))
+  const { person } = openConsole('/admin/events', {
+    as: 'ADMIN',
+    api: { 'GET /api/events': () => paged('events', [event({ changes })]) },
+  })
+  expect(await screen.findByText('Notatka: uwaga 6')).toBeVisible()
+  expect(screen.getByText('Notatka: uwaga 7')).not.toBeVisible()
+  await person.click(screen.getByText('i jeszcze 3'))
+  expect(screen.getByText('Notatka: uwaga 9')).toBeVisible()
+})

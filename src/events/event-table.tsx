@@ -54,6 +54,32 @@ function subjectLink(event: JournalEntry) {
   )
 }
 
+/** Changes in a row before the fold; a new campaign has thirty */
+const shown = 6
+
+function Changes({ texts }: { texts: readonly string[] }) {
+  const isLong = texts.length > shown + 1
+  const more = texts.slice(shown)
+  return (
+    <Box sx={{ 'td &': { py: 0.5 }, minWidth: { lg: '18rem' }, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+      {(isLong ? texts.slice(0, shown) : texts).map(line)}
+      {isLong && (
+        <details>
+          <Box
+            component="summary"
+            sx={{ cursor: 'pointer', minHeight: 24, lineHeight: '24px', color: 'text.secondary' }}
+          >
+            i jeszcze {more.length}
+          </Box>
+          {more.map(line)}
+        </details>
+      )}
+    </Box>
+  )
+}
+
+const line = (text: string) => <div key={text}>{text}</div>
+
 export const eventTable: TableDefinition<JournalEntry> = {
   name: 'events.table',
   resource: 'events',
@@ -87,15 +113,7 @@ export const eventTable: TableDefinition<JournalEntry> = {
       key: 'changes',
       label: 'Szczegóły',
       csv: (event) => changesOf(event).join('; '),
-      cell: (event) => (
-        <Box component="span" sx={{ display: 'block', minWidth: { lg: '18rem' }, overflowWrap: 'anywhere' }}>
-          {changesOf(event).map((text) => (
-            <Box component="span" key={text} sx={{ display: 'block' }}>
-              {text}
-            </Box>
-          ))}
-        </Box>
-      ),
+      cell: (event) => <Changes texts={changesOf(event)} />,
     },
     { key: 'request', label: 'Identyfikator żądania', hidden: true, csv: ({ requestId }) => requestId ?? '' },
   ],
