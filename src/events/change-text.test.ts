@@ -10,6 +10,7 @@ test.each([
   [{ field: 'price', from: 30_000, to: null }, 'Cena: 300 zł → brak'],
   [{ field: 'nextInspectionDate', from: '2026-11-30', to: '2027-01-15' }, 'Termin przeglądu: 30.11.2026 → 15.01.2027'],
   [{ field: 'price.HEAT_PUMP', from: null, to: 42_000 }, 'Cena · Pompa ciepła: 420 zł'],
+  [{ field: 'lat', from: 51.4032071, to: 51.5 }, 'Szerokość geograficzna: 51,4032071 → 51,5'],
   [{ field: 'type', from: 'NAPRAWA', to: 'AWARIA' }, 'Typ: Naprawa → Awaria'],
   [{ field: 'password', from: null, to: null }, 'Nowe hasło'],
   [

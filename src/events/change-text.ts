@@ -241,7 +241,7 @@ function valueText(field: string, value: EventChange['from']): string {
 function numberText(field: string, value: number): string {
   if (field === 'durationMinutes' || field === 'dutyMinutes') return formatDuration(value)
   if (field === 'refrigerantGrams') return formatCharge(value)
-  return field === 'price' || field === 'dutyPrice' ? formatMoney(value) : String(value)
+  return field === 'price' || field === 'dutyPrice' ? formatMoney(value) : String(value).replace('.', ',')
 }
 
 /** 'dodano „NIBE, pompa ciepła: …”, usunięto „…”' */
