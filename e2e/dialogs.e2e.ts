@@ -138,3 +138,25 @@ test('a service that is cancelled by keyboard keeps the focus, its contrast and 
     expect(new Set(borders)).toEqual(new Set(['1px']))
   }
 })
+
+test('what disables itself leaves the focus to what comes after it', async ({ open }) => {
+  const page = await open()
+  await startSession(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=services&view=week`)
+  await page.getByRole('button', { name: 'Następny tydzień' }).click()
+  const today = page.getByRole('button', { name: 'Dziś', exact: true })
+  await today.focus()
+  await page.keyboard.press('Enter')
+  await today.and(page.locator(':disabled')).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('button:enabled, a'))).toBe(true)
+})
+
+test('a long form scrolls within its dialog alone', async ({ open }) => {
+  const page = await open()
+  await startSession(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=clients`)
+  await page.getByRole('button', { name: 'Dodaj klienta' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Nowy klient' })
+  await dialog.getByLabel('Uwagi').waitFor()
+  expect(await dialog.evaluate((paper) => paper.scrollHeight - paper.clientHeight)).toBe(0)
+})
