@@ -11,6 +11,8 @@ import { smsAnswerSorts } from '#domain/sms/answer'
 import { smsHistorySorts } from '#domain/sms/history-filter'
 import { plannedSmsSorts } from '#domain/sms/planned/filter'
 import { rowsOf } from './rows'
+import { smsMessages } from './schema'
+import { offerRule } from '../offers/deliver-offer'
 import { findPeople } from '../privacy/find-people'
 import { numberPlaces, numbersIn } from '../privacy/places'
 import { tally } from '../sms/planned/tally'
@@ -163,6 +165,35 @@ test('what a job has sent is counted by the messages of the job', async () => {
   expect((await planOf('"sent_with_id" is null')).filter((line) => /Scan/.test(line))).toContainEqual(
     expect.stringContaining('planned_sms_job'),
   )
+})
+
+test('the offer that a message is about is found by indexes', async () => {
+  await turn({ bitmapscan: 'on' })
+  try {
+    sent = []
+    const [message] = await host.database.select().from(smsMessages)
+    await offerRule(host.database, { ...message!, type: 'VISIT_OFFER' }, new Date())
+    const plan = await planOf('from "campaign_offers"')
+    expect(plan.flatMap((line) => /Scan (?:using|on) (campaign_offers\w*)/.exec(line)?.[1] ?? [])).toEqual([
+      ...['campaign_offers', 'campaign_offers_sms', 'campaign_offers_reminder'],
+    ])
+  } finally {
+    await turn({ bitmapscan: 'off' })
+  }
+})
+
+test('what refers to a row that is deleted is found by an index, but where rows are deleted one at a time', async () => {
+  const query = sql`
+    select conrelid::regclass || '.' || attname as column from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])
+    order by 1`
+  expect((await rowsOf<{ column: string }>(host.database, query)).map(({ column }) => column)).toEqual([
+    // Of accounts
+    ...['campaign_offers.technician_id', 'campaign_stops.technician_id', 'passkey_challenges.user_id'],
+    // Nobody deletes templates.
+    'protocols.template_version_id',
+  ])
 })
 
 test('whose number it is that somebody types is asked of the journal by its index, and once by the text of its changes', async () => {

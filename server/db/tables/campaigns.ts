@@ -146,6 +146,13 @@ export const campaignOffers = pgTable(
     index('campaign_offers_open')
       .on(table.expiresOn)
       .where(sql`answer is null and ended_at is null`),
+    // The rule of a message that leaves asks for its offer, and a message that is deleted leaves it.
+    index('campaign_offers_sms')
+      .on(table.smsId)
+      .where(sql`sms_id is not null`),
+    index('campaign_offers_reminder')
+      .on(table.reminderSmsId)
+      .where(sql`reminder_sms_id is not null`),
     uniqueIndex('campaign_offers_one')
       .on(table.stopId)
       .where(sql`ended_at is null and (answer is null or answer = 'ACCEPTED')`),

@@ -38,6 +38,9 @@ export const requests = pgTable(
     index('customer_requests_received').on(table.receivedAt, table.id),
     index('customer_requests_device').on(table.deviceId, table.receivedAt),
     index('customer_requests_client').on(table.clientId),
+    index('customer_requests_service')
+      .on(table.serviceId)
+      .where(sql`service_id is not null`),
     index('customer_requests_new')
       .on(table.id)
       .where(sql`state = 'NEW'`),

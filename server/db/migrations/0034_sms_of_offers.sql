@@ -1,0 +1,3 @@
+CREATE INDEX "campaign_offers_sms" ON "campaign_offers" USING btree ("sms_id") WHERE sms_id is not null;--> statement-breakpoint
+CREATE INDEX "campaign_offers_reminder" ON "campaign_offers" USING btree ("reminder_sms_id") WHERE reminder_sms_id is not null;--> statement-breakpoint
+CREATE INDEX "customer_requests_service" ON "customer_requests" USING btree ("service_id") WHERE service_id is not null;
