@@ -15,11 +15,12 @@ import { serviceChanged, serviceEvent } from '../services/mutation'
 import { serviceIn } from '../services/queries'
 import { keepRejection } from '../services/settle-rejection'
 import { isIn } from '../sms/outbox/planned-status'
+import { lockTechnicians } from '../technicians/lock'
 import type { CampaignSeason } from './model'
 
 /**
  * Moves what customers were told within their windows: offers and visits begin at other minutes of the same day, the windows stay, and nobody is told
- * anew. Each visit has an event. Call it with the campaign locked.
+ * anew. Each visit has an event. Call it with the campaign locked, and, where more than the campaign is, with the devices of those stops (`holdStop`).
  * @returns ids of the stops that have moved
  * @throws ApiProblem CONFLICT if one of them has changed meanwhile
  */
@@ -54,6 +55,10 @@ export async function slideWithin(
     ),
   )
   await requireUnchanged(tx, moving)
+  await lockTechnicians(
+    tx,
+    moving.map(({ technicianId }) => technicianId),
+  )
   await slideVisits(ports, tx, moving, beginsOf)
   const rows = JSON.stringify([...beginsOf].map(([id, begins]) => ({ id, begins })))
   const fresh = sql`json_to_recordset(${rows}::json) as fresh(id int, begins int)`

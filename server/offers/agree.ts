@@ -12,6 +12,7 @@ import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Ports } from '../ports'
+import { lockTechnicians } from '../technicians/lock'
 import type { User } from '#domain/users/user'
 import { bookOffer } from './book-offer'
 import type { Place, StopContext } from './stop-context'
@@ -41,7 +42,7 @@ export async function agreeByPhone(ports: Ports, actor: User, agreement: Agreeme
 
 const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, stopId, at, note }: Agreement) => {
   await lockCampaign(tx, campaignId)
-  const context = await holdStop(tx, stopId)
+  const context = await holdStop(tx, stopId, at && [at])
   if (!context || context.campaign.id !== campaignId) throw notFound(missingStop)
   const { stop, campaign } = context
   if (stop.state === 'ACCEPTED' || (await isBooked(tx, stopId, now)))
@@ -49,6 +50,7 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
   const { place, places } = await placeFor({ ...ports, database: tx }, context, at)
   if (hasBegun(place, now)) throw new ApiProblem('CONFLICT', 'Ten termin już minął. Wybierz inny.')
   await slideAside(ports, tx, stop, { places })
+  await lockTechnicians(tx, [place.technicianId])
   const holding = and(eq(campaignOffers.stopId, stopId), holdsItsTime)
   const [before] = await tx.select().from(campaignOffers).where(holding)
   const open = before?.answer === null ? before : undefined

@@ -6,6 +6,7 @@ import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { planAnewSoon } from '../campaigns/plan-job'
+import { inputOf, lockCampaign } from '../campaigns/queries'
 import { withdrawWish } from '../confirmations/withdraw'
 import { campaignOffers, devices, services } from '../db/schema'
 import type { Event } from '../events/command'
@@ -16,10 +17,11 @@ import type { Ports, Transaction } from '../ports'
 import { setCancelled, takeAway } from '../services/cancel'
 import { serviceIn } from '../services/queries'
 import { dropNotices } from '../sms/visit-notices'
+import { lockTechnicians } from '../technicians/lock'
 import { bookOffer, byCustomer } from './book-offer'
 import type { OfferDetails } from './find-offer'
-import { holdOffer, offerOver } from './find-offer'
-import type { OfferRow, StopContext } from './stop-context'
+import { findOffer, holdOffer, offerOver } from './find-offer'
+import type { OfferRow } from './stop-context'
 import { moveStop, noPlace, offerEvent, placeOf } from './stop-context'
 import { makeRoom, slideAside } from './make-room'
 import { isTaken, timeConflict } from './availability'
@@ -46,13 +48,15 @@ export async function acceptOffer(ports: Ports, answer: Answer & { key?: string 
 const accept = commandBy(
   customer,
   async ({ tx, ports, now, record, unchanged }, { token, note, key }: Answer & { key?: string | undefined }) => {
-    const details = await holdOffer(tx, token, now)
+    const window = key === undefined ? undefined : await chosenWindow(ports, tx, { token, key, now })
+    const details = await holdOffer(tx, token, now, window?.places)
     const { context, offer, state } = details
     if (state === 'ACCEPTED') return unchanged(false)
     if (state !== 'OPEN') throw offerOver()
-    const window = key === undefined ? undefined : await chosenWindow(ports, details, key)
+    if (key !== undefined && !window) throw timeConflict()
     const { technicianId, begins, day: on } = window ?? placeOf(offer)
     if (technicianId === null) throw offerOver()
+    await lockTechnicians(tx, [technicianId])
     if (window) await replaceOffer(ports, tx, details, { window, note, now })
     else
       await tx
@@ -74,12 +78,21 @@ const accept = commandBy(
   },
 )
 
+/**
+ * With the campaign locked, so that it stays free. Before devices are locked, since it says which ones.
+ * @returns undefined where the offer is not open (any more)
+ * @throws ApiProblem CONFLICT where the window is not free (any more)
+ */
 async function chosenWindow(
   ports: Ports,
-  { offer, context: { campaign } }: OfferDetails & { context: StopContext },
-  key: string,
-): Promise<PlannedWindow> {
-  const window = await windowOfKey(ports, { offer, campaign, campaignId: campaign.id }, key)
+  tx: Transaction,
+  { token, key, now }: { token: string; key: string; now: Date },
+): Promise<PlannedWindow | undefined> {
+  const { stop } = await findOffer(tx, token, now)
+  const campaign = inputOf(await lockCampaign(tx, stop.campaignId))
+  const { offer, state } = await findOffer(tx, token, now)
+  if (state !== 'OPEN') return undefined
+  const window = await windowOfKey(ports, { offer, campaign, campaignId: stop.campaignId }, key)
   if (!window) throw timeConflict()
   return window
 }
@@ -187,6 +200,7 @@ async function callOff(
     .select({ id: services.id })
     .from(services)
     .where(inArray(services.id, [...visits]))
+    .orderBy(services.id)
     .for('update')
   for (const id of visits) {
     const before = await serviceIn(tx, id)

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { planAnewJob, planAnewSoon } from '../campaigns/plan-job'
-import { campaignOffers, jobs, services, technicianDaysOff, users, holdsItsTime } from '../db/schema'
+import { campaignOffers, devices, jobs, services, technicianDaysOff, users, holdsItsTime } from '../db/schema'
 import type { Transaction } from '../ports'
 import { statuses } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
@@ -10,6 +10,7 @@ import { realDatabase } from '../testing/real-postgres'
 import { bySystem } from '../jobs/queue'
 import { runNextJob } from '../jobs/run'
 import { schedule } from '../services/book'
+import { lockTechnicians } from '../technicians/lock'
 import { offerStop } from './offer-stop'
 import { offersJob } from './wave'
 
@@ -168,6 +169,61 @@ describe('an answer that finds the plan of its minute', () => {
   })
 })
 
+/** Four visits of one day, between none of which there is room for a fifth unless they begin later within their windows, and who asks for it */
+async function fullDay() {
+  const near = { lat: 51.38, lng: 20.28, geocodingStatus: 'EXACT' as const }
+  const told = []
+  for (const begins of [480, 600, 670, 740]) told.push(await offered({ begins }))
+  const asks = await offered({ day: '2026-12-04', begins: 880, until: visitDay })
+  await now.host.database.update(devices).set(near)
+  for (const { token } of told) expect((await accept(token)).status).toBe(200)
+  return { told, asks }
+}
+const accepts = async ({ token }: { token: string }) => {
+  const chosen = (await windows(token)).find((each) => each.day === visitDay && each.opens === 630)
+  return () => accept(token, { key: chosen!.key })
+}
+const agrees = async ({ stopId }: { stopId: number }) => {
+  const at = { technicianId: now.technicianId, day: visitDay }
+  return () => now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, { at })
+}
+
+describe.each([
+  ['accepts a window', accepts],
+  ['agrees to a day by telephone', agrees],
+])('a customer who %s for which others begin later', (_, prepare) => {
+  test('waits for who changes one of those visits, and holds no device that they lock next, nor the technician', async () => {
+    const { told, asks } = await fullDay()
+    const act = await prepare(asks)
+    let answered: ReturnType<typeof act> | undefined
+    await now.host.database.transaction(async (tx) => {
+      const lock = (id: number, config?: { noWait: true }) =>
+        tx.select().from(devices).where(eq(devices.id, id)).for('update', config)
+      await lock(told[0]!.deviceId)
+      answered = act()
+      await expect.poll(() => lockWaits(now.host.database)).toBeGreaterThan(0)
+      await lock(asks.deviceId, { noWait: true })
+      await tx.select().from(users).where(eq(users.id, now.technicianId)).for('share', { noWait: true })
+    })
+    expect((await answered!).status).toBe(200)
+    expect((await visits(told[3]!.deviceId))[0]!.startsAt).not.toEqual(new Date('2026-11-26T11:20:00Z'))
+  })
+
+  test('waits for who has the technician, and holds no offer, whose time that one may give away', async () => {
+    const { asks } = await fullDay()
+    const act = await prepare(asks)
+    let answered: ReturnType<typeof act> | undefined
+    await now.host.database.transaction(async (tx) => {
+      await lockTechnicians(tx, [now.technicianId])
+      answered = act()
+      await expect.poll(() => lockWaits(now.host.database)).toBeGreaterThan(0)
+      expect(await tx.select().from(campaignOffers).for('update', { noWait: true })).toHaveLength(5)
+      expect(await tx.select().from(services).for('update', { noWait: true })).toHaveLength(4)
+    })
+    expect((await answered!).status).toBe(200)
+  })
+})
+
 describe('while the office', () => {
   /** Acts while a transaction of the office is under way. @returns what comes of it once that has ended */
   async function during<Result>(office: (tx: Transaction) => Promise<unknown>, act: () => Promise<Result>) {
@@ -181,7 +237,7 @@ describe('while the office', () => {
   }
   /** Like `replaceProfile` */
   async function takeDayOff(tx: Transaction) {
-    await tx.select().from(users).where(eq(users.id, now.technicianId)).for('update')
+    await tx.select().from(users).where(eq(users.id, now.technicianId)).for('no key update')
     await tx
       .insert(technicianDaysOff)
       .values({ userId: now.technicianId, from: '2026-12-01', until: '2026-12-01', reason: 'Choroba' })

@@ -9,23 +9,15 @@ import type { Day } from '#domain/time/day'
 import { clockOn } from '#domain/time/warsaw'
 import { clockText } from '#domain/time/time-of-day'
 import { among } from '../db/rows'
-import { campaignVisits, devices, duties, services, users } from '../db/schema'
+import { campaignVisits, devices, duties, services } from '../db/schema'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
-import type { Database, Transaction } from '../ports'
+import type { Database } from '../ports'
 import { isDutyBooked } from '../sms/planned/duty-rules'
 import { findTechnicians } from '../technicians/queries'
 import type { Place } from './stop-context'
 import type { OpenDuty } from './open-duties'
 import { openDuties } from './open-duties'
-
-/**
- * Whoever gives a technician's time away waits for the others, since two that insert at once would deadlock on the exclusion constraint; and for whoever
- * books the technician or changes when they work. Call it after the devices are locked and before `placeObstacle`.
- */
-export async function lockTechnician(tx: Transaction, id: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
-}
 
 /** A time for which a technician would be with the customer of a stop */
 interface TimedPlace extends Place {

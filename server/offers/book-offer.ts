@@ -14,7 +14,7 @@ import type { Ports, Transaction } from '../ports'
 import { schedule } from '../services/book'
 import type { Place, StopContext } from './stop-context'
 import type { PlaceObstacle } from './availability'
-import { lockTechnician, placeConflict, placeObstacle, startOf, timeConflict } from './availability'
+import { placeConflict, placeObstacle, startOf, timeConflict } from './availability'
 
 // No event: its caller is a command, which records those that it returns.
 
@@ -31,7 +31,8 @@ interface Booking {
 }
 
 /**
- * Books the visits of a stop, one for each device that is still due, with the arrival window that was told, one after the other, and confirms the inspections.
+ * Books the visits of a stop, one for each device that is still due, with the arrival window that was told, one after the other, and confirms the inspections. Call it with
+ * the technician locked (`lockTechnicians`).
  * @returns the events, for the command to record
  * @throws ApiProblem CONFLICT if the technician has another visit by now or does not work then or do such work, or nothing is due any more
  */
@@ -43,7 +44,6 @@ export async function bookOffer(
 ): Promise<Event[]> {
   const { stop, campaign, client, duties } = context
   if (duties.length === 0) throw new ApiProblem('CONFLICT', offerObstacleTexts.DONE)
-  await lockTechnician(tx, place.technicianId)
   const obstacle = await placeObstacle(tx, { ...place, stopId: stop.id, minutes: stop.minutes })
   if (obstacle) throw conflictFor(by, obstacle)
   const events: Event[] = []

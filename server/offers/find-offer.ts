@@ -13,7 +13,7 @@ import { campaignOffers, campaignStops, clients, devices, smsMessages } from '..
 import { ApiProblem } from '../http/api-problem'
 import { hashOfToken, unknownLink } from '../links/token'
 import type { Database, Transaction } from '../ports'
-import type { OfferRow, StopContext } from './stop-context'
+import type { OfferRow, PlaceDay, StopContext } from './stop-context'
 import { holdStop } from './stop-context'
 import { openDuties } from './open-duties'
 import { isBooked } from './availability'
@@ -75,16 +75,18 @@ export async function offerDetails(
 
 /**
  * The same with its campaign and stop locked until the transaction ends, so that what is free stays so, and nothing moves that is answered.
+ * @param days as in `holdStop`
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED if the stop is gone
  */
 export async function holdOffer(
   tx: Transaction,
   token: string,
   now: Date,
+  days?: readonly PlaceDay[],
 ): Promise<OfferDetails & { context: StopContext }> {
   const { stop } = await findOffer(tx, token, now)
   await lockCampaign(tx, stop.campaignId)
-  const context = await holdStop(tx, stop.id)
+  const context = await holdStop(tx, stop.id, days)
   if (!context) throw offerOver()
   // Read again under the lock: a link leads to another row once another window was chosen.
   return { ...(await findOffer(tx, token, now)), stop: context.stop, context }

@@ -9,6 +9,7 @@ import { campaignOffers, campaignStops, campaignVisits, services, holdsItsTime }
 import { timestamptz } from '../db/warsaw'
 import { systemSignature } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
+import { lockTechnicians } from '../technicians/lock'
 import { overlap } from './availability'
 import type { OfferedPlace, OfferRow } from './stop-context'
 import { holdStops, inCampaign, isSamePlace, lockOffers, moveStop, noPlace, placeOf } from './stop-context'
@@ -150,6 +151,10 @@ async function movesWithRoom(tx: Transaction, moves: readonly Move[]): Promise<M
 
 async function writeMoves(tx: Transaction, moves: readonly Move[], now: Date): Promise<void> {
   if (moves.length === 0) return
+  await lockTechnicians(
+    tx,
+    moves.map(({ technicianId }) => technicianId),
+  )
   const fresh = sql`json_to_recordset(${JSON.stringify(moves)}::json)
     as fresh("offerId" int, "stopId" int, "technicianId" int, day date, begins int, opens int, closes int)`
   // One statement: `campaign_offers_time` is checked at its end, since two may change places.

@@ -21,12 +21,13 @@ import { readSettings } from '../settings/queries'
 import { waitsForBudget } from '../sms/outbox/budget'
 import type { Outgoing } from '../sms/outbox/enqueue'
 import { enqueue } from '../sms/outbox/enqueue'
+import { lockTechnicians } from '../technicians/lock'
 import { dueReminders } from './due-reminders'
 import { phoneObstacles } from './phone-obstacles'
 import type { StopContext } from './stop-context'
 import { holdStop, moveStop } from './stop-context'
 import { slideAside } from './make-room'
-import { isBooked, isTaken, lockTechnician, placeObstacle } from './availability'
+import { isBooked, isTaken, placeObstacle } from './availability'
 
 // No event: the job that offers leaves the event of its run, and the message is in the history of SMS.
 
@@ -82,7 +83,7 @@ async function offer(
   if (!current) throw skip('CHANGED')
   // A plan must not move it meanwhile, and messages of a day are counted one after the other.
   await lockCampaign(tx, current.campaignId)
-  const context = await holdStop(tx, stopId)
+  const context = await holdStop(tx, stopId, places)
   if (!context) throw skip('CHANGED')
   const now = ports.clock.now()
   const today = dayAt(now)
@@ -103,7 +104,7 @@ async function offer(
     throw new NotOffered({ outcome: 'WAITS', reason: dayIsFull })
   const at = { technicianId, day: on, begins }
   if (places) await slideAside(ports, tx, context.stop, { places })
-  await lockTechnician(tx, technicianId)
+  await lockTechnicians(tx, [technicianId])
   const inTheWay = await placeObstacle(tx, { ...at, stopId, minutes })
   if (inTheWay) throw skip(inTheWay)
 

@@ -5,6 +5,7 @@ import { visitsOfStops } from '../campaigns/visits'
 import { campaignOffers, campaignStops, campaignVisits, services } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
+import { lockTechnicians } from '../technicians/lock'
 import type { StrayedOffer } from './follow-visits'
 import { actualPlace, promisedWindow } from './follow-visits'
 import { holdStop, inCampaign, lockOffer, moveStop } from './stop-context'
@@ -59,6 +60,7 @@ export async function resumeOffer(
   const visits = ((await visitsOfStops(tx, [stopId])).get(stopId) ?? []).filter(({ status }) => status === 'SCHEDULED')
   const is = actualPlace(offer, visits)
   if (!is) return
+  await lockTechnicians(tx, [is.technicianId])
   const { opens, closes } = promisedWindow(visits[0]!)
   await tx
     .update(campaignOffers)

@@ -1,9 +1,10 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { StopDuty } from '#domain/campaigns/stop'
 import type { ProposalEvent } from '#domain/campaigns/proposal'
 import { proposalAfter } from '#domain/campaigns/proposal'
 import { clientName } from '#domain/clients/client'
+import { shiftKey } from '#domain/season/days'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { campaignRow, inputOf } from '../campaigns/queries'
@@ -30,13 +31,22 @@ export interface StopContext {
   devices: [typeof devices.$inferSelect, ...(typeof devices.$inferSelect)[]]
 }
 
-/** Locks the client and devices before the stop, in the same order as deletions do. Undefined for one that is gone. */
-export async function holdStop(tx: Transaction, id: number): Promise<StopContext | undefined> {
+/**
+ * Locks the client and devices before the stop, in the same order as deletions do. Undefined for one that is gone.
+ * @param days of technicians, on which others that customers were told may begin at other minutes for it: their devices are locked with its own, since
+ * one order holds for all of them
+ */
+export async function holdStop(
+  tx: Transaction,
+  id: number,
+  days: readonly PlaceDay[] = [],
+): Promise<StopContext | undefined> {
   const [row] = await tx.select().from(campaignStops).where(eq(campaignStops.id, id))
   if (!row) return undefined
   const [client] = await tx.select().from(clients).where(eq(clients.id, row.clientId)).for('share')
-  const ids = [row.deviceId, ...row.duties.map(({ deviceId }) => deviceId)]
-  await lockDevices(tx, inArray(devices.id, ids))
+  const ids = deviceIdsOf(row)
+  const others = (await promisedOn(tx, row.campaignId, days)).flatMap(deviceIdsOf)
+  await lockDevices(tx, inArray(devices.id, [...ids, ...others]))
   const [stop] = await tx.select().from(campaignStops).where(eq(campaignStops.id, id)).for('update')
   const all = await tx.select().from(devices).where(inArray(devices.id, ids)).orderBy(asc(devices.id))
   if (!stop || !client || !all.some((each) => each.id === row.deviceId)) return undefined
@@ -51,12 +61,29 @@ export async function holdStop(tx: Transaction, id: number): Promise<StopContext
   return { stop, campaign, client, duties, devices: [first, ...relevant.filter((each) => each !== first)] }
 }
 
+const deviceIdsOf = ({ deviceId, duties }: StopRow) => [deviceId, ...duties.map((duty) => duty.deviceId)]
+
+/** Stops of a campaign of which customers were told that somebody comes on these days */
+async function promisedOn(tx: Transaction, campaignId: number, days: readonly PlaceDay[]): Promise<StopRow[]> {
+  const each = new Map(days.map((on) => [shiftKey(on), on]))
+  if (each.size === 0) return []
+  const { campaignId: campaign, state, technicianId, day: on } = campaignStops
+  return tx
+    .select()
+    .from(campaignStops)
+    .where(
+      and(
+        ...[eq(campaign, campaignId), inArray(state, ['OFFERED', 'ACCEPTED'])],
+        or(...[...each.values()].map((place) => and(eq(technicianId, place.technicianId), eq(on, place.day)))),
+      ),
+    )
+}
+
 /** The same of several stops, without what they are about: devices before stops, as deletions do. Those that are gone are left out. */
 export async function holdStops(tx: Transaction, ids: readonly number[]): Promise<StopRow[]> {
   const which = inArray(campaignStops.id, [...ids])
   const rows = await tx.select().from(campaignStops).where(which)
-  const deviceIds = rows.flatMap(({ deviceId, duties }) => [deviceId, ...duties.map((duty) => duty.deviceId)])
-  await lockDevices(tx, inArray(devices.id, deviceIds))
+  await lockDevices(tx, inArray(devices.id, rows.flatMap(deviceIdsOf)))
   return tx.select().from(campaignStops).where(which).orderBy(asc(campaignStops.id)).for('update')
 }
 
@@ -79,6 +106,9 @@ export interface Place {
   day: Day
   begins: number
 }
+
+/** A day of a technician */
+export type PlaceDay = Omit<Place, 'begins'>
 
 /** Where an offer is; without a technician once the account is deleted */
 export type OfferedPlace = Omit<Place, 'technicianId'> & { technicianId: number | null }
