@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { confirmationState } from '#domain/confirmations/confirmation'
 import type { WishRecordWire } from '#domain/confirmations/wire'
@@ -197,11 +197,27 @@ export async function citiesOfDevices(database: Database): Promise<string[]> {
 }
 
 export async function lockDevice(tx: Transaction, id: number) {
+  await keepClients(tx, eq(devices.id, id))
   const [row] = await tx.select().from(devices).where(eq(devices.id, id)).for('update')
   return row
 }
 
 /** Locks all matching devices in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockDevices(tx: Transaction, which: SQL | undefined): Promise<void> {
+  await keepClients(tx, which)
   await tx.select({ id: devices.id }).from(devices).where(which).orderBy(devices.id).for('update')
+}
+
+/**
+ * Keeps the clients of devices from being deleted. Before the devices are locked, as deletions do: what is then written about a client waits for
+ * nobody who waits for the device.
+ */
+async function keepClients(tx: Transaction, which: SQL | undefined): Promise<void> {
+  const owners = tx.select({ id: devices.clientId }).from(devices).where(which)
+  await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(inArray(clients.id, owners))
+    .orderBy(clients.id)
+    .for('key share')
 }

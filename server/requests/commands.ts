@@ -17,6 +17,7 @@ import { bySystem, system } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
 import { sentSmsEvent } from '../sms/event'
+import { holdDevice } from '../sms/subject'
 import { missingRequest, settleByService } from './settlement'
 
 /**
@@ -25,6 +26,9 @@ import { missingRequest, settleByService } from './settlement'
  */
 export const answerRequest = command(
   async ({ tx, ports, actor, now, record }, { id, text }: { id: number; text: string }) => {
+    // Who books a visit for it locks the device before the request.
+    const [about] = await tx.select({ deviceId: requests.deviceId }).from(requests).where(eq(requests.id, id))
+    if (about) await holdDevice(tx, about.deviceId, now)
     const row = await lockRequest(tx, id)
     if (row.phone === null) throw new ApiProblem('CONFLICT', 'Numeru z tego zgłoszenia już nie przechowujemy.')
     const key = `answer-${id}-${crypto.randomUUID()}`

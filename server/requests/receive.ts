@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gte, not } from 'drizzle-orm'
 import type { Wish } from '#domain/confirmations/wish'
 import type { RequestKind } from '#domain/requests/request'
-import { clients, confirmations, requests, requestPhotos } from '../db/schema'
+import { confirmations, requests, requestPhotos } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import { isSent } from '../confirmations/links'
 import { claimFiles } from '../attachments/orphaned-files'
@@ -41,8 +41,6 @@ interface SentBefore {
  * @throws ApiProblem NOT_FOUND if the device was deleted meanwhile
  */
 export async function sentBefore(tx: Transaction, device: ReceivedRequest['device'], now: Date): Promise<SentBefore> {
-  // The client first, in the same order as deletions do.
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, device.clientId)).for('key share')
   if (!(await lockDevice(tx, device.id))) throw lostSticker()
   const since = new Date(now.getTime() - 24 * 3_600_000)
   const { issuedAt, preferredDay: day, preferredPart: part, note: text } = confirmations

@@ -49,6 +49,7 @@ export async function assignByName(tx: Transaction, names: readonly string[]): P
     .from(users)
     .innerJoin(askedNames, isMeant)
     .leftJoin(technicians, eq(technicians.userId, users.id))
+    .orderBy(users.id)
     .for('share', lock)
   return (technician) => {
     const matches = people.filter((each) => each.asked === technician && goes(each))

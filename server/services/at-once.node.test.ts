@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
-import { calendarEvents, clients, devices, services, smsMessages } from '../db/schema'
+import { calendarEvents, clients, devices, requests, services, smsMessages, technicians, users } from '../db/schema'
+import type { Transaction } from '../ports'
 import { recordingGateway } from '../testing/gateway'
 import type { Call } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
@@ -36,6 +37,8 @@ const emergency = (input: object) => {
   const at = { startDateTime: '2026-11-23T10:00:00Z', duration: 60 }
   return manager('POST', '/api/services/emergencies', { emergency: { ...at, ...input }, notes: null })
 }
+const reassign = (moves: object[]) => manager('POST', '/api/services/reassignments', { moves, notify: true })
+const move = ({ id, version, startDateTime }: ServiceWire) => ({ id, version, startDateTime, technicianId: null })
 const verbs = async () => (await eventsAbout(host, 'SERVICE', service.id)).map(({ verb }) => verb).toSorted()
 const dueDate = async () =>
   (await host.database.select().from(devices).where(eq(devices.id, owner.deviceId)))[0]!.nextInspectionDate
@@ -126,6 +129,9 @@ describe('while somebody deletes the device', () => {
         }),
     ],
     ['cancels with a message', () => post('cancel')({ sms: { message: 'Wizyta odwołana.' } })],
+    ['begins the protocol', () => manager('POST', '/api/protocols', { serviceId: service.id })],
+    ['tells the customer', () => post('notice')({})],
+    ['moves one of several', () => reassign([{ ...move(service), startDateTime: '2026-11-26T08:00:00Z' }])],
     [
       'records an inspection',
       () =>
@@ -146,6 +152,80 @@ describe('while somebody deletes the device', () => {
     })
     expect((await answered!).status).toBeLessThan(300)
   })
+})
+
+test.each([
+  [
+    'closes',
+    (all: ServiceWire[]) =>
+      manager('POST', '/api/services/close', { cancelled: all.map(({ id, version }) => ({ id, version })) }),
+  ],
+  [
+    'moves',
+    (all: ServiceWire[]) => reassign(all.map((each) => ({ ...move(each), startDateTime: '2026-11-26T08:00:00Z' }))),
+  ],
+])('whoever %s several services waits for who renames their technician, and holds none behind', async (_, act) => {
+  const other = (await manager<ServiceWire>('POST', '/api/services', body())).body
+  const lock = (tx: Transaction, id: number, config?: { noWait: true }) =>
+    tx.select().from(services).where(eq(services.id, id)).for('update', config)
+  let answered: ReturnType<Call> | undefined
+  await host.database.transaction(async (tx) => {
+    await lock(tx, service.id)
+    answered = act([other, service])
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await lock(tx, other.id, { noWait: true })
+  })
+  expect((await answered!).status).toBe(200)
+})
+
+test('whoever gives visits to two technicians waits for the first by id, and holds not the second', async () => {
+  const ids = []
+  for (const role of ['TECHNICIAN', 'MANAGER'] as const) {
+    const { id } = (await (await host.as(role))<{ id: number }>('GET', '/api/auth/me')).body
+    await host.database.insert(technicians).values({
+      userId: id,
+      visitsClients: true,
+      colour: 'blue',
+      week: [],
+      deviceTypes: [],
+      updatedAt: host.ports.clock.now(),
+      updatedBy: 'Jan',
+    })
+    ids.push(id)
+  }
+  const [first, second] = ids.toSorted((one, other) => one - other)
+  const { id } = (await manager<ServiceWire>('POST', '/api/services', body())).body
+  const other = (await manager<ServiceWire>('GET', `/api/services/${id}`)).body
+  const lock = (tx: Transaction, userId: number, config?: { noWait: true }) =>
+    tx.select().from(users).where(eq(users.id, userId)).for('no key update', config)
+  let answered: ReturnType<Call> | undefined
+  await host.database.transaction(async (tx) => {
+    await lock(tx, first!)
+    answered = reassign([
+      { ...move(service), technicianId: second },
+      { ...move(other), technicianId: first },
+    ])
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await lock(tx, second!, { noWait: true })
+  })
+  expect((await answered!).status).toBe(200)
+})
+
+test('whoever answers a request waits for who books a visit for it, and holds not the request', async () => {
+  const at = host.ports.clock.now()
+  const [request] = await host.database
+    .insert(requests)
+    .values({ ...owner, kind: 'FAILURE', phone: '+48600100200', text: 'Nie grzeje', receivedAt: at, changedAt: at })
+    .returning()
+  let answered: ReturnType<Call> | undefined
+  await host.database.transaction(async (tx) => {
+    // Like `bookService`: first the device, then the request.
+    await tx.select().from(devices).where(eq(devices.id, owner.deviceId)).for('update')
+    answered = manager('POST', `/api/requests/${request!.id}/answer`, { message: 'Będziemy jutro.' })
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await tx.select().from(requests).where(eq(requests.id, request!.id)).for('update', { noWait: true })
+  })
+  expect((await answered!).status).toBe(200)
 })
 
 describe('while somebody changes a service that an external calendar shows', () => {

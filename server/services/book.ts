@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { CompletionInput } from '#domain/services/completion'
 import { priceOfRecord } from '#domain/services/completion'
 import { changesBetween } from '#domain/services/changes'
@@ -8,7 +7,7 @@ import type { RecordedWork } from '#domain/services/wire'
 import { dayAt } from '#domain/time/warsaw'
 import type { Signatory, User } from '#domain/users/user'
 import { createdNow } from '../db/stamps'
-import { clients, services } from '../db/schema'
+import { services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
@@ -115,12 +114,11 @@ export async function recordService(
   return { service, events: [...ownEvents, ...waitingEvents, ...events] }
 }
 
-/** Locks the device, and its client first, in the same order as deletions do. */
+/** Locks the device. @throws ApiProblem NOT_FOUND, VALIDATION if it is another client's */
 export async function lockDeviceOf(
   tx: Transaction,
   { deviceId, clientId }: Pick<ServiceInput, 'deviceId' | 'clientId'>,
 ) {
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('key share')
   const device = await lockDevice(tx, deviceId)
   if (!device) throw notFound(missing.device)
   if (device.clientId !== clientId) throw invalid({ deviceId: 'To urządzenie nie należy do wybranego klienta' })

@@ -10,6 +10,7 @@ import { invalid } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import { cancel } from './cancel'
 import { complete } from './complete'
+import { lockRows } from './mutation'
 import { oneOf } from './one-of'
 
 /**
@@ -22,6 +23,7 @@ export const closeServices = command(async (step: Step, { completed = [], cancel
   if (new Set(ids).size < ids.length) throw invalid({ completed: 'Każdą wizytę można podać tylko raz' })
   const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, ids))
   if (ids.length > 0) await lockDevices(tx, inArray(devices.id, owners))
+  await lockRows(tx, ids)
   const fields = await refuseUnpriced(tx, completed)
   if (fields) throw invalid(fields)
   const results: Service[] = []

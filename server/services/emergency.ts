@@ -8,13 +8,14 @@ import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { workingDayFrom } from '#domain/time/working-day'
 import { openOffers } from '../db/open-offers'
-import { campaignStops, clients, devices, services, users } from '../db/schema'
+import { campaignStops, devices, services } from '../db/schema'
 import { lockDevices } from '../devices/queries'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import type { Database } from '../ports'
 import { settleByService } from '../requests/settlement'
+import { lockTechnicians } from '../technicians/lock'
 import { candidates, candidatesFor, placeOf } from '../technicians/proposals'
 import { bookService } from './book'
 import type { ServiceFilter } from './filter'
@@ -63,12 +64,11 @@ export const bookEmergency = command(
     const { moves = [], callOffs = [], stays = [], requestIds = [], notify, notifyClient } = rest
     const { deviceId, technicianId, startsAt } = emergency
     const { clientId, ...device } = await placeOf(tx, deviceId)
-    // Client, devices, technician: in the same order as other commands. Emergencies of one technician wait for each other.
-    await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('key share')
+    // Devices before technicians, in the same order as other commands. Emergencies of one technician wait for each other.
     const movedIds = [...moves, ...callOffs].map((each) => each.id)
     const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, movedIds))
     await lockDevices(tx, or(eq(devices.id, deviceId), inArray(devices.id, owners)))
-    if (technicianId !== null) await tx.select().from(users).where(eq(users.id, technicianId)).for('no key update')
+    await lockTechnicians(tx, [technicianId, ...moves.map((each) => each.technicianId)])
 
     const age = (now.getTime() - startsAt.getTime()) / 60_000
     const on = dayAt(startsAt)

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
+import { among } from '../db/rows'
 import { plannedSms, services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import type { Event } from '../events/command'
@@ -20,6 +21,11 @@ export async function lockService(tx: Transaction, id: number) {
   const [service] = await tx.select().from(services).where(eq(services.id, id)).for('update')
   if (!service || !device) throw notFound(missing.service)
   return { service, device }
+}
+
+/** Locks services in the order of their ids, whose devices are locked; missing ones are passed over. */
+export async function lockRows(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.select({ id: services.id }).from(services).where(among(services.id, ids)).orderBy(services.id).for('update')
 }
 
 /**

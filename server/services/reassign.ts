@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { reassign, reassignmentDays } from '#domain/services/reassignment'
 import type { Absence, Reassignment } from '#domain/services/reassignment'
 import type {
@@ -14,7 +14,7 @@ import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { may } from '#domain/access/access'
 import { daysOffIn } from '#domain/technicians/changes'
 import { mostDaysOff } from '#domain/technicians/technician'
-import { devices, services, users } from '../db/schema'
+import { devices, services } from '../db/schema'
 import { lockDevices } from '../devices/queries'
 import type { Event, Step } from '../events/command'
 import { command } from '../events/command'
@@ -24,11 +24,12 @@ import type { Caller } from '../http/serve'
 import type { Database } from '../ports'
 import { replaceProfile } from '../technicians/change'
 import { settleByService } from '../requests/settlement'
+import { lockTechnicians } from '../technicians/lock'
 import { candidates, candidatesFor, placeOf, positionOf, visitsOn } from '../technicians/proposals'
 import { cancel, giveBack, markRebook, takeAway } from './cancel'
 import { edit, staleService } from './change'
 import type { ServiceFilter } from './filter'
-import { lockService } from './mutation'
+import { lockRows, lockService } from './mutation'
 import { oneOf } from './one-of'
 import { serviceIn, serviceList } from './queries'
 import { reopen } from './reopen'
@@ -105,6 +106,11 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
   // Devices before users, in the same order as a change of one service.
   const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, ids))
   if (ids.length > 0) await lockDevices(tx, inArray(devices.id, owners))
+  const absent = []
+  for (const each of [absence, withdrawnAbsence]) if (each) absent.push(...(await absentIn(step, each.technicianId)))
+  await lockTechnicians(tx, [...absent, ...moves.map((each) => each.technicianId)])
+  // Whoever renames a technician changes all of their services.
+  await lockRows(tx, ids)
   if (withdrawnAbsence) {
     if (!may(actor.roles, 'services.reopen')) await refuseDaysOfOthers(step, withdrawnAbsence)
     await changeDaysOff(step, withdrawnAbsence, without)
@@ -225,9 +231,7 @@ async function refuseDaysOfOthers(step: Step, { technicianId, ...own }: Absence)
 
 /** Whether one of such entries is the actor's, who may still take it back */
 async function hasRecorded(step: Step, userId: number, own: DaysOff[number]): Promise<boolean> {
-  const { tx, actor } = step
-  // Nobody changes the days off meanwhile (`replaceProfile`).
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const { actor } = step
   const count = (daysOff: DaysOff) => daysOff.filter((each) => isSame(each, own)).length
   let mine = 0
   for (const { actorId, changes } of await lately(step, 'USER', userId)) {

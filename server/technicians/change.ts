@@ -37,7 +37,7 @@ export async function replaceProfile(
   { userId, input: profileInput, version }: Change,
 ) {
   // Concurrent changes of one user wait for each other, and the user cannot be deleted meanwhile.
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) throw notFound(missing.user)
   const before = await findTechnician(tx, userId)
   refuseStale(before.version, version)
