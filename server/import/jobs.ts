@@ -174,7 +174,12 @@ async function forgetFiles(ports: Ports): Promise<void> {
       .from(jobs)
       .where(and(eq(jobs.id, imports.jobId), inArray(jobs.status, ['WAITING', 'RUNNING'])))
     const old = and(lt(imports.createdAt, before), isNotNull(imports.storageKey), notExists(underWay))
-    const expired = await tx.select({ id: imports.id, key: imports.storageKey }).from(imports).where(old).for('update')
+    const expired = await tx
+      .select({ id: imports.id, key: imports.storageKey })
+      .from(imports)
+      .where(old)
+      .orderBy(imports.id)
+      .for('update')
     if (expired.length === 0) return
     await orphan(
       tx,

@@ -219,7 +219,7 @@ export const undoJob = jobKind({
       ]
       const visits = sql`select id from services where ${among(sql`id`, idsOf(history, 'service'))} or ${among(sql`device_id`, idsOf(rows, 'device'))}`
       // Renaming a technician locks the services before the events.
-      await tx.execute(sql`${visits} for update`)
+      await tx.execute(sql`${visits} order by id for update`)
       await raiseRevisions(ports.clock, tx, sql`(${visits})`)
       const booked = await rowsOf<{ device: number }>(
         tx,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
+import { inOrder } from '../db/in-order'
 import { services } from '../db/schema'
 import { renewEvents } from '../sms/outbox/calendar-events'
 import type { Ports, Transaction } from '../ports'
@@ -23,6 +24,6 @@ export async function renameTechnician(
   await tx
     .update(services)
     .set({ technician: name })
-    .where(and(theirs, sql`${services.technician} is distinct from ${name}`))
+    .where(inOrder(tx, services.id, and(theirs, sql`${services.technician} is distinct from ${name}`)))
   await renewEvents(ports, tx, theirs)
 }

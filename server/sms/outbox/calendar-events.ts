@@ -1,6 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { inOrder } from '../../db/in-order'
 import { calendarEvents, services } from '../../db/schema'
 import { enqueueJob } from '../../jobs/queue'
 import type { Clock, Ports, Transaction } from '../../ports'
@@ -38,13 +39,17 @@ export async function dropEvents(
 ): Promise<void> {
   const servicesOf = () => tx.select({ id: services.id }).from(services).where(eq(column, id))
   // Renaming a technician locks the services before the events.
-  await servicesOf().for('update')
+  await servicesOf().orderBy(services.id).for('update')
   await raiseRevisions(clock, tx, servicesOf())
 }
 
 /** Like `raiseRevision` for many services; `calendar.catch-up` sends them within a minute. */
 export async function raiseRevisions(clock: Clock, tx: Transaction, serviceIds: SQLWrapper): Promise<void> {
-  await tx.update(calendarEvents).set(nextRevision(clock.now())).where(inArray(calendarEvents.serviceId, serviceIds))
+  const { serviceId } = calendarEvents
+  await tx
+    .update(calendarEvents)
+    .set(nextRevision(clock.now()))
+    .where(inOrder(tx, serviceId, inArray(serviceId, serviceIds)))
 }
 
 /** Sends the events of scheduled services again, because what they tell of a client, a device or a technician has changed. */

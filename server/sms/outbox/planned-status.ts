@@ -12,6 +12,7 @@ import { addDays } from '#domain/time/day'
 import { plannedSmsMoves } from '#domain/sms/planned/transitions'
 import { sendingInstant } from '#domain/sms/sending-hours'
 import { dayAt } from '#domain/time/warsaw'
+import { inOrder } from '../../db/in-order'
 import { clients, duties, plannedSms } from '../../db/schema'
 import type { Transaction } from '../../ports'
 import { readSendingTimes } from './quiet-hours'
@@ -50,7 +51,7 @@ export async function movePlanned(
       claimedAt: to === 'CLAIMED' ? now : null,
       updatedAt: now,
     })
-    .where(and(which, isIn(from)))
+    .where(inOrder(tx, plannedSms.id, and(which, isIn(from))))
     .returning({ id: plannedSms.id })
   return rows.map(({ id }) => id)
 }
@@ -161,7 +162,7 @@ export async function renewHeld(tx: Transaction, whose: SQL | undefined, now: Da
   await tx
     .update(plannedSms)
     .set({ scheduledAt, errorMessage: null, updatedAt: now })
-    .where(and(whose, isHeld, isIn('SCHEDULED'), gt(plannedSms.scheduledAt, scheduledAt)))
+    .where(inOrder(tx, plannedSms.id, and(whose, isHeld, isIn('SCHEDULED'), gt(plannedSms.scheduledAt, scheduledAt))))
 }
 
 /** A planned message that `closeReminders` changed, with its status before */
