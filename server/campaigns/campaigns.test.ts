@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignPreview } from '#domain/campaigns/campaign'
-import { campaignOffers, campaigns, campaignStops, clients, devices, events, jobs, smsOptOuts } from '../db/schema'
+import {
+  campaignOffers,
+  campaigns,
+  campaignStops,
+  clients,
+  devices,
+  events,
+  jobs,
+  smsOptOuts,
+  users,
+} from '../db/schema'
 import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
 import type { Call, TestHost } from '../testing/host'
 import { statuses, testHost } from '../testing/host'
@@ -79,6 +89,25 @@ describe('a campaign', () => {
       { field: 'name', from: 'Jesień 2026', to: 'Zima' },
       { field: 'smsPerDay', from: 60, to: 20 },
     ])
+  })
+
+  test('is still saved once one of its technicians has left, who may stay or go, while nobody else comes who is none', async () => {
+    const [piotr, gone] = technicianIds as [number, number]
+    const { body } = await create()
+    const setActive = (active: boolean) => host.database.update(users).set({ active }).where(eq(users.id, gone))
+    await setActive(false)
+    const put = (version: number, changes: object) =>
+      fields(manager('PUT', `/api/campaigns/${body.id}`, { ...body, ...changes }, { 'If-Match': `"${version}"` }))
+    const refused = [400, { technicianIds: 'Wybrana osoba nie jeździ już do klientów' }]
+    try {
+      expect(await put(1, { name: 'Zima' })).toEqual([200, undefined])
+      expect(await put(2, { technicianIds: [piotr, gone, 1] })).toEqual(refused)
+      expect(await put(2, { technicianIds: [piotr] })).toEqual([200, undefined])
+      expect(await put(3, { technicianIds: [piotr, gone] })).toEqual(refused)
+      expect(await fields(create())).toEqual(refused)
+    } finally {
+      await setActive(true)
+    }
   })
 
   test('is deleted with its stops, unless a customer can still accept an offer', async () => {

@@ -44,7 +44,7 @@ export const updateCampaign = command(
   ) => {
     const row = await lockCampaign(tx, id)
     refuseStale(row.version, version)
-    await refuse(tx, input)
+    await refuse(tx, input, row.details.technicianIds)
     const { name, from, until, ...details } = input
     await tx
       .update(campaigns)
@@ -104,11 +104,14 @@ async function visitsWithLink(tx: Transaction, campaignId: number, now: Date): P
   return row!.count
 }
 
-/** @throws ApiProblem VALIDATION */
-async function refuse(tx: Transaction, input: CampaignInput): Promise<void> {
+/**
+ * @param before the technicians that the campaign has; who left since may stay, and is planned for no more
+ * @throws ApiProblem VALIDATION
+ */
+async function refuse(tx: Transaction, input: CampaignInput, before: readonly number[] = []): Promise<void> {
   const reason = refuseCampaign(input)
   if (reason) throw invalid(reason)
-  const technicianIds = new Set((await findTechnicians(tx)).map(({ userId }) => userId))
+  const technicianIds = new Set([...before, ...(await findTechnicians(tx)).map(({ userId }) => userId)])
   if (!input.technicianIds.every((id) => technicianIds.has(id)))
     throw invalid({ technicianIds: 'Wybrana osoba nie jeździ już do klientów' })
 }

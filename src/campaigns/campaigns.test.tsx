@@ -196,6 +196,33 @@ test('it says where the routes begin of those who have no start', async () => {
   expect(note).not.toBeInTheDocument()
 })
 
+test('a technician of the campaign who has left meanwhile is still named, and can be unticked', async () => {
+  const { person, calls } = open('/campaigns/edit?id=3', {
+    campaigns: [campaignWire({ technicianIds: [5, 2, 44] })],
+    api: {
+      'GET /api/technicians': () => [
+        technicianWire(),
+        janTechnician({ offered: false, active: false }),
+        technicianWire({ userId: 8, name: 'Ewa Dawna', offered: false }),
+      ],
+      'PUT /api/campaigns/3': () => campaignWire({ technicianIds: [5] }),
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Dalej: Gdzie' }))
+  await person.click(await screen.findByRole('button', { name: 'Dalej: Kto' }))
+  const who = within(await screen.findByRole('group', { name: 'Serwisanci' }))
+  const box = (name: RegExp) => who.getByRole('checkbox', { name })
+  expect(who.getAllByRole('checkbox')).toHaveLength(3)
+  const names = [/^Piotr Wrona$/, /^Jan Nowak ?nie jeździ już do klientów$/, /^Konto nr 44 ?nie jeździ/] as const
+  for (const name of names) expect(box(name)).toBeChecked()
+  await person.click(box(names[1]))
+  await person.click(box(names[2]))
+  // Until it is saved they can be taken back.
+  expect(box(names[1])).not.toBeChecked()
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ technicianIds: [5] }))
+})
+
 test('an end before the beginning is told at its step, and the last numbers stay', async () => {
   const { person } = open('/campaigns/edit?id=3', { campaigns: [campaignWire({ until: '2027-09-01' })] })
   await person.click(await screen.findByRole('button', { name: 'Dalej: Gdzie' }))
