@@ -83,6 +83,32 @@ describe('an inspection', () => {
     expect(changes()).toMatchObject([{ body: { price: 470, workDone: 'Wymiana anody', dutyIds: [5] } }])
   })
 
+  test('leaves out a ticked duty that nobody has to do any more', async () => {
+    const over = 'Kontrola przewodów kominowych: nic już nie jest do zrobienia'
+    const other = dutyWire({ id: 6, kind: 'OWN', name: 'Filtry', opensOn: '2026-11-01' })
+    let duties = [dutyWire(), other]
+    const { person, dialog, save, changes } = await openDialog({
+      'GET /api/duties': () => paged('duties', duties),
+      'PUT /api/devices/7/inspection-date': ({ body }) =>
+        (body as { dutyIds: number[] }).dutyIds.includes(5)
+          ? problem(400, 'VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', { fields: { dutyIds: over } })
+          : deviceWire(),
+    })
+    await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
+    const flues = await dialog.findByRole('checkbox', { name: /kominowych/ })
+    const filters = dialog.getByRole('checkbox', { name: /^Filtry/ })
+    await waitFor(() => expect(filters).toBeChecked())
+    await person.click(flues)
+    await person.click(flues)
+    duties = [dutyWire({ active: false, dueOn: null, opensOn: null }), other]
+    await save()
+    expect(await dialog.findByText(over)).toBeVisible()
+    await waitFor(() => expect(flues).not.toBeInTheDocument())
+    await save()
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(changes().map(({ body }) => (body as { dutyIds: number[] }).dutyIds)).toEqual([[6, 5], [6]])
+  })
+
   test('of a past day has a price only if somebody says it', async () => {
     const { person, dialog, save, changes } = await openDialog()
     await writeDate(dialog, /Data serwisu/, '2026-11-20')

@@ -3,6 +3,8 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
+import { useEffect, useEffectEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { Duty } from '#domain/duties/duty'
 import { dutiesOn, dutyName, dutyState } from '#domain/duties/duty'
 import { counts, opensOn } from '#domain/duties/next-due'
@@ -23,23 +25,40 @@ interface DutiesFieldProps {
   proposes: boolean
 }
 
-/** Field 'dutyIds' of a form: which duties of a device the work fulfils; nothing for a device without duties. */
+/**
+ * Field 'dutyIds' of a form: which duties of a device the work fulfils; nothing for a device without duties. One that a colleague ends meanwhile is
+ * left out.
+ */
 export function DutiesField({ deviceId, on, proposes }: DutiesFieldProps) {
   const { data, error: failure, refetch } = useDutiesOf(deviceId)
   const today = useToday()
+  const { setValue, getFieldState, clearErrors } = useFormContext()
   const { value, change, error } = useField('dutyIds')
+  const selected = value as unknown as number[]
   const open = (data ?? []).filter((duty) => dutyState(duty, today) !== 'ENDED')
   const suggested = proposes && on ? dutiesOn(open, on).fit : []
   useProposedValue(
     'dutyIds',
     suggested.map(({ id }) => id),
+    { keepError: true },
   )
+
+  // The reason for which the server refused such a duty stays until the next try.
+  const leaveOutEnded = useEffectEvent(() => {
+    const left = selected.filter((id) => open.some((duty) => duty.id === id))
+    if (getFieldState('dutyIds').isDirty && left.length < selected.length)
+      setValue('dutyIds', left, { shouldDirty: true })
+  })
+  useEffect(() => {
+    if (data) leaveOutEnded()
+  }, [data])
+  useEffect(() => clearErrors('dutyIds'), [on, clearErrors])
 
   if (failure && !data) {
     return <InlineFailure text="Nie udało się załadować obowiązków" error={failure} retry={refetch} />
   }
-  if (open.length === 0) return null
-  const selected = value as unknown as number[]
+  const refusal = error && <FormHelperText role="alert">{error}</FormHelperText>
+  if (open.length === 0) return refusal ? <FormControl error>{refusal}</FormControl> : null
   return (
     <FormControl component="fieldset" error={error !== undefined}>
       <FormLabel component="legend">Ta wizyta spełnia też</FormLabel>
@@ -51,7 +70,7 @@ export function DutiesField({ deviceId, on, proposes }: DutiesFieldProps) {
           onChange={(checked) => change(checked ? [...selected, duty.id] : selected.filter((id) => id !== duty.id))}
         />
       ))}
-      {error && <FormHelperText role="alert">{error}</FormHelperText>}
+      {refusal}
     </FormControl>
   )
 }

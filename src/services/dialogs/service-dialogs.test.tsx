@@ -90,6 +90,29 @@ describe('completing', () => {
     expect(sent()[0]).toMatchObject({ body: { dutyIds: [5, 8] } })
   })
 
+  test('leaves out a ticked duty that a colleague has deleted meanwhile, and says so', async () => {
+    const gone = 'Tego obowiązku to urządzenie już nie ma'
+    let duties = [dutyWire(), dutyWire({ id: 6, kind: 'OWN', name: 'Filtry', opensOn: '2026-11-01', hard: false })]
+    const { dialog, press, person, sent } = await open({
+      'GET /api/duties': () => paged('duties', duties),
+      'POST /api/services/11/complete': ({ body }) =>
+        (body as { dutyIds?: number[] }).dutyIds
+          ? problem(400, 'VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', { fields: { dutyIds: gone } })
+          : serviceWire({ status: 'COMPLETED' }),
+    })
+    const flues = () => dialog.findByRole('checkbox', { name: /kominowych/ })
+    await waitFor(async () => expect(await flues()).toBeChecked())
+    await person.click(dialog.getByRole('checkbox', { name: /^Filtry/ }))
+    duties = []
+    await press('Zakończ')
+    expect(await dialog.findByText(gone)).toBeVisible()
+    await waitFor(() => expect(dialog.queryByRole('checkbox', { name: /kominowych/ })).toBeNull())
+    expect(dialog.getByText(gone)).toBeVisible()
+    await press('Zakończ')
+    expect(await screen.findByText('Wizyta została zakończona.')).toBeVisible()
+    expect(sent().map(({ body }) => (body as { dutyIds?: number[] }).dutyIds)).toEqual([[5], undefined])
+  })
+
   test('takes another price and other dates; the next one follows the day of the work until it is chosen', async () => {
     const { dialog, press, person, sent } = await open()
     const price = dialog.getByRole('spinbutton', { name: 'Cena' })

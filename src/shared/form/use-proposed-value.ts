@@ -4,12 +4,13 @@ import { get, useFormContext, useFormState } from 'react-hook-form'
 /**
  * A field of the form follows a proposal until it is changed by hand. As the default of the form, so that another value is a change, too.
  * @param value undefined leaves the field as it is
+ * @param keepError what was refused of the value before stays to be read
  */
-export function useProposedValue(name: string, value: unknown): void {
+export function useProposedValue(name: string, value: unknown, { keepError = false } = {}): void {
   const { resetField } = useFormContext()
   const isDirty = Boolean(get(useFormState({ name }).dirtyFields, name))
   const apply = useEffectEvent(() => {
-    if (value !== undefined && !isDirty) resetField(name, { defaultValue: value })
+    if (value !== undefined && !isDirty) resetField(name, { defaultValue: value, keepError })
   })
   // Lists are made anew at each render.
   const serialized = JSON.stringify(value)
