@@ -29,6 +29,22 @@ async function bookForAny(api: Handlers = {}) {
   return { ...app, form, client, saveButton: () => form.getByRole('button', { name: 'Zapisz wizytę' }) }
 }
 
+test('says at the technician why the server refused them', async () => {
+  const reason = 'Ta osoba nie jeździ do klientów. Wybierz inną albo wpisz imię i nazwisko.'
+  const { form, person, save } = await bookForDevice({
+    'POST /api/services': () =>
+      problem(400, 'VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', { fields: { technicianId: reason } }),
+  })
+  const field = await form.findByRole('combobox', { name: 'Serwisant' })
+  await writeDate(form, /Data serwisu/, '2026-11-24')
+  await person.click(field)
+  await person.click(await screen.findByRole('option', { name: 'Piotr Wrona' }))
+  await save()
+  await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(reason)))
+  await person.clear(field)
+  expect(form.queryByText(reason)).toBeNull()
+})
+
 describe('the form for any client', () => {
   test('shows the first ten clients, and searches from two letters on', async () => {
     const { client, person, calls } = await bookForAny()

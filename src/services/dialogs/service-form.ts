@@ -107,7 +107,10 @@ export function isComplete({ client, deviceId, date }: { client?: unknown; devic
   return Boolean(client) && Boolean(deviceId) && typeof date === 'string' && isDay(date)
 }
 
-export const fieldNames = { ...serviceFieldNames, startDateTime: 'date', clientId: 'client' }
+export const fieldNames = {
+  ...serviceFieldNames,
+  ...{ startDateTime: 'date', clientId: 'client', technicianId: 'technician' },
+}
 
 export function bookingDefaults(
   type: ServiceType,

@@ -22,6 +22,7 @@ function Form({ save }: { save: () => Promise<void> }) {
       title="Usługa"
       schema={schema}
       defaultValues={{ name: '', price: null }}
+      fieldNames={{ amount: 'price' }}
       saveLabel="Zapisz"
       save={save}
       onClose={() => undefined}
@@ -76,17 +77,20 @@ test('what is refused at a field that is not shown is told below the form', asyn
   expect(save).not.toHaveBeenCalled()
 })
 
-test('what the server refuses stands at the field of that name, or below the form if that is not shown', async () => {
-  const refused = { error: 'VALIDATION', message: 'Nieprawidłowe dane.', fields: { price: 'Cena jest za wysoka' } }
-  const person = open(() => Promise.reject(refusal(400, refused, '/api/x')))
-  const press = () => person.click(screen.getByRole('button', { name: 'Zapisz' }))
-  await person.type(screen.getByRole('textbox', { name: 'Nazwa' }), 'Przegląd')
-  await press()
-  const price = screen.getByRole('spinbutton', { name: 'Cena' })
-  await waitFor(() => expect(price).toHaveAccessibleDescription(/Cena jest za wysoka/))
-  expect(screen.getByText('Nieprawidłowe dane.')).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Bez ceny' }))
-  await press()
-  expect(await screen.findByText('Cena jest za wysoka')).toBeVisible()
-  expect(screen.queryByText('Nieprawidłowe dane.')).toBeNull()
-})
+test.each(['price', 'amount'])(
+  'what the server refuses of %s stands at its field, or below the form if that is not shown',
+  async (wire) => {
+    const refused = { error: 'VALIDATION', message: 'Nieprawidłowe dane.', fields: { [wire]: 'Cena jest za wysoka' } }
+    const person = open(() => Promise.reject(refusal(400, refused, '/api/x')))
+    const press = () => person.click(screen.getByRole('button', { name: 'Zapisz' }))
+    await person.type(screen.getByRole('textbox', { name: 'Nazwa' }), 'Przegląd')
+    await press()
+    const price = screen.getByRole('spinbutton', { name: 'Cena' })
+    await waitFor(() => expect(price).toHaveAccessibleDescription(/Cena jest za wysoka/))
+    expect(screen.getByText('Nieprawidłowe dane.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Bez ceny' }))
+    await press()
+    expect(await screen.findByText('Cena jest za wysoka')).toBeVisible()
+    expect(screen.queryByText('Nieprawidłowe dane.')).toBeNull()
+  },
+)

@@ -65,7 +65,8 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
   }
   function failureAt(error: unknown): FormFailure {
     const wireNames = error instanceof ApiError ? Object.keys(error.problem?.fields ?? {}) : []
-    const names = { ...Object.fromEntries(wireNames.filter(isMounted).map((name) => [name, name])), ...fieldNames }
+    const known = [...wireNames.map((name) => [name, name] as const), ...Object.entries(fieldNames)]
+    const names = Object.fromEntries(known.filter(([, name]) => isMounted(name)))
     return { text: errorText(error, names), fields: fieldErrors(error, names) ?? {} }
   }
   const send = form.handleSubmit(saveAndClose, refuse)
