@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localDefaults } from './local-defaults'
+import { localDefaults, serverDefaults } from './defaults'
 import { initialSettings, polishTemplates } from './table'
 import type { Settings } from './settings'
 import { intervalOf, priceOf, refuseSettings } from './settings'
@@ -15,6 +15,11 @@ describe('the two sets of defaults', () => {
       sendHour: 9,
       automaticSmsEnabled: true,
       expirationDayEnabled: true,
+    })
+    expect(serverDefaults).toEqual({
+      price: { HEAT_PUMP: 35_000, GAS_BOILER: 28_000, AIR_CONDITIONER: 15_000 },
+      intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 12 },
+      smsReminderDaysAhead: 14,
     })
   })
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { nullable } from '../api/fields'
 import { groszeCodec, groszeOf, zlotyOf } from '../text/money'
 import { plainLetters } from '../text/plain-letters'
+import type { DeviceType } from '../devices/device-type'
+import { serverDefaults } from './defaults'
 import { settingsFields as field } from './schemas'
 import { shippedWindows, warrantyWindowsSchema } from './warranty-window'
 
@@ -60,9 +62,10 @@ function atLeastOne<Name = undefined>(about: About<Name>, schema: z.ZodType<numb
   return { ...number(about, schema, initial), update: orEmpty(z.union([z.literal(0), schema])) }
 }
 
-function price<Name>(name: Name, initial: number) {
+function price<Name>(name: Name, type: DeviceType) {
   const conversion = { decode: groszeOf, encode: zlotyOf }
   const about = { label: 'Cena', section: 'general', name } as const
+  const initial = serverDefaults.price[type]
   return { ...number(about, field.price, initial), wire: groszeCodec, update: orEmpty(field.price, conversion) }
 }
 
@@ -80,9 +83,9 @@ function dutyMinutes<Name>(name: Name) {
   return { ...number(about, field.minutes, 0), initial: null as number | null, wire: z.int().nullable(), update }
 }
 
-function interval<Name>(name: Name) {
+function interval<Name>(name: Name, type: DeviceType) {
   const about = { label: 'Interwał przeglądu (miesiące)', section: 'general', name } as const
-  return { ...number(about, field.interval, 12), form: field.interval }
+  return { ...number(about, field.interval, serverDefaults.intervalMonths[type]), form: field.interval }
 }
 
 /** złoty on the wire, thousandths of a złoty inside, because the price of an SMS has fractions of a grosz. */
@@ -193,14 +196,14 @@ const company = (label: string) => ({ label, section: 'general' }) as const
  */
 export const settingsTable = {
   price: {
-    HEAT_PUMP: price('heatPumpMaintenancePrice' as const, 35_000),
-    GAS_BOILER: price('gasBoilerMaintenancePrice' as const, 28_000),
-    AIR_CONDITIONER: price('airConditionerMaintenancePrice' as const, 15_000),
+    HEAT_PUMP: price('heatPumpMaintenancePrice' as const, 'HEAT_PUMP'),
+    GAS_BOILER: price('gasBoilerMaintenancePrice' as const, 'GAS_BOILER'),
+    AIR_CONDITIONER: price('airConditionerMaintenancePrice' as const, 'AIR_CONDITIONER'),
   },
   intervalMonths: {
-    HEAT_PUMP: interval('heatPumpInspectionInterval' as const),
-    GAS_BOILER: interval('gasBoilerInspectionInterval' as const),
-    AIR_CONDITIONER: interval('airConditionerInspectionInterval' as const),
+    HEAT_PUMP: interval('heatPumpInspectionInterval' as const, 'HEAT_PUMP'),
+    GAS_BOILER: interval('gasBoilerInspectionInterval' as const, 'GAS_BOILER'),
+    AIR_CONDITIONER: interval('airConditionerInspectionInterval' as const, 'AIR_CONDITIONER'),
   },
   dutyPrice: {
     WARRANTY: dutyPrice('warrantyDutyPrice' as const),
@@ -221,7 +224,11 @@ export const settingsTable = {
   defaultSmsTemplate: template('Treść przypomnienia', polishTemplates.defaultSmsTemplate),
   expirationSmsTemplate: template('Treść powiadomienia w dniu terminu', polishTemplates.expirationSmsTemplate),
   contactPhoneNumber: text(company('Telefon kontaktowy'), field.phone),
-  smsReminderDaysAhead: atLeastOne({ label: 'Dni przed terminem' }, field.daysAhead, 14),
+  smsReminderDaysAhead: atLeastOne(
+    { label: 'Dni przed terminem' },
+    field.daysAhead,
+    serverDefaults.smsReminderDaysAhead,
+  ),
   sendHour: hour({ label: 'Godzina wysyłania', name: 'sendTime' as const }, field.sendHour, 9),
   automaticSmsEnabled: documentedToggle('Przypomnienia automatyczne'),
   expirationDayEnabled: documentedToggle('Powiadomienie w dniu terminu'),

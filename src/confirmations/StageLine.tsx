@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { InspectionCycle, InspectionStage, StageMoment } from '#domain/inspections/stage'
 import { inspectionStage, stageText } from '#domain/inspections/stage'
 import { settingsCalls } from '#domain/settings/contract'
-import { localDefaults } from '#domain/settings/local-defaults'
+import { localDefaults } from '#domain/settings/defaults'
 import type { ToneName } from '../theme/palette'
 import type { RowIcon } from '../shared/list/row/icons'
 import {

@@ -6,12 +6,12 @@ import { openClients } from '../testing/clients-tab'
 import { itIs } from '../testing/clock'
 import { dateField, writeDate, dateText } from '../testing/dates'
 import { dutyWire } from '../testing/duty-samples'
-import { deviceWire, settingsWire } from '../testing/samples'
+import { clientWire, deviceWire, settingsWire } from '../testing/samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
-async function openDialog(api: Handlers = {}) {
+async function openDialog(api: Handlers = {}, interval = 'Interwał: 18 mies.') {
   const app = await openClients({
     'GET /api/settings': () => settingsWire({ heatPumpInspectionInterval: 18 }),
     'PUT /api/devices/7/inspection-date': () => deviceWire(),
@@ -19,7 +19,7 @@ async function openDialog(api: Handlers = {}) {
   })
   await app.choose('Zapisz wykonany przegląd')
   const dialog = within(await screen.findByRole('dialog', { name: 'Aktualizacja przeglądu' }))
-  await dialog.findByRole('button', { name: 'Interwał: 18 mies.' })
+  await dialog.findByRole('button', { name: interval })
   return {
     ...app,
     dialog,
@@ -42,6 +42,20 @@ describe('an inspection', () => {
     expect(changes()).toEqual([
       { method: 'PUT', path: '/api/devices/7/inspection-date', body: { newDate: '2028-05-23' } },
     ])
+  })
+
+  test.each([
+    ['KLIMATYZATOR', 6, '23.05.2027'],
+    ['POMPA_CIEPLA', 12, '23.11.2027'],
+  ] as const)('of %s is next due after %d months where the settings cannot be read', async (type, months, due) => {
+    const { next } = await openDialog(
+      {
+        'GET /api/settings': () => problem(500, 'INTERNAL', 'Błąd'),
+        'GET /api/clients': () => paged('clients', [clientWire({ devices: [deviceWire({ typUrzadzenia: type })] })], 1),
+      },
+      `Interwał: ${months} mies.`,
+    )
+    await waitFor(async () => expect(await next()).toBe(due))
   })
 
   test('moves along with the service date until a next date is chosen', async () => {

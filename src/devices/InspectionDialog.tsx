@@ -30,7 +30,7 @@ export function InspectionDialog({ device, onClose }: { device: Device; onClose:
     <FormDialog
       title="Aktualizacja przeglądu"
       schema={schema}
-      defaultValues={inspectionDefaults(today)}
+      defaultValues={inspectionDefaults(today, device.type)}
       fieldNames={inspectionFieldNames}
       saveLabel="Zapisz termin"
       maxWidth="xs"

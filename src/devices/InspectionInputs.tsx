@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import { visitPrice } from '#domain/duties/visit'
+import { localDefaults } from '#domain/settings/defaults'
 import { intervalOf, priceOf } from '#domain/settings/settings'
 import { zlotyOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
@@ -20,13 +21,12 @@ import { useProposedValue } from '../shared/form/use-proposed-value'
 import { useSettings } from '../shared/use-settings'
 import { useToday } from '../shared/use-clock'
 import type { InspectionForm } from './inspection-form'
-import { defaultInterval } from './inspection-form'
 
 export function InspectionInputs({ device }: { device: Device }) {
   const may = usePermission()
   const today = useToday()
   const settings = useSettings().data
-  const interval = settings ? intervalOf(settings, device.type) : defaultInterval
+  const interval = intervalOf(settings ?? localDefaults, device.type)
   const { setValue, clearErrors } = useFormContext<InspectionForm>()
   const { serviceDate = '', nextDate, record } = useWatch<InspectionForm>()
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import type { DeviceType } from '#domain/devices/device-type'
 import { workDoneSchema } from '#domain/services/completion'
 import type { InspectionDate } from '#domain/services/inspection-date'
 import { paymentSchema } from '#domain/services/payment'
 import { nextTooEarly, refusePerformed } from '#domain/services/performed-inspection'
+import { localDefaults } from '#domain/settings/defaults'
+import { intervalOf } from '#domain/settings/settings'
 import { groszeOf, priceWireSchema } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { addMonths, isDay } from '#domain/time/day'
-
-/** Months, where the settings are not loaded */
-export const defaultInterval = 12
 
 const dayField = (error: string) => z.string({ error }).refine(isDay, { error })
 
@@ -36,9 +36,11 @@ export type InspectionForm = z.output<ReturnType<typeof inspectionFormSchema>>
 /** Wire name → form name, where they differ */
 export const inspectionFieldNames = { newDate: 'nextDate', performedOn: 'serviceDate' }
 
-export function inspectionDefaults(today: Day) {
+/** Before the settings are loaded */
+export function inspectionDefaults(today: Day, type: DeviceType) {
+  const nextDate: string = addMonths(today, intervalOf(localDefaults, type))
   return {
-    ...{ serviceDate: today as string, nextDate: addMonths(today, defaultInterval) as string, record: false },
+    ...{ serviceDate: today as string, nextDate, record: false },
     ...{ price: null, payment: '', workDone: '', dutyIds: [] },
   }
 }
