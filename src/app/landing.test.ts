@@ -18,6 +18,18 @@ test.each([
   [{ nextPathname: '/clients/5/x' }, '/dashboard'],
   [{ nextPathname: '/dashboard/' }, '/dashboard'],
   [{ nextPathname: '/reset-password', nextSearch: '?token=a' }, '/reset-password?token=a'],
+  [{ nextPathname: '/help', nextHash: '#zaplanowane-sms' }, '/help#zaplanowane-sms'],
+  [{ nextPathname: '/', nextSearch: '?tab=settings', nextHash: '#firma' }, '/?tab=settings#firma'],
+  [{ nextPathname: '/clients/5', nextSearch: '', nextHash: '' }, '/clients/5'],
+  [{ nextPathname: '/help', nextHash: 'firma' }, '/help'],
+  [{ nextPathname: '/help', nextHash: ['#firma'] }, '/help'],
+  [{ nextPathname: '/nie-ma', nextHash: '#firma' }, '/dashboard'],
+  // The router ignores case.
+  [{ nextPathname: '/Help', nextHash: '#Zaplanowane' }, '/help#Zaplanowane'],
+  [{ nextPathname: '/ADMIN/Users/', nextSearch: '?q=Kow' }, '/admin/users?q=Kow'],
+  [{ nextPathname: '/Clients/5/Show' }, '/clients/5/show'],
+  [{ nextPathname: '/Login' }, '/dashboard'],
+  [{ nextPathname: '/Unauthorized' }, '/dashboard'],
   // None of our pages, however a browser resolves the address
   [{ nextPathname: '//evil.example/dashboard' }, '/dashboard'],
   [{ nextPathname: '//dashboard' }, '/dashboard'],
@@ -64,8 +76,10 @@ test('on a phone the bare address leads a technician to their own services; on a
 })
 
 test('who signs in where a page was refused to another is led to that page', () => {
-  const asked = originOf({ pathname: '/admin/reports', search: '?month=2026-10', state: null })
-  const refused = originOf({ pathname: '/unauthorized', search: '', state: asked })
-  expect(landing(refused, { id: 7, roles: ['ADMIN'] })).toBe('/admin/reports?month=2026-10')
-  expect(landing(originOf({ pathname: '/unauthorized', search: '', state: null }))).toBe('/dashboard')
+  const asked = originOf({ pathname: '/admin/reports', search: '?month=2026-10', hash: '#obowiazki', state: null })
+  for (const pathname of ['/unauthorized', '/Unauthorized']) {
+    const refused = originOf({ pathname, search: '', hash: '', state: asked })
+    expect(landing(refused, { id: 7, roles: ['ADMIN'] })).toBe('/admin/reports?month=2026-10#obowiazki')
+  }
+  expect(landing(originOf({ pathname: '/unauthorized', search: '', hash: '', state: null }))).toBe('/dashboard')
 })

@@ -18,10 +18,11 @@ function homeOf(user: Arriving | undefined): string {
   return '/dashboard' satisfies Address
 }
 
-/** State of a redirect to /login; the names are react-admin's. */
+/** State of a redirect to /login; the names are react-admin's, but for that of the hash. */
 interface Origin {
   nextPathname?: unknown
   nextSearch?: unknown
+  nextHash?: unknown
 }
 
 /** Nobody asks for it: one is sent there instead of another page. */
@@ -36,20 +37,23 @@ const afterLogin: readonly string[] = Object.entries<RouteAccess>(addresses).fla
  * so only known pages are followed: `//host/path` would lead to another site. On a phone the bare address of Termin names no page to a technician.
  */
 export function landing(state: unknown, user?: Arriving, { phone = false }: { phone?: boolean } = {}): string {
-  const { nextPathname, nextSearch } = (typeof state === 'object' && state !== null ? state : {}) as Origin
+  const { nextPathname, nextSearch, nextHash } = (typeof state === 'object' && state !== null ? state : {}) as Origin
   if (typeof nextPathname !== 'string') return homeOf(user)
-  const path = nextPathname.replace(/(?<=.)\/$/, '')
+  // As the router, which ignores case
+  const path = nextPathname.replace(/(?<=.)\/$/, '').toLowerCase()
   const search = typeof nextSearch === 'string' && nextSearch.startsWith('?') ? nextSearch : ''
+  const hash = typeof nextHash === 'string' && nextHash.startsWith('#') ? nextHash : ''
   if (phone && path === '/' && search === '') return user && isTechnician(user) ? homeOf(user) : path
-  return afterLogin.includes(path) || resourcePlace(path) !== undefined ? path + search : homeOf(user)
+  return afterLogin.includes(path) || resourcePlace(path) !== undefined ? path + search + hash : homeOf(user)
 }
 
 /** The page that was asked for, also where it was refused to the user before. */
 export function originOf({
   pathname,
   search,
+  hash,
   state,
-}: Pick<Location<Origin | null>, 'pathname' | 'search' | 'state'>): Origin {
-  if (pathname === refusalPage) return state ?? {}
-  return { nextPathname: pathname, nextSearch: search }
+}: Pick<Location<Origin | null>, 'pathname' | 'search' | 'hash' | 'state'>): Origin {
+  if (pathname.toLowerCase() === refusalPage) return state ?? {}
+  return { nextPathname: pathname, nextSearch: search, nextHash: hash }
 }
