@@ -99,9 +99,24 @@ test('what the forms say only of a completed visit stands in the notes of anothe
   const long = 'x'.repeat(1990)
   expect(readWith({ Stan: 'Anulowany', Uwagi: long })).toMatchObject({ notes: `${long}\nWykonano…` })
   expect(() => readWith({ Stan: 'Anulowany', Uwagi: 'x'.repeat(2001) })).toThrow('„Uwagi”: Najwyżej 2000 znaków')
-  expect(() => readWith({ Stan: 'Anulowany', 'Powód anulowania': 'x'.repeat(501) })).toThrow(
-    '„Powód anulowania”: Najwyżej 500 znaków',
-  )
+})
+
+test('a reason of more than 500 characters, as customers once gave by their link, is shortened and whole in the notes', () => {
+  const long = `Klient odwołał przez link: ${'x'.repeat(480)}`
+  const bare = { Wykonano: '', Zakończono: '', 'Cena (zł)': '', Płatność: '', 'Co zrobiono': '' }
+  expect(readWith({ ...bare, Stan: 'Anulowany', 'Powód anulowania': long })).toMatchObject({
+    notes: `Klucz u sąsiada\nPies\nPowód anulowania: ${long}`,
+    cancelReason: `Klient odwołał przez link: ${'x'.repeat(472)}…`,
+  })
+  const fits = 'x'.repeat(500)
+  expect(readWith({ ...bare, Stan: 'Anulowany', 'Powód anulowania': fits })).toMatchObject({
+    notes: 'Klucz u sąsiada\nPies',
+    cancelReason: fits,
+  })
+  // The longest text counts as the forms count: a character beyond the first 65,536 is two.
+  const smiles = readWith({ ...bare, Uwagi: '', Stan: 'Anulowany', 'Powód anulowania': '😀'.repeat(1100) })
+  expect(smiles.cancelReason).toBe(`${'😀'.repeat(249)}…`)
+  expect(smiles.notes).toBe(`Powód anulowania: ${'😀'.repeat(990)}…`)
 })
 
 test('no message was added on a day to come', () => {

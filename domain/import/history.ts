@@ -5,7 +5,7 @@ import { smsStateNames } from '../sms/outbox/sms-state'
 import type { Payment } from '../services/payment'
 import { paymentNames } from '../services/payment'
 import type { Service, ServiceStatus, ServiceType } from '../services/service'
-import { cancelReasonSchema } from '../services/cancellation'
+import { cancelReasonSchema, mostCancelReason } from '../services/cancellation'
 import { refuseCompletion, workDoneSchema } from '../services/completion'
 import {
   mostNotes,
@@ -17,7 +17,7 @@ import {
 import type { SmsType } from '../sms/sms-type'
 import { smsTypeNames } from '../sms/sms-type'
 import { isPhone, normalizePhone } from '../text/phone'
-import { shorten } from '../text/shorten'
+import { shortenTo } from '../text/shorten'
 import type { Day } from '../time/day'
 import { dayAt } from '../time/warsaw'
 import type { CellOf } from './history-cells'
@@ -82,6 +82,8 @@ export const serviceHeads = [
   ...['Serwisant', 'Cena (zł)', 'Płatność', 'Co zrobiono', 'Uwagi', 'Powód anulowania', deviceNumberHead],
 ]
 
+const reasonHead = 'Powód anulowania'
+
 // Exports of earlier versions lack these.
 /** Of a cancelled one */
 const rebookHead = 'Do umówienia na nowo'
@@ -132,11 +134,15 @@ export function readService(cellOf: CellOf, today: Day): HistoryService {
     ...(status === 'COMPLETED' ? completionIn(cellOf, { type, endsAt }, today) : notCompleted),
     technician: checked(technician, 'Serwisant', cellOf('Serwisant')),
     notes: checked(notes, 'Uwagi', notesIn(cellOf, status)),
-    cancelReason: isCancelled ? checked(cancelReasonSchema, 'Powód anulowania', cellOf('Powód anulowania')) : null,
+    cancelReason: isCancelled ? reasonIn(cellOf) : null,
     rebook: isCancelled && cellOf(rebookHead) === 'tak',
     ...windowIn(cellOf),
   }
 }
+
+/** One that is too long, as customers once gave it by their link, is shortened; it is whole in the notes. */
+const reasonIn = (cellOf: CellOf) =>
+  checked(cancelReasonSchema, reasonHead, shortenTo(cellOf(reasonHead), mostCancelReason))
 
 const notCompleted = { performedOn: null, completedAt: null, price: null, payment: null, workDone: null }
 
@@ -162,16 +168,17 @@ function completionIn(
 /** What visits of one state alone have */
 const headsOfState: [ServiceStatus, string[]][] = [
   ['COMPLETED', ['Wykonano', 'Zakończono', 'Cena (zł)', 'Płatność', 'Co zrobiono']],
-  ['CANCELLED', ['Powód anulowania']],
+  ['CANCELLED', [reasonHead]],
 ]
 
-/** With what the file says of another state, as far as there is room: nothing is lost silently (rule X7), and no visit for it */
+/** With what the file says of another state, and a reason that is too long, as far as there is room: nothing is lost silently (rule X7), and no visit for it */
 function notesIn(cellOf: CellOf, status: ServiceStatus): string {
-  const others = headsOfState.flatMap(([state, heads]) => (state === status ? [] : heads))
+  const isTooLong = (head: string) => head === reasonHead && cellOf(head).length > mostCancelReason
+  const others = headsOfState.flatMap(([state, heads]) => (state === status ? heads.filter(isTooLong) : heads))
   const left = others.flatMap((head) => (cellOf(head) === '' ? [] : [`${head}: ${cellOf(head)}`]))
   const own = cellOf('Uwagi')
   const all = [own, ...left].join('\n')
-  return own.length <= mostNotes && all.length > mostNotes ? shorten(all, mostNotes - 1) : all
+  return own.length <= mostNotes ? shortenTo(all, mostNotes) : all
 }
 
 function windowIn(cellOf: CellOf): Pick<HistoryService, 'arrivalFrom' | 'arrivalUntil'> {

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { smsTextSchema } from '../sms/text-schema'
 import { optionalMultiline } from '../text/plain'
+import { shortenTo } from '../text/shorten'
 import { serviceWireSchema } from './wire'
 
-export const cancelReasonSchema = optionalMultiline(500)
+export const mostCancelReason = 500
+export const cancelReasonSchema = optionalMultiline(mostCancelReason)
+
+/** Of a visit that its customer calls off by the link. @param note what they wrote */
+export const customerCancelReason = (note: string | null): string =>
+  shortenTo(`Klient odwołał przez link${note ? `: ${note}` : ''}`, mostCancelReason)
 
 /** Body of POST /api/services/{id}/cancel; `sms` is the message to the customer. */
 export const cancellationWireSchema = z.strictObject({

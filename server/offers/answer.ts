@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { cancelUntilHour, mayCancel } from '#domain/offers/offer'
 import type { PlannedWindow } from '#domain/offers/windows'
+import { customerCancelReason } from '#domain/services/cancellation'
 import { calledOffBefore } from '#domain/services/notice'
 import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
@@ -164,7 +165,7 @@ export const cancelOffer = commandBy(
       const until = `do ${cancelUntilHour}:00 poprzedniego dnia`
       throw new ApiProblem('CONFLICT', `Wizytę można odwołać na tej stronie ${until}. Teraz prosimy zadzwonić.`)
     }
-    const reason = `Klient odwołał przez link${note ? `: ${note}` : ''}`
+    const reason = customerCancelReason(note)
     const events = await callOff(ports, tx, { visits: visits.map(({ id }) => id), reason, now })
     await tx
       .update(devices)

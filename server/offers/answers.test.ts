@@ -355,6 +355,15 @@ describe('an open offer', () => {
 })
 
 describe('an accepted offer', () => {
+  test('is called off with the longest note; the reason stays within what the forms and an import take', async () => {
+    const { token, deviceId } = await offered()
+    await accept(token)
+    expect((await cancel(token, { note: 'x'.repeat(500) })).status).toBe(200)
+    expect(await visits(deviceId)).toMatchObject([
+      { status: 'CANCELLED', cancelReason: `Klient odwołał przez link: ${'x'.repeat(472)}…` },
+    ])
+  })
+
   test('is called off once, until six in the evening of the day before', async () => {
     const { token, stopId, deviceId } = await offered()
     await accept(token)
