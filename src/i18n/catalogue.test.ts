@@ -1,6 +1,7 @@
 import english from 'ra-language-english'
 import base from 'ra-language-polish'
 import { describe, expect, test } from 'vitest'
+import { documentedTexts } from './documented'
 import { i18nProvider, messages } from './i18n-provider'
 import { polishMessages } from './polish'
 
@@ -66,4 +67,50 @@ test.each([
 test('translates a documented English text, and returns an unknown one unchanged', () => {
   expect(i18nProvider.translate('Error Loading Data')).toBe('Błąd ładowania danych')
   expect(i18nProvider.translate('Nie ma takiego klucza. Naprawdę.')).toBe('Nie ma takiego klucza. Naprawdę.')
+})
+
+/** The English texts of the error catalogue of the specification (section 8), each the key of what a person reads */
+const errorCatalogue = [
+  'Failed to load some statistics. Please try again.',
+  'Failed to fetch settings',
+  'Failed to update settings',
+  'Failed to reset settings',
+  'Failed to preview SMS',
+  'Authentication required. Please log in again.',
+  "Access denied. You don't have permission to view clients.",
+  'Clients endpoint not found. Please check your API configuration.',
+  'Server error. Please try again later.',
+  'Cannot connect to server. Please check your internet connection.',
+  'Failed to fetch clients',
+  'Failed to add client',
+  'Failed to update client',
+  'Failed to delete client',
+  'Failed to add device',
+  'Failed to update device',
+  'Failed to delete device',
+  'Cannot determine client ID for device',
+  'Device not found',
+  'Login failed',
+  'Registration failed',
+  'Failed to get user data',
+  'Session expired. Please login again.',
+  'Failed to send password reset email',
+  'Password reset failed',
+  'Password change failed',
+  'Profile update failed',
+  'An unexpected error occurred',
+  'Failed to send reset email',
+  'Failed to fetch users',
+  'Failed to fetch user',
+  'Failed to create user',
+  'Failed to update user',
+  'Failed to delete user',
+  'Failed to update user status',
+  'Failed to update user roles',
+]
+
+test('each English text of the documented error catalogue has its Polish words, also one that only a rare failure shows', () => {
+  const texts: Record<string, string> = documentedTexts
+  expect(errorCatalogue.filter((english) => !texts[english] || texts[english] === english)).toEqual([])
+  expect(texts['Failed to update user roles']).toBe('Nie udało się zmienić ról użytkownika')
 })

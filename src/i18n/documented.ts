@@ -55,6 +55,7 @@ export const documentedTexts = {
   'Failed to update user': 'Nie udało się zapisać danych użytkownika',
   'Failed to delete user': 'Nie udało się usunąć użytkownika',
   'Failed to update user status': 'Nie udało się zmienić statusu użytkownika',
+  'Failed to update user roles': 'Nie udało się zmienić ról użytkownika',
 } as const satisfies Record<string, string>
 
 export type DocumentedText = keyof typeof documentedTexts

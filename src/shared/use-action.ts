@@ -20,7 +20,7 @@ export interface ActionOptions<Input, Output> {
   /** Whether the answer says that nothing was done, so that another try may follow at once */
   refused?: (output: Output) => boolean
   /** Notification of a failure, none if it returns undefined; by default the reason */
-  failure?: (error: unknown) => string | undefined
+  failure?: (error: unknown, input: Input) => string | undefined
   /** Called before the queries on the screen are read again */
   onSuccess?: (output: Output, input: Input) => unknown
   onError?: (error: unknown, input: Input) => unknown
@@ -57,7 +57,7 @@ export function useAction<A extends Action>(
   {
     success,
     refused,
-    failure = errorText,
+    failure = (error) => errorText(error),
     onSuccess,
     onError,
     onReadAgain,
@@ -83,7 +83,7 @@ export function useAction<A extends Action>(
       onSuccess?.(output, input)
     },
     onError(error, input) {
-      const text = failure(error)
+      const text = failure(error, input)
       if (text !== undefined) notify(text, { type: 'error' })
       onError?.(error, input)
     },

@@ -31,7 +31,8 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
   const technician = edited.original
   const { submit } = useAction(userCalls.update, {
     success: 'Dane użytkownika zostały zapisane',
-    failure: (failed) => userFailure(failed, 'Failed to update user'),
+    failure: (failed, { body }) =>
+      userFailure(failed, isOfRolesAlone(body) ? 'Failed to update user roles' : 'Failed to update user'),
     // Updates this session's own user, whose last sign-in is the one before this session (rule A12).
     onSuccess: (saved) => isMe && session?.setUser({ ...encodeUser(saved), lastLogin: me.lastLogin }),
   })
@@ -74,5 +75,7 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
     </FormDialog>
   )
 }
+
+const isOfRolesAlone = (body: object) => Object.keys(body).join() === 'roles'
 
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -139,6 +139,19 @@ describe('editing a user', () => {
     expect(sent('PUT').map(({ body }) => body)).toEqual([{ phoneNumber: null, roles: ['TECHNICIAN'] }])
   })
 
+  test.each([
+    ['roles alone', false, 'Błąd: Nie udało się zmienić ról użytkownika'],
+    ['roles and more', true, 'Błąd: Nie udało się zapisać danych użytkownika'],
+  ])('of %s says what failed where the server gives no reason', async (_, withPhone, text) => {
+    const { person, row, dialog } = await openUsers({ 'PUT /api/users/2': () => ({ ...jan, id: 'x' }) })
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
+    const form = await dialog('Użytkownik: Jan Nowak')
+    if (withPhone) await person.clear(form.getByLabelText(/Telefon/))
+    await person.click(form.getByRole('checkbox', { name: /Podgląd/ }))
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
   test('takes back nothing that a colleague saves meanwhile', async () => {
     let current = jan
     const { person, row, dialog, sent, listCalls } = await openUsers({
