@@ -33,6 +33,11 @@ test('a visit is written in typed cells and read again as it was', () => {
   expect(readWith()).toEqual(service)
 })
 
+test('a technician has the longest name of an account', () => {
+  const name = `${'E'.repeat(100)} ${'W'.repeat(100)}`
+  expect(readWith({ Serwisant: name }).technician).toBe(name)
+})
+
 test('a cancelled one keeps whether it is to be booked anew; an export of an earlier version does not tell', () => {
   const of = { ...service, status: 'CANCELLED', performedOn: null, completedAt: null, payment: null } as const
   const written = (rebook: boolean) =>
@@ -57,7 +62,7 @@ test.each([
   ['Koniec', '2026-03-02 17:01:00', 'Wizyta trwa od 30 do 480 minut'],
   ['Cena (zł)', '1000000,01', '„Cena (zł)”: Najwyżej 1 000 000 zł'],
   ['Cena (zł)', '-5', '„-5” w „Cena (zł)” nie jest kwotą'],
-  ['Serwisant', 'x'.repeat(121), '„Serwisant”: Najwyżej 120 znaków'],
+  ['Serwisant', 'x'.repeat(202), '„Serwisant”: Najwyżej 201 znaków'],
   ['Serwisant', 'Jan\nNowak', '„Serwisant”: Wpisz to w jednym wierszu, bez łamania wierszy'],
   ['Uwagi', 'x'.repeat(2001), '„Uwagi”: Najwyżej 2000 znaków'],
   [

@@ -8,7 +8,7 @@ import { instantCodec } from '../time/wire'
 import type { Reassignment, ReassignmentOption } from './reassignment'
 import { outcomes } from './reassignment'
 import type { Service } from './service'
-import { serviceInputSchema } from './service'
+import { longestTechnician, serviceInputSchema } from './service'
 import { serviceCodec, serviceInstant } from './wire'
 
 /** Services of one request */
@@ -91,7 +91,7 @@ export const moveCodec = record<Move>()({
   version: versionSchema,
   startsAt: ['startDateTime', startCodec],
   technicianId: idSchema.nullable(),
-  technician: optionalLine(120),
+  technician: optionalLine(longestTechnician),
 }).codec
 
 /** Body of POST /api/services/reassignments, all of it or nothing */

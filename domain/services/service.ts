@@ -89,6 +89,8 @@ export interface Service {
 
 /** Characters */
 export const mostNotes = 2000
+/** Characters; a technician's account has two names of at most 100 each. */
+export const longestTechnician = 201
 
 export const serviceInputSchema = z.object({
   clientId: z.int({ error: 'Proszę wybrać klienta z listy wyszukiwania' }),
@@ -100,7 +102,7 @@ export const serviceInputSchema = z.object({
     .min(serviceDuration.min, { error: 'Czas trwania jest wymagany' })
     .max(serviceDuration.max, { error: 'Czas trwania jest wymagany' }),
   notes: optionalMultiline(mostNotes),
-  technician: optionalLine(120),
+  technician: optionalLine(longestTechnician),
   /** null: nobody; undefined: the technician with the given name, if there is one */
   technicianId: idSchema.nullable().optional(),
 })

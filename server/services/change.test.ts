@@ -206,6 +206,17 @@ describe('who goes', () => {
     expect(await assigned({ technician: '' })).toEqual([null, null])
   })
 
+  test('may have the longest name that an account takes, with which the service is saved again', async () => {
+    const [firstName, lastName] = ['E'.repeat(100), 'W'.repeat(100)]
+    const id = await person(firstName, lastName)
+    const name = `${firstName} ${lastName}`
+    expect(await assigned({ technicianId: id })).toEqual([name, id])
+    expect(await assigned({ technicianId: id, technician: name, notes: 'Pies' })).toEqual([name, id])
+    expect(await assigned({ technicianId: null, technician: `${name}x` })).toEqual({
+      technician: 'Najwyżej 201 znaków',
+    })
+  })
+
   test('is assigned to no account if two technicians have that name', async () => {
     await person('Jan', 'Dwojga')
     await person('Jan', 'Dwojga')

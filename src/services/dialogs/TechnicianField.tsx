@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { longestTechnician } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
 import { fold } from '#domain/text/fold'
 import { FieldFrame } from '../../shared/form/FieldFrame'
@@ -66,7 +67,11 @@ export function TechnicianField() {
               {...InputProps}
               fullWidth
               inputRef={ref}
-              inputProps={{ ...inputProps, maxLength: 120, 'aria-describedby': attributes['aria-describedby'] }}
+              inputProps={{
+                ...inputProps,
+                maxLength: longestTechnician,
+                'aria-describedby': attributes['aria-describedby'],
+              }}
             />
           )}
         />
