@@ -79,3 +79,15 @@ test('every page has its title at the same place', async ({ open }) => {
     expect.soft(Math.abs(title - 264), `${path}: ${title}`).toBeLessThanOrEqual(8)
   }
 })
+
+test('a long table scrolls in its frame, and the page does not', async ({ open }) => {
+  const page = await open({ viewport: { width: 1440, height: 900 } })
+  await startSession(page, server.url, server.admin)
+  for (const path of ['/?tab=clients&view=table', '/admin/planned-sms', '/admin/events']) {
+    await show(page, path)
+    const frame = page.locator('.list-frame')
+    expect.soft(await frame.evaluate((it) => it.scrollHeight > it.clientHeight), path).toBe(true)
+    const beyond = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+    expect.soft(beyond, `${path}: px that the page scrolls`).toBe(0)
+  }
+})

@@ -12,9 +12,9 @@ export const rowSize = ({ spacing }: Theme, lines: 1 | 2 | 3) => ({
   '@media (pointer: coarse)': { '--head': '44px', '--row': lines === 1 ? '45px' : '97px' },
 })
 
-/** On a phone the page scrolls up and down, the frame only sideways. */
+/** On a phone the page scrolls up and down, the frame only sideways. Elsewhere the frame takes what `watchOutside` leaves it. */
 export const gridHeight = ({ breakpoints }: Theme, height?: number) => ({
-  [breakpoints.up('md')]: { maxHeight: height ?? 'max(24rem, calc(100dvh - 20.5rem))' },
+  [breakpoints.up('md')]: { maxHeight: height ?? 'max(24rem, calc(100dvh - var(--outside, 20.5rem)))' },
 })
 
 /** In rows of several lines, a long text wraps before it is cut off. */

@@ -1,11 +1,12 @@
 import { DataTableBase, DataTableRenderContext, RecordContextProvider, useEvent } from 'react-admin'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Sort } from '../list-spec'
 import { ActionsColumn, Column } from './Column'
 import type { TableColumn, TableDefinition, TableRow } from './definition'
 import { Grid } from './Grid'
 import { PageChoice, Row, RowContext } from './Row'
 import { isSelectable } from './use-table'
+import { watchOutside } from './watch-outside'
 
 interface TableGridProps<Row extends TableRow> {
   definition: TableDefinition<Row>
@@ -30,6 +31,7 @@ function AnyTableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
   const { definition, rows, columns, page, field, order, selectedIds, busy, onSelect, onToggle, onSort } = props
   const { resource, label, lines = 1, height, actions, rowLabel, mark } = definition
   const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => watchOutside(frame.current), [])
   const sort = useMemo(() => ({ field, order }), [field, order])
   useEffect(() => {
     if (frame.current) frame.current.scrollTop = 0

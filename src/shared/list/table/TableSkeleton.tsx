@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { Card } from '../../page/Card'
 import { gridHeight, rowSize } from './Grid'
+import { watchOutside } from './watch-outside'
 
 interface TableSkeletonProps {
   /** 'Ładowanie urządzeń' */
@@ -29,7 +30,7 @@ export function TableSkeleton({ label, rows, lines, height, cards }: TableSkelet
           ))}
         </Box>
       ) : (
-        <Card aria-hidden="true" sx={[{ overflow: 'hidden' }, (theme) => gridHeight(theme, height)]}>
+        <Card ref={watchOutside} aria-hidden="true" sx={[{ overflow: 'hidden' }, (theme) => gridHeight(theme, height)]}>
           {Array.from({ length: rows + 1 }, (_, row) => (
             <Box
               key={row}

@@ -1,0 +1,16 @@
+/**
+ * Keeps in `--outside` (px) what the page has above and below a frame that scrolls within itself, so that the page need not scroll as well.
+ * An observer is told after layout and before paint: nothing is laid out ahead of its time, and nothing jumps.
+ * @returns ends it
+ */
+export function watchOutside(frame: HTMLElement | null): (() => void) | undefined {
+  const content = frame?.closest<HTMLElement>('#content')
+  if (!frame || !content) return undefined
+  const observer = new ResizeObserver(() => {
+    const { top, bottom } = frame.getBoundingClientRect()
+    const below = content.getBoundingClientRect().bottom - bottom
+    frame.style.setProperty('--outside', `${Math.ceil(top + window.scrollY + below)}px`)
+  })
+  observer.observe(content)
+  return () => observer.disconnect()
+}
