@@ -22,6 +22,36 @@ function partsOf(cell: string): string[] {
   return plainNumber(cell.trim().replaceAll(/\p{Pd}/gu, '-'))
     .replace(words, ' ; ')
     .split(/[,;|\\\n]|\s\/\s|\/(?=\s*\+?\d[\d\s-]{7})/)
+    .flatMap((part) => numbersApart(part.split(/\s-\s/)))
+    .flatMap((part) => (foreign.test(dialled(part)) ? [part] : numbersApart(part.split('-'))))
+}
+
+/** A Polish number with or without its prefix */
+const polish = /^(?:(?:\+|00)?48|0)?[1-9]\d{8}$/
+const foreign = /^(?:\+|00)(?!48)/
+
+/** Texts between dashes, those of one number together: nothing is added to a whole number. */
+function numbersApart(pieces: readonly string[]): string[] {
+  const joined = pieces.join('-')
+  if (polish.test(dialled(joined))) return [joined]
+  const parts: string[] = []
+  for (const piece of pieces.filter((each) => /\d/.test(each))) {
+    const last = parts.at(-1)
+    const isApart = last === undefined || isWhole(last) || (isWhole(piece) && !foreign.test(dialled(last)))
+    if (isApart) parts.push(piece)
+    else parts[parts.length - 1] = `${last}-${piece}`
+  }
+  return parts
+}
+
+function isWhole(text: string): boolean {
+  const number = dialled(text)
+  return polish.test(number) || (foreign.test(number) && isPhone(number))
+}
+
+/** The digits of a text, with a '+' in front of them */
+function dialled(text: string): string {
+  return (text.trim().startsWith('+') ? '+' : '') + text.replace(/\D/g, '')
 }
 
 /** Spreadsheets write long numbers into CSV as '6.001002E8'. */
@@ -31,10 +61,8 @@ function plainNumber(text: string): string {
 }
 
 function numbersIn(part: string): string[] {
-  const digits = part.replace(/\D/g, '')
-  const isForeign = part.trim().startsWith('+') || digits.startsWith('00')
+  const text = dialled(part)
   // Two numbers without a separator.
-  if (!isForeign && digits.length === 18) return [digits.slice(0, 9), digits.slice(9)].flatMap(numbersIn)
-  const text = part.trim().startsWith('+') ? `+${digits}` : digits
+  if (/^(?!00)\d{18}$/.test(text)) return [text.slice(0, 9), text.slice(9)].flatMap(numbersIn)
   return isPhone(text) ? [normalizePhone(text)] : []
 }

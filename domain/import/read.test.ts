@@ -3,7 +3,7 @@ import { readAddress } from './read-address'
 import { readDate, readYear } from './read-date'
 import { readBareInterval, readInterval } from './read-dates'
 import { putsLastNameFirst, readFirstName, readName } from './read-name'
-import { readPhones } from './read-phones'
+import { holdsMore, readPhones } from './read-phones'
 import { devicesIn } from './read-devices'
 import { readType } from './read-type'
 
@@ -64,6 +64,37 @@ describe('phones', () => {
     ['brak', []],
     ['', []],
   ])('%s', (cell, phones) => expect(readPhones(cell)).toEqual(phones))
+
+  const first = '+48600100200'
+  test.each([
+    ['600-100-200', [first], false],
+    ['600 - 100 - 200', [first], false],
+    ['44-755-12-35', ['+48447551235'], false],
+    ['22-7551235', ['+48227551235'], false],
+    ['0-22 755 12-35', ['+48227551235'], false],
+    ['48-600100200', [first], false],
+    ['+48 - 600 100 200', [first], false],
+    ['+48 22-755-12-35', ['+48227551235'], false],
+    ['0048-600-100-200', [first], false],
+    ['+380-67-123-45-67', ['+380671234567'], false],
+    ['+380 - 671234567', ['+380671234567'], false],
+    ['600100200 - 14', [first], true],
+    ['600100200-1', [first], true],
+    ['600100200-14', [first], true],
+    ['+48 22-755-12-35-14', ['+48227551235'], true],
+    ['+380671234567 - 14', ['+380671234567'], true],
+    ['14 - 600100200', [first], true],
+    ['600100200 - 14:00', [first], true],
+    ['600 100 200 - 2 piętro', [first], true],
+    ['+48 600 100 200 - +48 601 200 300', [first, '+48601200300'], false],
+    ['600 100 200-601 200 300', [first, '+48601200300'], false],
+    ['600 100 200 - 601 200 300 - 602 300 400', [first, '+48601200300', '+48602300400'], false],
+  ])('joined or separated by any dash: %s', (cell, phones, isMore) => {
+    for (const dash of ['-', '–', '—', '\u2010', '\u2011']) {
+      const text = cell.replaceAll('-', dash)
+      expect([text, readPhones(text), holdsMore(text)]).toEqual([text, phones, isMore])
+    }
+  })
 })
 
 describe('a name', () => {
