@@ -16,7 +16,7 @@ import type { Event } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Database, FileContent, PackedTable, Ports, ReceivedForm, Transaction } from '../ports'
-import { forgetErased } from './erased-people'
+import { hasErasures } from './erased-people'
 import { lockWriting } from './forget-rows'
 import { packTable } from './pack-table'
 import { nameDevicesOtherwise } from './split-rows'
@@ -125,22 +125,25 @@ export async function chooseSheets(
   return once((within) => replaceRows(within, actor, { id, table }))
 }
 
-const replaceRows = command(async ({ tx, ports, now, record }, { id, table }: { id: number; table: PackedTable }) => {
+const replaceRows = command(async ({ tx, now, record }, { id, table }: { id: number; table: PackedTable }) => {
   // Before the lock of the import, as an erasure does.
   await lockWriting(tx)
   const before = await lockAssignable(tx, id)
+  if (await hasErasures(tx, before))
+    throw new ApiProblem(
+      'CONFLICT',
+      'Od wczytania tego pliku usunięto dane osoby (RODO). Wczytaj plik jeszcze raz, żeby wybrać inne arkusze.',
+    )
   const { heads, notes, history } = table
-  const columns = await proposedColumns(tx, table, dayAt(now))
   await tx.delete(importRows).where(eq(importRows.importId, id))
   await tx
     .update(imports)
     .set({
       ...{ heads, notes, history, sheets: table.sheets, status: 'READ', jobId: null, judgedAt: null },
-      columns,
+      columns: await proposedColumns(tx, table, dayAt(now)),
     })
     .where(eq(imports.id, id))
   await insertRows(tx, id, table)
-  await forgetErased(ports, tx, { ...before, columns })
   return record(importEvent('CHANGED', before, eventChanges({ sheets: before.sheets }, { sheets: table.sheets })), id)
 })
 

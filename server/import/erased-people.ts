@@ -1,14 +1,13 @@
 import { and, eq, gte, inArray, not, sql } from 'drizzle-orm'
 import type { HistorySms } from '#domain/import/history'
 import { deviceNumberHead } from '#domain/import/history-cells'
-import { readPhones } from '#domain/import/read-phones'
 import { erasedText } from '#domain/sms/sms'
 import { phoneMarkOf } from '../clients/phone-mark'
 import { amongTexts } from '../db/rows'
 import { clients, erasures, importRows } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
 import type { Ports, Transaction } from '../ports'
-import { forgetRows, hasContents } from './forget-rows'
+import { hasContents } from './forget-rows'
 
 interface Message {
   sms: HistorySms
@@ -26,14 +25,10 @@ export async function withoutErased<Of extends Message>(
   record: ImportRecord,
   messages: readonly Of[],
 ): Promise<Of[]> {
-  const marks = await marksSince(tx, record)
-  if (marks.size === 0) return [...messages]
-  const numbers = await erasedNumbers(
-    secret,
-    tx,
-    marks,
-    messages.map(({ sms }) => sms.phone),
-  )
+  const rows = await tx.select({ mark: erasures.phoneMark }).from(erasures).where(gte(erasures.at, record.createdAt))
+  if (rows.length === 0) return [...messages]
+  const marks = new Set(rows.map(({ mark }) => mark))
+  const numbers = await erasedNumbers(secret, tx, marks, messages)
   const loose = messages.filter(({ owner }) => !owner)
   const forgotten = await forgottenDevices(tx, record, loose)
   return messages.flatMap((message) => {
@@ -43,45 +38,28 @@ export async function withoutErased<Of extends Message>(
   })
 }
 
-/** Forgets rows that were read again from the file, of people who were erased since the upload. The caller holds `lockWriting`. */
-export async function forgetErased(
-  secret: Pick<Ports, 'tokenSecret'>,
+/**
+ * Whether the file may hold people who were erased since the upload, in rows that were emptied or in sheets that nobody chose. The caller holds
+ * `lockWriting`.
+ */
+export async function hasErasures(
   tx: Transaction,
-  record: Pick<ImportRecord, 'id' | 'createdAt' | 'columns'>,
-): Promise<void> {
-  const marks = await marksSince(tx, record)
-  if (marks.size === 0) return
-  const ofImport = eq(importRows.importId, record.id)
-  const rows = await tx.select({ line: importRows.line, cells: importRows.cells }).from(importRows).where(ofImport)
-  const isAssigned = record.columns.includes('phone')
-  const withPhones = rows.map(({ line, cells }) => ({
-    line,
-    phones: cells.flatMap((cell, at) => (!isAssigned || record.columns[at] === 'phone' ? readPhones(cell) : [])),
-  }))
-  const numbers = await erasedNumbers(
-    secret,
-    tx,
-    marks,
-    withPhones.flatMap(({ phones }) => phones),
-  )
-  const lines = withPhones.flatMap(({ line, phones }) => (phones.some((phone) => numbers.has(phone)) ? [line] : []))
-  if (lines.length > 0) await forgetRows(tx, and(ofImport, inArray(importRows.line, lines))!)
+  { id, createdAt }: Pick<ImportRecord, 'id' | 'createdAt'>,
+): Promise<boolean> {
+  if ((await tx.$count(erasures, gte(erasures.at, createdAt))) > 0) return true
+  // Of one that was under way during the upload, or was repeated after a restore
+  return (await tx.$count(importRows, and(eq(importRows.importId, id), not(hasContents)))) > 0
 }
 
-async function marksSince(tx: Transaction, { createdAt }: Pick<ImportRecord, 'createdAt'>): Promise<Set<string>> {
-  const rows = await tx.select({ mark: erasures.phoneMark }).from(erasures).where(gte(erasures.at, createdAt))
-  return new Set(rows.map(({ mark }) => mark))
-}
-
-/** Of these; a number that a client has is no proof. */
+/** Of these messages; a number that a client has is no proof. */
 async function erasedNumbers(
   secret: Pick<Ports, 'tokenSecret'>,
   tx: Transaction,
   marks: ReadonlySet<string>,
-  phones: readonly string[],
+  messages: readonly Message[],
 ): Promise<Set<string>> {
   const numbers = new Set<string>()
-  for (const phone of new Set(phones))
+  for (const phone of new Set(messages.map(({ sms }) => sms.phone)))
     if (phone !== '' && marks.has(await phoneMarkOf(secret, phone))) numbers.add(phone)
   const people = await tx
     .select({ phone: clients.phone })

@@ -1,12 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/universal'
-import { clients, devices, importRows, smsMessages } from '../db/schema'
+import { clients, devices, erasures, importRows, smsMessages } from '../db/schema'
 import { blobOfAll } from '../export/everything'
 import { judgeAll } from '../import/judge'
 import type { ImportSteps } from '../import/testing/calls'
-import { importHost, noDefaults } from '../import/testing/calls'
+import { importHost, importing, noDefaults } from '../import/testing/calls'
 import type { Call, TestHost } from '../testing/host'
+import { passSeconds } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
 
@@ -66,32 +67,72 @@ test('rows that nobody has judged yet are found by what stands in their cells', 
   ])
 })
 
-test('sheets that are chosen anew do not bring the erased person back', async () => {
+describe('sheets are not chosen anew once somebody was erased since the upload', () => {
   const data = csv.split('\n').map((line) => line.split(';'))
-  const file = await writeXlsxFile([
-    { sheet: 'Klienci', data },
-    { sheet: 'Inne', data: [['Brama 5'], ['Lis 600-100-200']] },
-  ]).toBlob()
-  const { id } = (await steps.read(file, 'klienci.xlsx')).body
-  await erase('600100200')
-  const rowsOf = async (sheet: string) => {
-    expect((await call('PUT', `/api/imports/${id}/sheets`, { sheets: [sheet] })).status).toBe(200)
-    return (await stored()).map(({ cells, verdict }) => [cells[0], verdict])
+  const workbook = (...others: { sheet: string; data: string[][] }[]) =>
+    writeXlsxFile([{ sheet: 'Klienci', data }, { sheet: 'Inne', data: [['Brama 5']] }, ...others]).toBlob()
+  const choose = (id: number, sheets: string[]) => call('PUT', `/api/imports/${id}/sheets`, { sheets })
+  const refused = {
+    status: 409,
+    body: {
+      error: 'CONFLICT',
+      message:
+        'Od wczytania tego pliku usunięto dane osoby (RODO). Wczytaj plik jeszcze raz, żeby wybrać inne arkusze.',
+    },
   }
-  expect(await rowsOf('Inne')).toEqual([
-    ['Brama 5', null],
-    [undefined, 'LEFT_OUT'],
-  ])
-  expect(await rowsOf('Klienci')).toEqual([
-    [undefined, 'LEFT_OUT'],
-    ['Anna Nowak', null],
-  ])
-  // Whose number it is by now is not known.
-  await addClient(call, { nazwisko: 'Mak', telefon: '600100200' })
-  expect(await rowsOf('Klienci')).toEqual([
-    ['Zofia Lis', null],
-    ['Anna Nowak', null],
-  ])
+  const texts = async () => (await stored()).map(({ cells }) => cells[0])
+
+  test.each([
+    ['by the number', async () => erase('600100200')],
+    [
+      'as a client whose number the file does not have',
+      async () => {
+        const { clientId } = await addClient(call, { imie: 'Zofia', nazwisko: 'Lis', telefon: '700100200' })
+        await host.database.update(importRows).set({ clientId }).where(eq(importRows.line, 2))
+        await erasePerson({ clientId })
+      },
+    ],
+    [
+      'by a number in a cell of another column',
+      async () => {
+        const cells = ['Zofia Lis', 'brak', 'tel. 600-100-200', 'PC', '1.3.2026']
+        await host.database.update(importRows).set({ cells }).where(eq(importRows.line, 2))
+        await erase('600100200')
+      },
+    ],
+  ])('%s', async (_, eraseThem) => {
+    const { id } = (await steps.read(await workbook(), 'klienci.xlsx')).body
+    await eraseThem()
+    for (const sheet of ['Inne', 'Klienci']) expect(await choose(id, [sheet])).toMatchObject(refused)
+    expect(await texts()).toEqual([undefined, 'Anna Nowak'])
+    expect((await steps.find(id)).sheets.map(({ taken }) => taken)).toEqual([true, false])
+  })
+
+  test('nor where only a sheet that was not chosen has them', async () => {
+    const lis = { sheet: 'Dawni', data: [['Jan Lis', '600100299']] }
+    const { id } = (await steps.read(await workbook(lis), 'klienci.xlsx')).body
+    const { clientId } = await addClient(call, { nazwisko: 'Lis', telefon: '600100299' })
+    await erasePerson({ clientId })
+    expect(await choose(id, ['Dawni'])).toMatchObject(refused)
+    expect(await texts()).toEqual(['Zofia Lis', 'Anna Nowak'])
+  })
+
+  test('nor by an erasure that began before the upload and ended after it', async () => {
+    const { id } = (await steps.read(await workbook(), 'klienci.xlsx')).body
+    await erase('600100200')
+    await host.database.update(erasures).set({ at: sql`${erasures.at} - interval '1 second'` })
+    expect(await choose(id, ['Klienci'])).toMatchObject(refused)
+  })
+
+  test('an upload after the erasure is free', async () => {
+    const { clientId } = await addClient(call, { nazwisko: 'Lis', telefon: '600100200' })
+    await erasePerson({ clientId })
+    passSeconds(host, 1)
+    call = await host.as('MANAGER')
+    const { id } = (await importing(host, call).read(await workbook(), 'klienci.xlsx')).body
+    expect((await choose(id, ['Inne'])).status).toBe(200)
+    expect(await texts()).toEqual(['Brama 5'])
+  })
 })
 
 test('judging under way does not bring the erased person back', async () => {

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -6,6 +7,7 @@ import FormGroup from '@mui/material/FormGroup'
 import { useState } from 'react'
 import type { Import } from '#domain/import/import'
 import { formatCount, nouns } from '#domain/text/plural'
+import { ApiError, errorText, isTemporary } from '../providers/api-error'
 import { useAskUnsaved } from '../shared/form/use-ask-unsaved'
 import { Panel } from '../shared/page/Card'
 import { useAction } from '../shared/use-action'
@@ -15,13 +17,25 @@ import { chooseSheets } from './file-actions'
 export function ChooseSheets({ of: { id, sheets } }: { of: Pick<Import, 'id' | 'sheets'> }) {
   const current = sheets.flatMap(({ name, taken: isTaken }) => (isTaken ? [name] : []))
   const [selected, setSelected] = useState<readonly string[]>(current)
-  const { run, busy } = useAction(chooseSheets)
+  const [error, setError] = useState<string>()
+  const { run, busy } = useAction(chooseSheets, {
+    failure: () => undefined,
+    onError(cause) {
+      setError(errorText(cause))
+      // A failed call can be tried again as it was.
+      if (cause instanceof ApiError && !isTemporary(cause)) setSelected(current)
+    },
+  })
   const askUnsaved = useAskUnsaved()
   if (sheets.length < 2) return null
   const isChanged = sheets.some(({ name }) => selected.includes(name) !== current.includes(name))
   const all = sheets.map(({ name }) => name)
   // Other sheets have other columns: what is assigned by hand is lost.
-  const read = (names: readonly string[]) => askUnsaved(() => run({ id, body: { sheets: [...names] } }))
+  const read = (names: readonly string[]) =>
+    askUnsaved(() => {
+      setError(undefined)
+      run({ id, body: { sheets: [...names] } })
+    })
   return (
     <Panel
       title="Arkusze"
@@ -44,6 +58,7 @@ export function ChooseSheets({ of: { id, sheets } }: { of: Pick<Import, 'id' | '
           />
         ))}
       </FormGroup>
+      {error && <Alert severity="error">{error}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button
           variant="outlined"

@@ -316,6 +316,27 @@ describe('what is typed and not saved', () => {
     await waitFor(() => expect(isRead()).toBe(true))
   })
 
+  test('other sheets that are refused say why beside the sheets, which are chosen as they were', async () => {
+    const sheets = [
+      { name: 'Klienci', rows: 2, taken: true },
+      { name: 'Dawni', rows: 5, taken: false },
+    ]
+    const why =
+      'Od wczytania tego pliku usunięto dane osoby (RODO). Wczytaj plik jeszcze raz, żeby wybrać inne arkusze.'
+    const { person } = open(
+      { status: 'READ', columns: ['name', 'phone'], sheets },
+      { 'PUT /api/imports/3/sheets': () => problem(409, 'CONFLICT', why) },
+    )
+    await person.click(await screen.findByRole('checkbox', { name: /^Klienci/ }))
+    await person.click(screen.getByRole('checkbox', { name: /^Dawni/ }))
+    await person.click(screen.getByRole('button', { name: 'Odczytaj wybrane arkusze' }))
+    const panel = within((await screen.findByText(why)).closest('section')!)
+    expect(panel.getByRole('alert')).toHaveTextContent(why)
+    expect(panel.getByRole('checkbox', { name: /^Klienci/ })).toBeChecked()
+    expect(panel.getByRole('checkbox', { name: /^Dawni/ })).not.toBeChecked()
+    expect(screen.getAllByText(why)).toHaveLength(1)
+  })
+
   test('corrections of rows stay over pages and folding, and are asked about before the import is left', async () => {
     const { person, address } = open()
     await person.type(await phone(3), '601')
