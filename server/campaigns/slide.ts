@@ -13,7 +13,8 @@ import { bySystem, system, systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { serviceChanged, serviceEvent } from '../services/mutation'
 import { serviceIn } from '../services/queries'
-import { keepRejection } from '../services/settle-rejection'
+import type { MovedVisit } from '../services/settle-rejection'
+import { keepRejections } from '../services/settle-rejection'
 import { isIn } from '../sms/outbox/planned-status'
 import { lockTechnicians } from '../technicians/lock'
 import type { CampaignSeason } from './model'
@@ -108,6 +109,7 @@ async function slideVisits(
     .where(and(inArray(campaignVisits.stopId, [...byId.keys()]), eq(services.status, 'SCHEDULED')))
     .orderBy(asc(services.id))
     .for('update')
+  const moved: MovedVisit[] = []
   for (const { stopId, id } of rows) {
     const stop = byId.get(stopId)!
     if (stop.state !== 'ACCEPTED') continue
@@ -133,8 +135,7 @@ async function slideVisits(
       .update(smsMessages)
       .set({ visitStartsAt: startsAt })
       .where(and(eq(smsMessages.serviceId, id), eq(smsMessages.visitStartsAt, before.startsAt)))
-    // And what its customer has said of it, and a notice that would tell of a move
-    await keepRejection(tx, before, startsAt)
+    // And a notice that would tell of a move
     await tx
       .update(plannedSms)
       .set({ movedFrom: startsAt })
@@ -144,5 +145,8 @@ async function slideVisits(
     await recordEvents({ ...ports, database: tx }, system, [
       serviceEvent(after, 'MOVED', changesBetween(before, after)),
     ])
+    moved.push({ before, startsAt })
   }
+  // What customers have said of them stands, too.
+  await keepRejections(tx, moved)
 }

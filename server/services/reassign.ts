@@ -33,7 +33,8 @@ import { lockRows, lockService } from './mutation'
 import { oneOf } from './one-of'
 import { serviceIn, serviceList } from './queries'
 import { reopen } from './reopen'
-import { keepRejection } from './settle-rejection'
+import type { MovedVisit } from './settle-rejection'
+import { keepRejections } from './settle-rejection'
 
 /** What can become of the services, the first one first. @throws ApiProblem VALIDATION if there are too many */
 export async function proposeReassignments(
@@ -123,15 +124,17 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
   }
   const after: Service[] = []
   const events: Event[] = []
+  const moved: MovedVisit[] = []
   for (const { id, version, ...to } of moves)
     await oneOf(step, id, async () => {
       const before = await scheduledAt(step, id, version)
       const { result } = await edit(step, { id, version, notify, input: { ...before, ...to } })
       const { startsAt, technicianId, technician } = before
-      if (dayAt(startsAt) === dayAt(result.startsAt)) await keepRejection(tx, before, result.startsAt)
+      if (dayAt(startsAt) === dayAt(result.startsAt)) moved.push({ before, startsAt: result.startsAt })
       undo.moves = [...(undo.moves ?? []), { id, version: result.version, startsAt, technicianId, technician }]
       after.push(result)
     })
+  await keepRejections(tx, moved)
   for (const { id, version, rebook = true, requests } of callOffs)
     await oneOf(step, id, async () => {
       await scheduledAt(step, id, version)

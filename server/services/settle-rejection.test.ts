@@ -90,6 +90,47 @@ describe('a visit that does not suit', () => {
     expect(await toBook()).toEqual([])
   })
 
+  test('stays the one that does not suit when another visit of its device moves with it, and back', async () => {
+    const id = await rejected()
+    const repair = await book('2026-11-26T09:00:00Z')
+    interface Moved {
+      services: { id: number; startDateTime: string }[]
+      undo: object
+    }
+    const reassign = (body: object) => now.staff<Moved>('POST', '/api/services/reassignments', body)
+    const place = async (serviceId: number, startDateTime: string) => {
+      const { body } = await now.staff<{ technicianId: number | null; technician: string | null; version: number }>(
+        ...(['GET', `/api/services/${serviceId}`] as const),
+      )
+      const { technicianId, technician, version } = body
+      return { id: serviceId, technicianId, technician, version, startDateTime }
+    }
+    const rejectedAt = async () =>
+      (
+        await now.host.database
+          .select({ at: confirmations.rejectedServiceAt })
+          .from(confirmations)
+          .where(eq(confirmations.deviceId, now.owner.deviceId))
+      ).map(({ at }) => at?.toISOString())
+    const moves = [await place(id, '2026-11-26T09:00:00.000Z'), await place(repair, '2026-11-26T10:00:00.000Z')]
+    const late = await reassign({ moves })
+    expect(late).toMatchObject({
+      status: 200,
+      body: {
+        services: [{ startDateTime: '2026-11-26T09:00:00.000Z' }, { startDateTime: '2026-11-26T10:00:00.000Z' }],
+      },
+    })
+    expect(await rejectedAt()).toEqual(['2026-11-26T09:00:00.000Z'])
+    const back = await reassign(late.body.undo)
+    expect(back).toMatchObject({
+      status: 200,
+      body: {
+        services: [{ startDateTime: '2026-11-26T08:00:00.000Z' }, { startDateTime: '2026-11-26T09:00:00.000Z' }],
+      },
+    })
+    expect(await rejectedAt()).toEqual(['2026-11-26T08:00:00.000Z'])
+  })
+
   test('is settled for all devices that are serviced then', async () => {
     const second = await now.staff<{ id: number }>('POST', '/api/devices', {
       ...deviceBody,

@@ -16,6 +16,12 @@ interface Settlement {
   note?: string | null | undefined
 }
 
+export interface MovedVisit {
+  before: Pick<Service, 'deviceId' | 'startsAt'>
+  /** When it begins now */
+  startsAt: Date
+}
+
 /**
  * Settles a customer's rejection of a booked service after a call: the service keeps its time, and the rejection is cleared. That also applies to
  * services of the customer that begin at the same time.
@@ -47,17 +53,18 @@ export const settleRejection = command(async ({ tx, record }, { id, note = null 
 })
 
 /**
- * Another time does not suit either: a rejection goes with a visit that is put off for the office's own sake (rule I10).
- * @param before the visit that begins at `startsAt` now
+ * Other times do not suit either: rejections go with visits that are put off for the office's own sake (rule I10). All that move together are given at
+ * once, since one may begin when another one of its device began.
  */
-// No event: its caller records the move.
-export async function keepRejection(
-  tx: Transaction,
-  before: Pick<Service, 'deviceId' | 'startsAt'>,
-  startsAt: Date,
-): Promise<void> {
-  const about = and(eq(confirmations.deviceId, before.deviceId), eq(confirmations.rejectedServiceAt, before.startsAt))
-  await tx.update(confirmations).set({ rejectedServiceAt: startsAt }).where(about)
+// No event: its caller records the moves.
+export async function keepRejections(tx: Transaction, moves: readonly MovedVisit[]): Promise<void> {
+  if (moves.length === 0) return
+  const rows = JSON.stringify(
+    moves.map(({ before, startsAt }) => ({ device: before.deviceId, before: before.startsAt, after: startsAt })),
+  )
+  await tx.execute(sql`update ${confirmations} set rejected_visit_at = v.after
+    from json_to_recordset(${rows}::json) as v(device int, before timestamptz, after timestamptz)
+    where ${confirmations.deviceId} = v.device and ${confirmations.rejectedServiceAt} = v.before`)
 }
 
 async function nothingToSettle(tx: Transaction, { deviceId, startsAt }: { deviceId: number; startsAt: Date }) {
