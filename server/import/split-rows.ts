@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Columns } from '#domain/import/fields'
 import { joinCells, namesDevices, splitCells } from '#domain/import/split-cells'
 import { among } from '../db/rows'
 import { importRows } from '../db/schema'
 import type { PackedTable, Transaction } from '../ports'
 import type { ImportRecord } from '../db/tables/imports'
+import { hasContents } from './forget-rows'
 
 interface Cells {
   line: number
@@ -57,7 +58,7 @@ export function nameDevicesOtherwise(before: Columns, after: Columns): boolean {
 
 /**
  * Makes one row again of those that were split because of the columns assigned until now, with what a person has corrected in any of them. A
- * decision stays unless it was about other cells. Call it under the import's lock.
+ * decision stays unless it was about other cells. Where it cannot be told which were split, all are as the file has them. Call it under the import's lock.
  * @param table as the file has it
  */
 export async function joinSplitRows(
@@ -67,6 +68,7 @@ export async function joinSplitRows(
 ): Promise<void> {
   const rowsOfFile = slices.flatMap((json) => JSON.parse(json) as Cells[])
   const ofImport = eq(importRows.importId, record.id)
+  if (!(await nameSources(tx, record, rowsOfFile))) return takeRowsOfFile(tx, record, rowsOfFile)
   const source = sql`coalesce(${importRows.splitFrom}, ${importRows.line})`
   const isSplit = sql`${source} in (select split_from from ${importRows} where ${ofImport})`
   const parts = await tx
@@ -94,6 +96,51 @@ export async function joinSplitRows(
     from json_to_recordset(${JSON.stringify(joined)}::json) as v(line int, cells json, edited bool, is_decided bool)
     where ${ofImport} and ${importRows.line} = v.line`)
 }
+
+/**
+ * Says of rows that were split before migration 0033 from which line of the file they come. They were appended in the order of those lines.
+ * @returns whether it can be told
+ */
+async function nameSources(
+  tx: Transaction,
+  record: Assignment & { id: number },
+  rowsOfFile: readonly Cells[],
+): Promise<boolean> {
+  const ofImport = eq(importRows.importId, record.id)
+  const nameless = await tx
+    .select({ line: importRows.line })
+    .from(importRows)
+    .where(and(ofImport, isNull(importRows.splitFrom), gt(importRows.line, lastLine(rowsOfFile))))
+    .orderBy(asc(importRows.line))
+  if (nameless.length === 0) return true
+  const known = await tx
+    .selectDistinct({ line: importRows.splitFrom })
+    .from(importRows)
+    .where(and(ofImport, isNotNull(importRows.splitFrom)))
+  const named = new Set(known.map(({ line }) => line))
+  const sources = partsOfEach(record, rowsOfFile).flatMap(({ line, parts }) =>
+    named.has(line) ? [] : parts.slice(1).map(() => line),
+  )
+  if (sources.length !== nameless.length) return false
+  const pairs = JSON.stringify(nameless.map(({ line }, at) => ({ line, source: sources[at]! })))
+  // Also of rows that were split from them since
+  await tx.execute(sql`update ${importRows} set split_from = v.source
+    from json_to_recordset(${pairs}::json) as v(line int, source int)
+    where ${ofImport} and v.line in (${importRows.line}, ${importRows.splitFrom})`)
+  return true
+}
+
+/** Corrections are lost. Contents that were taken away (rule A22) do not come back. */
+async function takeRowsOfFile(tx: Transaction, { id }: { id: number }, rowsOfFile: readonly Cells[]): Promise<void> {
+  const ofImport = eq(importRows.importId, id)
+  await tx.delete(importRows).where(and(ofImport, gt(importRows.line, lastLine(rowsOfFile))))
+  await tx.execute(sql`update ${importRows} set cells = v.cells, edited = false,
+      decision = case when not ${importRows.edited} then ${importRows.decision} end
+    from json_to_recordset(${JSON.stringify(rowsOfFile)}::json) as v(line int, cells json)
+    where ${ofImport} and ${importRows.line} = v.line and ${hasContents}`)
+}
+
+const lastLine = (rows: readonly Cells[]) => rows.at(-1)?.line ?? 0
 
 function partsOfEach<Row extends Cells>(record: Assignment, rows: readonly Row[]): (Row & { parts: string[][] })[] {
   return rows.flatMap((row) => {
