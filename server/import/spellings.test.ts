@@ -236,20 +236,7 @@ Iza Lis;600100202;Polna 11, 26-300 Opoczno;pompa ciepła;klima, kocioł;1.3.2026
   // As before migration 0033.
   const forgetSplits = () => host.database.update(importRows).set({ splitFrom: null })
 
-  test('join rows that were split when it was not yet stored from which, with what was corrected in them', async () => {
-    const { id } = (await steps.read(file)).body
-    await assign(id, asModel)
-    await call('PUT', `/api/imports/${id}/rows/7`, { cells: { 1: '700100200' } })
-    await call('PUT', `/api/imports/${id}/rows/8`, { cells: { 4: 'Gree' } })
-    await forgetSplits()
-    expect(await assign(id, asNotes)).toEqual([
-      [2, '700100200', 'kocioł i 2x klima', 'NEW'],
-      [3, '600100201', 'pies', 'NEW'],
-      [4, '600100202', 'klima, kocioł, Gree', 'NEW'],
-    ])
-  })
-
-  test('take the rows of the file where it cannot be told from which they were split', async () => {
+  test('take the rows of the file where it was not yet stored from which they were split', async () => {
     const { id } = (await steps.read(file)).body
     await assign(id, asModel)
     // A person has named further devices.
@@ -264,39 +251,22 @@ Iza Lis;600100202;Polna 11, 26-300 Opoczno;pompa ciepła;klima, kocioł;1.3.2026
     expect((await steps.rowsOf(id)).map(({ edited }) => edited)).toEqual([false, false, false])
   })
 
-  test('tell rows that were split before it was stored from which apart from those split since', async () => {
+  test('join also what was split from a part', async () => {
     const { id } = (await steps.read(file)).body
     await assign(id, asModel)
-    await forgetSplits()
-    await call('PUT', `/api/imports/${id}/rows/3`, { cells: { 1: '700100201', 4: 'Termet, klima' } })
-    expect(await assign(id, asNotes)).toEqual([
-      [2, '600100200', 'kocioł i 2x klima', 'NEW'],
-      [3, '700100201', 'Termet', 'NEW'],
-      [4, '600100202', 'klima, kocioł', 'NEW'],
-      [5, '700100201', 'Termet', 'SECOND_DEVICE'],
+    await call('PUT', `/api/imports/${id}/rows/8`, { cells: { 4: 'klima Gree, kocioł Vaillant' } })
+    expect(await steps.rowsOf(id)).toHaveLength(9)
+    await assign(id, asNotes)
+    // The type that was named for the further device stands beside the one of the file.
+    expect((await steps.rowsOf(id)).map(({ line, cells }) => [line, cells[3], cells[4]])).toEqual([
+      [2, 'pompa ciepła', 'kocioł i 2x klima'],
+      [3, 'kocioł', 'pies'],
+      [4, 'pompa ciepła', 'klima, kocioł, Gree, Vaillant'],
+      [5, 'Kocioł gazowy', 'klima, kocioł, Gree, Vaillant'],
     ])
   })
 
-  test.each([false, true])(
-    'join also what was split since from a part, whether it was stored from which that was: %s',
-    async (isStored) => {
-      const { id } = (await steps.read(file)).body
-      await assign(id, asModel)
-      if (!isStored) await forgetSplits()
-      await call('PUT', `/api/imports/${id}/rows/8`, { cells: { 4: 'klima Gree, kocioł Vaillant' } })
-      expect(await steps.rowsOf(id)).toHaveLength(9)
-      await assign(id, asNotes)
-      // The type that was named for the further device stands beside the one of the file.
-      expect((await steps.rowsOf(id)).map(({ line, cells }) => [line, cells[3], cells[4]])).toEqual([
-        [2, 'pompa ciepła', 'kocioł i 2x klima'],
-        [3, 'kocioł', 'pies'],
-        [4, 'pompa ciepła', 'klima, kocioł, Gree, Vaillant'],
-        [5, 'Kocioł gazowy', 'klima, kocioł, Gree, Vaillant'],
-      ])
-    },
-  )
-
-  test('bring nothing back of a person whose rows were forgotten, also where it cannot be told from which they were split', async () => {
+  test('bring nothing back of a person whose rows were forgotten, also where it was not yet stored from which they were split', async () => {
     for (const further of ['pies', 'Termet, klima']) {
       const { id } = (await steps.read(file)).body
       await assign(id, asModel)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Columns } from '#domain/import/fields'
 import { joinCells, namesDevices, splitCells } from '#domain/import/split-cells'
 import { among } from '../db/rows'
@@ -58,7 +58,7 @@ export function nameDevicesOtherwise(before: Columns, after: Columns): boolean {
 
 /**
  * Makes one row again of those that were split because of the columns assigned until now, with what a person has corrected in any of them. A
- * decision stays unless it was about other cells. Where it cannot be told which were split, all are as the file has them. Call it under the import's lock.
+ * decision stays unless it was about other cells. Where some were split before migration 0033, all are as the file has them. Call it under the import's lock.
  * @param table as the file has it
  */
 export async function joinSplitRows(
@@ -68,7 +68,7 @@ export async function joinSplitRows(
 ): Promise<void> {
   const rowsOfFile = slices.flatMap((json) => JSON.parse(json) as Cells[])
   const ofImport = eq(importRows.importId, record.id)
-  if (!(await nameSources(tx, record, rowsOfFile))) return takeRowsOfFile(tx, record, rowsOfFile)
+  if (await hasUnknownSources(tx, record, rowsOfFile)) return takeRowsOfFile(tx, record, rowsOfFile)
   const source = sql`coalesce(${importRows.splitFrom}, ${importRows.line})`
   const isSplit = sql`${source} in (select split_from from ${importRows} where ${ofImport})`
   const parts = await tx
@@ -97,37 +97,14 @@ export async function joinSplitRows(
     where ${ofImport} and ${importRows.line} = v.line`)
 }
 
-/**
- * Says of rows that were split before migration 0033 from which line of the file they come. They were appended in the order of those lines.
- * @returns whether it can be told
- */
-async function nameSources(
+/** Whether rows were split before migration 0033, which stores from which line of the file. */
+async function hasUnknownSources(
   tx: Transaction,
-  record: Assignment & { id: number },
+  { id }: { id: number },
   rowsOfFile: readonly Cells[],
 ): Promise<boolean> {
-  const ofImport = eq(importRows.importId, record.id)
-  const nameless = await tx
-    .select({ line: importRows.line })
-    .from(importRows)
-    .where(and(ofImport, isNull(importRows.splitFrom), gt(importRows.line, lastLine(rowsOfFile))))
-    .orderBy(asc(importRows.line))
-  if (nameless.length === 0) return true
-  const known = await tx
-    .selectDistinct({ line: importRows.splitFrom })
-    .from(importRows)
-    .where(and(ofImport, isNotNull(importRows.splitFrom)))
-  const named = new Set(known.map(({ line }) => line))
-  const sources = partsOfEach(record, rowsOfFile).flatMap(({ line, parts }) =>
-    named.has(line) ? [] : parts.slice(1).map(() => line),
-  )
-  if (sources.length !== nameless.length) return false
-  const pairs = JSON.stringify(nameless.map(({ line }, at) => ({ line, source: sources[at]! })))
-  // Also of rows that were split from them since
-  await tx.execute(sql`update ${importRows} set split_from = v.source
-    from json_to_recordset(${pairs}::json) as v(line int, source int)
-    where ${ofImport} and v.line in (${importRows.line}, ${importRows.splitFrom})`)
-  return true
+  const isAppended = gt(importRows.line, lastLine(rowsOfFile))
+  return (await tx.$count(importRows, and(eq(importRows.importId, id), isNull(importRows.splitFrom), isAppended))) > 0
 }
 
 /** Corrections are lost. Contents that were taken away (rule A22) do not come back. */
