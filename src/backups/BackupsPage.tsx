@@ -1,8 +1,6 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Backup, BucketCopy, Drill } from '#domain/backup/backup'
@@ -14,7 +12,7 @@ import { formatInstant } from '#domain/time/format'
 import { useApi } from '../providers/use-api'
 import { useCall } from '../providers/use-call'
 import { EmptyState } from '../shared/feedback/EmptyState'
-import { LoadError } from '../shared/feedback/LoadError'
+import { Loaded } from '../shared/feedback/Loaded'
 import { toDashboard } from '../shared/page/BackLink'
 import { SaveButton } from '../shared/list/SaveButton'
 import { Card, Panel } from '../shared/page/Card'
@@ -27,12 +25,12 @@ import './backups.css'
 const every = 5000
 
 export default function BackupsPage() {
-  const { data, error, refetch } = useCall(backupCalls.list, {}, { refetchInterval: every })
+  const backups = useCall(backupCalls.list, {}, { refetchInterval: every })
   const [restored, setRestored] = useState<Backup>()
   const { run, busy } = useAction(backupCalls.create, {
     success: 'Zapisywanie kopii się rozpoczęło. Pojawi się na liście, gdy będzie gotowa.',
   })
-  const makes = data && data.folder !== null
+  const makes = backups.data && backups.data.folder !== null
   return (
     <Page
       title="Kopie zapasowe"
@@ -45,55 +43,53 @@ export default function BackupsPage() {
         )
       }
     >
-      {error && !data ? (
-        <LoadError title="Nie udało się wczytać kopii" error={error} retry={refetch} />
-      ) : !data ? (
-        <Box component="output" aria-label="Wczytywanie kopii" aria-busy="true">
-          <Skeleton variant="rounded" height={280} />
-        </Box>
-      ) : data.folder === null ? (
-        <EmptyState title="Kopie zapasowe są tu wyłączone">
-          Włącza je osoba, która prowadzi serwer (TERMIN_BACKUP).
-        </EmptyState>
-      ) : (
-        <>
-          {data.problem !== null && (
-            <Alert severity="error">
-              {data.problem} Do czasu naprawy nie powstają nowe kopie
-              {data.backups.length === 0 && ', a zapisanych może tu nie być widać'}.
-            </Alert>
-          )}
-          <Panel
-            title="Jak powstają"
-            help={`Co noc o ${data.hour}:00, ${data.downloads ? 'w pamięci tej przeglądarki' : `w folderze ${data.folder} na serwerze`}. ${newestStay(data.kept)} każdego rodzaju.`}
-          >
-            <Typography variant="body2">
-              {data.downloads
-                ? 'Pobraną kopię przywraca na serwerze polecenie npm run termin -- restore PLIK. Hasła nadaje się tam od nowa: npm run termin -- reset-password admin.'
-                : drillText(data)}
-            </Typography>
-            {data.bucket && <BucketCopyLine copy={data.bucket} />}
-          </Panel>
-          {data.backups.length === 0 ? (
-            data.problem === null && (
-              <EmptyState title="Nie ma jeszcze żadnej kopii">
-                Pierwsza powstanie najbliższej nocy. Możesz ją też zrobić teraz.
-              </EmptyState>
-            )
+      <Loaded of={backups} failed="Nie udało się wczytać kopii" height={280} label="Wczytywanie kopii">
+        {(data) =>
+          data.folder === null ? (
+            <EmptyState title="Kopie zapasowe są tu wyłączone">
+              Włącza je osoba, która prowadzi serwer (TERMIN_BACKUP).
+            </EmptyState>
           ) : (
-            <Card as="ul" aria-label="Kopie" className="backups-list">
-              {data.backups.map((backup) => (
-                <BackupRow
-                  key={backup.name}
-                  backup={backup}
-                  downloads={data.downloads}
-                  onRestore={() => setRestored(backup)}
-                />
-              ))}
-            </Card>
-          )}
-        </>
-      )}
+            <>
+              {data.problem !== null && (
+                <Alert severity="error">
+                  {data.problem} Do czasu naprawy nie powstają nowe kopie
+                  {data.backups.length === 0 && ', a zapisanych może tu nie być widać'}.
+                </Alert>
+              )}
+              <Panel
+                title="Jak powstają"
+                help={`Co noc o ${data.hour}:00, ${data.downloads ? 'w pamięci tej przeglądarki' : `w folderze ${data.folder} na serwerze`}. ${newestStay(data.kept)} każdego rodzaju.`}
+              >
+                <Typography variant="body2">
+                  {data.downloads
+                    ? 'Pobraną kopię przywraca na serwerze polecenie npm run termin -- restore PLIK. Hasła nadaje się tam od nowa: npm run termin -- reset-password admin.'
+                    : drillText(data)}
+                </Typography>
+                {data.bucket && <BucketCopyLine copy={data.bucket} />}
+              </Panel>
+              {data.backups.length === 0 ? (
+                data.problem === null && (
+                  <EmptyState title="Nie ma jeszcze żadnej kopii">
+                    Pierwsza powstanie najbliższej nocy. Możesz ją też zrobić teraz.
+                  </EmptyState>
+                )
+              ) : (
+                <Card as="ul" aria-label="Kopie" className="backups-list">
+                  {data.backups.map((backup) => (
+                    <BackupRow
+                      key={backup.name}
+                      backup={backup}
+                      downloads={data.downloads}
+                      onRestore={() => setRestored(backup)}
+                    />
+                  ))}
+                </Card>
+              )}
+            </>
+          )
+        }
+      </Loaded>
       {restored && <RestoreDialog backup={restored} onClose={() => setRestored(undefined)} />}
     </Page>
   )

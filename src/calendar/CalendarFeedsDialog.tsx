@@ -6,13 +6,12 @@ import type { CalendarFeed } from '#domain/calendar/feed'
 import { feedCalls } from '#domain/calendar/feed-contract'
 import { feedScopeNames, feedWindow, mostFeeds } from '#domain/calendar/feed'
 import { formatInstant } from '#domain/time/format'
-import { LoadingBlock } from '../shared/feedback/LoadingBlock'
+import { Loaded } from '../shared/feedback/Loaded'
 import { useCall } from '../providers/use-call'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { ListEntry } from '../shared/list/ListEntry'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
-import { LoadError } from '../shared/feedback/LoadError'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { MakeFeed } from './MakeFeed'
@@ -23,7 +22,7 @@ export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
   const [copiedId, setCopiedId] = useState<number>()
   const unkept = created !== undefined && created.id !== copiedId
   const question = useLeaveQuestion(unkept, onClose)
-  const { data, error, refetch } = useCall(feedCalls.list, {})
+  const feeds = useCall(feedCalls.list, {})
   return (
     <WindowDialog
       title="Kalendarz w telefonie"
@@ -31,34 +30,37 @@ export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
       contentSx={{ pt: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}
       onClose={question.ask}
     >
-      {error && !data ? (
-        <LoadError title="Nie udało się załadować adresów kalendarza" error={error} retry={refetch} />
-      ) : !data ? (
-        <LoadingBlock height={64} label="Ładowanie adresów kalendarza" />
-      ) : (
-        <>
-          {created && <NewAddress key={created.id} url={created.url} onCopied={() => setCopiedId(created.id)} />}
-          {data.length === 0 ? (
-            <InlineEmpty>Nie masz jeszcze żadnego adresu. Utwórz go dla każdego urządzenia osobno.</InlineEmpty>
-          ) : (
-            <Box component="ul" aria-label="Adresy kalendarza" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {data.map((feed) => (
-                <FeedRow
-                  key={feed.id}
-                  feed={feed}
-                  onRevoked={() => setCreated((last) => (last?.id === feed.id ? undefined : last))}
-                />
-              ))}
-            </Box>
-          )}
-          {data.length < mostFeeds ? (
-            // Another address would take the place of one that nobody has copied yet.
-            !unkept && <MakeFeed onCreated={setCreated} />
-          ) : (
-            <SecondaryText>Masz już {mostFeeds} adresów. Usuń ten, którego nie używasz.</SecondaryText>
-          )}
-        </>
-      )}
+      <Loaded
+        of={feeds}
+        failed="Nie udało się załadować adresów kalendarza"
+        height={64}
+        label="Ładowanie adresów kalendarza"
+      >
+        {(data) => (
+          <>
+            {created && <NewAddress key={created.id} url={created.url} onCopied={() => setCopiedId(created.id)} />}
+            {data.length === 0 ? (
+              <InlineEmpty>Nie masz jeszcze żadnego adresu. Utwórz go dla każdego urządzenia osobno.</InlineEmpty>
+            ) : (
+              <Box component="ul" aria-label="Adresy kalendarza" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {data.map((feed) => (
+                  <FeedRow
+                    key={feed.id}
+                    feed={feed}
+                    onRevoked={() => setCreated((last) => (last?.id === feed.id ? undefined : last))}
+                  />
+                ))}
+              </Box>
+            )}
+            {data.length < mostFeeds ? (
+              // Another address would take the place of one that nobody has copied yet.
+              !unkept && <MakeFeed onCreated={setCreated} />
+            ) : (
+              <SecondaryText>Masz już {mostFeeds} adresów. Usuń ten, którego nie używasz.</SecondaryText>
+            )}
+          </>
+        )}
+      </Loaded>
       <LeaveQuestion
         question={question}
         title="Adres zniknie z ekranu"

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
 import { useCall } from '../providers/use-call'
 import { toDashboard } from '../shared/page/BackLink'
-import { LoadError } from '../shared/feedback/LoadError'
+import { Loaded } from '../shared/feedback/Loaded'
 import { Page } from '../shared/page/Page'
 import { Panel } from '../shared/page/Card'
 import { Spinner } from '../shared/feedback/Spinner'
@@ -12,7 +12,7 @@ import { ImportStart } from './ImportStart'
 
 export function ImportHome() {
   const navigate = useNavigate()
-  const { data, error, refetch } = useCall(importCalls.list, {})
+  const imports = useCall(importCalls.list, {})
   return (
     <Page title="Import klientów" back={toDashboard}>
       <Panel
@@ -24,13 +24,9 @@ export function ImportHome() {
         </ImportStart>
       </Panel>
       <Panel title="Dotychczasowe importy" help="Pliki i treść ich wierszy usuwamy po 30 dniach.">
-        {error && !data ? (
-          <LoadError error={error} title="Nie udało się załadować importów" retry={refetch} />
-        ) : data ? (
-          <ImportList imports={data} />
-        ) : (
-          <Spinner />
-        )}
+        <Loaded of={imports} failed="Nie udało się załadować importów" loading={<Spinner />}>
+          {(data) => <ImportList imports={data} />}
+        </Loaded>
       </Panel>
       <Panel
         title="Zabierz swoje dane"

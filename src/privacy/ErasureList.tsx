@@ -6,41 +6,44 @@ import { useState } from 'react'
 import type { Erasure } from '#domain/privacy/contract'
 import { privacyCalls } from '#domain/privacy/contract'
 import { formatInstant } from '#domain/time/format'
-import { LoadingBlock } from '../shared/feedback/LoadingBlock'
+import { Loaded } from '../shared/feedback/Loaded'
 import { useCall } from '../providers/use-call'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
-import { LoadError } from '../shared/feedback/LoadError'
 import { ListEntry } from '../shared/list/ListEntry'
 import { Panel } from '../shared/page/Card'
 import { ErasureLines } from './ErasureDialog'
 
 export function ErasureList() {
-  const { data, error, refetch } = useCall(privacyCalls.erasures, {})
+  const erasures = useCall(privacyCalls.erasures, {})
   const [selected, setSelected] = useState<Erasure>()
   return (
     <Panel title="Rejestr usunięć" help="Bez danych osób. Po przywróceniu starszej kopii te dane są usuwane ponownie.">
-      {error && !data ? (
-        <LoadError title="Nie udało się wczytać rejestru" error={error} retry={refetch} />
-      ) : !data ? (
-        <LoadingBlock height={48} label="Ładowanie" />
-      ) : data.length === 0 ? (
-        <Typography color="text.secondary">Nikogo jeszcze nie usunięto.</Typography>
-      ) : (
-        <Box component="ul" aria-label="Rejestr usunięć" sx={{ m: 0, p: 0 }}>
-          {data.map((erasure) => (
-            <ListEntry
-              key={erasure.id}
-              icon={EraseIcon}
-              title={`${erasure.whose} · ${formatInstant(erasure.at)}`}
-              detail={`${erasure.by} · ${erasure.reason}`}
-            >
-              <Button size="small" aria-label={`Co usunięto: ${erasure.whose}`} onClick={() => setSelected(erasure)}>
-                Co usunięto
-              </Button>
-            </ListEntry>
-          ))}
-        </Box>
-      )}
+      <Loaded of={erasures} failed="Nie udało się wczytać rejestru" height={48}>
+        {(data) =>
+          data.length === 0 ? (
+            <Typography color="text.secondary">Nikogo jeszcze nie usunięto.</Typography>
+          ) : (
+            <Box component="ul" aria-label="Rejestr usunięć" sx={{ m: 0, p: 0 }}>
+              {data.map((erasure) => (
+                <ListEntry
+                  key={erasure.id}
+                  icon={EraseIcon}
+                  title={`${erasure.whose} · ${formatInstant(erasure.at)}`}
+                  detail={`${erasure.by} · ${erasure.reason}`}
+                >
+                  <Button
+                    size="small"
+                    aria-label={`Co usunięto: ${erasure.whose}`}
+                    onClick={() => setSelected(erasure)}
+                  >
+                    Co usunięto
+                  </Button>
+                </ListEntry>
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
       {selected && (
         <WindowDialog title={`Usunięcie: ${selected.whose}`} onClose={() => setSelected(undefined)}>
           <Box sx={{ display: 'grid', gap: 2 }}>

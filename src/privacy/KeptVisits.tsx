@@ -14,9 +14,8 @@ import { fold } from '#domain/text/fold'
 import { formatMoney } from '#domain/text/money'
 import { formatCount, nouns } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
-import { LoadingBlock } from '../shared/feedback/LoadingBlock'
+import { Loaded } from '../shared/feedback/Loaded'
 import { useCall } from '../providers/use-call'
-import { LoadError } from '../shared/feedback/LoadError'
 import { byteOrderMark, csvOf } from '../shared/list/csv'
 import { ListEntry } from '../shared/list/ListEntry'
 import { saveFile } from '../shared/save-file'
@@ -29,60 +28,62 @@ const maxRows = 20
 
 /** What the books need of the visits of erased clients */
 export function KeptVisits() {
-  const { data, error, refetch } = useCall(privacyCalls.keptVisits, {})
+  const kept = useCall(privacyCalls.keptVisits, {})
   const [query, setQuery] = useState('')
-  const visits = data?.filter((visit) => hasAll(visit, query)) ?? []
+  const visits = kept.data?.filter((visit) => hasAll(visit, query)) ?? []
   return (
     <Panel
       title="Wizyty zachowane do ksiąg"
       help={`Z wizyt usuniętych klientów zostają fakty bez osoby, przez ${bookkeepingYears} lat podatkowych. Potem znikają same.`}
     >
-      {error && !data ? (
-        <LoadError title="Nie udało się wczytać wizyt" error={error} retry={refetch} />
-      ) : !data ? (
-        <LoadingBlock height={48} label="Ładowanie wizyt" />
-      ) : data.length === 0 ? (
-        <Typography color="text.secondary">Nie ma takich wizyt.</Typography>
-      ) : (
-        <>
-          <SearchBox label="Rodzaj, urządzenie, technik, data" value={query} onSearch={setQuery} />
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              gap: 1,
-              my: 1,
-            }}
-          >
-            <SecondaryText component="output">{summaryText(visits)}</SecondaryText>
-            <Button
-              size="small"
-              startIcon={<DownloadIcon />}
-              disabled={visits.length === 0}
-              onClick={() => save(visits)}
-            >
-              Pobierz CSV
-            </Button>
-          </Box>
-          <Box component="ul" aria-label="Wizyty zachowane do ksiąg" sx={{ m: 0, p: 0 }}>
-            {visits.slice(0, maxRows).map((visit) => (
-              <ListEntry
-                key={visit.id}
-                icon={VisitIcon}
-                title={`${formatDay(visit.performedOn)} · ${serviceTypeNames[visit.type]}`}
-                detail={[deviceTypeNames[visit.deviceType], visit.technician, visit.whose].filter(Boolean).join(' · ')}
+      <Loaded of={kept} failed="Nie udało się wczytać wizyt" height={48} label="Ładowanie wizyt">
+        {(data) =>
+          data.length === 0 ? (
+            <Typography color="text.secondary">Nie ma takich wizyt.</Typography>
+          ) : (
+            <>
+              <SearchBox label="Rodzaj, urządzenie, technik, data" value={query} onSearch={setQuery} />
+              <Box
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'center',
+                  justifyContent: 'space-between',
+                  gap: 1,
+                  my: 1,
+                }}
               >
-                <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-                  {visit.price === null ? 'bez ceny' : formatMoney(visit.price)}
-                  {visit.payment && <Box sx={{ color: 'text.secondary' }}>{paymentNames[visit.payment]}</Box>}
-                </Box>
-              </ListEntry>
-            ))}
-          </Box>
-        </>
-      )}
+                <SecondaryText component="output">{summaryText(visits)}</SecondaryText>
+                <Button
+                  size="small"
+                  startIcon={<DownloadIcon />}
+                  disabled={visits.length === 0}
+                  onClick={() => save(visits)}
+                >
+                  Pobierz CSV
+                </Button>
+              </Box>
+              <Box component="ul" aria-label="Wizyty zachowane do ksiąg" sx={{ m: 0, p: 0 }}>
+                {visits.slice(0, maxRows).map((visit) => (
+                  <ListEntry
+                    key={visit.id}
+                    icon={VisitIcon}
+                    title={`${formatDay(visit.performedOn)} · ${serviceTypeNames[visit.type]}`}
+                    detail={[deviceTypeNames[visit.deviceType], visit.technician, visit.whose]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  >
+                    <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+                      {visit.price === null ? 'bez ceny' : formatMoney(visit.price)}
+                      {visit.payment && <Box sx={{ color: 'text.secondary' }}>{paymentNames[visit.payment]}</Box>}
+                    </Box>
+                  </ListEntry>
+                ))}
+              </Box>
+            </>
+          )
+        }
+      </Loaded>
     </Panel>
   )
 }

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import Box from '@mui/material/Box'
 import { privacyCalls } from '#domain/privacy/contract'
 import { formatCount, nouns } from '#domain/text/plural'
-import { LoadingBlock } from '../shared/feedback/LoadingBlock'
+import { Loaded } from '../shared/feedback/Loaded'
 import { useCall } from '../providers/use-call'
 import { EmptyState } from '../shared/feedback/EmptyState'
-import { LoadError } from '../shared/feedback/LoadError'
 import { SearchBox } from '../shared/list/SearchBox'
 import { toDashboard } from '../shared/page/BackLink'
 import { Panel } from '../shared/page/Card'
@@ -42,7 +41,7 @@ function PeoplePanel() {
   const [query, setQuery] = useState('')
   const q = query.trim()
   const enabled = q.length >= fewest
-  const { data, error, refetch } = useCall(privacyCalls.find, { q }, { enabled })
+  const found = useCall(privacyCalls.find, { q }, { enabled })
   return (
     <Panel
       title="Wniosek klienta"
@@ -50,20 +49,22 @@ function PeoplePanel() {
     >
       <SearchBox label="Nazwisko, telefon, e-mail" value={query} onSearch={setQuery} />
       <SecondaryText component="output" sx={{ display: 'block', my: 1, minHeight: '1.5em' }}>
-        {enabled && data ? summaryText(data.length) : `Wpisz co najmniej ${fewest} znaki.`}
+        {enabled && found.data ? summaryText(found.data.length) : `Wpisz co najmniej ${fewest} znaki.`}
       </SecondaryText>
-      {!enabled ? null : error && !data ? (
-        <LoadError title="Nie udało się wyszukać" error={error} retry={refetch} />
-      ) : !data ? (
-        <LoadingBlock height={64} label="Szukanie" />
-      ) : data.length === 0 ? (
-        <EmptyState title="Nie ma takiej osoby">Spróbuj samego nazwiska albo całego numeru telefonu.</EmptyState>
-      ) : (
-        <Box component="ul" aria-label="Znalezione osoby" sx={{ m: 0, p: 0 }}>
-          {data.map((person) => (
-            <PersonRow key={`${person.clientId} ${person.phone}`} person={person} />
-          ))}
-        </Box>
+      {enabled && (
+        <Loaded of={found} failed="Nie udało się wyszukać" height={64} label="Szukanie">
+          {(people) =>
+            people.length === 0 ? (
+              <EmptyState title="Nie ma takiej osoby">Spróbuj samego nazwiska albo całego numeru telefonu.</EmptyState>
+            ) : (
+              <Box component="ul" aria-label="Znalezione osoby" sx={{ m: 0, p: 0 }}>
+                {people.map((person) => (
+                  <PersonRow key={`${person.clientId} ${person.phone}`} person={person} />
+                ))}
+              </Box>
+            )
+          }
+        </Loaded>
       )}
     </Panel>
   )

@@ -126,7 +126,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 export function TopClientsPanel({ clients }: { clients: TopClient[] | undefined }) {
   return (
     <Panel title="Najlepsi klienci">
-      <Loaded rows={clients} empty="W tym okresie nie wykonano jeszcze wizyt.">
+      <LoadedRows rows={clients} empty="W tym okresie nie wykonano jeszcze wizyt.">
         {(rows) => (
           <DataTable
             label="Najlepsi klienci"
@@ -142,7 +142,7 @@ export function TopClientsPanel({ clients }: { clients: TopClient[] | undefined 
             }}
           />
         )}
-      </Loaded>
+      </LoadedRows>
     </Panel>
   )
 }
@@ -150,7 +150,7 @@ export function TopClientsPanel({ clients }: { clients: TopClient[] | undefined 
 export function TeamPanel({ team, period }: { team: TeamMember[] | undefined; period: DaySpan }) {
   return (
     <Panel title="Zespół">
-      <Loaded rows={team} empty="W tym okresie nikt nie miał wizyt.">
+      <LoadedRows rows={team} empty="W tym okresie nikt nie miał wizyt.">
         {(rows) => (
           <DataTable
             label="Zespół"
@@ -179,12 +179,12 @@ export function TeamPanel({ team, period }: { team: TeamMember[] | undefined; pe
             }}
           />
         )}
-      </Loaded>
+      </LoadedRows>
     </Panel>
   )
 }
 
-function Loaded<Row>({
+function LoadedRows<Row>({
   rows,
   empty,
   children,
@@ -215,7 +215,7 @@ const states = {
 export function StatusPanel({ status }: { status: SystemStatus | undefined }) {
   return (
     <Panel title="Stan systemu">
-      <Loaded rows={status?.parts} empty="">
+      <LoadedRows rows={status?.parts} empty="">
         {(parts) => (
           <Box component="ul" sx={{ display: 'grid', gap: 1.25, m: 0, p: 0, listStyle: 'none' }}>
             {parts.map(({ key, name, state, detail }) => (
@@ -235,7 +235,7 @@ export function StatusPanel({ status }: { status: SystemStatus | undefined }) {
             ))}
           </Box>
         )}
-      </Loaded>
+      </LoadedRows>
     </Panel>
   )
 }

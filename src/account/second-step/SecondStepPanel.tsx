@@ -8,10 +8,9 @@ import { formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { disableInputSchema, passwordAgainSchema } from '#domain/users/second-step'
 import { secondStepCalls } from '#domain/users/second-step-contract'
-import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { useCall } from '../../providers/use-call'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
-import { LoadError } from '../../shared/feedback/LoadError'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { useLeaveQuestion } from '../../shared/form/leave-question'
@@ -27,45 +26,47 @@ const codeForms = ['kod zapasowy', 'kody zapasowe', 'kodów zapasowych'] as cons
 const few = 3
 
 export function SecondStepPanel() {
-  const { data, error, refetch } = useCall(secondStepCalls.state, {})
+  const secondStep = useCall(secondStepCalls.state, {})
   const [dialog, setDialog] = useState<'codes' | 'off'>()
   const [fresh, setFresh] = useState<string[]>()
   const close = () => setDialog(undefined)
   const question = useLeaveQuestion(fresh !== undefined, () => setFresh(undefined))
   return (
     <Panel title="Logowanie dwuetapowe" help="Po haśle podajesz kod z aplikacji w telefonie.">
-      {error && !data ? (
-        <LoadError title="Nie udało się sprawdzić logowania dwuetapowego" error={error} retry={refetch} />
-      ) : !data ? (
-        <LoadingBlock height={40} label="Ładowanie" />
-      ) : data.enabledAt ? (
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <StatusChip tone="good" icon={OnIcon} label="Włączone" />
-            <SecondaryText>
-              od {formatInstant(data.enabledAt)} · {formatCount(data.recoveryCodesLeft, codeForms)}
-            </SecondaryText>
-          </Box>
-          {data.recoveryCodesLeft < few && (
-            <Typography variant="body2">Zostało mało kodów zapasowych. Utwórz nowe, zanim ich zabraknie.</Typography>
-          )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="outlined" onClick={() => setDialog('codes')}>
-              Nowe kody zapasowe
+      <Loaded of={secondStep} failed="Nie udało się sprawdzić logowania dwuetapowego" height={40}>
+        {(data) =>
+          data.enabledAt ? (
+            <Box sx={{ display: 'grid', gap: 1.5 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                <StatusChip tone="good" icon={OnIcon} label="Włączone" />
+                <SecondaryText>
+                  od {formatInstant(data.enabledAt)} · {formatCount(data.recoveryCodesLeft, codeForms)}
+                </SecondaryText>
+              </Box>
+              {data.recoveryCodesLeft < few && (
+                <Typography variant="body2">
+                  Zostało mało kodów zapasowych. Utwórz nowe, zanim ich zabraknie.
+                </Typography>
+              )}
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <Button variant="outlined" onClick={() => setDialog('codes')}>
+                  Nowe kody zapasowe
+                </Button>
+                {!data.required && (
+                  <Button variant="outlined" color="error" onClick={() => setDialog('off')}>
+                    Wyłącz
+                  </Button>
+                )}
+              </Box>
+              {data.required && <SecondaryText>Twoja rola go wymaga, więc nie można go wyłączyć.</SecondaryText>}
+            </Box>
+          ) : (
+            <Button component={Link} to="/account/second-step" variant="outlined">
+              Włącz
             </Button>
-            {!data.required && (
-              <Button variant="outlined" color="error" onClick={() => setDialog('off')}>
-                Wyłącz
-              </Button>
-            )}
-          </Box>
-          {data.required && <SecondaryText>Twoja rola go wymaga, więc nie można go wyłączyć.</SecondaryText>}
-        </Box>
-      ) : (
-        <Button component={Link} to="/account/second-step" variant="outlined">
-          Włącz
-        </Button>
-      )}
+          )
+        }
+      </Loaded>
       {dialog === 'codes' && <NewCodesDialog onClose={close} onCodes={setFresh} />}
       {dialog === 'off' && <TurnOffDialog onClose={close} />}
       {fresh && (

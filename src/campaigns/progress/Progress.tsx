@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
 import type { Campaign } from '#domain/campaigns/campaign'
-import type { CampaignStop } from '#domain/campaigns/stop'
 import { waveCalls } from '#domain/offers/contract'
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
 import { formatCount } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
-import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { useCall } from '../../providers/use-call'
-import { LoadError } from '../../shared/feedback/LoadError'
 import { Card } from '../../shared/page/Card'
 import { figureText } from '../../shared/page/figure-text'
 import type { BoardActions, useBoard } from '../board/use-board'
@@ -27,29 +25,22 @@ interface ProgressProps {
 /** How far the campaign is, which times are free again, and who should be phoned */
 export function Progress({ campaign, board, call, nameOf }: ProgressProps) {
   const { id } = campaign
-  const { data, error, refetch } = useCall(waveCalls.progress, { id }, { refetchInterval: 60_000 })
-  const stops: readonly CampaignStop[] | undefined = board.data?.stops
+  const progress = useCall(waveCalls.progress, { id }, { refetchInterval: 60_000 })
   return (
     <>
-      {data ? (
-        <>
-          <Figures campaign={campaign} progress={data} />
-          <AnswersChart days={data.days} />
-          <BookedChart days={data.booked} />
-        </>
-      ) : error ? (
-        <LoadError title="Nie udało się załadować postępu" error={error} retry={refetch} />
-      ) : (
-        <LoadingBlock height={320} label="Ładowanie postępu" sx={{ borderRadius: '12px' }} />
-      )}
+      <Loaded of={progress} failed="Nie udało się załadować postępu" height={320} label="Ładowanie postępu" card>
+        {(data) => (
+          <>
+            <Figures campaign={campaign} progress={data} />
+            <AnswersChart days={data.days} />
+            <BookedChart days={data.booked} />
+          </>
+        )}
+      </Loaded>
       <FreedTimes {...{ campaign, nameOf }} />
-      {stops ? (
-        <CallList {...{ stops, call, nameOf }} />
-      ) : board.error ? (
-        <LoadError title="Nie udało się załadować wizyt" error={board.error} retry={board.refetch} />
-      ) : (
-        <LoadingBlock height={240} label="Ładowanie listy telefonów" sx={{ borderRadius: '12px' }} />
-      )}
+      <Loaded of={board} failed="Nie udało się załadować wizyt" height={240} label="Ładowanie listy telefonów" card>
+        {({ stops }) => <CallList {...{ stops, call, nameOf }} />}
+      </Loaded>
     </>
   )
 }

@@ -15,13 +15,12 @@ import { formatDay, formatInstant, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
 import type { ServiceFilter } from '..'
-import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { usePermission } from '../../providers/use-session'
 import { ServiceMenu, ServiceStatusChip, useServiceDialogs } from '..'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { deviceAddress } from '../../shared/page/record-address'
 import { focusHome } from '../../shared/page/focus-keeper'
-import { LoadError } from '../../shared/feedback/LoadError'
 import { useInSteps } from '../../shared/list/use-in-steps'
 import { unbroken } from '../../shared/page/unbroken'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
@@ -37,14 +36,11 @@ interface DayDialogProps {
 }
 
 export function DayDialog({ day, filter, onClose }: DayDialogProps) {
-  const { data, isPending, isPlaceholderData, error, refetch } = useServicesIn(
-    { from: day, until: addDays(day, 1) },
-    filter,
-  )
+  const { data, isPlaceholderData, error, refetch } = useServicesIn({ from: day, until: addDays(day, 1) }, filter)
   const may = usePermission()
   const { book } = useServiceDialogs()
-  const loading = isPending || isPlaceholderData
-  const facts = [publicHoliday(day), !loading && data && countOf(data.length)].filter(Boolean)
+  const loaded = isPlaceholderData ? undefined : data
+  const facts = [publicHoliday(day), loaded && countOf(loaded.length)].filter(Boolean)
   return (
     <WindowDialog
       title={titleOf('day', day)}
@@ -60,13 +56,14 @@ export function DayDialog({ day, filter, onClose }: DayDialogProps) {
         )
       }
     >
-      {error && !data ? (
-        <LoadError title="Nie udało się załadować serwisów" error={error} retry={refetch} />
-      ) : loading ? (
-        <LoadingBlock height={160} label="Ładowanie wizyt" />
-      ) : (
-        <ServiceList services={data ?? []} />
-      )}
+      <Loaded
+        of={{ data: loaded, error, refetch }}
+        failed="Nie udało się załadować serwisów"
+        height={160}
+        label="Ładowanie wizyt"
+      >
+        {(services) => <ServiceList services={services} />}
+      </Loaded>
     </WindowDialog>
   )
 }

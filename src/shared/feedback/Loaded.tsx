@@ -9,18 +9,23 @@ interface LoadedProps<Data> {
   /** Whether a failure takes one line, in a small part of a page */
   inline?: boolean
   /** px of the skeleton */
-  height: number
+  height?: number
   /** What is being loaded, for screen readers */
   label?: string
+  /** Whether the skeleton stands for a card */
+  card?: boolean
+  /** In place of the skeleton */
+  loading?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** What a query has loaded, until then a skeleton or its failure. Data stay when reading them again fails. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { of, failed, inline = false, height, label = 'Ładowanie', children } = props
+  const { of, failed, inline = false, height, label = 'Ładowanie', card, loading, children } = props
   const { data, error, refetch } = of
   if (data !== undefined) return children(data)
-  if (!error) return <LoadingBlock height={height} label={label} />
+  if (!error)
+    return loading ?? <LoadingBlock height={height} label={label} {...(card && { sx: { borderRadius: '12px' } })} />
   if (inline) return <InlineFailure text={failed} error={error} retry={refetch} />
   return <LoadError title={failed} error={error} retry={refetch} />
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { smsLimitCalls } from '#domain/sms/limits/contract'
 import { useCall } from '../../providers/use-call'
 import { ListPage } from '../../shared/page/ListPage'
-import { LoadError } from '../../shared/feedback/LoadError'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { Spinner } from '../../shared/feedback/Spinner'
 import { BlockDialog } from './BlockDialog'
 import { BlockedNumbers } from './BlockedNumbers'
@@ -20,7 +20,7 @@ export default function SmsLimitsPage() {
   const queryClient = useQueryClient()
   const refreshing = useIsFetching(ofLimits) > 0
   const [blocking, setBlocking] = useState(false)
-  const { data, error, refetch } = useCall(smsLimitCalls.status, {})
+  const status = useCall(smsLimitCalls.status, {})
   return (
     <ListPage
       title="Limity SMS"
@@ -33,18 +33,16 @@ export default function SmsLimitsPage() {
         </Button>
       }
     >
-      {data ? (
-        <>
-          <LimitsPanel status={data} />
-          <CheckNumber />
-          <BlockedNumbers />
-          <LimitsStatistics />
-        </>
-      ) : error ? (
-        <LoadError title="Nie udało się załadować limitów SMS" error={error} retry={refetch} />
-      ) : (
-        <Spinner />
-      )}
+      <Loaded of={status} failed="Nie udało się załadować limitów SMS" loading={<Spinner />}>
+        {(data) => (
+          <>
+            <LimitsPanel status={data} />
+            <CheckNumber />
+            <BlockedNumbers />
+            <LimitsStatistics />
+          </>
+        )}
+      </Loaded>
       {blocking && <BlockDialog onClose={() => setBlocking(false)} />}
     </ListPage>
   )
