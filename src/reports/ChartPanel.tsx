@@ -1,20 +1,18 @@
 import ChartIcon from '@mui/icons-material/BarChartOutlined'
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
-import { Card } from '../shared/page/Card'
 import { Hint } from '../shared/page/Hint'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import type { ChartProps, ChartSeries } from './ColumnsChart'
 import { DataTable } from './DataTable'
+import { ReportPanel } from './ReportPanel'
 import type { ReportTable } from './report-table'
 import { saveTable } from './report-table'
 
@@ -59,16 +57,13 @@ export function ChartPanel<Row>({
   isEmpty,
   tools,
 }: ChartPanelProps<Row>) {
-  const id = useId()
   const [asTable, setAsTable] = useState(false)
   const nothing = rows !== undefined && isEmpty(rows)
   return (
-    <Card as="section" aria-labelledby={id} className="report-panel" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40, mb: 0.5 }}>
-        <Typography id={id} variant="h2" sx={{ flex: '1 1 10rem' }}>
-          {title}
-        </Typography>
-        <Box className="report-tools" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+    <ReportPanel
+      title={title}
+      tools={
+        <>
           {tools}
           {hint && <Hint about={title}>{hint}</Hint>}
           <Tooltip title={asTable ? 'Pokaż wykres' : 'Pokaż tabelę'}>
@@ -79,19 +74,10 @@ export function ChartPanel<Row>({
               {asTable ? <ChartIcon fontSize="small" /> : <TableIcon fontSize="small" />}
             </IconButton>
           </Tooltip>
-          <Tooltip title="Pobierz CSV">
-            <span>
-              <IconButton
-                aria-label={`Pobierz CSV: ${title}`}
-                disabled={!rows || nothing}
-                onClick={() => rows && saveTable(table, rows)}
-              >
-                <DownloadIcon fontSize="small" />
-              </IconButton>
-            </span>
-          </Tooltip>
-        </Box>
-      </Box>
+        </>
+      }
+      onSave={rows && !nothing ? () => saveTable(table, rows) : undefined}
+    >
       {help && <SecondaryText sx={{ mb: 1.5, maxWidth: '80ch' }}>{help}</SecondaryText>}
       {rows === undefined ? (
         <LoadingBlock height={chartHeight} label={`Ładowanie: ${title}`} />
@@ -119,7 +105,7 @@ export function ChartPanel<Row>({
           />
         </Suspense>
       )}
-    </Card>
+    </ReportPanel>
   )
 }
 

@@ -1,11 +1,8 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dutyKindNames } from '#domain/duties/duty'
 import type { DutyCounts, DutySum } from '#domain/reports/duty-sums'
@@ -14,10 +11,10 @@ import type { Period } from '#domain/reports/period'
 import { periodName } from '#domain/reports/period'
 import type { DutyMonth } from '#domain/reports/report'
 import { formatCount } from '#domain/text/plural'
-import { Card } from '../shared/page/Card'
 import { Hint } from '../shared/page/Hint'
 import { DataTable } from './DataTable'
 import { lostDutiesAddress } from './links'
+import { ReportPanel } from './ReportPanel'
 import type { ReportColumn } from './report-table'
 import { saveTable } from './report-table'
 
@@ -38,24 +35,15 @@ interface DutiesPanelProps {
 
 /** Due dates of duties in a period; nothing for an office without any. */
 export function DutiesPanel({ months, period }: DutiesPanelProps) {
-  const id = useId()
   const [by, setBy] = useState<'kind' | 'month'>('kind')
   if (!months || months.length === 0) return null
   const title = `Obowiązki: ${periodName(period)}`
   const lost = months.reduce((sum, each) => sum + each.lost, 0)
   return (
-    <Card
-      as="section"
-      aria-labelledby={id}
-      className="report-panel"
-      // On a phone the figures are scrolled, and the names are not broken.
-      sx={{ p: { xs: 2, sm: 2.5 }, '& th[scope=row]': { minWidth: '8.5rem', overflowWrap: 'normal' } }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40, mb: 0.5 }}>
-        <Typography id={id} variant="h2" sx={{ flex: '1 1 10rem' }}>
-          {title}
-        </Typography>
-        <Box className="report-tools" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+    <ReportPanel
+      title={title}
+      tools={
+        <>
           <ToggleButtonGroup
             exclusive
             size="small"
@@ -72,31 +60,28 @@ export function DutiesPanel({ months, period }: DutiesPanelProps) {
             Termin nieprzekraczalny minął, jeżeli do tego dnia nikt go nie wykonał, nawet jeśli zrobiono to później.
             Wykonane liczymy z dziennika zmian, więc tak daleko wstecz, jak długo przechowujemy jego wpisy (Ustawienia).
           </Hint>
-          <Tooltip title="Pobierz CSV">
-            <IconButton
-              aria-label={`Pobierz CSV: ${title}`}
-              onClick={() => saveTable({ fileName: `obowiazki-${period.key}`, columns: fileColumns }, months)}
-            >
-              <DownloadIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        </Box>
-      </Box>
+        </>
+      }
+      onSave={() => saveTable({ fileName: `obowiazki-${period.key}`, columns: fileColumns }, months)}
+    >
       {lost > 0 && (
         <Typography variant="body2" sx={{ mb: 1 }}>
           {formatCount(lost, lostForms)} przed wykonaniem.{' '}
           <Link to={lostDutiesAddress}>Pokaż te, które nadal czekają</Link>
         </Typography>
       )}
-      <DataTable
-        label={title}
-        table={{
-          fileName: '',
-          columns: [{ ...nameColumn, label: by === 'kind' ? 'Obowiązek' : 'Miesiąc' }, ...figures],
-        }}
-        rows={dutySums(months, by)}
-      />
-    </Card>
+      {/* On a phone the figures are scrolled, and the names are not broken. */}
+      <Box sx={{ '& th[scope=row]': { minWidth: '8.5rem', overflowWrap: 'normal' } }}>
+        <DataTable
+          label={title}
+          table={{
+            fileName: '',
+            columns: [{ ...nameColumn, label: by === 'kind' ? 'Obowiązek' : 'Miesiąc' }, ...figures],
+          }}
+          rows={dutySums(months, by)}
+        />
+      </Box>
+    </ReportPanel>
   )
 }
 
