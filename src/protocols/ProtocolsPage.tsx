@@ -5,9 +5,9 @@ import { formatDay, formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
-import { useTable } from '../shared/list/table'
+import { deviceColumn, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
-import { deviceAddress, protocolAddress, protocolTemplatesAddress } from '../shared/page/record-address'
+import { protocolAddress, protocolTemplatesAddress } from '../shared/page/record-address'
 import { TablePage } from '../shared/page/TablePage'
 import { ProtocolState } from './ProtocolLine'
 
@@ -55,12 +55,7 @@ const definition: TableDefinition<ProtocolSummary> = {
       cell: ({ performedOn }) => (performedOn ? formatDay(performedOn) : ''),
     },
     { key: 'client', label: 'Klient', csv: ({ client }) => client ?? '' },
-    {
-      key: 'device',
-      label: 'Urządzenie',
-      csv: ({ device }) => device ?? '',
-      cell: ({ device, deviceId }) => (deviceId === null ? device : <Link to={deviceAddress(deviceId)}>{device}</Link>),
-    },
+    deviceColumn(({ device }) => device ?? ''),
     { key: 'templateName', label: 'Szablon', wide: true, csv: ({ templateName }) => templateName },
     {
       key: 'deviations',

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { refrigerantName, refrigerants } from '#domain/devices/refrigerant'
 import type { RefrigerantEntry } from '#domain/refrigerant/entry'
 import { entryText, refrigerantActNames } from '#domain/refrigerant/entry'
@@ -7,9 +6,8 @@ import { formatNip } from '#domain/text/nip'
 import { formatDay } from '#domain/time/format'
 import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
-import { useTable } from '../shared/list/table'
+import { deviceColumn, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
-import { deviceAddress } from '../shared/page/record-address'
 import { TablePage } from '../shared/page/TablePage'
 
 const gases = Object.fromEntries(refrigerants.map((gas) => [gas, refrigerantName(gas)]))
@@ -48,12 +46,7 @@ const definition: TableDefinition<RefrigerantEntry> = {
     { key: 'what', label: 'Czynnik i ilość albo wynik', csv: entryText },
     { key: 'operator', label: 'Operator', csv: ({ operator }) => operator },
     { key: 'nip', label: 'NIP', wide: true, csv: ({ operatorNip }) => (operatorNip ? formatNip(operatorNip) : '') },
-    {
-      key: 'device',
-      label: 'Urządzenie',
-      csv: ({ device }) => device,
-      cell: ({ device, deviceId }) => (deviceId === null ? device : <Link to={deviceAddress(deviceId)}>{device}</Link>),
-    },
+    deviceColumn(({ device }) => device),
     { key: 'serialNumber', label: 'Numer seryjny', wide: true, csv: ({ serialNumber }) => serialNumber ?? '' },
     { key: 'address', label: 'Adres', width: 18, csv: ({ address }) => address },
     { key: 'technician', label: 'Kto wykonał', csv: ({ technician }) => technician },

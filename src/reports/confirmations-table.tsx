@@ -6,11 +6,11 @@ import { answerTimes } from '#domain/reports/report'
 import type { Period } from '#domain/reports/period'
 import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
-import { PhoneLink } from '../shared/page/PhoneLink'
 import type { ListSpec } from '../shared/list/list-spec'
 import { chosenFilters, sortsBy } from '../shared/list/list-spec'
 import { RecordLink } from '../shared/page/RecordLink'
 import type { TableDefinition } from '../shared/list/table'
+import { phoneColumn } from '../shared/list/table'
 import { answerTime } from './answer-time'
 
 const names: Record<string, string> = {
@@ -61,12 +61,7 @@ export const confirmationsTable: TableDefinition<ConfirmationRequest> = {
         <RecordLink record={{ kind: 'client', id: clientId }}>{clientName}</RecordLink>
       ),
     },
-    {
-      key: 'phone',
-      label: 'Telefon',
-      csv: ({ clientPhone }) => clientPhone,
-      cell: ({ clientPhone }) => <PhoneLink phone={clientPhone} />,
-    },
+    phoneColumn(({ clientPhone }) => clientPhone),
     {
       key: 'device',
       label: 'Urządzenie',

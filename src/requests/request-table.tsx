@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { Link } from 'react-router-dom'
 import type { CustomerRequest } from '#domain/requests/request'
 import { requestKindNames, requestStateNames } from '#domain/requests/request'
 import { deviceText, requestName, requestText } from '#domain/requests/request-text'
@@ -7,8 +6,8 @@ import { formatPhone } from '#domain/text/phone'
 import { nouns } from '#domain/text/plural'
 import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
+import { clientColumn, deviceColumn } from '../shared/list/table'
 import { PhoneLink } from '../shared/page/PhoneLink'
-import { clientAddress, deviceAddress } from '../shared/page/record-address'
 import { RequestActions } from './RequestActions'
 import { RequestStateChip } from './RequestStateChip'
 
@@ -62,18 +61,8 @@ export const requestTable: TableDefinition<CustomerRequest> = {
       csv: ({ state }) => requestStateNames[state],
       cell: ({ state }) => <RequestStateChip state={state} />,
     },
-    {
-      key: 'client',
-      label: 'Klient',
-      csv: ({ clientName }) => clientName,
-      cell: ({ clientId, clientName }) => <Link to={clientAddress(clientId)}>{clientName}</Link>,
-    },
-    {
-      key: 'device',
-      label: 'Urządzenie',
-      csv: deviceText,
-      cell: (request) => <Link to={deviceAddress(request.deviceId)}>{deviceText(request)}</Link>,
-    },
+    clientColumn,
+    deviceColumn(deviceText),
     {
       key: 'phone',
       label: 'Telefon w zgłoszeniu',

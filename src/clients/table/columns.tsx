@@ -13,11 +13,11 @@ import { urgencyByMonths, urgencyNames } from '#domain/inspections/urgency'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { ConfirmationChip, confirmationOf, UrgencyChip } from '../../devices'
-import { PhoneLink } from '../../shared/page/PhoneLink'
 import { RecordLink } from '../../shared/page/RecordLink'
 import { StageLine } from '../../confirmations'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 import type { TableColumn } from '../../shared/list/table'
+import { phoneColumn } from '../../shared/list/table'
 
 const street = ({ address: { street, houseNumber, flatNumber } }: Device) =>
   `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}`
@@ -44,13 +44,7 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
     csv: (device) => device.clientName,
     cell: (device) => <ClientLink device={device} />,
   },
-  {
-    key: 'phone',
-    label: 'Telefon',
-    sort: 'clientPhone',
-    csv: (device) => device.clientPhone,
-    cell: ({ clientPhone }) => <PhoneLink phone={clientPhone} />,
-  },
+  { ...phoneColumn(({ clientPhone }) => clientPhone), sort: 'clientPhone' },
   { key: 'type', label: 'Typ', sort: 'type', wide: true, csv: ({ type }) => deviceTypeNames[type] },
   {
     key: 'name',

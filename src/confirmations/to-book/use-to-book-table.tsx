@@ -13,12 +13,12 @@ import { CurrentDuties } from '../../duties'
 import { OpenRequests } from '../../requests'
 import { usePermission } from '../../providers/use-session'
 import { useServiceDialogs } from '../../services'
-import { PhoneLink } from '../../shared/page/PhoneLink'
 import { clientPageAddress, deviceAddress } from '../../shared/page/record-address'
 import { BookedIcon, DoneIcon, ServiceIcon } from '../../shared/list/row/icons'
 import { RowButton, RowIconButton } from '../../shared/list/row/RowButton'
 import { StageLine, useStageMoment } from '..'
 import type { TableDefinition } from '../../shared/list/table'
+import { phoneColumn } from '../../shared/list/table'
 import { WishLine } from '..'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { useBooking } from './use-booking'
@@ -71,12 +71,7 @@ export function useToBookTable(): TableDefinition<Device> {
             </Link>
           ),
         },
-        {
-          key: 'phone',
-          label: 'Telefon',
-          csv: ({ clientPhone }) => clientPhone,
-          cell: ({ clientPhone }) => (clientPhone ? <PhoneLink phone={clientPhone} /> : ''),
-        },
+        phoneColumn(({ clientPhone }) => clientPhone),
         {
           key: 'stage',
           label: 'Stan',

@@ -1,5 +1,4 @@
 import { nouns } from '#domain/text/plural'
-import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Duty } from '#domain/duties/duty'
 import { dutyKindNames, dutyName, dutyReasonNames, dutyState, endingDays } from '#domain/duties/duty'
@@ -8,11 +7,10 @@ import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { chosenFilters, listSpec, sortsBy } from '../../shared/list/list-spec'
 import type { TableColumn, TableDefinition } from '../../shared/list/table'
+import { clientColumn, deviceColumn, phoneColumn } from '../../shared/list/table'
 import { ServiceIcon } from '../../shared/list/row/icons'
 import { RowButton } from '../../shared/list/row/RowButton'
 import type { ServiceDialogs } from '../../services'
-import { PhoneLink } from '../../shared/page/PhoneLink'
-import { clientAddress, deviceAddress } from '../../shared/page/record-address'
 import { DutyStateChip, dutyStateNames } from '../DutyStateChip'
 import { dutyIntervalText } from '../duty-text'
 
@@ -75,25 +73,9 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
         csv: (duty) => dutyStateNames[dutyState(duty, today)],
         cell: (duty) => <DutyStateChip state={dutyState(duty, today)} />,
       },
-      {
-        key: 'client',
-        label: 'Klient',
-        csv: ({ clientName }) => clientName,
-        cell: ({ clientId, clientName }) => <Link to={clientAddress(clientId)}>{clientName}</Link>,
-      },
-      {
-        key: 'phone',
-        label: 'Telefon',
-        csv: ({ clientPhone }) => clientPhone,
-        cell: ({ clientPhone }) => (clientPhone ? <PhoneLink phone={clientPhone} /> : ''),
-      },
-      {
-        key: 'device',
-        label: 'Urządzenie',
-        width: 13,
-        csv: deviceText,
-        cell: (duty) => <Link to={deviceAddress(duty.deviceId)}>{deviceText(duty)}</Link>,
-      },
+      clientColumn,
+      phoneColumn(({ clientPhone }) => clientPhone),
+      { ...deviceColumn(deviceText), width: 13 },
       { key: 'city', label: 'Miejscowość', csv: ({ city }) => city },
       { key: 'reason', label: 'Powód', csv: ({ reason }) => dutyReasonNames[reason] },
       { key: 'rule', label: 'Odstęp', wide: true, csv: dutyIntervalText },

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import type { SmsAnswer } from '#domain/sms/answer'
 import { formatInstant } from '#domain/time/format'
-import { PhoneLink } from '../../shared/page/PhoneLink'
 import { chosenFilters, listSpec, sortsBy } from '../../shared/list/list-spec'
 import { clientAddress } from '../../shared/page/record-address'
 import type { TableDefinition } from '../../shared/list/table'
+import { phoneColumn } from '../../shared/list/table'
 import { AnswerActions } from './AnswerActions'
 import { AnswerStatus } from '..'
 import { receivedAt, senderOf, statusOf } from './answer-facts'
@@ -40,12 +40,7 @@ export const answerTable: TableDefinition<SmsAnswer> = {
           <Link to={clientAddress(answer.clientId)}>{senderOf(answer)}</Link>
         ),
     },
-    {
-      key: 'phone',
-      label: 'Telefon',
-      csv: ({ phoneNumber }) => phoneNumber,
-      cell: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} />,
-    },
+    phoneColumn(({ phoneNumber }) => phoneNumber),
     {
       key: 'message',
       label: 'Odpowiedź',

@@ -4,8 +4,8 @@ import type { SmsMessage } from '#domain/sms/sms'
 import { smsMode, smsModeNames, smsTypeNames } from '#domain/sms/sms-type'
 import { formatInstant } from '#domain/time/format'
 import { daysFilter, FilterChip } from '../../shared/list/FilterChip'
-import { PhoneLink } from '../../shared/page/PhoneLink'
 import type { TableDefinition } from '../../shared/list/table'
+import { phoneColumn } from '../../shared/list/table'
 import { useSmsConfig } from '../../shared/use-settings'
 import { SmsDetailsButton } from './SmsDetailsButton'
 import { ClampedMessage, SmsClient, SmsStatus } from './SmsFacts'
@@ -39,7 +39,7 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
       csv: ({ clientName }) => clientName,
       cell: (sms) => <SmsClient sms={sms} />,
     },
-    { key: 'phone', label: 'Telefon', csv: ({ phone }) => phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
+    phoneColumn(({ phone }) => phone),
     {
       key: 'status',
       label: 'Status',

@@ -6,8 +6,8 @@ import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { plannedSmsMode, plannedSmsStatusNames } from '#domain/sms/planned/planned-sms'
 import { isOverdue, isToday } from '#domain/sms/planned/priority'
 import { formatInstant } from '#domain/time/format'
-import { PhoneLink } from '../../shared/page/PhoneLink'
 import type { TableDefinition } from '../../shared/list/table'
+import { phoneColumn } from '../../shared/list/table'
 import { useMinute } from '../../shared/use-clock'
 import { PlannedSmsChip } from '..'
 import { BulkCancel, BulkDelete } from './BulkChange'
@@ -72,7 +72,7 @@ export function usePlannedSmsTable(): TableDefinition<PlannedSms> {
           csv: clientOf,
           cell: (sms) => <PlannedSmsClient sms={sms} />,
         },
-        { key: 'phone', label: 'Telefon', csv: ({ phone }) => phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
+        phoneColumn(({ phone }) => phone),
         {
           key: 'status',
           label: 'Status',

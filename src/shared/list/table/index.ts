@@ -1,3 +1,4 @@
+export { clientColumn, deviceColumn, phoneColumn } from './columns'
 export type { BulkAction, BulkDialogProps, TableColumn, TableDefinition, TableRow } from './definition'
 export { TableView } from './TableView'
 export type { TableModel } from './use-table'
