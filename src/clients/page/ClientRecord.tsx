@@ -25,7 +25,8 @@ import { clientAddress } from '../../shared/page/record-address'
 import { CallButton } from '../../shared/page/ContactButtons'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import type { RecordPlace } from '../../shared/page/RecordFrame'
-import { Facts, LoadedRecord, RecordFrame, RecordName } from '../../shared/page/RecordFrame'
+import { FactList } from '../../shared/dialog/FactList'
+import { LoadedRecord, RecordFrame, RecordName } from '../../shared/page/RecordFrame'
 import { useToday } from '../../shared/use-clock'
 import { WishLine } from '../../confirmations'
 import { unbroken } from '../../shared/page/unbroken'
@@ -79,7 +80,8 @@ function Contact({ client, onDeleted }: { client: Client; onDeleted: () => void 
   const close = () => setDialog(undefined)
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Facts
+      <FactList
+        dense
         facts={[
           ['Firma', client.company],
           ['NIP', client.nip && formatNip(client.nip)],

@@ -21,7 +21,8 @@ import { useServiceDialogs, wishPrefill } from '../../services'
 import { Card } from '../../shared/page/Card'
 import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
 import type { RecordPlace } from '../../shared/page/RecordFrame'
-import { Facts, LoadedRecord, RecordFrame, RecordName } from '../../shared/page/RecordFrame'
+import { FactList } from '../../shared/dialog/FactList'
+import { LoadedRecord, RecordFrame, RecordName } from '../../shared/page/RecordFrame'
 import { StageLine, useStageMoment } from '../../confirmations'
 import { WishLine } from '../../confirmations'
 import { SecondaryText } from '../../shared/page/SecondaryText'
@@ -162,7 +163,8 @@ function Place({ device, place }: { device: Device; place: RecordPlace }) {
         <CallButton phone={clientPhone} name={clientName} />
         <NavigateButton address={address} name={clientName} />
       </Box>
-      <Facts
+      <FactList
+        dense
         facts={[
           ['Instalacja', installationDate && formatDay(installationDate)],
           ...equipmentFacts(device),

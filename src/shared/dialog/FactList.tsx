@@ -5,23 +5,24 @@ export type Fact = readonly [name: string, value: ReactNode]
 
 const empty: readonly ReactNode[] = [null, undefined, false, '']
 
+const look = {
+  ...{ display: 'grid', columnGap: 2, m: 0 },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+}
+const denseLook = { gridTemplateColumns: 'auto minmax(0, 1fr)', rowGap: 0.75, fontSize: '0.875rem' }
+const wideLook = {
+  gridTemplateColumns: { xs: '1fr', sm: '9rem minmax(0, 1fr)' },
+  rowGap: { xs: 0.25, sm: 1.25 },
+  fontSize: '0.9375rem',
+  '& dd': { mb: { xs: 1.25, sm: 0 } },
+  '& a': { color: 'inherit' },
+}
+
 /** Names and values; a fact without a value is left out. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts, dense = false }: { facts: readonly Fact[]; dense?: boolean }) {
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '9rem minmax(0, 1fr)' },
-        columnGap: 2,
-        rowGap: { xs: 0.25, sm: 1.25 },
-        m: 0,
-        fontSize: '0.9375rem',
-        '& dt': { color: 'text.secondary' },
-        '& dd': { m: 0, mb: { xs: 1.25, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-        '& a': { color: 'inherit' },
-      }}
-    >
+    <Box component="dl" sx={[look, dense ? denseLook : wideLook]}>
       {facts.map(
         ([name, value]) =>
           !empty.includes(value) && (

@@ -135,36 +135,6 @@ function RecordSkeleton({ place }: { place: RecordPlace }) {
   )
 }
 
-/** Names and values; those without a value are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr)',
-        columnGap: 2,
-        rowGap: 0.75,
-        m: 0,
-        fontSize: '0.875rem',
-      }}
-    >
-      {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([name, value]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {name}
-            </Box>
-            <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-              {value}
-            </Box>
-          </Box>
-        ))}
-    </Box>
-  )
-}
-
 interface LoadedRecordProps<Entity> {
   resource: 'clients' | 'devices'
   id: number
