@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
 import type { Service } from '#domain/services/service'
-import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
-import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { useServiceDialogs } from './dialogs/context'
+import { WhichService } from './WhichService'
 
 interface DeletionTextProps {
   service: Service
@@ -14,12 +13,11 @@ interface DeletionTextProps {
 
 /** What goes with a service that is deleted */
 export function DeletionText({ service, onClose }: DeletionTextProps) {
-  const { client, type, startsAt } = service
   return (
     <>
       <p>
-        <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.
-        Znikną też zdjęcia, dokumenty i niewystawiony protokół tej wizyty. Ta operacja nie może zostać cofnięta.
+        <WhichService service={service} />. Znikną też zdjęcia, dokumenty i niewystawiony protokół tej wizyty. Ta
+        operacja nie może zostać cofnięta.
       </p>
       {service.status === 'COMPLETED' && <CompletionText {...{ service, onClose }} />}
     </>

@@ -7,9 +7,7 @@ import { isPhone } from '#domain/text/phone'
 import { serviceCalls } from '#domain/services/contract'
 import { noticePreview } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
-import { serviceTypeNames } from '#domain/services/service'
 import { optionalMultiline } from '#domain/text/plain'
-import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../../providers/use-session'
 import { CheckField } from '../../shared/form/CheckField'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -21,6 +19,7 @@ import { lengthText, PlainLettersButton } from '../../sms'
 import { useSubmit } from '../../shared/use-action'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useServiceDialogs } from './context'
+import { WhichService } from '../WhichService'
 import { cancellationHelp } from './cancellation-help'
 
 const sequels = [
@@ -44,7 +43,7 @@ export function CancelServiceDialog({ service, onClose }: { service: Service; on
     },
   })
   const { book } = useServiceDialogs()
-  const { id, deviceId, client, type, startsAt } = service
+  const { id, deviceId, type } = service
   return (
     <FormDialog
       danger
@@ -63,8 +62,7 @@ export function CancelServiceDialog({ service, onClose }: { service: Service; on
       }}
     >
       <Typography>
-        <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.
-        Termin przeglądu urządzenia się nie zmieni.
+        <WhichService service={service} />. Termin przeglądu urządzenia się nie zmieni.
       </Typography>
       <TextField
         name="reason"

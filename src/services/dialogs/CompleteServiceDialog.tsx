@@ -8,11 +8,11 @@ import type { ProposedCompletion } from '#domain/services/completion'
 import { proposedCompletion } from '#domain/services/completion'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
-import { isInspection, performedOn, serviceTypeNames } from '#domain/services/service'
+import { isInspection, performedOn } from '#domain/services/service'
 import { zlotyOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { addDays, isDay } from '#domain/time/day'
-import { formatDay, formatInstant } from '#domain/time/format'
+import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { UploadDialog } from '../../attachments'
 import { DutiesField, priceHelp, useDutiesOf } from '../../duties'
@@ -29,6 +29,7 @@ import { completionFormSchema, completionOf } from './completion-form'
 import { PaymentField } from './PaymentField'
 import { PriceField } from '../../shared/form/PriceField'
 import { PhotosField } from './PhotosField'
+import { WhichService } from '../WhichService'
 
 interface CompleteServiceDialogProps {
   service: Service
@@ -69,7 +70,7 @@ export function CompleteServiceDialog({ service, onClose, onCompleted }: Complet
       />
     )
   }
-  const { client, type, startsAt } = service
+  const { type, startsAt } = service
   return (
     <FormDialog
       title="Zakończ wizytę"
@@ -92,7 +93,7 @@ export function CompleteServiceDialog({ service, onClose, onCompleted }: Complet
       }}
     >
       <Typography>
-        <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}
+        <WhichService service={service} />
       </Typography>
       <CompletionInputs
         {...{ type, today, propose }}

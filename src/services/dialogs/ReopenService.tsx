@@ -1,12 +1,12 @@
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
-import { isInspection, serviceTypeNames } from '#domain/services/service'
-import { formatInstant } from '#domain/time/format'
+import { isInspection } from '#domain/services/service'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
+import { WhichService } from '../WhichService'
 
 /** Asks before the service is SCHEDULED again (rule V7). */
 export function ReopenService({ service, onClose }: { service: Service; onClose: () => void }) {
-  const { id, client, type, startsAt, status } = service
+  const { id, type, status } = service
   return (
     <ActionQuestion
       action={serviceCalls.reopen}
@@ -18,8 +18,7 @@ export function ReopenService({ service, onClose }: { service: Service; onClose:
       onClose={onClose}
     >
       <p>
-        <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.
-        Wizyta znów będzie zaplanowana.
+        <WhichService service={service} />. Wizyta znów będzie zaplanowana.
       </p>
       {status === 'COMPLETED' && (
         <p>

@@ -2,16 +2,14 @@ import Typography from '@mui/material/Typography'
 import { serviceCalls } from '#domain/services/contract'
 import { settlementNoteLength, settlementWireSchema } from '#domain/services/rejection'
 import type { Service } from '#domain/services/service'
-import { serviceTypeNames } from '#domain/services/service'
-import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
 import { useSubmit } from '../../shared/use-action'
+import { WhichService } from '../WhichService'
 
 /** The customer rejected the time and agreed to it after all, in a call. */
 export function SettleRejection({ service, onClose }: { service: Service; onClose: () => void }) {
   const submit = useSubmit(serviceCalls.settleRejection, { success: 'Załatwione. Termin wizyty zostaje.' })
-  const { id, client, type, startsAt } = service
   return (
     <FormDialog
       title="Termin zostaje"
@@ -20,12 +18,11 @@ export function SettleRejection({ service, onClose }: { service: Service; onClos
       saveLabel="Termin zostaje"
       cancelLabel="Wróć"
       onClose={onClose}
-      save={({ note }) => submit({ id, body: { note } })}
+      save={({ note }) => submit({ id: service.id, body: { note } })}
     >
       <Typography>
-        <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.
-        Wizyta odbędzie się w tym terminie i zniknie z listy „Do umówienia”. Klient zobaczy na swojej stronie, że jest
-        umówiona.
+        <WhichService service={service} />. Wizyta odbędzie się w tym terminie i zniknie z listy „Do umówienia”. Klient
+        zobaczy na swojej stronie, że jest umówiona.
       </Typography>
       <TextField
         name="note"
