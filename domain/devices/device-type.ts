@@ -15,6 +15,10 @@ export function deviceTitle({ type, name }: { type: DeviceType; name: string | n
   return [deviceTypeNames[type], name].filter(Boolean).join(' ')
 }
 
+/** The same of a row that is about a device */
+export const deviceText = ({ deviceType, deviceName }: { deviceType: DeviceType; deviceName: string | null }) =>
+  deviceTitle({ type: deviceType, name: deviceName })
+
 export const deviceTypeLetters: Record<DeviceType, string> = { HEAT_PUMP: 'P', GAS_BOILER: 'K', AIR_CONDITIONER: 'A' }
 
 const wireNames = { HEAT_PUMP: 'POMPA_CIEPLA', GAS_BOILER: 'KOCIOL_GAZOWY', AIR_CONDITIONER: 'KLIMATYZATOR' } as const

@@ -1,11 +1,7 @@
 import { wishTime } from '../confirmations/wish-text'
-import { deviceTypeNames } from '../devices/device-type'
 import { formatInstant } from '../time/format'
 import type { CustomerRequest } from './request'
 import { requestKindNames } from './request'
-
-export const deviceText = ({ deviceType, deviceName }: CustomerRequest) =>
-  [deviceTypeNames[deviceType], deviceName].filter(Boolean).join(' ')
 
 /** 'Błąd F.28' or 'środa, 16 grudnia, przed południem. Domofon 12' */
 export function requestText({ text, preferredDay, preferredPart }: CustomerRequest): string {

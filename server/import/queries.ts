@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import type { RowFilter } from '#domain/import/contract'
 import type { Import, ImportRow, Verdict } from '#domain/import/import'
 import { verdicts } from '#domain/import/import'
@@ -249,7 +249,7 @@ function linesOf({ client, device }: ParsedRow): string[] {
     ...(client ? [`${clientName(client)}, ${formatPhone(client.phone)}`] : []),
     ...(device
       ? [
-          [deviceTypeNames[device.type], device.name].filter(Boolean).join(' '),
+          deviceTitle(device),
           formatAddress(device.address),
           `Następny przegląd ${formatDay(device.nextInspectionDate)}${device.lastInspection ? `, ostatni ${formatDay(device.lastInspection)}` : ''}`,
         ]

@@ -1,4 +1,4 @@
-import { deviceTitle } from '#domain/devices/device-type'
+import { deviceText } from '#domain/devices/device-type'
 import { nouns } from '#domain/text/plural'
 import type { ConfirmationRequest } from '#domain/reports/confirmation-requests'
 import { answerFilters } from '#domain/reports/confirmation-requests'
@@ -39,7 +39,6 @@ export function confirmationsList({ key }: Period): ListSpec<typeof filters, key
 }
 
 const instant = (text: string | null) => (text === null ? '' : new Date(text))
-const device = ({ deviceType: type, deviceName: name }: ConfirmationRequest) => deviceTitle({ type, name })
 const howLong = ({ hours }: ConfirmationRequest) => (hours === null ? 'bez odpowiedzi' : answerTime(hours))
 
 export const confirmationsTable: TableDefinition<ConfirmationRequest> = {
@@ -65,8 +64,8 @@ export const confirmationsTable: TableDefinition<ConfirmationRequest> = {
     {
       key: 'device',
       label: 'Urządzenie',
-      csv: device,
-      cell: (row) => <RecordLink record={{ kind: 'device', id: row.deviceId }}>{device(row)}</RecordLink>,
+      csv: deviceText,
+      cell: (row) => <RecordLink record={{ kind: 'device', id: row.deviceId }}>{deviceText(row)}</RecordLink>,
     },
     { key: 'city', label: 'Miejscowość', csv: ({ city }) => city },
     {

@@ -4,7 +4,8 @@ import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { CustomerRequest } from '#domain/requests/request'
 import { requestKindNames } from '#domain/requests/request'
-import { deviceText, requestText } from '#domain/requests/request-text'
+import { deviceText } from '#domain/devices/device-type'
+import { requestText } from '#domain/requests/request-text'
 
 const noRequests: readonly CustomerRequest[] = []
 const Requests = createContext(noRequests)

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import type { CustomerRequest } from '#domain/requests/request'
 import { requestKindNames, requestStateNames } from '#domain/requests/request'
-import { deviceText, requestName, requestText } from '#domain/requests/request-text'
+import { deviceText } from '#domain/devices/device-type'
+import { requestName, requestText } from '#domain/requests/request-text'
 import { formatPhone } from '#domain/text/phone'
 import { nouns } from '#domain/text/plural'
 import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
@@ -62,7 +63,7 @@ export const requestTable: TableDefinition<CustomerRequest> = {
       cell: ({ state }) => <RequestStateChip state={state} />,
     },
     clientColumn,
-    deviceColumn(deviceText),
+    deviceColumn<CustomerRequest>(deviceText),
     {
       key: 'phone',
       label: 'Telefon w zgłoszeniu',

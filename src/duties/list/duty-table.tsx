@@ -1,5 +1,5 @@
 import { nouns } from '#domain/text/plural'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceText } from '#domain/devices/device-type'
 import type { Duty } from '#domain/duties/duty'
 import { dutyKindNames, dutyName, dutyReasonNames, dutyState, endingDays } from '#domain/duties/duty'
 import { amountText, formatMoney } from '#domain/text/money'
@@ -39,9 +39,6 @@ export const dutyList = listSpec({
   }),
 })
 
-const deviceText = ({ deviceType, deviceName }: Duty) =>
-  [deviceTypeNames[deviceType], deviceName].filter(Boolean).join(' ')
-
 type DayKey = 'dueOn' | 'opensOn' | 'lastDoneOn'
 
 const dayColumn = (column: Omit<TableColumn<Duty>, 'csv'> & { key: DayKey }): TableColumn<Duty> => ({
@@ -75,7 +72,7 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
       },
       clientColumn,
       phoneColumn(({ clientPhone }) => clientPhone),
-      { ...deviceColumn(deviceText), width: 13 },
+      { ...deviceColumn<Duty>(deviceText), width: 13 },
       { key: 'city', label: 'Miejscowość', csv: ({ city }) => city },
       { key: 'reason', label: 'Powód', csv: ({ reason }) => dutyReasonNames[reason] },
       { key: 'rule', label: 'Odstęp', wide: true, csv: dutyIntervalText },

@@ -3,6 +3,7 @@ import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { capitalized } from '#domain/text/sentence'
 
 export interface DayOfServices {
   day: Day
@@ -30,5 +31,5 @@ export function dayLabel(day: Day, today: Day): { name: string; date: string } {
   const [weekdayName, date] = [formatWeekday(day), formatDayOfMonth(day)]
   if (day === today) return { name: 'Dziś', date: `${weekdayName}, ${date}` }
   if (day === addDays(today, 1)) return { name: 'Jutro', date: `${weekdayName}, ${date}` }
-  return { name: weekdayName.charAt(0).toLocaleUpperCase('pl') + weekdayName.slice(1), date }
+  return { name: capitalized(weekdayName), date }
 }

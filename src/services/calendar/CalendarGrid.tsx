@@ -25,9 +25,9 @@ import { publicHoliday, isWorkingDay } from '#domain/time/working-day'
 import { focusLinkedBox } from './focus-linked-box'
 import type { BoxOf } from './calendar-events'
 import type { DaySpan } from '#domain/time/day'
-import { capital } from './range'
 import { ServiceBox } from './ServiceBox'
 import { clockText } from '#domain/time/time-of-day'
+import { capitalized } from '#domain/text/sentence'
 import type { WallTime } from './wall-clock'
 import { wallOf, wallTime } from './wall-clock'
 
@@ -199,7 +199,7 @@ function headerOf({ date, view }: DayHeaderContentArg) {
   const { day } = wallTime(date)
   const name = (
     <>
-      <span className="weekday-long">{capital(formatWeekday(day))}</span>
+      <span className="weekday-long">{capitalized(formatWeekday(day))}</span>
       <span className="weekday-short" aria-hidden="true">
         {shortWeekdays[weekday(day)]}
       </span>
@@ -210,7 +210,7 @@ function headerOf({ date, view }: DayHeaderContentArg) {
   return (
     <span className="calendar-day-head">
       <span>
-        <b>{view.type === 'timeGridWeek' ? name : capital(formatWeekday(day))}</b> {formatDayOfMonth(day)}
+        <b>{view.type === 'timeGridWeek' ? name : capitalized(formatWeekday(day))}</b> {formatDayOfMonth(day)}
       </span>
       {holiday && <span className="calendar-holiday">{holiday}</span>}
     </span>

@@ -28,6 +28,7 @@ import type { Technician } from '#domain/technicians/technician'
 import { addDays } from '#domain/time/day'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { capitalized } from '#domain/text/sentence'
 import { usePermission } from '../../providers/use-session'
 import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
 import { deviceAddress } from '../../shared/page/record-address'
@@ -40,7 +41,6 @@ import { TechnicianMark } from '../../technicians'
 import { noticePhrase } from '../notices'
 import type { PopoverPlace } from './popover-place'
 import { coversToasts, popoverMargin, popoverWidth } from './popover-place'
-import { capital } from './range'
 import type { ServiceMoves } from './use-move-service'
 import type { WallTime } from './wall-clock'
 import { wallTimeAt } from './wall-clock'
@@ -85,7 +85,7 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
             </MuiLink>
           </Typography>
           <Typography variant="body2">
-            {capital(formatWeekday(day))}, {formatDayOfMonth(day)}, {formatTime(startsAt)}–{formatTime(endsAt)}
+            {capitalized(formatWeekday(day))}, {formatDayOfMonth(day)}, {formatTime(startsAt)}–{formatTime(endsAt)}
           </Typography>
         </Box>
         <ServiceMenu service={service} />

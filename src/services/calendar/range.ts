@@ -1,6 +1,7 @@
 import type { Day, DaySpan } from '#domain/time/day'
 import { addDays, addMonths, firstOfMonth, isDay, mondayOf } from '#domain/time/day'
 import { formatDays, formatLongDay, formatMonth, formatWeekday } from '#domain/time/format'
+import { capitalized } from '#domain/text/sentence'
 
 export const calendarViews = ['month', 'week', 'day', 'lanes', 'week-lanes', 'list'] as const
 export type CalendarView = (typeof calendarViews)[number]
@@ -45,14 +46,10 @@ export const formatShortMonth = (day: Day): string => shortMonthName.format(noon
 
 /** 'Listopad 2026', '23–29 listopada 2026', 'Poniedziałek, 23 listopada 2026' */
 export function titleOf(view: CalendarView, date: Day): string {
-  if (view === 'month') return capital(formatMonth(date))
-  if (isOfOneDay(view)) return capital(`${formatWeekday(date)}, ${formatLongDay(date)}`)
+  if (view === 'month') return capitalized(formatMonth(date))
+  if (isOfOneDay(view)) return capitalized(`${formatWeekday(date)}, ${formatLongDay(date)}`)
   const { from, until } = visibleRange(view, date)
   return formatDays(from, addDays(until, -1))
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('pl') + text.slice(1)
 }
 
 const stripMonths = 13

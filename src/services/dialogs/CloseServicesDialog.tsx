@@ -16,6 +16,7 @@ import { isUnfinished } from '#domain/services/service-group'
 import { priceOf } from '#domain/settings/settings'
 import { groszeOf, priceWireSchema, zlotyOf } from '#domain/text/money'
 import { accusative, formatCount } from '#domain/text/plural'
+import { sentenceOf } from '#domain/text/sentence'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
@@ -224,6 +225,5 @@ function closingOf(services: EditedServices['current'], rows: readonly Row[]): C
 function summaryOf({ completed = [], cancelled = [] }: Closing): string {
   const done = completed.length > 0 && `zakończono ${formatCount(completed.length, accusative.service)}`
   const off = cancelled.length > 0 && `anulowano ${formatCount(cancelled.length, accusative.service)}`
-  const text = [done, off].filter(Boolean).join(', ') || 'wizyty zostają bez zmian'
-  return `${text[0]?.toLocaleUpperCase('pl')}${text.slice(1)}.`
+  return sentenceOf([done, off]) || 'Wizyty zostają bez zmian.'
 }

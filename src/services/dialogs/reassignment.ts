@@ -4,6 +4,7 @@ import { outcomes } from '#domain/services/reassignment'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
 import { accusative, formatCount, nouns } from '#domain/text/plural'
+import { sentenceOf } from '#domain/text/sentence'
 import type { ReassignmentDone } from './ReassignmentUndo'
 
 export interface DialogProps {
@@ -37,16 +38,11 @@ export function summaryOf(proposals: Proposals): string {
     proposals.filter(({ chosen, options }) => of.includes(chosen) && options.some(({ outcome }) => outcome === chosen))
       .length
   const [handOverCount, moveCount, toBookCount] = [count('COLLEAGUE'), count('SAME_DAY', 'OTHER_DAY'), count('TO_BOOK')]
-  const done = [
+  const done = sentenceOf([
     handOverCount > 0 && `przekazano ${formatCount(handOverCount, accusative.service)}`,
     moveCount > 0 && `przełożono ${formatCount(moveCount, accusative.service)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-  return [
-    done && `${done[0]?.toLocaleUpperCase('pl')}${done.slice(1)}.`,
-    toBookCount > 0 && `Do umówienia: ${formatCount(toBookCount, nouns.service)}.`,
-  ]
+  ])
+  return [done, toBookCount > 0 && `Do umówienia: ${formatCount(toBookCount, nouns.service)}.`]
     .filter(Boolean)
     .join(' ')
 }
