@@ -1,24 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { formatAddress } from '#domain/devices/address'
-import { deviceChanges } from '#domain/devices/changes'
 import type { Device } from '#domain/devices/device'
-import { deviceTypeNames } from '#domain/devices/device-type'
-import { inspectionCalls } from '#domain/services/contract'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { DayField } from '../shared/form/DayField'
-import { NewerNote } from '../events'
 import { FormDialog } from '../shared/form/FormDialog'
-import { useEdited } from '../shared/form/use-edited'
-import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
-import { unbroken } from '../shared/page/unbroken'
+import { useDateChange } from './use-date-change'
 
 /** The current date is refused, so that Enter alone changes nothing. */
 function moveSchema(due: Day) {
@@ -33,12 +25,8 @@ function moveSchema(due: Day) {
 
 /** Moves the due date without an inspection. */
 export function MoveInspectionDialog({ device, onClose }: { device: Device; onClose: () => void }) {
-  const { submit } = useAction(inspectionCalls.changeDate, {
-    success: 'Przegląd został zaktualizowany!',
-    failure: () => 'Nie udało się zaktualizować przeglądu',
-  })
-  const edited = useEdited('devices', device)
-  const due = (edited.newer ?? edited.original).nextInspectionDate
+  const { head, latest, save } = useDateChange(device)
+  const due = latest.nextInspectionDate
   const schema = useMemo(() => moveSchema(due), [due])
   return (
     <FormDialog
@@ -48,13 +36,9 @@ export function MoveInspectionDialog({ device, onClose }: { device: Device; onCl
       saveLabel="Przełóż przegląd"
       maxWidth="xs"
       onClose={onClose}
-      save={({ newDate }) => edited.save(({ id, version }) => submit({ id, version, body: { newDate } }))}
+      save={save}
     >
-      <Typography color="text.secondary">
-        {device.clientName} · {deviceTypeNames[device.type]}
-        {device.name && ` ${device.name}`} · {unbroken(formatAddress(device.address))}
-      </Typography>
-      <NewerNote edited={edited} noun="DEVICE" changesBetween={deviceChanges} />
+      {head}
       <NewDate due={due} />
     </FormDialog>
   )

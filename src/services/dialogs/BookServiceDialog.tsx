@@ -17,7 +17,7 @@ import { ClientAndDevice, onlyDevice, useSelectedDevice } from './ClientAndDevic
 import type { BookingPrefill } from './context'
 import { PastWork } from './PastWork'
 import { RequestsField } from './RequestsField'
-import { ServiceSubject } from './ServiceSubject'
+import { DeviceSubject } from '../../shared/dialog/DeviceSubject'
 import {
   anyServiceSchema,
   bookingDefaults,
@@ -89,7 +89,7 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
       onClose={onClose}
       save={(form) => book(serviceOf(form, device), form)}
     >
-      <ServiceSubject {...device} />
+      <DeviceSubject {...device} />
       <BookedAlready device={device} />
       {device.wish && <WishLine wish={device.wish} />}
       <RequestsField device={device} />

@@ -9,7 +9,7 @@ import { useToday } from '../../shared/use-clock'
 import { AppointmentInputs } from './AppointmentInputs'
 import type { InitialSlot } from './context'
 import { deviceServiceSchema, editDefaults, editedService, fieldNames, slotFields } from './service-form'
-import { ServiceSubject } from './ServiceSubject'
+import { DeviceSubject } from '../../shared/dialog/DeviceSubject'
 import type { AutoValues } from './SlotChoice'
 import { SlotChoice } from './SlotChoice'
 import { changesWithStatus } from './use-edited-services'
@@ -47,7 +47,7 @@ export function EditServiceDialog({ service: record, initialSlot, onClose }: Edi
         )
       }
     >
-      <ServiceSubject {...device} clientName={client.name} />
+      <DeviceSubject {...device} clientName={client.name} />
       <NewerNote edited={edited} noun="SERVICE" changesBetween={changesWithStatus} valuesOf={editDefaults} />
       <AppointmentInputs deviceId={deviceId} about={original} edited={current}>
         <SlotChoice

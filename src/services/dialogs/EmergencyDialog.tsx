@@ -28,7 +28,7 @@ import type { DialogProps, Proposals } from './reassignment'
 import { changesOf, choicesSchema, summaryOf } from './reassignment'
 import { RequestsField } from './RequestsField'
 import { fieldsRequired, subjectOf } from './service-form'
-import { ServiceSubject } from './ServiceSubject'
+import { DeviceSubject } from '../../shared/dialog/DeviceSubject'
 
 const schema = z.object({
   client: z.custom<Client>().nullable(),
@@ -85,7 +85,7 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
       onClose={onClose}
       save={book}
     >
-      {device ? <ServiceSubject {...device} /> : <ClientAndDevice />}
+      {device ? <DeviceSubject {...device} /> : <ClientAndDevice />}
       <Requests device={device} />
       <FieldRow columns="2fr 1fr">
         <TextField name="notes" label="Co się stało" rows={1} />

@@ -2,9 +2,9 @@ import Typography from '@mui/material/Typography'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { unbroken } from '../../shared/page/unbroken'
+import { unbroken } from '../page/unbroken'
 
-export function ServiceSubject({
+export function DeviceSubject({
   clientName,
   type,
   name,
