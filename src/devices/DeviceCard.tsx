@@ -4,7 +4,6 @@ import { deviceTitle, deviceTypeNames } from '#domain/devices/device-type'
 import type { StageMoment } from '#domain/inspections/stage'
 import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
 import { dayAt } from '#domain/time/warsaw'
-import { useServiceDialogs, wishPrefill } from '../services'
 import { focusBeside } from '../shared/page/focus-keeper'
 import { RecordLink } from '../shared/page/RecordLink'
 import { StageLine } from '../confirmations'
@@ -13,9 +12,10 @@ import { WishLine } from '../confirmations'
 import { unbroken } from '../shared/page/unbroken'
 import { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 import { DeviceActions } from './DeviceActions'
-import type { DeviceDialogRequest, CardAction } from './DeviceDialogs'
+import type { DeviceDialogRequest } from './DeviceDialogs'
 import { DeviceTypeMark } from './DeviceTypeMark'
 import { DueDate } from './DueDate'
+import { useAsk } from './use-ask'
 import './device-card.css'
 
 interface DeviceCardProps {
@@ -31,7 +31,6 @@ interface DeviceCardProps {
 
 export function DeviceCard({ device, phone, moment, only, onBooked, onAsk, isTarget = false }: DeviceCardProps) {
   const stage = inspectionStage(device, moment)
-  const services = useServiceDialogs()
   const { frame, heading } = useArrival<HTMLElement>(isTarget)
   const today = dayAt(moment.now)
   const state = confirmationOf(device, today)
@@ -39,14 +38,10 @@ export function DeviceCard({ device, phone, moment, only, onBooked, onAsk, isTar
 
   const onDeleted = () => focusBeside(only ? frame.current?.closest('li') : frame.current)
 
-  function ask(action: CardAction) {
-    if (action === 'book') services.book({ device, onBooked })
-    else if (action === 'emergency') services.emergency({ device })
-    else if (action === 'reschedule') services.edit(device.bookedService!.id, wishPrefill(device.wish, today))
-    else if (action === 'settle') services.settleRejection(device.bookedService!.id)
-    else if (action !== 'complete') onAsk({ dialog: action, device, phone, only, title, onDeleted })
-    else if (device.bookedService) services.complete(device.bookedService.id)
-  }
+  const ask = useAsk(device, today, {
+    own: (dialog) => onAsk({ dialog, device, phone, only, title, onDeleted }),
+    onBooked,
+  })
 
   return (
     <article ref={frame} aria-label={title} className="device-card" data-arrived={isTarget || undefined}>

@@ -17,7 +17,7 @@ import { DeviceDuties } from '../../duties'
 import { DeviceProtocols } from '../../protocols'
 import { DeviceEntries } from '../../refrigerant'
 import { PlaceMap } from '../../geocoding'
-import { useServiceDialogs, wishPrefill } from '../../services'
+import { useServiceDialogs } from '../../services'
 import { Card } from '../../shared/page/Card'
 import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
 import type { RecordPlace } from '../../shared/page/RecordFrame'
@@ -31,9 +31,10 @@ import { Timeline } from '../../timeline'
 import { DeviceDialogs } from '..'
 import { ConfirmationChip, confirmationOf } from '../ConfirmationChip'
 import { DeviceActions } from '../DeviceActions'
-import type { CardAction, CardDialog } from '../DeviceDialogs'
+import type { CardDialog } from '../DeviceDialogs'
 import { DeviceTypeMark } from '../DeviceTypeMark'
 import { DueDate } from '../DueDate'
+import { useAsk } from '../use-ask'
 import '../device-card.css'
 
 interface DeviceRecordProps {
@@ -56,6 +57,7 @@ function Details({ device, place, onDeleted }: { device: Device; place: RecordPl
   const [dialog, setDialog] = useState<CardDialog>()
   const stage = inspectionStage(device, moment)
   const today = dayAt(moment.now)
+  const ask = useAsk(device, today, { own: setDialog })
   const state = confirmationOf(device, today)
   const title = deviceTitle(device)
   const booked = device.bookedService
@@ -63,15 +65,6 @@ function Details({ device, place, onDeleted }: { device: Device; place: RecordPl
   // The question must say whether the client is deleted, too (rule C4).
   const client = useGetOne<Client>('clients', { id: device.clientId }, { enabled: dialog === 'delete' })
   const waits = dialog === 'delete' && client.isPending
-
-  function ask(action: CardAction) {
-    if (action === 'book') services.book({ device })
-    else if (action === 'emergency') services.emergency({ device })
-    else if (action === 'reschedule') services.edit(device.bookedService!.id, wishPrefill(device.wish, today))
-    else if (action === 'settle') services.settleRejection(device.bookedService!.id)
-    else if (action !== 'complete') setDialog(action)
-    else if (device.bookedService) services.complete(device.bookedService.id)
-  }
 
   return (
     <RecordFrame
