@@ -1,21 +1,17 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { jobCalls } from '#domain/jobs/contract'
 import type { FailureGroup, Job, JobOutcome } from '#domain/jobs/job'
 import { isFinished, percentOf } from '#domain/jobs/job'
 import { formatNumber } from '#domain/text/number'
 import { formatCount } from '#domain/text/plural'
 import { DividedItem } from '../shared/list/DividedItem'
 import { SecondaryText } from '../shared/page/SecondaryText'
-import { useAction } from '../shared/use-action'
+import { JobProgress, StopButton } from './JobProgress'
 import { resultOf } from './use-jobs'
 
 export function JobRow({ job }: { job: Job }) {
-  const percent = percentOf(job)
   return (
     <DividedItem sx={{ py: 1.5 }}>
       <Typography variant="h3" component="h3">
@@ -29,17 +25,12 @@ export function JobRow({ job }: { job: Job }) {
         </>
       ) : (
         <>
-          <LinearProgress
-            aria-label={job.title}
-            variant={percent === undefined ? 'indeterminate' : 'determinate'}
-            value={percent}
-            sx={{ height: 8, borderRadius: 4, mt: 1 }}
-          />
+          <JobProgress job={job} />
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mt: 0.5 }}>
             <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {stateOf(job, percent)}
+              {stateOf(job)}
             </Typography>
-            <StopButton job={job} />
+            <StopButton job={job} size="small" />
           </Box>
         </>
       )}
@@ -85,26 +76,13 @@ function Failures({ reason, names }: FailureGroup) {
 
 const detailLine = { py: 0.5, overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderColor: 'divider' } } as const
 
-function stateOf({ status, done, total, stopRequested }: Job, percent: number | undefined): string {
+function stateOf(job: Job): string {
+  const { status, done, total, stopRequested } = job
+  const percent = percentOf(job)
   if (stopRequested) return 'Zatrzymywanie…'
   const waits = status === 'WAITING'
   if (percent === undefined || total === null || (waits && done === 0))
     return waits ? 'Czeka na swoją kolej' : 'W toku…'
   const progress = `${percent}% · ${formatNumber(done)} z ${formatNumber(total)}`
   return waits ? `${progress} · czeka` : progress
-}
-
-function StopButton({ job }: { job: Job }) {
-  const { run, busy } = useAction(jobCalls.stop, { failure: () => 'Nie udało się zatrzymać zadania' })
-  return (
-    <Button
-      size="small"
-      onClick={() => run({ id: job.id })}
-      loading={busy}
-      disabled={job.stopRequested}
-      aria-label={`Zatrzymaj: ${job.title}`}
-    >
-      Zatrzymaj
-    </Button>
-  )
 }
