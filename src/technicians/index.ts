@@ -1,5 +1,6 @@
 export { MyWorkingTime } from './MyWorkingTime'
 export { TechnicianMark } from './TechnicianMark'
+export { technicianOptions } from './technician-options'
 export { technicianTone } from './tone'
 export { WorkingTime } from './WorkingTime'
 export { unknownName, useTechnician, useTechnicianName, useTechnicians } from './use-technicians'

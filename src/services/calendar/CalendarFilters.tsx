@@ -8,7 +8,7 @@ import { serviceStatuses, serviceStatusNames, serviceTypeNames, serviceTypes } f
 import type { Technician } from '#domain/technicians/technician'
 import { MultiChoice } from '../../shared/list/MultiChoice'
 import { Caption } from '../../shared/page/SecondaryText'
-import { TechnicianMark, technicianTone } from '../../technicians'
+import { technicianOptions, technicianTone } from '../../technicians'
 import type { CalendarState } from './calendar-state'
 import type { Colouring } from './preferences'
 import { colourings } from './preferences'
@@ -31,14 +31,7 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
       <MultiChoice
         label="Serwisant"
         selected={people}
-        options={[
-          { value: nobody, label: 'Bez serwisanta' },
-          ...choices.map(({ userId, name, colour }) => ({
-            value: String(userId),
-            label: name,
-            mark: <TechnicianMark name={name} colour={colour} size={22} />,
-          })),
-        ]}
+        options={[{ value: nobody, label: 'Bez serwisanta' }, ...technicianOptions(choices)]}
         onChange={(selected) => {
           const ids = selected.filter((one) => one !== nobody).map(Number)
           const { technicianId: _, unassigned: __, ...rest } = filter

@@ -19,7 +19,7 @@ import { Page } from '../../shared/page/Page'
 import { useToday } from '../../shared/use-clock'
 import { MultiChoice } from '../../shared/list/MultiChoice'
 import { useUrlState } from '../../shared/list/use-url-state'
-import { TechnicianMark, useTechnicians } from '../../technicians'
+import { technicianOptions, useTechnicians } from '../../technicians'
 import './print.css'
 import { MonthSheet } from './MonthSheet'
 import { PlanSheet } from './PlanSheet'
@@ -58,14 +58,7 @@ export default function PrintPage() {
               label="Serwisant"
               all={everybody.toLocaleLowerCase('pl')}
               selected={[...selected.map(({ userId }) => String(userId)), ...(unassigned ? [nobodys] : [])]}
-              options={[
-                ...available.map(({ userId, name, colour }) => ({
-                  value: String(userId),
-                  label: name,
-                  mark: <TechnicianMark name={name} colour={colour} size={22} />,
-                })),
-                { value: nobodys, label: 'Bez serwisanta' },
-              ]}
+              options={[...technicianOptions(available), { value: nobodys, label: 'Bez serwisanta' }]}
               onChange={(people) => change({ technicianId: people.join('.') || everybodys }, { replace: true })}
             />
           )}
