@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -13,6 +14,7 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { Caption } from '../shared/page/SecondaryText'
 import { advertisementAsSent, lengthText, SmsBubble } from '../sms'
+import { useSmsConfig } from '../shared/use-settings'
 import type { AdvertisementDraft } from './use-advertisement'
 
 /** The text field with its SMS count and a preview that includes the opt-out link. */
@@ -62,24 +64,33 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
   )
 }
 
+/** Whether nothing is sent, and that the gateway sends nothing anyway */
 export function TestModeField({ draft }: { draft: AdvertisementDraft }) {
   const id = useId()
+  const gatewayTests = useSmsConfig()?.testMode
   return (
-    <Box>
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={draft.testMode}
-            onChange={(_, checked) => draft.setTestMode(checked)}
-            slotProps={{ input: { 'aria-describedby': id } }}
-          />
-        }
-        label="Tylko policz"
-        sx={{ ml: -1.25 }}
-      />
-      <FormHelperText id={id} sx={{ mt: -0.5, ml: 3.75 }}>
-        Zapiszemy w kampaniach, ile SMS-ów by to było. Klienci nic nie dostaną.
-      </FormHelperText>
-    </Box>
+    <>
+      <Box>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={draft.testMode}
+              onChange={(_, checked) => draft.setTestMode(checked)}
+              slotProps={{ input: { 'aria-describedby': id } }}
+            />
+          }
+          label="Tylko policz"
+          sx={{ ml: -1.25 }}
+        />
+        <FormHelperText id={id} sx={{ mt: -0.5, ml: 3.75 }}>
+          Zapiszemy w kampaniach, ile SMS-ów by to było. Klienci nic nie dostaną.
+        </FormHelperText>
+      </Box>
+      {gatewayTests && (
+        <Alert severity="info" role="note">
+          Bramka w trybie testowym: wiadomości trafią tylko do historii.
+        </Alert>
+      )}
+    </>
   )
 }

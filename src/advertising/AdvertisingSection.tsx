@@ -16,7 +16,6 @@ import { activeWithinMonths, audienceNames, audiences } from '#domain/advertisin
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { accusative, formatCount } from '#domain/text/plural'
 import { ActionDialog } from '../shared/dialog/ActionDialog'
-import { useSmsConfig } from '../shared/use-settings'
 import { AdvertisementText, TestModeField } from './AdvertisementText'
 import { AudiencePreview } from './AudiencePreview'
 import { Campaigns } from './Campaigns'
@@ -27,7 +26,6 @@ export function AdvertisingSection() {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const draft = useAdvertisement({ audience, onStarted: close })
-  const gatewayTests = useSmsConfig()?.testMode
   const { data } = draft.preview
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -45,11 +43,6 @@ export function AdvertisingSection() {
         <>
           <AudiencePreview preview={draft.preview} />
           <TestModeField draft={draft} />
-          {gatewayTests && (
-            <Alert severity="info" role="note">
-              Bramka w trybie testowym: wiadomości trafią tylko do historii.
-            </Alert>
-          )}
           <Box>
             <Button
               variant="contained"

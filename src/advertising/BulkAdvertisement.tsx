@@ -1,5 +1,4 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Device } from '#domain/devices/device'
@@ -8,7 +7,6 @@ import { errorText } from '../providers/api-error'
 import { ActionDialog } from '../shared/dialog/ActionDialog'
 import type { BulkDialogProps } from '../shared/list/table'
 import { remainingIds, useSelectedRows } from '../shared/list/table/load-rows'
-import { useSmsConfig } from '../shared/use-settings'
 import { AdvertisementText, TestModeField } from './AdvertisementText'
 import { AudiencePreview } from './AudiencePreview'
 import { useAdvertisement } from './use-advertisement'
@@ -17,7 +15,6 @@ import { useAdvertisement } from './use-advertisement'
 export function BulkAdvertisement({ definition, ids, onClose }: BulkDialogProps<Device>) {
   const { data: devices, error } = useSelectedRows(definition, ids)
   const clientIds = devices && [...new Set(devices.map(({ clientId }) => clientId))].sort((a, b) => a - b)
-  const gatewayTests = useSmsConfig()?.testMode
   const draft = useAdvertisement({
     audience: 'SELECTED',
     clientIds,
@@ -44,11 +41,6 @@ export function BulkAdvertisement({ definition, ids, onClose }: BulkDialogProps<
         <AdvertisementText draft={draft} />
         <AudiencePreview preview={draft.preview} />
         <TestModeField draft={draft} />
-        {gatewayTests && (
-          <Alert severity="info" role="note">
-            Bramka w trybie testowym: wiadomości trafią tylko do historii.
-          </Alert>
-        )}
       </Box>
     </ActionDialog>
   )
