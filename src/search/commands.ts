@@ -3,12 +3,18 @@ import AddServiceIcon from '@mui/icons-material/EventOutlined'
 import EmergencyIcon from '@mui/icons-material/ReportProblemOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import { useNavigate } from 'react-router-dom'
+import type { Address } from '#domain/console/addresses'
+import { pageOperations } from '#domain/console/addresses'
 import { usePermission } from '../providers/use-session'
 import { useServiceDialogs } from '../services'
 import { useSignOut } from '../shared/page/use-sign-out'
 import type { SearchOption } from './option'
 import type { Command } from './pages'
 import { pages, speaksTo } from './pages'
+
+/** What a person must be allowed to do for it */
+const neededFor = ({ needs, leads }: Command) =>
+  needs ?? (typeof leads === 'string' ? pageOperations[leads as Address] : undefined)
 
 /** Permitted pages and actions in which every typed word begins a word; all of them if nothing is typed. */
 export function useCommands(query: string): SearchOption[] {
@@ -40,7 +46,10 @@ export function useCommands(query: string): SearchOption[] {
     },
     { title: 'Wyloguj się', leads: signOut, icon: LogoutIcon, words: 'koniec' },
   ]
-  const fits = (command: Command) => (!command.needs || may(command.needs)) && speaksTo(command, query)
+  const fits = (command: Command) => {
+    const needs = neededFor(command)
+    return (!needs || may(needs)) && speaksTo(command, query)
+  }
   const option =
     (group: 'Strony' | 'Działania') =>
     ({ title, detail, icon, leads }: Command): SearchOption => ({

@@ -8,6 +8,7 @@ import type { SearchOption } from './option'
 export interface Command extends Omit<SearchOption, 'id' | 'group'> {
   /** Further search words */
   words?: string
+  /** Of a page that nobody is redirected from, and of an action */
   needs?: Operation
 }
 
@@ -84,21 +85,18 @@ export const pages: readonly Command[] = [
     leads: '/campaigns',
     icon: PageIcon,
     words: 'kampania sezon trasy trasa plan propozycje przeglądy jesień',
-    needs: 'campaigns.manage',
   },
   {
     title: 'Raporty',
     leads: '/admin/reports',
     icon: PageIcon,
     words: 'przychód wykres statystyki obowiązki',
-    needs: 'reports.read',
   },
   {
     title: 'Import',
     leads: '/admin/import',
     icon: PageIcon,
     words: 'excel csv wczytaj plik eksport',
-    needs: 'import.run',
   },
   { title: 'Odpowiedzi klientów', leads: '/admin/sms-answers', icon: PageIcon, words: 'sms', needs: 'sms.read' },
   {
@@ -106,7 +104,6 @@ export const pages: readonly Command[] = [
     leads: '/admin/sms-limits',
     icon: PageIcon,
     words: 'zablokowane numery',
-    needs: 'smsLimits.manage',
   },
   {
     title: 'Testy usług zewnętrznych',
@@ -129,23 +126,20 @@ export const pages: readonly Command[] = [
     leads: '/admin/privacy',
     icon: PageIcon,
     words: 'rodo prywatność usunięcie usuń kopia danych wniosek przechowywanie',
-    needs: 'privacy.manage',
   },
   {
     title: 'Dziennik zmian',
     leads: '/admin/events',
     icon: PageIcon,
     words: 'kto usunął zmienił historia audyt',
-    needs: 'system.read',
   },
   {
     title: 'Kopie zapasowe',
     leads: '/admin/backups',
     icon: PageIcon,
     words: 'backup przywróć odtwórz kopia zapasowa bazy',
-    needs: 'backups.manage',
   },
-  { title: 'Użytkownicy', leads: '/admin/users', icon: PageIcon, words: 'konta role', needs: 'users.read' },
+  { title: 'Użytkownicy', leads: '/admin/users', icon: PageIcon, words: 'konta role' },
   {
     title: 'Ustawienia',
     leads: '/?tab=settings',
