@@ -92,9 +92,6 @@ export function App({ providers: { session, authProvider, dataProvider }, queryC
   )
 }
 
-// Older versions kept one for all users together.
-localStorageStore(undefined, 'termin.').reset()
-
 /** react-admin's store: each user has one in this browser, until sign-out. */
 function UserStore({ children }: { children: ReactNode }) {
   const userId = useLastUserId() ?? 0
