@@ -12,14 +12,14 @@ import { periodName } from '#domain/reports/period'
 import type { DutyMonth } from '#domain/reports/report'
 import { formatCount } from '#domain/text/plural'
 import { Hint } from '../shared/page/Hint'
-import { DataTable } from './DataTable'
+import { DataTable } from '../shared/list/DataTable'
 import { lostDutiesAddress } from './links'
 import { ReportPanel } from './ReportPanel'
-import type { ReportColumn } from './report-table'
+import type { DataColumn } from '../shared/list/DataTable'
 import { saveTable } from './report-table'
 
-const figures: readonly ReportColumn<DutyCounts>[] = dutyColumns.map((column) => ({ ...column, kind: 'count' }))
-const nameColumn: ReportColumn<DutySum> = { label: 'Obowiązek', kind: 'text', value: ({ name }) => name }
+const figures: readonly DataColumn<DutyCounts>[] = dutyColumns.map((column) => ({ ...column, kind: 'count' }))
+const nameColumn: DataColumn<DutySum> = { label: 'Obowiązek', kind: 'text', value: ({ name }) => name }
 
 const lostForms = [
   'termin nieprzekraczalny minął',
@@ -75,7 +75,6 @@ export function DutiesPanel({ months, period }: DutiesPanelProps) {
         <DataTable
           label={title}
           table={{
-            fileName: '',
             columns: [{ ...nameColumn, label: by === 'kind' ? 'Obowiązek' : 'Miesiąc' }, ...figures],
           }}
           rows={dutySums(months, by)}
@@ -85,7 +84,7 @@ export function DutiesPanel({ months, period }: DutiesPanelProps) {
   )
 }
 
-const fileColumns: readonly ReportColumn<DutyMonth>[] = [
+const fileColumns: readonly DataColumn<DutyMonth>[] = [
   { label: 'Miesiąc', kind: 'text', value: ({ month }) => month.slice(0, 7) },
   { label: 'Obowiązek', kind: 'text', value: ({ kind }) => dutyKindNames[kind] },
   ...figures,

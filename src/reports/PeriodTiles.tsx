@@ -33,7 +33,7 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
             {now && now.unpaid > 0 && (
               <>
                 {' · '}
-                <Link className="report-link" to={doneAddress(span, { payment: 'UNPAID' })}>
+                <Link className="data-link" to={doneAddress(span, { payment: 'UNPAID' })}>
                   Niezapłacone: {formatMoney(now.unpaid)}
                 </Link>
               </>
@@ -52,7 +52,7 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
         value={now && <Link to={plannedAddress(span)}>{formatNumber(now.planned)}</Link>}
         note={
           now ? (
-            <Link className="report-link" to={plannedAddress(span, 'cancelled')}>
+            <Link className="data-link" to={plannedAddress(span, 'cancelled')}>
               Anulowane: {formatNumber(now.cancelled)}
             </Link>
           ) : (

@@ -18,7 +18,7 @@ import { Panel } from '../shared/page/Card'
 import { clientPageAddress } from '../shared/page/record-address'
 import { UncheckedIcon } from '../shared/list/row/icons'
 import { StatusChip } from '../shared/feedback/StatusChip'
-import { DataTable } from './DataTable'
+import { DataTable } from '../shared/list/DataTable'
 import { nobody } from './done-list'
 import { useSmsConfig } from '../shared/use-settings'
 import { doneAddress, smsAddress } from './links'
@@ -110,7 +110,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
             {value === undefined ? (
               <LoadingBlock variant="text" width={56} label="Ładowanie" />
             ) : to ? (
-              <Link className="report-link" to={to} aria-label={`${name}: ${value}`}>
+              <Link className="data-link" to={to} aria-label={`${name}: ${value}`}>
                 {value}
               </Link>
             ) : (
@@ -132,7 +132,6 @@ export function TopClientsPanel({ clients }: { clients: TopClient[] | undefined 
             label="Najlepsi klienci"
             rows={rows}
             table={{
-              fileName: 'klienci',
               columns: [
                 { label: 'Klient', kind: 'text', value: ({ clientName }) => clientName },
                 { label: 'Wizyty', kind: 'count', value: ({ totalServices }) => totalServices },
@@ -156,7 +155,6 @@ export function TeamPanel({ team, period }: { team: TeamMember[] | undefined; pe
             label="Zespół"
             rows={rows}
             table={{
-              fileName: 'zespol',
               columns: [
                 { label: 'Serwisant', kind: 'text', value: ({ name }) => name ?? 'Bez serwisanta' },
                 { label: 'Wykonane', kind: 'count', value: ({ completedServices }) => completedServices },

@@ -1,12 +1,12 @@
 import type { Comparison } from '#domain/reports/report'
 import type { Grosze } from '#domain/text/money'
-import type { ReportColumn } from './report-table'
+import type { DataColumn } from '../shared/list/DataTable'
 
 /** Services and revenue, each with the value of the year before. */
 export function comparedColumns<Row extends Comparison>(
   label: string,
   name: (row: Row) => string,
-): readonly ReportColumn<Row>[] {
+): readonly DataColumn<Row>[] {
   return [
     { label, kind: 'text', value: name },
     { label: 'Wizyty', kind: 'count', value: ({ services }) => services },

@@ -1,33 +1,15 @@
-import { amountText, formatMoney } from '#domain/text/money'
-import { formatNumber } from '#domain/text/number'
+import { amountText } from '#domain/text/money'
+import type { DataColumn, DataRows } from '../shared/list/DataTable'
 import { byteOrderMark, csvOf } from '../shared/list/csv'
 import { saveFile } from '../shared/save-file'
 
-export interface ReportColumn<Row> {
-  label: string
-  value: (row: Row) => string | number | null
-  /** Numbers are right-aligned; 'share' is a figure written as text */
-  kind: 'text' | 'share' | 'count' | 'money'
-}
-
-/** The first column names the row. */
-export interface ReportTable<Row> {
+export interface ReportTable<Row> extends DataRows<Row> {
   /** 'aktywnosc-2026' becomes 'raport-aktywnosc-2026.csv' */
   fileName: string
-  columns: readonly ReportColumn<Row>[]
-  /** Address of the list that the row counts */
-  link?: (row: Row) => string | undefined
-}
-
-export function displayValue<Row>({ kind, value }: ReportColumn<Row>, row: Row): string {
-  const cell = value(row)
-  if (cell === null) return '–'
-  if (typeof cell === 'string') return cell
-  return kind === 'money' ? formatMoney(cell) : formatNumber(cell)
 }
 
 /** For a Polish spreadsheet: decimal comma, no unit. */
-function fileValue<Row>({ kind, value }: ReportColumn<Row>, row: Row): string {
+function fileValue<Row>({ kind, value }: DataColumn<Row>, row: Row): string {
   const cell = value(row)
   if (cell === null) return ''
   if (typeof cell === 'string') return cell
