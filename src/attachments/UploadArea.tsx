@@ -2,10 +2,11 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ChangeEvent, DragEvent } from 'react'
-import { useRef, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { useRef } from 'react'
 import { imageTypes, maxFileBytes } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
+import { DropZone } from '../shared/form/DropZone'
 import { SecondaryText } from '../shared/page/SecondaryText'
 
 const documentTypes = [...imageTypes, 'application/pdf']
@@ -19,43 +20,18 @@ interface UploadAreaProps {
 export function UploadArea({ imagesOnly = false, limit, onFiles }: UploadAreaProps) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
 
-  function take(files: FileList | null) {
-    if (files && files.length > 0) onFiles([...files])
+  function take(files: File[]) {
+    if (files.length > 0) onFiles(files)
   }
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    take(target.files)
+    take([...(target.files ?? [])])
     // Allows choosing the same file again.
     target.value = ''
   }
-  function drag(event: DragEvent, inside: boolean) {
-    event.preventDefault()
-    setOver(inside)
-  }
 
   return (
-    <Box
-      component="section"
-      aria-label="Dodawanie zdjęć"
-      onDragOver={(event: DragEvent) => drag(event, true)}
-      onDragLeave={(event: DragEvent) => drag(event, false)}
-      onDrop={(event: DragEvent) => {
-        drag(event, false)
-        take(event.dataTransfer.files)
-      }}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        p: 1.5,
-        border: '1px dashed',
-        borderColor: ({ colours }) => (over ? colours.accent : colours.edge),
-        borderRadius: 2,
-        bgcolor: ({ colours }) => (over ? colours.tones.info.fill : 'transparent'),
-      }}
-    >
+    <DropZone label="Dodawanie zdjęć" dense onFiles={take}>
       <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => picker.current?.click()}>
         {imagesOnly ? 'Wybierz zdjęcia' : 'Wybierz pliki'}
       </Button>
@@ -92,6 +68,6 @@ export function UploadArea({ imagesOnly = false, limit, onFiles }: UploadAreaPro
         onChange={choose}
         aria-label="Aparat"
       />
-    </Box>
+    </DropZone>
   )
 }

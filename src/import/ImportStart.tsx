@@ -5,13 +5,14 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import type { Import } from '#domain/import/import'
 import { maxImportBytes, maxImportRows } from '#domain/import/import'
 import { formatFileSize } from '#domain/text/file-size'
 import { formatNumber } from '#domain/text/number'
 import { errorText } from '../providers/api-error'
+import { DropZone } from '../shared/form/DropZone'
 import { useAction } from '../shared/use-action'
 import { uploadImport } from './file-actions'
 
@@ -23,7 +24,6 @@ interface ImportStartProps {
 /** Takes a file by drop or choice, or pasted rows. */
 export function ImportStart({ onRead, children }: ImportStartProps) {
   const picker = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const [sent, setSent] = useState<number>()
   const [error, setError] = useState<string>()
   const { run, busy } = useAction(uploadImport, {
@@ -42,10 +42,6 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
       )
     else run({ file, name: `${file.name} ${file.size} ${file.lastModified}`, onProgress: setSent })
   }
-  function drag(event: DragEvent, inside: boolean) {
-    event.preventDefault()
-    setOver(inside)
-  }
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain')
     const file = event.clipboardData.files[0]
@@ -56,27 +52,7 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box
-        component="section"
-        aria-label="Plik do wczytania"
-        onDragOver={(event: DragEvent) => drag(event, true)}
-        onDragLeave={(event: DragEvent) => drag(event, false)}
-        onDrop={(event: DragEvent) => {
-          drag(event, false)
-          take(event.dataTransfer.files[0])
-        }}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1.5,
-          p: { xs: 2, sm: 3 },
-          border: '1px dashed',
-          borderColor: ({ colours }) => (over ? colours.accent : colours.edge),
-          borderRadius: 2,
-          bgcolor: ({ colours }) => (over ? colours.tones.info.fill : 'transparent'),
-        }}
-      >
+      <DropZone label="Plik do wczytania" onFiles={([file]) => take(file)}>
         <Button variant="contained" startIcon={<UploadIcon />} disabled={busy} onClick={() => picker.current?.click()}>
           Wybierz plik
         </Button>
@@ -99,7 +75,7 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
             target.value = ''
           }}
         />
-      </Box>
+      </DropZone>
       {busy && (
         <Box component="output" sx={{ display: 'block' }}>
           <LinearProgress
