@@ -6,7 +6,7 @@ import { eventChanges } from '#domain/events/event'
 import { formatCount } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
 import { campaignOffers, campaigns, campaignStops, campaignVisits, services } from '../db/schema'
-import { changedNow, createdNow } from '../db/stamps'
+import { changed, createdNow } from '../db/stamps'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
@@ -48,7 +48,7 @@ export const updateCampaign = command(
     const { name, from, until, ...details } = input
     await tx
       .update(campaigns)
-      .set({ name, from, until, details, version: sql`${campaigns.version} + 1`, ...changedNow(ports.clock, actor) })
+      .set({ name, from, until, details, ...changed(campaigns, ports.clock, actor) })
       .where(eq(campaigns.id, id))
     const campaign = await findCampaign(tx, id, dayAt(now))
     return record(campaignEvent('CHANGED', campaign, eventChanges(inputOf(row), input)), campaign)

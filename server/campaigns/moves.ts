@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { MovableState } from '#domain/campaigns/proposal'
 import { mayBePlanned, proposalAfter } from '#domain/campaigns/proposal'
 import type { BoardChange, BoardShift, CallOutcome, CampaignStop, StopReason } from '#domain/campaigns/stop'
@@ -12,6 +12,7 @@ import { clockText } from '#domain/time/time-of-day'
 import { signatureOf } from '#domain/users/user'
 import { withdrawWish } from '../confirmations/withdraw'
 import { campaignOffers, campaignStops } from '../db/schema'
+import { nextVersion } from '../db/stamps'
 import type { Event, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
@@ -194,7 +195,7 @@ async function changeStop(
   const { tx, ports, actor, now, record } = step
   await tx
     .update(campaignStops)
-    .set({ ...values, version: sql`${campaignStops.version} + 1`, updatedAt: now, updatedBy: signatureOf(actor) })
+    .set({ ...values, version: nextVersion(campaignStops), updatedAt: now, updatedBy: signatureOf(actor) })
     .where(eq(campaignStops.id, stop.id))
   const shifts: BoardShift[] = []
   if (values.day === null && stop.day !== null) {

@@ -3,7 +3,7 @@ import type { CampaignStop } from '#domain/campaigns/stop'
 import type { Placement } from '#domain/season/days'
 import { shiftKey } from '#domain/season/days'
 import { changesBetween } from '#domain/services/changes'
-import { changedNow } from '../db/stamps'
+import { changed } from '../db/stamps'
 import { campaignStops, campaignVisits, devices, plannedSms, services, smsMessages } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
 import { lockDevices } from '../devices/queries'
@@ -123,7 +123,7 @@ async function slideVisits(
     if (!window?.arrivalFrom || !window.arrivalUntil) throw planChanged()
     const startsAt = new Date(before.startsAt.getTime() + by)
     const endsAt = new Date(before.endsAt.getTime() + by)
-    const stamps = { version: sql`${services.version} + 1`, ...changedNow(ports.clock, bySystem) }
+    const stamps = changed(services, ports.clock, bySystem)
     await tx
       .update(services)
       .set({ startsAt, endsAt, ...stamps })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { clientEventFields } from '#domain/calendar/event'
 import type { Client, ClientInput, ClientWithDeviceInput } from '#domain/clients/client'
 import type { EventChange } from '#domain/events/event'
@@ -8,7 +8,7 @@ import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { writeConsent } from '../consents/consents'
-import { changedNow, createdNow } from '../db/stamps'
+import { changed, createdNow } from '../db/stamps'
 import { clients, devices, plannedSms, services } from '../db/schema'
 import { deviceEvent } from '../events/records'
 import { deviceValues, devicesOfClients, lockDevices } from '../devices/queries'
@@ -71,7 +71,7 @@ export const changeClient = command(
     const consent = await recordConsent(tx, actor, id, marketingConsent, now)
     const [after] = await tx
       .update(clients)
-      .set({ ...values, version: sql`${clients.version} + 1`, ...changedNow(ports.clock, actor) })
+      .set({ ...values, ...changed(clients, ports.clock, actor) })
       .where(eq(clients.id, id))
       .returning()
     const fieldChanges = eventChanges(before, values)

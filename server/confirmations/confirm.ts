@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { tokenTail } from '#domain/links/token'
 import { confirmations, devices } from '../db/schema'
+import { nextVersion } from '../db/stamps'
 import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import type { Transaction } from '../ports'
@@ -33,7 +34,7 @@ export async function confirmOpen(
   const ofInspection = open.filter(({ duty }) => !duty).map(({ device }) => device.id)
   await tx
     .update(devices)
-    .set({ confirmedAt: now, lastTokenTail: tokenTail(token), version: sql`${devices.version} + 1` })
+    .set({ confirmedAt: now, lastTokenTail: tokenTail(token), version: nextVersion(devices) })
     .where(inArray(devices.id, ofInspection))
   return open.map((link) => confirmationEvent('CONFIRMED', aboutLink(link)))
 }

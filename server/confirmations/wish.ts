@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { WishInput } from '#domain/confirmations/wire'
 import type { Wish } from '#domain/confirmations/wish'
 import { isSameWish, refuseWishDay } from '#domain/confirmations/wish'
 import { dayAt } from '#domain/time/warsaw'
 import { confirmations, devices } from '../db/schema'
+import { nextVersion } from '../db/stamps'
 import { ApiProblem, invalid } from '../http/api-problem'
 import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
@@ -84,7 +85,7 @@ async function rejectServices(
     // Lists and map show the rejection, so the version must change.
     await tx
       .update(devices)
-      .set({ version: sql`${devices.version} + 1` })
+      .set({ version: nextVersion(devices) })
       .where(eq(devices.id, device.id))
     const response = { ...wish, rejectedServiceAt: service.startsAt }
     events.push(

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { CustomerResponse } from '#domain/confirmations/links/history'
 import { recordedResponse } from '#domain/confirmations/links/history'
 import { clients, confirmations, devices, events, plannedSms, services } from '../db/schema'
+import { nextVersion } from '../db/stamps'
 import type { TakenConfirmation } from '../db/tables/services'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
@@ -63,7 +64,7 @@ async function withdrawLinks(tx: Transaction, all: readonly LockedLink[], now: D
   if (rows.length === 0) return []
   await tx
     .update(devices)
-    .set({ confirmedAt: null, version: sql`${devices.version} + 1` })
+    .set({ confirmedAt: null, version: nextVersion(devices) })
     .where(and(inArray(devices.id, ofInspections), isNotNull(devices.confirmedAt)))
   const deviceIds = links.map(({ device }) => device.id)
   await renewReminders(tx, inArray(plannedSms.deviceId, deviceIds), now)
@@ -172,7 +173,7 @@ async function setConfirmedAt(tx: Transaction, device: typeof devices.$inferSele
   if (iso(device.confirmedAt) === at) return
   await tx
     .update(devices)
-    .set({ confirmedAt: dateOrNull(at), version: sql`${devices.version} + 1` })
+    .set({ confirmedAt: dateOrNull(at), version: nextVersion(devices) })
     .where(eq(devices.id, device.id))
 }
 

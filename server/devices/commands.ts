@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { deviceEventFields } from '#domain/calendar/event'
 import type { Device, DeviceInput } from '#domain/devices/device'
 import { installationDateRequired, lacksInstallationDate } from '#domain/devices/device'
@@ -9,7 +9,7 @@ import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { clientEvent } from '../events/records'
-import { changedNow, createdNow } from '../db/stamps'
+import { changed, createdNow } from '../db/stamps'
 import { clients, devices, services } from '../db/schema'
 import { ApiProblem, invalid, missing, notFound } from '../http/api-problem'
 import { requirePermission } from '../http/permission'
@@ -76,7 +76,7 @@ export const changeDevice = command(
     const values = deviceValues(withExactPosition(device, before))
     const [after] = await tx
       .update(devices)
-      .set({ ...values, version: sql`${devices.version} + 1`, ...changedNow(ports.clock, actor) })
+      .set({ ...values, ...changed(devices, ports.clock, actor) })
       .where(eq(devices.id, id))
       .returning()
     await followDueDate(tx, before, device.nextInspectionDate, now)
@@ -118,7 +118,7 @@ export const moveInspection = command(
     const values = { nextInspectionDate: newDate }
     await tx
       .update(devices)
-      .set({ ...values, version: sql`${devices.version} + 1`, ...changedNow(ports.clock, actor) })
+      .set({ ...values, ...changed(devices, ports.clock, actor) })
       .where(eq(devices.id, id))
     await followDueDate(tx, before, newDate, now)
     return record(deviceEvent('CHANGED', before, eventChanges(before, values)), await deviceIn(tx, id, now))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { changedNow } from '../db/stamps'
+import { changed } from '../db/stamps'
 import { campaignStops, devices } from '../db/schema'
 import type { Ports, Transaction } from '../ports'
 import type { User } from '#domain/users/user'
@@ -42,10 +42,9 @@ export async function keepStops(
       .orderBy(devices.id)
       .limit(1)
     if (!heir) continue
-    const { updatedAt, updatedBy } = changedNow(clock, actor)
     await tx
       .update(campaignStops)
-      .set({ deviceId: heir.id, duties: remaining, version: sql`${campaignStops.version} + 1`, updatedAt, updatedBy })
+      .set({ deviceId: heir.id, duties: remaining, ...changed(campaignStops, clock, actor) })
       .where(eq(campaignStops.id, id))
   }
 }

@@ -4,7 +4,7 @@ import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import type { User } from '#domain/users/user'
-import { changedNow } from '../db/stamps'
+import { changed } from '../db/stamps'
 import type { devices } from '../db/schema'
 import { duties, events } from '../db/schema'
 import type { Event } from '../events/command'
@@ -41,7 +41,7 @@ export async function reanchorDuties(
     const values = { anchorDay: start, dueOn: ended ? revive(rule, ended, start) : reanchor(rule, start) }
     await tx
       .update(duties)
-      .set({ ...values, version: sql`${duties.version} + 1`, ...changedNow(clock, actor) })
+      .set({ ...values, ...changed(duties, clock, actor) })
       .where(eq(duties.id, row.id))
     await resumeDutyReminders(tx, row.id, clock.now())
     dutyEvents.push(dutyEvent('CHANGED', row, device, eventChanges(row, values)))

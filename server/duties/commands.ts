@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Duty, DutyInput } from '#domain/duties/duty'
 import { dueOnRequired, dutyName, refuseDuty } from '#domain/duties/duty'
 import { eventChanges } from '#domain/events/event'
@@ -6,7 +6,7 @@ import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { changedNow, createdNow } from '../db/stamps'
+import { changed, createdNow } from '../db/stamps'
 import type { FulfilledDuty } from '../db/tables/duties'
 import { duties, plannedSms, refrigerantEntries, services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
@@ -52,7 +52,7 @@ export const changeDuty = command(
     const values = valuesOf(input, device, duty)
     await tx
       .update(duties)
-      .set({ ...values, version: sql`${duties.version} + 1`, ...changedNow(ports.clock, actor) })
+      .set({ ...values, ...changed(duties, ports.clock, actor) })
       .where(eq(duties.id, id))
     await resumeDutyReminders(tx, id, now)
     const changes = eventChanges(duty, values)

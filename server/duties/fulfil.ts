@@ -6,7 +6,7 @@ import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { User } from '#domain/users/user'
-import { changedNow } from '../db/stamps'
+import { changed } from '../db/stamps'
 import type { FulfilledDuty } from '../db/tables/duties'
 import { duties, events, refrigerantEntries } from '../db/schema'
 import type { Event } from '../events/command'
@@ -56,7 +56,7 @@ export async function fulfilDuties(
     const next = nextDue(duty, done)
     await tx
       .update(duties)
-      .set({ dueOn: next, lastDoneOn: done, version: sql`${duties.version} + 1`, ...changedNow(clock, actor) })
+      .set({ dueOn: next, lastDoneOn: done, ...changed(duties, clock, actor) })
       .where(eq(duties.id, row.id))
     fulfilled.push({
       ...{ id: row.id, name: dutyName(row) },
@@ -117,8 +117,9 @@ export async function revertDuties(
     await tx
       .update(duties)
       .set({
-        ...{ dueOn: dueOn[0], lastDoneOn: lastDoneOn[0], version: sql`${duties.version} + 1` },
-        ...changedNow(ports.clock, actor),
+        dueOn: dueOn[0],
+        lastDoneOn: lastDoneOn[0],
+        ...changed(duties, ports.clock, actor),
       })
       .where(eq(duties.id, id))
     await resumeDutyReminders(tx, id, ports.clock.now())

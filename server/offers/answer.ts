@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { cancelUntilHour, mayCancel } from '#domain/offers/offer'
 import type { PlannedWindow } from '#domain/offers/windows'
 import { customerCancelReason } from '#domain/services/cancellation'
@@ -10,6 +10,7 @@ import { planAnewSoon } from '../campaigns/plan-job'
 import { inputOf, lockCampaign } from '../campaigns/queries'
 import { withdrawWish } from '../confirmations/withdraw'
 import { campaignOffers, devices, services } from '../db/schema'
+import { nextVersion } from '../db/stamps'
 import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
@@ -169,7 +170,7 @@ export const cancelOffer = commandBy(
     const events = await callOff(ports, tx, { visits: visits.map(({ id }) => id), reason, now })
     await tx
       .update(devices)
-      .set({ confirmedAt: null, version: sql`${devices.version} + 1` })
+      .set({ confirmedAt: null, version: nextVersion(devices) })
       .where(
         and(
           inArray(

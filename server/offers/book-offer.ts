@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { campaignKindNames } from '#domain/campaigns/campaign'
 import { visitType } from '#domain/duties/visit'
 import { offerObstacleTexts } from '#domain/offers/offer'
@@ -7,6 +7,7 @@ import type { ServiceType } from '#domain/services/service'
 import { day } from '#domain/time/day'
 import type { Signatory } from '#domain/users/user'
 import { campaignVisits, devices, services } from '../db/schema'
+import { nextVersion } from '../db/stamps'
 import type { Event } from '../events/command'
 import { customer } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
@@ -113,6 +114,6 @@ async function confirmInspections(tx: Transaction, { duties }: StopContext, now:
   const ids = duties.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : []))
   await tx
     .update(devices)
-    .set({ confirmedAt: now, version: sql`${devices.version} + 1` })
+    .set({ confirmedAt: now, version: nextVersion(devices) })
     .where(inArray(devices.id, ids))
 }

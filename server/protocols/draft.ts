@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { deviceDescription } from '#domain/devices/equipment'
 import { eventChanges } from '#domain/events/event'
@@ -15,7 +15,7 @@ import { signatureOf } from '#domain/users/user'
 import { protocolPhotosOf } from '../attachments/attachment-repository'
 import { removeAttachments } from '../attachments/commands'
 import type { UploadResult } from '../attachments/upload'
-import { changedNow, createdNow } from '../db/stamps'
+import { changed, createdNow } from '../db/stamps'
 import { clients, protocolAnswers, protocolPhotos, protocols, protocolTemplates } from '../db/schema'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
@@ -264,6 +264,6 @@ export async function templateOf(tx: Transaction, versionId: number) {
 }
 
 async function touch(tx: Transaction, { clock }: Ports, actor: User, id: number): Promise<void> {
-  const stamps = { version: sql`${protocols.version} + 1`, ...changedNow(clock, actor) }
+  const stamps = changed(protocols, clock, actor)
   await tx.update(protocols).set(stamps).where(eq(protocols.id, id))
 }

@@ -8,7 +8,7 @@ import { deviations, missingFields, protocolNumber, protocolSeries } from '#doma
 import { isSignaturePicture } from '#domain/protocols/signature'
 import { protocolVisitSchema } from '#domain/protocols/wire'
 import { dayAt } from '#domain/time/warsaw'
-import { changedNow } from '../db/stamps'
+import { changed } from '../db/stamps'
 import { protocols } from '../db/schema'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
@@ -104,7 +104,7 @@ export const signProtocol = command(
       .set({
         ...{ status: 'ISSUED', series: protocolSeries, year, sequence, number, issuedAt: now, performedOn },
         ...{ client, device, snapshot, deviations: deviations(template.sections, answers).length },
-        ...{ version: sql`${protocols.version} + 1`, ...changedNow(ports.clock, actor) },
+        ...changed(protocols, ports.clock, actor),
       })
       .where(eq(protocols.id, id))
     const changes = [

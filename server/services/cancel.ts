@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isPhone } from '#domain/text/phone'
 import { changesBetween } from '#domain/services/changes'
 import type { Service } from '#domain/services/service'
@@ -6,7 +6,7 @@ import { isInspection } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import type { Signatory } from '#domain/users/user'
 import { restoreOfDevice, withdrawOfDevice } from '../confirmations/withdraw'
-import { changedNow } from '../db/stamps'
+import { changed } from '../db/stamps'
 import { cancellationOf, plannedSms, services } from '../db/schema'
 import type { Event, Recorded, Step } from '../events/command'
 import { command } from '../events/command'
@@ -85,8 +85,7 @@ export async function setCancelled(
     .update(services)
     .set({
       ...{ status: 'CANCELLED', cancelReason: reason, rebook },
-      version: sql`${services.version} + 1`,
-      ...changedNow(ports.clock, actor),
+      ...changed(services, ports.clock, actor),
     })
     .where(eq(services.id, before.id))
   await serviceChanged(ports, tx, before.id)
@@ -119,7 +118,7 @@ export async function markRebook(
 ): Promise<Event> {
   await tx
     .update(services)
-    .set({ rebook, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
+    .set({ rebook, ...changed(services, ports.clock, actor) })
     .where(eq(services.id, before.id))
   return serviceEvent(before, 'CHANGED', changesBetween(before, { ...before, rebook }))
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { changesBetween, editVerb } from '#domain/services/changes'
 import type { Payment } from '#domain/services/payment'
 import { mayReadPrice } from '#domain/services/price'
@@ -6,7 +6,7 @@ import type { Service, ServiceInput } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { changedNow } from '../db/stamps'
+import { changed } from '../db/stamps'
 import { services } from '../db/schema'
 import type { Recorded, Step } from '../events/command'
 import { command } from '../events/command'
@@ -63,8 +63,7 @@ export async function edit(step: Step, { id, input, version, notify, payment }: 
     .update(services)
     .set({
       ...{ type, startsAt, endsAt, notes, payment: newPayment, technician, technicianId },
-      version: sql`${services.version} + 1`,
-      ...changedNow(ports.clock, actor),
+      ...changed(services, ports.clock, actor),
     })
     .where(eq(services.id, id))
   await serviceChanged(ports, tx, id)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { lastDayAbout } from '#domain/confirmations/link'
 import type { CompletionInput } from '#domain/services/completion'
 import { proposedCompletion, refuseCompletion } from '#domain/services/completion'
@@ -12,7 +12,7 @@ import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { closeLinks } from '../confirmations/links'
-import { changedNow } from '../db/stamps'
+import { changed, nextVersion } from '../db/stamps'
 import { completionOf, devices, plannedSms, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
 import { fulfilDuties } from '../duties/fulfil'
@@ -95,7 +95,7 @@ async function closeInspection(
       .set({
         nextInspectionDate: next,
         ...(isOver && { confirmedAt: null }),
-        version: sql`${devices.version} + 1`,
+        version: nextVersion(devices),
         updatedAt: now,
         updatedBy: by,
       })
@@ -130,7 +130,7 @@ export async function complete(
   const { columns, events } = await applyWork(ports, tx, actor, { service, device, input })
   await tx
     .update(services)
-    .set({ ...columns, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
+    .set({ ...columns, ...changed(services, ports.clock, actor) })
     .where(eq(services.id, id))
   const waitingEvents = await endWaiting(ports, tx, actor, { id, deviceId: device.id, doneOn: columns.performedOn })
   await serviceChanged(ports, tx, id)

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { changesBetween } from '#domain/services/changes'
 import type { Service } from '#domain/services/service'
@@ -8,7 +8,7 @@ import { formatDay } from '#domain/time/format'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { reopenLinks } from '../confirmations/links'
-import { changedNow } from '../db/stamps'
+import { changed, nextVersion } from '../db/stamps'
 import { completionOf, confirmations, devices, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
 import { dutiesMovedSince, revertDuties } from '../duties/fulfil'
@@ -50,8 +50,7 @@ export async function reopen(step: Step, id: number): Promise<Recorded<Service>>
       performedOn: null,
       effects: null,
       fulfilledDuties: null,
-      version: sql`${services.version} + 1`,
-      ...changedNow(ports.clock, actor),
+      ...changed(services, ports.clock, actor),
     })
     .where(eq(services.id, id))
   const changes = changesBetween(before, { ...before, ...emptyFields })
@@ -112,7 +111,7 @@ async function revertInspection(
       .set({
         nextInspectionDate: from,
         ...(effects.confirmedAt && { confirmedAt: new Date(effects.confirmedAt) }),
-        version: sql`${devices.version} + 1`,
+        version: nextVersion(devices),
         updatedAt: now,
         updatedBy: signatureOf(actor),
       })

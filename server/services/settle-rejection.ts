@@ -4,6 +4,7 @@ import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { confirmationEvent } from '../confirmations/held-link'
 import { confirmations, devices, events, services } from '../db/schema'
+import { nextVersion } from '../db/stamps'
 import { lockDevices } from '../devices/queries'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
@@ -42,7 +43,7 @@ export const settleRejection = command(async ({ tx, record }, { id, note = null 
   // Lists and map show the rejection, so the version must change.
   await tx
     .update(devices)
-    .set({ version: sql`${devices.version} + 1` })
+    .set({ version: nextVersion(devices) })
     .where(inArray(devices.id, deviceIds))
   const details = { rejectedServiceAt: service.startsAt, note }
   const after = await serviceIn(tx, id)

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { initialSettings, templateNames } from '#domain/settings/table'
 import type { Settings } from '#domain/settings/settings'
 import { settings } from '../db/schema'
+import { nextVersion } from '../db/stamps'
 import type { Database, Transaction } from '../ports'
 
 type Row = typeof settings.$inferSelect
@@ -65,7 +66,7 @@ export async function lockSettings(tx: Transaction): Promise<Settings> {
 export async function writeSettings(tx: Transaction, next: Omit<Settings, 'version'>): Promise<Settings> {
   const [row] = await tx
     .update(settings)
-    .set({ ...toRow(next), version: sql`${settings.version} + 1` })
+    .set({ ...toRow(next), version: nextVersion(settings) })
     .where(eq(settings.id, 1))
     .returning()
   return toDomain(row!)

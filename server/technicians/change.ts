@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { deviceTypes } from '#domain/devices/device-type'
 import { technicianChanges } from '#domain/technicians/changes'
 import type { DayPlace, Technician, TechnicianInput } from '#domain/technicians/technician'
 import { technicianDaysOff, technicians, users } from '../db/schema'
-import { changedNow } from '../db/stamps'
+import { changedNow, nextVersion } from '../db/stamps'
 import type { Step } from '../events/command'
 import { command } from '../events/command'
 import { missing, notFound } from '../http/api-problem'
@@ -58,7 +58,7 @@ export async function replaceProfile(
   await tx
     .insert(technicians)
     .values({ userId, ...profile })
-    .onConflictDoUpdate({ target: technicians.userId, set: { ...profile, version: sql`${technicians.version} + 1` } })
+    .onConflictDoUpdate({ target: technicians.userId, set: { ...profile, version: nextVersion(technicians) } })
   await tx.delete(technicianDaysOff).where(eq(technicianDaysOff.userId, userId))
   if (daysOff.length > 0) await tx.insert(technicianDaysOff).values(daysOff.map((each) => ({ userId, ...each })))
   if ([start, end].some((place) => place && !place.position)) await enqueueJob(ports, locateStart, { userId })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
 import type { ManualEntryFields } from '#domain/services/history/manual-entry'
 import { refuseManualEntry, serviceOfEntry } from '#domain/services/history/manual-entry'
@@ -7,7 +7,7 @@ import { mayReadPrice } from '#domain/services/price'
 import type { Service } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
-import { changedNow } from '../../db/stamps'
+import { changed } from '../../db/stamps'
 import { services } from '../../db/schema'
 import { command } from '../../events/command'
 import { ApiProblem, invalid } from '../../http/api-problem'
@@ -63,8 +63,7 @@ export const changeEntry = command(
       .update(services)
       .set({
         ...{ type, startsAt, endsAt, performedOn, price, workDone, notes, technician, technicianId },
-        version: sql`${services.version} + 1`,
-        ...changedNow(ports.clock, actor),
+        ...changed(services, ports.clock, actor),
       })
       .where(eq(services.id, id))
     await serviceChanged(ports, tx, id)
