@@ -16,7 +16,7 @@ import type { Slice } from '../db/slices'
 import { inSlices } from '../db/slices'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { conflict, notFound } from '../http/api-problem'
 import { enqueueJob } from '../jobs/queue'
 import { isIn, movePlanned } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
@@ -49,7 +49,7 @@ export const startCampaign = command(
     const count = await countAudience(tx, { audience, clientIds, message }, ports)
     if (!testMode) {
       await refuseSecond(tx)
-      if (count.recipients === 0) throw new ApiProblem('CONFLICT', nobodySentence(count))
+      if (count.recipients === 0) throw conflict(nobodySentence(count))
     }
     const [campaign] = await tx
       .insert(advertisingCampaigns)
@@ -80,8 +80,7 @@ async function refuseSecond(tx: Transaction): Promise<void> {
     .where(and(isNull(advertisingCampaigns.stoppedAt), inArray(jobs.status, ['WAITING', 'RUNNING'])))
     .limit(1)
   if (!other) return
-  throw new ApiProblem(
-    'CONFLICT',
+  throw conflict(
     `Trwa już kampania (rozpoczęta przez: ${other.startedBy}). Poczekaj, aż się skończy, albo ją zatrzymaj.`,
   )
 }
@@ -153,7 +152,7 @@ export const stopCampaign = command(async ({ tx, ports, actor, record, unchanged
     .from(advertisingCampaigns)
     .where(eq(advertisingCampaigns.id, id))
   if (!campaign) throw notFound('Nie znaleziono kampanii')
-  if (campaign.testMode) throw new ApiProblem('CONFLICT', 'Próby nie trzeba zatrzymywać: nic nie wysłała.')
+  if (campaign.testMode) throw conflict('Próby nie trzeba zatrzymywać: nic nie wysłała.')
   const isCancelled = await cancelRest(ports, id, signatureOf(actor))
   return isCancelled ? record({ verb: 'STOPPED', noun: 'CAMPAIGN', subjectId: id }, undefined) : unchanged(undefined)
 })

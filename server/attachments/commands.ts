@@ -1,4 +1,4 @@
-import { ApiProblem, notFound } from '../http/api-problem'
+import { conflict, notFound } from '../http/api-problem'
 import { command } from '../events/command'
 import type { AttachmentRepository } from './attachment-repository'
 import { missingAttachment } from './queries'
@@ -32,7 +32,7 @@ export const reorderAttachments = command(
     if (!(await repository.lock(tx, ownerId))) throw notFound(repository.missing)
     const present = new Set((await repository.list(tx, ownerId)).map(({ id }) => id))
     if (present.size !== attachmentIds.length || !attachmentIds.every((id) => present.has(id))) {
-      throw new ApiProblem('CONFLICT', 'Lista zdjęć zmieniła się w międzyczasie. Odśwież ją i ułóż ponownie.')
+      throw conflict('Lista zdjęć zmieniła się w międzyczasie. Odśwież ją i ułóż ponownie.')
     }
     await repository.arrange(tx, attachmentIds)
     // An order is no change that anybody asks about later.

@@ -4,7 +4,7 @@ import { contentTypeOf, isWholePdf } from '#domain/attachments/content-type'
 import { fileInSentence, safeFileName } from '#domain/attachments/file-name'
 import { formatFileSize } from '#domain/text/file-size'
 import type { FileContent, ImageProcessor, ReceivedForm } from '../ports'
-import { ApiProblem } from '../http/api-problem'
+import { ApiProblem, invalidField } from '../http/api-problem'
 
 /** An uploaded file, with the type found from its content */
 interface SentFile {
@@ -22,15 +22,11 @@ export interface ReadyFile {
 }
 
 export function refuse(message: string, field = 'file'): never {
-  throw refusal(message, field)
-}
-
-function refusal(message: string, field = 'file'): ApiProblem {
-  return new ApiProblem('VALIDATION', message, { fields: { [field]: message } })
+  throw invalidField(field, message)
 }
 
 export function tooManyFiles(): ApiProblem {
-  return refusal(`Najwyżej ${maxFilesPerUpload} plików naraz.`)
+  return invalidField('file', `Najwyżej ${maxFilesPerUpload} plików naraz.`)
 }
 
 export function fileTooLarge(name: string): ApiProblem {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limitMessage } from '#domain/attachments/attachment'
 import { optionalMultiline } from '#domain/text/plain'
 import { command } from '../events/command'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { conflict, notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import { sha256 } from '../http/hash'
 import { signatureOf, type User } from '#domain/users/user'
@@ -49,7 +49,7 @@ export async function upload(
   const { limit } = repository
   // Checked here so that no file is processed in vain, and again below under the lock.
   const room = limit - (await repository.count(database, ownerId))
-  if (room <= 0) throw new ApiProblem('CONFLICT', limitMessage(repository.owner, limit))
+  if (room <= 0) throw conflict(limitMessage(repository.owner, limit))
 
   const storedFiles: StoredFile[] = []
   try {
@@ -80,7 +80,7 @@ const insertFiles = command(
     const { limit } = repository
     if (!(await repository.lock(tx, ownerId))) throw notFound(repository.missing)
     const fitting = storedFiles.slice(0, Math.max(0, limit - (await repository.count(tx, ownerId))))
-    if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitMessage(repository.owner, limit))
+    if (fitting.length === 0) throw conflict(limitMessage(repository.owner, limit))
     await claimFiles(tx, fitting.flatMap(keysOf))
     const first = await repository.nextPlace(tx, ownerId)
     const rows = fitting.map((file, i) => ({

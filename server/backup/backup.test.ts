@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
 import type { Backup, BackupKind, BucketCopy } from '#domain/backup/backup'
 import { createApp } from '../app'
-import { ApiProblem } from '../http/api-problem'
+import { notFound } from '../http/api-problem'
 import type { Backups, Ports } from '../ports'
 import { password, testHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
@@ -33,7 +33,7 @@ const backups: Backups = {
     return backup
   },
   async restore(name, by) {
-    if (name !== backup.name) throw new ApiProblem('NOT_FOUND', 'Nie ma takiej kopii.')
+    if (name !== backup.name) throw notFound('Nie ma takiej kopii.')
     restored.push([name, by])
     return running
   },

@@ -2,7 +2,7 @@ import type { Backup, BackupKind, Restoration, RestorationPhase } from '#domain/
 import { backupCalls } from '#domain/backup/contract'
 import { parseBackupName, restorationPhaseNames } from '#domain/backup/backup'
 import { recordEvents } from '../events/command'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { conflict, notFound } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
 import type { Backups, Log, Ports } from '../ports'
 import { BackupRefused } from './archive/refusal'
@@ -90,7 +90,7 @@ export class RestorationOfProcess {
 
   /** @throws ApiProblem NOT_FOUND, CONFLICT */
   async begin(backups: KeptBackups, request: RestoreRequest): Promise<Restoration> {
-    if (this.#isRunning) throw new ApiProblem('CONFLICT', 'Trwa już przywracanie danych z kopii.')
+    if (this.#isRunning) throw conflict('Trwa już przywracanie danych z kopii.')
     this.#isRunning = true
     const { name } = request
     try {

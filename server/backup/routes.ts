@@ -2,7 +2,7 @@ import { backupCalls, backupFileType } from '#domain/backup/contract'
 import type { Restoration } from '#domain/backup/backup'
 import { signatureOf } from '#domain/users/user'
 import { downloadHeaders } from '../export/file-response'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import { serve } from '../http/serve'
 import { noSuchBackup } from './restoration'
 import { startBackup } from './jobs'
@@ -10,11 +10,10 @@ import { lookInto } from './unavailable'
 
 const none: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
 const notDownloadable = () =>
-  new ApiProblem(
-    'CONFLICT',
+  conflict(
     'Serwer nie wydaje plików kopii, bo są w nich skróty haseł i klucz logowania. Plik jest w folderze kopii na serwerze.',
   )
-const switchedOff = () => new ApiProblem('CONFLICT', 'Kopie zapasowe są tu wyłączone.')
+const switchedOff = () => conflict('Kopie zapasowe są tu wyłączone.')
 
 export const backupRoutes = serve(backupCalls, {
   async list(_, { ports: { backups } }) {

@@ -8,7 +8,7 @@ import { may } from '#domain/access/access'
 import type { User } from '#domain/users/user'
 import { calendarFeeds, users } from '../db/schema'
 import { command } from '../events/command'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { conflict, notFound } from '../http/api-problem'
 import { randomSecret, sha256 } from '../http/hash'
 import { countAttempt } from '../http/throttle'
 import type { WholeList } from '../http/whole-list'
@@ -57,7 +57,7 @@ const insertFeed = command(
   ) => {
     await holdSession(tx, actor.id, sessionId, now)
     if ((await tx.$count(calendarFeeds, eq(calendarFeeds.userId, actor.id))) >= mostFeeds) {
-      throw new ApiProblem('CONFLICT', `Masz już ${mostFeeds} adresów. Usuń ten, którego nie używasz.`)
+      throw conflict(`Masz już ${mostFeeds} adresów. Usuń ten, którego nie używasz.`)
     }
     const [row] = await tx
       .insert(calendarFeeds)

@@ -9,7 +9,7 @@ import { campaignOffers, campaigns, campaignStops, campaignVisits, services } fr
 import { changed, createdNow } from '../db/stamps'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
-import { ApiProblem, invalid } from '../http/api-problem'
+import { conflict, invalid } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import type { Transaction } from '../ports'
 import { findTechnicians } from '../technicians/queries'
@@ -68,16 +68,12 @@ export const deleteCampaign = command(async ({ tx, now, record }, id: number) =>
     .where(and(eq(campaignStops.campaignId, id), isNull(campaignOffers.answer), isNull(campaignOffers.endedAt)))
   if (open.length > 0) {
     const offers = formatCount(open.length, ['otwartą propozycję', 'otwarte propozycje', 'otwartych propozycji'])
-    throw new ApiProblem(
-      'CONFLICT',
-      `Kampania ma ${offers}. Poczekaj na odpowiedzi klientów albo na koniec propozycji.`,
-    )
+    throw conflict(`Kampania ma ${offers}. Poczekaj na odpowiedzi klientów albo na koniec propozycji.`)
   }
   const ahead = await visitsWithLink(tx, id, now)
   if (ahead > 0) {
     const visits = formatCount(ahead, ['umówioną wizytę', 'umówione wizyty', 'umówionych wizyt'])
-    throw new ApiProblem(
-      'CONFLICT',
+    throw conflict(
       `Kampania ma przed sobą ${visits}, a linki klientów działają tylko razem z nią. Usuń ją po ostatniej wizycie.`,
     )
   }

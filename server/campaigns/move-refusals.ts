@@ -9,12 +9,11 @@ import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import type { Step } from '../events/command'
-import { ApiProblem, invalid } from '../http/api-problem'
+import type { ApiProblem } from '../http/api-problem'
+import { conflict, invalid } from '../http/api-problem'
 import { findTechnicians } from '../technicians/queries'
 import type { CampaignSeason } from './model'
 import { firstDay } from './model'
-
-const conflict = (sentence: string) => new ApiProblem('CONFLICT', sentence)
 
 /** @throws ApiProblem CONFLICT for what a customer was told already */
 export function refuseOffered({ state }: CampaignStop): void {

@@ -15,7 +15,7 @@ import { campaignOffers, campaignStops } from '../db/schema'
 import { nextVersion } from '../db/stamps'
 import type { Event, Step } from '../events/command'
 import { command } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import { findTechnicians } from '../technicians/queries'
 import { boardChange, boardShift } from './board'
@@ -146,7 +146,7 @@ export const releaseStop = command(async (step, of: OfStop) => {
   const state = proposalAfter(stop.state, 'RELEASE')
   if (state === undefined) {
     if (stop.state === 'PROPOSED') return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
-    throw new ApiProblem('CONFLICT', 'Zwolnić można tylko wizytę, którą ktoś przełożył.')
+    throw conflict('Zwolnić można tylko wizytę, którą ktoś przełożył.')
   }
   return changeStop(step, campaign, stop, { state })
 })
@@ -155,8 +155,7 @@ export const releaseStop = command(async (step, of: OfStop) => {
 export const lockStop = command(async (step, { locked, ...of }: OfStop & { locked: boolean }) => {
   const { campaign, stop } = await open(step, of)
   if (stop.locked === locked) return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
-  if (locked && stop.day === null)
-    throw new ApiProblem('CONFLICT', 'Tej wizyty nie ma w planie, więc nie ma czego blokować.')
+  if (locked && stop.day === null) throw conflict('Tej wizyty nie ma w planie, więc nie ma czego blokować.')
   return changeStop(step, campaign, stop, { locked })
 })
 
@@ -171,7 +170,7 @@ export const recordCall = command(
     const call = { callOutcome: outcome, callNote: note, calledAt: now, calledBy: signatureOf(actor) }
     if (outcome !== 'REFUSED' || stop.state === 'DECLINED') return changeStop(step, campaign, stop, call)
     const state = proposalAfter(stop.state, 'DECLINE')
-    if (state === undefined) throw new ApiProblem('CONFLICT', 'Ta wizyta jest umówiona. Odwołaj ją w kalendarzu.')
+    if (state === undefined) throw conflict('Ta wizyta jest umówiona. Odwołaj ją w kalendarzu.')
     await tx
       .update(campaignOffers)
       .set({ answer: 'DECLINED', answeredAt: now })

@@ -15,7 +15,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { campaignPlans, campaignStops, jobs } from '../db/schema'
 import { command } from '../events/command'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { ApiProblem, conflict, notFound } from '../http/api-problem'
 import { recordStart } from '../jobs/event'
 import type { RunEvent, RunningJob } from '../jobs/kind'
 import { PermanentFailure, jobKind } from '../jobs/kind'
@@ -222,7 +222,7 @@ export const startPlan = command(
   async (step, { id, effort = { seconds: planSeconds.usual } }: { id: number; effort?: SolvingEffort }) => {
     const { tx, ports, actor, now } = step
     const { until } = await lockCampaign(tx, id)
-    if (until <= dayAt(now)) throw new ApiProblem('CONFLICT', 'Kampania się skończyła. Wydłuż ją albo załóż nową.')
+    if (until <= dayAt(now)) throw conflict('Kampania się skończyła. Wydłuż ją albo załóż nową.')
     const seed = 1 + (await tx.$count(campaignPlans, eq(campaignPlans.campaignId, id)))
     const key = campaignKey(id)
     return recordStart(

@@ -8,7 +8,7 @@ import { campaignStops, campaignVisits, devices, plannedSms, services, smsMessag
 import { timestamptz } from '../db/warsaw'
 import { lockDevices } from '../devices/queries'
 import { recordEvents } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import { bySystem, system, systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { serviceChanged, serviceEvent } from '../services/mutation'
@@ -92,7 +92,7 @@ async function requireUnchanged(tx: Transaction, moving: readonly CampaignStop[]
   if (isChanged) throw planChanged()
 }
 
-const planChanged = () => new ApiProblem('CONFLICT', 'Plan zmienił się w tej chwili. Prosimy spróbować ponownie.')
+const planChanged = () => conflict('Plan zmienił się w tej chwili. Prosimy spróbować ponownie.')
 
 /** The visits of a stop follow one another; all move by as much. */
 async function slideVisits(

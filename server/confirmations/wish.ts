@@ -5,7 +5,7 @@ import { isSameWish, refuseWishDay } from '#domain/confirmations/wish'
 import { dayAt } from '#domain/time/warsaw'
 import { confirmations, devices } from '../db/schema'
 import { nextVersion } from '../db/stamps'
-import { ApiProblem, invalid } from '../http/api-problem'
+import { conflict, invalid } from '../http/api-problem'
 import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import type { Transaction } from '../ports'
@@ -72,7 +72,7 @@ async function rejectServices(
     return isMeant && service.startsAt > now
   })
   if (visits.length === 0) {
-    throw new ApiProblem('CONFLICT', 'Ta wizyta została już zmieniona. Odśwież stronę, aby zobaczyć, co jest umówione.')
+    throw conflict('Ta wizyta została już zmieniona. Odśwież stronę, aby zobaczyć, co jest umówione.')
   }
   const events: Event[] = []
   for (const { link, service } of visits) {

@@ -6,7 +6,7 @@ import { clients, confirmations, devices, events, plannedSms, services } from '.
 import { nextVersion } from '../db/stamps'
 import type { TakenConfirmation } from '../db/tables/services'
 import { isBookedInspection } from '../devices/cycle'
-import { ApiProblem } from '../http/api-problem'
+import { ApiProblem, conflict } from '../http/api-problem'
 import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import { deviceEvent } from '../events/records'
@@ -35,8 +35,7 @@ async function withdrawLinks(tx: Transaction, all: readonly LockedLink[], now: D
   const links = ofUse.filter((link) => !coming.has(link))
   const ofInspections = links.filter(({ duty }) => !duty).map(({ device }) => device.id)
   if (links.length === 0) {
-    throw new ApiProblem(
-      'CONFLICT',
+    throw conflict(
       'Wizyta jest już umówiona. Prosimy zaznaczyć, że ten termin Państwu nie odpowiada, albo do nas zadzwonić.',
     )
   }

@@ -10,7 +10,7 @@ import { clientEvent } from '../events/records'
 import { clients, marketingConsents, plannedSms, smsOptOuts } from '../db/schema'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
-import { ApiProblem, missing, notFound } from '../http/api-problem'
+import { invalidField, missing, notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { goesTo, renewReminders } from '../sms/outbox/planned-status'
@@ -66,7 +66,7 @@ export async function writeConsent(
   const ofClient = eq(marketingConsents.clientId, clientId)
   if (!consent) return (await withdraw(tx, ofClient, 'OFFICE', now, recordedBy)).map(consentEnded)
   if (consent.givenOn > dayAt(now)) {
-    throw new ApiProblem('VALIDATION', futureConsent, { fields: { [field]: futureConsent } })
+    throw invalidField(field, futureConsent)
   }
   const [valid] = await tx.select().from(marketingConsents).where(and(ofClient, isValid))
   if (valid?.givenOn === consent.givenOn && valid.source === consent.source) return []

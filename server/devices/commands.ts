@@ -11,7 +11,7 @@ import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { clientEvent } from '../events/records'
 import { changed, createdNow } from '../db/stamps'
 import { clients, devices, services } from '../db/schema'
-import { ApiProblem, invalid, missing, notFound } from '../http/api-problem'
+import { conflict, invalid, missing, notFound } from '../http/api-problem'
 import { requirePermission } from '../http/permission'
 import { refuseStale } from '../http/preconditions'
 import { command } from '../events/command'
@@ -69,9 +69,7 @@ export const changeDevice = command(
       throw invalid({ clientId: 'Urządzenia nie można przenieść do innego klienta' })
     }
     if (lacksInstallationDate(device.installationDate, before)) {
-      throw new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', {
-        fields: { dataInstalacji: installationDateRequired },
-      })
+      throw invalid({ dataInstalacji: installationDateRequired })
     }
     const values = deviceValues(withExactPosition(device, before))
     const [after] = await tx
@@ -154,7 +152,7 @@ const deleteWithClient = command(async ({ tx, ports, actor, now, record }, { id,
   const events = [deviceEvent('DELETED', device), ...requestEvents]
   const [remaining] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, clientId))
   if (remaining!.devices > 0) return record(events, { clientDeleted: false })
-  if (!withClient) throw new ApiProblem('CONFLICT', lastDevice)
+  if (!withClient) throw conflict(lastDevice)
   requirePermission(actor, 'clients.delete')
   await tx.delete(clients).where(eq(clients.id, clientId))
   return record([...events, clientEvent('DELETED', client!)], { clientDeleted: true })

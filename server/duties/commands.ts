@@ -12,7 +12,7 @@ import { duties, plannedSms, refrigerantEntries, services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import { command } from '../events/command'
 import { dutyEvent } from '../events/records'
-import { ApiProblem, invalid, missing, notFound } from '../http/api-problem'
+import { conflict, invalid, missing, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { renewReminders, resumeDutyReminders } from '../sms/outbox/planned-status'
 import type { Transaction } from '../ports'
@@ -91,8 +91,7 @@ export const reopenDuty = command(
     const obstacles = found
       ? await obstaclesTo(tx, duty, found.last)
       : ['Nie wiadomo, na kiedy przypadał poprzedni termin.']
-    if (!found || obstacles.length > 0)
-      throw new ApiProblem('CONFLICT', ['Tego wykonania nie można cofnąć.', ...obstacles].join(' '))
+    if (!found || obstacles.length > 0) throw conflict(['Tego wykonania nie można cofnąć.', ...obstacles].join(' '))
     const events = await revertDuties(ports, tx, actor, { device, fulfilled: [found.last], since: found.at })
     return record(events, await dutyIn(tx, id))
   },

@@ -1,7 +1,7 @@
 import { geocodingMessages } from '#domain/geocoding/wire'
 import type { Position } from '#domain/devices/device'
 import type { User } from '#domain/users/user'
-import { ApiProblem } from '../http/api-problem'
+import { ApiProblem, notFound } from '../http/api-problem'
 import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
 import type { GeocodingOutcome, Sought } from './geocoder'
@@ -58,7 +58,7 @@ function placeOf(ports: Ports, outcome: GeocodingOutcome): GeocodedPlace {
 }
 
 function problemOf({ geocoder }: Ports, { kind }: Exclude<GeocodingOutcome, GeocodedPlace>): ApiProblem {
-  if (kind === 'NOT_FOUND') return new ApiProblem('NOT_FOUND', geocodingMessages.notFound)
+  if (kind === 'NOT_FOUND') return notFound(geocodingMessages.notFound)
   if (kind === 'FAILED') return new ApiProblem('GATEWAY', geocodingMessages.failed)
   return new ApiProblem('UNAVAILABLE', geocodingMessages.unavailable(geocoder.name))
 }

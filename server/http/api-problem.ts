@@ -40,6 +40,15 @@ export function notFound(message: string): ApiProblem {
   return new ApiProblem('NOT_FOUND', message)
 }
 
+export function conflict(message: string, more?: ApiProblem['more']): ApiProblem {
+  return new ApiProblem('CONFLICT', message, more)
+}
+
 export function invalid(fields: Record<string, string>): ApiProblem {
   return new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', { fields })
+}
+
+/** One field alone, whose message is the sentence of the whole */
+export function invalidField(field: string, message: string, details?: string): ApiProblem {
+  return new ApiProblem('VALIDATION', message, { ...(details && { details }), fields: { [field]: message } })
 }

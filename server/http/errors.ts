@@ -5,7 +5,7 @@ import { isDiskFull } from '../disk-full'
 import { FilesUnavailable } from '../files-unavailable'
 import { UserFacingFailure } from '../user-facing-failure'
 import type { AppEnv } from './app-env'
-import { ApiProblem } from './api-problem'
+import { ApiProblem, conflict } from './api-problem'
 
 /** SQLSTATE (PostgreSQL, appendix A) of the cause of Drizzle's error, or the code of a lost connection */
 function databaseCode(error: unknown): string | undefined {
@@ -41,13 +41,12 @@ const unavailable =
 function fromDatabase(error: unknown): ApiProblem | undefined {
   const code = databaseCode(error)
   if (code === undefined) return lostConnection.test(messages(error)) ? new ApiProblem('UNAVAILABLE', later) : undefined
-  if (code === '23505') return new ApiProblem('CONFLICT', 'Konflikt danych: taki rekord już istnieje.')
-  if (code === '23503')
-    return new ApiProblem('CONFLICT', 'Konflikt danych: powiązany rekord nie istnieje lub jest używany.')
+  if (code === '23505') return conflict('Konflikt danych: taki rekord już istnieje.')
+  if (code === '23503') return conflict('Konflikt danych: powiązany rekord nie istnieje lub jest używany.')
   // The one exclusion constraint: a technician's time in campaigns (rule O2).
-  if (code === '23P01') return new ApiProblem('CONFLICT', 'Ten termin został właśnie zajęty. Wybierz inny.')
+  if (code === '23P01') return conflict('Ten termin został właśnie zajęty. Wybierz inny.')
   if (isRolledBack(error))
-    return new ApiProblem('CONFLICT', 'Ktoś zmienił te dane w tej samej chwili. Spróbuj ponownie.', {
+    return conflict('Ktoś zmienił te dane w tej samej chwili. Spróbuj ponownie.', {
       retryAfterSeconds: 1,
     })
   if (code.startsWith('22') || code === '23514')

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { idempotencyKeys } from '../db/schema'
 import type { Ports, Transaction } from '../ports'
-import { ApiProblem } from './api-problem'
+import { ApiProblem, conflict } from './api-problem'
 import type { AppEnv } from './app-env'
 import { formDigest, isForm, readForm } from './form'
 import { sha256 } from './hash'
@@ -86,7 +86,7 @@ async function lock(tx: Transaction, { userId, key }: RequestKey): Promise<void>
     .select({ held: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${key}, ${userId}))` })
     .from(sql`(values (1)) as one`)
   if (row?.held) return
-  throw new ApiProblem('CONFLICT', 'To samo żądanie jest właśnie wykonywane.', { retryAfterSeconds: 1 })
+  throw conflict('To samo żądanie jest właśnie wykonywane.', { retryAfterSeconds: 1 })
 }
 
 async function find<T>(
@@ -99,9 +99,9 @@ async function find<T>(
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
   if (!first) return undefined
   if (JSON.stringify(first.result) === JSON.stringify(erasedResult))
-    throw new ApiProblem('CONFLICT', 'To żądanie zostało już wykonane, a dane tej osoby usunięto.')
+    throw conflict('To żądanie zostało już wykonane, a dane tej osoby usunięto.')
   if (first.requestHash === requestHash) return { result: first.result as T }
-  throw new ApiProblem('CONFLICT', 'Ten Idempotency-Key był już użyty z inną treścią.')
+  throw conflict('Ten Idempotency-Key był już użyty z inną treścią.')
 }
 
 function replay<T>(c: Context<AppEnv>, { result }: { result: T }): T {

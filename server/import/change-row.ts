@@ -7,7 +7,7 @@ import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { importAssignments, importRows, imports } from '../db/schema'
 import { command } from '../events/command'
-import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import { conflict, invalid, notFound } from '../http/api-problem'
 import type { Database, PackedTable, Ports, Transaction } from '../ports'
 import {
   importEvent,
@@ -67,12 +67,12 @@ export const changeRow = command(
   async ({ tx, ports, now, record }, { id, line, cells = {}, decision }: RowChange & { id: number; line: number }) => {
     const importRecord = await lockDecidable(tx, id)
     if (importRecord.status === 'JUDGING' && (await jobUnderWay(tx, importRecord)))
-      throw new ApiProblem('CONFLICT', 'Wiersze są właśnie sprawdzane. Poczekaj chwilę.')
+      throw conflict('Wiersze są właśnie sprawdzane. Poczekaj chwilę.')
     const which = and(eq(importRows.importId, id), eq(importRows.line, line))
     const [row] = await tx.select().from(importRows).where(which).for('update')
     if (!row) throw notFound('Nie znaleziono tego wiersza')
-    if (row.writtenAt) throw new ApiProblem('CONFLICT', 'Ten wiersz jest już wczytany. Popraw klienta na jego karcie.')
-    if (row.cells.length === 0) throw new ApiProblem('CONFLICT', 'Treść tego wiersza została usunięta.')
+    if (row.writtenAt) throw conflict('Ten wiersz jest już wczytany. Popraw klienta na jego karcie.')
+    if (row.cells.length === 0) throw conflict('Treść tego wiersza została usunięta.')
     const edits = Object.entries(cells)
     if (edits.some(([column]) => Number(column) >= row.cells.length)) throw invalid({ cells: 'Nie ma takiej kolumny' })
     const after = [...row.cells]
@@ -112,9 +112,8 @@ async function lockDecidable(tx: Transaction, id: number): Promise<ImportRecord>
   refuseDuringUndo(await jobUnderWay(tx, record))
   const hasFile = record.storageKey !== null
   if (mayDecide({ ...record, fileKept: hasFile })) return record
-  if (!hasFile) throw new ApiProblem('CONFLICT', noContentText)
-  throw new ApiProblem(
-    'CONFLICT',
+  if (!hasFile) throw conflict(noContentText)
+  throw conflict(
     record.status === 'UNDONE'
       ? 'Ten import jest cofnięty. Wczytaj plik jeszcze raz.'
       : 'Ten import jeszcze nie wczytał swoich wierszy do końca.',

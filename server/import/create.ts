@@ -14,7 +14,7 @@ import { abandonFiles, announceFiles, claimFiles } from '../attachments/orphaned
 import { importAssignments, importRows, imports, jobs, orphanedFiles } from '../db/schema'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
-import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import { conflict, invalid, invalidField, notFound } from '../http/api-problem'
 import type { Database, FileContent, PackedTable, Ports, ReceivedForm, Transaction } from '../ports'
 import { hasErasures } from './erased-people'
 import { lockWriting } from './forget-rows'
@@ -120,7 +120,7 @@ export async function chooseSheets(
   if (sheets.some((name) => !fileSheets.some((each) => each.name === name)))
     throw invalid({ sheets: 'Nie ma takiego arkusza w tym pliku' })
   const content = storageKey === null ? undefined : await ports.fileStore.get(storageKey)
-  if (!content) throw new ApiProblem('CONFLICT', noContentText)
+  if (!content) throw conflict(noContentText)
   const table = await read(ports, content, sheets)
   return once((within) => replaceRows(within, actor, { id, table }))
 }
@@ -130,8 +130,7 @@ const replaceRows = command(async ({ tx, now, record }, { id, table }: { id: num
   await lockWriting(tx)
   const before = await lockAssignable(tx, id)
   if (await hasErasures(tx, before))
-    throw new ApiProblem(
-      'CONFLICT',
+    throw conflict(
       'Od wczytania tego pliku usunięto dane osoby (RODO). Wczytaj plik jeszcze raz, żeby wybrać inne arkusze.',
     )
   const { heads, notes, history } = table
@@ -151,10 +150,7 @@ const replaceRows = command(async ({ tx, now, record }, { id, table }: { id: num
 export async function lockAssignable(tx: Transaction, id: number) {
   const record = await lockImport(tx, id)
   if (mayAssign(record)) return record
-  throw new ApiProblem(
-    'CONFLICT',
-    'Ten import wczytał już swoje wiersze. Arkuszy ani kolumn nie da się w nim wybrać na nowo.',
-  )
+  throw conflict('Ten import wczytał już swoje wiersze. Arkuszy ani kolumn nie da się w nim wybrać na nowo.')
 }
 
 function fileOf({ parts }: ReceivedForm): { fileName: string; content: FileContent } {
@@ -177,7 +173,7 @@ export async function tableToJoin(
   const rows = await ports.database.$count(importRows, eq(importRows.importId, id))
   if (rows <= rowsOfFile || !nameDevicesOtherwise(record.columns, columns)) return undefined
   const content = record.storageKey === null ? undefined : await ports.fileStore.get(record.storageKey)
-  if (!content) throw new ApiProblem('CONFLICT', noContentText)
+  if (!content) throw conflict(noContentText)
   return read(
     ports,
     content,
@@ -193,8 +189,7 @@ async function read(
   try {
     return await (heavyWork?.readTable(content, sheets) ?? packTable(content, dayAt(clock.now()), sheets))
   } catch (error) {
-    if (error instanceof UnreadableFile)
-      throw new ApiProblem('VALIDATION', error.message, { fields: { file: error.message } })
+    if (error instanceof UnreadableFile) throw invalidField('file', error.message)
     throw error
   }
 }
@@ -240,7 +235,7 @@ export async function jobUnderWay(
 
 /** @throws ApiProblem CONFLICT while a job takes this import back */
 export function refuseDuringUndo(underWay: string | undefined): void {
-  if (underWay === undoKind) throw new ApiProblem('CONFLICT', 'Ten import jest właśnie cofany. Poczekaj chwilę.')
+  if (underWay === undoKind) throw conflict('Ten import jest właśnie cofany. Poczekaj chwilę.')
 }
 
 /**
@@ -252,8 +247,7 @@ export const deleteImport = command(async ({ tx, record }, id: number) => {
   const { status, storageKey } = importRecord
   const underWay = await jobUnderWay(tx, importRecord)
   refuseDuringUndo(underWay)
-  if (status === 'RUNNING' && underWay)
-    throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
+  if (status === 'RUNNING' && underWay) throw conflict('Ten import właśnie trwa. Najpierw go zatrzymaj.')
   if (storageKey) await orphan(tx, [storageKey])
   await tx.delete(imports).where(eq(imports.id, id))
   return record(importEvent('DELETED', importRecord), undefined)

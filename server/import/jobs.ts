@@ -7,7 +7,7 @@ import { formatCount, nouns } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
 import { events, importRows, imports, jobs } from '../db/schema'
 import { command } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import type { RunEvent } from '../jobs/kind'
 import { housekeeping, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
@@ -150,12 +150,12 @@ export const runImport = command(async ({ tx, ports, actor, record, unchanged },
     ['JUDGED', 'RUNNING', 'DONE'].includes(importRecord.status) ||
     // The judging of later decisions was stopped; what is judged by now can be written.
     (importRecord.status === 'JUDGING' && importRecord.ranAt !== null && !underWay)
-  if (!isJudged) throw new ApiProblem('CONFLICT', 'Najpierw sprawdź wiersze tego importu.')
-  if (importRecord.ranAt !== null && importRecord.storageKey === null) throw new ApiProblem('CONFLICT', noContentText)
+  if (!isJudged) throw conflict('Najpierw sprawdź wiersze tego importu.')
+  if (importRecord.ranAt !== null && importRecord.storageKey === null) throw conflict(noContentText)
   const count = await tx.$count(importRows, isPendingRow(importId))
   // Devices that exist already may still lack their history, and a stopped run may have lost the rows that remained.
   if (count === 0 && !importRecord.history && importRecord.status !== 'RUNNING')
-    throw new ApiProblem('CONFLICT', 'W tym imporcie nie ma wierszy do wczytania.')
+    throw conflict('W tym imporcie nie ma wierszy do wczytania.')
   const jobId = await enqueueJob(ports, runJob, { importId }, { actor, key: String(importId) })
   await tx.update(imports).set({ status: 'RUNNING', jobId }).where(eq(imports.id, importId))
   return record(importEvent('STARTED', importRecord), jobId)

@@ -8,7 +8,7 @@ import { importRows, imports, plannedSms } from '../db/schema'
 import { among, rowsOf } from '../db/rows'
 import { timestamptz } from '../db/warsaw'
 import { command } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import type { Progress } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
@@ -129,11 +129,10 @@ export const undoImport = command(
     const importRecord = await lockImport(tx, id)
     const underWay = await jobUnderWay(tx, importRecord)
     if (underWay === undoKind) return unchanged(importRecord.jobId!)
-    if (importRecord.status === 'RUNNING' && underWay)
-      throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
+    if (importRecord.status === 'RUNNING' && underWay) throw conflict('Ten import właśnie trwa. Najpierw go zatrzymaj.')
     const { free, history, blockedCount } = await undoPlan(tx, id)
-    if (blockedCount > 0 && !rest) throw new ApiProblem('CONFLICT', rowsInUse)
-    if (free === 0 && history === 0) throw new ApiProblem('CONFLICT', nothingToUndo)
+    if (blockedCount > 0 && !rest) throw conflict(rowsInUse)
+    if (free === 0 && history === 0) throw conflict(nothingToUndo)
     const payload = { importId: id, rest }
     const jobId = await enqueueJob(ports, undoJob, payload, { actor, key: String(id) })
     // Rows that are being judged after a run stay as they are.

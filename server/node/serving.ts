@@ -8,7 +8,7 @@ import { jobKinds } from '#server/background'
 import { BackupRefused } from '#server/backup/archive/refusal'
 import type { RestoreWork } from '#server/backup/restoration'
 import { RestorationOfProcess, restoreAs } from '#server/backup/restoration'
-import { ApiProblem } from '#server/http/api-problem'
+import { conflict } from '#server/http/api-problem'
 import { startJobs } from '#server/jobs/engine'
 import type { Log, Ports } from '#server/ports'
 import { forgetTests } from '#server/sms/planned/forget-tests'
@@ -95,9 +95,8 @@ export class Serving {
     const { config, connection, log, onFailure } = this.#options
     return {
       check: async () => {
-        if (await isPooled(connection)) throw new ApiProblem('CONFLICT', behindPooler)
-        if (this.#ports && (await otherProcesses(this.#ports.database)) > 0)
-          throw new ApiProblem('CONFLICT', stopTheOthers)
+        if (await isPooled(connection)) throw conflict(behindPooler)
+        if (this.#ports && (await otherProcesses(this.#ports.database)) > 0) throw conflict(stopTheOthers)
       },
       stop: async () => {
         await this.closeWork()

@@ -9,7 +9,7 @@ import { missingStop, placesOn } from '../campaigns/openings'
 import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, holdsItsTime } from '../db/schema'
 import { command } from '../events/command'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { conflict, notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Ports } from '../ports'
 import { lockTechnicians } from '../technicians/lock'
@@ -45,10 +45,9 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
   const context = await holdStop(tx, stopId, at && [at])
   if (!context || context.campaign.id !== campaignId) throw notFound(missingStop)
   const { stop, campaign } = context
-  if (stop.state === 'ACCEPTED' || (await isBooked(tx, stopId, now)))
-    throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona.')
+  if (stop.state === 'ACCEPTED' || (await isBooked(tx, stopId, now))) throw conflict('Ta wizyta jest już umówiona.')
   const { place, places } = await placeFor({ ...ports, database: tx }, context, at)
-  if (hasBegun(place, now)) throw new ApiProblem('CONFLICT', 'Ten termin już minął. Wybierz inny.')
+  if (hasBegun(place, now)) throw conflict('Ten termin już minął. Wybierz inny.')
   await slideAside(ports, tx, stop, { places })
   await lockTechnicians(tx, [place.technicianId])
   const holding = and(eq(campaignOffers.stopId, stopId), holdsItsTime)
@@ -91,12 +90,12 @@ async function placeFor(
   const isPlanned = stop.day !== null && technicianId !== null && begins !== null
   if (isPlanned && (!at || (at.technicianId === technicianId && at.day === stop.day)))
     return { place: { technicianId, day: day(stop.day!), begins }, places: [] }
-  if (!at) throw new ApiProblem('CONFLICT', 'Ta wizyta nie ma miejsca w planie. Wybierz termin.')
+  if (!at) throw conflict('Ta wizyta nie ma miejsca w planie. Wybierz termin.')
   const query = { campaignId: campaign.id, stopId: stop.id, at }
   const places =
     (await placesOn(ports, ports.database, query)) ??
     (await placesOn(ports, ports.database, { ...query, ignoresPlanned: true }))
   const own = places?.find(({ id }) => id === stop.id)
-  if (!places || !own) throw new ApiProblem('CONFLICT', 'W tym dniu nie ma już na nią miejsca. Wybierz inny termin.')
+  if (!places || !own) throw conflict('W tym dniu nie ma już na nią miejsca. Wybierz inny termin.')
   return { place: { technicianId: own.technicianId, day: own.day, begins: Math.ceil(own.begins) }, places }
 }

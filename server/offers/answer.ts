@@ -13,7 +13,7 @@ import { campaignOffers, devices, services } from '../db/schema'
 import { nextVersion } from '../db/stamps'
 import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Ports, Transaction } from '../ports'
 import { setCancelled, takeAway } from '../services/cancel'
@@ -136,8 +136,7 @@ export const declineOffer = commandBy(
   async ({ tx, ports, now, record, unchanged }, { token, note }: Answer) => {
     const { context, offer, state } = await holdOffer(tx, token, now)
     if (state === 'DECLINED') return unchanged(false)
-    if (state === 'ACCEPTED')
-      throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.')
+    if (state === 'ACCEPTED') throw conflict('Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.')
     if (state !== 'OPEN') throw offerOver()
     await tx
       .update(campaignOffers)
@@ -164,7 +163,7 @@ export const cancelOffer = commandBy(
     if (state !== 'ACCEPTED' || !first) throw offerOver()
     if (!mayCancel(dayAt(first.startsAt), now)) {
       const until = `do ${cancelUntilHour}:00 poprzedniego dnia`
-      throw new ApiProblem('CONFLICT', `Wizytę można odwołać na tej stronie ${until}. Teraz prosimy zadzwonić.`)
+      throw conflict(`Wizytę można odwołać na tej stronie ${until}. Teraz prosimy zadzwonić.`)
     }
     const reason = customerCancelReason(note)
     const events = await callOff(ports, tx, { visits: visits.map(({ id }) => id), reason, now })

@@ -11,7 +11,7 @@ import { clockText } from '#domain/time/time-of-day'
 import { among } from '../db/rows'
 import { campaignVisits, devices, duties, services } from '../db/schema'
 import { isBookedInspection } from '../devices/cycle'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import type { Database } from '../ports'
 import { isDutyBooked } from '../sms/planned/duty-rules'
 import { findTechnicians } from '../technicians/queries'
@@ -160,7 +160,6 @@ export function isTaken(error: unknown): boolean {
 
 /** What the office reads of an obstacle; a customer only reads that the time is taken. */
 export const placeConflict = (obstacle: PlaceObstacle) =>
-  new ApiProblem('CONFLICT', `${offerObstacleTexts[obstacle]} Wybierz inny termin.`)
+  conflict(`${offerObstacleTexts[obstacle]} Wybierz inny termin.`)
 
-export const timeConflict = () =>
-  new ApiProblem('CONFLICT', 'Ten termin został właśnie zajęty. Prosimy wybrać jeden z pozostałych.')
+export const timeConflict = () => conflict('Ten termin został właśnie zajęty. Prosimy wybrać jeden z pozostałych.')

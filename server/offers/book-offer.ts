@@ -10,7 +10,7 @@ import { campaignVisits, devices, services } from '../db/schema'
 import { nextVersion } from '../db/stamps'
 import type { Event } from '../events/command'
 import { customer } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { ApiProblem, conflict } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { schedule } from '../services/book'
 import type { Place, StopContext } from './stop-context'
@@ -44,7 +44,7 @@ export async function bookOffer(
   { place, window, note, by = byCustomer }: Booking,
 ): Promise<Event[]> {
   const { stop, campaign, client, duties } = context
-  if (duties.length === 0) throw new ApiProblem('CONFLICT', offerObstacleTexts.DONE)
+  if (duties.length === 0) throw conflict(offerObstacleTexts.DONE)
   const obstacle = await placeObstacle(tx, { ...place, stopId: stop.id, minutes: stop.minutes })
   if (obstacle) throw conflictFor(by, obstacle)
   const events: Event[] = []

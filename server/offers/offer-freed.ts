@@ -7,7 +7,7 @@ import type { CampaignSeason } from '../campaigns/model'
 import { readSeason } from '../campaigns/model'
 import { lockCampaign } from '../campaigns/queries'
 import { command } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { ApiProblem, conflict } from '../http/api-problem'
 import type { Ports } from '../ports'
 import { sentSmsEvent } from '../sms/event'
 import { fullMinute } from '../sms/outbox/limits'
@@ -64,16 +64,16 @@ export const offerFreedTime = command(
   ) => {
     await lockCampaign(tx, campaignId)
     const [slot] = await freedTimes(ports, { campaignIds: [campaignId], offerId })
-    if (!slot) throw new ApiProblem('CONFLICT', 'Ten termin nie jest już wolny.')
+    if (!slot) throw conflict('Ten termin nie jest już wolny.')
     await refuseWhileQuiet(tx, now)
     const full = await fullMinute(ports, tx)
     if (full) throw new ApiProblem('SMS_LIMIT', minuteText(full.perMinute))
     const board = await readSeason(ports, tx, campaignId)
     const fit = (await whoFits(ports, board, slot)).find(({ stop }) => stop.id === stopId)
     const result = fit && (await offerSlot(ports, board, { slot, stop: fit.stop, by: signatureOf(actor) }))
-    if (!result) throw new ApiProblem('CONFLICT', 'Ten klient nie pasuje już do tego terminu.')
-    if (result.outcome === 'WAITS') throw new ApiProblem('CONFLICT', result.reason)
-    if (result.outcome === 'SKIPPED') throw new ApiProblem('CONFLICT', result.text)
+    if (!result) throw conflict('Ten klient nie pasuje już do tego terminu.')
+    if (result.outcome === 'WAITS') throw conflict(result.reason)
+    if (result.outcome === 'SKIPPED') throw conflict(result.text)
     return record(await sentSmsEvent(tx, result.smsId), result.smsId)
   },
 )

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { campaignKey, lockCampaign } from '../campaigns/queries'
 import { jobs } from '../db/schema'
 import { command } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import { recordStart } from '../jobs/event'
 import { enqueueJob } from '../jobs/queue'
 import { stopsToOffer } from './to-offer'
@@ -19,13 +19,10 @@ export const startWave = command(async (step, selection: WaveSelection) => {
     ...[eq(jobs.kind, offersJob.name), eq(jobs.uniqueKey, key), inArray(jobs.status, ['WAITING', 'RUNNING'])],
   )
   if ((await tx.$count(jobs, underWay)) > 0)
-    throw new ApiProblem(
-      'CONFLICT',
-      'Propozycje tej kampanii są już wysyłane. Poczekaj, aż się to skończy, albo to zatrzymaj.',
-    )
+    throw conflict('Propozycje tej kampanii są już wysyłane. Poczekaj, aż się to skończy, albo to zatrzymaj.')
   // The stops that the preview showed: what is planned later needs another wave.
   const stopIds = await stopsToOffer(tx, selection)
-  if (stopIds.length === 0) throw new ApiProblem('CONFLICT', 'Nie ma zaplanowanych wizyt, które można zaproponować.')
+  if (stopIds.length === 0) throw conflict('Nie ma zaplanowanych wizyt, które można zaproponować.')
   const payload = { ...selection, stopIds, tried: [] }
   return recordStart(step, offersJob, await enqueueJob(ports, offersJob, payload, { actor, key }))
 })

@@ -8,7 +8,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { leaveWish } from '../confirmations/wish'
 import { confirmations } from '../db/schema'
 import { commandBy, customer } from '../events/command'
-import { ApiProblem, invalid } from '../http/api-problem'
+import { conflict, invalid } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import { holdOffer, offerOver } from './find-offer'
 import type { OfferRow, StopContext } from './stop-context'
@@ -25,8 +25,7 @@ export const wishByOffer = commandBy(
     const refusal = isEmptyWish(wish) ? emptyWish : refuseWishDay(wish.day, dayAt(now))
     if (refusal) throw invalid({ scheduledDate: refusal })
     const { context, offer, state } = await holdOffer(tx, token, now)
-    if (state === 'ACCEPTED')
-      throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.')
+    if (state === 'ACCEPTED') throw conflict('Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.')
     if (state !== 'OPEN' && state !== 'EXPIRED') throw offerOver()
     await makeLink(tx, await linkRows(tx, context, { offer, token, now }))
     await leaveWish(ports, { token, ...wish, rejectsService: false })

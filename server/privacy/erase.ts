@@ -25,7 +25,7 @@ import {
   smsMessages,
 } from '../db/schema'
 import { command } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
 import { forgetInResults, tracesOf } from './forget-in-results'
 import type { Subject } from './person'
@@ -134,7 +134,7 @@ const eraseOnce = command(
   async ({ tx, ports, actor, now, record }, { reason, ...person }: Person & { reason: string }) => {
     const subject = await holdSubject(tx, person)
     const lines = await linesOf(tx, subject, now)
-    if (lines.length === 0) throw new ApiProblem('CONFLICT', 'Nie ma żadnych danych tej osoby.')
+    if (lines.length === 0) throw conflict('Nie ma żadnych danych tej osoby.')
     const { client } = subject
     const [row] = await tx
       .insert(erasures)
@@ -168,7 +168,7 @@ export async function eraseData(
     .select({ count: count() })
     .from(smsMessages)
     .where(and(toThem, inArray(smsMessages.state, ['QUEUED', 'SENDING'])))
-  if (moving!.count > 0) throw new ApiProblem('CONFLICT', 'Do tej osoby właśnie wychodzi SMS. Spróbuj za kilka minut.')
+  if (moving!.count > 0) throw conflict('Do tej osoby właśnie wychodzi SMS. Spróbuj za kilka minut.')
   const traces = await tracesOf(tx, subject)
   for (const { table, of, forget } of numberPlaces) {
     if (table !== events) await forget?.(tx, of(subject), subject, now)

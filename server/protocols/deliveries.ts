@@ -17,7 +17,7 @@ import { clients, jobs, protocolDeliveries, protocols, smsMessages } from '../db
 import type { Event } from '../events/command'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { conflict, notFound } from '../http/api-problem'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import { hashOfToken, newToken } from '../links/token'
@@ -80,7 +80,7 @@ async function holdClient(tx: Transaction, protocolId: number): Promise<void> {
   const ofClient = eq(clients.id, protocol.clientId)
   const rows = await tx.select({ id: clients.id }).from(clients).where(ofClient).for('key share')
   if (rows.length > 0) return
-  throw new ApiProblem('CONFLICT', 'Klienta tego protokołu właśnie usunięto, więc niczego nie wysłano.')
+  throw conflict('Klienta tego protokołu właśnie usunięto, więc niczego nie wysłano.')
 }
 
 /** Enqueues the mail with the PDF. @throws ApiProblem NOT_FOUND, CONFLICT for a draft, and where the client is just being deleted */
@@ -195,7 +195,7 @@ export const revokeLink = command(async ({ tx, actor, now, record, unchanged }, 
   await tx.select().from(protocolDeliveries).where(eq(protocolDeliveries.id, id)).for('update')
   const row = await find()
   if (!row) throw notFound(missing)
-  if (row.kind !== 'LINK') throw new ApiProblem('CONFLICT', 'Wysłanego e-maila nie można cofnąć.')
+  if (row.kind !== 'LINK') throw conflict('Wysłanego e-maila nie można cofnąć.')
   if (row.revokedAt) return unchanged(toDomain(row, dayAt(now)))
   await tx
     .update(protocolDeliveries)

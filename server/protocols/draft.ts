@@ -19,7 +19,7 @@ import { changed, createdNow } from '../db/stamps'
 import { clients, protocolAnswers, protocolPhotos, protocols, protocolTemplates } from '../db/schema'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
-import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import { conflict, invalid, notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import type { Ports, Transaction } from '../ports'
 import { lockService } from '../services/mutation'
@@ -32,7 +32,7 @@ const unchangeable = 'Ten protokół jest już wystawiony. Aby coś zmienić, wy
 export async function lockDraft(tx: Transaction, id: number) {
   const [row] = await tx.select().from(protocols).where(eq(protocols.id, id)).for('update')
   if (!row) throw notFound(missingProtocol)
-  if (row.status === 'ISSUED') throw new ApiProblem('CONFLICT', unchangeable)
+  if (row.status === 'ISSUED') throw conflict(unchangeable)
   return row
 }
 
@@ -63,7 +63,7 @@ type LockedVisit = Awaited<ReturnType<typeof lockService>>
 
 /** Nobody could sign its protocol. @throws ApiProblem CONFLICT */
 export function refuseCancelled({ service }: LockedVisit): void {
-  if (service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
+  if (service.status === 'CANCELLED') throw conflict('Ta wizyta została anulowana.')
 }
 
 const ownersOf = ({ service: { deviceId, clientId } }: LockedVisit) => ({ deviceId, clientId })
@@ -222,22 +222,14 @@ export const correctProtocol = command(async ({ tx, ports, actor, record, unchan
   // Whoever signs another correction holds the service: read only then whether there is one.
   const visit = row?.serviceId ? await lockService(tx, row.serviceId) : undefined
   const wrong = await summaryIn(tx, id)
-  if (wrong.status === 'DRAFT')
-    throw new ApiProblem('CONFLICT', 'Ten protokół nie jest jeszcze wystawiony: po prostu go zmień.')
+  if (wrong.status === 'DRAFT') throw conflict('Ten protokół nie jest jeszcze wystawiony: po prostu go zmień.')
   if (wrong.correctedBy)
-    throw new ApiProblem(
-      'CONFLICT',
-      `Ten protokół został już zastąpiony przez ${wrong.correctedBy.number}. Wystaw korektę tamtego.`,
-    )
-  if (!visit) throw new ApiProblem('CONFLICT', 'Wizyta tego protokołu została usunięta.')
+    throw conflict(`Ten protokół został już zastąpiony przez ${wrong.correctedBy.number}. Wystaw korektę tamtego.`)
+  if (!visit) throw conflict('Wizyta tego protokołu została usunięta.')
   refuseCancelled(visit)
   const [open] = await tx.select().from(protocols).where(draftOf(visit.service.id))
   if (open?.correctsId === id) return unchanged<{ id: number }>({ id: open.id })
-  if (open)
-    throw new ApiProblem(
-      'CONFLICT',
-      'Ta wizyta ma już rozpoczęty protokół. Dokończ go albo usuń, zanim wystawisz korektę.',
-    )
+  if (open) throw conflict('Ta wizyta ma już rozpoczęty protokół. Dokończ go albo usuń, zanim wystawisz korektę.')
   const [{ templateVersionId, details } = { templateVersionId: 0, details: {} }] = await tx
     .select({ templateVersionId: protocols.templateVersionId, details: protocols.details })
     .from(protocols)

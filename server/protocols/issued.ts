@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ProtocolSnapshot } from '#domain/protocols/protocol'
 import { protocols } from '../db/schema'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { conflict, notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Database } from '../ports'
 import { missingProtocol } from './queries'
@@ -18,7 +18,7 @@ export async function issuedProtocol(database: Database, id: number): Promise<Is
   const { deviceId, clientId, snapshot } = protocols
   const [row] = await database.select({ deviceId, clientId, snapshot }).from(protocols).where(eq(protocols.id, id))
   if (!row) throw notFound(missingProtocol)
-  if (!row.snapshot) throw new ApiProblem('CONFLICT', 'Ten protokół nie jest jeszcze podpisany.')
+  if (!row.snapshot) throw conflict('Ten protokół nie jest jeszcze podpisany.')
   return { id, ...row, snapshot: row.snapshot }
 }
 

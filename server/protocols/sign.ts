@@ -12,7 +12,7 @@ import { changed } from '../db/stamps'
 import { protocols } from '../db/schema'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
-import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import { ApiProblem, conflict, invalid, notFound } from '../http/api-problem'
 import { refuseStale, staleRecord } from '../http/preconditions'
 import type { Ports, Transaction } from '../ports'
 import { lockService } from '../services/mutation'
@@ -45,7 +45,7 @@ export const signProtocol = command(
     if (!row) throw notFound(missingProtocol)
     if (row.snapshot?.technicianSignature.picture === technician.picture) return unchanged(undefined)
     if (row.status === 'ISSUED' || row.serviceId === null)
-      throw new ApiProblem('CONFLICT', `Ten protokół jest już wystawiony (${row.number ?? ''}).`)
+      throw conflict(`Ten protokół jest już wystawiony (${row.number ?? ''}).`)
     const visit = await lockService(tx, row.serviceId)
     const draft = await lockDraft(tx, id)
     refuseStale(draft.version, version)
@@ -55,7 +55,7 @@ export const signProtocol = command(
     const { status } = visit.service
     refuseCancelled(visit)
     if (status === 'SCHEDULED') {
-      if (!completion) throw new ApiProblem('CONFLICT', 'Najpierw zakończ wizytę: protokół podaje jej datę i wynik.')
+      if (!completion) throw conflict('Najpierw zakończ wizytę: protokół podaje jej datę i wynik.')
       await complete(step, { id: visit.service.id, ...completion })
     }
     const template = await templateOf(tx, draft.templateVersionId)

@@ -11,7 +11,7 @@ import { signatureOf } from '#domain/users/user'
 import { reportRecipients } from '../db/schema'
 import { lockChange } from '../db/lock-change'
 import { command } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import type { RecurringJob } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
@@ -96,7 +96,7 @@ function mailMonth(ports: Ports, { month, to, actor }: { month: string; to: read
  */
 export const mailReportNow = command<void, number>(async ({ tx, ports, actor, now, record }) => {
   const { emails } = await findRecipients(tx)
-  if (emails.length === 0) throw new ApiProblem('CONFLICT', 'Najpierw dodaj adres, na który ma przyjść raport.')
+  if (emails.length === 0) throw conflict('Najpierw dodaj adres, na który ma przyjść raport.')
   const month = lastMonth(dayAt(now)).key
   await mailMonth(ports, { month, to: emails, actor })
   return record({ verb: 'STARTED', noun: 'JOB', subject: `${reportMail.title}: ${month}` }, emails.length)

@@ -12,7 +12,7 @@ import { requestPhotos, requests, services, smsMessages } from '../db/schema'
 import type { Step } from '../events/command'
 import { command, commandBy } from '../events/command'
 import { requestEvent } from '../events/records'
-import { ApiProblem, missing, notFound } from '../http/api-problem'
+import { conflict, missing, notFound } from '../http/api-problem'
 import { bySystem, system } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
@@ -30,7 +30,7 @@ export const answerRequest = command(
     const [about] = await tx.select({ deviceId: requests.deviceId }).from(requests).where(eq(requests.id, id))
     if (about) await holdDevice(tx, about.deviceId, now)
     const row = await lockRequest(tx, id)
-    if (row.phone === null) throw new ApiProblem('CONFLICT', 'Numeru z tego zgłoszenia już nie przechowujemy.')
+    if (row.phone === null) throw conflict('Numeru z tego zgłoszenia już nie przechowujemy.')
     const key = `answer-${id}-${crypto.randomUUID()}`
     const smsId = await queueCustom(ports, actor, { phone: row.phone, text, deviceId: row.deviceId, key })
     const next = row.state === 'NEW' ? ('ANSWERED' as const) : row.state
@@ -99,7 +99,7 @@ export const bookedForRequest = command(
       .where(eq(services.id, serviceId))
       .for('update')
     if (!service) throw notFound(missing.service)
-    if (service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
+    if (service.status === 'CANCELLED') throw conflict('Ta wizyta została anulowana.')
     const { events } = await settleByService(tx, { ids: [id], service, actor, now })
     return events.length > 0 ? record(events, undefined) : unchanged(undefined)
   },

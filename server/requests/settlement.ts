@@ -9,7 +9,7 @@ import { signatureOf } from '#domain/users/user'
 import { requests } from '../db/schema'
 import type { Event } from '../events/command'
 import { requestEvent } from '../events/records'
-import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import { conflict, invalid, notFound } from '../http/api-problem'
 import type { Transaction } from '../ports'
 
 export const missingRequest = 'Nie znaleziono zgłoszenia'
@@ -52,7 +52,7 @@ export async function settleByService(
     if (state === 'BOOKED' && serviceId === service.id) continue
     if (!isOpenRequest(state)) {
       const who = [changedBy, formatInstant(changedAt)].filter(Boolean).join(', ')
-      throw new ApiProblem('CONFLICT', `To zgłoszenie jest już załatwione (${who}).`)
+      throw conflict(`To zgłoszenie jest już załatwione (${who}).`)
     }
     openRequests.push({ id, state })
     events.push(requestEvent('CHANGED', row, eventChanges({ state }, { state: 'BOOKED' })))

@@ -10,7 +10,7 @@ import { changed } from '../db/stamps'
 import { cancellationOf, plannedSms, services } from '../db/schema'
 import type { Event, Recorded, Step } from '../events/command'
 import { command } from '../events/command'
-import { ApiProblem, missing, notFound } from '../http/api-problem'
+import { ApiProblem, conflict, missing, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import type { OpenRequest } from '../requests/settlement'
 import { openAmong, reopenWithout, settleByService } from '../requests/settlement'
@@ -58,7 +58,7 @@ export async function cancel(step: Step, cancellation: Cancellation) {
     const stands = recipient === null && (reason === null || reason === row.cancelReason)
     if (stands) return changeRebooking(step, row, before, { rebook, requests })
     const who = `${row.updatedBy ?? row.createdBy}, ${formatInstant(row.updatedAt)}`
-    throw new ApiProblem('CONFLICT', `Ta wizyta została już anulowana (${who}).`)
+    throw conflict(`Ta wizyta została już anulowana (${who}).`)
   }
   const cancelEvent = await setCancelled(ports, tx, actor, { before, reason, rebook: rebook === true })
   if (notify) await planNotice(ports, tx, id, { movedFrom: before.startsAt })

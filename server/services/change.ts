@@ -11,7 +11,7 @@ import { services } from '../db/schema'
 import type { Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { lastOwn } from '../events/take-back'
-import { ApiProblem, invalid } from '../http/api-problem'
+import { ApiProblem, conflict, invalid } from '../http/api-problem'
 import { moveWindow } from './accepted-window'
 import { assignAnother } from './assign'
 import { lockService, serviceChanged, serviceEvent } from './mutation'
@@ -96,7 +96,7 @@ async function refuseEdit(step: Step, before: Service, input: ServiceInput): Pro
   const isMoved =
     input.startsAt.getTime() !== before.startsAt.getTime() || input.durationMinutes !== before.durationMinutes
   if (isMoved && before.status !== 'SCHEDULED') {
-    throw new ApiProblem('CONFLICT', 'Przełożyć można tylko zaplanowaną wizytę.')
+    throw conflict('Przełożyć można tylko zaplanowaną wizytę.')
   }
   const [from, to] = [dayAt(before.startsAt), dayAt(input.startsAt)]
   if (to !== from && to < dayAt(step.now) && !(await takesBack(step, before, input.startsAt))) {

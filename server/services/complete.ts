@@ -20,7 +20,7 @@ import { deviceEvent } from '../events/records'
 import type { Event } from '../events/command'
 import type { Step } from '../events/command'
 import { command } from '../events/command'
-import { ApiProblem, invalid } from '../http/api-problem'
+import { conflict, invalid } from '../http/api-problem'
 import { aboutDutiesOf, closeReminders, renewReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
@@ -122,7 +122,7 @@ export async function complete(
   { id, version, ...input }: { id: number; version?: number } & CompletionInput,
 ) {
   const { service, device } = await lockService(tx, id)
-  if (service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
+  if (service.status === 'CANCELLED') throw conflict('Ta wizyta została anulowana.')
   if (service.status === 'COMPLETED' && differs(input, service, actor)) throw alreadyCompleted(service)
   const before = await serviceIn(tx, id)
   if (version !== undefined && version !== before.version) throw staleService(before)

@@ -11,7 +11,7 @@ import { openOffers } from '../db/open-offers'
 import { campaignStops, devices, services } from '../db/schema'
 import { lockDevices } from '../devices/queries'
 import { command } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import type { Database } from '../ports'
 import { settleByService } from '../requests/settlement'
@@ -112,4 +112,4 @@ export const bookEmergency = command(
   },
 )
 
-const staleProposal = (what: string) => new ApiProblem('CONFLICT', `${what} Sprawdź propozycje jeszcze raz.`)
+const staleProposal = (what: string) => conflict(`${what} Sprawdź propozycje jeszcze raz.`)

@@ -6,7 +6,8 @@ import { among } from '../db/rows'
 import { plannedSms, services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import type { Event } from '../events/command'
-import { ApiProblem, missing, notFound } from '../http/api-problem'
+import type { ApiProblem } from '../http/api-problem'
+import { conflict, missing, notFound } from '../http/api-problem'
 import { raiseRevision } from '../sms/outbox/calendar-events'
 import { recallQueued } from '../sms/outbox/record'
 import type { Ports, Transaction } from '../ports'
@@ -51,5 +52,5 @@ export function serviceEvent(
 
 export function alreadyCompleted({ completedAt, updatedBy, createdBy }: typeof services.$inferSelect): ApiProblem {
   const when = completedAt ? ` (${updatedBy ?? createdBy}, ${formatInstant(completedAt)})` : ''
-  return new ApiProblem('CONFLICT', `Ta wizyta została już zakończona${when}.`)
+  return conflict(`Ta wizyta została już zakończona${when}.`)
 }

@@ -2,7 +2,7 @@ import { noticeUntil } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { command } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import { planNotice } from '../sms/visit-notices'
 import { lockService } from './mutation'
 import { serviceIn } from './queries'
@@ -16,11 +16,10 @@ export const notifyCustomer = command(
     await lockService(tx, id)
     const before = await serviceIn(tx, id)
     const { clientId, deviceId, status, customerNotice } = before
-    const refuse = (why: string) => new ApiProblem('CONFLICT', why)
-    if (status === 'COMPLETED' || noticeUntil(before) <= now) throw refuse('Ta wizyta już minęła.')
-    if (customerNotice?.state === 'TOLD') throw refuse('Klient wie już o tej wizycie.')
+    if (status === 'COMPLETED' || noticeUntil(before) <= now) throw conflict('Ta wizyta już minęła.')
+    if (customerNotice?.state === 'TOLD') throw conflict('Klient wie już o tej wizycie.')
     const notice = await planNotice(ports, tx, id, { movedFrom: movedFrom ?? null, atOnce: true })
-    if ('refused' in notice) throw refuse(notice.refused)
+    if ('refused' in notice) throw conflict(notice.refused)
     return record<Service>(
       {
         ...{ verb: 'CREATED', noun: 'PLANNED_SMS', clientId, deviceId },

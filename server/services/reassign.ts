@@ -19,7 +19,7 @@ import { lockDevices } from '../devices/queries'
 import type { Event, Step } from '../events/command'
 import { command } from '../events/command'
 import { lastOwn, lately } from '../events/take-back'
-import { ApiProblem, invalid } from '../http/api-problem'
+import { ApiProblem, conflict, invalid } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import type { Database } from '../ports'
 import { replaceProfile } from '../technicians/change'
@@ -185,14 +185,14 @@ async function cancelledAt(
   const service = await serviceIn(tx, id)
   if (version !== service.version) throw staleService(service)
   if (service.status === 'CANCELLED' && service.rebook === rebook) return service
-  throw new ApiProblem('CONFLICT', 'Ta wizyta nie czeka już na nowy termin.')
+  throw conflict('Ta wizyta nie czeka już na nowy termin.')
 }
 
 /** @throws ApiProblem NOT_FOUND, STALE, CONFLICT */
 async function scheduledAt({ tx }: Step, id: number, version: number): Promise<Service> {
   const service = await serviceIn(tx, id)
   if (version !== service.version) throw staleService(service)
-  if (service.status !== 'SCHEDULED') throw new ApiProblem('CONFLICT', 'Przełożyć można tylko zaplanowaną wizytę.')
+  if (service.status !== 'SCHEDULED') throw conflict('Przełożyć można tylko zaplanowaną wizytę.')
   return service
 }
 

@@ -14,7 +14,7 @@ import type { CompletionEffects } from '../db/tables/services'
 import { dutiesMovedSince, revertDuties } from '../duties/fulfil'
 import type { Event, Recorded, Step } from '../events/command'
 import { command } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import { reopenReminders } from '../sms/outbox/planned-status'
 import { resumeNotice } from '../sms/visit-notices'
 import type { Ports, Transaction } from '../ports'
@@ -83,7 +83,7 @@ async function takeBack(
     ...(await dutiesMovedSince(tx, fulfilled)),
   ]
   if (obstacles.length > 0) {
-    throw new ApiProblem('CONFLICT', ['Tej wizyty nie można już wznowić.', ...obstacles].join(' '))
+    throw conflict(['Tej wizyty nie można już wznowić.', ...obstacles].join(' '))
   }
   if (effects) await revertInspection(ports, tx, actor, { device, effects })
   const events = await revertDuties(ports, tx, actor, { device, fulfilled, since: service.completedAt! })

@@ -7,7 +7,7 @@ import { confirmations, devices, events, services } from '../db/schema'
 import { nextVersion } from '../db/stamps'
 import { lockDevices } from '../devices/queries'
 import { command } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import { lockService } from './mutation'
 import { serviceIn } from './queries'
@@ -80,5 +80,5 @@ async function nothingToSettle(tx: Transaction, { deviceId, startsAt }: { device
   const sentence = last
     ? `Ta sprawa jest już załatwiona (${last.by}, ${formatInstant(last.at)}).`
     : 'Klient nie zgłasza już, że ten termin mu nie pasuje.'
-  return new ApiProblem('CONFLICT', sentence)
+  return conflict(sentence)
 }

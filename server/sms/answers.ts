@@ -12,7 +12,7 @@ import { clientNameKey, clients, smsAnswers, smsMessages } from '../db/schema'
 import { matchesSearch } from '../db/search'
 import type { Event } from '../events/command'
 import { command, commandBy, gateway } from '../events/command'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { conflict, notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
@@ -158,7 +158,7 @@ export const reopenAnswer = command(async ({ tx, record, unchanged }, id: number
 export const replyToAnswer = command(
   async ({ tx, ports, actor, record }, { id, text }: { id: number; text: string }) => {
     const { phone, clientId, clientName: name } = await lockAnswer(tx, id)
-    if (phone === '') throw new ApiProblem('CONFLICT', 'Numeru z tej odpowiedzi już nie przechowujemy.')
+    if (phone === '') throw conflict('Numeru z tej odpowiedzi już nie przechowujemy.')
     const smsId = await queueByHand(ports, sentJustNow, async () => ({
       key: `reply-${crypto.randomUUID()}`,
       phone,

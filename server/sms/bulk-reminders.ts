@@ -12,7 +12,7 @@ import { unknownDevice } from '#domain/sms/sms'
 import { lockUntilEnd } from '../db/lock-change'
 import { clients, devices, jobs, smsMessages } from '../db/schema'
 import { among, amongTexts, rowsOf } from '../db/rows'
-import { ApiProblem, missing } from '../http/api-problem'
+import { ApiProblem, conflict, missing } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
 import { sha256 } from '../http/hash'
 import type { Progress } from '../jobs/kind'
@@ -200,7 +200,7 @@ export const startReminders = command(async (step, ids: readonly number[]) => {
   await refuseAtNight(tx, now)
   await lockUntilEnd(tx, remindersJob.name)
   const overlap = await sharedWithOthers(tx, deviceIds, key)
-  if (overlap > 0) throw new ApiProblem('CONFLICT', underWaySentence(overlap))
+  if (overlap > 0) throw conflict(underWaySentence(overlap))
   return recordStart(
     step,
     remindersJob,

@@ -10,7 +10,7 @@ import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { smsOptOuts } from '../db/schema'
 import { command } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import { readPartsUsed, waitsForBudget } from './outbox/budget'
 import type { Outgoing } from './outbox/enqueue'
 import { enqueue } from './outbox/enqueue'
@@ -43,7 +43,7 @@ export async function queueByHand(
   return ports.database.transaction(async (tx) => {
     const outgoing = await write(tx, now)
     const result = await enqueue(ports, tx, outgoing)
-    if (result.outcome === 'REPEATED') throw new ApiProblem('CONFLICT', result.waits ? stillWaits : repetitionText)
+    if (result.outcome === 'REPEATED') throw conflict(result.waits ? stillWaits : repetitionText)
     if (result.outcome === 'HELD') throw limitRefusal(outgoing, result.hold)
     return result.id
   })
@@ -124,7 +124,7 @@ export function queueReminder(
 ): Promise<number> {
   return queueByHand(ports, 'Przypomnienie o tym urządzeniu wysłano przed chwilą.', async (tx, now) => {
     const device = await existingDevice(tx, deviceId, now)
-    if (!device.clientPhone) throw new ApiProblem('CONFLICT', chainReasonTexts.NO_PHONE)
+    if (!device.clientPhone) throw conflict(chainReasonTexts.NO_PHONE)
     const settings = await readSettings(tx)
     const template = templateFor('MANUAL_INSPECTION_REMINDER', device.nextInspectionDate, dayAt(now), settings)
     const compose = (link: string) =>
@@ -146,10 +146,10 @@ export function queueReminder(
 /** @throws ApiProblem CONFLICT */
 async function refuseAsOneOfMany(ports: Ports, tx: Transaction, { clientPhone }: Device, text: string): Promise<void> {
   if ((await tx.$count(smsOptOuts, eq(smsOptOuts.phone, clientPhone))) > 0) {
-    throw new ApiProblem('CONFLICT', chainReasonTexts.OPTED_OUT)
+    throw conflict(chainReasonTexts.OPTED_OUT)
   }
   const budgets = await readSettings(tx)
   const { parts } = billedParts(text)
   if ((await waitsForBudget(ports, tx, budgets, parts)) === undefined) return
-  throw new ApiProblem('CONFLICT', budgetShortage(budgets, await readPartsUsed(ports, tx), parts)!)
+  throw conflict(budgetShortage(budgets, await readPartsUsed(ports, tx), parts)!)
 }

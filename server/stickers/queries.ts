@@ -3,7 +3,7 @@ import { linkTokenSchema } from '#domain/links/token'
 import type { Sticker } from '#domain/stickers/sticker'
 import { stickerUrl } from '#domain/stickers/sticker'
 import { devices, stickers } from '../db/schema'
-import { ApiProblem } from '../http/api-problem'
+import { notFound } from '../http/api-problem'
 import type { Database } from '../ports'
 
 export async function findSticker(
@@ -29,8 +29,7 @@ export async function deviceOfToken(database: Database, token: string) {
 }
 
 /** For a sticker that is unknown or revoked, or whose device is gone, when something is sent with it */
-export const lostSticker = () =>
-  new ApiProblem('NOT_FOUND', 'Ta naklejka nie jest już ważna. Prosimy zadzwonić do serwisu.')
+export const lostSticker = () => notFound('Ta naklejka nie jest już ważna. Prosimy zadzwonić do serwisu.')
 
 /** In the order of the ids */
 export async function stickersOf(database: Database, deviceIds: readonly number[]) {

@@ -7,7 +7,7 @@ import { signatureOf } from '#domain/users/user'
 import { users } from '../db/schema'
 import type { Actor } from '../events/command'
 import { command, commandBy } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import type { Ports } from '../ports'
 import { renameTechnician } from '../technicians/rename'
 import { refuseDuplicates, lockUser, userColumns } from './queries'
@@ -55,7 +55,7 @@ const writeProfile = command(
       verifiedHash === undefined ? await lockUser(tx, actor.id) : await holdsPassword(tx, actor.id, verifiedHash)
     if (!before?.active) throw sessionEnded()
     if (verifiedHash === undefined && !isSameEmail(before.email, input.email)) {
-      throw new ApiProblem('CONFLICT', 'Ktoś zmienił te dane w tej samej chwili. Spróbuj ponownie.')
+      throw conflict('Ktoś zmienił te dane w tej samej chwili. Spróbuj ponownie.')
     }
     await refuseDuplicates(tx, { email: input.email }, actor.id)
     const sameAddress = isSameEmail(before.email, input.email)

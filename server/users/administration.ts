@@ -8,7 +8,7 @@ import type { createUserInputSchema } from '#domain/users/administration'
 import type { User } from '#domain/users/user'
 import { campaignOffers, users, holdsItsTime } from '../db/schema'
 import { command } from '../events/command'
-import { ApiProblem, invalid, missing, notFound } from '../http/api-problem'
+import { ApiProblem, conflict, invalid, missing, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { changeTechnician } from '../technicians/change'
 import { renameTechnician } from '../technicians/rename'
@@ -69,7 +69,7 @@ export const changeUser = command(
     const stays = (update.active ?? before.active) && (update.roles ?? before.roles).includes('ADMIN')
     if (!stays) refuseLastAdministrator(administrators, id)
     if (id === actor.id && update.active === false) {
-      throw new ApiProblem('CONFLICT', 'Nie można dezaktywować własnego konta.')
+      throw conflict('Nie można dezaktywować własnego konta.')
     }
     if (id === actor.id && update.roles?.some((role) => !before.roles.includes(role))) {
       throw new ApiProblem('FORBIDDEN', 'Nie możesz zmienić własnych ról.')
@@ -98,13 +98,13 @@ export const changeUser = command(
 export const deleteUser = command(async ({ tx, actor, now, record }, id: number) => {
   const administrators = await lockAdministrators(tx, actor)
   refuseLastAdministrator(administrators, id)
-  if (id === actor.id) throw new ApiProblem('CONFLICT', 'Nie można usunąć własnego konta.')
+  if (id === actor.id) throw conflict('Nie można usunąć własnego konta.')
   await lockUser(tx, id)
   const which = and(eq(campaignOffers.technicianId, id), gte(campaignOffers.day, dayAt(now)), holdsItsTime)
   const offers = await tx.$count(campaignOffers, which)
   if (offers > 0) {
     const offerText = formatCount(offers, ['propozycję wizyty', 'propozycje wizyt', 'propozycji wizyt'])
-    throw new ApiProblem('CONFLICT', `Klienci mają ${offerText} tej osoby. Zamiast usuwać konto, dezaktywuj je.`)
+    throw conflict(`Klienci mają ${offerText} tej osoby. Zamiast usuwać konto, dezaktywuj je.`)
   }
   const [row] = await tx.delete(users).where(eq(users.id, id)).returning(userColumns)
   if (!row) throw notFound(missing.user)
@@ -132,12 +132,12 @@ export async function lockColleague(tx: Transaction, actor: User, id: number, no
   await lockAdministrators(tx, actor)
   const user = await lockUser(tx, id)
   if (!user) throw notFound(missing.user)
-  if (id === actor.id) throw new ApiProblem('CONFLICT', notOneself)
+  if (id === actor.id) throw conflict(notOneself)
   return user
 }
 
 function refuseLastAdministrator(administrators: number[], id: number): void {
   if (administrators.length === 1 && administrators[0] === id) {
-    throw new ApiProblem('CONFLICT', 'To ostatni aktywny administrator: najpierw nadaj tę rolę komuś innemu.')
+    throw conflict('To ostatni aktywny administrator: najpierw nadaj tę rolę komuś innemu.')
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { User } from '#domain/users/user'
 import { signInChallenges } from '../db/schema'
-import { ApiProblem } from '../http/api-problem'
+import { ApiProblem, invalidField } from '../http/api-problem'
 import { randomSecret, sha256 } from '../http/hash'
 import { networkOf } from '../http/network'
 import { countAttempt, takeBackAttempt } from '../http/throttle'
@@ -81,8 +81,7 @@ export async function passSecondStep(
 }
 
 export function wrongCode(): ApiProblem {
-  const message = 'Ten kod jest nieprawidłowy albo był już użyty.'
-  return new ApiProblem('VALIDATION', message, { fields: { code: message } })
+  return invalidField('code', 'Ten kod jest nieprawidłowy albo był już użyty.')
 }
 
 export function signInExpired(): ApiProblem {

@@ -4,7 +4,7 @@ import { users } from '../db/schema'
 import type { Actor } from '../events/command'
 import { commandBy } from '../events/command'
 import { passwordChanged, userEvent } from '../events/records'
-import { ApiProblem, missing, notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import { refuseGuessable } from './guessable'
 import { findByLogin, lockUser, refuseDuplicates, userColumns } from './queries'
 import type { Ports } from '../ports'
@@ -63,7 +63,7 @@ const storePassword = commandBy(
   operator,
   async ({ tx, now, record }, { id, passwordHash }: { id: number; passwordHash: string }) => {
     const user = await lockUser(tx, id)
-    if (!user) throw new ApiProblem('NOT_FOUND', missing.user)
+    if (!user) throw notFound(missing.user)
     await tx.update(users).set({ passwordHash, active: true }).where(eq(users.id, id))
     await endResetLinks(tx, id)
     await endSessions(tx, id, 'PASSWORD', now)

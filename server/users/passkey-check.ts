@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { CreatedKey, UsedKey } from '#domain/users/passkey-contract'
 import type { passkeys } from '../db/schema'
 import { passkeyChallenges } from '../db/schema'
-import { ApiProblem } from '../http/api-problem'
+import { ApiProblem, conflict } from '../http/api-problem'
 import { base64url, randomSecret, sha256 } from '../http/hash'
 import type { Ports } from '../ports'
 import { signInExpired } from './challenges'
@@ -125,9 +125,8 @@ export async function verifyCreated(
         response: { ...response, response: { clientDataJSON, attestationObject } },
       }),
     {
-      late: () => new ApiProblem('CONFLICT', 'Dodawanie klucza dostępu trwało zbyt długo. Zacznij od nowa.'),
-      refused: () =>
-        new ApiProblem('CONFLICT', 'Nie udało się dodać tego klucza dostępu. Spróbuj ponownie albo użyj innego.'),
+      late: () => conflict('Dodawanie klucza dostępu trwało zbyt długo. Zacznij od nowa.'),
+      refused: () => conflict('Nie udało się dodać tego klucza dostępu. Spróbuj ponownie albo użyj innego.'),
     },
   )
   const { credential } = proof.registrationInfo!

@@ -6,7 +6,7 @@ import type { User } from '#domain/users/user'
 import { passkeys } from '../db/schema'
 import { command } from '../events/command'
 import { passkeyChanged, userEvent } from '../events/records'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { conflict, notFound } from '../http/api-problem'
 import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { mailOwner } from './account-mail'
@@ -75,7 +75,7 @@ export async function beginPasskey(
 
 function refuseTooMany(have: number): void {
   if (have < maxPasskeys) return
-  throw new ApiProblem('CONFLICT', `Możesz mieć najwyżej ${maxPasskeys} kluczy dostępu. Usuń najpierw jeden z nich.`)
+  throw conflict(`Możesz mieć najwyżej ${maxPasskeys} kluczy dostępu. Usuń najpierw jeden z nich.`)
 }
 
 /** @throws ApiProblem CONFLICT, 'Session expired or invalid' */
@@ -100,7 +100,7 @@ const keep = command(
       .values({ ...key, userId: actor.id, createdAt: now })
       .onConflictDoNothing()
       .returning(publicColumns)
-    if (!row) throw new ApiProblem('CONFLICT', 'Ten klucz dostępu jest już dodany.')
+    if (!row) throw conflict('Ten klucz dostępu jest już dodany.')
     await mailOwner(ports, actor, 'PASSKEY_ADDED', [`Klucz: ${key.name}`])
     return record<Passkey>(userEvent('CHANGED', actor, [passkeyChanged(null, key.name)]), row)
   },
@@ -135,7 +135,7 @@ const remove = command(
 export const resetPasskeys = command(async ({ tx, ports, actor, now, record }, id: number) => {
   const user = await lockColleague(tx, actor, id, 'Własne klucze dostępu usuniesz na stronie swojego konta.')
   const rows = await tx.delete(passkeys).where(eq(passkeys.userId, id)).returning(publicColumns)
-  if (rows.length === 0) throw new ApiProblem('CONFLICT', 'Ta osoba nie ma kluczy dostępu.')
+  if (rows.length === 0) throw conflict('Ta osoba nie ma kluczy dostępu.')
   await endSessions(tx, id, 'PASSKEY', now)
   await mailOwner(ports, user, 'PASSKEYS_RESET')
   return record(

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { User } from '#domain/users/user'
 import { users } from '../db/schema'
 import { command } from '../events/command'
-import { ApiProblem } from '../http/api-problem'
+import type { ApiProblem } from '../http/api-problem'
+import { invalidField } from '../http/api-problem'
 import { countAttempt, takeBackAttempt } from '../http/throttle'
 import type { Ports, Transaction } from '../ports'
 import { passwordChanged, userEvent } from '../events/records'
@@ -20,7 +21,7 @@ const attempts = { limit: 10, seconds: 900 }
  * @throws ApiProblem VALIDATION at `currentPassword`, TOO_MANY_REQUESTS
  */
 export async function verifyPassword(ports: Ports, userId: number, password: string | undefined): Promise<string> {
-  if (!password) throw refusedPassword('Obecne hasło jest wymagane')
+  if (!password) throw invalidField('currentPassword', 'Obecne hasło jest wymagane')
   const attemptKey = `password of ${userId}`
   await countAttempt(ports, attemptKey, attempts)
   const [user] = await ports.database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
@@ -43,11 +44,7 @@ export async function holdsPassword(tx: Transaction, userId: number, verifiedHas
 }
 
 function wrongPassword(): ApiProblem {
-  return refusedPassword('Obecne hasło jest nieprawidłowe', 'Current password is incorrect')
-}
-
-function refusedPassword(message: string, details?: string): ApiProblem {
-  return new ApiProblem('VALIDATION', message, { ...(details && { details }), fields: { currentPassword: message } })
+  return invalidField('currentPassword', 'Obecne hasło jest nieprawidłowe', 'Current password is incorrect')
 }
 
 /**
@@ -61,8 +58,7 @@ export async function changePassword(
 ): Promise<void> {
   const verifiedHash = await verifyPassword(ports, actor.id, currentPassword)
   if (currentPassword === newPassword) {
-    const message = 'Nowe hasło musi różnić się od obecnego'
-    throw new ApiProblem('VALIDATION', message, { fields: { newPassword: message } })
+    throw invalidField('newPassword', 'Nowe hasło musi różnić się od obecnego')
   }
   await refuseGuessable(ports.database, newPassword, actor, 'newPassword')
   const passwordHash = await ports.passwordHasher.hash(newPassword)

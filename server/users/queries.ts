@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { users } from '../db/schema'
 import { rowsOf } from '../db/rows'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 
 /** Without the password hash */
@@ -77,5 +77,5 @@ export async function refuseDuplicates(
     ...(email && (await exists(emailIs(email))) && { email: 'Email jest już zarejestrowany' }),
   }
   const [message] = Object.values(fields)
-  if (message) throw new ApiProblem('CONFLICT', message, { fields })
+  if (message) throw conflict(message, { fields })
 }

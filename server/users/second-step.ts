@@ -3,7 +3,8 @@ import type { User } from '#domain/users/user'
 import { recoveryCodes, secondSteps, signInChallenges, signInRules } from '../db/schema'
 import { command } from '../events/command'
 import { secondStepChanged, userEvent } from '../events/records'
-import { ApiProblem } from '../http/api-problem'
+import type { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import { countAttempt, takeBackAttempt } from '../http/throttle'
 import type { Database, Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
@@ -65,7 +66,7 @@ const keepSecret = command(
   async ({ tx, ports, actor, unchanged }, { secret, verifiedHash }: { secret: string; verifiedHash: string }) => {
     await holdsPassword(tx, actor.id, verifiedHash)
     if (await enabledAt(tx, actor.id)) {
-      throw new ApiProblem('CONFLICT', 'Logowanie dwuetapowe jest już włączone. Najpierw je wyłącz.')
+      throw conflict('Logowanie dwuetapowe jest już włączone. Najpierw je wyłącz.')
     }
     await keepAppSecret(ports, tx, actor.id, secret)
     // Nothing counts yet: `enable` records it.
@@ -89,7 +90,7 @@ const enable = command(
   async ({ tx, ports, actor, now, record }, { code, sessionId }: { code: string; sessionId: string }) => {
     // First, as `keepSecret` does: otherwise each of the two could wait for what the other has locked.
     await holdSession(tx, actor.id, sessionId, now)
-    if (await enabledAt(tx, actor.id)) throw new ApiProblem('CONFLICT', 'Logowanie dwuetapowe jest już włączone.')
+    if (await enabledAt(tx, actor.id)) throw conflict('Logowanie dwuetapowe jest już włączone.')
     if (!(await spendAppCode(ports, tx, { userId: actor.id, code: code.replaceAll(/\D/g, ''), now }))) throw wrongCode()
     await tx.update(secondSteps).set({ enabledAt: now }).where(eq(secondSteps.userId, actor.id))
     const codes = await replaceRecoveryCodes(tx, actor.id)
@@ -131,7 +132,7 @@ const disable = command(
     const user = await holdsPassword(tx, actor.id, verifiedHash)
     if (!(await enabledAt(tx, actor.id))) throw notEnabled()
     if (await isRequired(tx, user)) {
-      throw new ApiProblem('CONFLICT', 'Twoja rola wymaga logowania dwuetapowego, więc nie można go wyłączyć.')
+      throw conflict('Twoja rola wymaga logowania dwuetapowego, więc nie można go wyłączyć.')
     }
     if (!(await spendCode(ports, tx, { userId: actor.id, typed: code, now }))) throw wrongCode()
     await removeSecondStep(tx, actor.id)
@@ -147,5 +148,5 @@ export async function removeSecondStep(tx: Transaction, userId: number): Promise
 }
 
 function notEnabled(): ApiProblem {
-  return new ApiProblem('CONFLICT', 'Logowanie dwuetapowe nie jest włączone.')
+  return conflict('Logowanie dwuetapowe nie jest włączone.')
 }

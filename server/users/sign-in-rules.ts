@@ -4,7 +4,7 @@ import { eventChanges } from '#domain/events/event'
 import { secondSteps, sessions, signInRules } from '../db/schema'
 import { command } from '../events/command'
 import { secondStepChanged, userEvent } from '../events/records'
-import { ApiProblem } from '../http/api-problem'
+import { conflict } from '../http/api-problem'
 import type { Database } from '../ports'
 import { mailOwner } from './account-mail'
 import { lockAdministrators, lockColleague } from './administration'
@@ -44,7 +44,7 @@ export const changeSignInRules = command(
  */
 export const resetSecondStep = command(async ({ tx, ports, actor, now, record }, id: number) => {
   const user = await lockColleague(tx, actor, id, 'Własne logowanie dwuetapowe wyłączysz na stronie swojego konta.')
-  if (!(await enabledAt(tx, id))) throw new ApiProblem('CONFLICT', 'Ta osoba nie ma logowania dwuetapowego.')
+  if (!(await enabledAt(tx, id))) throw conflict('Ta osoba nie ma logowania dwuetapowego.')
   await removeSecondStep(tx, id)
   await endSessions(tx, id, 'SECOND_STEP', now)
   await mailOwner(ports, user, 'STEP_RESET')
@@ -55,7 +55,7 @@ export const resetSecondStep = command(async ({ tx, ports, actor, now, record },
 export const endSessionsOf = command(async ({ tx, actor, now, record }, id: number) => {
   const user = await lockColleague(tx, actor, id, 'Własne sesje zakończysz na stronie „Moje sesje”.')
   const open = await tx.$count(sessions, isOpenFor(id, now))
-  if (open === 0) throw new ApiProblem('CONFLICT', 'Ta osoba nie jest nigdzie zalogowana.')
+  if (open === 0) throw conflict('Ta osoba nie jest nigdzie zalogowana.')
   await endSessions(tx, id, 'REVOKED', now)
   return record(userEvent('CHANGED', user, [{ field: 'openSessions', from: open, to: 0 }]), undefined)
 })

@@ -4,7 +4,8 @@ import { stepCodeOf } from '#domain/users/second-step'
 import { recoveryCodes, secondSteps } from '../db/schema'
 import { sha256 } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
-import { ApiProblem } from '../http/api-problem'
+import type { ApiProblem } from '../http/api-problem'
+import { invalidField } from '../http/api-problem'
 import { seal, unseal } from './sealing'
 
 // No event: a code that is used up; the commands record what was turned on and off.
@@ -65,8 +66,7 @@ export async function keepAppSecret(ports: Ports, tx: Transaction, userId: numbe
 }
 
 function unreadableSecret(): ApiProblem {
-  const message = 'Serwer nie może sprawdzić kodów z aplikacji, bo stracił klucz. Użyj kodu zapasowego.'
-  return new ApiProblem('VALIDATION', message, { fields: { code: message } })
+  return invalidField('code', 'Serwer nie może sprawdzić kodów z aplikacji, bo stracił klucz. Użyj kodu zapasowego.')
 }
 
 /** Uses up a code of the application, also of one that is not enabled yet. @throws ApiProblem VALIDATION where the server lost its key */

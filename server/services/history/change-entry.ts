@@ -10,7 +10,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { changed } from '../../db/stamps'
 import { services } from '../../db/schema'
 import { command } from '../../events/command'
-import { ApiProblem, invalid } from '../../http/api-problem'
+import { ApiProblem, conflict, invalid } from '../../http/api-problem'
 import type { Transaction } from '../../ports'
 import { assignAnother } from '../assign'
 import { staleService } from '../change'
@@ -84,10 +84,7 @@ async function entryIn(tx: Transaction, id: number): Promise<Service> {
   await lockService(tx, id)
   const service = await serviceIn(tx, id)
   if (service.status !== 'COMPLETED') {
-    throw new ApiProblem(
-      'CONFLICT',
-      'Ta wizyta się nie odbyła, więc nie jest wpisem w historii. Zmień ją w zakładce Serwisy.',
-    )
+    throw conflict('Ta wizyta się nie odbyła, więc nie jest wpisem w historii. Zmień ją w zakładce Serwisy.')
   }
   return service
 }

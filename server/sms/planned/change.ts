@@ -9,7 +9,7 @@ import { devices, duties, plannedSms } from '../../db/schema'
 import { first } from '../../db/slices'
 import type { Event } from '../../events/command'
 import { command } from '../../events/command'
-import { ApiProblem, notFound } from '../../http/api-problem'
+import { conflict, notFound } from '../../http/api-problem'
 import { isIn, movePlanned } from '../outbox/planned-status'
 import type { Transaction } from '../../ports'
 import { findOnePlannedSms, missingPlannedSms } from './queries'
@@ -76,8 +76,8 @@ async function lockScheduled(tx: Transaction, id: number, refusal: string): Prom
     .where(eq(plannedSms.id, id))
     .for('update')
   if (!row) throw notFound(missingPlannedSms)
-  if (row.status !== 'SCHEDULED') throw new ApiProblem('CONFLICT', refusal)
-  if (row.claimedAt) throw new ApiProblem('CONFLICT', 'Ten SMS jest właśnie wysyłany.')
+  if (row.status !== 'SCHEDULED') throw conflict(refusal)
+  if (row.claimedAt) throw conflict('Ten SMS jest właśnie wysyłany.')
   return row
 }
 
