@@ -54,7 +54,7 @@ export const access = {
   'backups.manage': administrators,
   /** Erasing people, and how long data are kept */
   'privacy.manage': administrators,
-  /** Automatic duties and their runs */
+  /** Recurring jobs and their runs */
   'system.read': administrators,
 } as const satisfies Record<string, readonly Role[]>
 

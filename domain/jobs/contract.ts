@@ -7,6 +7,7 @@ export const jobCalls = contract('jobs', {
     summary: 'List visible jobs that are running, waiting or ended within a day',
     returns: z.array(jobWireSchema),
   }),
+  // Named so on the wire; not the duties of customers.
   duties: get('system.read', '/api/jobs/duties', {
     summary: 'List recurring jobs with their last run, its result and the next run',
     returns: z.array(recurringJobSchema),

@@ -38,6 +38,6 @@ test.each([
   expect(turnAt({ dailyAt: hour }, new Date(at))).toBe(expected)
 })
 
-test('a duty at an interval of minutes has no day', () => {
+test('a recurring job at an interval of minutes has no day', () => {
   expect(turnAt({ everyMinutes: 5 }, new Date())).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { Day } from './day'
 import { addDays } from './day'
 import { dayAt, instantAt } from './warsaw'
 
-/** How often a duty runs: every so many minutes, or daily at an hour in Warsaw. */
+/** How often a recurring job runs: every so many minutes, or daily at an hour in Warsaw. */
 export type Recurrence = { everyMinutes: number } | { dailyAt: number }
 
 /**

@@ -92,8 +92,8 @@ export async function clockWrong({ start, instant, database, folder, load }) {
         () => 'the mail that waited is sent five minutes after the clock was put right',
       )
       if (clock.right() - right > 5.5 * minutes) throw new Error('background work went on too late')
-      const duties = await call(server, 'GET', '/api/jobs/duties')
-      const reconciliation = duties.find(({ name }) => name === 'sms.reconcile')
+      const recurring = await call(server, 'GET', '/api/jobs/duties')
+      const reconciliation = recurring.find(({ name }) => name === 'sms.reconcile')
       if (!(Date.parse(reconciliation.lastRunAt) > right))
         throw new Error(`recurring work stands still since ${reconciliation.lastRunAt}`)
       await signedIn()

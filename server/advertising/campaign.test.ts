@@ -8,7 +8,7 @@ import { jobs, plannedSms, smsMessages } from '../db/schema'
 import { processDue } from '../sms/planned/process'
 import { advertisingHost, advertisingPath } from '../testing/advertising-host'
 import { passSeconds } from '../testing/host'
-import { runDuties, runJobs } from '../testing/jobs'
+import { runRecurringJobs, runJobs } from '../testing/jobs'
 
 const { host, admin, campaigns, client, gateway, goTo, planned, send } = await advertisingHost()
 
@@ -49,7 +49,7 @@ describe('a campaign', () => {
     expect((await campaigns())[0]).toMatchObject({ state: 'SENDING' })
     passSeconds(host, 61)
     await runJobs(host.ports)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect(gateway.sent).toHaveLength(3)
     expect((await admin<Job>('GET', `/api/jobs/${jobId}`)).body.status).toBe('DONE')
     expect((await campaigns())[0]).toMatchObject({ state: 'DONE', sent: 3 })
@@ -142,7 +142,7 @@ describe('a campaign', () => {
     await runJobs(host.ports)
     for (let i = 0; i < 2; i++) {
       passSeconds(host, 120)
-      await runDuties(host.ports)
+      await runRecurringJobs(host.ports)
       await processDue(host.ports)
     }
     expect(gateway.sent).toHaveLength(1)
@@ -158,7 +158,7 @@ describe('a campaign', () => {
     await admin('PUT', `/api/clients/${id}/marketing-consent`, { given: false })
     for (let i = 0; i < 2; i++) {
       passSeconds(host, 120)
-      await runDuties(host.ports)
+      await runRecurringJobs(host.ports)
       await processDue(host.ports)
     }
     expect(gateway.sent).toHaveLength(1)

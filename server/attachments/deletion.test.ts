@@ -4,7 +4,7 @@ import type { User } from '#domain/users/user'
 import type { AttachmentStatsWire, AttachmentWire, UploadWire } from '#domain/attachments/wire'
 import { clients, deviceAttachments, orphanedFiles } from '../db/schema'
 import { deleteClient } from '../clients/commands'
-import { runDueJobs, runDuties } from '../testing/jobs'
+import { runDueJobs, runRecurringJobs } from '../testing/jobs'
 import type { Call } from '../testing/host'
 import { statuses, testHost } from '../testing/host'
 import { formOf, jpeg, pdf } from '../testing/sample-files'
@@ -55,12 +55,12 @@ async function withStore<T>(store: Partial<FileStore>, run: () => Promise<T>): P
   }
 }
 
-/** Runs the duty if it is due, as it is not after it has run, until a write makes it due again. */
+/** Runs the recurring job if it is due, as it is not after it has run, until a write makes it due again. */
 const runDueDeletion = () => runDueJobs(host.ports, [fileDeletion])
 
 describe('files go with', () => {
   test('nothing as long as all is there', async () => {
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect([host.files.size, await orphaned()]).toEqual([5, 0])
   })
 
@@ -93,7 +93,7 @@ describe('files go with', () => {
   test('rows that are deleted by hand, at the next housekeeping', async () => {
     await host.database.execute(sql`delete from services`)
     expect([host.files.size, await orphaned()]).toEqual([5, 2])
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect([host.files.size, await orphaned()]).toEqual([3, 0])
   })
 })
@@ -101,7 +101,7 @@ describe('files go with', () => {
 describe('a request waits for no file to be deleted', () => {
   const stuck = { delete: () => new Promise<never>(() => {}) }
 
-  test('when it deletes rows; the duty is due at once', async () => {
+  test('when it deletes rows; the recurring job is due at once', async () => {
     await runDueDeletion()
     let woken = 0
     const unlisten = host.ports.jobSignal.onWake(() => woken++)
@@ -135,7 +135,7 @@ test('files stay when what would have deleted them is taken back', async () => {
   })
   await expect(undone).rejects.toThrow('on second thoughts')
   expect([host.files.size, await orphaned()]).toEqual([5, 0])
-  await runDuties(host.ports)
+  await runRecurringJobs(host.ports)
   expect([host.files.size, await orphaned()]).toEqual([5, 0])
 })
 
@@ -161,7 +161,7 @@ describe('when the disk fails', () => {
       await runDueDeletion()
     })
     expect([host.files.size, await orphaned()]).toEqual([5, 5])
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect([host.files.size, await orphaned()]).toEqual([0, 0])
   })
 })
@@ -180,7 +180,7 @@ test('when the files are out of reach, an upload says so, and not each of many i
     await runDueDeletion()
   })
   expect([deletions, await orphaned()]).toEqual([1, 6])
-  await runDuties(host.ports)
+  await runRecurringJobs(host.ports)
   expect([host.files.size, await orphaned()]).toEqual([0, 0])
 })
 
@@ -189,10 +189,10 @@ test('what an upload left that died is deleted after an hour, and not before', a
   await host.ports.fileStore.put('dead', new Blob([pdf]))
   await host.database.insert(orphanedFiles).values({ key: 'dead', storedAt })
   host.setNow(new Date('2026-11-23T10:00:00Z'))
-  await runDuties(host.ports)
+  await runRecurringJobs(host.ports)
   expect(host.files.has('dead')).toBe(true)
   host.setNow(new Date('2026-11-23T10:00:01Z'))
-  await runDuties(host.ports)
+  await runRecurringJobs(host.ports)
   expect([host.files.has('dead'), host.files.size, await orphaned()]).toEqual([false, 5, 0])
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { UploadWire } from '#domain/attachments/wire'
 import { clients, orphanedFiles, serviceAttachments } from '../db/schema'
-import { runDuties } from '../testing/jobs'
+import { runRecurringJobs } from '../testing/jobs'
 import { testHost } from '../testing/host'
 import { formOf, pdf } from '../testing/sample-files'
 import { realDatabase } from '../testing/real-postgres'
@@ -28,13 +28,13 @@ test('of eight uploads at once a service takes five files, and nothing of the re
   )
   expect(answers.flatMap(({ body }) => body.images ?? [])).toHaveLength(5)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
-  await runDuties(host.ports)
+  await runRecurringJobs(host.ports)
   expect([host.files.size, await host.database.$count(orphanedFiles)]).toEqual([5, 0])
 })
 
 test('whoever comes first, a device that is deleted while files are sent to it leaves none', async () => {
   await host.database.delete(clients)
-  await runDuties(host.ports)
+  await runRecurringJobs(host.ports)
   for (let round = 0; round < 5; round++) {
     const { deviceId, images } = await newService()
     const path = `/api/devices/${deviceId}`
@@ -44,7 +44,7 @@ test('whoever comes first, a device that is deleted while files are sent to it l
     for (const { status } of sent) expect([201, 404]).toContain(status)
   }
   expect(await host.database.$count(serviceAttachments)).toBe(0)
-  await runDuties(host.ports)
+  await runRecurringJobs(host.ports)
   expect(host.files.size).toBe(0)
   expect(await host.database.$count(orphanedFiles)).toBe(0)
 })

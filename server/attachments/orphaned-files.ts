@@ -8,7 +8,7 @@ import { FilesUnavailable } from '../files-unavailable'
 
 // No event: it keeps account of stored bytes, and nobody works with that.
 
-const fileDeletionDuty = 'attachments.delete-orphaned'
+const fileDeletionJob = 'attachments.delete-orphaned'
 /** A key announced longer ago than this (ms) belongs to an interrupted upload; an upload takes seconds. */
 const abandonedAfter = 3_600_000
 /** Files deleted per run; the rest is left for the next one. */
@@ -54,7 +54,7 @@ export async function abandonFiles(ports: Ports, keys: string[]): Promise<void> 
  */
 export async function hastenFileDeletion(ports: Ports): Promise<void> {
   try {
-    await hastenRecurring(ports.database, fileDeletionDuty, ports.clock.now())
+    await hastenRecurring(ports.database, fileDeletionJob, ports.clock.now())
     ports.jobSignal.wake()
   } catch (error) {
     ports.log.warn('deletion of files not hastened', { error: failureText(error) })
@@ -103,7 +103,7 @@ async function orphanedKeys({ database, clock, log }: Ports): Promise<string[]> 
 }
 
 export const fileDeletion: RecurringJob = {
-  name: fileDeletionDuty,
+  name: fileDeletionJob,
   title: 'Usuwanie niepotrzebnych plików',
   access: 'system.read',
   recurrence: () => ({ everyMinutes: 1 }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttachmentWire, UploadWire } from '#domain/attachments/wire'
 import { attachmentWireSchema } from '#domain/attachments/wire'
 import { deviceAttachments, orphanedFiles, serviceAttachments } from '../db/schema'
-import { runDuties } from '../testing/jobs'
+import { runRecurringJobs } from '../testing/jobs'
 import { testHost, statuses } from '../testing/host'
 import { formOf, hugePng, jpeg, jpegWithGps, pdf, plain, png, webp } from '../testing/sample-files'
 import { addClient, serviceBody } from '../testing/samples'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const add = (files: [string, Uint8Array][], fields?: Record<string, string>, path = images) =>
   staff<UploadWire>('POST', path, formOf(files, fields))
 async function expectNothingLeft() {
-  await runDuties(host.ports)
+  await runRecurringJobs(host.ports)
   expect(host.files.size).toBe(0)
   expect(await host.database.$count(orphanedFiles)).toBe(0)
   expect(await host.database.$count(deviceAttachments)).toBe(0)
@@ -216,7 +216,7 @@ describe('at most 5 attachments belong to a service', () => {
     expect([status, body.images.length, body.warning]).toEqual([201, 2, warning])
     const more = await staff('POST', serviceImagesPath, formOf(files(1)))
     expect([more.status, more.body.message]).toEqual([409, warning])
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect(host.files.size).toBe(5)
     expect(await host.database.$count(orphanedFiles)).toBe(0)
   })
@@ -225,7 +225,7 @@ describe('at most 5 attachments belong to a service', () => {
     const answers = await Promise.all([1, 2, 3].map(() => add(files(3), {}, serviceImagesPath)))
     expect(await host.database.$count(serviceAttachments)).toBe(5)
     expect(answers.flatMap(({ body }) => body.images ?? [])).toHaveLength(5)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect(host.files.size).toBe(5)
     expect(await host.database.$count(orphanedFiles)).toBe(0)
   })

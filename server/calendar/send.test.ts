@@ -5,7 +5,7 @@ import { calendarEvents, clients, jobs, services } from '../db/schema'
 import { googleCalendar } from '../node/calendar/google-calendar'
 import { breaksOff, fakeGoogleCalendar, keepsSilent, refuses } from '../node/testing/fake-google-calendar'
 import { passSeconds, testHost } from '../testing/host'
-import { runDuties, runJobs } from '../testing/jobs'
+import { runRecurringJobs, runJobs } from '../testing/jobs'
 import { addClient, serviceBody, addService, utc } from '../testing/samples'
 
 let owner: { clientId: number; deviceId: number }
@@ -112,7 +112,7 @@ describe('Google Calendar', () => {
     const correct = async (path: string, change: object) => {
       const { body } = await call<object>('GET', path)
       expect((await call('PUT', path, { ...body, ...change })).status).toBe(200)
-      await runDuties(host.ports)
+      await runRecurringJobs(host.ports)
       const [event] = [...google.events.values()].filter(({ summary }) => !summary.startsWith('✓'))
       return [requests(), event?.summary, event?.location, event?.description.split('\n')[1]]
     }
@@ -130,14 +130,14 @@ describe('Google Calendar', () => {
     await book()
     await runJobs(host.ports)
     await call('DELETE', `/api/clients/${owner.clientId}`)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect([google.events.size, await eventRow()]).toEqual([0, undefined])
   })
 
   test('gets the services to come that were booked before it was configured', async () => {
     await addService(host, owner, { startsAt: utc('2026-11-30T09:00:00') })
     await addService(host, owner, { startsAt: utc('2026-11-20T09:00:00') })
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect(entries()).toEqual([['Naprawa: Łucja Żak', '2026-11-30T09:00:00.000Z']])
   })
 })
@@ -269,7 +269,7 @@ describe('a Google Calendar that', () => {
       state: 'WARNING',
       detail: 'Google Calendar: 1 wizyta bez zapisu w kalendarzu',
     })
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect(google.events.size).toBe(1)
   })
 })
@@ -292,7 +292,7 @@ test('a change while the event is being sent is sent, too', async () => {
 test('without a calendar nothing is recorded, and the answers say so', async () => {
   host.ports.calendarSync = undefined
   const { id, googleEventId } = await book()
-  await runDuties(host.ports)
+  await runRecurringJobs(host.ports)
   expect([googleEventId, await eventRow(), requests()]).toEqual([null, undefined, ''])
   expect(
     await host.database.select({ event: services.googleEventId }).from(services).where(eq(services.id, id)),

@@ -7,7 +7,7 @@ import { FilesUnavailable } from '../files-unavailable'
 import { recordingGateway } from '../testing/gateway'
 import type { Call } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
-import { runDuties } from '../testing/jobs'
+import { runRecurringJobs } from '../testing/jobs'
 import { formOf } from '../testing/sample-files'
 
 const base = '/api/test/external'
@@ -28,7 +28,7 @@ const ask = async (service: string, call: Call = admin, body?: object) =>
 
 describe('the health of all services', () => {
   test('says of a fresh installation what works, what is not set up, and what to do', async () => {
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     const body = healthWireSchema.strict().parse(await healthOf())
     const states = Object.entries(body.services).map(([key, { healthy, configured }]) => [key, healthy, configured])
     expect(states).toEqual([
@@ -156,7 +156,7 @@ describe('one service', () => {
 
   test('the file store: what it does not take, or gives back changed, is told', async () => {
     expect(await ask('fileStore')).toMatchObject({ healthy: true })
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect([host.files.size, await host.database.$count(orphanedFiles)]).toEqual([0, 0])
     const { fileStore } = usual
     host.ports.fileStore = {
@@ -172,11 +172,11 @@ describe('one service', () => {
 
   test('the scheduler: nothing started, late, failed', async () => {
     expect(await ask('scheduler')).toMatchObject({ healthy: false, message: 'Harmonogram jeszcze nie ruszył.' })
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect(await ask('scheduler')).toMatchObject({ healthy: true })
     passSeconds(host, 600)
     expect((await ask('scheduler')).message).toMatch(/^Nikt nie wykonuje zadań: .*Wyjaśnianie przerwanych SMS-ów/)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     await host.database.update(jobs).set({ error: 'haslo=tajne' })
     const failed = await ask('scheduler')
     expect(failed.message).toMatch(/^Nie powiodło się: /)
@@ -248,7 +248,7 @@ describe('a try', () => {
       200,
       { success: true, details: { Rozmiar: expect.stringMatching(/^2,9.KB$/) } },
     ])
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect([host.files.size, await host.database.$count(orphanedFiles)]).toEqual([0, 0])
     expect((await admin('POST', path, formOf([]))).body).toMatchObject({ fields: { file: 'Wybierz plik' } })
     const two = formOf([

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
 import { clients, idempotencyKeys } from '../db/schema'
-import { runDuties } from '../testing/jobs'
+import { runRecurringJobs } from '../testing/jobs'
 import { clientBody } from '../testing/samples'
 import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -89,7 +89,7 @@ describe('a creating call with a key', () => {
     await add(admin, 'old')
     const now = host.ports.clock.now()
     host.setNow(new Date(now.getTime() + 86_400_000 + 1))
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     host.setNow(now)
     expect(await host.database.$count(idempotencyKeys)).toBe(0)
   })

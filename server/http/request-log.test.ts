@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { smsMessages } from '../db/schema'
-import { pressPlan, pressProcess, runDuties } from '../testing/jobs'
+import { pressPlan, pressProcess, runRecurringJobs } from '../testing/jobs'
 import { addClient, serviceBody } from '../testing/samples'
 import { password, testHost } from '../testing/host'
 import { failureText } from './failure-text'
@@ -36,7 +36,7 @@ test('a whole loop, refusals included, leaves no phone number, token, name or ad
   await host.anonymous('POST', '/api/auth/refresh', { refreshToken })
   await host.withToken(accessToken)('GET', '/api/auth/me')
   await admin('POST', '/api/clients', { imie: 'Łucja\u0000', nazwisko: 'Żak', telefon: '600100200' })
-  await runDuties(host.ports)
+  await runRecurringJobs(host.ports)
 
   const log = host.logged.map((line) => JSON.stringify(line)).join('\n')
   expect(host.logged.length).toBeGreaterThan(15)

@@ -253,7 +253,7 @@ export const deleteImport = command(async ({ tx, record }, id: number) => {
   return record(importEvent('DELETED', importRecord), undefined)
 })
 
-/** Marks files as orphaned, since no trigger does that for imports; a duty deletes them. */
+/** Marks files as orphaned, since no trigger does that for imports; a recurring job deletes them. */
 export async function orphan(tx: Database, keys: string[]): Promise<void> {
   await tx
     .insert(orphanedFiles)

@@ -3,7 +3,7 @@ import type { Import } from '#domain/import/import'
 import { jobs } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
-import { runDuties } from '../testing/jobs'
+import { runRecurringJobs } from '../testing/jobs'
 import type { ImportSteps } from './testing/calls'
 import { importHost, importing } from './testing/calls'
 
@@ -22,7 +22,7 @@ describe('after 30 days', () => {
     const { id } = await steps.ran(csv)
     const fileCount = host.files.size
     passSeconds(host, 31 * 86_400)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     call = await host.as('MANAGER')
     steps = importing(host, call)
     expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({
@@ -30,7 +30,7 @@ describe('after 30 days', () => {
       rowCount: 2,
       remaining: 2,
     })
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect(host.files.size).toBeLessThan(fileCount)
     const rows = await steps.rowsOf(id)
     expect(JSON.stringify(rows)).not.toMatch(/Kowalski|600/)
@@ -43,7 +43,7 @@ describe('after 30 days', () => {
     const address = `/api/imports/${id}/rows/4`
     expect((await call('PUT', address, { decision: 'NEW' })).body).toMatchObject({ verdict: 'NEW' })
     passSeconds(host, 31 * 86_400)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     call = await host.as('MANAGER')
     steps = importing(host, call)
     const refusals = [await call('POST', `/api/imports/${id}/run`), await call('PUT', address, { decision: null })]
@@ -57,7 +57,7 @@ describe('after 30 days', () => {
   test('one that was never run is gone', async () => {
     const { body } = await steps.read(csv)
     passSeconds(host, 31 * 86_400)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     call = await host.as('MANAGER')
     steps = importing(host, call)
     expect((await call('GET', `/api/imports/${body.id}`)).status).toBe(404)
@@ -68,7 +68,7 @@ describe('after 30 days', () => {
     const { body: started } = await call<{ jobId: number }>('POST', `/api/imports/${id}/run`)
     await call('POST', `/api/jobs/${started.jobId}/stop`)
     passSeconds(host, 31 * 86_400)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     call = await host.as('MANAGER')
     steps = importing(host, call)
     const { body } = await call<Import>('GET', `/api/imports/${id}`)
@@ -82,7 +82,7 @@ describe('after 30 days', () => {
     await call('POST', `/api/imports/${id}/run`)
     await host.database.update(jobs).set({ runAt: new Date('2030-01-01T00:00:00Z') })
     passSeconds(host, 31 * 86_400)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     call = await host.as('MANAGER')
     expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({ status: 'RUNNING', fileKept: true })
   })

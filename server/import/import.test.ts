@@ -5,7 +5,7 @@ import type { ImportRow } from '#domain/import/import'
 import { clients, devices, importRows, imports, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
-import { runDuties, runJobs } from '../testing/jobs'
+import { runRecurringJobs, runJobs } from '../testing/jobs'
 import { addClient, deviceBody } from '../testing/samples'
 import { listImports } from './queries'
 import type { ImportSteps } from './testing/calls'
@@ -243,7 +243,7 @@ test('an import is forgotten with its file and rows', async () => {
   expect((await call('DELETE', `/api/imports/${body.id}`)).status).toBe(200)
   expect((await host.database.select().from(importRows)).length).toBe(0)
   expect((await call('GET', `/api/imports/${body.id}`)).status).toBe(404)
-  await runDuties(host.ports)
+  await runRecurringJobs(host.ports)
   expect(host.files.size).toBe(fileCount - 1)
 })
 

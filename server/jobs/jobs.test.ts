@@ -296,7 +296,7 @@ test('a recurring job that takes long leaves a worker to short jobs', async () =
     recurrence: () => ({ everyMinutes: 1 }),
     long: true,
     async run() {
-      ran.push('duty')
+      ran.push('recurring')
       await wait
       return nothing
     },
@@ -304,7 +304,7 @@ test('a recurring job that takes long leaves a worker to short jobs', async () =
   const stop = startJobs(host.ports, [...['a', 'b', 'c', 'd'].map(recurring), counting])
   await expect.poll(() => ran.length).toBe(3)
   await enqueueJob(host.ports, counting, { n: 1 })
-  await expect.poll(() => ran).toEqual(['duty', 'duty', 'duty', '0'])
+  await expect.poll(() => ran).toEqual(['recurring', 'recurring', 'recurring', '0'])
   release()
   await stop()
 })

@@ -20,6 +20,7 @@ export const system: Actor = { kind: 'DUTY', name: systemSignature, id: null }
 
 /** Signs the records that `system` changes */
 export const bySystem: Signatory = { username: systemSignature, firstName: '', lastName: '' }
+/** The stored key of recurring jobs; here and in the kind 'DUTY' of an actor, the word is not a duty of a customer. */
 export const recurringKey = 'duty'
 /** How long a finished job is kept (ms) */
 const retention = 30 * 86_400_000

@@ -21,8 +21,8 @@ const recurring = (
   recurrence: RecurringJob['recurrence'],
   run: RecurringJob['run'] = async () => nothing,
 ): RecurringJob => ({
-  name: 'duty',
-  title: 'Obowiązek',
+  name: 'recurring',
+  title: 'Zadanie cykliczne',
   access: 'system.read',
   recurrence,
   async run(ports, job) {
@@ -120,7 +120,7 @@ test('a recurring job that fails holds up no other, and is tried again', async (
   later(5)
   await runDueJobs(host.ports, [failing, other])
   expect(ran).toHaveLength(3)
-  const [row] = await host.database.select().from(jobs).where(eq(jobs.kind, 'duty'))
+  const [row] = await host.database.select().from(jobs).where(eq(jobs.kind, 'recurring'))
   expect(row).toMatchObject({ status: 'WAITING', ranOn: '2026-11-23', error: null, attempts: 0 })
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { clients, confirmations, stickers } from '../db/schema'
-import { runDuties } from '../testing/jobs'
+import { runRecurringJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
 import { requestsHost } from '../testing/requests-host'
 import { hugePng, jpeg, jpegWithGps, pdf } from '../testing/sample-files'
@@ -110,7 +110,7 @@ describe('a failure', () => {
       await expect.poll(() => lockWaits(host.database)).toBe(3)
     })
     for (const answer of answers) expect(await answer).toMatchObject(lost)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect(host.files.size).toBe(fileCount)
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { serviceAttachments, services, technicians, users } from '../db/schema'
 import { serviceHistory } from '../testing/events'
-import { runDuties } from '../testing/jobs'
+import { runRecurringJobs } from '../testing/jobs'
 import type { Call } from '../testing/host'
 import { passSeconds, statuses, testHost } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
@@ -267,7 +267,7 @@ describe('deleting a service', () => {
     expect((await staff('POST', `/api/services/${service.id}/images`, form)).status).toBe(201)
     expect(host.files.size).toBe(1)
     expect(await remove()).toMatchObject({ status: 200, body: { message: 'Wpis serwisowy został pomyślnie usunięty' } })
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect(host.files.size).toBe(0)
     expect(await host.database.$count(serviceAttachments)).toBe(0)
     expect((await staff('GET', `/api/services/${service.id}`)).status).toBe(404)

@@ -6,7 +6,7 @@ import { isRecurring } from '../jobs/kind'
 import { runNextJob } from '../jobs/run'
 import { holdGateway } from '../testing/gateway'
 import { passSeconds } from '../testing/host'
-import { runDuties, runJobs } from '../testing/jobs'
+import { runRecurringJobs, runJobs } from '../testing/jobs'
 import { remindersHost } from '../testing/reminders-host'
 
 const { host, staff, gateway, addSeveral, press, job, goTo } = await remindersHost()
@@ -103,7 +103,7 @@ describe('a job that is interrupted', () => {
       outcome: { message: 'Wysłano 2 przypomnienia, 1 czeka w kolejce.' },
     })
     passSeconds(host, 121)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     passSeconds(host, 10)
     await runJobs(host.ports)
     expect(await job(body.jobId)).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 3, failed: 0 } } })
@@ -125,7 +125,7 @@ describe('a job that is interrupted', () => {
     await runJobs(host.ports)
     expect((await job(body.jobId)).status).toBe('WAITING')
     passSeconds(host, 125)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     passSeconds(host, 10)
     await runJobs(host.ports)
     expect(await job(body.jobId)).toMatchObject({
@@ -146,7 +146,7 @@ describe('a job that is interrupted', () => {
     await attempt('a', shutdown.signal)
     gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
     passSeconds(host, 120)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     passSeconds(host, 10)
     await runJobs(host.ports)
     expect(await job(body.jobId)).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 1, failed: 1 } } })

@@ -20,7 +20,7 @@ export async function runDueJobs(ports: Ports, kinds: readonly Kind[] = jobKinds
 }
 
 /** Runs every recurring job once, whenever it last ran, except those that plan or send SMS. */
-export async function runDuties(ports: Ports): Promise<void> {
+export async function runRecurringJobs(ports: Ports): Promise<void> {
   const quiet = jobKinds.filter((kind) => !schedulerJobs.some((job) => job === kind))
   await seedRecurring(ports, quiet)
   await ports.database.update(jobs).set({ runAt: ports.clock.now() }).where(eq(jobs.uniqueKey, recurringKey))

@@ -4,7 +4,7 @@ import { liftLimits } from '#server/db/lift-limits'
 import { holdStructure, migrateWithin, releaseStructure, structureOf } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
 import { erasures } from '#server/db/schema'
-import { enqueueJob } from '#server/jobs/queue'
+import { enqueueJob, recurringKey } from '#server/jobs/queue'
 import { createJobSignal } from '#server/jobs/signal'
 import type { Database, FileStore } from '#server/ports'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
@@ -226,7 +226,7 @@ async function settle({ database, run }: CopySession, { now, mark }: { now: Date
   await database.execute(
     sql`update jobs set status = 'FAILED', error = ${abortText}, finished_at = ${at}, payload = null, unique_key = null,
           worker = null, lease_until = null
-        where status in ('WAITING', 'RUNNING') and unique_key is distinct from 'duty'`,
+        where status in ('WAITING', 'RUNNING') and unique_key is distinct from ${recurringKey}`,
   )
   await run('delete from sessions')
   await run('delete from password_resets')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { serviceAttachments, users } from '../../db/schema'
-import { runDuties } from '../../testing/jobs'
+import { runRecurringJobs } from '../../testing/jobs'
 import { entriesHost, entriesPath, repair } from '../../testing/history-entries'
 import { addService, utc } from '../../testing/samples'
 import { statuses } from '../../testing/host'
@@ -138,7 +138,7 @@ describe('deleting an entry', () => {
       status: 200,
       body: { message: 'Wpis serwisowy został pomyślnie usunięty' },
     })
-    await runDuties(at.host.ports)
+    await runRecurringJobs(at.host.ports)
     expect(at.host.files.size).toBe(fileCount - 1)
     expect(await at.host.database.$count(serviceAttachments, eq(serviceAttachments.serviceId, entry.id))).toBe(0)
     expect((await at.staff('GET', `/api/services/${entry.id}`)).status).toBe(404)

@@ -51,8 +51,8 @@ async function sendAndDie() {
   pass(121)
 }
 
-/** Everything that sends, as the duties run it */
-async function duties() {
+/** Everything that sends, as the recurring jobs run it */
+async function runAllSending() {
   await reconcile(host.ports)
   await processDue(host.ports)
 }
@@ -60,7 +60,7 @@ async function duties() {
 async function throughTheNight() {
   for (const now of ['2026-11-23T20:00:00Z', '2026-11-24T02:00:00Z', '2026-11-24T07:00:00Z', '2026-11-24T07:10:00Z']) {
     host.setNow(new Date(now))
-    await duties()
+    await runAllSending()
   }
 }
 
@@ -69,10 +69,10 @@ describe('accepted, and the answer lost with the process', () => {
     mishaps = [later]
     host.setNow(new Date('2026-11-23T19:57:30Z'))
     await sendAndDie()
-    await duties()
+    await runAllSending()
     expect(await message()).toMatchObject({ state: 'QUEUED', retries: 1 })
     host.setNow(new Date('2026-11-23T20:01:00Z'))
-    await duties()
+    await runAllSending()
     expect(await message()).toMatchObject({
       state: 'QUEUED',
       retryAt: new Date('2026-11-24T07:00:00Z'),
@@ -89,9 +89,9 @@ describe('accepted, and the answer lost with the process', () => {
   test('the look-up is put off, then the account is refused: nobody knows, and the plan does not send it again', async () => {
     mishaps = [later, noFunds]
     await sendAndDie()
-    await duties()
+    await runAllSending()
     pass(60)
-    await duties()
+    await runAllSending()
     const errorMessage = `Brak środków na koncie SMSAPI. ${unknownAdvice}`
     expect(await history()).toMatchObject([{ key: onPhone[0], state: 'UNKNOWN', errorMessage }])
     expect(await plan()).toMatchObject({ status: 'FAILED', errorMessage })
@@ -102,7 +102,7 @@ describe('accepted, and the answer lost with the process', () => {
   test('a report settles it while it waits', async () => {
     mishaps = [later]
     await sendAndDie()
-    await duties()
+    await runAllSending()
     const { key } = await message()
     await recordReport(host.ports, { key, gatewayId: 'g', report: 'DELIVERED', reason: null })
     await throughTheNight()
@@ -122,7 +122,7 @@ describe('accepted, and answered with 504', () => {
     await processDue(host.ports)
     expect(await message()).toMatchObject({ state: 'QUEUED', inDoubtSince: morning })
     pass(60)
-    await duties()
+    await runAllSending()
     expect(await history()).toMatchObject([{ key: onPhone[0], state, errorMessage }])
     expect(await plan()).toMatchObject({ status, errorMessage })
     await throughTheNight()
@@ -134,7 +134,7 @@ describe('accepted, and answered with 504', () => {
     await processDue(host.ports)
     for (const wait of [60, 120, 240]) {
       pass(wait)
-      await duties()
+      await runAllSending()
     }
     const errorMessage = `Bramka SMS jest przeciążona. ${unknownAdvice}`
     expect(await history()).toMatchObject([{ key: onPhone[0], state: 'UNKNOWN', retries: 3, errorMessage }])
@@ -148,7 +148,7 @@ describe('accepted, and answered with 504', () => {
     const block = await admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber: phone, reason: 'Skarga' })
     expect(block.status).toBe(200)
     pass(60)
-    await duties()
+    await runAllSending()
     expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: expect.stringContaining(unknownAdvice) })
     expect(gateway.lookedUp).toEqual([])
   })
@@ -164,7 +164,7 @@ describe('accepted, and answered with 504', () => {
     await processDue(host.ports)
     for (const wait of [60, 120, 240]) {
       pass(wait)
-      await duties()
+      await runAllSending()
     }
     lookUp.mockRestore()
     const second = new Date(morning.getTime() + 60_000)
@@ -206,11 +206,11 @@ describe('what the gateway surely does not have', () => {
     mishaps = [later, { ...timeout504, accepted: false }]
     await processDue(host.ports)
     pass(60)
-    await duties()
+    await runAllSending()
     expect(await plan()).toMatchObject({ retryCount: 2 })
     gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
     pass(120)
-    await duties()
+    await runAllSending()
     const { id } = await plan()
     expect(await history()).toMatchObject([
       { key: `planned-${id}-0`, state: 'FAILED', retries: 2 },
@@ -230,7 +230,7 @@ describe('what the gateway surely does not have', () => {
     expect(await plan()).toMatchObject({ status: 'SCHEDULED' })
     const { key } = await message()
     await recordReport(host.ports, { key, gatewayId: 'g', report: 'DELIVERED', reason: null })
-    await duties()
+    await runAllSending()
     expect(await history()).toMatchObject([{ key, state: 'DELIVERED' }])
     expect(await plan()).toMatchObject({ status: 'SENT' })
     expect(onPhone).toHaveLength(1)

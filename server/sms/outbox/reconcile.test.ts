@@ -4,7 +4,7 @@ import type { SmsType } from '#domain/sms/sms-type'
 import { smsMessages } from '../../db/schema'
 import { processDue } from '../planned/process'
 import { holdGateway } from '../../testing/gateway'
-import { runDuties } from '../../testing/jobs'
+import { runRecurringJobs } from '../../testing/jobs'
 import { plannedReminderHost, unknownAdvice } from '../../testing/sms-host'
 import { deliver } from './deliver'
 import { enqueue } from './enqueue'
@@ -42,7 +42,7 @@ describe('after a crash between sending and marking', () => {
     await crash()
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'found' }))
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect(await message()).toMatchObject({ state: 'SENT', gatewayId: 'found' })
     expect(await plan()).toMatchObject({ status: 'SENT', claimedAt: null })
     expect(gateway.lookedUp).toEqual([gateway.sent[0]!.key])

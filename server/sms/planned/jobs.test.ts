@@ -7,7 +7,7 @@ import { jobs, plannedSms, smsMessages } from '../../db/schema'
 import { isRecurring } from '../../jobs/kind'
 import { runNextJob } from '../../jobs/run'
 import { holdGateway } from '../../testing/gateway'
-import { pressPlan, runDueJobs, runDuties, runJobs } from '../../testing/jobs'
+import { pressPlan, runDueJobs, runRecurringJobs, runJobs } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 import { schedulerJobs } from '../scheduler/recurring'
@@ -146,7 +146,7 @@ describe('‘Przetwórz teraz’', () => {
     await attempt('b')
     expect(await job(body.jobId)).toMatchObject({ status: 'WAITING', done: 1, total: 2 })
     later(121)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     later(10)
     await runJobs(host.ports)
     expect(await job(body.jobId)).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 2, failed: 0 } } })
@@ -167,7 +167,7 @@ describe('‘Przetwórz teraz’', () => {
     await runJobs(host.ports)
     expect((await job(body.jobId)).status).toBe('WAITING')
     later(125)
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     later(10)
     await runJobs(host.ports)
     expect(await job(body.jobId)).toMatchObject({
@@ -181,7 +181,7 @@ describe('‘Przetwórz teraz’', () => {
     })
     gateway.onLookUp(async (key) => ({ kind: 'SENT', gatewayId: key }))
     host.setNow(new Date('2026-11-24T07:00:00Z'))
-    await runDuties(host.ports)
+    await runRecurringJobs(host.ports)
     expect(await host.database.$count(plannedSms, sql`status = 'SENT'`)).toBe(2)
     expect(gateway.sent).toHaveLength(2)
   })
