@@ -1,3 +1,4 @@
+import { sumBy } from '../collections'
 import type { WishRecord } from '../confirmations/wish'
 import type { Position } from '../devices/device'
 import type { DeviceType } from '../devices/device-type'
@@ -95,8 +96,7 @@ export interface BoardShift {
 
 /** What days of a plan drive together */
 export function drivingOf(shifts: readonly BoardShift[]): Pick<BoardShift, 'km' | 'drivingMinutes'> {
-  const sum = (of: (shift: BoardShift) => number) => shifts.reduce((total, shift) => total + of(shift), 0)
-  return { km: sum(({ km }) => km), drivingMinutes: sum(({ drivingMinutes }) => drivingMinutes) }
+  return { km: sumBy(shifts, ({ km }) => km), drivingMinutes: sumBy(shifts, ({ drivingMinutes }) => drivingMinutes) }
 }
 
 /** A visit of the calendar that a plan works around */

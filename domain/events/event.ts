@@ -1,3 +1,5 @@
+import { compare } from '../collections'
+
 /** What was done to which record. CHANGED has the fields before and after. */
 export const eventVerbs = [
   'CREATED',
@@ -177,7 +179,7 @@ function flattened(record: object, path = ''): Map<string, Plain> {
 /** Records of a list are the same in whatever order their fields were written. */
 function inKeyOrder(_: string, value: unknown): unknown {
   if (!(value instanceof Object) || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => compare(one, other)))
 }
 
 function isPlain(value: unknown): value is Plain {

@@ -1,3 +1,4 @@
+import { compare } from '../collections'
 import { arrivalWindows } from '../campaigns/proposal'
 import { isNearby } from '../season/nearby'
 import type { Room } from '../season/rooms'
@@ -82,9 +83,7 @@ export function chooseWindows(windows: readonly PlannedWindow[]): PlannedWindow[
     if (isEligible && sameDay.length < mostOfDay && !sameDay.some((each) => overlap(each, window)))
       selected.push(window)
   }
-  return selected.toSorted((one, other) =>
-    one.day === other.day ? one.opens - other.opens : one.day < other.day ? -1 : 1,
-  )
+  return selected.toSorted((one, other) => compare(one.day, other.day) || one.opens - other.opens)
 }
 
 const overlap = (one: TimeWindow, other: TimeWindow) =>

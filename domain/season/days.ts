@@ -1,3 +1,4 @@
+import { compare } from '../collections'
 import { costOfAnswer } from '../routing/check'
 import type { RoutingAnswer, StopOption } from '../routing/problem'
 import { routesOfAnswer, unfairness } from '../routing/routes'
@@ -117,7 +118,7 @@ export async function openingsAmong(
     const unequal = fair(shift.technicianId)
     results.push({ ...opening, soft: opening.soft + unequal, cost: opening.cost + unequal })
   }
-  return results.toSorted((one, other) => one.cost - other.cost || (one.day < other.day ? -1 : 1))
+  return results.toSorted((one, other) => one.cost - other.cost || compare(one.day, other.day))
 }
 
 /** What the place of a stop costs; undefined for one that is not placed. */

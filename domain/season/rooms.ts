@@ -1,3 +1,4 @@
+import { compare } from '../collections'
 import { distance } from '../geocoding/distance'
 import type { Routes } from '../routing/routes'
 import { bestInsertion, link, routesOfAnswer, schedule, stopsOf, unlink } from '../routing/routes'
@@ -76,7 +77,7 @@ export async function roomsAmong(
       .flatMap((_, vehicle) => roomsOfDay(model, routes, vehicle, others.length))
       // Costs are rounded differently in different sums.
       .map((room) => ({ ...room, cost: Math.round((room.cost - savings) * 1e6) / 1e6 }))
-      .toSorted((one, other) => one.cost - other.cost || (one.day < other.day ? -1 : 1))
+      .toSorted((one, other) => one.cost - other.cost || compare(one.day, other.day))
   )
 }
 
@@ -91,7 +92,7 @@ function nearestShifts(season: Season, days: ReturnType<typeof stopsByShift>, st
   return season.shifts
     .filter((shift) => assignmentCost(stop, shift, season) < Infinity)
     .map((shift) => ({ shift, far: detour(shift) }))
-    .toSorted((one, other) => one.far - other.far || (one.shift.day < other.shift.day ? -1 : 1))
+    .toSorted((one, other) => one.far - other.far || compare(one.shift.day, other.shift.day))
     .slice(0, mostDays)
     .map(({ shift }) => shift)
 }

@@ -1,3 +1,4 @@
+import { groupPairs } from '../collections'
 import type { Position } from '../devices/device'
 import type { TravelFactors } from './travel'
 import { perWay, estimatedWays, regionOf } from './travel'
@@ -32,9 +33,7 @@ export function travelFactors(trips: readonly Trip[]): TravelFactors {
     logs.map(({ log }) => log),
     0,
   )
-  const byRegion = new Map<string, number[]>()
-  for (const { log, regions } of logs)
-    for (const region of regions) byRegion.set(region, [...(byRegion.get(region) ?? []), log])
+  const byRegion = groupPairs(logs.flatMap((way) => way.regions.map((region) => [region, way.log] as const)))
   const regions = [...byRegion].map(([region, own]) => [region, Math.exp(shrunkMedian(own, all))] as const)
   return { all: Math.exp(all), regions: Object.fromEntries(regions), ways: logs.length }
 }

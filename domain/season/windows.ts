@@ -1,3 +1,4 @@
+import { compare } from '../collections'
 import { bestInsertion, fairnessOf, routesOfAnswer, unlink, schedule } from '../routing/routes'
 import type { Routes } from '../routing/routes'
 import type { RoutingAnswer } from '../routing/problem'
@@ -60,7 +61,7 @@ function openings(model: SeasonModel, routes: Routes, stop: number): Opening[] {
     const opening = openingAt(model, routes, stop, { vehicle, after, option })
     if (opening.cost < Infinity) results.push(opening)
   }
-  return results.toSorted((one, other) => one.cost - other.cost || (one.day < other.day ? -1 : 1))
+  return results.toSorted((one, other) => one.cost - other.cost || compare(one.day, other.day))
 }
 
 function openingAt(

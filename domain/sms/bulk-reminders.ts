@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupPairs } from '../collections'
 import { idSchema } from '../api/id'
 import { maxPageSize } from '../api/list-query'
 import type { FailureGroup } from '../jobs/job'
@@ -43,8 +44,7 @@ export interface ReminderFailure {
 }
 
 export function failuresByReason(failures: readonly ReminderFailure[]): FailureGroup[] {
-  const groups = new Map<string, string[]>()
-  for (const { who, reason } of failures) groups.set(reason, [...(groups.get(reason) ?? []), who])
+  const groups = groupPairs(failures.map(({ who, reason }) => [reason, who]))
   return [...groups].map(([reason, names]) => ({ reason, names }))
 }
 

@@ -1,3 +1,4 @@
+import { compare } from '../collections'
 import type { Day } from '../time/day'
 import { weekday } from '../time/day'
 import { shortWeekdays as short } from '../time/format'
@@ -26,7 +27,7 @@ export function formatHours({ from, until }: WorkingHours): string {
 
 /** Current and future days off, the earliest first. */
 export function daysOffToCome(daysOff: readonly DayOff[], today: Day): DayOff[] {
-  return daysOff.filter(({ until }) => until >= today).toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  return daysOff.filter(({ until }) => until >= today).toSorted((one, other) => compare(one.from, other.from))
 }
 
 type Presence =

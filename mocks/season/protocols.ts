@@ -1,4 +1,5 @@
 import { clientName } from '#domain/clients/client'
+import { groupBy } from '#domain/collections'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
 import type { SignInput } from '#domain/protocols/contract'
 import { shippedTemplates } from '#domain/protocols/shipped/templates'
@@ -46,12 +47,8 @@ const usual: Record<string, readonly [first: number, aYear: number]> = {
 /** Protocols of two years for some devices, with a fault here and there */
 export function generateProtocols({ services }: SeasonContext): ProtocolDraft[] {
   const random = randomFor('protocols')
-  const byDevice = new Map<ServiceDraft['device'], ServiceDraft[]>()
-  for (const service of services) {
-    if (service.type !== 'PRZEGLAD_OKRESOWY' || service.completedAt === null) continue
-    byDevice.set(service.device, [...(byDevice.get(service.device) ?? []), service])
-  }
-  const histories = [...byDevice.values()]
+  const inspections = services.filter(({ type, completedAt }) => type === 'PRZEGLAD_OKRESOWY' && completedAt !== null)
+  const histories = [...groupBy(inspections, ({ device }) => device).values()]
   const often = histories.findLast((all) => all.length >= wear.inspections)
   const usually = histories.filter((all) => all.length >= least && all !== often).slice(often ? 1 - most : -most)
   return [...usually, ...(often ? [often] : [])].flatMap((all, place) =>

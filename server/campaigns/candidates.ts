@@ -3,6 +3,7 @@ import { and, between, eq, gte, inArray, isNotNull, lte, ne, not, or, sql } from
 import type { CampaignInput, CandidateReason } from '#domain/campaigns/campaign'
 import { isWithin } from '#domain/campaigns/campaign'
 import type { StopDuty } from '#domain/campaigns/stop'
+import { compare } from '#domain/collections'
 import { formatAddress } from '#domain/devices/address'
 import type { Address } from '#domain/devices/address'
 import type { Position } from '#domain/devices/device'
@@ -257,7 +258,7 @@ function stopOf(
   const members: Candidate[] = []
   let notBefore: Day | null = null
   let until: Day | null = null
-  for (const candidate of group.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))) {
+  for (const candidate of group.toSorted((one, other) => compare(one.dueOn, other.dueOn))) {
     const from: Day | null = later(notBefore, candidate.opensOn)
     // What is over already is lost whatever the day.
     const end: Day | null = candidate.hard && candidate.dueOn >= first ? earlier(until, candidate.dueOn) : until

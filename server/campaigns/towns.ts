@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CampaignInput, CampaignPreview } from '#domain/campaigns/campaign'
+import { compare } from '#domain/collections'
 import { fold } from '#domain/text/fold'
 import { dayAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
@@ -37,7 +38,7 @@ export function countSpellings(candidates: readonly Candidate[], stops: readonly
 export function townsOf(spellings: Spellings): CampaignPreview['cities'] {
   const towns = new Map<string, CampaignPreview['cities'][number]>()
   for (const [city, devicesThere] of [...spellings].toSorted(
-    (one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1),
+    (one, other) => other[1] - one[1] || compare(one[0], other[0]),
   )) {
     const town = towns.get(fold(city))
     towns.set(fold(city), { city: town?.city ?? city, devices: (town?.devices ?? 0) + devicesThere })

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { groupPairs } from '#domain/collections'
 import { among } from '../db/rows'
 import { campaignVisits, services } from '../db/schema'
 import type { Database } from '../ports'
@@ -18,7 +19,5 @@ export async function visitsOfStops(database: Database, stopIds: readonly number
     .innerJoin(services, eq(services.id, campaignVisits.serviceId))
     .where(among(campaignVisits.stopId, stopIds))
     .orderBy(asc(services.startsAt), asc(services.id))
-  const visits = new Map<number, StopVisit[]>()
-  for (const { stopId, visit } of rows) visits.set(stopId, [...(visits.get(stopId) ?? []), visit])
-  return visits
+  return groupPairs(rows.map(({ stopId, visit }) => [stopId, visit]))
 }

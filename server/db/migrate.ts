@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { compare } from '#domain/collections'
 import type { Database } from './database'
 import { liftLimits } from './lift-limits'
 import { rowsOf } from './rows'
@@ -9,7 +10,7 @@ const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', im
 /** Pairs of [name, SQL] in the order of their numbers */
 const migrations = Object.entries(files)
   .map(([path, text]) => [path.replace(/^.*\/|\.sql$/g, ''), text] as const)
-  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .sort(([a], [b]) => compare(a, b))
 
 /** Version 1.0.0 begins with these; version 0.1.0 had made the same tables in 38 steps, of which these are the first and the last. */
 const baseline = ['0000_search_functions', '0001_schema', '0002_triggers']

@@ -1,4 +1,5 @@
 import { lazy } from '#domain/api/lazy'
+import { groupBy } from '#domain/collections'
 import { distance } from '#domain/geocoding/distance'
 import { townsIn } from '#domain/geocoding/typed-address'
 import type { Place } from '#domain/geocoding/places'
@@ -24,12 +25,8 @@ const english: Record<string, string> = { warsaw: 'warszawa', cracow: 'krakow' }
 const places = lazy(async () => byName(await loadPlaces()))
 
 function byName(all: Place[]): Places {
-  const placesByName = new Map<string, Place[]>()
-  for (const place of all.toSorted((a, b) => b.people - a.people)) {
-    const key = words(place.name)
-    placesByName.set(key, [...(placesByName.get(key) ?? []), place])
-  }
-  return { all, placesByName }
+  const largestFirst = all.toSorted((a, b) => b.people - a.people)
+  return { all, placesByName: groupBy(largestFirst, ({ name }) => words(name)) }
 }
 
 /** Some names belong to several places: the postcode decides between them, without one the largest is taken. */

@@ -6,6 +6,7 @@ import { pathSchemas, problemsOf, refusalsOf } from '#domain/api/call'
 import type { ProblemCode } from '#domain/api/problem'
 import { ownProblems, problemSchema, problemStatus } from '#domain/api/problem'
 import { encoder, wireSide } from '#domain/api/wire-side'
+import { compare } from '#domain/collections'
 import type { User } from '#domain/users/user'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -101,7 +102,7 @@ export function serve<Of extends Contract>(
 
 /** Registers calls. Literal parts of a path come before parameters, so that `/{id}` does not match what has a name. */
 export function register(app: App, ports: Ports, operations: readonly Operation[]): void {
-  const sorted = operations.toSorted((a, b) => (specificity(a) < specificity(b) ? -1 : 1))
+  const sorted = operations.toSorted((a, b) => compare(specificity(a), specificity(b)))
   for (const { route, handle, refuse } of sorted) {
     const hook =
       refuse &&

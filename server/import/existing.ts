@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { groupPairs } from '#domain/collections'
 import type { EventNoun } from '#domain/events/event'
 import { among } from '../db/rows'
 import { events } from '../db/schema'
@@ -27,9 +28,7 @@ export class Existing<Of> {
     keysOf: (record: Of) => readonly string[],
     found?: (row: Row, record: Of) => void,
   ): Row[] {
-    const byKey = new Map<string, Of[]>()
-    for (const record of this.#left)
-      for (const key of keysOf(record)) byKey.set(key, [...(byKey.get(key) ?? []), record])
+    const byKey = groupPairs([...this.#left].flatMap((record) => keysOf(record).map((key) => [key, record] as const)))
     return rows.filter((row) => {
       const records = byKey.get(keyOf(row) ?? '') ?? []
       const record = records.find((each) => this.#left.delete(each))
@@ -57,11 +56,12 @@ export async function statesBefore<State extends { id: number }>(
     .from(events)
     .where(and(...[eq(events.noun, noun), among(events.subjectId, ids)], inArray(events.verb, ['CHANGED', 'MOVED'])))
     .orderBy(desc(events.id))
-  const changesOf = new Map<number | null, (typeof rows)[number]['changes'][]>()
-  for (const { id, changes } of rows) {
-    const own = changes.filter(({ field }) => fields.some((each) => each === field))
-    if (own.length > 0) changesOf.set(id, [...(changesOf.get(id) ?? []), own])
-  }
+  const changesOf = groupPairs(
+    rows.flatMap(({ id, changes }) => {
+      const own = changes.filter(({ field }) => fields.some((each) => each === field))
+      return own.length === 0 ? [] : [[id, own] as const]
+    }),
+  )
   return (record) => {
     let state = record
     return (changesOf.get(record.id) ?? []).map(

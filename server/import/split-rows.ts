@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { groupBy } from '#domain/collections'
 import type { Columns } from '#domain/import/fields'
 import { joinCells, namesDevices, splitCells } from '#domain/import/split-cells'
 import { among } from '../db/rows'
@@ -76,11 +77,7 @@ export async function joinSplitRows(
     .from(importRows)
     .where(and(ofImport, isSplit))
     .orderBy(importRows.line)
-  const partsOf = new Map<number, typeof parts>()
-  for (const part of parts) {
-    const line = part.splitFrom ?? part.line
-    partsOf.set(line, [...(partsOf.get(line) ?? []), part])
-  }
+  const partsOf = groupBy(parts, ({ splitFrom, line }) => splitFrom ?? line)
   const joined = rowsOfFile.flatMap(({ line, cells }) => {
     const ofRow = (partsOf.get(line) ?? []).map((part) => part.cells)
     const [first] = ofRow

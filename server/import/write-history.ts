@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { groupBy } from '#domain/collections'
 import type { HistoryService, HistorySms } from '#domain/import/history'
 import { deviceNumberHead } from '#domain/import/history-cells'
 import { deviceIn } from '#domain/import/judge'
@@ -129,8 +130,7 @@ async function ownersOf({ database }: ImportPorts, { id, heads }: ImportRecord):
     .from(devices)
     .where(among(devices.clientId, clientIds))
     .orderBy(devices.id)
-  const freeOf = new Map<number, typeof freeDevices>()
-  for (const device of freeDevices) freeOf.set(device.clientId, [...(freeOf.get(device.clientId) ?? []), device])
+  const freeOf = groupBy(freeDevices, (device) => device.clientId)
   for (const { row, performedOn, describedIn } of rows) {
     const number = row.cells[column]
     const clientId = row.clientId ?? clientOf.get(row.joinsLine ?? 0)

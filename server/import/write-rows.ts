@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { groupPairs } from '#domain/collections'
 import type { Address } from '#domain/devices/address'
 import { importedVerdicts } from '#domain/import/import'
 import type { DeviceCandidate } from '#domain/import/judge'
@@ -230,12 +231,7 @@ async function clientsAddedSince(
         and not exists (select 1 from ${importRows} where import_id = ${id} and device_id = ${devices.id})`,
     )
     .orderBy(clients.id)
-  const byPlace = new Map<string, NamedClient[]>()
-  for (const { address, ...client } of rows) {
-    const place = placeKey(address)
-    byPlace.set(place, [...(byPlace.get(place) ?? []), client])
-  }
-  return byPlace
+  return groupPairs(rows.map(({ address, ...client }) => [placeKey(address), client]))
 }
 
 const placeOf = (clientId: number | null, address: Address) => `${clientId} ${placeKey(address)}`
@@ -252,12 +248,9 @@ async function othersDevices(tx: Transaction, importId: number, clientIds: reado
       sql`${among(devices.clientId, clientIds)}
         and not exists (select 1 from ${importRows} where import_id = ${importId} and device_id = ${devices.id})`,
     )
-  const devicesByPlace = new Map<string, DeviceCandidate[]>()
-  for (const { clientId, type, name, ...address } of rows) {
-    const place = placeOf(clientId, address)
-    devicesByPlace.set(place, [...(devicesByPlace.get(place) ?? []), { type, name, address }])
-  }
-  return devicesByPlace
+  return groupPairs(
+    rows.map(({ clientId, type, name, ...address }) => [placeOf(clientId, address), { type, name, address }]),
+  )
 }
 
 interface Since {

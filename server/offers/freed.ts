@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { candidateReasons } from '#domain/campaigns/campaign'
+import { compare } from '#domain/collections'
 import type { ReleaseReason } from '#domain/offers/offer'
 import { firstOfferDay } from '#domain/offers/offer'
 import type { Opening } from '#domain/season/windows'
@@ -126,7 +127,7 @@ export async function whoFits(
     if (opening) fits.push({ stop, opening })
   }
   return fits.toSorted(
-    (one, other) => one.opening.cost - other.opening.cost || (one.stop.dueOn < other.stop.dueOn ? -1 : 1),
+    (one, other) => one.opening.cost - other.opening.cost || compare(one.stop.dueOn, other.stop.dueOn),
   )
 }
 

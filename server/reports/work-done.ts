@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { compare, groupBy, sumBy } from '#domain/collections'
 import type { DeviceType } from '#domain/devices/device-type'
 import { deviceTypes } from '#domain/devices/device-type'
 import type { Bucket } from '#domain/reports/period'
@@ -59,7 +60,7 @@ export async function workDone(database: Database, period: DaySpan, compared: Da
   // Named by its most frequent spelling; a list by town ignores case and diacritics, too.
   const towns = ofPlace
     .filter(({ grouping }) => grouping === 'TOWN')
-    .toSorted((a, b) => b.services - a.services || (a.city! < b.city! ? -1 : 1))
+    .toSorted((a, b) => b.services - a.services || compare(a.city!, b.city!))
   return {
     all: { ...amounts(all), minutes: mean(all, 'NOW'), minutesBefore: mean(all, 'COMPARED') },
     buckets: buckets.map(({ from, until }, i) => ({
@@ -86,9 +87,7 @@ export async function workDone(database: Database, period: DaySpan, compared: Da
 
 /** The sides of each value in one row, the highest revenue first */
 function groupsOf<Cell extends Sums>(cells: readonly Cell[], key: (cell: Cell) => unknown): (Cell & Comparison)[] {
-  const byKey = new Map<unknown, Cell[]>()
-  for (const cell of cells) byKey.set(key(cell), [...(byKey.get(key(cell)) ?? []), cell])
-  return [...byKey.values()]
+  return [...groupBy(cells, key).values()]
     .map((group) => ({ ...group[0]!, ...amounts(group) }))
     .filter(hasServices)
     .toSorted(byRevenue)
@@ -185,26 +184,23 @@ function spansOfPlaces(period: DaySpan, compared: DaySpan): Spans[] {
   ]
 }
 
-function sum<Cell extends Sums>(cells: readonly Cell[], sides: readonly Side[], of: (cell: Cell) => number): number {
-  return cells.reduce((total, cell) => (sides.includes(cell.side) ? total + of(cell) : total), 0)
-}
-
-const now = ['NOW'] as const
-
 function amounts(cells: readonly Sums[], before: readonly Side[] = ['COMPARED']): Comparison {
   const [count, revenue] = [({ services: of }: Sums) => of, ({ revenue: of }: Sums) => of]
+  const now = cells.filter(({ side }) => side === 'NOW')
+  const earlier = cells.filter(({ side }) => before.includes(side))
   return {
-    services: sum(cells, now, count),
-    revenue: sum(cells, now, revenue),
-    servicesBefore: sum(cells, before, count),
-    revenueBefore: sum(cells, before, revenue),
+    services: sumBy(now, count),
+    revenue: sumBy(now, revenue),
+    servicesBefore: sumBy(earlier, count),
+    revenueBefore: sumBy(earlier, revenue),
   }
 }
 
 /** Mean duration in minutes; null without services */
 function mean(cells: readonly TimeCell[], side: Side): number | null {
-  const count = sum(cells, [side], ({ services: of }) => of)
-  return count === 0 ? null : Math.round(sum(cells, [side], ({ minutes }) => minutes) / count)
+  const ofSide = cells.filter((cell) => cell.side === side)
+  const count = sumBy(ofSide, ({ services: of }) => of)
+  return count === 0 ? null : Math.round(sumBy(ofSide, ({ minutes }) => minutes) / count)
 }
 
 const comparedOf = ({ services: count, revenue, servicesBefore, revenueBefore }: Comparison): Comparison => ({
@@ -220,7 +216,7 @@ function firstTowns(rows: readonly (Comparison & Pick<PlaceCell, 'city'>)[]): Wo
   const towns = rows.slice(0, townsInReport).map(({ city, ...row }) => ({ city, ...comparedOf(row) }))
   const others = rows.slice(townsInReport)
   if (others.length === 0) return towns
-  const total = (of: (row: Comparison) => number) => others.reduce((all, row) => all + of(row), 0)
+  const total = (of: (row: Comparison) => number) => sumBy(others, of)
   return [
     ...towns,
     {

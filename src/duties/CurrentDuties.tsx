@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { groupBy } from '#domain/collections'
 import type { Duty } from '#domain/duties/duty'
 import { dutyName, dutyReasonNames, dutyState, endingDays } from '#domain/duties/duty'
 import { daysBetween } from '#domain/time/day'
@@ -13,11 +14,7 @@ const DutiesByDevice = createContext<ReadonlyMap<number, readonly Duty[]>>(new M
 /** Asks once for what is due at several devices, for the `CurrentDuties` within. */
 export function CurrentDutiesProvider({ deviceIds, children }: { deviceIds: readonly number[]; children: ReactNode }) {
   const { data } = useCurrentDuties(deviceIds)
-  const byDevice = useMemo(() => {
-    const groups = new Map<number, Duty[]>()
-    for (const duty of data ?? []) groups.set(duty.deviceId, [...(groups.get(duty.deviceId) ?? []), duty])
-    return groups
-  }, [data])
+  const byDevice = useMemo(() => groupBy(data ?? [], (duty) => duty.deviceId), [data])
   return <DutiesByDevice value={byDevice}>{children}</DutiesByDevice>
 }
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
+import { groupPairs } from '#domain/collections'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
 import type { ChainReason, ChainStep } from '#domain/sms/chain'
 import { chainReasonTexts, chainStepNames, chainSteps, chainToggles } from '#domain/sms/chain'
@@ -247,16 +248,14 @@ async function judgeDuties(
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(among(duties.deviceId, deviceIds))
     .orderBy(asc(duties.dueOn), asc(duties.id))
-  const byDevice = new Map<number, PlanningDebug['devices'][number]['duties']>()
-  for (const { id, deviceId, dueOn, reason, inDailyRun, ...duty } of rows) {
+  const judgements = rows.map(({ id, deviceId, dueOn, reason, inDailyRun, ...duty }) => {
     const takenText = !enabled
       ? 'SMS-y o obowiązkach są wyłączone w ustawieniach.'
       : inDailyRun
         ? 'Zostanie zaplanowany.'
         : 'Tylko na polecenie, razem z przypomnieniem o przeglądzie: jego krok jest wyłączony.'
     const text = reason === null ? takenText : dutyReminderReasonTexts[reason]
-    const judgement = { id, name: dutyName(duty), dueOn, taken: reason === null && enabled, reason, text }
-    byDevice.set(deviceId, [...(byDevice.get(deviceId) ?? []), judgement])
-  }
-  return byDevice
+    return [deviceId, { id, name: dutyName(duty), dueOn, taken: reason === null && enabled, reason, text }] as const
+  })
+  return groupPairs(judgements)
 }

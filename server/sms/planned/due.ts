@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { advertisementText, skipReasonTexts, campaignStoppedText } from '#domain/advertising/advertisement'
 import { clientName } from '#domain/clients/client'
+import { compare } from '#domain/collections'
 import { isRecentAnswer } from '#domain/confirmations/confirmation'
 import type { Due } from '#domain/duties/duty-sms'
 import { dueOfDuty, dueOfInspection, dutyText } from '#domain/duties/duty-sms'
@@ -144,7 +145,7 @@ export function textOf(
 
 /** Of a message about duties, perhaps together with inspections, in the order in which they are due */
 function dutiesTextOf(rows: readonly PlannedRow[], settings: Settings, link: string): string {
-  const [due, ...others] = rows.flatMap((row) => dueOf(row) ?? []).toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+  const [due, ...others] = rows.flatMap((row) => dueOf(row) ?? []).toSorted((a, b) => compare(a.dueOn, b.dueOn))
   const [device, ...further] = onePerDevice(rows).flatMap((row) => valuesOf(row, settings, link) ?? [])
   return due && device ? dutyText([due, ...others], [device, ...further], settings) : ''
 }

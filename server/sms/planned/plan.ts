@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { groupBy } from '#domain/collections'
 import type { Settings } from '#domain/settings/settings'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainTypes } from '#domain/sms/chain'
@@ -237,9 +238,7 @@ export async function dutiesToRemind(
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(dutyCandidates(database, question))
     .orderBy(asc(duties.id))
-  const byClient = new Map<number, DutyToRemind[]>()
-  for (const row of dutyRows) byClient.set(row.client.id, [...(byClient.get(row.client.id) ?? []), row])
-  return byClient
+  return groupBy(dutyRows, (row) => row.client.id)
 }
 
 /** Messages of a step planned since a job started, including those of interrupted attempts. */

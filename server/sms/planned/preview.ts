@@ -1,5 +1,6 @@
 import { and } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
+import { compare, groupBy } from '#domain/collections'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { Foresight } from '#domain/sms/planned/foresight'
 import type { MessagesPreview, Recipient } from '#domain/sms/planned/preview'
@@ -269,10 +270,8 @@ function messagesOf<Row extends PlannedRow & { at: Date }>(
   now: Date,
 ): Message<Row>[] {
   const messages: Message<Row>[] = []
-  const byClient = new Map<number | undefined, Row[]>()
-  for (const row of rows) byClient.set(row.client?.id, [...(byClient.get(row.client?.id) ?? []), row])
-  for (const mine of byClient.values()) {
-    let remaining = mine.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (dueOn(a) < dueOn(b) ? -1 : 1))
+  for (const mine of groupBy(rows, ({ client }) => client?.id).values()) {
+    let remaining = mine.toSorted((a, b) => a.at.getTime() - b.at.getTime() || compare(dueOn(a), dueOn(b)))
     for (let leader = remaining[0]; leader; leader = remaining[0]) {
       const like = remaining.slice(1).filter(({ sms }) => sharesWith(sms.type, leader.sms.type, settings))
       const others = joinable(dayAt(notBefore(now, leader.at)), leader, like)

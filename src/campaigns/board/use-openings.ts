@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { campaignCalls } from '#domain/campaigns/contract'
 import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
+import { sumBy } from '#domain/collections'
 import { useApi } from '../../providers/use-api'
 import { queryOf } from '../../providers/use-call'
 import { formatCount, nouns } from '#domain/text/plural'
@@ -57,11 +58,10 @@ export function usePriceOfSeveral(
   const prices = queries.map(({ data }, at) => data && priceAt(stops[at]!, data, to))
   if (stops.length === 0 || prices.includes(undefined)) return undefined
   const available = prices.filter((price) => typeof price === 'object' && price !== null)
-  const sum = (of: (price: OpeningPrice) => number) => available.reduce((total, price) => total + of(price), 0)
   const full = prices.length - available.length
   return [
     available.length > 0 &&
-      `Około ${priceText({ km: sum(({ km }) => km), minutes: sum(({ minutes }) => minutes) })}, licząc każdą osobno.`,
+      `Około ${priceText({ km: sumBy(available, ({ km }) => km), minutes: sumBy(available, ({ minutes }) => minutes) })}, licząc każdą osobno.`,
     full > 0 && `Bez miejsca tego dnia: ${formatCount(full, nouns.service)}.`,
   ]
     .filter(Boolean)
