@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from './id'
 
 export const maxPageSize = 1000
 
@@ -18,6 +19,12 @@ export const jsonParam = <Value extends z.ZodType>(schema: Value) => json.pipe(s
 
 /** The text of a search call. An empty one means the whole list, a missing one is a misspelt parameter. */
 export const searchParamSchema = z.string({ error: 'Podaj szukany tekst' }).max(200)
+
+/** Of a filter: the records with these ids */
+export const idsField = z.array(idSchema).max(1000).optional()
+
+/** Of a filter: words to search for */
+export const wordsField = z.string().max(200).optional()
 
 /** The first and the last row of a page, counted from 0. */
 export const rangeSchema = z

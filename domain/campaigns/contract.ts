@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deletedSchema, messageSchema } from '../api/action-result'
 import { ask, contract, del, get, post, put } from '../api/call'
 import { idParamSchema, idSchema } from '../api/id'
-import { listQuerySchema } from '../api/list-query'
+import { idsField, listQuerySchema } from '../api/list-query'
 import { withReadOnly } from '../api/read-only'
 import { optionalMultiline } from '../text/plain'
 import { standaloneOutcomes } from './stop'
@@ -32,7 +32,7 @@ const stop = '/api/campaigns/{id}/stops/{stopId}'
 export const campaignCalls = contract('campaigns', {
   list: get('campaigns.manage', '/api/campaigns', {
     summary: 'List seasonal campaigns, the newest first',
-    query: listQuerySchema(z.strictObject({ ids: z.array(idSchema).max(1000).optional() }), ['id', 'from']),
+    query: listQuerySchema(z.strictObject({ ids: idsField }), ['id', 'from']),
     returns: z.array(campaignCodec),
   }),
   get: get('campaigns.manage', '/api/campaigns/{id}', {

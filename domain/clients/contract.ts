@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { deletedSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
-import { idParamSchema, idSchema } from '../api/id'
-import { listQuerySchema, searchParamSchema } from '../api/list-query'
+import { idParamSchema } from '../api/id'
+import { idsField, listQuerySchema, searchParamSchema, wordsField } from '../api/list-query'
 import { withReadOnly } from '../api/read-only'
 import { dependentsSchema } from '../devices/dependents'
 import { deviceTraits } from '../devices/filter'
@@ -14,8 +14,8 @@ import { clientCodec, clientInputCodec, clientWireSchema, clientWithDeviceInputC
 export const clientSorts = ['id', 'lastName', 'urgency', 'match'] as const
 
 const clientFilterSchema = z.strictObject({
-  q: z.string().max(200).optional(),
-  ids: z.array(idSchema).max(1000).optional(),
+  q: wordsField,
+  ids: idsField,
   urgency: z.enum(dueFilters).optional(),
   ...deviceTraits,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
+import { idsField, wordsField } from '../api/list-query'
 import { confirmationFilters, toBookFilters } from '../confirmations/filters'
 import { dueFilters } from '../inspections/due-filter'
 import { urgencies } from '../inspections/urgency'
@@ -52,8 +53,8 @@ export type DeviceTraits = z.output<typeof traitsSchema>
 
 /** `filter` of GET /api/devices */
 export const deviceFilterSchema = z.strictObject({
-  q: z.string().max(200).optional(),
-  ids: z.array(idSchema).max(1000).optional(),
+  q: wordsField,
+  ids: idsField,
   clientId: idSchema.optional(),
   ...deviceTraits,
   ...deviceStates,

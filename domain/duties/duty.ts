@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { whole } from '../api/whole'
 import { idSchema } from '../api/id'
+import { idsField, wordsField } from '../api/list-query'
 import type { DeviceType } from '../devices/device-type'
 import { dutyKindNames, dutyKinds } from '../devices/duty-kind'
 import type { Grosze } from '../text/money'
@@ -164,10 +165,10 @@ export const endingDays = 30
 /** `filter` of GET /api/duties; CURRENT: passed or open; ENDING: a hard end within `endingDays`, before which no visit is booked */
 export const dutyFilterSchema = z.strictObject({
   /** Each word must occur in the device or its client */
-  q: z.string().max(200).optional(),
-  ids: z.array(idSchema).max(1000).optional(),
+  q: wordsField,
+  ids: idsField,
   deviceId: idSchema.optional(),
-  deviceIds: z.array(idSchema).max(1000).optional(),
+  deviceIds: idsField,
   /** Of the other devices of its client at the address of this one */
   sameAddressAs: idSchema.optional(),
   clientId: idSchema.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get } from '../api/call'
 import { record } from '../api/fields'
 import { idSchema } from '../api/id'
-import { listQuerySchema } from '../api/list-query'
+import { idsField, listQuerySchema, wordsField } from '../api/list-query'
 import { daysInOrder } from '../time/period'
 import { daySchema, instantCodec } from '../time/wire'
 import type { EventRecord, JournalEntry } from './event'
@@ -36,7 +36,7 @@ const { codec: journalEntryCodec } = record<JournalEntry>()({
 const eventFilterSchema = z
   .strictObject({
     /** Each word must occur in the name of the person, of the record or of its client */
-    q: z.string().max(200).optional(),
+    q: wordsField,
     noun: z.enum(eventNouns).optional(),
     verb: z.enum(eventVerbs).optional(),
     clientId: idSchema.optional(),
@@ -44,7 +44,7 @@ const eventFilterSchema = z
     /** First and last day, both included */
     from: daySchema.optional(),
     until: daySchema.optional(),
-    ids: z.array(idSchema).max(1000).optional(),
+    ids: idsField,
   })
   .superRefine(daysInOrder(['from', 'until']))
 export type EventFilter = z.output<typeof eventFilterSchema>

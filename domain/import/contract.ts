@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
-import { jsonParam, rangeSchema } from '../api/list-query'
+import { jsonParam, rangeSchema, wordsField } from '../api/list-query'
 import { workbookType } from '../export/contract'
 import { startedJobSchema } from '../jobs/job'
 import {
@@ -19,7 +19,7 @@ import {
 
 const rowFilterSchema = z.strictObject({
   verdict: z.enum(verdicts).optional(),
-  q: z.string().max(200).optional(),
+  q: wordsField,
   written: z.boolean().optional(),
 })
 export type RowFilter = z.output<typeof rowFilterSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deletedSchema, messageSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
-import { listQuerySchema } from '../api/list-query'
+import { idsField, listQuerySchema, wordsField } from '../api/list-query'
 import { deviceTypeCodec } from '../devices/device-type'
 import { completionCodec } from '../services/completion'
 import { requiredLine } from '../text/plain'
@@ -24,8 +24,8 @@ import {
 /** `filter` of GET /api/protocols */
 const protocolFilterSchema = z.strictObject({
   /** Each word must occur in number, client or device */
-  q: z.string().max(200).optional(),
-  ids: z.array(idSchema).max(1000).optional(),
+  q: wordsField,
+  ids: idsField,
   serviceId: idSchema.optional(),
   deviceId: idSchema.optional(),
   clientId: idSchema.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
+import { idsField, wordsField } from '../api/list-query'
 import { maxRefrigerantGrams } from '../devices/equipment'
 import type { Refrigerant } from '../devices/refrigerant'
 import { formatCharge, refrigerantName, refrigerants } from '../devices/refrigerant'
@@ -109,8 +110,8 @@ export function entryText({
 /** `filter` of GET /api/refrigerant-entries */
 export const entryFilterSchema = z.strictObject({
   /** Each word must occur in operator, device, address or technician */
-  q: z.string().max(200).optional(),
-  ids: z.array(idSchema).max(1000).optional(),
+  q: wordsField,
+  ids: idsField,
   deviceId: idSchema.optional(),
   act: z.enum(refrigerantActs).optional(),
   refrigerant: z.enum(refrigerants).optional(),

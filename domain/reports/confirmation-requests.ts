@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
+import { idsField, wordsField } from '../api/list-query'
 import { deviceTypes } from '../devices/device-type'
 import { answerTimeKeys, periodParamSchema } from './report'
 
@@ -31,10 +32,10 @@ export type AnswerFilter = (typeof answerFilters)[number]
 export const confirmationRequestFilterSchema = z.strictObject({
   /** Period of the first message */
   period: periodParamSchema,
-  ids: z.array(idSchema).max(1000).optional(),
+  ids: idsField,
   answered: z.enum(answerFilters).optional(),
   /** Each word must occur in the client's name or number */
-  q: z.string().max(200).optional(),
+  q: wordsField,
 })
 export type ConfirmationRequestFilter = z.output<typeof confirmationRequestFilterSchema>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
+import { idsField, wordsField } from '../api/list-query'
 import type { Wish } from '../confirmations/wish'
 import type { DeviceType } from '../devices/device-type'
 import { requiredLine } from '../text/plain'
@@ -75,13 +76,13 @@ export const requestFieldNames: Record<string, string> = {
 /** `filter` of GET /api/requests */
 export const requestFilterSchema = z.strictObject({
   /** Each word must occur in client, device or text */
-  q: z.string().max(200).optional(),
-  ids: z.array(idSchema).max(1000).optional(),
+  q: wordsField,
+  ids: idsField,
   deviceId: idSchema.optional(),
   clientId: idSchema.optional(),
-  clientIds: z.array(idSchema).max(1000).optional(),
+  clientIds: idsField,
   /** Settled by these services */
-  serviceIds: z.array(idSchema).max(1000).optional(),
+  serviceIds: idsField,
   kind: z.enum(requestKinds).optional(),
   /** OPEN: new or answered */
   state: z.enum([...requestStates, 'OPEN']).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
+import { idsField, wordsField } from '../api/list-query'
 import { deviceTypeSchema } from '../devices/device-type'
 import { daysInOrder } from '../time/period'
 import { daySchema } from '../time/wire'
@@ -7,13 +8,12 @@ import { notStated, payments, paymentSchema } from './payment'
 import { longestTechnician, serviceStatuses, serviceTypeSchema } from './service'
 
 const status = z.enum(serviceStatuses)
-const ids = z.array(idSchema).max(1000)
 
 /** Filters of service lists; all must hold. An empty list of types, statuses or technicians filters nothing. */
 export const serviceConditions = {
   status: z.union([status, z.array(status).max(serviceStatuses.length)]).optional(),
   type: z.array(serviceTypeSchema).max(20).optional(),
-  technicianId: ids.optional(),
+  technicianId: idsField,
   /** Services without a technician; together with `technicianId`, in addition to those of these technicians */
   unassigned: z.boolean().optional(),
   /** A name without a technician's account */
@@ -36,7 +36,7 @@ export const serviceConditions = {
   deviceId: idSchema.optional(),
   clientId: idSchema.optional(),
   /** Each word must occur in the service, its client or its device */
-  q: z.string().max(200).optional(),
+  q: wordsField,
 }
 export const serviceRangesInOrder = daysInOrder(['performedFrom', 'performedUntil'], ['startsFrom', 'startsUntil'])
 
@@ -44,7 +44,7 @@ const conditionsSchema = z.strictObject(serviceConditions)
 export type ServiceConditions = z.output<typeof conditionsSchema>
 
 /** `filter` of GET /api/services */
-export const serviceFilterSchema = conditionsSchema.extend({ ids: ids.optional() }).superRefine(serviceRangesInOrder)
+export const serviceFilterSchema = conditionsSchema.extend({ ids: idsField }).superRefine(serviceRangesInOrder)
 
 /** By what lists of services can be sorted */
 export const serviceSorts = ['id', 'startsAt', 'performedOn', 'price'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
+import { idsField, wordsField } from '../api/list-query'
 
 export const smsAnswerSchema = z.object({
   id: idSchema,
@@ -23,8 +24,8 @@ export type SmsAnswerSort = readonly [(typeof smsAnswerSorts)[number], 'ASC' | '
 /** `filter` of GET /api/sms/answers; all conditions must hold. */
 export const smsAnswerFilterSchema = z.strictObject({
   /** Each word must occur in the client's name, the number or the text */
-  q: z.string().max(200).optional(),
-  ids: z.array(idSchema).max(1000).optional(),
+  q: wordsField,
+  ids: idsField,
   /** OPEN: not handled yet */
   status: z.enum(['OPEN', 'DONE']).optional(),
   clientId: idSchema.optional(),

@@ -1,6 +1,7 @@
 import type { SortBy } from '../api/list-query'
 import { z } from 'zod'
 import { idSchema } from '../api/id'
+import { idsField, wordsField } from '../api/list-query'
 import type { SmsState } from './outbox/sms-state'
 import { lostStates, sentStates } from './outbox/sms-state'
 import { daysInOrder } from '../time/period'
@@ -20,8 +21,8 @@ export type SmsHistorySort = SortBy<(typeof smsHistorySorts)[number]>
 export const smsHistoryFilterSchema = z
   .strictObject({
     /** Each word must occur in the client's name or number, the phone number or the text */
-    q: z.string().max(200).optional(),
-    ids: z.array(idSchema).max(1000).optional(),
+    q: wordsField,
+    ids: idsField,
     result: z.enum(['SUCCESS', 'FAILED']).optional(),
     type: z.enum(smsTypes).optional(),
     types: z.array(z.enum(smsTypes)).max(smsTypes.length).optional(),

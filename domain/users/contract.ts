@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { roles } from '../access/role'
 import { deletedSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
-import { idSchema } from '../api/id'
 import type { SortBy } from '../api/list-query'
-import { listQuerySchema } from '../api/list-query'
+import { idsField, listQuerySchema, wordsField } from '../api/list-query'
 import { withReadOnly } from '../api/read-only'
 import { userUpdateSchema } from './user-update'
 import { createUserInputSchema } from './administration'
 import { userCodec, userWireSchema } from './user'
 
 const userFilterSchema = z.strictObject({
-  q: z.string().max(200).optional(),
+  q: wordsField,
   role: z.enum(roles).optional(),
   active: z.boolean().optional(),
   isNew: z.boolean().optional(),
-  ids: z.array(idSchema).max(1000).optional(),
+  ids: idsField,
 })
 export type UserFilter = z.output<typeof userFilterSchema>
 

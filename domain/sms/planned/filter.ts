@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../../api/id'
+import { idsField, wordsField } from '../../api/list-query'
 import { smsTypes } from '../sms-type'
 import type { Day } from '../../time/day'
 import { addDays } from '../../time/day'
@@ -19,8 +20,8 @@ export function windowOf(window: PlannedSmsWindow, today: Day): { from: Date; un
 /** `filter` of GET /api/planned-sms; all conditions must hold. */
 export const plannedSmsFilterSchema = z.strictObject({
   /** Each word must occur in the client, the device, the number, or the text; of one that is not sent yet in its template (`templateFinder`) */
-  q: z.string().max(200).optional(),
-  ids: z.array(idSchema).max(1000).optional(),
+  q: wordsField,
+  ids: idsField,
   status: z.enum(plannedSmsStatuses).optional(),
   type: z.enum(smsTypes).optional(),
   time: z.enum(plannedSmsWindows).optional(),
