@@ -55,11 +55,6 @@ export const advertisingCalls = contract('advertising', {
     query: listQuerySchema(z.strictObject({}), ['createdAt']).omit({ sort: true }),
     returns: z.array(campaignSchema),
   }),
-  campaign: get('advertising.use', '/api/admin/advertising-sms/campaigns/{id}', {
-    summary: 'Get a campaign with the results of its messages',
-    returns: campaignSchema,
-    errors: ['NOT_FOUND'],
-  }),
   stop: post('advertising.use', '/api/admin/advertising-sms/campaigns/{id}/stop', {
     summary: 'Stop a campaign and cancel its unsent messages',
     returns: campaignSchema,

@@ -47,11 +47,6 @@ export const importCalls = contract('imports', {
     returns: savedAssignmentWireSchema,
     status: 201,
   }),
-  removeAssignment: del('import.run', '/api/imports/assignments/{id}', {
-    summary: 'Delete a saved assignment',
-    returns: messageSchema,
-    errors: ['NOT_FOUND'],
-  }),
   get: get('import.run', '/api/imports/{id}', {
     summary: 'Get an import, with example values of each column',
     returns: importWireSchema,

@@ -60,12 +60,6 @@ export const requestCalls = contract('requests', {
     returns: actionResultSchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),
-  book: post('requests.handle', '/api/requests/{id}/booking', {
-    summary: 'Record which service was booked because of a request',
-    body: z.strictObject({ serviceId: idSchema }),
-    returns: messageSchema,
-    errors: ['NOT_FOUND', 'CONFLICT'],
-  }),
   close: post('requests.handle', '/api/requests/{id}/close', {
     summary: 'Close a request with a reason',
     body: z.strictObject({ reason: closeReasonSchema }),

@@ -30,7 +30,6 @@ export const advertisingRoutes = serve(advertisingCalls, {
     list: await findCampaigns(ports.database, page),
     resource: 'campaigns',
   }),
-  campaign: ({ id }, { ports }) => findCampaign(ports.database, id),
   async stop({ id }, { ports, user }) {
     await stopCampaign(ports, user, id)
     return findCampaign(ports.database, id)

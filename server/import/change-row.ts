@@ -129,11 +129,10 @@ export const keepAssignment = command(
       .values({ name, fields, ...stamps })
       .onConflictDoUpdate({ target: importAssignments.name, set: { fields, ...stamps } })
       .returning({ id: importAssignments.id, name: importAssignments.name, fields: importAssignments.fields })
-    return record<SavedAssignment>({ verb: 'CREATED', noun: 'IMPORT', subject: assignmentSubject(name) }, row!)
+    const subject = `Przypisanie kolumn: ${name}`
+    return record<SavedAssignment>({ verb: 'CREATED', noun: 'IMPORT', subject }, row!)
   },
 )
-
-const assignmentSubject = (name: string) => `Przypisanie kolumn: ${name}`
 
 export async function savedAssignments(database: Database): Promise<SavedAssignment[]> {
   return database
@@ -141,13 +140,3 @@ export async function savedAssignments(database: Database): Promise<SavedAssignm
     .from(importAssignments)
     .orderBy(importAssignments.name)
 }
-
-/** @throws ApiProblem NOT_FOUND */
-export const forgetAssignment = command(async ({ tx, record }, id: number) => {
-  const [row] = await tx
-    .delete(importAssignments)
-    .where(eq(importAssignments.id, id))
-    .returning({ name: importAssignments.name })
-  if (!row) throw notFound('Nie znaleziono tego przypisania')
-  return record({ verb: 'DELETED', noun: 'IMPORT', subject: assignmentSubject(row.name) }, undefined)
-})

@@ -4,7 +4,7 @@ import { workbookOf } from '../export/workbook'
 import { readForm } from '../http/form'
 import { earlierResult, idempotent } from '../http/idempotency'
 import { serve } from '../http/serve'
-import { assign, changeRow, decide, forgetAssignment, keepAssignment, savedAssignments } from './change-row'
+import { assign, changeRow, decide, keepAssignment, savedAssignments } from './change-row'
 import { chooseSheets, createImport, deleteImport } from './create'
 import { runImport } from './jobs'
 import { findImport, findRows, listImports } from './queries'
@@ -25,10 +25,6 @@ export const importRoutes = serve(importCalls, {
   },
   savedAssignments: (_, { ports }) => savedAssignments(ports.database),
   saveAssignment: ({ body }, { ports, user }) => keepAssignment(ports, user, body),
-  async removeAssignment({ id }, { ports, user }) {
-    await forgetAssignment(ports, user, id)
-    return { message: 'Przypisanie zostało usunięte.' }
-  },
   get: ({ id }, { ports }) => findImport(ports.database, id),
   async remove({ id }, { ports, user }) {
     await deleteImport(ports, user, id)

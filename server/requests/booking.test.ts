@@ -4,7 +4,7 @@ import { cancelService } from '../services/cancel'
 import { anActor } from '../testing/campaigns'
 import { lockWaits } from '../testing/lock-waits'
 import { requestsHost } from '../testing/requests-host'
-import { addClient, addService, deviceBody, serviceBody } from '../testing/samples'
+import { addClient, deviceBody, serviceBody } from '../testing/samples'
 
 const { host, staff, viewer, owner, reported } = await requestsHost()
 
@@ -14,33 +14,6 @@ describe('a booking', () => {
     id = await reported()
   })
   const now = async () => (await viewer<RequestWire>('GET', `/api/requests/${id}`)).body
-
-  test('is made from it', async () => {
-    const booked = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner })
-    expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: booked.body.id })).status).toBe(200)
-    expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: booked.body.id })
-    const other = await addClient(staff)
-    const foreign = { ...serviceBody, clientId: other.clientId, deviceId: other.deviceId }
-    const { body } = await staff<{ id: number }>('POST', '/api/services', foreign)
-    expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: body.id })).status).toBe(400)
-  })
-
-  test('does not book a visit that was called off, nor one that is being called off', async () => {
-    const visit = () => addService(host, owner, { startsAt: new Date(host.ports.clock.now().getTime() + 86_400_000) })
-    const book = (serviceId: number) => staff('POST', `/api/requests/${id}/booking`, { serviceId })
-    const refused = { status: 409, body: { message: 'Ta wizyta została anulowana.' } }
-    const [deletedVisit, going] = [await visit(), await visit()]
-    await staff('POST', `/api/services/${deletedVisit}/cancel`, {})
-    expect(await book(deletedVisit)).toMatchObject(refused)
-    let booked: ReturnType<typeof book> | undefined
-    await host.database.transaction(async (tx) => {
-      await cancelService({ ...host.ports, database: tx }, await anActor(host), { id: going })
-      booked = book(going)
-      await expect.poll(() => lockWaits(host.database)).toBe(1)
-    })
-    expect(await booked!).toMatchObject(refused)
-    expect(await now()).toMatchObject({ state: 'NEW', serviceId: null })
-  })
 
   test('settles it by the booking itself, also when it was answered; another client’s is refused with the booking', async () => {
     await staff('POST', `/api/requests/${id}/answer`, { message: 'Proszę o telefon.' })
@@ -54,15 +27,12 @@ describe('a booking', () => {
     expect((await staff('POST', '/api/services', { ...serviceBody, ...owner, requestIds: [99_999] })).status).toBe(404)
   })
 
-  test('sends nobody a second time for what is settled: the later booking is refused, the same one is harmless', async () => {
+  test('sends nobody a second time for what is settled: the later booking is refused', async () => {
     const book = () =>
       staff<{ id: number; message: string }>('POST', '/api/services', { ...serviceBody, ...owner, requestIds: [id] })
     const first = (await book()).body.id
     expect((await book()).status).toBe(409)
     expect((await staff<object[]>('GET', `/api/services/client/${owner.clientId}`)).body).toHaveLength(1)
-    expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: first })).status).toBe(200)
-    const other = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner })
-    expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: other.body.id })).status).toBe(409)
     expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: first })
     const { body } = await viewer<{ verb: string }[]>('GET', `/api/devices/${owner.deviceId}/history`)
     expect(JSON.stringify(body).match(/"BOOKED"/g)).toHaveLength(1)

@@ -12,13 +12,13 @@ import { requestPhotos, requests, services, smsMessages } from '../db/schema'
 import type { Step } from '../events/command'
 import { command, commandBy } from '../events/command'
 import { requestEvent } from '../events/records'
-import { conflict, missing, notFound } from '../http/api-problem'
+import { conflict, notFound } from '../http/api-problem'
 import { bySystem, system } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
 import { sentSmsEvent } from '../sms/event'
 import { holdDevice } from '../sms/subject'
-import { missingRequest, settleByService } from './settlement'
+import { missingRequest } from './settlement'
 
 /**
  * Answers by SMS, as any text that a person writes. @returns the id of the message, and whether the request was new until now; `deliver` it after the commit
@@ -88,22 +88,6 @@ export async function reopenUnanswered(ports: Ports): Promise<void> {
     .where(and(eq(state, 'ANSWERED'), notExists(otherAnswers)))
   for (const answer of failed) await answerLost(ports, answer)
 }
-
-/** Says which service was booked because of a request. @throws ApiProblem NOT_FOUND, CONFLICT for a cancelled one, and what `settleByService` throws */
-export const bookedForRequest = command(
-  async ({ tx, actor, now, record, unchanged }, { id, serviceId }: { id: number; serviceId: number }) => {
-    // Who cancels a service locks it, too, before the requests that it was booked for.
-    const [service] = await tx
-      .select({ id: services.id, clientId: services.clientId, status: services.status })
-      .from(services)
-      .where(eq(services.id, serviceId))
-      .for('update')
-    if (!service) throw notFound(missing.service)
-    if (service.status === 'CANCELLED') throw conflict('Ta wizyta została anulowana.')
-    const { events } = await settleByService(tx, { ids: [id], service, actor, now })
-    return events.length > 0 ? record(events, undefined) : unchanged(undefined)
-  },
-)
 
 /** Closing one that is closed changes nothing. @throws ApiProblem NOT_FOUND */
 export const closeRequest = command(

@@ -103,7 +103,6 @@ describe('the office', () => {
   test('may only look in the role of a viewer', async () => {
     for (const [path, body] of [
       ['answer', { message: 'x' }],
-      ['booking', { serviceId: 1 }],
       ['close', { reason: 'x' }],
       ['reopen', undefined],
     ] as const)

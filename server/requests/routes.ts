@@ -7,7 +7,7 @@ import type { Ports } from '../ports'
 import { deliver } from '../sms/outbox/deliver'
 import { findSms, sendingResult } from '../sms/queries'
 import { missingRequest } from './settlement'
-import { answerFailed, answerRequest, bookedForRequest, closeRequest, reopenRequest } from './commands'
+import { answerFailed, answerRequest, closeRequest, reopenRequest } from './commands'
 import { findRequest, requestList } from './queries'
 
 export function requestRoutes(hostPorts: Ports): Operation[] {
@@ -29,10 +29,6 @@ export function requestRoutes(hostPorts: Ports): Operation[] {
         return { success, message }
       },
     ),
-    async book({ id, body }, { ports, user }) {
-      await bookedForRequest(ports, user, { id, serviceId: body.serviceId })
-      return { message: 'Zgłoszenie ma umówioną wizytę.' }
-    },
     async close({ id, body }, { ports, user }) {
       await closeRequest(ports, user, { id, reason: body.reason })
       return { message: 'Zgłoszenie zostało zamknięte.' }

@@ -11,7 +11,6 @@ import { operationsOf } from '../testing/operations'
  */
 const table = `
   GET    /admin/advertising-sms/campaigns                        advertising.use    A
-  GET    /admin/advertising-sms/campaigns/{id}                   advertising.use    A
   POST   /admin/advertising-sms/campaigns/{id}/stop              advertising.use    A
   POST   /admin/advertising-sms/preview                          advertising.use    A
   POST   /admin/advertising-sms/send-active                      advertising.use    A
@@ -205,7 +204,6 @@ const table = `
   POST   /imports                                                import.run         AM
   GET    /imports/assignments                                    import.run         AM
   POST   /imports/assignments                                    import.run         AM
-  DELETE /imports/assignments/{id}                               import.run         AM
   GET    /imports/{id}                                           import.run         AM
   DELETE /imports/{id}                                           import.run         AM
   PUT    /imports/{id}/assignment                                import.run         AM
@@ -285,7 +283,6 @@ const table = `
   GET    /requests                                               requests.read      AMTV
   GET    /requests/{id}                                          requests.read      AMTV
   POST   /requests/{id}/answer                                   requests.handle    AMT
-  POST   /requests/{id}/booking                                  requests.handle    AMT
   POST   /requests/{id}/close                                    requests.handle    AMT
   POST   /requests/{id}/reopen                                   requests.handle    AMT
 
