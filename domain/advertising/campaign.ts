@@ -63,7 +63,6 @@ export const campaignSchema = z.object({
   startedBy: z.string(),
   createdAt: z.iso.datetime(),
   stoppedAt: z.iso.datetime().nullable(),
-  stoppedBy: z.string().nullable(),
 })
 export type Campaign = z.output<typeof campaignSchema>
 

@@ -46,7 +46,6 @@ const totals = z.object({
   /** Mean duration of completed services; null without any */
   averageMinutes: count.nullable(),
   newClients: count,
-  newDevices: count,
 })
 const reminders = z.object({
   /** Inspections that customers were asked to confirm */

@@ -4,7 +4,7 @@ import type { AdvertisingStatus, Campaign } from '#domain/advertising/campaign'
 import type { Job } from '#domain/jobs/job'
 import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import { jobs, plannedSms, smsMessages } from '../db/schema'
+import { advertisingCampaigns, jobs, plannedSms, smsMessages } from '../db/schema'
 import { processDue } from '../sms/planned/process'
 import { advertisingHost, advertisingPath } from '../testing/advertising-host'
 import { passSeconds } from '../testing/host'
@@ -116,15 +116,18 @@ describe('a campaign', () => {
     expect(await campaigns()).toHaveLength(1)
   })
 
-  test('that is stopped sends nothing more, and says who stopped it', async () => {
+  test('that is stopped sends nothing more, and keeps who stopped it', async () => {
     const id = await client({})
     goTo('2026-11-23', 21)
     const { campaignId } = (await send('send-all')).body
     await runJobs(host.ports)
     const stop = () => admin<Campaign>('POST', `${advertisingPath}/campaigns/${campaignId}/stop`)
     for (let i = 0; i < 2; i++) {
-      expect((await stop()).body).toMatchObject({ state: 'STOPPED', stoppedBy: 'Jan ADMIN', cancelled: 1, waiting: 0 })
+      expect((await stop()).body).toMatchObject({ state: 'STOPPED', cancelled: 1, waiting: 0 })
     }
+    expect(await host.database.select({ by: advertisingCampaigns.stoppedBy }).from(advertisingCampaigns)).toEqual([
+      { by: 'Jan ADMIN' },
+    ])
     goTo('2026-11-24', 8)
     await processDue(host.ports)
     expect(gateway.sent).toHaveLength(0)

@@ -85,7 +85,7 @@ function toWire(
   job: (typeof jobs.$inferSelect)['status'] | null,
   figures: Figures = none,
 ): Campaign {
-  const { jobId: _jobId, plannedAt, cost, createdAt, stoppedAt, ...same } = row
+  const { jobId: _jobId, stoppedBy: _stoppedBy, plannedAt, cost, createdAt, stoppedAt, ...same } = row
   const progress = {
     testMode: row.testMode,
     stopped: stoppedAt !== null,

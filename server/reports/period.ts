@@ -4,7 +4,7 @@ import { comparisonSpan } from '#domain/reports/period'
 import type { PeriodReport, PeriodTotals } from '#domain/reports/report'
 import { dayAt } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
-import { clients, devices, services } from '../db/schema'
+import { clients, services } from '../db/schema'
 import { startOfDay } from '../db/warsaw'
 import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
@@ -47,7 +47,7 @@ export async function periodReport(
 
 type OtherTotals = Omit<PeriodTotals, 'services' | 'revenue' | 'averageMinutes'>
 
-/** Services by their start, what is unpaid by the day of the work, and clients and devices by when they were added */
+/** Services by their start, what is unpaid by the day of the work, and clients by when they were added */
 async function otherTotals(database: Database, span: DaySpan): Promise<OtherTotals> {
   const [start, end] = [startOfDay(span.from), startOfDay(span.until)]
   const [row] = await rowsOf<OtherTotals>(
@@ -55,7 +55,6 @@ async function otherTotals(database: Database, span: DaySpan): Promise<OtherTota
     // Each count is read from an index alone. A service with a payment is completed.
     sql`select
         (select count(*) from ${clients} where created_at >= ${start} and created_at < ${end})::int as "newClients",
-        (select count(*) from ${devices} where created_at >= ${start} and created_at < ${end})::int as "newDevices",
         (select coalesce(sum(price), 0) from ${services} where payment = 'UNPAID'
           and performed_on >= ${span.from}::date and performed_on < ${span.until}::date)::float8 as unpaid,
         (select count(*) from ${services} where status = 'SCHEDULED' and starts_at >= ${start} and starts_at < ${end})::int as planned,

@@ -49,7 +49,6 @@ const campaign: Campaign = {
   startedBy: 'Ola Nowak',
   createdAt: '2026-11-22T09:00:00.000Z',
   stoppedAt: null,
-  stoppedBy: null,
 }
 
 async function open(api: Handlers = {}, as: Role = 'ADMIN') {

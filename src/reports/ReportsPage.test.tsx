@@ -34,7 +34,6 @@ const totals = {
   cancelled: 1,
   averageMinutes: 60,
   newClients: 2,
-  newDevices: 2,
 }
 const sms = { sent: 30, failed: 1, parts: 60, cost: 9.6, booked: 5, bookedRevenue: 1750 }
 const compared = { services: 4, revenue: 1400, servicesBefore: 2, revenueBefore: 700 }
