@@ -4,6 +4,7 @@ import { parseBackupName, restorationPhaseNames } from '#domain/backup/backup'
 import { recordEvents } from '../events/command'
 import { conflict, notFound } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
+import { inTime } from '../in-time'
 import type { Backups, Log, Ports } from '../ports'
 import { BackupRefused } from './archive/refusal'
 import type { RestoreOptions } from './archive/restore'
@@ -144,12 +145,10 @@ export class RestorationOfProcess {
 
   async #drain(): Promise<void> {
     if (this.#requests === 0) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    await new Promise<void>((resolve) => {
+    const idle = new Promise<void>((resolve) => {
       this.#idle = resolve
-      timer = setTimeout(resolve, drainLimit)
     })
-    clearTimeout(timer)
+    await inTime(idle, drainLimit, () => undefined)
   }
 
   #tell(phase: RestorationPhase, percent: number | null): void {

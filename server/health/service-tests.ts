@@ -2,6 +2,7 @@ import type { ServiceHealth } from '#domain/health/health'
 import type { ServiceKey } from '#domain/health/services'
 import { serviceNames } from '#domain/health/services'
 import { failureText } from '../http/failure-text'
+import { inTime } from '../in-time'
 import type { Kind } from '../jobs/kind'
 import type { Ports } from '../ports'
 import { configurationOf } from './configuration'
@@ -56,7 +57,7 @@ export class ServiceTests {
   async #ask(service: ServiceKey, address?: string): Promise<TestResult> {
     const { ports, kinds, limit } = this
     const began = performance.now()
-    const finding = await inTime(limit, (signal) => tests[service](ports, { kinds, address, signal })).catch(
+    const finding = await findingInTime(limit, (signal) => tests[service](ports, { kinds, address, signal })).catch(
       (error: unknown): Finding => {
         ports.log.warn('service test failed', { service, error: failureText(error) })
         return {
@@ -84,19 +85,11 @@ export class ServiceTests {
 }
 
 /** Ends a test at the limit, even if its library ignores the signal. */
-async function inTime(limit: number, ask: (signal: AbortSignal) => Promise<Finding>): Promise<Finding> {
+async function findingInTime(limit: number, ask: (signal: AbortSignal) => Promise<Finding>): Promise<Finding> {
   const abort = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => {
-      abort.abort()
-      const message = `Brak odpowiedzi w ciągu ${limit / 1000} s.`
-      resolve({ state: 'FAILED', message, advice: ['Sprawdź połączenie serwera z tą usługą i spróbuj ponownie.'] })
-    }, limit)
+  return inTime(ask(abort.signal), limit, () => {
+    abort.abort()
+    const message = `Brak odpowiedzi w ciągu ${limit / 1000} s.`
+    return { state: 'FAILED', message, advice: ['Sprawdź połączenie serwera z tą usługą i spróbuj ponownie.'] }
   })
-  try {
-    return await Promise.race([ask(abort.signal), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
