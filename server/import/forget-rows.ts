@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, exists, inArray, sql } from 'drizzle-orm'
 import { importedVerdicts } from '#domain/import/import'
+import { lockUntilEnd } from '../db/lock-change'
 import { importRows, imports } from '../db/schema'
 import type { Transaction } from '../ports'
 
@@ -8,7 +9,7 @@ import type { Transaction } from '../ports'
 
 /** Serialises what writes rows of imports and what takes their contents away, until the transaction ends. */
 export async function lockWriting(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`)
+  await lockUntilEnd(tx, 'import')
 }
 
 /** Rows with contents: one that was forgotten is neither judged nor written. */

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { someFileKeys } from '#server/backup/archive/catalog'
+import { lockUntilEnd } from '#server/db/lock-change'
 import { secrets } from '#server/db/schema'
 import type { Database, FileStore } from '#server/ports'
 import { StartError } from '../start-error'
@@ -20,7 +21,7 @@ export async function readDatabaseMark(database: Database): Promise<string | und
 export async function establishMark(database: Database, place: MarkedPlace, store: FileStore): Promise<void> {
   await database.transaction(async (tx) => {
     // Serialises processes that start together.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
+    await lockUntilEnd(tx, name)
     const [databaseMark, storeMark] = [await readDatabaseMark(tx), await place.readMark()]
     if (databaseMark !== undefined && databaseMark === storeMark) return
     if (databaseMark !== undefined && storeMark !== undefined) throw foreignPlace(place, databaseMark)
