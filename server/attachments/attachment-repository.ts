@@ -183,21 +183,29 @@ export const storedFile: Record<FileOwner, (database: Database, key: string) => 
   },
 }
 
+/** The rules of devices and of services, whose tables are the same for them. @param deviceId of the owner */
+function ownRows(
+  owner: AttachmentOwner,
+  table: typeof devices | typeof services,
+  deviceId: typeof devices.id | typeof services.deviceId,
+): Omit<Own, 'insert'> {
+  return {
+    owner,
+    limit: maxAttachments[owner],
+    missing: missing[owner],
+    exists: async (database, id) => (await database.$count(table, eq(table.id, id))) > 0,
+    lock: async (tx, id) =>
+      (await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')).length > 0,
+    async about(tx, id) {
+      const [row] = await tx.select({ deviceId, clientId: table.clientId }).from(table).where(eq(table.id, id))
+      return row ?? {}
+    },
+  }
+}
+
 export const attachmentRepositories: Record<AttachmentOwner, AttachmentRepository> = {
   device: repositoryOf(deviceAttachments, deviceAttachments.deviceId, deviceColumns, {
-    owner: 'device',
-    limit: maxAttachments.device,
-    missing: missing.device,
-    exists: async (database, id) => (await database.$count(devices, eq(devices.id, id))) > 0,
-    lock: async (tx, id) =>
-      (await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update')).length > 0,
-    async about(tx, id) {
-      const [device] = await tx
-        .select({ deviceId: devices.id, clientId: devices.clientId })
-        .from(devices)
-        .where(eq(devices.id, id))
-      return device ?? {}
-    },
+    ...ownRows('device', devices, devices.id),
     insert: (tx, deviceId, attachments) =>
       tx
         .insert(deviceAttachments)
@@ -205,19 +213,7 @@ export const attachmentRepositories: Record<AttachmentOwner, AttachmentRepositor
         .returning(deviceColumns),
   }),
   service: repositoryOf(serviceAttachments, serviceAttachments.serviceId, serviceColumns, {
-    owner: 'service',
-    limit: maxAttachments.service,
-    missing: missing.service,
-    exists: async (database, id) => (await database.$count(services, eq(services.id, id))) > 0,
-    lock: async (tx, id) =>
-      (await tx.select({ id: services.id }).from(services).where(eq(services.id, id)).for('update')).length > 0,
-    async about(tx, id) {
-      const [service] = await tx
-        .select({ deviceId: services.deviceId, clientId: services.clientId })
-        .from(services)
-        .where(eq(services.id, id))
-      return service ?? {}
-    },
+    ...ownRows('service', services, services.deviceId),
     insert: (tx, serviceId, attachments) =>
       tx
         .insert(serviceAttachments)
