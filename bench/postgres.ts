@@ -6,19 +6,18 @@ import { migrate } from '#server/db/migrate'
 import { openDatabase } from '#server/node/database'
 import { startEmbeddedPostgres } from '#server/node/embedded-postgres'
 import type { Database } from '#server/ports'
-
-export const silent = { info() {}, warn() {}, error() {} }
+import { silentLog } from '#server/silent-log'
 
 /** A PostgreSQL of its own, in a folder that goes when it is closed, or in a data folder that stays. */
 export async function startPostgres(dataFolder?: string) {
   if (dataFolder !== undefined) {
-    const postgres = await startEmbeddedPostgres(resolve(dataFolder), silent)
+    const postgres = await startEmbeddedPostgres(resolve(dataFolder), silentLog)
     return { folder: resolve(dataFolder), connection: postgres.connection, close: () => postgres.stop() }
   }
   const folder = await mkdtemp(join(tmpdir(), 'termin-bench-'))
   // When started as root, PostgreSQL runs as another user, who must be able to read the folder.
   await chmod(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(join(folder, 'database'), silent)
+  const postgres = await startEmbeddedPostgres(join(folder, 'database'), silentLog)
   return {
     folder,
     connection: postgres.connection,
@@ -34,7 +33,7 @@ export async function onEmptyDatabase<Result>(
   measure: (database: Database, connection: ClientConfig) => Promise<Result>,
 ): Promise<Result> {
   const postgres = await startPostgres()
-  const connection = openDatabase(postgres.connection, silent)
+  const connection = openDatabase(postgres.connection, silentLog)
   try {
     await migrate(connection.database)
     return await measure(connection.database, postgres.connection)

@@ -8,8 +8,9 @@ import { findImport } from '#server/import/queries'
 import { createJobSignal } from '#server/jobs/signal'
 import { createHeavyWork } from '#server/node/threads/heavy-work'
 import type { FileContent, Ports } from '#server/ports'
+import { silentLog } from '#server/silent-log'
 import { time } from '../figures'
-import { onEmptyDatabase, silent } from '../postgres'
+import { onEmptyDatabase } from '../postgres'
 import type { Budget } from '../report'
 import { reportBudgets } from '../report'
 import { mostMemory, peakOfChildren } from './memory'
@@ -35,7 +36,7 @@ export function benchImport(): Promise<boolean> {
     const heavyWork = createHeavyWork({ folder: await buildThreads(), connection, clock })
     // Imports use no other ports.
     const ports = {
-      ...{ database, clock, log: silent, geocoder: gazetteer },
+      ...{ database, clock, log: silentLog, geocoder: gazetteer },
       ...{ fileStore, jobSignal: createJobSignal(), heavyWork },
     } as unknown as Ports
     return await measure(ports)

@@ -4,6 +4,7 @@ import { BackupRefused } from './archive/refusal'
 import type { KeptBackups, RestoreWork } from './restoration'
 import { RestorationOfProcess } from './restoration'
 import { BackupsUnavailable } from './unavailable'
+import { silentLog } from '../silent-log'
 
 const backup: Backup = {
   name: 'termin-manual-1.0.0-20261123T010000Z.tar.gz',
@@ -18,7 +19,6 @@ const backups: KeptBackups = {
   make: async () => backup,
 }
 const request = { name: backup.name, person: 'Jan Sowa (ADMIN)' }
-const silent = { info() {}, warn() {}, error() {} }
 
 function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined
@@ -38,7 +38,7 @@ function restoration(replaced: Promise<void>) {
     },
     start: async () => void done.push('start'),
   }
-  const process = new RestorationOfProcess(work, silent)
+  const process = new RestorationOfProcess(work, silentLog)
   const ask = async (path: string, serve = () => Response.json('served')) => {
     const response = await process.answer(new Request(`https://termin.example${path}`), serve)
     return [response.status, await response.json()]

@@ -11,11 +11,11 @@ import type { OpenDatabase } from '../node/database'
 import { openDatabase } from '../node/database'
 import type { EmbeddedPostgres } from '../node/embedded-postgres'
 import { startEmbeddedPostgres } from '../node/embedded-postgres'
+import { silentLog } from '../silent-log'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { clientBody } from '../testing/samples'
 
-const silent = { info() {}, warn() {}, error() {} }
 /** What the proxy loses of a COMMIT: its answer, or the COMMIT itself */
 let loses: 'nothing' | 'answer' | 'commit' = 'nothing'
 const proxy = createServer(relay)
@@ -46,10 +46,10 @@ function relay(near: Socket): void {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'termin-postgres-'))
-  server = await startEmbeddedPostgres(join(folder, 'data'), silent)
+  server = await startEmbeddedPostgres(join(folder, 'data'), silentLog)
   await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
   const { port } = proxy.address() as AddressInfo
-  opened = openDatabase({ ...server.connection, port }, silent)
+  opened = openDatabase({ ...server.connection, port }, silentLog)
   await migrate(opened.database)
   host = await testHost({ database: opened })
   admin = await host.as('ADMIN')

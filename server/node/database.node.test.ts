@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rowsOf } from '#server/db/rows'
 import { problemOf } from '#server/http/errors'
+import { silentLog } from '#server/silent-log'
 import type { OpenDatabase } from './database'
 import { nameOf, openDatabase, processName } from './database'
 import type { EmbeddedPostgres } from './embedded-postgres'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { processIdentity } from './process-identity'
 
-const silent = { info() {}, warn() {}, error() {} }
 /** A proxy between the application and the database, which simulates network failures */
 const way = createServer(pass)
 const passing = new Set<Socket>()
@@ -40,12 +40,12 @@ function cut(): void {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'termin-postgres-'))
-  server = await startEmbeddedPostgres(join(folder, 'data'), silent)
+  server = await startEmbeddedPostgres(join(folder, 'data'), silentLog)
   await new Promise<void>((done) => way.listen(0, '127.0.0.1', done))
 })
 beforeEach(() => {
   const { port } = way.address() as AddressInfo
-  opened = openDatabase({ ...server.connection, port }, silent, { silence: 500 })
+  opened = openDatabase({ ...server.connection, port }, silentLog, { silence: 500 })
   return () => opened.close()
 })
 afterAll(async () => {
@@ -93,7 +93,7 @@ test('a network that swallows everything is waited for only as long as a living 
 
 test('of two transactions that wait for each other both succeed, because the cancelled one runs again', async () => {
   // PostgreSQL looks for a deadlock after a second.
-  const { database, close } = openDatabase(server.connection, silent)
+  const { database, close } = openDatabase(server.connection, silentLog)
   await database.execute(sql`create table accounts (id int primary key, sum int not null)`)
   await database.execute(sql`insert into accounts values (1, 0), (2, 0)`)
   let runs = 0

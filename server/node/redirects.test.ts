@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '#server/silent-log'
 import { createGeocoder } from './geocoding/create-geocoder'
 import { openBackupBucket } from './backup/bucket'
 import { openS3 } from './attachments/s3-storage'
@@ -8,7 +9,6 @@ import { s3Access } from './testing/fake-s3'
 import { fakeServer } from './testing/fake-server'
 
 type Server = Awaited<ReturnType<typeof fakeServer>>
-const log = { info() {}, warn() {}, error() {} }
 const never = new AbortController().signal
 const opoczno = { street: 'Lipowa', houseNumber: '4', flatNumber: null, postalCode: '26-300', city: 'Opoczno' }
 
@@ -47,7 +47,7 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'OSRM',
     () =>
-      osrm(service.endpoint, log).table([
+      osrm(service.endpoint, silentLog).table([
         { lat: 51, lng: 20 },
         { lat: 52, lng: 21 },
       ]),
@@ -58,7 +58,7 @@ test.each<[string, () => Promise<unknown>]>([
     'SMSAPI',
     () => {
       const secrets = { token: 'token-tajny-1', sender: 'Termin', idxPrefix: 'a-', notifyUrl: 'https://termin.test/x' }
-      const gateway = createSmsApi({ ...secrets, url: service.endpoint, now: () => new Date(), log })
+      const gateway = createSmsApi({ ...secrets, url: service.endpoint, now: () => new Date(), log: silentLog })
       return gateway.send({ to: '+48600100200', text: 'Dzień dobry', key: 'a' }, never)
     },
   ],

@@ -6,8 +6,8 @@ import type pg from 'pg'
 import { migrate } from '../db/migrate'
 import { openUnlimitedDatabase } from '../node/database'
 import { startEmbeddedPostgres } from '../node/embedded-postgres'
+import { silentLog } from '../silent-log'
 
-const silent = { info() {}, warn() {}, error() {} }
 const variable = 'TERMIN_TEST_POSTGRES'
 
 /** The database that those of tests are copies of */
@@ -16,13 +16,13 @@ export const template = 'migrated'
 /** Global setup: one PostgreSQL for all tests of a run, each with a database of its own */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'termin-postgres-'))
-  const server = await startEmbeddedPostgres(join(folder, 'data'), silent)
-  const first = openUnlimitedDatabase(server.connection, silent)
+  const server = await startEmbeddedPostgres(join(folder, 'data'), silentLog)
+  const first = openUnlimitedDatabase(server.connection, silentLog)
   // Nothing here has to survive a power cut.
   await first.database.execute(sql`alter role current_user set synchronous_commit = off`)
   await first.database.execute(sql`create database ${sql.identifier(template)}`)
   await first.close()
-  const connection = openUnlimitedDatabase({ ...server.connection, database: template }, silent)
+  const connection = openUnlimitedDatabase({ ...server.connection, database: template }, silentLog)
   await migrate(connection.database)
   await connection.close()
   // Workers inherit it.

@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { openDatabase, poolOf } from '../node/database'
 import type { Database } from '../ports'
+import { silentLog } from '../silent-log'
 import type { TestDatabase } from './database'
 import { connectionToPostgres, template } from './postgres'
 import { reusable } from './reusable'
-
-const silent = { info() {}, warn() {}, error() {} }
 
 export interface RealDatabase extends TestDatabase {
   connection: pg.ClientConfig
@@ -31,7 +30,7 @@ export const realDatabase = reusable(newDatabase, async ({ connection, database 
     endSessions,
     connect() {
       const name = `process ${crypto.randomUUID()}`
-      const ownDatabase = openDatabase({ ...connection, application_name: name }, silent)
+      const ownDatabase = openDatabase({ ...connection, application_name: name }, silentLog)
       const end = once(() => ownDatabase.close())
       others.push(end)
       return {
@@ -62,7 +61,7 @@ async function newDatabase() {
   await client.connect()
   // Its connections are kept from test to test, since each new one reads the catalogue again, but not longer: all workers share one server.
   const pool: pg.PoolConfig = { ...connection, idleTimeoutMillis: 1000 }
-  const { database, close } = openDatabase(pool, silent)
+  const { database, close } = openDatabase(pool, silentLog)
   return {
     connection,
     database,

@@ -13,6 +13,7 @@ import { clients, deviceAttachments, jobs, orphanedFiles, plannedSms, smsMessage
 import { migrate, migrateWithin } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
+import { silentLog } from '#server/silent-log'
 import { reconcile } from '#server/sms/outbox/reconcile'
 import { recordReport } from '#server/sms/outbox/report'
 import { allRows } from '#server/testing/all-rows'
@@ -198,7 +199,7 @@ test.each(releases)('a backup of version $release is brought to this one', async
   const name = 'earlier'
   await withSession(real.connection, ({ run }) => run(`create database ${name}`))
   const connection = { ...real.connection, database: name }
-  const earlier = openDatabase(connection, { info() {}, warn() {}, error() {} })
+  const earlier = openDatabase(connection, silentLog)
   const tables = await fillAsRelease(earlier.database, release)
   await earlier.close()
   const { backup } = await withSession(connection, (session) =>
@@ -339,7 +340,7 @@ test('the backup before a restore deletes no other one, since that may be the on
   const config = { folder: keptFolder, hour: 2, kept: 1, key: undefined, bucket: undefined }
   let second = 0
   const backups = openBackups(config, {
-    ...{ connection: real.connection, files: files.store, log: { info() {}, warn() {}, error() {} } },
+    ...{ connection: real.connection, files: files.store, log: silentLog },
     now: () => new Date(Date.UTC(2026, 10, 23, 5, 30, ++second)),
   })
   const first = await backups.make('BEFORE_RESTORE', undefined)

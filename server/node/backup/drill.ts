@@ -6,6 +6,7 @@ import { quote } from '#server/backup/archive/catalog'
 import type { VerifiedBackup } from '#server/backup/archive/read-backup'
 import type { RestoreOptions } from '#server/backup/archive/restore'
 import { restoreBackup } from '#server/backup/archive/restore'
+import { silentLog } from '#server/silent-log'
 import { StartError } from '../start-error'
 import { codeOf } from '../system-error'
 import { withSession } from './session'
@@ -34,7 +35,7 @@ export async function restoreIntoTrial(
     },
   )
   try {
-    const { database, close } = openUnlimitedDatabase(trial, { info() {}, warn() {}, error() {} })
+    const { database, close } = openUnlimitedDatabase(trial, silentLog)
     try {
       await migrate(database)
     } finally {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FilesUnavailable } from '#server/files-unavailable'
+import { silentLog } from '#server/silent-log'
 import { prepareBackupFolder } from '../data-folder'
 import { openBackups } from './open-backups'
 import { placeError } from './place-error'
@@ -35,10 +36,14 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }))
 
 const open = () => {
-  const log = { info() {}, warn() {}, error() {} }
   return openBackups(
     { folder, hour: 2, kept: 14, key: undefined, bucket: undefined },
-    { connection: {}, files: { get: async () => undefined }, now: () => new Date('2026-11-23T10:00:00Z'), log },
+    {
+      connection: {},
+      files: { get: async () => undefined },
+      now: () => new Date('2026-11-23T10:00:00Z'),
+      log: silentLog,
+    },
   )
 }
 

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '#server/silent-log'
 import { sharedMegabytes, startServer } from './server'
 
 const gigabyte = 1024 ** 3
@@ -36,7 +37,7 @@ test('the file of a killed database with the same pid, as in a container, does n
     binaries: { initdb: '', postgres: program, majorVersion: 18 },
     user: undefined,
     stalePid: 999_999_999,
-    log: { info() {}, warn() {}, error() {} },
+    log: silentLog,
   })
   expect(existsSync(join(folder, 'listens'))).toBe(true)
   await server.stop()

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Health, ServiceHealth } from '#domain/health/health'
 import { throttles } from '#server/db/schema'
+import { silentLog } from '#server/silent-log'
 import { fakeSmsApi } from '#server/testing/fake-smsapi'
 import { testHost } from '#server/testing/host'
 import { openCloudStorage } from '../attachments/cloud-storage'
@@ -19,7 +20,6 @@ import { breaksOff, fakeGoogleCalendar, refuses } from '../testing/fake-google-c
 const base = '/api/test/external'
 const calendarId = 'wizyty@firma.test'
 const bucket = 'termin-zdjecia'
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const smtpPassword = 'haslo-poczty-4711'
 const mapsKey = 'klucz-mapy-0815-tajny'
 const { privateKey } = generateKeyPairSync('rsa', {
@@ -66,7 +66,7 @@ const sms = (token: string) =>
     idxPrefix: 'a',
     notifyUrl: '',
     now: () => host.ports.clock.now(),
-    log: silent,
+    log: silentLog,
   })
 
 beforeEach(async () => {
@@ -75,12 +75,15 @@ beforeEach(async () => {
   cloud.grant(['storage.objects.create', 'storage.objects.get', 'storage.objects.delete'])
   google.grant('writer')
   const config = { kind: 'cloud', bucket, prefix: '', endpoint: cloud.endpoint } as const
-  const { store, bucket: opened } = await openPlace(config, silent)
+  const { store, bucket: opened } = await openPlace(config, silentLog)
   Object.assign(host.ports, {
     calendarSync: googleCalendar({ calendarId, key: undefined, endpoint: google.endpoint, limit: 60_000 }),
     fileStore: { ...store, bucket: opened },
     smsGateway: sms(smsApi.token),
-    mailer: createMailer({ mail: { smtpUrl: smtpUrl(), from: 'Termin <a@b.test>' }, dataFolder: '/nowhere' }, silent),
+    mailer: createMailer(
+      { mail: { smtpUrl: smtpUrl(), from: 'Termin <a@b.test>' }, dataFolder: '/nowhere' },
+      silentLog,
+    ),
   })
 })
 
@@ -165,7 +168,7 @@ describe('each service outside is really asked', () => {
     signInAnswer = `535 5.7.8 no, ${smtpPassword} is wrong`
     expect(await ask('mail')).toMatchObject({ healthy: false, message: 'Serwer poczty odrzuca dane logowania.' })
     const mail = { smtpUrl: `smtp://jan:${smtpPassword}@127.0.0.1:9`, from: 'a@b.test' }
-    host.ports.mailer = createMailer({ mail, dataFolder: '/nowhere' }, silent)
+    host.ports.mailer = createMailer({ mail, dataFolder: '/nowhere' }, silentLog)
     expect(await ask('mail')).toMatchObject({ healthy: false, message: 'Nie można połączyć się z serwerem poczty.' })
   })
 })
@@ -197,7 +200,7 @@ test('no answer holds a secret of the configuration, whatever goes wrong', async
   signInAnswer = `535 no: ${smtpPassword}`
   const cloudConfig = { kind: 'cloud', bucket, prefix: '', endpoint: 'https://127.0.0.1:9' } as const
   const opened = openCloudStorage(cloudConfig, 1000)
-  const store = await openPlace(cloudConfig, silent)
+  const store = await openPlace(cloudConfig, silentLog)
   Object.assign(host.ports, {
     host: { runtime: 'test', startedAt: host.ports.clock.now(), configured },
     calendarSync: googleCalendar({ calendarId, key: undefined, endpoint: 'http://127.0.0.1:9', limit: 500 }),

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Position } from '#domain/devices/device'
 import { estimatedTravel } from '#domain/season/travel'
+import { silentLog } from '#server/silent-log'
 
 import { osrm } from './osrm'
-
-const silentLog = { info() {}, warn() {}, error() {} }
 
 /** As an OSRM server with roads that are 1.4 times as long as the crow flies, at 60 km/h, and with an island */
 let url: string

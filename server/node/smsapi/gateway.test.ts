@@ -1,17 +1,23 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SmsToSend } from '#server/ports'
+import { silentLog } from '#server/silent-log'
 import { fakeSmsApi, type Misbehaviour } from '#server/testing/fake-smsapi'
 import { outcomeOf } from './answer'
 import { createSmsApi } from './gateway'
 
 let fake: Awaited<ReturnType<typeof fakeSmsApi>>
 const now = new Date('2026-11-23T09:00:00Z')
-const log = { info() {}, warn() {}, error() {} }
 const message: SmsToSend = { to: '+48600100200', text: 'Dzień dobry, łąka', key: 'planned-1-0' }
 
 async function gateway(behaviours: (Misbehaviour | undefined)[] = []) {
   fake = await fakeSmsApi({ behave: (call) => behaviours[call] })
-  const options = { sender: 'Termin', idxPrefix: 'a1b2c3d4-', notifyUrl: 'https://termin.test/x', now: () => now, log }
+  const options = {
+    sender: 'Termin',
+    idxPrefix: 'a1b2c3d4-',
+    notifyUrl: 'https://termin.test/x',
+    now: () => now,
+    log: silentLog,
+  }
   return createSmsApi({ ...options, token: fake.token, url: fake.url })
 }
 const never = () => new AbortController().signal
@@ -104,7 +110,7 @@ test.each([14, 101, 102, 103, 105, 110, 401])(
 
 test('a refused token is about the account, too', async () => {
   await gateway()
-  const options = { sender: 'Termin', idxPrefix: '', notifyUrl: '', now: () => now, log, url: fake.url }
+  const options = { sender: 'Termin', idxPrefix: '', notifyUrl: '', now: () => now, log: silentLog, url: fake.url }
   const wrong = createSmsApi({ ...options, token: 'wrong-token' })
   const reason = 'SMSAPI odrzuca dostęp. Sprawdź TERMIN_SMSAPI_TOKEN.'
   expect(await wrong.send(message, never())).toEqual({ kind: 'ACCOUNT_REFUSED', reason })
@@ -136,7 +142,7 @@ test('the account tells balance and sender, and what is wrong with them', async 
   expect(await account!(never())).toEqual({ sender: 'Termin', balance: 123.45, problem: null })
   fake.setPoints(0)
   expect(await account!(never(), true)).toMatchObject({ balance: 0, problem: 'Brak środków na koncie SMSAPI.' })
-  const options = { idxPrefix: '', notifyUrl: '', now: () => now, log, url: fake.url }
+  const options = { idxPrefix: '', notifyUrl: '', now: () => now, log: silentLog, url: fake.url }
   const other = createSmsApi({ ...options, token: fake.token, sender: 'Obcy' })
   expect(await other.account!(never())).toMatchObject({ problem: 'Pole nadawcy Obcy nie jest aktywne w SMSAPI.' })
   const wrong = createSmsApi({ ...options, token: 'wrong-token', sender: 'Termin' })

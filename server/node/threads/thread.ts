@@ -8,6 +8,7 @@ import { judgeAll } from '#server/import/judge'
 import { refusedWorkbook } from '#server/import/refused-rows'
 import { writeAll } from '#server/import/write-rows'
 import type { Database } from '#server/ports'
+import { silentLog } from '#server/silent-log'
 import { createClock } from '../clock'
 import { openDatabase } from '../database'
 import type { Message, ThreadInput } from './task'
@@ -18,8 +19,7 @@ const port = parentPort!
 const tell = (message: Message, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
 // The host's own pool logs lost connections.
-const silent = { info() {}, warn() {}, error() {} }
-const { database, close } = openDatabase(connection, silent, { size: 1 })
+const { database, close } = openDatabase(connection, silentLog, { size: 1 })
 try {
   const result = await work(database)
   tell({ kind: 'DONE', result }, result instanceof ArrayBuffer ? [result] : [])

@@ -1,0 +1,3 @@
+import type { Log } from './ports'
+
+export const silentLog: Log = { info() {}, warn() {}, error() {} }
