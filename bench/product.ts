@@ -4,9 +4,10 @@ import type { CallApi } from '#domain/api/api-caller'
 import { apiCaller } from '#domain/api/api-caller'
 import type { signedInSchema } from '#domain/users/account-contract'
 import { accountCalls } from '#domain/users/account-contract'
+import { freePort } from '#server/node/free-port'
 import { startPostgres } from './postgres'
 import type { Running } from './processes'
-import { freePort, start, until } from './processes'
+import { start, until } from './processes'
 
 export const administrator = { username: 'admin', password: 'Termin-bench-2026' }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-const technicians = 6
+const teamSize = 6
 const days = 60
 
 /** Inserts technicians with four visits each on every morning of the coming weeks: what proposals of a booking have to work around. */
@@ -8,12 +8,7 @@ export async function fillTeam(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query(
-      `insert into users (username, email, first_name, last_name, roles, active, password_hash, created_at)
-       select 'serwisant' || n, 'serwisant' || n || '@bench.test', 'Piotr', 'Technik ' || n, array['TECHNICIAN'], true, 'none', now()
-       from generate_series(1, $1::int) as n`,
-      [technicians],
-    )
+    await addTechnicians(client, teamSize)
     await client.query(
       `insert into services (device_id, client_id, type, status, starts_at, ends_at, technician, technician_id, created_at, created_by, updated_at)
        select device.id, client_id, 'NAPRAWA', 'SCHEDULED', starts_at, starts_at + interval '1 hour', first_name || ' ' || last_name,
@@ -28,4 +23,15 @@ export async function fillTeam(databaseUrl: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** @returns their ids */
+export async function addTechnicians(client: pg.Client, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into users (username, email, first_name, last_name, roles, active, password_hash, created_at)
+     select 'serwisant' || n, 'serwisant' || n || '@bench.test', 'Piotr', 'Technik ' || n, array['TECHNICIAN'], true, 'none', now()
+     from generate_series(1, $1::int) as n returning id`,
+    [count],
+  )
+  return rows.map(({ id }) => id)
 }

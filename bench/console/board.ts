@@ -10,6 +10,7 @@ import type { Session } from '../product'
 import { callerOf } from '../product'
 import type { Budget } from '../report'
 import { table } from '../report'
+import { addTechnicians } from '../team'
 import type { Setting } from './measure'
 import { signedIn } from './pages'
 
@@ -35,13 +36,7 @@ export async function fillBoards(host: Host): Promise<BoardOf[]> {
   const client = new pg.Client({ connectionString: host.databaseUrl })
   await client.connect()
   try {
-    const { rows: people } = await client.query<{ id: number }>(
-      `insert into users (username, email, first_name, last_name, roles, active, password_hash, created_at)
-       select 'serwisant' || n, 'serwisant' || n || '@bench.test', 'Piotr', 'Technik ' || n, array['TECHNICIAN'], true, 'none', now()
-       from generate_series(1, $1::int) as n returning id`,
-      [team],
-    )
-    const technicianIds = people.map(({ id }) => id)
+    const technicianIds = await addTechnicians(client, team)
     const monday = addDays(mondayOf(dayAt(new Date())), 7)
     const boards: BoardOf[] = []
     for (const stops of sizes) {

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { freePort } from '#server/node/free-port'
 import { quantile, time } from '../figures'
 import type { Product } from '../product'
 import { startProduct } from '../product'
-import { freePort, start, until } from '../processes'
+import { start, until } from '../processes'
 import { table } from '../report'
 import { amount, firstPages } from './questions'
 

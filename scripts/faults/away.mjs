@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { expectEqual, listen, say, staySignedIn, unlimited, until } from './harness.mjs'
+import { expectEqual, listen, planNow, say, staySignedIn, unlimited, until } from './harness.mjs'
 import { openLine } from './line.mjs'
 import { movedClock } from './moved-clock/clock.mjs'
 import { refusalOf, writeLoad } from './write-load.mjs'
@@ -69,7 +69,7 @@ export async function servicesAway({ start, instant, database, folder, load }) {
 
     await away('sms', 'smsService', {
       async begin() {
-        await plan()
+        await planNow(database, planned, { at: clock.seen() })
         const byHand = { phoneNumber: '+48600999999', message: 'Dzień dobry', deviceId: null }
         await call('POST', '/api/sms/custom', byHand)
       },
@@ -274,20 +274,6 @@ export async function servicesAway({ start, instant, database, folder, load }) {
     void writes?.stop()
     for (const each of Object.values(line)) each.close()
     for (const each of Object.values(fakes)) await each.close()
-  }
-
-  /** Plans messages that are due now. */
-  async function plan() {
-    const at = new Date(clock.seen()).toISOString()
-    await database.query(
-      `with added as (
-          insert into clients (first_name, last_name, phone, created_at, created_by, updated_at)
-          select 'Jan', 'Lis ' || i, '+48700' || lpad(i::text, 6, '0'), $1, 'Termin', $1 from generate_series(1, $2::int) i returning id
-        )
-        insert into planned_sms (client_id, custom_message, scheduled_at, type, created_at, updated_at)
-        select id, 'Dzień dobry', $1, 'MANUAL_CUSTOM', $1, $1 from added`,
-      [at, planned],
-    )
   }
 
   /** Sources of the positions of imported devices, with their number */

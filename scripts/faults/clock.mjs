@@ -1,4 +1,4 @@
-import { expectEqual, say, signIn, staySignedIn, unlimited, until } from './harness.mjs'
+import { expectEqual, planNow, say, signIn, staySignedIn, unlimited, until } from './harness.mjs'
 import { openLine } from './line.mjs'
 import { movedClock } from './moved-clock/clock.mjs'
 import { writeLoad } from './write-load.mjs'
@@ -131,16 +131,7 @@ export async function clockWrong({ start, instant, database, folder, load }) {
 
   /** Plans messages to as many customers, due now by the clock of the server. */
   async function plan(count) {
-    const at = new Date(clock.seen()).toISOString()
-    await database.query(
-      `with added as (
-          insert into clients (first_name, last_name, phone, created_at, created_by, updated_at)
-          select 'Jan', 'Lis ' || i, '+48700' || lpad(($2 + i)::text, 6, '0'), $1, 'Termin', $1 from generate_series(1, $3::int) i returning id
-        )
-        insert into planned_sms (client_id, custom_message, scheduled_at, type, created_at, updated_at)
-        select id, 'Dzień dobry', $1, 'MANUAL_CUSTOM', $1, $1 from added`,
-      [at, planned, count],
-    )
+    await planNow(database, count, { at: clock.seen(), before: planned })
     planned += count
   }
 

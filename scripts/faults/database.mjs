@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseUrl, expectEqual, say, signIn, until } from './harness.mjs'
+import { backUp, databaseUrl, expectEqual, say, signIn, until } from './harness.mjs'
 import { openLine } from './line.mjs'
 import { refusalOf, writeLoad } from './write-load.mjs'
 
@@ -70,8 +70,7 @@ export async function databaseAway({ start, restart, connection }) {
     const soFar = answered.length
     await Promise.race([until(() => answered.length > soFar + load.round), all])
     await check()
-    const { jobId } = await call(server, 'POST', '/api/backups')
-    await until(async () => (await call(server, 'GET', `/api/jobs/${jobId}`)).status === 'DONE')
+    await backUp(call, server)
     const { message } = await call(server, 'GET', '/api/test/external/database')
     expectEqual(message, 'Baza odpowiada i przyjmuje zapisy.', 'the health page')
     say(`${what}: served again after ${servedAfter} ms; ${answered.length - before} writes answered`)

@@ -3,7 +3,7 @@ import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { databaseUrl, expectEqual, freePort, say, signIn, until } from './harness.mjs'
+import { backUp, databaseUrl, expectEqual, freePort, say, signIn, until } from './harness.mjs'
 import { openLine } from './line.mjs'
 import { writeLoad } from './write-load.mjs'
 
@@ -77,8 +77,7 @@ export async function failedOver({ start, killPostgres, database, connection, fo
         'answered and replicated writes that are lost',
       )
       await writes.check(missing)
-      const { jobId } = await call(server, 'POST', '/api/backups')
-      await until(async () => (await call(server, 'GET', `/api/jobs/${jobId}`)).status === 'DONE')
+      await backUp(call, server)
       const { repeated } = writes.figures()
       say(
         `${replicated}: promoted ${promoted - began} ms after the kill, and served again ${servedAfter} ms later; ${answered.length} writes, each once, ` +

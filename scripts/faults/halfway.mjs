@@ -4,7 +4,17 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { addClients, databaseUrl, expectEqual, expireLeases, timeLimit, say, signIn, until } from './harness.mjs'
+import {
+  addClients,
+  backUp,
+  databaseUrl,
+  expectEqual,
+  expireLeases,
+  timeLimit,
+  say,
+  signIn,
+  until,
+} from './harness.mjs'
 import { openLine } from './line.mjs'
 
 const hour = 3_600_000
@@ -87,8 +97,7 @@ export async function restoreKilled({ start, launch, pass, database, connection,
   await addClients(database, 2000)
   const deviceId = await addDevice(call, server)
   const [old] = await addPicture(call, server, deviceId)
-  const { jobId } = await call(server, 'POST', '/api/backups')
-  await until(async () => (await call(server, 'GET', `/api/jobs/${jobId}`)).status === 'DONE')
+  await backUp(call, server)
   const [{ name }] = (await call(server, 'GET', '/api/backups')).backups
   const atBackup = await rowsOf(database)
   await call(server, 'DELETE', `/api/devices/${deviceId}/images/${old}`)

@@ -173,6 +173,29 @@ export async function fill(database, messages) {
   )
 }
 
+/**
+ * Plans a message each to new customers, due at once by the clock of a server.
+ * @param at that clock (ms)
+ * @param before how many it has planned already, whose numbers are taken
+ */
+export async function planNow(database, count, { at, before = 0 }) {
+  await database.query(
+    `with added as (
+        insert into clients (first_name, last_name, phone, created_at, created_by, updated_at)
+        select 'Jan', 'Lis ' || i, '+48700' || lpad(($2 + i)::text, 6, '0'), $1, 'Termin', $1 from generate_series(1, $3::int) i returning id
+      )
+      insert into planned_sms (client_id, custom_message, scheduled_at, type, created_at, updated_at)
+      select id, 'Dzień dobry', $1, 'MANUAL_CUSTOM', $1, $1 from added`,
+    [new Date(at).toISOString(), before, count],
+  )
+}
+
+/** Makes a backup and waits for it. @param call of `signIn` */
+export async function backUp(call, server) {
+  const { jobId } = await call(server, 'POST', '/api/backups')
+  await until(async () => (await call(server, 'GET', `/api/jobs/${jobId}`)).status === 'DONE')
+}
+
 /** Returns a function that calls as the administrator. The session works on both servers, because it is in the database. */
 export async function signIn(server) {
   const { accessToken } = await answer(server, 'POST', '/api/auth/login', {}, admin)

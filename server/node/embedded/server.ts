@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { open, readFile, rename, stat, statfs } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDiskFull } from '#server/disk-full'
 import type { Log } from '#server/ports'
 import { dataFolderError, diskFull } from '../data-folder'
+import { freePort } from '../free-port'
 import { StartError } from '../start-error'
 import type { Binaries } from './binaries'
 import type { Postmaster } from './postmaster'
@@ -159,17 +159,6 @@ export async function endedByFullDisk(dataFolder: string, words: string): Promis
   if (isDiskFull(words)) return true
   const { bavail, bsize } = await statfs(dataFolder)
   return bavail * bsize < leastRoom
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Rotates the log: with one old file it stays below some 10 MB. */
