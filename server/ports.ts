@@ -255,6 +255,12 @@ export interface PackedTable {
   sheets: ImportSheet[]
 }
 
+/** How much of some work is done */
+export interface Progress {
+  done: number
+  total: number
+}
+
 /** An import and the job that judges it. A person who assigns its columns anew starts another job, while this one may still run. */
 export interface Judging {
   importId: number
@@ -266,14 +272,14 @@ export interface HeavyWork {
   /** As packTable (import/pack-table.ts), limited in memory and time, since the file is untrusted. @throws UnreadableFile */
   readTable(content: FileContent, sheets?: readonly string[]): Promise<PackedTable>
   /** As judgeAll (import/judge.ts) */
-  judge(judging: Judging, between: (progress: { done: number; total: number }) => Promise<void>): Promise<void>
+  judge(judging: Judging, onProgress: (progress: Progress) => Promise<void>): Promise<void>
   /** As writeAll (import/write-rows.ts) */
   write(
     importId: number,
     what: {
       by: string
       file: FileContent | undefined
-      between: (rows: number) => Promise<void>
+      onProgress: (rows: number) => Promise<void>
       tokenSecret: Uint8Array
     },
   ): Promise<void>
@@ -285,8 +291,8 @@ export interface HeavyWork {
 
 /** Plans seasons in a thread, so that requests are still answered meanwhile (rule X5) */
 export interface SeasonSolver {
-  /** As solveSeason (domain/season/solve.ts); `between` ends the search by false. */
-  solve(task: SeasonTask, between: (progress: SolvingProgress) => Promise<boolean>): Promise<SolvedSeason>
+  /** As solveSeason (domain/season/solve.ts); `onProgress` ends the search by false. */
+  solve(task: SeasonTask, onProgress: (progress: SolvingProgress) => Promise<boolean>): Promise<SolvedSeason>
 }
 
 /** Backups that the host keeps */
@@ -309,7 +315,7 @@ export interface Backups {
   /** Copies to the bucket what it lacks. @throws what went wrong, which `bucketCopy` tells from then on */
   copyToBucket(): Promise<void>
   /** Makes a backup and deletes outdated ones. */
-  make(kind: BackupKind, onProgress: (progress: { done: number; total: number }) => Promise<void>): Promise<Backup>
+  make(kind: BackupKind, onProgress: (progress: Progress) => Promise<void>): Promise<Backup>
   /**
    * Begins to replace all data by a backup, and returns at once.
    * @param by who wants it, for the event

@@ -18,11 +18,11 @@ const task: SeasonTask = {
 function run(input: SeasonTask, goOn: (history: SolvingProgress[]) => boolean = () => true, slice = 1) {
   let now = 0
   const history: SolvingProgress[] = []
-  const between = async (progress: SolvingProgress) => {
+  const onProgress = async (progress: SolvingProgress) => {
     history.push(progress)
     return goOn(history)
   }
-  return solveSeason(input, { now: () => ++now, slice, between }).then((solved) => ({ ...solved, history }))
+  return solveSeason(input, { now: () => ++now, slice, onProgress }).then((solved) => ({ ...solved, history }))
 }
 
 test('by iterations the plan is the same, however long the slices are', async () => {

@@ -49,7 +49,7 @@ interface SolvingHost {
   /** Milliseconds of a clock that only runs forward */
   now(): number
   /** Called between slices; false ends the search with the best plan so far, and fails before there is any. */
-  between(progress: SolvingProgress): Promise<boolean>
+  onProgress(progress: SolvingProgress): Promise<boolean>
   /** How long a slice takes (ms) */
   slice: number
 }
@@ -79,7 +79,7 @@ export async function solveSeason(
     if (now > until) break
     pace?.(now)
     const share = 'seconds' in effort ? Math.min(1, (now - began) / (until - began)) : iterations / effort.iterations
-    if (!done && !(await host.between({ share, ...figures(model, search.best) }))) break
+    if (!done && !(await host.onProgress({ share, ...figures(model, search.best) }))) break
   }
   const plan = planOf(model, search.best())
   const unfixed = seasonModel(unfixedSeason(season), travel, model.problem.costs)
@@ -94,7 +94,7 @@ async function reckonedWays(season: Season, factors: TravelFactors, host: Solvin
   for (let part = parts.next(); ; part = parts.next()) {
     if (part.done) return part.value
     if (host.now() - slice < host.slice) continue
-    if (!(await host.between(nothing))) throw new Error('the planning was ended before there was a plan')
+    if (!(await host.onProgress(nothing))) throw new Error('the planning was ended before there was a plan')
     slice = host.now()
   }
 }

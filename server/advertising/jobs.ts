@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { plannedSms } from '../db/schema'
-import type { Progress } from '../jobs/kind'
+import type { JobProgress } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
 import { mayPlannedLeave } from '../sms/outbox/quiet-hours'
 import { processDue } from '../sms/planned/process'
@@ -26,7 +26,7 @@ export const advertisingJob = jobKind({
     const { stopped, resumeAt, postponed } = await processDue(ports, {
       requestedBy: job.startedBy,
       which: eq(plannedSms.campaignId, campaignId),
-      between: () => job.progress((within) => progressOf(within, campaignId)),
+      onProgress: () => job.progress((within) => progressOf(within, campaignId)),
     })
     const { outcome, ...progress } = await progressOf(ports, campaignId)
     const finalOutcome = stopped ? { ...outcome, message: `${outcome.message} ${stopped}` } : outcome
@@ -41,7 +41,7 @@ export const advertisingJob = jobKind({
   },
 })
 
-async function progressOf({ database }: Ports, campaignId: number): Promise<Required<Progress>> {
+async function progressOf({ database }: Ports, campaignId: number): Promise<Required<JobProgress>> {
   const figures = (await figuresOf(database, [campaignId])).get(campaignId)!
   const { sent, failed, waiting } = figures
   const done = sent + failed

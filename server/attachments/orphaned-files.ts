@@ -3,7 +3,7 @@ import { orphanedFiles } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import { hastenRecurring } from '../jobs/recurring'
 import type { RecurringJob } from '../jobs/kind'
-import type { Ports, Transaction } from '../ports'
+import type { Ports, Progress, Transaction } from '../ports'
 import { FilesUnavailable } from '../files-unavailable'
 
 // No event: it keeps account of stored bytes, and nobody works with that.
@@ -64,17 +64,17 @@ export async function hastenFileDeletion(ports: Ports): Promise<void> {
 /**
  * Deletes files that no row refers to. Only jobs call this: it may take minutes. Never throws by itself: what could not be deleted is retried the next
  * time.
- * @param between called before each file; it ends the run by throwing
+ * @param onProgress called before each file; it ends the run by throwing
  */
 export async function deleteOrphanedFiles(
   ports: Ports,
-  between: (progress: { done: number; total: number }) => Promise<void> = async () => {},
+  onProgress: (progress: Progress) => Promise<void> = async () => {},
 ): Promise<void> {
   const { database, fileStore, log } = ports
   const keys = await orphanedKeys(ports)
   const failures: string[] = []
   for (const [done, key] of keys.entries()) {
-    await between({ done, total: keys.length })
+    await onProgress({ done, total: keys.length })
     try {
       await fileStore.delete(key)
       await database.delete(orphanedFiles).where(eq(orphanedFiles.key, key))

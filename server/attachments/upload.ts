@@ -5,6 +5,7 @@ import { command } from '../events/command'
 import { conflict, notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import { sha256 } from '../http/hash'
+import type { Once } from '../http/idempotency'
 import { signatureOf, type User } from '#domain/users/user'
 import type { Ports, ReceivedForm } from '../ports'
 import { announceFiles, claimFiles, abandonFiles } from './orphaned-files'
@@ -38,7 +39,7 @@ export async function upload(
   ports: Ports,
   sender: User,
   { repository, ownerId, form }: { repository: AttachmentRepository; ownerId: number; form: ReceivedForm },
-  once: (write: (ports: Ports) => Promise<UploadResult>) => Promise<UploadResult>,
+  once: Once<UploadResult>,
 ): Promise<UploadResult> {
   const { database } = ports
   const description = readFields(form, repository)

@@ -5,7 +5,7 @@ import { recordEvents } from '../events/command'
 import { conflict, notFound } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
 import { inTime } from '../in-time'
-import type { Backups, Log, Ports } from '../ports'
+import type { Backups, Log, Ports, Progress } from '../ports'
 import { BackupRefused } from './archive/refusal'
 import type { RestoreOptions } from './archive/restore'
 import { restoreBackup } from './archive/restore'
@@ -127,7 +127,7 @@ export class RestorationOfProcess {
           this.#tell(phase, total === null ? null : Math.floor((done / total) * 100)),
         beforeChange: async (session) => {
           this.#tell('RESTORE_POINT', 0)
-          const onProgress = async ({ done, total }: { done: number; total: number }) =>
+          const onProgress = async ({ done, total }: Progress) =>
             this.#tell('RESTORE_POINT', Math.floor((done / total) * 100))
           await backups.make('BEFORE_RESTORE', onProgress, session)
         },

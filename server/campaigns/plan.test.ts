@@ -247,8 +247,8 @@ describe('planning anew', () => {
     const [one, other] = await planCampaign(host, id)
     const { solve } = await import('./solver')
     host.ports.seasonSolver = {
-      async solve(task, between) {
-        const solved = await solve({ seasonSolver: undefined }, task, between)
+      async solve(task, onProgress) {
+        const solved = await solve({ seasonSolver: undefined }, task, onProgress)
         await manager('POST', `/api/campaigns/${id}/stops/${one!.id}/remove`)
         await manager('POST', `/api/campaigns/${id}/stops/${other!.id}/lock`, { locked: true })
         return solved
@@ -285,9 +285,9 @@ describe('the job', () => {
     const { solve } = await import('./solver')
     let attempts = 0
     host.ports.seasonSolver = {
-      async solve(task, between) {
+      async solve(task, onProgress) {
         if (++attempts === 1) throw new Error('the thread died')
-        return solve({ seasonSolver: undefined }, task, between)
+        return solve({ seasonSolver: undefined }, task, onProgress)
       },
     }
     await startPlan(host.ports, await anActor(host), { id, effort: { iterations: 100 } })
@@ -306,9 +306,9 @@ describe('the job', () => {
     const { body } = await manager<{ jobId: number }>('POST', `/api/campaigns/${id}/plan`, { seconds: 600 })
     const { solve } = await import('./solver')
     host.ports.seasonSolver = {
-      async solve(task, between) {
+      async solve(task, onProgress) {
         await manager('POST', `/api/jobs/${body.jobId}/stop`)
-        return solve({ seasonSolver: undefined }, { ...task, effort: { iterations: 1_000_000 } }, between)
+        return solve({ seasonSolver: undefined }, { ...task, effort: { iterations: 1_000_000 } }, onProgress)
       },
     }
     await runJobs(host.ports)
@@ -328,10 +328,10 @@ describe('the job', () => {
     const { body } = await manager<{ jobId: number }>('POST', `/api/campaigns/${id}/plan`, {})
     const shutdown = new AbortController()
     host.ports.seasonSolver = {
-      async solve(_task, between) {
+      async solve(_task, onProgress) {
         if (who === 'a person stops') await manager('POST', `/api/jobs/${body.jobId}/stop`)
         else shutdown.abort()
-        while (await between({ share: 0, planned: 0, stops: 3, km: 0 })) continue
+        while (await onProgress({ share: 0, planned: 0, stops: 3, km: 0 })) continue
         throw new Error('the planning was ended before there was a plan')
       },
     }

@@ -9,15 +9,15 @@ const slice = 40
 export function solve(
   { seasonSolver }: Pick<Ports, 'seasonSolver'>,
   task: SeasonTask,
-  between: (progress: SolvingProgress) => Promise<boolean>,
+  onProgress: (progress: SolvingProgress) => Promise<boolean>,
 ): Promise<SolvedSeason> {
-  if (seasonSolver) return seasonSolver.solve(task, between)
+  if (seasonSolver) return seasonSolver.solve(task, onProgress)
   return solveSeason(task, {
     now: () => performance.now(),
     slice,
-    async between(progress) {
+    async onProgress(progress) {
       await new Promise((resolve) => setTimeout(resolve, 0))
-      return between(progress)
+      return onProgress(progress)
     },
   })
 }

@@ -11,13 +11,13 @@ export type Slice = (limit: number) => Promise<number>
 
 /**
  * Takes slices until one is not full. Unless they share a transaction, what earlier ones did stays done if one fails.
- * @param between called after each slice with its rows; the place for `job.progress`
+ * @param onProgress called after each slice with its rows; the place for `job.progress`
  */
-export async function inSlices(take: Slice, between?: (count: number) => Promise<void>): Promise<void> {
+export async function inSlices(take: Slice, onProgress?: (count: number) => Promise<void>): Promise<void> {
   let count: number
   do {
     count = await take(slice)
-    await between?.(count)
+    await onProgress?.(count)
   } while (count === slice)
 }
 

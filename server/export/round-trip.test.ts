@@ -533,7 +533,7 @@ test('two imports of one export at the same moment bring its past once', async (
   let runs: Promise<void>[] = []
   await host.database.transaction(async (tx) => {
     await lockWriting(tx)
-    const options = { by: 'Jan', between: async () => undefined, tokenSecret: host.ports.tokenSecret }
+    const options = { by: 'Jan', onProgress: async () => undefined, tokenSecret: host.ports.tokenSecret }
     runs = records.map((record) => writeHistory(host.ports, record, history, options))
     await expect.poll(() => lockWaits(host.database)).toBe(2)
   })

@@ -22,6 +22,9 @@ interface RequestKey {
   requestHash: string
 }
 
+/** Runs a write as `idempotent` does, for work that prepares something before its transaction */
+export type Once<Written, Result = Written> = (write: (ports: Ports) => Promise<Written>) => Promise<Result>
+
 /**
  * Runs a write once per `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header) of a user. The result is stored in the
  * transaction of the write, so both are committed or neither; a repetition gets the first result. Without a key the write simply runs.

@@ -8,6 +8,7 @@ import { signatureOf } from '#domain/users/user'
 import { importAssignments, importRows, imports } from '../db/schema'
 import { command } from '../events/command'
 import { conflict, invalid, notFound } from '../http/api-problem'
+import type { Once } from '../http/idempotency'
 import type { Database, PackedTable, Ports, Transaction } from '../ports'
 import {
   importEvent,
@@ -35,7 +36,7 @@ export async function assign(
   ports: Ports,
   actor: User,
   assignment: Assignment & { id: number },
-  once: (write: (ports: Ports) => Promise<number>) => Promise<number>,
+  once: Once<number>,
 ): Promise<number> {
   const missing = missingAssignment(assignment.columns)
   if (missing) throw invalid({ columns: missing })

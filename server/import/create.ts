@@ -15,6 +15,7 @@ import { importAssignments, importRows, imports, jobs, orphanedFiles } from '../
 import type { Event } from '../events/command'
 import { command } from '../events/command'
 import { conflict, invalid, invalidField, notFound } from '../http/api-problem'
+import type { Once } from '../http/idempotency'
 import type { Database, FileContent, PackedTable, Ports, ReceivedForm, Transaction } from '../ports'
 import { hasErasures } from './erased-people'
 import { lockWriting } from './forget-rows'
@@ -37,12 +38,7 @@ export const undoKind = 'import.undo'
  * @returns the id of the import
  * @throws ApiProblem VALIDATION if the file cannot be read
  */
-export async function createImport(
-  ports: Ports,
-  actor: User,
-  form: ReceivedForm,
-  once: (write: (ports: Ports) => Promise<number>) => Promise<number>,
-): Promise<number> {
+export async function createImport(ports: Ports, actor: User, form: ReceivedForm, once: Once<number>): Promise<number> {
   const file = fileOf(form)
   const table = await read(ports, file.content)
   const storageKey = crypto.randomUUID().replaceAll('-', '')
@@ -111,7 +107,7 @@ export async function chooseSheets(
   ports: Ports,
   actor: User,
   { id, sheets }: { id: number; sheets: string[] },
-  once: (write: (ports: Ports) => Promise<number>) => Promise<number>,
+  once: Once<number>,
 ): Promise<number> {
   const { storageKey, fileSheets } = await ports.database.transaction(async (tx) => {
     const record = await lockAssignable(tx, id)

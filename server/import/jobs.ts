@@ -11,7 +11,7 @@ import { conflict } from '../http/api-problem'
 import type { RunEvent } from '../jobs/kind'
 import { housekeeping, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Ports, Progress, Transaction } from '../ports'
 import { importEvent, jobUnderWay, lockImport, noContentText, orphan, refuseDuringUndo } from './create'
 import type { ImportRecord } from '../db/tables/imports'
 import { forgetRows, lockWriting } from './forget-rows'
@@ -38,8 +38,8 @@ const judgeJob = jobKind({
     const { importId } = job.payload
     const judging = { importId, jobId: job.id }
     const judgedAt = ports.clock.now()
-    const between = (progress: { done: number; total: number }) => job.progress(progress)
-    await (ports.heavyWork?.judge(judging, between) ?? judgeAll(ports, judging, between))
+    const onProgress = (progress: Progress) => job.progress(progress)
+    await (ports.heavyWork?.judge(judging, onProgress) ?? judgeAll(ports, judging, onProgress))
     const [record] = await ports.database
       .update(imports)
       .set({ status: sql`case when ${imports.ranAt} is null then 'JUDGED' else 'DONE' end`, judgedAt })
@@ -75,12 +75,12 @@ const runJob = jobKind({
     let doneRows = 0
     try {
       const by = job.startedBy ?? record.createdBy
-      const between = async (rows: number) => {
+      const onProgress = async (rows: number) => {
         doneRows += rows
         await job.progress({ done: doneRows, total, outcome: await outcomeOf(ports, record) })
       }
       const file = record.history && record.storageKey ? await ports.fileStore.get(record.storageKey) : undefined
-      const what = { by, file, between, tokenSecret: ports.tokenSecret }
+      const what = { by, file, onProgress, tokenSecret: ports.tokenSecret }
       await (ports.heavyWork?.write(importId, what) ?? writeAll(ports, record, what))
     } finally {
       // Also after a stop: the devices written so far need positions, too.

@@ -10,7 +10,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { amongTexts } from '../db/rows'
 import { importRows, imports } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
-import type { Clock, Database, Judging, Transaction } from '../ports'
+import type { Clock, Database, Judging, Progress, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { hasContents } from './forget-rows'
 import { findKnownClients, KnownClients } from './known-clients'
@@ -59,7 +59,7 @@ const ofImport = (id: number) => and(eq(importRows.importId, id), isNull(importR
 export async function judgeAll(
   ports: ImportPorts,
   judging: Judging,
-  between: (progress: { done: number; total: number }) => Promise<void>,
+  onProgress: (progress: Progress) => Promise<void>,
 ): Promise<void> {
   const { database } = ports
   const [record] = await database.select().from(imports).where(isJudgedBy(judging))
@@ -77,7 +77,7 @@ export async function judgeAll(
   for (const { cells } of rows) {
     readRows.push(readRow(cells, { ...context, places }))
     // Reading is half of the work.
-    if (readRows.length % slice === 0) await between({ done: Math.floor(readRows.length / 2), total: rows.length })
+    if (readRows.length % slice === 0) await onProgress({ done: Math.floor(readRows.length / 2), total: rows.length })
   }
   if (readRows.some(mayNeedPlaces)) {
     const addresses = readRows.flatMap(({ device }) => device?.address ?? [])
@@ -91,7 +91,7 @@ export async function judgeAll(
     if (judgements.length < slice && at < rows.length - 1) continue
     const part = judgements.splice(0)
     if (!(await whileJudging((tx) => write(tx, record.id, part)))) return
-    await between({ done: Math.ceil((rows.length + at + 1) / 2), total: rows.length })
+    await onProgress({ done: Math.ceil((rows.length + at + 1) / 2), total: rows.length })
   }
 }
 

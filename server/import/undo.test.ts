@@ -17,7 +17,7 @@ import {
   stickers,
 } from '../db/schema'
 import { changeClient } from '../clients/commands'
-import type { Progress, Run } from '../jobs/kind'
+import type { JobProgress, Run } from '../jobs/kind'
 import { anActor } from '../testing/campaigns'
 import type { Call, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -257,7 +257,7 @@ describe('the job of an undo', () => {
   })
 
   test('tells how many records it has deleted', async () => {
-    const reports: Progress[] = []
+    const reports: JobProgress[] = []
     const job = await attempt({ importId: id, rest: false }, async (progress) => {
       reports.push(typeof progress === 'function' ? await progress(host.ports) : progress)
     })

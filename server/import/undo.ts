@@ -9,7 +9,7 @@ import { among, rowsOf } from '../db/rows'
 import { timestamptz } from '../db/warsaw'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
-import type { Progress } from '../jobs/kind'
+import type { JobProgress } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Database, Transaction } from '../ports'
@@ -164,7 +164,7 @@ export const undoJob = jobKind({
   },
   async run(ports, job) {
     const { importId, rest } = job.payload
-    const progress: Progress = { done: 0, total: null }
+    const progress: JobProgress = { done: 0, total: null }
     await job.progress({ ...progress })
     let interruption: Error | undefined
     const step = (rows = 0) => {

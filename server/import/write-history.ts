@@ -35,7 +35,7 @@ interface Owner {
 export interface WriteOptions extends Pick<Ports, 'tokenSecret'> {
   by: string
   /** Receives the number of rows of each transaction; if it throws, the run ends. */
-  between(rows: number): Promise<void>
+  onProgress(rows: number): Promise<void>
 }
 
 /**
@@ -46,7 +46,7 @@ export async function writeHistory(
   ports: ImportPorts,
   record: ImportRecord,
   history: History,
-  { by, between, tokenSecret }: WriteOptions,
+  { by, onProgress, tokenSecret }: WriteOptions,
 ): Promise<void> {
   const owners = await ownersOf(ports, record)
   // The file lists the latest first; reversed, so that ids follow time.
@@ -54,7 +54,7 @@ export async function writeHistory(
     const owner = owners.get(service.device)
     return owner ? [{ service, owner }] : []
   })
-  await inBatches(ports, ownedServices, between, {
+  await inBatches(ports, ownedServices, onProgress, {
     groupOf: ({ owner }) => owner.deviceId,
     missing: (tx, rows) => missingServices(tx, record, rows),
     write: (tx, part) => writeServices(ports, tx, record, part, by),
@@ -63,13 +63,13 @@ export async function writeHistory(
     const owner = owners.get(duty.device)
     return owner ? [{ ...duty, deviceId: owner.deviceId }] : []
   })
-  await inBatches(ports, ownedDuties, between, {
+  await inBatches(ports, ownedDuties, onProgress, {
     groupOf: ({ deviceId }) => deviceId,
     missing: missingDuties,
     write: (tx, part) => addDuties(ports, tx, record, part, by),
   })
   const ownedSms = history.sms.toReversed().map((sms) => ({ sms, owner: owners.get(sms.device ?? '') }))
-  await inBatches(ports, ownedSms, between, {
+  await inBatches(ports, ownedSms, onProgress, {
     groupOf: ({ sms }) => seconds(sms.createdAt),
     missing: missingMessages,
     write: async (tx, part) => addMessages(tx, record, await withoutErased({ tokenSecret }, tx, record, part)),
@@ -88,7 +88,7 @@ interface Batches<Row> {
 async function inBatches<Row>(
   { database }: ImportPorts,
   rows: readonly Row[],
-  between: (rows: number) => Promise<void>,
+  onProgress: (rows: number) => Promise<void>,
   { groupOf, missing, write }: Batches<Row>,
 ): Promise<void> {
   const groups = new Map<number, Row[]>()
@@ -106,7 +106,7 @@ async function inBatches<Row>(
       const fresh = part.filter((row) => missingRows.has(row))
       if (fresh.length > 0) await write(tx, fresh)
     })
-    await between(part.length)
+    await onProgress(part.length)
   }
 }
 

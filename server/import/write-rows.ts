@@ -154,9 +154,9 @@ export async function writeAll(
   record: ImportRecord,
   { file, ...options }: WriteOptions & { file: FileContent | undefined },
 ): Promise<void> {
-  const { by, between } = options
+  const { by, onProgress } = options
   for (let rows = await writeBatch(ports, record, by); rows > 0; rows = await writeBatch(ports, record, by)) {
-    await between(rows)
+    await onProgress(rows)
   }
   if (!record.history || !file) return
   await analyzeTables(ports)

@@ -7,7 +7,7 @@ import type { Ports } from '../ports'
 import type { Telling } from './telling'
 
 /** Progress of a job. `outcome` is kept as its result if the job is stopped here. */
-export interface Progress {
+export interface JobProgress {
   done: number
   total: number | null
   outcome?: JobOutcome
@@ -25,7 +25,7 @@ export interface Run {
    * shuts down, or when another process has taken the job. It writes a few times a second at most, and calls a function only then, in the transaction of
    * the write. Do not call it within a transaction: with a single connection it would deadlock.
    */
-  progress(progress: Progress | Telling<Progress>): Promise<void>
+  progress(progress: JobProgress | Telling<JobProgress>): Promise<void>
   /** Ends the run by throwing; the job runs again after `delay` ms. This counts as no attempt. */
   later(delay: number): never
 }

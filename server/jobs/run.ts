@@ -12,7 +12,7 @@ import { failureText } from '../http/failure-text'
 import type { Database, Ports, Transaction } from '../ports'
 import { UserFacingFailure } from '../user-facing-failure'
 import { recordRunEvent } from './event'
-import type { Progress, JobKind, Kind, Run, RunningJob } from './kind'
+import type { JobProgress, JobKind, Kind, Run, RunningJob } from './kind'
 import { PartialFailure, PermanentFailure, ServiceAway, isRecurring } from './kind'
 import { recurringKey, endJob, putOff, systemSignature } from './queue'
 import { runStopHook } from './stop'
@@ -228,7 +228,7 @@ function progressOf(ports: Ports, mine: Mine, shutdown?: AbortSignal) {
     return ports.database.transaction(async (tx) => store(tx, await tell({ ...ports, database: tx }, progress)))
   }
 
-  async function store(database: Database, { done, total, outcome }: Progress) {
+  async function store(database: Database, { done, total, outcome }: JobProgress) {
     const [row] = await database
       .update(jobs)
       .set({ done, total, ...(outcome && { outcome }), leaseUntil: leaseEnd })

@@ -15,7 +15,7 @@ import { among, amongTexts, rowsOf } from '../db/rows'
 import { ApiProblem, conflict, missing } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
 import { sha256 } from '../http/hash'
-import type { Progress } from '../jobs/kind'
+import type { JobProgress } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
 import { command } from '../events/command'
 import { recordStart } from '../jobs/event'
@@ -174,7 +174,7 @@ async function standing(ports: Ports, jobId: number, { deviceIds, refused }: Pay
   }
 }
 
-function progressOf(counts: Standing): Progress {
+function progressOf(counts: Standing): JobProgress {
   const { sent, failed, underWay, left } = counts
   return { done: sent + failed, total: sent + failed + underWay + left, outcome: outcomeOf(counts) }
 }

@@ -9,6 +9,7 @@ import type { User } from '#domain/users/user'
 import { campaignOffers, users, holdsItsTime } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem, conflict, invalid, missing, notFound } from '../http/api-problem'
+import type { Once } from '../http/idempotency'
 import type { Ports, Transaction } from '../ports'
 import { changeTechnician } from '../technicians/change'
 import { renameTechnician } from '../technicians/rename'
@@ -30,7 +31,7 @@ export async function addUser<Result>(
   { database, passwordHasher }: Ports,
   actor: User,
   { password, ...input }: z.output<typeof createUserInputSchema>,
-  once: (write: (ports: Ports) => Promise<User>) => Promise<Result>,
+  once: Once<User, Result>,
 ): Promise<Result> {
   await refuseGuessable(database, password, input, 'password')
   const passwordHash = await passwordHasher.hash(password)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BackupKind } from '#domain/backup/backup'
 import { liftLimits } from '#server/db/lift-limits'
 import { rowsOf } from '#server/db/rows'
-import type { FileStore } from '#server/ports'
+import type { FileStore, Progress } from '#server/ports'
 import type { NewHash } from './bytes'
 import { chunksOf, concat, encoded } from './bytes'
 import { appliedMigrations, countFileKeys, fileKeys, quote, sequencesOf, tablesOf } from './catalog'
@@ -23,7 +23,7 @@ export interface BackupContent {
   files: Pick<FileStore, 'get'> | undefined
   newHash: NewHash
   /** Of tables and files together */
-  onProgress?: ((progress: { done: number; total: number }) => Promise<void>) | undefined
+  onProgress?: ((progress: Progress) => Promise<void>) | undefined
 }
 
 /**

@@ -11,7 +11,7 @@ const tell = (message: Message) => port.postMessage(message)
 const result = await solveSeason(workerData as SeasonTask, {
   now: () => performance.now(),
   slice: 300,
-  async between(progress) {
+  async onProgress(progress) {
     const reply = once(port, 'message')
     tell({ kind: 'STEP', step: progress })
     const [answer] = (await reply) as [ArrayBuffer | null]

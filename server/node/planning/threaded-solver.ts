@@ -11,9 +11,10 @@ const limits = { memory: 512, time: 20 * 60_000 }
 export function createThreadedSolver(folder: string): SeasonSolver {
   const one = inTurn(1)
   return {
-    solve: (task, between) =>
+    solve: (task, onProgress) =>
       one(async () => {
-        const onStep = async (progress: SolvingProgress) => ((await between(progress)) ? undefined : new ArrayBuffer(0))
+        const onStep = async (progress: SolvingProgress) =>
+          (await onProgress(progress)) ? undefined : new ArrayBuffer(0)
         const transfer = task.table ? [task.table.minutes.buffer, task.table.km.buffer] : []
         const season = await runThread(join(folder, 'plan.js'), { input: task, transfer, limits }, onStep)
         return season as SolvedSeason

@@ -112,7 +112,7 @@ test('a thread waits after each step; one that is stopped goes no further', asyn
     tokenSecret: new Uint8Array(32),
     by: 'Jan',
     file: undefined,
-    between: async (rows) => {
+    onProgress: async (rows) => {
       progress.push(rows)
       if (rows === 3) throw new Error('stopped')
     },
@@ -153,8 +153,8 @@ test('an export that fails before its first byte is refused; one that fails late
 test('a thread that dies fails its task, and no other waits for it', async () => {
   const work = await withThread(`if (workerData.task.importId < 3) process.exit(1)
     parentPort.postMessage({ kind: 'DONE' })`)
-  const between = async () => {}
-  const three = [1, 2, 3].map((id) => work.judge({ importId: id, jobId: 1 }, between))
+  const onProgress = async () => {}
+  const three = [1, 2, 3].map((id) => work.judge({ importId: id, jobId: 1 }, onProgress))
   expect((await Promise.allSettled(three)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
 })
 

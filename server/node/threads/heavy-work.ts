@@ -48,10 +48,10 @@ export function createHeavyWork({ folder, connection, clock, limits = fileLimits
         const today = dayAt(clock.now())
         return readInProcess(join(folder, 'read-file.js'), { content, today, sheets }, limits)
       }),
-    judge: (judging, between) => run({ kind: 'JUDGE', ...judging }, between),
-    async write(importId, { by, file, between, tokenSecret }) {
+    judge: (judging, onProgress) => run({ kind: 'JUDGE', ...judging }, onProgress),
+    async write(importId, { by, file, onProgress, tokenSecret }) {
       const bytes = await file?.arrayBuffer()
-      return run({ kind: 'WRITE', importId, by, file: bytes, tokenSecret }, between)
+      return run({ kind: 'WRITE', importId, by, file: bytes, tokenSecret }, onProgress)
     },
     refusedRows: async (importId) => new Blob([await run<ArrayBuffer>({ kind: 'REFUSED_ROWS', importId })]),
     exportAll: () =>

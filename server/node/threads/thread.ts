@@ -37,7 +37,7 @@ async function work(database: Database): Promise<unknown> {
         by: task.by,
         tokenSecret: task.tokenSecret,
         file: task.file && new Blob([task.file]),
-        between: step,
+        onProgress: step,
       })
     case 'REFUSED_ROWS':
       return (await refusedWorkbook(database, task.importId)).arrayBuffer()

@@ -184,7 +184,7 @@ test('planning is stopped between two statements; what was planned stays', async
   const stopped = planStep(host.ports, {
     step: 'REMINDER',
     requestedBy: null,
-    between: async ({ done, total }) => {
+    onProgress: async ({ done, total }) => {
       looked.push(done)
       if (done === total) throw new Error('stopped')
     },

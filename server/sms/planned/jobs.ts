@@ -9,7 +9,7 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { plannedSms } from '../../db/schema'
 import { command } from '../../events/command'
 import { recordStart } from '../../jobs/event'
-import type { Progress, Run } from '../../jobs/kind'
+import type { JobProgress, Run } from '../../jobs/kind'
 import { goOnAt, jobKind } from '../../jobs/kind'
 import { enqueueJob } from '../../jobs/queue'
 import { mayPlannedLeave } from '../outbox/quiet-hours'
@@ -38,7 +38,7 @@ const processPlanned = jobKind({
       ;({ stopped: stopReason, resumeAt } = await processDue(ports, {
         requestedBy: job.startedBy,
         jobId: job.id,
-        between: progress,
+        onProgress: progress,
       }))
     } catch (error) {
       // Messages that were being sent when the job was stopped count, too.
@@ -59,7 +59,7 @@ const processPlanned = jobKind({
 
 type TallyCounts = Awaited<ReturnType<typeof tally>>
 
-async function progressOf(ports: Ports, counts: TallyCounts): Promise<Progress> {
+async function progressOf(ports: Ports, counts: TallyCounts): Promise<JobProgress> {
   const done = counts.sent + counts.failed + counts.skipped + counts.held
   return { done, total: done + counts.underWay + counts.inDoubt + counts.due, outcome: await outcomeOf(ports, counts) }
 }
@@ -117,7 +117,7 @@ export async function planInJob(
     step,
     daysAhead,
     requestedBy: job.startedBy,
-    between: ({ done, total, planned: count }) => job.progress({ done, total, outcome: planOutcome(step, count) }),
+    onProgress: ({ done, total, planned: count }) => job.progress({ done, total, outcome: planOutcome(step, count) }),
   })
   return plannedSince(ports, step, job)
 }
@@ -131,7 +131,7 @@ export async function sendDue(
   const { resumeAt, postponed, stopped, ...result } = await processDue(ports, {
     requestedBy: job.startedBy,
     ...{ which, asked },
-    between: () => job.progress({ done: 0, total: null }),
+    onProgress: () => job.progress({ done: 0, total: null }),
   })
   if (resumeAt) goOnAt(ports, job, resumeAt)
   return outcomeOf(ports, { ...result, due: postponed }, stopped)

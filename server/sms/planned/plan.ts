@@ -12,7 +12,7 @@ import { addDays, day } from '#domain/time/day'
 import { clients, devices, duties, plannedSms } from '../../db/schema'
 import { rowsOf } from '../../db/rows'
 import { timestamptz } from '../../db/warsaw'
-import type { Ports, Transaction } from '../../ports'
+import type { Ports, Progress, Transaction } from '../../ports'
 import { readSettings } from '../../settings/queries'
 import type { StepQuestion } from './chain-rules'
 import { reminderEnd, stepCandidates, withIds } from './chain-rules'
@@ -44,7 +44,7 @@ interface Planning {
   /** Name of the person who asked for it; null for a scheduled run */
   requestedBy: string | null
   /** Called between two statements; may throw to end the work. */
-  between?: (progress: { done: number; total: number; planned: number }) => Promise<void>
+  onProgress?: (progress: Progress & { planned: number }) => Promise<void>
 }
 
 /**
@@ -92,7 +92,7 @@ interface PlanWindow {
 
 async function inBatches(
   ports: Ports,
-  { requestedBy, between }: Omit<Planning, 'step'>,
+  { requestedBy, onProgress }: Omit<Planning, 'step'>,
   windowAt: (settings: Settings, now: Date) => PlanWindow,
 ): Promise<number> {
   const { database, clock } = ports
@@ -102,7 +102,7 @@ async function inBatches(
   const source = sourceOf(requestedBy)
   let count = 0
   for (let after = 0; after < total; after += batch) {
-    await between?.({ done: after, total, planned: count })
+    await onProgress?.({ done: after, total, planned: count })
     const { step, duties: dutiesToo } = windowAt(settings, clock.now())
     const some = withIds(after, after + batch)
     // In one transaction, so that no sender finds one of two messages that belong together.
@@ -112,7 +112,7 @@ async function inBatches(
         (dutiesToo ? await insertDuties(tx, dutiesToo, source, some) : 0),
     )
   }
-  await between?.({ done: total, total, planned: count })
+  await onProgress?.({ done: total, total, planned: count })
   return count
 }
 

@@ -40,17 +40,17 @@ export interface Processing {
   /** Types that leave now whether they are switched on or not; by default all */
   asked?: readonly SmsType[] | undefined
   /** Called before each message; may throw to end the work. */
-  between?: () => Promise<void>
+  onProgress?: () => Promise<void>
 }
 
 /**
  * Sends what is planned and due. Several processes may do this at once: each message is claimed by one of them. A message that fails does not stop
  * the others.
- * @throws what `between` threw; or the first failure, after everything else was sent
+ * @throws what `onProgress` threw; or the first failure, after everything else was sent
  */
 export async function processDue(
   ports: Ports,
-  { requestedBy = null, jobId = null, which, asked = smsTypes, between = async () => {} }: Processing = {},
+  { requestedBy = null, jobId = null, which, asked = smsTypes, onProgress = async () => {} }: Processing = {},
 ): Promise<ProcessingResult> {
   const total: ProcessingResult = { sent: 0, failed: 0, skipped: 0, held: 0, postponed: 0 }
   const failures: unknown[] = []
@@ -77,7 +77,7 @@ export async function processDue(
     if (!last) break
     await inParallel(dueRows, async ({ sms: { id } }) => {
       if (total.stopped) return undefined
-      await between()
+      await onProgress()
       const result = await safely(id, () => claimIfAllowed(ports, { requestedBy, jobId, asked }, id))
       switch (result?.outcome) {
         case 'QUEUED':

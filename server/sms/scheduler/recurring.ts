@@ -60,7 +60,7 @@ const planDutyReminders = planDaily({
   async plan(ports, job) {
     const count = await planDuties(ports, {
       requestedBy: null,
-      between: ({ done, total }) => job.progress({ done, total }),
+      onProgress: ({ done, total }) => job.progress({ done, total }),
     })
     return planOutcome('REMINDER', count)
   },
