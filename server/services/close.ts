@@ -2,15 +2,14 @@ import { inArray } from 'drizzle-orm'
 import type { Closing } from '#domain/services/closing'
 import { refuseClosing } from '#domain/services/closing'
 import type { Service } from '#domain/services/service'
-import { devices, services } from '../db/schema'
-import { lockDevices } from '../devices/queries'
+import { services } from '../db/schema'
 import type { Step } from '../events/command'
 import { command } from '../events/command'
 import { invalid } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import { cancel } from './cancel'
 import { complete } from './complete'
-import { lockRows } from './mutation'
+import { lockDevicesOf, lockRows } from './mutation'
 import { oneOf } from './one-of'
 
 /**
@@ -20,9 +19,7 @@ import { oneOf } from './one-of'
 export const closeServices = command(async (step: Step, { completed = [], cancelled = [] }: Closing) => {
   const { tx, record } = step
   const ids = [...completed, ...cancelled].map(({ id }) => id)
-  if (new Set(ids).size < ids.length) throw invalid({ completed: 'Każdą wizytę można podać tylko raz' })
-  const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, ids))
-  if (ids.length > 0) await lockDevices(tx, inArray(devices.id, owners))
+  await lockDevicesOf(tx, ids, 'completed')
   await lockRows(tx, ids)
   const fields = await refuseUnpriced(tx, completed)
   if (fields) throw invalid(fields)

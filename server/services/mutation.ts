@@ -1,13 +1,13 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { among } from '../db/rows'
-import { plannedSms, services } from '../db/schema'
-import { lockDevice } from '../devices/queries'
+import { devices, plannedSms, services } from '../db/schema'
+import { lockDevice, lockDevices } from '../devices/queries'
 import type { Event } from '../events/command'
 import type { ApiProblem } from '../http/api-problem'
-import { conflict, missing, notFound } from '../http/api-problem'
+import { conflict, invalid, missing, notFound } from '../http/api-problem'
 import { raiseRevision } from '../sms/outbox/calendar-events'
 import { recallQueued } from '../sms/outbox/record'
 import type { Ports, Transaction } from '../ports'
@@ -22,6 +22,17 @@ export async function lockService(tx: Transaction, id: number) {
   const [service] = await tx.select().from(services).where(eq(services.id, id)).for('update')
   if (!service || !device) throw notFound(missing.service)
   return { service, device }
+}
+
+/**
+ * Locks the devices of services, which come before the services themselves.
+ * @throws ApiProblem VALIDATION at `field` if a service is named twice
+ */
+export async function lockDevicesOf(tx: Transaction, ids: readonly number[], field: string): Promise<void> {
+  if (new Set(ids).size < ids.length) throw invalid({ [field]: 'Każdą wizytę można podać tylko raz' })
+  if (ids.length === 0) return
+  const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, ids))
+  await lockDevices(tx, inArray(devices.id, owners))
 }
 
 /** Locks services in the order of their ids, whose devices are locked; missing ones are passed over. */

@@ -14,8 +14,7 @@ import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { may } from '#domain/access/access'
 import { daysOffIn } from '#domain/technicians/changes'
 import { mostDaysOff } from '#domain/technicians/technician'
-import { devices, services } from '../db/schema'
-import { lockDevices } from '../devices/queries'
+import { devices } from '../db/schema'
 import type { Event, Step } from '../events/command'
 import { command } from '../events/command'
 import { lastOwn, lately } from '../events/take-back'
@@ -29,7 +28,7 @@ import { candidates, candidatesFor, placeOf, positionOf, visitsOn } from '../tec
 import { cancel, giveBack, markRebook, takeAway } from './cancel'
 import { edit, staleService } from './change'
 import type { ServiceFilter } from './filter'
-import { lockRows, lockService } from './mutation'
+import { lockDevicesOf, lockRows, lockService } from './mutation'
 import { oneOf } from './one-of'
 import { serviceIn, serviceList } from './queries'
 import { reopen } from './reopen'
@@ -103,10 +102,8 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
   const { tx, ports, record, actor, now } = step
   const { absence, withdrawnAbsence, moves = [], callOffs = [], restores = [], toBook = [], notify } = input
   const ids = [...moves, ...callOffs, ...restores, ...toBook].map(({ id }) => id)
-  if (new Set(ids).size < ids.length) throw invalid({ moves: 'Każdą wizytę można podać tylko raz' })
   // Devices before users, in the same order as a change of one service.
-  const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, ids))
-  if (ids.length > 0) await lockDevices(tx, inArray(devices.id, owners))
+  await lockDevicesOf(tx, ids, 'moves')
   const absent = []
   for (const each of [absence, withdrawnAbsence]) if (each) absent.push(...(await absentIn(step, each.technicianId)))
   await lockTechnicians(tx, [...absent, ...moves.map((each) => each.technicianId)])
