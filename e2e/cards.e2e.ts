@@ -7,6 +7,7 @@ import {
   callerAs,
   expect,
   expectNotification,
+  phone,
   startSession,
   startSessionAs,
   test,
@@ -103,6 +104,19 @@ describe('an administrator', () => {
     await expectNotification(page, 'Zdjęcie zostało usunięte')
     await photos.getByRole('button', { name: 'Zamknij' }).click()
     await card.getByRole('button', { name: 'Zdjęcia (2)' }).waitFor()
+  })
+
+  test('sees a dialog of the width of a phone, however long the name of a file is', async ({ page }) => {
+    await card.getByRole('button', { name: 'Zdjęcia (0)' }).click()
+    await page.setViewportSize(phone)
+    const photos = dialog(page, 'Zdjęcia i dokumenty')
+    tolerate(page, /status of 400|status of 415|status of 422/)
+    const name = `${'zdjecie_'.repeat(20)}.jpg`
+    await photos
+      .getByLabel('Pliki do dodania')
+      .setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from('<html>') })
+    const close = await photos.getByRole('button', { name: `Usuń z listy: ${name}` }).boundingBox()
+    expect(close!.x + close!.width).toBeLessThanOrEqual(phone.width)
   })
 
   test('moves an inspection by a year or the interval, and sees the new date', async ({ page }) => {

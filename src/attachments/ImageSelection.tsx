@@ -1,7 +1,6 @@
 import RemoveIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import type { AttachmentOwner } from '#domain/attachments/attachment'
@@ -9,6 +8,7 @@ import { imageTypes, limitMessage, maxAttachments } from '#domain/attachments/at
 import { formatFileSize } from '#domain/text/file-size'
 import { Caption, SecondaryText } from '../shared/page/SecondaryText'
 import { partlyAdded } from './attachment-texts'
+import { FileName } from './FileName'
 import { UploadArea } from './UploadArea'
 
 interface ImageSelectionProps {
@@ -68,9 +68,7 @@ function Selected({ file, onRemove }: { file: File; onRemove: () => void }) {
         alt=""
         sx={{ width: 40, height: 40, flex: 'none', objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover' }}
       />
-      <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0 }} title={file.name}>
-        {file.name}
-      </Typography>
+      <FileName file={file} />
       <Caption sx={{ whiteSpace: 'nowrap' }}>{formatFileSize(file.size)}</Caption>
       <IconButton aria-label={`Usuń z listy: ${file.name}`} onClick={onRemove}>
         <RemoveIcon fontSize="small" />

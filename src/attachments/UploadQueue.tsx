@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { formatFileSize } from '#domain/text/file-size'
 import { DividedItem } from '../shared/list/DividedItem'
 import { Caption } from '../shared/page/SecondaryText'
+import { FileName } from './FileName'
 import type { Upload, UploadState } from './use-uploads'
 
 const words: Record<UploadState, string> = {
@@ -36,9 +37,7 @@ export function UploadQueue({ uploads, onRetry, onDismiss }: UploadQueueProps) {
         return (
           <DividedItem key={key} sx={{ py: 1 }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
-              <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0 }} title={file.name}>
-                {file.name}
-              </Typography>
+              <FileName file={file} />
               <Caption sx={{ whiteSpace: 'nowrap' }}>{formatFileSize(file.size)}</Caption>
               <Mark state={state} percent={percent} />
               {state === 'failed' && (

@@ -114,8 +114,17 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
       styleOverrides: { paper: { ...floating, borderRadius: 12 }, paperFullScreen: { border: 0, borderRadius: 0 } },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' } } },
-    // A hidden text far down in it must not make the dialog around it scroll as well.
-    MuiDialogContent: { styleOverrides: { root: { position: 'relative' } } },
+    MuiDialogContent: {
+      styleOverrides: {
+        root: {
+          // A hidden text far down in it must not make the dialog around it scroll as well.
+          position: 'relative',
+          // Nor must the name of a file, which may have no place to break, make it wider; the column is that of a content that is a grid.
+          overflowWrap: 'break-word',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        },
+      },
+    },
     MuiDialogActions: { styleOverrides: { root: { gap: 8, flexWrap: 'wrap' } } },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'rgb(12 14 15 / 0.5)' } } },

@@ -72,7 +72,7 @@ export function BulkDialog<Row extends TableRow>(props: BulkDialogProps<Row>) {
         busy={busy}
         error={error}
         closeButton={false}
-        contentSx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}
+        contentSx={{ display: 'grid', gap: 2, alignContent: 'start' }}
         onClose={onClose}
       >
         {progress ? (
