@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { CallApi } from '#domain/api/api-caller'
 import { serviceCalls } from '#domain/services/contract'
 import { stickerCalls } from '#domain/stickers/contract'
@@ -86,6 +86,12 @@ test('a technician fills in a protocol on a phone, reloads in the middle, and th
   await page.getByRole('dialog', { name: 'Zakończ wizytę' }).getByRole('button', { name: 'Zakończ' }).click()
   const dialog = page.getByRole('dialog', { name: 'Podpisy' })
   await dialog.waitFor()
+  // Neither the title nor the buttons lie below the notification.
+  const boxOf = async (element: Locator) => (await element.boundingBox())!
+  const buttons = await boxOf(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
+  const toast = await boxOf(page.locator('.toast', { hasText: 'Wizyta została zakończona.' }))
+  expect(toast.y).toBeGreaterThan(phone.height / 2)
+  expect(toast.y + toast.height).toBeLessThanOrEqual(buttons.y)
   await draw(page, 'Podpis klienta')
   // By keyboard alone
   await dialog.getByRole('button', { name: 'Podpisz bez rysowania: Podpis serwisanta' }).press('Enter')

@@ -11,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { SecondaryText } from '../page/SecondaryText'
+import { tellFootHeight } from './foot-height'
 
 interface WindowDialogProps {
   open?: boolean
@@ -76,7 +77,9 @@ export function WindowDialog(props: WindowDialogProps) {
           <CloseIcon />
         </IconButton>
       )}
-      <DialogContent sx={contentSx}>{children}</DialogContent>
+      <DialogContent ref={tellFootHeight} sx={contentSx}>
+        {children}
+      </DialogContent>
       {error && (
         <Alert severity="error" sx={{ mx: 3, mb: 1 }}>
           {error}
