@@ -86,12 +86,14 @@ test('a technician fills in a protocol on a phone, reloads in the middle, and th
   await page.getByRole('dialog', { name: 'Zakończ wizytę' }).getByRole('button', { name: 'Zakończ' }).click()
   const dialog = page.getByRole('dialog', { name: 'Podpisy' })
   await dialog.waitFor()
-  // Neither the title nor the buttons lie below the notification.
+  // Neither the title nor the buttons lie below the notification, and the customer's pad is seen whole.
   const boxOf = async (element: Locator) => (await element.boundingBox())!
   const buttons = await boxOf(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
   const toast = await boxOf(page.locator('.toast', { hasText: 'Wizyta została zakończona.' }))
   expect(toast.y).toBeGreaterThan(phone.height / 2)
   expect(toast.y + toast.height).toBeLessThanOrEqual(buttons.y)
+  const pad = await boxOf(dialog.getByLabel('Pole podpisu: Podpis klienta'))
+  expect(pad.y + pad.height).toBeLessThan(buttons.y)
   await draw(page, 'Podpis klienta')
   // By keyboard alone
   await dialog.getByRole('button', { name: 'Podpisz bez rysowania: Podpis serwisanta' }).press('Enter')

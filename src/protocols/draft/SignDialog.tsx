@@ -110,10 +110,14 @@ export function SignDialog({ seen, customer, signers, onClose, onStale, onSigned
         </Box>
       }
     >
-      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <SecondaryText>{seen.templateName}</SecondaryText>
         {visit && (
-          <FactList facts={[...visitFacts(visit), ['Co zostało zrobione', visit.workDone], ...nextFacts(visit)]} />
+          <FactList
+            // On a phone the pad of the customer is seen whole below it.
+            dense
+            facts={[...visitFacts(visit), ['Co zostało zrobione', visit.workDone], ...nextFacts(visit)]}
+          />
         )}
         {unsigned ? (
           <Labelled

@@ -10,7 +10,7 @@ const look = {
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 }
-const denseLook = { gridTemplateColumns: 'auto minmax(0, 1fr)', rowGap: 0.75, fontSize: '0.875rem' }
+const denseLook = { gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)', rowGap: 0.75, fontSize: '0.875rem' }
 const wideLook = {
   gridTemplateColumns: { xs: '1fr', sm: '9rem minmax(0, 1fr)' },
   rowGap: { xs: 0.25, sm: 1.25 },
