@@ -132,6 +132,38 @@ test('both sign by keyboard alone, with their typed names; a name that is change
   })
 })
 
+test('what is missing gets the focus and is called missing until it is there', async () => {
+  giveCanvas()
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
+  }
+  const { person } = openDraft(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Podpisz protokół' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Podpisy' }))
+  const issue = () => person.click(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
+  const errors = () => dialog.queryAllByRole('alert').map(({ textContent }) => textContent)
+  await issue()
+  expect(errors()).toEqual(['Brakuje podpisu klienta', 'Brakuje podpisu serwisanta'])
+  const pad = dialog.getByRole('group', { name: 'Podpis klienta' })
+  expect(pad).toHaveFocus()
+  expect(pad).toHaveAccessibleDescription('Brakuje podpisu klienta')
+  await person.click(dialog.getByRole('button', { name: 'Podpisz bez rysowania: Podpis klienta' }))
+  expect(errors()).toEqual(['Brakuje podpisu serwisanta'])
+  await issue()
+  expect(dialog.getByRole('group', { name: 'Podpis serwisanta' })).toHaveFocus()
+  await person.click(dialog.getByRole('checkbox', { name: 'Klient nie podpisał' }))
+  await issue()
+  const reason = dialog.getByRole('textbox', { name: /^Dlaczego klient nie podpisał/ })
+  expect(reason).toHaveFocus()
+  expect(errors()).toEqual(['Podaj, dlaczego klient nie podpisał', 'Brakuje podpisu serwisanta'])
+  await person.type(reason, 'N')
+  expect(errors()).toEqual(['Brakuje podpisu serwisanta'])
+})
+
 test('signatures are not dropped by Escape without a question', async () => {
   giveCanvas()
   const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Checkbox from '@mui/material/Checkbox'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol } from '#domain/protocols/draft'
 import { signatureOf } from '#domain/users/user'
@@ -13,6 +14,7 @@ import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useAction } from '../../shared/use-action'
+import { scrollToNearest } from '../../shared/viewport'
 import { nextFacts, visitFacts } from '../visit-facts'
 import { Labelled } from './Labelled'
 import { SignaturePad } from './SignaturePad'
@@ -52,6 +54,7 @@ export function SignDialog({ seen, customer, signers, onClose, onStale, onSigned
   const [own, setOwn] = useState<string | null>(null)
   const [errors, setErrors] = useState<Fields>({})
   const [failure, setFailure] = useState<string>()
+  const content = useRef<HTMLDivElement>(null)
   const { submit, busy } = useAction(protocolCalls.sign, {
     success: (signed) => `Protokół ${signed.number ?? ''} został wystawiony.`,
     failure: () => undefined,
@@ -59,6 +62,16 @@ export function SignDialog({ seen, customer, signers, onClose, onStale, onSigned
 
   const isSigned = customerSignature !== null || own !== null
   const question = useLeaveQuestion(isSigned || (unsigned && reason.trim() !== ''), onClose)
+
+  /** What was missing is there. */
+  const given = (...names: string[]) =>
+    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))))
+
+  function goToFirstError() {
+    const first = content.current?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset:has([role="alert"])')
+    first?.focus({ preventScroll: true })
+    if (first) scrollToNearest(first)
+  }
 
   async function sign() {
     const missing: Fields = {
@@ -68,9 +81,11 @@ export function SignDialog({ seen, customer, signers, onClose, onStale, onSigned
       ...(technician.trim() === '' && { technicianName: 'Podaj imię i nazwisko serwisanta' }),
       ...(own === null && { technician: 'Brakuje podpisu serwisanta' }),
     }
-    setErrors(missing)
-    setFailure(undefined)
-    if (Object.keys(missing).length > 0 || own === null) return
+    flushSync(() => {
+      setErrors(missing)
+      setFailure(undefined)
+    })
+    if (Object.keys(missing).length > 0 || own === null) return goToFirstError()
     try {
       await submit({
         id,
@@ -110,7 +125,7 @@ export function SignDialog({ seen, customer, signers, onClose, onStale, onSigned
         </Box>
       }
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Box ref={content} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <SecondaryText>{seen.templateName}</SecondaryText>
         {visit && (
           <FactList
@@ -126,7 +141,10 @@ export function SignDialog({ seen, customer, signers, onClose, onStale, onSigned
             autoFocus
             value={reason}
             error={errors['reason']}
-            onText={setReason}
+            onText={(text) => {
+              setReason(text)
+              given('reason')
+            }}
             maxLength={200}
           />
         ) : (
@@ -137,14 +155,20 @@ export function SignDialog({ seen, customer, signers, onClose, onStale, onSigned
 
               value={name}
               error={errors['name']}
-              onText={setName}
+              onText={(text) => {
+                setName(text)
+                given('name')
+              }}
               maxLength={120}
             />
             <SignaturePad
               label="Podpis klienta"
               name={name}
               error={errors['customer']}
-              onChange={setCustomerSignature}
+              onChange={(picture) => {
+                setCustomerSignature(picture)
+                if (picture !== null) given('customer')
+              }}
             />
           </>
         )}
@@ -155,6 +179,7 @@ export function SignDialog({ seen, customer, signers, onClose, onStale, onSigned
               onChange={(_, checked) => {
                 setUnsigned(checked)
                 setCustomerSignature(null)
+                given('name', 'customer', 'reason')
               }}
             />
           }
@@ -166,10 +191,21 @@ export function SignDialog({ seen, customer, signers, onClose, onStale, onSigned
 
           value={technician}
           error={errors['technicianName']}
-          onText={setTechnician}
+          onText={(text) => {
+            setTechnician(text)
+            given('technicianName')
+          }}
           maxLength={120}
         />
-        <SignaturePad label="Podpis serwisanta" name={technician} error={errors['technician']} onChange={setOwn} />
+        <SignaturePad
+          label="Podpis serwisanta"
+          name={technician}
+          error={errors['technician']}
+          onChange={(picture) => {
+            setOwn(picture)
+            if (picture !== null) given('technician')
+          }}
+        />
       </Box>
       <LeaveQuestion
         question={question}

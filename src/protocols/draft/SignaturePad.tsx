@@ -87,7 +87,14 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
   }
 
   return (
-    <Box component="fieldset" aria-labelledby={id} sx={{ ...plainFieldset, display: 'grid', gap: 0.5 }}>
+    <Box
+      component="fieldset"
+      aria-labelledby={id}
+      aria-describedby={error && `${id}-error`}
+      // So that what is missing can get the focus; a notification may lie below it.
+      tabIndex={-1}
+      sx={{ ...plainFieldset, display: 'grid', gap: 0.5, scrollMarginBottom: 72 }}
+    >
       <Typography id={id} sx={{ fontWeight: 550 }}>
         {label}
       </Typography>
@@ -101,7 +108,7 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
         }}
       />
       {error && (
-        <Typography variant="body2" color="error" role="alert">
+        <Typography id={`${id}-error`} variant="body2" color="error" role="alert">
           {error}
         </Typography>
       )}
