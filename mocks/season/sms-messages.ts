@@ -149,6 +149,11 @@ export function plan(
   return planned
 }
 
+function errorMessageOf(outcome: Outcome, random: SeasonContext['random']): string | null {
+  if (outcome === 'SENT') return null
+  return outcome === 'UNKNOWN' ? smsUnknown : random.pick(smsFailures)
+}
+
 export function send(
   context: SeasonContext,
   message: {
@@ -176,7 +181,7 @@ export function send(
     requestedBy,
     planned: message.planned && context.planned.includes(message.planned) ? message.planned : null,
     state: outcome,
-    errorMessage: outcome === 'SENT' ? null : outcome === 'UNKNOWN' ? smsUnknown : context.random.pick(smsFailures),
+    errorMessage: errorMessageOf(outcome, context.random),
     createdAt: at,
     sentAt: outcome === 'SENT' ? new Date(at.getTime() + context.random.whole(400, 2500)) : null,
   }

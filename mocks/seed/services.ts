@@ -27,6 +27,7 @@ export function serviceRows(
     const on = isBooked || doneOn >= today ? workingDayFrom(addDays(today, random.whole(0, 30))) : doneOn
     const scheduled = on >= today
     const cancelled = !scheduled && random.chance(0.02)
+    const statusOfPast = cancelled ? 'CANCELLED' : 'COMPLETED'
     const startsAt = moment(on, random.whole(8, 15), random.pick([0, 30]))
     const endsAt = new Date(startsAt.getTime() + random.pick([60, 60, 90]) * 60_000)
     const technician = random.pick(technicians)
@@ -36,7 +37,7 @@ export function serviceRows(
       deviceId: device.id,
       clientId: device.clientId,
       type: 'PRZEGLAD_OKRESOWY',
-      status: scheduled ? 'SCHEDULED' : cancelled ? 'CANCELLED' : 'COMPLETED',
+      status: scheduled ? 'SCHEDULED' : statusOfPast,
       startsAt,
       endsAt,
       workDone: scheduled || cancelled ? null : random.pick(workDone[device.type].PRZEGLAD_OKRESOWY),

@@ -48,7 +48,8 @@ export function smsRows(
       ['UNKNOWN', 1],
     ])
     const sent = state === 'SENT'
-    const errorMessage = sent ? null : state === 'FAILED' ? random.pick(smsFailures) : smsUnknown
+    const failure = state === 'FAILED' ? random.pick(smsFailures) : smsUnknown
+    const errorMessage = sent ? null : failure
     const inPlan = n === 0 && planned.scheduledAt >= moment(addDays(today, -planRetentionDays), settings.sendHour)
     const id = last.smsMessages + place + 1
     const sms = {

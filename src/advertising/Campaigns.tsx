@@ -19,7 +19,7 @@ import { formatNumber } from '#domain/text/number'
 import { shorten } from '#domain/text/shorten'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { LoadingBlock } from '../shared/feedback/LoadingBlock'
+import { LoadedFigure } from '../shared/feedback/LoadedFigure'
 import { useCall } from '../providers/use-call'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { refetchIntervalOf } from './refetch-interval'
@@ -194,7 +194,7 @@ function Statistics() {
             {label}
           </Box>
           <Box component="dd" sx={{ m: 0, fontSize: '1.125rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            {data ? value(data) : isError ? '–' : <LoadingBlock variant="text" width={48} label="Ładowanie" />}
+            <LoadedFigure value={data && value(data)} isError={isError} />
           </Box>
         </Box>
       ))}

@@ -95,8 +95,10 @@ function RecordAddress({ place }: { place: ResourcePlace }) {
 const calendar = { title: 'Nie znaleziono wizyty', label: 'Wróć do kalendarza' }
 const messages = { title: 'Nie znaleziono wiadomości', label: 'Wróć do listy SMS-ów' }
 const accounts = { title: 'Nie znaleziono użytkownika', label: 'Wróć do użytkowników' }
-const missing = (resource: ResourceName) =>
-  resource === 'services' ? calendar : resource === 'users' ? accounts : messages
+function missing(resource: ResourceName) {
+  if (resource === 'services') return calendar
+  return resource === 'users' ? accounts : messages
+}
 
 /** Redirects to where the loaded record is, and opens its dialog there. */
 function RecordRedirect<Entity extends RaRecord>({

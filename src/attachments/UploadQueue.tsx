@@ -74,7 +74,7 @@ export function UploadQueue({ uploads, onRetry, onDismiss }: UploadQueueProps) {
 
 function Mark({ state, percent }: { state: UploadState; percent: number | undefined }) {
   const Icon = { done: DoneIcon, failed: FailedIcon }[state as string]
-  const colour = state === 'failed' ? 'error' : state === 'done' ? 'success.main' : 'text.secondary'
+  const colour = { done: 'success.main', failed: 'error' }[state as string] ?? 'text.secondary'
   return (
     <Typography
       component="output"

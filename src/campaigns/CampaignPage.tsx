@@ -119,27 +119,25 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
   const board = useBoard(id)
   const { actions, last, forget, undo } = useBoardActions(id)
   const turnTo = useEvent((to: Day) => change({ week: to }, { replace: true }))
-  const technicians = useBoardTechnicians(campaign, board.model?.cells)
+  const { model } = board
+  const technicians = useBoardTechnicians(campaign, model?.cells)
   const nameOf = useTechnicianName()
   const running = useJobs().some((job) => job.id === jobId && !isFinished(job))
-  const weeks = weeksOf(campaign, board.model?.days)
+  const weeks = weeksOf(campaign, model?.days)
   const week = weeks.find((each) => each === weekParam) ?? weeks.find((each) => each >= mondayOf(today)) ?? weeks.at(-1)
+  const isReady = model && technicians && week
   return (
     <>
       <SectionPanel id={tabsId} section="board" current={part}>
         {part === 'board' && (
           <>
-            {board.model && technicians && week ? (
-              <Board
-                {...{ campaign, technicians, nameOf, actions, week, narrow, running }}
-                model={board.model}
-                onWeek={turnTo}
-              />
-            ) : board.error ? (
-              <LoadError title="Nie udało się załadować tablicy" error={board.error} retry={board.refetch} />
-            ) : (
-              <Waiting />
+            {model && technicians && week && (
+              <Board {...{ campaign, model, technicians, nameOf, actions, week, narrow, running }} onWeek={turnTo} />
             )}
+            {!isReady && board.error && (
+              <LoadError title="Nie udało się załadować tablicy" error={board.error} retry={board.refetch} />
+            )}
+            {!isReady && !board.error && <Waiting />}
           </>
         )}
       </SectionPanel>

@@ -5,6 +5,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { formatCount, nouns } from '#domain/text/plural'
 import { daysBetween } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
+import { signedPercent } from '../shared/signed-percent'
 
 const oneDecimal = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0 })
@@ -40,7 +41,7 @@ const drives = ['przejazdu', 'przejazdów', 'przejazdów'] as const
 export function changeOfKm({ km }: Pick<CampaignPlan, 'km'>, than: number): string | undefined {
   if (than <= 0) return undefined
   const percent = Math.round((km / than - 1) * 100)
-  return `${percent < 0 ? '−' : percent > 0 ? '+' : ''}${Math.abs(percent)}%`
+  return signedPercent(percent)
 }
 
 /** 'przy planowaniu −62% km wobec kolejności terminów': people and answers have changed the plan since (rule Z12). */

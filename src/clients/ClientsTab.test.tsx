@@ -52,12 +52,13 @@ describe('the list', () => {
   test('never shows an older answer over a newer one', async () => {
     let answer = () => {}
     const late = new Promise<void>((resolve) => (answer = resolve))
+    const firstNames: Record<string, string> = { ko: 'Starsza', kow: 'Nowsza' }
     const answerWith = (name: string) => paged('clients', [{ ...jan, imie: name }])
     const { person, listCalls } = await openClients({
       'GET /api/clients': async ({ query }) => {
         const { q } = JSON.parse(query.get('filter')!) as { q?: string }
         if (q === 'ko') await late
-        return answerWith(q === 'kow' ? 'Nowsza' : q === 'ko' ? 'Starsza' : 'Pierwsza')
+        return answerWith(firstNames[q ?? ''] ?? 'Pierwsza')
       },
     })
     await person.type(screen.getByRole('searchbox'), 'ko')

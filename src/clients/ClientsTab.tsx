@@ -56,13 +56,9 @@ export default function ClientsTab() {
         <div className="clients-columns">
           <ClientFilters state={state} />
           <div>
-            {isPending ? (
-              <ClientListSkeleton />
-            ) : data ? (
-              <ClientCards clients={data} old={isPlaceholderData} state={state} />
-            ) : (
-              <LoadError error={error} documented={clientsLoadFailure(error)} retry={refetch} />
-            )}
+            {isPending && <ClientListSkeleton />}
+            {!isPending && data && <ClientCards clients={data} old={isPlaceholderData} state={state} />}
+            {!isPending && !data && <LoadError error={error} documented={clientsLoadFailure(error)} retry={refetch} />}
             <Pager
               page={state.page}
               pageSize={state.pageSize}

@@ -88,7 +88,7 @@ function DayOf({ day: { technicianId, technician, total, completed, nextStartsAt
 
 /** The list of a person's services of today. The list cannot filter by a name without an account, so it shows all. */
 function servicesOf(technicianId: number | null, technician: string | null): string {
-  const whose =
-    technicianId === null ? (technician === null ? 'unassigned=true' : 'technician=all') : `technician=${technicianId}`
+  const whoseWithoutId = technician === null ? 'unassigned=true' : 'technician=all'
+  const whose = technicianId === null ? whoseWithoutId : `technician=${technicianId}`
   return `/?tab=services&view=list&${whose}&status=${notCancelled}`
 }

@@ -27,6 +27,11 @@ const primaries = {
 } as const
 
 /** The next step is emphasized; booking, SMS and photos are beside it, everything else is in the menu '⋯'. */
+function smsVariant(reminds: boolean, unconfirmed: boolean) {
+  if (reminds) return 'tonal'
+  return unconfirmed ? 'accent' : 'muted'
+}
+
 export function DeviceActions(props: DeviceActionsProps) {
   const { device, title, action, alone, unconfirmed, onAsk } = props
   const may = usePermission()
@@ -67,7 +72,7 @@ export function DeviceActions(props: DeviceActionsProps) {
       )}
       {may('sms.send') && (
         <RowButton
-          variant={reminds ? 'tonal' : unconfirmed ? 'accent' : 'muted'}
+          variant={smsVariant(reminds, unconfirmed)}
           icon={SmsIcon}
           aria-label={`Wyślij SMS: ${about}`}
           onClick={() => onAsk('sms')}

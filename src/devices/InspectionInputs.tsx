@@ -108,6 +108,7 @@ function RecordInputs({ device, on }: RecordInputsProps) {
   const selectedDuties = duties.filter(({ id }) => dutyIds.includes(id))
   const listPrice = on === today && settings !== undefined ? priceOf(settings, device.type) : undefined
   const price = listPrice === undefined ? null : visitPrice(listPrice, selectedDuties)
+  const emptyPriceHelp = on === today ? 'Puste pole: cena z cennika.' : 'Puste pole: cena nieznana.'
 
   // The list price is that of today: what was paid on a past day is not known (rule V3).
   useProposedValue('price', price === null ? null : zlotyOf(price))
@@ -117,11 +118,9 @@ function RecordInputs({ device, on }: RecordInputsProps) {
       <FieldRow>
         <PriceField
           help={
-            listPrice !== undefined
-              ? priceHelp({ listPrice, duties: selectedDuties, changed: getFieldState('price').isDirty })
-              : on === today
-                ? 'Puste pole: cena z cennika.'
-                : 'Puste pole: cena nieznana.'
+            listPrice === undefined
+              ? emptyPriceHelp
+              : priceHelp({ listPrice, duties: selectedDuties, changed: getFieldState('price').isDirty })
           }
         />
         <PaymentField />

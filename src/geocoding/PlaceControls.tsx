@@ -61,8 +61,8 @@ export function PlaceStatus({ view: { progress, placement, address, company } }:
 
 /** Nothing is preselected. */
 export function PlaceChoice({ view: { finder, placement, status, company } }: { view: FinderView }) {
-  const choice =
-    status === 'FALLBACK' ? 'company' : placement.kind === 'NOWHERE' || isManual(placement) ? 'typed' : null
+  const typed = placement.kind === 'NOWHERE' || isManual(placement) ? 'typed' : null
+  const choice = status === 'FALLBACK' ? 'company' : typed
   return (
     <RadioGroup
       aria-label="Co zapisać"

@@ -34,20 +34,22 @@ export default function ExternalServicesPage() {
         <h1 className="page-title">Testy Usług Zewnętrznych</h1>
       </Box>
       {(data || error) && <HealthBanner health={health} />}
-      {error && !data ? (
+      {error && !data && (
         <LoadError
           title="Nie udało się sprawdzić usług"
           error={error}
           documented={{ polish: errorText(error), english: `Error: ${errorText(error)}` }}
           retry={health.refetch}
         />
-      ) : !data ? (
+      )}
+      {!error && !data && (
         <Box component="output" aria-label="Sprawdzanie usług" aria-busy="true" sx={{ display: 'grid', gap: 2.5 }}>
           <Skeleton variant="rounded" height={112} />
           <Skeleton variant="rounded" height={342} />
           <Skeleton variant="rounded" height={228} />
         </Box>
-      ) : (
+      )}
+      {data && (
         <>
           <Services title="Usługi zewnętrzne" keys={outside} health={health}>
             <ServiceCard service={health.map} />

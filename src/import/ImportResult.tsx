@@ -19,6 +19,8 @@ import { longLabels, rowsToWrite } from './import-text'
 import { UndoDialog } from './UndoDialog'
 import type { RowEdits } from './use-row-edits'
 
+const titles: Partial<Record<Import['status'], string>> = { UNDONE: 'Import cofnięty', RUNNING: 'Import zatrzymany' }
+
 export function ImportResult({ of, edits }: { of: Import; edits: RowEdits }) {
   const [undoing, setUndoing] = useState(false)
   const { counts, written, status, remaining } = of
@@ -29,10 +31,7 @@ export function ImportResult({ of, edits }: { of: Import; edits: RowEdits }) {
   const pending = mayDecide(of) ? counts.DOUBTFUL : 0
   const mayRun = isStopped ? rowsLeft > 0 || of.history !== null : rowsLeft > 0 && mayDecide(of)
   return (
-    <Panel
-      title={status === 'UNDONE' ? 'Import cofnięty' : isStopped ? 'Import zatrzymany' : 'Gotowe'}
-      help={helpOf(of)}
-    >
+    <Panel title={titles[status] ?? 'Gotowe'} help={helpOf(of)}>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, m: 0 }}>
         <Figure value={written.clients} name={plural(written.clients, nouns.client)} />
         <Figure value={written.devices} name={plural(written.devices, nouns.device)} />

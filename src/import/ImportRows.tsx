@@ -124,13 +124,10 @@ export function ImportRows({ of, edits, onAssign }: ImportRowsProps) {
           {open && selected && <DecideForAll of={of} verdict={selected} />}
           {of.fileKept && of.counts.REFUSED + of.counts.DOUBTFUL > 0 && <RefusedButton id={of.id} />}
         </Box>
-        {error && !data ? (
-          <LoadError error={error} title="Nie udało się załadować wierszy" retry={refetch} />
-        ) : !data || pastEnd ? (
-          <Spinner />
-        ) : data.rows.length === 0 ? (
-          <InlineEmpty>Nie ma takich wierszy.</InlineEmpty>
-        ) : (
+        {error && !data && <LoadError error={error} title="Nie udało się załadować wierszy" retry={refetch} />}
+        {((!error && !data) || pastEnd) && <Spinner />}
+        {data?.rows.length === 0 && !pastEnd && <InlineEmpty>Nie ma takich wierszy.</InlineEmpty>}
+        {data && data.rows.length > 0 && (
           <Box component="ul" aria-label="Wiersze" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.rows.map((row) => (
               <RowItem

@@ -23,7 +23,8 @@ const hollowSymbol = {
 
 export function MarkerSymbol({ kind, children, misplaced, ring }: MarkerSymbolProps) {
   const { fill, text } = markerColours[kind]
-  const look = ring ? ringed(fill, ring) : misplaced ? hollowSymbol : { bgcolor: fill, border: '1.5px solid #fff' }
+  const plainLook = misplaced ? hollowSymbol : { bgcolor: fill, border: '1.5px solid #fff' }
+  const look = ring ? ringed(fill, ring) : plainLook
   return (
     <Disc color={text} look={look}>
       {children}

@@ -35,6 +35,7 @@ export function ReminderButton({ item, highlighted, unconfirmed }: ReminderButto
     refetch,
   } = useGetOne<Device>('devices', { id: item.deviceId }, { enabled: open })
   const { label, icon, color } = looks[state]
+  const quietVariant = unconfirmed ? 'tonal' : 'outlined'
   const awaited = open && !device && isFetching
   const failed = state === 'error' || (open && error && !isFetching)
 
@@ -45,7 +46,7 @@ export function ReminderButton({ item, highlighted, unconfirmed }: ReminderButto
   return (
     <>
       <Button
-        variant={highlighted || state !== 'idle' ? 'contained' : unconfirmed ? 'tonal' : 'outlined'}
+        variant={highlighted || state !== 'idle' ? 'contained' : quietVariant}
         color={color}
         fullWidth
         // `loading` would disable the button, and the dialog could not return the focus to it.

@@ -46,7 +46,7 @@ interface SuggestionListProps {
 }
 
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, devices, total, more, waiting, failed, active, isHidden, onChoose } = props
+  const { id, devices, active, isHidden, onChoose } = props
   return (
     // A press must not take the focus out of the field, which would close the list before the click.
     <Frame onMouseDown={(event) => event.preventDefault()}>
@@ -87,20 +87,20 @@ export function SuggestionList(props: SuggestionListProps) {
         ))}
       </div>
       <Caption component="output" sx={{ display: 'block', px: 1.25, py: 0.5 }}>
-        {waiting
-          ? 'Szukam…'
-          : failed
-            ? 'Nie udało się wyszukać. Spróbuj jeszcze raz.'
-            : more
-              ? `${devices.length} z ponad ${formatCount(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
-              : total === 0
-                ? 'Nikogo nie znaleziono. Sprawdź pisownię albo wpisz mniej liter.'
-                : total > devices.length
-                  ? `${devices.length} z ${formatCount(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
-                  : `Znaleziono: ${formatCount(total, ['wynik', 'wyniki', 'wyników'])}`}
+        {statusText(props)}
       </Caption>
     </Frame>
   )
+}
+
+function statusText({ devices, total, more, waiting, failed }: SuggestionListProps): string {
+  if (waiting) return 'Szukam…'
+  if (failed) return 'Nie udało się wyszukać. Spróbuj jeszcze raz.'
+  const totalText = formatCount(total, ['wyniku', 'wyników', 'wyników'])
+  if (more) return `${devices.length} z ponad ${totalText}: wpisz więcej liter`
+  if (total === 0) return 'Nikogo nie znaleziono. Sprawdź pisownię albo wpisz mniej liter.'
+  if (total > devices.length) return `${devices.length} z ${totalText}: wpisz więcej liter`
+  return `Znaleziono: ${formatCount(total, ['wynik', 'wyniki', 'wyników'])}`
 }
 
 function reveal(element: HTMLElement | null) {

@@ -67,10 +67,16 @@ function ringed(element: HTMLElement, ring: string, fill: string): void {
   element.style.setProperty('--fill', fill)
 }
 
+/** px */
+function clusterSize(count: number): number {
+  if (count < 10) return 38
+  if (count < 100) return 44
+  return count < 1000 ? 50 : 58
+}
+
 export function clusterIcon(urgencies: UrgencyCounts): L.DivIcon {
   const count = totalOf(urgencies)
-  const size = count < 10 ? 38 : count < 100 ? 44 : count < 1000 ? 50 : 58
-  return new ElementIcon(size, 'map-cluster map-ring', (cluster) => {
+  return new ElementIcon(clusterSize(count), 'map-cluster map-ring', (cluster) => {
     cluster.textContent = formatNumber(count)
     ringed(cluster, ringOf(urgencies), 'var(--info-fill)')
     // Starts with the visible text (WCAG 2.5.3).

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useGetList, useGetOne } from 'react-admin'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { protocolCalls, protocolTemplateCalls } from '#domain/protocols/contract'
-import type { ProtocolSummary } from '#domain/protocols/draft'
+import type { Protocol, ProtocolSummary } from '#domain/protocols/draft'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
@@ -18,6 +18,7 @@ import { isNotFound } from '../providers/api-error'
 import { keyOf, useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
+import { Loaded } from '../shared/feedback/Loaded'
 import { LoadError } from '../shared/feedback/LoadError'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { useUrlState } from '../shared/list/use-url-state'
@@ -48,9 +49,6 @@ export default function ProtocolPage() {
 
 function OneProtocol({ id }: { id: number }) {
   const { data: protocol, error, refetch } = useCall(protocolCalls.get, { id })
-  const may = usePermission()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const title = protocol?.number ?? protocol?.templateName ?? 'Protokół'
   return (
     <Page title={title} documentTitle={`Protokół: ${title}`} back={toList}>
@@ -59,36 +57,52 @@ function OneProtocol({ id }: { id: number }) {
           <LeftOnPhone protocolId={id} />
           <LoadError title="Nie udało się załadować protokołu" error={error} retry={refetch} />
         </Box>
-      ) : protocol?.snapshot ? (
-        <Box {...focusHome('protocol')} sx={{ display: 'contents' }}>
-          <LeftOnPhone protocolId={id} snapshot={protocol.snapshot} />
-          <IssuedProtocol protocol={protocol} snapshot={protocol.snapshot} />
-        </Box>
-      ) : protocol ? (
-        <>
-          <Typography color="text.secondary" sx={{ mt: -1.5 }}>
-            {protocol.client}, {protocol.device}
-          </Typography>
-          {may('services.write') ? (
-            <DraftForm
-              protocol={protocol}
-              onDeleted={() => {
-                // What is remembered of the draft would lead back to it.
-                queryClient.removeQueries({ queryKey: keyOf(protocolCalls.get, { id }) })
-                queryClient.removeQueries({ queryKey: ['protocols', 'getList'] })
-                void navigate(serviceProtocolAddress(protocol.serviceId ?? 0), { replace: true })
-              }}
-            />
-          ) : (
-            <InlineEmpty>Ten protokół jest jeszcze wypełniany.</InlineEmpty>
-          )}
-        </>
-      ) : error ? (
-        <LoadError title="Nie udało się załadować protokołu" error={error} retry={refetch} />
       ) : (
-        <Waiting label="Ładowanie protokołu" />
+        <Loaded
+          of={{ data: protocol, error, refetch }}
+          failed="Nie udało się załadować protokołu"
+          loading={<Waiting label="Ładowanie protokołu" />}
+        >
+          {(loaded) =>
+            loaded.snapshot ? (
+              <Box {...focusHome('protocol')} sx={{ display: 'contents' }}>
+                <LeftOnPhone protocolId={id} snapshot={loaded.snapshot} />
+                <IssuedProtocol protocol={loaded} snapshot={loaded.snapshot} />
+              </Box>
+            ) : (
+              <DraftProtocol protocol={loaded} />
+            )
+          }
+        </Loaded>
       )}
     </Page>
+  )
+}
+
+function DraftProtocol({ protocol }: { protocol: Protocol }) {
+  const { id, client, device, serviceId } = protocol
+  const may = usePermission()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mt: -1.5 }}>
+        {client}, {device}
+      </Typography>
+      {may('services.write') ? (
+        <DraftForm
+          protocol={protocol}
+          onDeleted={() => {
+            // What is remembered of the draft would lead back to it.
+            queryClient.removeQueries({ queryKey: keyOf(protocolCalls.get, { id }) })
+            queryClient.removeQueries({ queryKey: ['protocols', 'getList'] })
+            void navigate(serviceProtocolAddress(serviceId ?? 0), { replace: true })
+          }}
+        />
+      ) : (
+        <InlineEmpty>Ten protokół jest jeszcze wypełniany.</InlineEmpty>
+      )}
+    </>
   )
 }
 
@@ -109,6 +123,7 @@ function OfService({ serviceId }: { serviceId: number }) {
     pagination: { page: 1, perPage: 50 },
   })
   const failed = [service, protocols].find(({ error, data }) => error && !data)
+  const isLoaded = service.data && protocols.data
   const draft = protocols.data?.find(({ status }) => status === 'DRAFT')
   if (draft) return <Navigate to={protocolAddress(draft.id)} replace />
   const back = service.data && {
@@ -117,9 +132,8 @@ function OfService({ serviceId }: { serviceId: number }) {
   }
   return (
     <Page title="Protokół wizyty" {...(back && { back })}>
-      {failed ? (
-        <LoadError title="Nie udało się załadować wizyty" error={failed.error} retry={failed.refetch} />
-      ) : service.data && protocols.data ? (
+      {failed && <LoadError title="Nie udało się załadować wizyty" error={failed.error} retry={failed.refetch} />}
+      {isLoaded && (
         <>
           <Typography color="text.secondary" sx={{ mt: -1.5 }}>
             {service.data.client.name}, {serviceTypeNames[service.data.type].toLocaleLowerCase('pl')},{' '}
@@ -136,9 +150,8 @@ function OfService({ serviceId }: { serviceId: number }) {
           )}
           <Begin service={service.data} again={protocols.data.length > 0} />
         </>
-      ) : (
-        <Waiting label="Ładowanie wizyty" />
       )}
+      {!failed && !isLoaded && <Waiting label="Ładowanie wizyty" />}
     </Page>
   )
 }

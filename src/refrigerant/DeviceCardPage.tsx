@@ -60,15 +60,12 @@ export default function DeviceCardPage() {
         )
       }
     >
-      {!isValidId ? (
-        <InlineEmpty>Otwórz kartę ze strony urządzenia.</InlineEmpty>
-      ) : failed ? (
+      {!isValidId && <InlineEmpty>Otwórz kartę ze strony urządzenia.</InlineEmpty>}
+      {failed && (
         <LoadError title="Nie udało się załadować karty urządzenia" error={failed.error} retry={failed.refetch} />
-      ) : loaded ? (
-        <Sheet device={device.data} client={client.data} entries={entries.data} />
-      ) : (
-        <LoadingBlock height={480} label="Ładowanie karty urządzenia" />
       )}
+      {loaded && <Sheet device={device.data} client={client.data} entries={entries.data} />}
+      {isValidId && !failed && !loaded && <LoadingBlock height={480} label="Ładowanie karty urządzenia" />}
     </Page>
   )
 }

@@ -79,15 +79,14 @@ export function ChartPanel<Row>({
       onSave={rows && !nothing ? () => saveTable(table, rows) : undefined}
     >
       {help && <SecondaryText sx={{ mb: 1.5, maxWidth: '80ch' }}>{help}</SecondaryText>}
-      {rows === undefined ? (
-        <LoadingBlock height={chartHeight} label={`Ładowanie: ${title}`} />
-      ) : nothing ? (
+      {rows === undefined && <LoadingBlock height={chartHeight} label={`Ładowanie: ${title}`} />}
+      {nothing && (
         <Box sx={{ minHeight: 96, display: 'grid', alignItems: 'center' }}>
           <InlineEmpty>{empty}</InlineEmpty>
         </Box>
-      ) : asTable ? (
-        <DataTable label={title} table={table} rows={rows} />
-      ) : (
+      )}
+      {rows && !nothing && asTable && <DataTable label={title} table={table} rows={rows} />}
+      {rows && !nothing && !asTable && (
         <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
           <ColumnsChart
             label={title}

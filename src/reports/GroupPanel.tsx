@@ -3,6 +3,7 @@ import { changeOf } from '#domain/reports/report'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { DataTable } from '../shared/list/DataTable'
+import { signedPercent } from '../shared/signed-percent'
 import { comparedColumns } from './report-columns'
 import { ReportPanel } from './ReportPanel'
 import type { ReportTable } from './report-table'
@@ -31,8 +32,7 @@ export function GroupPanel<Row extends Comparison>({ title, head, rows, fileName
         kind: 'share',
         value: ({ revenue, revenueBefore }) => {
           const change = changeOf(revenue, revenueBefore)
-          if (change === undefined) return '–'
-          return `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}%`
+          return change === undefined ? '–' : signedPercent(change)
         },
       },
     ],
@@ -43,11 +43,9 @@ export function GroupPanel<Row extends Comparison>({ title, head, rows, fileName
       title={title}
       onSave={rows && rows.length > 0 ? () => saveTable({ fileName, columns: all }, rows) : undefined}
     >
-      {rows === undefined ? (
-        <LoadingBlock height={160} label={`Ładowanie: ${title}`} />
-      ) : rows.length === 0 ? (
-        <InlineEmpty>W tym okresie nie wykonano jeszcze wizyt.</InlineEmpty>
-      ) : (
+      {rows === undefined && <LoadingBlock height={160} label={`Ładowanie: ${title}`} />}
+      {rows?.length === 0 && <InlineEmpty>W tym okresie nie wykonano jeszcze wizyt.</InlineEmpty>}
+      {rows && rows.length > 0 && (
         <DataTable label={title} table={table} rows={rows} share={({ revenue }) => revenue / most} />
       )}
     </ReportPanel>

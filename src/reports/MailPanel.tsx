@@ -21,13 +21,9 @@ export function MailPanel() {
       title="Raport miesięczny e-mailem"
       help="Pierwszego dnia miesiąca o 7:00 wysyłamy PDF za miesiąc, który się skończył."
     >
-      {data ? (
-        <Addresses saved={data} />
-      ) : isError ? (
-        <InlineEmpty>Nie udało się załadować adresów.</InlineEmpty>
-      ) : (
-        <LoadingBlock height={120} label="Ładowanie adresów" />
-      )}
+      {data && <Addresses saved={data} />}
+      {!data && isError && <InlineEmpty>Nie udało się załadować adresów.</InlineEmpty>}
+      {!data && !isError && <LoadingBlock height={120} label="Ładowanie adresów" />}
     </Panel>
   )
 }

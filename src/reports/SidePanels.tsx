@@ -9,6 +9,7 @@ import type { DaySpan } from '#domain/time/day'
 import type { OverallStats, SmsReport, SmsStats, SystemStatus, TeamMember, TopClient } from '#domain/reports/report'
 import { bookedAfterSmsDays } from '#domain/reports/report'
 import { formatMoney } from '#domain/text/money'
+import type { SmsConfig } from '#domain/sms/gateway-contract'
 import { formatNumber } from '#domain/text/number'
 import { formatDuration } from '#domain/time/format'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
@@ -52,18 +53,19 @@ interface SmsPanelProps {
   days: DaySpan
 }
 
+function countedText(config: SmsConfig | undefined): string {
+  if (!config) return 'Od początku.'
+  if (config.testMode) return 'Od początku, w trybie testowym: tych SMS-ów nie wysłano do klientów.'
+  return 'Od początku, bez SMS-ów z trybu testowego.'
+}
+
 export function SmsPanel({ stats, report, days }: SmsPanelProps) {
   const config = useSmsConfig('sms.read')
-  const whose = !config
-    ? 'Od początku.'
-    : config.testMode
-      ? 'Od początku, w trybie testowym: tych SMS-ów nie wysłano do klientów.'
-      : 'Od początku, bez SMS-ów z trybu testowego.'
   const times = report && report.cost > 0 ? Math.round(report.bookedRevenue / report.cost) : undefined
   return (
     <Panel
       title="Statystyki SMS"
-      help={whose}
+      help={countedText(config)}
       hint={`Każda liczba SMS-ów prowadzi do ich listy. Umówione po SMS to przeglądy i konserwacje dodane w ciągu ${bookedAfterSmsDays} dni od przypomnienia. Znajdziesz je na listach wizyt wykonanych i zaplanowanych.`}
     >
       <Facts
@@ -107,15 +109,13 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
             {name}
           </Box>
           <Box component="dd" sx={{ m: 0, fontWeight: 550, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-            {value === undefined ? (
-              <LoadingBlock variant="text" width={56} label="Ładowanie" />
-            ) : to ? (
+            {value === undefined && <LoadingBlock variant="text" width={56} label="Ładowanie" />}
+            {value !== undefined && to && (
               <Link className="data-link" to={to} aria-label={`${name}: ${value}`}>
                 {value}
               </Link>
-            ) : (
-              value
             )}
+            {!to && value}
           </Box>
         </Box>
       ))}

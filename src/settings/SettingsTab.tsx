@@ -10,18 +10,16 @@ export default function SettingsTab() {
   const { data, error, refetch } = useSettings()
   return (
     <Page title="Ustawienia">
-      {data ? (
-        <SettingsEditor settings={data} />
-      ) : error ? (
+      {data && <SettingsEditor settings={data} />}
+      {!data && error && (
         <LoadError
           title="Nie udało się załadować ustawień"
           documented={error instanceof ApiError && error.problem ? undefined : 'Failed to fetch settings'}
           error={error}
           retry={refetch}
         />
-      ) : (
-        <SettingsSkeleton />
       )}
+      {!data && !error && <SettingsSkeleton />}
     </Page>
   )
 }

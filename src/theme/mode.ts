@@ -26,7 +26,8 @@ function subscribe(listener: () => void): () => void {
 export function useColourModeState(): ColourMode {
   const prefersDark = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
   const [choice, setChoice] = useState(() => localStorage.getItem(key))
-  const own = choice === 'dark' || choice === 'light' ? choice : prefersDark ? 'dark' : 'light'
+  const preferred = prefersDark ? 'dark' : 'light'
+  const own = choice === 'dark' || choice === 'light' ? choice : preferred
   // Pages are printed light.
   const mode = usePrinting() ? 'light' : own
   useLayoutEffect(() => paint(mode), [mode])

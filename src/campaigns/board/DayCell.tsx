@@ -86,12 +86,17 @@ function VisitCard({ visit: { begins, clientName, city } }: { visit: BoardVisit 
   )
 }
 
+function fullness(percent: number): 'over' | 'full' | undefined {
+  if (percent > 100) return 'over'
+  return percent > 90 ? 'full' : undefined
+}
+
 /** Work and driving against the hours of the day */
 export function LoadBar({ cell }: { cell: Cell }) {
   const { minutes, most } = loadOf(cell)
   const percent = most > 0 ? Math.round((minutes / most) * 100) : 0
   const count = countOf(cell)
-  const full = percent > 100 ? 'over' : percent > 90 ? 'full' : undefined
+  const full = fullness(percent)
   return (
     <div className="board-load">
       <span className="board-bar" aria-hidden="true" data-full={full}>

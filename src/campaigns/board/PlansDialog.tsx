@@ -6,11 +6,10 @@ import { campaignCalls } from '#domain/campaigns/contract'
 import type { Board } from '#domain/campaigns/stop'
 import { formatNumber } from '#domain/text/number'
 import { formatDuration, formatInstant } from '#domain/time/format'
-import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { keyOf, useCall } from '../../providers/use-call'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
-import { InlineFailure } from '../../shared/feedback/LoadError'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useAction } from '../../shared/use-action'
 import { changeOfKm, hoursText, kmText, travelText } from '../campaign-text'
@@ -32,7 +31,7 @@ const rows: readonly { label: string; of: (plan: CampaignPlan) => string }[] = [
 
 /** The plans that were made, beside each other; an earlier one can be put back. */
 export function PlansDialog({ campaign: { id }, onClose }: PlansDialogProps) {
-  const { data, error, refetch } = useCall(campaignCalls.plans, { id })
+  const plans = useCall(campaignCalls.plans, { id })
   const queryClient = useQueryClient()
   // The board is open behind it.
   const board = queryClient.getQueryData<Board>(keyOf(campaignCalls.board, { id }))
@@ -42,58 +41,58 @@ export function PlansDialog({ campaign: { id }, onClose }: PlansDialogProps) {
   })
   return (
     <WindowDialog title="Porównaj plany" maxWidth="md" onClose={onClose}>
-      {data && data.length > 0 ? (
-        <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label="Plany obok siebie">
-          <Box component="table" sx={tableLook}>
-            <thead>
-              <tr>
-                <th scope="col">Plan z</th>
-                {data.map(({ id: planId, at }) => (
-                  <th key={planId} scope="col">
-                    {formatInstant(at)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ label, of }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  {data.map((plan) => (
-                    <td key={plan.id}>{of(plan)}</td>
+      <Loaded inline of={plans} failed="Nie udało się załadować planów." height={220} label="Ładowanie planów">
+        {(made) =>
+          made.length > 0 ? (
+            <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label="Plany obok siebie">
+              <Box component="table" sx={tableLook}>
+                <thead>
+                  <tr>
+                    <th scope="col">Plan z</th>
+                    {made.map(({ id: planId, at }) => (
+                      <th key={planId} scope="col">
+                        {formatInstant(at)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(({ label, of }) => (
+                    <tr key={label}>
+                      <th scope="row">{label}</th>
+                      {made.map((plan) => (
+                        <td key={plan.id}>{of(plan)}</td>
+                      ))}
+                    </tr>
                   ))}
-                </tr>
-              ))}
-              <tr>
-                <th scope="row">Na tablicy</th>
-                {data.map(({ id: planId, at, current }) => (
-                  <td key={planId}>
-                    {current ? (
-                      'tak'
-                    ) : (
-                      <Button
-                        size="small"
-                        variant="outlined"
-                        loading={use.busy}
-                        aria-label={`Użyj tego: plan z ${formatInstant(at)}`}
-                        onClick={() => use.run({ id, planId })}
-                      >
-                        Użyj tego
-                      </Button>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            </tbody>
-          </Box>
-        </Box>
-      ) : data ? (
-        <InlineEmpty>Nie ma jeszcze planów do porównania.</InlineEmpty>
-      ) : error ? (
-        <InlineFailure text="Nie udało się załadować planów." error={error} retry={refetch} />
-      ) : (
-        <LoadingBlock height={220} label="Ładowanie planów" />
-      )}
+                  <tr>
+                    <th scope="row">Na tablicy</th>
+                    {made.map(({ id: planId, at, current }) => (
+                      <td key={planId}>
+                        {current ? (
+                          'tak'
+                        ) : (
+                          <Button
+                            size="small"
+                            variant="outlined"
+                            loading={use.busy}
+                            aria-label={`Użyj tego: plan z ${formatInstant(at)}`}
+                            onClick={() => use.run({ id, planId })}
+                          >
+                            Użyj tego
+                          </Button>
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                </tbody>
+              </Box>
+            </Box>
+          ) : (
+            <InlineEmpty>Nie ma jeszcze planów do porównania.</InlineEmpty>
+          )
+        }
+      </Loaded>
       {board && <SecondaryText sx={{ mt: 1.5 }}>{travelText(board.travel)}</SecondaryText>}
     </WindowDialog>
   )

@@ -35,7 +35,8 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
   const [dayText, setDayText] = useState<string>(end)
   const [error, setError] = useState<string>()
   const day = isDay(dayText) ? dayText : undefined
-  const body = stopIds ? { stopIds: [...stopIds] } : scope === 'until' && day ? { until: day } : {}
+  const span = scope === 'until' && day ? { until: day } : {}
+  const body = stopIds ? { stopIds: [...stopIds] } : span
   const ready = stopIds !== undefined || scope === 'all' || day !== undefined
   const preview = useCall(waveCalls.preview, { id, body }, { enabled: ready, staleTime: 0 })
   const follow = useFollowJobs()

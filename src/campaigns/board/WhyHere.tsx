@@ -4,7 +4,7 @@ import { campaignCalls } from '#domain/campaigns/contract'
 import { formatDayAndMonth, formatWeekday } from '#domain/time/format'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
-import { InlineFailure } from '../../shared/feedback/LoadError'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { breaches, costText, priceOf, priceText } from '../campaign-text'
 import type { PlacedStop } from './board-model'
 
@@ -15,25 +15,28 @@ interface WhyHereProps {
 
 /** What the place of a stop costs, and what the next best would */
 export function WhyHere({ stop, nameOf }: WhyHereProps) {
-  const { data, error, refetch } = useCall(campaignCalls.explain, { id: stop.campaignId, stopId: stop.id })
+  const explained = useCall(campaignCalls.explain, { id: stop.campaignId, stopId: stop.id })
   return (
     <Box>
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         Dlaczego tutaj
       </Typography>
-      {data ? (
-        <Typography variant="body2">
-          W tej trasie: {[priceText(priceOf(data.own, undefined)), ...breaches(stop, data.own)].join(', ')}.
-          <br />
-          {data.next
-            ? `Następny najlepszy termin: ${formatWeekday(data.next.day)} ${formatDayAndMonth(data.next.day)}, ${nameOf(data.next.technicianId)}: ${costText(priceOf(data.next, data.own))}.`
-            : 'Innego miejsca w tej kampanii nie ma.'}
-        </Typography>
-      ) : error ? (
-        <InlineFailure text="Nie udało się policzyć." error={error} retry={refetch} />
-      ) : (
-        <LoadingBlock variant="text" height={42} label="Liczenie" />
-      )}
+      <Loaded
+        inline
+        of={explained}
+        failed="Nie udało się policzyć."
+        loading={<LoadingBlock variant="text" height={42} label="Liczenie" />}
+      >
+        {({ own, next }) => (
+          <Typography variant="body2">
+            W tej trasie: {[priceText(priceOf(own, undefined)), ...breaches(stop, own)].join(', ')}.
+            <br />
+            {next
+              ? `Następny najlepszy termin: ${formatWeekday(next.day)} ${formatDayAndMonth(next.day)}, ${nameOf(next.technicianId)}: ${costText(priceOf(next, own))}.`
+              : 'Innego miejsca w tej kampanii nie ma.'}
+          </Typography>
+        )}
+      </Loaded>
     </Box>
   )
 }

@@ -131,8 +131,9 @@ export class RouteLayer {
 
   private restyle(id: number): void {
     const isSelected = this.selected.has(id)
+    const unselectedColour = id === this.hovered ? this.colours.text : this.colours.surface
     this.circles.get(id)?.setStyle({
-      color: isSelected ? this.colours.accent : id === this.hovered ? this.colours.text : this.colours.surface,
+      color: isSelected ? this.colours.accent : unselectedColour,
       weight: isSelected || id === this.hovered ? 3 : 1.5,
     })
     this.circles.get(id)?.setRadius(id === this.hovered ? radius.hovered : radius.plain)

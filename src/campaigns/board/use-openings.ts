@@ -78,11 +78,15 @@ function priceAt(
   return opening ? priceOf(opening, ownOpening(stop, openings)) : null
 }
 
+function levelOf(cost: number): PricedPlace['level'] {
+  if (cost <= levels.cheap) return 'cheap'
+  return cost >= levels.dear ? 'dear' : 'fair'
+}
+
 function placePrice(stop: CampaignStop, opening: StopOpening, own: StopOpening | undefined): PricedPlace {
   const price = priceOf(opening, own)
-  const { cost } = price
   return {
-    level: cost <= levels.cheap ? 'cheap' : cost >= levels.dear ? 'dear' : 'fair',
+    level: levelOf(price.cost),
     text: [priceText(price), ...breaches(stop, opening)].join(', '),
   }
 }

@@ -32,7 +32,8 @@ export function AreaField() {
     ...codeQuery,
   })
   const company = useCompany(true)
-  const opensAt = company.isFound ? company.place.position : company.isMissing ? poland.centre : undefined
+  const instead = company.isMissing ? poland.centre : undefined
+  const opensAt = company.isFound ? company.place.position : instead
   function change(next: readonly Position[]) {
     clearErrors('area')
     field.onChange([...next])

@@ -8,7 +8,7 @@ import { eventChanges } from '#domain/events/event'
 import { NewerNote } from '../../events'
 import { keyOf, useCall } from '../../providers/use-call'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
-import { LoadError } from '../../shared/feedback/LoadError'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { useEdited } from '../../shared/form/use-edited'
 import { useUrlState } from '../../shared/list/use-url-state'
 import { Page } from '../../shared/page/Page'
@@ -40,32 +40,30 @@ export default function CampaignFormPage() {
     return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono kampanii" back={toList} />
   }
   const availableIds = technicians.data?.flatMap(({ userId, offered: goes }) => (goes ? [userId] : []))
-  const ready = availableIds && (campaign.data || !isKnown)
+  function defaultsOf(technicianIds: readonly number[]): CampaignInput {
+    if (!campaign.data) return freshCampaign(today, technicianIds)
+    return isNew ? nextYear(campaign.data, technicianIds) : inputOf(campaign.data)
+  }
+  const defaults = availableIds && (campaign.data || !isKnown) ? defaultsOf(availableIds) : undefined
   return (
     <Page title={title} documentTitle={isNew ? title : `Ustawienia: ${title}`} back={back}>
       {!isNew && !isKnown ? (
         <InlineEmpty>Otwórz kampanię z listy.</InlineEmpty>
-      ) : ready ? (
-        <Editor
-          key={isNew ? `new ${copy}` : id}
-          campaign={isNew ? undefined : campaign.data}
-          defaults={
-            isNew
-              ? campaign.data
-                ? nextYear(campaign.data, availableIds)
-                : freshCampaign(today, availableIds)
-              : campaign.data
-                ? inputOf(campaign.data)
-                : freshCampaign(today, availableIds)
-          }
-        />
-      ) : technicians.error ? (
-        <LoadError title="Nie udało się załadować zespołu" error={technicians.error} retry={technicians.refetch} />
       ) : (
-        <Box component="output" aria-label="Ładowanie kampanii" sx={{ display: 'grid', gap: 2 }}>
-          <Skeleton variant="rounded" height={44} />
-          <Skeleton variant="rounded" height={360} sx={{ borderRadius: '12px' }} />
-        </Box>
+        <Loaded
+          of={{ data: defaults, error: technicians.error, refetch: technicians.refetch }}
+          failed="Nie udało się załadować zespołu"
+          loading={
+            <Box component="output" aria-label="Ładowanie kampanii" sx={{ display: 'grid', gap: 2 }}>
+              <Skeleton variant="rounded" height={44} />
+              <Skeleton variant="rounded" height={360} sx={{ borderRadius: '12px' }} />
+            </Box>
+          }
+        >
+          {(input) => (
+            <Editor key={isNew ? `new ${copy}` : id} campaign={isNew ? undefined : campaign.data} defaults={input} />
+          )}
+        </Loaded>
       )}
     </Page>
   )

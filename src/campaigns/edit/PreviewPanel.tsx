@@ -7,7 +7,7 @@ import { candidateReasonTexts, mostStops, tooManyStops } from '#domain/campaigns
 import { formatNumber } from '#domain/text/number'
 import { formatCount, nouns } from '#domain/text/plural'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
-import { InlineFailure } from '../../shared/feedback/LoadError'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { Panel } from '../../shared/page/Card'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { hoursText } from '../campaign-text'
@@ -15,19 +15,24 @@ import type { Preview } from './use-preview'
 
 /** Beside every step: what the campaign would have to do */
 export function PreviewPanel({ preview }: { preview: Preview }) {
-  const { data, error, refetch, incomplete, waiting } = preview
+  const { data, incomplete, waiting } = preview
   return (
     <Panel title="W liczbach">
       <Box aria-live="polite" aria-busy={waiting} sx={{ display: 'grid', gap: 2 }}>
-        {data ? (
-          <Numbers preview={data} />
-        ) : error ? (
-          <InlineFailure text="Nie udało się policzyć." error={error} retry={refetch} />
-        ) : incomplete ? (
-          <SecondaryText>Liczby pojawią się, gdy będzie wiadomo, kiedy, co i kto.</SecondaryText>
-        ) : (
-          <LoadingBlock height={160} label="Liczenie" />
-        )}
+        <Loaded
+          inline
+          of={preview}
+          failed="Nie udało się policzyć."
+          loading={
+            incomplete ? (
+              <SecondaryText>Liczby pojawią się, gdy będzie wiadomo, kiedy, co i kto.</SecondaryText>
+            ) : (
+              <LoadingBlock height={160} label="Liczenie" />
+            )
+          }
+        >
+          {(numbers) => <Numbers preview={numbers} />}
+        </Loaded>
         {data && incomplete && <SecondaryText>Popraw zaznaczone pola, żeby policzyć jeszcze raz.</SecondaryText>}
       </Box>
     </Panel>
@@ -78,6 +83,12 @@ function Numbers({ preview }: { preview: CampaignPreview }) {
   )
 }
 
+function loadWarning(percent: number | undefined): string {
+  if (percent === undefined) return 'W tych dniach nikt z wybranych nie pracuje.'
+  if (percent > 100) return 'Pracy jest więcej niż godzin. Wydłuż kampanię albo dodaj serwisanta.'
+  return 'Z dojazdami może zabraknąć godzin.'
+}
+
 /** Work without driving against the hours that there are. Above four fifths driving will hardly fit. */
 function Load({ preview: { workMinutes, capacityMinutes, stops } }: { preview: CampaignPreview }) {
   const percent = capacityMinutes > 0 ? Math.round((workMinutes / capacityMinutes) * 100) : undefined
@@ -99,11 +110,7 @@ function Load({ preview: { workMinutes, capacityMinutes, stops } }: { preview: C
       />
       {stops > 0 && tight && (
         <Alert severity="warning" role="note" sx={{ mt: 1.5 }}>
-          {percent === undefined
-            ? 'W tych dniach nikt z wybranych nie pracuje.'
-            : percent > 100
-              ? 'Pracy jest więcej niż godzin. Wydłuż kampanię albo dodaj serwisanta.'
-              : 'Z dojazdami może zabraknąć godzin.'}
+          {loadWarning(percent)}
         </Alert>
       )}
     </Box>

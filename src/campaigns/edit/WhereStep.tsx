@@ -11,7 +11,12 @@ import { AreaField } from './AreaField'
 import { CitiesField } from './CitiesField'
 
 const places = { everywhere: 'Wszędzie', cities: 'Wybrane miejscowości', area: 'Obszar na mapie' } as const
-type Place = keyof typeof places
+type CampaignArea = keyof typeof places
+
+function areaOf(cities: readonly string[], corners: readonly Position[] | null): CampaignArea {
+  if (corners) return 'area'
+  return cities.length > 0 ? 'cities' : 'everywhere'
+}
 
 /** Everywhere, towns or an area. What is not chosen is kept until the form is left, but not saved. */
 export function WhereStep({ visible }: { visible: boolean }) {
@@ -19,13 +24,13 @@ export function WhereStep({ visible }: { visible: boolean }) {
   const { field: area } = useController({ name: 'area' })
   const selected = cities.value as readonly string[]
   const corners = area.value as readonly Position[] | null
-  const [place, setPlace] = useState<Place>(corners ? 'area' : selected.length > 0 ? 'cities' : 'everywhere')
+  const [place, setPlace] = useState<CampaignArea>(() => areaOf(selected, corners))
   const [drafts, setDrafts] = useState<{ cities: readonly string[]; area: readonly Position[] }>({
     cities: [],
     area: [],
   })
 
-  function choose(next: Place) {
+  function choose(next: CampaignArea) {
     const now = {
       cities: place === 'cities' ? selected : drafts.cities,
       area: place === 'area' ? (corners ?? []) : drafts.area,
@@ -44,7 +49,7 @@ export function WhereStep({ visible }: { visible: boolean }) {
           row
           aria-labelledby="campaign-place"
           value={place}
-          onChange={(_, next) => choose(next as Place)}
+          onChange={(_, next) => choose(next as CampaignArea)}
           sx={{ ml: 0.25 }}
         >
           {Object.entries(places).map(([value, label]) => (

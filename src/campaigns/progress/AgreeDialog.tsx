@@ -92,12 +92,13 @@ function PlaceField({ stop, nameOf, openings, counting }: PlaceFieldProps) {
     }
   })
   useEffect(() => sync(options), [options])
-  const none = counting ? 'Liczenie wolnych terminów…' : options.length > 0 ? 'Wybierz termin' : 'Brak wolnych terminów'
+  const countedLabel = options.length > 0 ? 'Wybierz termin' : 'Brak wolnych terminów'
+  const emptyLabel = counting ? 'Liczenie wolnych terminów…' : countedLabel
   return (
     <SelectField
       name="place"
       label="Termin"
-      options={place === '' ? [{ value: '', label: none }, ...options] : options}
+      options={place === '' ? [{ value: '', label: emptyLabel }, ...options] : options}
       help={
         counting ? 'Liczenie wolnych terminów…' : 'Najpierw termin z planu, potem te, które najmniej wydłużają trasy.'
       }

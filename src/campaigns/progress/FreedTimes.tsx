@@ -11,10 +11,9 @@ import type { ReleaseReason } from '#domain/offers/offer'
 import { formatNumber } from '#domain/text/number'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { clockText } from '#domain/time/time-of-day'
-import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { keyOf, useCall } from '../../providers/use-call'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
-import { InlineFailure } from '../../shared/feedback/LoadError'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { DividedItem } from '../../shared/list/DividedItem'
 import { Panel } from '../../shared/page/Card'
 import { SecondaryText } from '../../shared/page/SecondaryText'
@@ -37,34 +36,40 @@ const reasons: Record<ReleaseReason, string> = {
 
 /** Times that customers gave back, with who fits next and a press that offers it to them */
 export function FreedTimes({ campaign: { id, autoRefill }, nameOf }: FreedTimesProps) {
-  const { data, error, refetch } = useCall(waveCalls.freed, { id })
+  const freed = useCall(waveCalls.freed, { id })
   return (
     <Panel
-      title={data ? `Zwolnione terminy: ${formatNumber(data.total)}` : 'Zwolnione terminy'}
+      title={freed.data ? `Zwolnione terminy: ${formatNumber(freed.data.total)}` : 'Zwolnione terminy'}
       help={
         autoRefill
           ? 'Ta kampania sama proponuje je następnym klientom. Tutaj można to zrobić od razu.'
           : 'Oddane przez klientów i nikomu jeszcze nie zaproponowane. Obok każdego klient, do którego najmniej trzeba zboczyć.'
       }
     >
-      {error && !data ? (
-        <InlineFailure text="Nie udało się załadować zwolnionych terminów." error={error} retry={refetch} />
-      ) : !data ? (
-        <LoadingBlock height={80} label="Ładowanie zwolnionych terminów" />
-      ) : data.total === 0 ? (
-        <InlineEmpty>Żaden termin nie czeka na następnego klienta.</InlineEmpty>
-      ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.windows.map((time) => (
-            <FreedRow key={time.offerId} campaignId={id} time={time} nameOf={nameOf} />
-          ))}
-          {data.total > data.windows.length && (
-            <SecondaryText component="li" sx={{ pt: 1.5 }}>
-              Lista pokazuje tylko najbliższe ({data.windows.length}).
-            </SecondaryText>
-          )}
-        </Box>
-      )}
+      <Loaded
+        inline
+        of={freed}
+        failed="Nie udało się załadować zwolnionych terminów."
+        height={80}
+        label="Ładowanie zwolnionych terminów"
+      >
+        {({ total, windows }) =>
+          total === 0 ? (
+            <InlineEmpty>Żaden termin nie czeka na następnego klienta.</InlineEmpty>
+          ) : (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {windows.map((time) => (
+                <FreedRow key={time.offerId} campaignId={id} time={time} nameOf={nameOf} />
+              ))}
+              {total > windows.length && (
+                <SecondaryText component="li" sx={{ pt: 1.5 }}>
+                  Lista pokazuje tylko najbliższe ({windows.length}).
+                </SecondaryText>
+              )}
+            </Box>
+          )
+        }
+      </Loaded>
     </Panel>
   )
 }

@@ -20,10 +20,15 @@ export function StillToDo({ what, fields }: { what: string; fields: readonly Pla
   )
 }
 
+function saveState(unsent: number, offline: boolean) {
+  if (unsent === 0) return { Icon: DoneIcon, color: 'success', text: 'Zapisano' } as const
+  if (offline) return { Icon: OfflineIcon, color: 'warning', text: `Czeka na połączenie (${unsent})` } as const
+  return { Icon: DoneIcon, color: 'disabled', text: `Zapisywanie (${unsent})` } as const
+}
+
 /** Whether all that is entered has been sent */
 export function SaveState({ unsent, offline }: { unsent: number; offline: boolean }) {
-  const waits = unsent > 0
-  const Icon = waits && offline ? OfflineIcon : DoneIcon
+  const { Icon, color, text } = saveState(unsent, offline)
   return (
     <Box
       component="output"
@@ -32,10 +37,8 @@ export function SaveState({ unsent, offline }: { unsent: number; offline: boolea
         ...{ display: 'flex', alignItems: 'center', gap: 0.75, bgcolor: 'background.default' },
       }}
     >
-      <Icon fontSize="small" color={waits && offline ? 'warning' : waits ? 'disabled' : 'success'} aria-hidden="true" />
-      <SecondaryText>
-        {!waits ? 'Zapisano' : offline ? `Czeka na połączenie (${unsent})` : `Zapisywanie (${unsent})`}
-      </SecondaryText>
+      <Icon fontSize="small" color={color} aria-hidden="true" />
+      <SecondaryText>{text}</SecondaryText>
     </Box>
   )
 }

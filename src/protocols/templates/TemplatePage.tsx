@@ -24,16 +24,16 @@ export default function TemplatePage() {
   const isNew = id === ''
   const title = isNew ? 'Nowy szablon' : (data?.name ?? 'Szablon protokołu')
   const isEmpty = isNew && copy === ''
+  const isReady = data !== undefined || isEmpty
+  const addressObstacle = !isValidId && !isEmpty ? 'Otwórz szablon z listy.' : undefined
+  const obstacle = isNew && !mayWrite ? 'Szablony dodaje administrator lub kierownik.' : addressObstacle
   if (isValidId && error && !data) {
     return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono szablonu" back={toList} />
   }
   return (
     <Page title={title} documentTitle={`Szablon: ${title}`} back={toList}>
-      {isNew && !mayWrite ? (
-        <InlineEmpty>Szablony dodaje administrator lub kierownik.</InlineEmpty>
-      ) : !isValidId && !isEmpty ? (
-        <InlineEmpty>Otwórz szablon z listy.</InlineEmpty>
-      ) : data || isEmpty ? (
+      {obstacle && <InlineEmpty>{obstacle}</InlineEmpty>}
+      {!obstacle && isReady && (
         <TemplateEditor
           key={isNew ? `new ${copy}` : id}
           template={isNew ? undefined : data}
@@ -42,7 +42,8 @@ export default function TemplatePage() {
           onCreated={({ templateId }) => void navigate(protocolTemplateAddress(templateId), { replace: true })}
           onCancel={() => void navigate(protocolTemplatesAddress)}
         />
-      ) : (
+      )}
+      {!obstacle && !isReady && (
         <Box component="output" aria-label="Ładowanie szablonu" sx={{ display: 'grid', gap: 2 }}>
           <Skeleton variant="rounded" height={150} sx={{ borderRadius: '12px' }} />
           <Skeleton variant="rounded" height={320} sx={{ borderRadius: '12px' }} />

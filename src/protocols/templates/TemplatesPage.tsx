@@ -10,11 +10,10 @@ import { protocolTemplateCalls } from '#domain/protocols/contract'
 import type { ProtocolTemplate } from '#domain/protocols/template'
 import { fieldsOf } from '#domain/protocols/template'
 import { formatCount, nouns } from '#domain/text/plural'
-import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { usePermission } from '../../providers/use-session'
 import { EmptyState } from '../../shared/feedback/EmptyState'
-import { LoadError } from '../../shared/feedback/LoadError'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 import { DividedItem } from '../../shared/list/DividedItem'
 import { Card } from '../../shared/page/Card'
@@ -27,7 +26,8 @@ const toProtocols = { to: '/services/protocols', label: 'Wróć do protokołów'
 
 /** The templates of protocols, each in its newest version */
 export default function TemplatesPage() {
-  const { data, error, isFetching, refetch } = useCall(protocolTemplateCalls.list, {})
+  const list = useCall(protocolTemplateCalls.list, {})
+  const { data, isFetching, refetch } = list
   const mayWrite = usePermission()('settings.write')
   const add = (
     <Button component={Link} to={newProtocolTemplateAddress()} variant="contained" startIcon={<AddIcon />}>
@@ -43,21 +43,21 @@ export default function TemplatesPage() {
       back={toProtocols}
       actions={mayWrite && add}
     >
-      {data && data.length > 0 ? (
-        <Card as="ul" sx={{ m: 0, p: 0 }}>
-          {data.map((template) => (
-            <TemplateRow key={template.templateId} template={template} mayCopy={mayWrite} />
-          ))}
-        </Card>
-      ) : data ? (
-        <EmptyState title="Nie ma jeszcze szablonów" {...(mayWrite && { action: add })}>
-          Szablon mówi, co serwisant sprawdza i mierzy w czasie wizyty.
-        </EmptyState>
-      ) : error ? (
-        <LoadError title="Nie udało się załadować szablonów" error={error} retry={refetch} />
-      ) : (
-        <LoadingBlock height={220} label="Ładowanie szablonów" sx={{ borderRadius: '12px' }} />
-      )}
+      <Loaded of={list} failed="Nie udało się załadować szablonów" height={220} label="Ładowanie szablonów" card>
+        {(templates) =>
+          templates.length > 0 ? (
+            <Card as="ul" sx={{ m: 0, p: 0 }}>
+              {templates.map((template) => (
+                <TemplateRow key={template.templateId} template={template} mayCopy={mayWrite} />
+              ))}
+            </Card>
+          ) : (
+            <EmptyState title="Nie ma jeszcze szablonów" {...(mayWrite && { action: add })}>
+              Szablon mówi, co serwisant sprawdza i mierzy w czasie wizyty.
+            </EmptyState>
+          )
+        }
+      </Loaded>
     </ListPage>
   )
 }

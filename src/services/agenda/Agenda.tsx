@@ -85,6 +85,8 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const [first, ...later] = byDay(services, from)
   const selected = services.filter(({ id }) => selectedIds.includes(id)).map(({ id }) => id)
   const empty = services.length === 0 && (!current || started.overdue.length === 0)
+  const isFailed = list.error && !list.data
+  const isPending = list.isPending || (current && started.isPending)
   const content = (
     <>
       {selected.length > 0 && (
@@ -124,11 +126,9 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: { xs: 2, sm: 2.5 } }}
       >
         <StaleNotice query={list} />
-        {list.error && !list.data ? (
-          <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
-        ) : list.isPending || (current && started.isPending) ? (
-          <AgendaSkeleton />
-        ) : (
+        {isFailed && <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />}
+        {!isFailed && isPending && <AgendaSkeleton />}
+        {!isFailed && !isPending && (
           <ServicesContext
             value={{
               ...{ linkedId, now, withNames: whose.whose === 'all', note: setNoteTarget },

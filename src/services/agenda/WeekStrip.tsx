@@ -66,6 +66,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
           const day = addDays(monday, at)
           const count = counts.get(day) ?? 0
           const selected = day === date
+          const weekdayColour = at > 4 || publicHoliday(day) ? 'error.main' : 'text.secondary'
           const label = [
             `${formatWeekday(day)}, ${formatDayOfMonth(day)}`,
             publicHoliday(day),
@@ -93,7 +94,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
                 sx={{
                   // As large as seven fit beside each other
                   fontSize: { xs: 'min(0.75rem, 3.2vw)', sm: '0.75rem' },
-                  color: selected ? 'inherit' : at > 4 || publicHoliday(day) ? 'error.main' : 'text.secondary',
+                  color: selected ? 'inherit' : weekdayColour,
                 }}
               >
                 <DrawnText text={name} />

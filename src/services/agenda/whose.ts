@@ -7,8 +7,14 @@ import { useTechnicians } from '../../technicians'
 /** Whose services are shown: everybody's, those without a technician, or one technician's. */
 export type Whose = 'all' | 'nobody' | number
 
-const everybody: ServiceFilter = {}
-const nobodys: ServiceFilter = { unassigned: true }
+const filters: Record<'all' | 'nobody', ServiceFilter> = { all: {}, nobody: { unassigned: true } }
+
+function chosenWhose(technician: string, unassigned: string): Whose | undefined {
+  if (unassigned === 'true') return 'nobody'
+  if (technician === 'all') return 'all'
+  const technicianId = Number(technician)
+  return Number.isInteger(technicianId) && technicianId > 0 ? technicianId : undefined
+}
 
 /** Technicians see their own services first. The choice is kept in the address, in the calendar's parameters. */
 export function useWhose() {
@@ -17,20 +23,12 @@ export function useWhose() {
   const [{ technician, unassigned, visit }, change] = useUrlState({ technician: '', unassigned: '', visit: '' })
   const isTechnician = mainRole(user?.roles ?? []) === 'TECHNICIAN'
   // A link to one service shows everybody's, since it may be a colleague's.
-  const usual: Whose = isTechnician && user && !visit ? user.id : 'all'
-  const technicianId = Number(technician)
-  const whose: Whose =
-    unassigned === 'true'
-      ? 'nobody'
-      : technician === 'all'
-        ? 'all'
-        : Number.isInteger(technicianId) && technicianId > 0
-          ? technicianId
-          : usual
+  const defaultWhose: Whose = isTechnician && user && !visit ? user.id : 'all'
+  const whose = chosenWhose(technician, unassigned) ?? defaultWhose
 
   return {
     whose,
-    filter: whose === 'all' ? everybody : whose === 'nobody' ? nobodys : { technicianId: [whose] },
+    filter: typeof whose === 'number' ? { technicianId: [whose] } : filters[whose],
     technicians: technicians.filter(({ offered, userId }) => offered || userId === whose),
     /** Undefined for people who do no services */
     ownId:
@@ -38,7 +36,7 @@ export function useWhose() {
     choose: (next: Whose) =>
       change(
         {
-          technician: typeof next === 'number' ? String(next) : next === 'all' ? 'all' : '',
+          technician: next === 'nobody' ? '' : String(next),
           unassigned: next === 'nobody' ? 'true' : '',
           visit: '',
         },

@@ -131,6 +131,7 @@ export function Calendar({ state }: { state: CalendarState }) {
   const popoverService =
     popover && withSlot(inView ?? alone.data ?? popover.service, moves.moved.get(popover.service.id)?.to)
 
+  const isFailed = Boolean(data.error) && !data.days && !data.services
   return (
     <LookContext value={look}>
       <Box className="services-frame calendar-page">
@@ -145,13 +146,11 @@ export function Calendar({ state }: { state: CalendarState }) {
           data-view={view}
           style={{ '--weeks': daysBetween(range.from, range.until) / 7 } as CSSProperties}
         >
-          {data.error && !data.days && !data.services ? (
-            <LoadError title="Nie udało się załadować serwisów" error={data.error} retry={data.refetch} />
-          ) : data.isPending ? (
-            <CalendarSkeleton />
-          ) : (
+          {isFailed && <LoadError title="Nie udało się załadować serwisów" error={data.error} retry={data.refetch} />}
+          {!isFailed && data.isPending && <CalendarSkeleton />}
+          {!isFailed && !data.isPending && (
             <Suspense fallback={<CalendarSkeleton />}>
-              {view === 'lanes' ? (
+              {view === 'lanes' && (
                 <LanesView
                   {...{ now, services, technicians, hours, linkedId, movable, open }}
                   move={moveTo}
@@ -159,14 +158,16 @@ export function Calendar({ state }: { state: CalendarState }) {
                   day={date}
                   book={mayWrite ? dialogs.book : undefined}
                 />
-              ) : view === 'week-lanes' ? (
+              )}
+              {view === 'week-lanes' && (
                 <WeekLanesView
                   {...{ now, services, technicians, linkedId, movable, open }}
                   monday={range.from}
                   move={moveTo}
                   book={mayWrite ? dialogs.book : undefined}
                 />
-              ) : (
+              )}
+              {view !== 'lanes' && view !== 'week-lanes' && (
                 <CalendarGrid
                   view={view === 'list' ? 'week' : view}
                   {...{ date, range, events, hours, linkedId, actions }}

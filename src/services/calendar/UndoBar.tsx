@@ -31,7 +31,8 @@ export function UndoBar({ last, undo, forget }: UndoBarProps) {
   const isTime = startsAt.getTime() !== before.startsAt.getTime()
   const isLength = service.durationMinutes !== before.durationMinutes
   const day = dayAt(startsAt)
-  const what = isTime ? 'Przełożono wizytę' : isLength ? 'Zmieniono czas trwania wizyty' : 'Zmieniono serwisanta'
+  const whatAtSameTime = isLength ? 'Zmieniono czas trwania wizyty' : 'Zmieniono serwisanta'
+  const what = isTime ? 'Przełożono wizytę' : whatAtSameTime
   const when = `${formatWeekday(day)}, ${formatDayOfMonth(day)}, ${formatTime(startsAt)}–${formatTime(endsAt)}`
   const who = service.technicianId !== before.technicianId || technician !== before.technician
   return (

@@ -28,7 +28,8 @@ export function lanesOf(services: readonly Service[], technicians: readonly Tech
   const byKey = new Map(lanes.map((lane) => [lane.key, lane]))
   for (const service of services) {
     const { technicianId, technician: name } = service
-    const key = technicianId !== null ? laneKey({ userId: technicianId }) : name ? `name ${name}` : 'nobody'
+    const keyWithoutId = name ? `name ${name}` : 'nobody'
+    const key = technicianId === null ? keyWithoutId : laneKey({ userId: technicianId })
     let lane = byKey.get(key)
     if (!lane) {
       lane = { key, name, technicianId, technician: null, services: [] }

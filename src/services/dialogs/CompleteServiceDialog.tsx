@@ -129,6 +129,7 @@ function CompletionInputs({ type, deviceId, today, propose, due, unknown }: Comp
   useProposedValue('nextInspectionDate', nextInspectionDate ?? undefined)
 
   const counts = isInspection(type)
+  const emptyPriceHelp = counts ? 'Puste pole: cena z cennika.' : undefined
   return (
     <>
       <FieldRow>
@@ -136,9 +137,7 @@ function CompletionInputs({ type, deviceId, today, propose, due, unknown }: Comp
         <PriceField
           help={
             unknown
-              ? counts
-                ? 'Puste pole: cena z cennika.'
-                : undefined
+              ? emptyPriceHelp
               : priceHelp({ listPrice, duties: selectedDuties, changed: getFieldState('price').isDirty })
           }
         />

@@ -121,12 +121,13 @@ function Actions({ service }: { service: Service }) {
   // Those of the visit itself
   const actions = useServiceActions(service).filter(({ id }) => id !== 'details' && id !== 'sticker')
   const isMain = (id: string) => id === 'complete' && dayAt(service.startsAt) <= today
+  const mainColour = (id: string) => (isMain(id) ? 'primary' : 'inherit')
   return actions.map(({ id, label, icon: Icon, run }) => (
     <Button
       key={id}
       size="small"
       variant={isMain(id) ? 'contained' : 'outlined'}
-      color={id === 'remove' ? 'error' : isMain(id) ? 'primary' : 'inherit'}
+      color={id === 'remove' ? 'error' : mainColour(id)}
       startIcon={<Icon />}
       onClick={run}
     >

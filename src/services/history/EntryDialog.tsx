@@ -96,6 +96,7 @@ function EntryInputs({ today, devices, readsPrice = true }: EntryInputsProps) {
   const deviceId = useWatch({ control, name: 'deviceId' }) as number | undefined
   const device = devices?.find(({ id }) => id === deviceId)
   const minutes = useWatch({ control, name: 'durationMinutes' }) as number
+  const emptyPriceHelp = date < today ? 'Puste pole: cena nieznana.' : 'Puste pole: cena z cennika.'
   // The duration of an entry need not be one of the options.
   const durations = [...new Set([...serviceDuration.options, minutes])]
     .sort((a, b) => a - b)
@@ -119,13 +120,7 @@ function EntryInputs({ today, devices, readsPrice = true }: EntryInputsProps) {
             unit="zł"
             min={0}
             step={0.01}
-            help={
-              devices && isInspection(type)
-                ? date < today
-                  ? 'Puste pole: cena nieznana.'
-                  : 'Puste pole: cena z cennika.'
-                : undefined
-            }
+            help={devices && isInspection(type) ? emptyPriceHelp : undefined}
           />
         )}
         <TechnicianField />

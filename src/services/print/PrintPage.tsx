@@ -47,6 +47,7 @@ export default function PrintPage() {
 
   const plan = usePlan(range, whose, technicians.data !== undefined)
   const failed = [technicians, plan].find(({ error, data }) => error && !data)
+  const services = failed ? undefined : plan.data
   return (
     <Page
       title="Plan wizyt"
@@ -66,7 +67,7 @@ export default function PrintPage() {
             exclusive
             size="small"
             aria-label="Zakres"
-            value={isMonth(range) ? 'month' : isWeek(range) ? 'week' : 'day'}
+            value={scopeOf(range)}
             onChange={(_, scope: keyof typeof scopes | null) => {
               const first = today >= range.from && today < range.until ? today : range.from
               if (scope) show(scopes[scope](first))
@@ -99,21 +100,18 @@ export default function PrintPage() {
         </Box>
       }
     >
-      {failed ? (
-        <LoadError title="Nie udało się załadować planu" error={failed.error} retry={failed.refetch} />
-      ) : plan.data && isMonth(range) ? (
-        <MonthSheet name={one?.name} month={range.from} services={plan.data} />
-      ) : plan.data ? (
-        <RequestPhonesProvider serviceIds={plan.data.map(({ id }) => id)}>
+      {failed && <LoadError title="Nie udało się załadować planu" error={failed.error} retry={failed.refetch} />}
+      {services && isMonth(range) && <MonthSheet name={one?.name} month={range.from} services={services} />}
+      {services && !isMonth(range) && (
+        <RequestPhonesProvider serviceIds={services.map(({ id }) => id)}>
           {one ? (
-            <PlanSheet name={one.name} range={range} services={plan.data} />
+            <PlanSheet name={one.name} range={range} services={services} />
           ) : (
-            <TeamPlan team={whose?.team ?? available} range={range} services={plan.data} />
+            <TeamPlan team={whose?.team ?? available} range={range} services={services} />
           )}
         </RequestPhonesProvider>
-      ) : (
-        <LoadingBlock height={480} label="Ładowanie planu" />
       )}
+      {!failed && !services && <LoadingBlock height={480} label="Ładowanie planu" />}
     </Page>
   )
 }
@@ -152,3 +150,8 @@ function usePlan(range: PrintRange, whose: { team: Technician[]; unassigned: boo
 
 /** What is shown of a day */
 const scopes = { day: dayRange, week: weekOf, month: monthOf }
+
+function scopeOf(range: PrintRange): keyof typeof scopes {
+  if (isMonth(range)) return 'month'
+  return isWeek(range) ? 'week' : 'day'
+}

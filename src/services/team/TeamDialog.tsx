@@ -9,10 +9,9 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Technician } from '#domain/technicians/technician'
 import { formatHours, presenceOn } from '#domain/technicians/week'
 import { formatLongDay, formatWeekday } from '#domain/time/format'
-import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { usePermission } from '../../providers/use-session'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
-import { LoadError } from '../../shared/feedback/LoadError'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 import { DividedItem } from '../../shared/list/DividedItem'
 import { CallButton } from '../../shared/page/ContactButtons'
@@ -53,22 +52,27 @@ export function TeamDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      {team ? (
-        <>
-          {team.length === 0 && (
-            <InlineEmpty>Nikt jeszcze nie jeździ do klientów. Administrator zaznacza to przy użytkowniku.</InlineEmpty>
-          )}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {team.map((technician) => (
-              <Member key={technician.userId} technician={technician} />
-            ))}
-          </Box>
-        </>
-      ) : error ? (
-        <LoadError title="Nie udało się załadować zespołu" error={error} retry={refetch} />
-      ) : (
-        <LoadingBlock height={240} label="Ładowanie zespołu" />
-      )}
+      <Loaded
+        of={{ data: team, error, refetch }}
+        failed="Nie udało się załadować zespołu"
+        height={240}
+        label="Ładowanie zespołu"
+      >
+        {(members) => (
+          <>
+            {members.length === 0 && (
+              <InlineEmpty>
+                Nikt jeszcze nie jeździ do klientów. Administrator zaznacza to przy użytkowniku.
+              </InlineEmpty>
+            )}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {members.map((technician) => (
+                <Member key={technician.userId} technician={technician} />
+              ))}
+            </Box>
+          </>
+        )}
+      </Loaded>
     </WindowDialog>
   )
 }

@@ -80,6 +80,6 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
 function GatewayFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const config = useSmsConfig('sms.read')
   if (value !== 'current') return null
-  const text = !config ? 'Obecna bramka' : config.testMode ? 'Tylko tryb testowy' : 'Bez trybu testowego'
-  return <FilterChip what="Bramka" text={text} onRemove={() => onChange('all')} />
+  const modeText = config?.testMode ? 'Tylko tryb testowy' : 'Bez trybu testowego'
+  return <FilterChip what="Bramka" text={config ? modeText : 'Obecna bramka'} onRemove={() => onChange('all')} />
 }

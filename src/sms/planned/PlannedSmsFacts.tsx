@@ -14,24 +14,33 @@ export function PlannedSmsClient({ sms }: { sms: PlannedSms }) {
   return sms.client ? <Link to={clientAddress(sms.client.id, sms.device?.id)}>{clientOf(sms)}</Link> : clientOf(sms)
 }
 
+const urgencies = {
+  late: { word: 'Po terminie', tone: 'danger' },
+  today: { word: 'Dzisiaj', tone: 'soon' },
+} as const
+
+export function urgencyOf(sms: PlannedSms, now: Date): keyof typeof urgencies | undefined {
+  if (isOverdue(sms, now)) return 'late'
+  return isToday(sms, now) ? 'today' : undefined
+}
+
 /** Says 'overdue' or 'today' in words, since the row says it only by colour. */
 export function ScheduledAt({ sms, now }: { sms: PlannedSms; now: Date }) {
-  const late = isOverdue(sms, now)
-  const word = late ? 'Po terminie' : isToday(sms, now) ? 'Dzisiaj' : undefined
+  const urgency = urgencyOf(sms, now)
   return (
     <>
       {formatInstant(sms.scheduledAt)}
-      {word && (
+      {urgency && (
         <Box
           component="span"
           sx={{
             display: 'block',
             fontSize: '0.75rem',
             fontWeight: 600,
-            color: ({ colours }) => colours.tones[late ? 'danger' : 'soon'].text,
+            color: ({ colours }) => colours.tones[urgencies[urgency].tone].text,
           }}
         >
-          {word}
+          {urgencies[urgency].word}
         </Box>
       )}
     </>

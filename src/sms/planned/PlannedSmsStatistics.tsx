@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSmsStats } from '#domain/sms/planned/stats'
 import { formatNumber } from '#domain/text/number'
-import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
+import { LoadedFigure } from '../../shared/feedback/LoadedFigure'
 import { useCall } from '../../providers/use-call'
 import { Card } from '../../shared/page/Card'
 import { figureText } from '../../shared/page/figure-text'
@@ -47,13 +47,7 @@ export function PlannedSmsStatistics() {
                   data && data[key] > 0 && key === 'failed' ? colours.tones.danger.text : undefined,
               }}
             >
-              {data ? (
-                formatNumber(data[key])
-              ) : isError ? (
-                '–'
-              ) : (
-                <LoadingBlock variant="text" width={48} label="Ładowanie" />
-              )}
+              <LoadedFigure value={data && formatNumber(data[key])} isError={isError} />
             </Box>
           </Box>
         ))}

@@ -4,14 +4,13 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { useMemo } from 'react'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { plannedSmsMode, plannedSmsStatusNames } from '#domain/sms/planned/planned-sms'
-import { isOverdue, isToday } from '#domain/sms/planned/priority'
 import { formatInstant } from '#domain/time/format'
 import type { TableDefinition } from '../../shared/list/table'
 import { phoneColumn } from '../../shared/list/table'
 import { useMinute } from '../../shared/use-clock'
 import { PlannedSmsChip } from '..'
 import { BulkCancel, BulkDelete } from './BulkChange'
-import { clientOf, deviceOf, PlannedSmsClient, ScheduledAt, typeOf } from './PlannedSmsFacts'
+import { clientOf, deviceOf, PlannedSmsClient, ScheduledAt, typeOf, urgencyOf } from './PlannedSmsFacts'
 import { PlannedSmsActions } from './PlannedSmsActions'
 
 const nothing = 'Brak zaplanowanych SMS-ów do wyświetlenia'
@@ -93,7 +92,7 @@ export function usePlannedSmsTable(): TableDefinition<PlannedSms> {
         { key: 'message', label: 'Wiadomość', hidden: true, width: 24, csv: ({ text }) => text },
         { key: 'error', label: 'Powód', hidden: true, width: 20, csv: ({ errorMessage }) => errorMessage ?? '' },
       ],
-      mark: (sms) => (isOverdue(sms, now) ? 'late' : isToday(sms, now) ? 'today' : undefined),
+      mark: (sms) => urgencyOf(sms, now),
     }),
     [now],
   )

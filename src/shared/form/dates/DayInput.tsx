@@ -94,7 +94,8 @@ function TextInput(props: PickerInputProps & { notation: Notation }) {
       onChange={({ target }) => {
         const nextText = target.value
         const nextValue = notation.fromText(nextText, required)
-        write(notation.isFinal(nextText) ? nextValue : required ? '' : nextText, nextText)
+        const unfinishedValue = required ? '' : nextText
+        write(notation.isFinal(nextText) ? nextValue : unfinishedValue, nextText)
       }}
       onBlur={() => {
         finish()

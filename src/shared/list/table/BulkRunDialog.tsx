@@ -102,7 +102,7 @@ export function BulkRunDialog<Row extends TableRow, A extends Action>(props: Bul
         {...props}
         selection={selection}
         ready={inputOf !== undefined}
-        progress={run.phase === 'running' ? running : run.phase === 'over' ? over : undefined}
+        progress={{ asking: undefined, running, over }[run.phase]}
         onBegin={(rows) => void begin(rows)}
         onClose={close}
       />

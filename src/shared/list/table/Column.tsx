@@ -32,13 +32,9 @@ function HeadCell<Row extends TableRow>({
   const { handleSort } = useDataTableCallbacksContext()
   const active = sort !== undefined && current?.field === sort
   const descending = active && current?.order === 'DESC'
+  const order = descending ? 'descending' : 'ascending'
   return (
-    <th
-      scope="col"
-      data-align={align}
-      data-first={first || undefined}
-      aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
-    >
+    <th scope="col" data-align={align} data-first={first || undefined} aria-sort={active ? order : undefined}>
       {sort ? (
         <button
           type="button"

@@ -21,6 +21,7 @@ export function TableView<Row extends TableRow>({ table }: { table: TableModel<R
   const cards = useScreenQuery((theme) => theme.breakpoints.down(definition.cardsBelow ?? 'lg'))
   // After a 403 the rows that were loaded before are hidden.
   const refused = error instanceof ApiError && error.status === 403
+  const rowsHidden = error && (!data || refused)
 
   function turn(page: number) {
     state.setPage(page)
@@ -33,11 +34,8 @@ export function TableView<Row extends TableRow>({ table }: { table: TableModel<R
       <TableTools table={table} cards={cards} />
       <PrintedFilters table={table} />
       {error && <LoadError error={error} documented={definition.loadFailure?.(error)} retry={refetch} />}
-      {error && (!data || refused) ? null : data?.length === 0 ? (
-        <NoRows table={table} />
-      ) : (
-        <Rows table={table} cards={cards} />
-      )}
+      {!rowsHidden && data?.length === 0 && <NoRows table={table} />}
+      {!rowsHidden && data?.length !== 0 && <Rows table={table} cards={cards} />}
       <Pager
         page={state.page}
         pageSize={state.pageSize}
