@@ -4,7 +4,7 @@ import { rowsOf } from '#server/db/rows'
 import type { Transaction } from '#server/ports'
 
 /** Rows per INSERT. Larger chunks are not faster, and their JSON is in memory twice. */
-const chunk = 4000
+const rowsPerInsert = 4000
 
 /**
  * Inserts rows in chunks that PostgreSQL reads from one JSON parameter. That is much faster than a statement per row, and on PGlite
@@ -25,16 +25,16 @@ export async function insertRows<Table extends PgTable>(
     sql`, `,
   )
   const name = sql.identifier(getTableName(table))
-  for (let at = 0; at < rows.length; at += chunk) {
+  for (let at = 0; at < rows.length; at += rowsPerInsert) {
     const part = rows
-      .slice(at, at + chunk)
+      .slice(at, at + rowsPerInsert)
       .map((row: Record<string, unknown>) =>
         Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]])),
       )
     await tx.execute(sql`
       insert into ${name} (${names})
       select ${names} from json_populate_recordset(null::${name}, ${JSON.stringify(part)}::json)`)
-    onProgress(Math.min(at + chunk, rows.length))
+    onProgress(Math.min(at + rowsPerInsert, rows.length))
   }
 }
 

@@ -46,7 +46,7 @@ export interface DemoHostOptions {
 /** A snapshot older than this (ms) is replaced: its season is relative to an earlier day. */
 const maxAge = 86_400_000
 
-const reading: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+const readMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 const log: Log = {
   info: () => {},
@@ -137,7 +137,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
       return restoration.answer(request, async () => {
         const response = await app.fetch(request)
         // Saved before answering, so that the next page has every change that was answered: a sign-in, too.
-        if (!reading.includes(request.method)) {
+        if (!readMethods.includes(request.method)) {
           await completion
           await saver.save()
         }

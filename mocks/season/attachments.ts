@@ -25,7 +25,7 @@ const pictureOf: Record<DeviceType, string> = {
 }
 
 /** Attachments go to this many latest inspections, and to the devices with the lowest ids */
-const lately = 6
+const maxInspections = 6
 const firstDevices = 8
 
 /** Technicians' attachments: pictures of devices and type plates, and reports of some of the latest inspections. */
@@ -37,7 +37,7 @@ export async function attachFiles(base: Ports): Promise<void> {
     if (deviceId >= inspections[0]!.firstDeviceId + firstDevices || deviceIds.has(deviceId)) return false
     return deviceIds.add(deviceId)
   })
-  for (const [place, inspection] of inspections.slice(0, lately).entries()) {
+  for (const [place, inspection] of inspections.slice(0, maxInspections).entries()) {
     const report = place % 3 === 0 ? [await reportOf(ports, inspection)] : []
     await attach(ports, inspection, 'service', [picture(pictureOf[inspection.type], 'po-przegladzie.jpg'), ...report])
   }

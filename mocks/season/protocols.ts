@@ -13,13 +13,13 @@ import { randomFor } from './random'
 import { signaturePictures } from './signatures'
 
 /** Devices whose inspections have a protocol: at least two inspections each, the last device so many that it has a range of its own */
-const most = 8
-const least = 2
+const deviceCount = 8
+const minInspections = 2
 /** Air conditioners are inspected twice a year. */
 const wear = { inspections: leastEarlier + 1, field: 'temperatura-nawiewu', last: 17.2 }
 
 /** What an untroubled device shows; a year later a little more of what wears */
-const usual: Record<string, readonly [first: number, aYear: number]> = {
+const typicalValues: Record<string, readonly [first: number, aYear: number]> = {
   napelnienie: [1.2, 0],
   przeplyw: [18, -0.6],
   'temperatura-zasilania': [38, 0.5],
@@ -50,11 +50,13 @@ export function generateProtocols({ services }: SeasonContext): ProtocolDraft[] 
   const inspections = services.filter(({ type, completedAt }) => type === 'PRZEGLAD_OKRESOWY' && completedAt !== null)
   const histories = [...groupBy(inspections, ({ device }) => device).values()]
   const often = histories.findLast((all) => all.length >= wear.inspections)
-  const usually = histories.filter((all) => all.length >= least && all !== often).slice(often ? 1 - most : -most)
+  const usually = histories
+    .filter((all) => all.length >= minInspections && all !== often)
+    .slice(often ? 1 - deviceCount : -deviceCount)
   return [...usually, ...(often ? [often] : [])].flatMap((all, place) =>
     all
       .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-      .slice(all === often ? -wear.inspections : -least)
+      .slice(all === often ? -wear.inspections : -minInspections)
       .map((service, year) => protocolOf(service, { year, place, random })),
   )
 }
@@ -93,7 +95,7 @@ function protocolOf(
 function answerTo(field: ProtocolField, year: number, random: Random): ProtocolAnswer {
   if (field.kind === 'CHOICE') return { kind: 'CHOICE', option: field.options[0]! }
   if (field.kind !== 'NUMBER') return { kind: 'CHECK', result: 'OK', note: null }
-  const [first, aYear] = usual[field.key] ?? [field.min ?? 1, 0]
+  const [first, aYear] = typicalValues[field.key] ?? [field.min ?? 1, 0]
   const value = first + aYear * year + (field.decimals === 0 ? random.whole(0, 4) : random.whole(-1, 1) / 10)
   const step = 10 ** field.decimals
   return { kind: 'NUMBER', value: Math.round(value * step) / step, note: null }

@@ -9,14 +9,14 @@ import type { RefrigerantDraft } from './drafts'
 import { randomFor } from './random'
 
 /** How many devices had work on their refrigerant */
-const most = 4
+const deviceCount = 4
 
 /** Leak checks of the last half-year; one device lost gas, was mended and filled up. */
 export function generateRefrigerant({ devices, today }: SeasonContext): RefrigerantDraft[] {
   const random = randomFor('refrigerant')
   return devices
     .filter((device) => leakCheckOf(device).kind === 'REQUIRED' && dayAt(device.createdAt) < addDays(today, -200))
-    .slice(-most)
+    .slice(-deviceCount)
     .flatMap((device, place) => {
       const on = workingDayFrom(addDays(today, -random.whole(20, 180)))
       const by = {

@@ -6,12 +6,12 @@ import type { StickerDraft } from './drafts'
 import { randomFor } from './random'
 
 /** How many devices have a sticker */
-const most = 24
+const deviceCount = 24
 
 /** The older half of the devices has none yet; what came by some of the stickers lately waits in the inbox. */
 export function generateStickers({ devices, today }: SeasonContext): StickerDraft[] {
   const random = randomFor('stickers')
-  const stickerDevices = devices.filter((device) => dayAt(device.createdAt) < addDays(today, -60)).slice(-most)
+  const stickerDevices = devices.filter((device) => dayAt(device.createdAt) < addDays(today, -60)).slice(-deviceCount)
   const request = (daysAgo: number, hour: number) => ({
     at: instantAt(addDays(today, -daysAgo), hour),
     phone: `+48601${random.whole(100_000, 999_999)}`,

@@ -19,7 +19,7 @@ import { later } from './context'
 import { workingDayFrom } from '#domain/time/working-day'
 
 /** By the hour of the visit; a transfer of the last days has not come yet */
-const usual = ['CASH', 'CARD', 'TRANSFER'] as const
+const paymentMethods = ['CASH', 'CARD', 'TRANSFER'] as const
 const transferDays = 10
 const bookedTemplate = polishTemplates.visitBookedSmsTemplate.replace(
   ' Jeśli termin nie odpowiada: {customConfirmationURL}',
@@ -132,6 +132,6 @@ function record(service: ServiceDraft, verb: EventVerb, at: Date, by: string, va
 }
 
 function paymentOf({ startsAt }: ServiceDraft, today: Day): Payment {
-  const payment = usual[timeAt(startsAt).hour % usual.length]!
+  const payment = paymentMethods[timeAt(startsAt).hour % paymentMethods.length]!
   return payment === 'TRANSFER' && dayAt(startsAt) > addDays(today, -transferDays) ? 'UNPAID' : payment
 }

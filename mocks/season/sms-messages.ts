@@ -23,7 +23,7 @@ const overdueTemplate =
   'Dzień dobry, termin przeglądu minął {inspectionDate}: {deviceType}, {address}. Aby zachować gwarancję, prosimy umówić ' +
   'wizytę: {customConfirmationURL} Tel. {contactPhoneNumber}'
 
-const automatic = {
+const sourceDetails = {
   INSPECTION_REMINDER: { source: 'AUTOMATIC_REMINDER', old: 'OLD_INSPECTION_REMINDER' },
   EXPIRATION_DATE_NOTIFICATION: { source: 'AUTOMATIC_EXPIRATION', old: 'OLD_EXPIRATION_DATE_NOTIFICATION' },
 } as const
@@ -36,7 +36,7 @@ export function reminderDay(context: SeasonContext, due: Day): Day {
 export function planInspectionSms(
   context: SeasonContext,
   device: DeviceDraft,
-  type: keyof typeof automatic,
+  type: keyof typeof sourceDetails,
   due: Day,
   on: Day,
 ) {
@@ -53,7 +53,7 @@ export function planInspectionSms(
     message,
     scheduledAt,
     type,
-    source: automatic[type].source,
+    source: sourceDetails[type].source,
     dueDate: due,
     createdAt,
   })
@@ -68,7 +68,7 @@ export function sendPlanned(
 ): SentSms {
   const type =
     planned.type === 'INSPECTION_REMINDER' || planned.type === 'EXPIRATION_DATE_NOTIFICATION' ? planned.type : null
-  const archival = type && dayAt(planned.scheduledAt) < takeoverDay(context.today) ? automatic[type].old : null
+  const archival = type && dayAt(planned.scheduledAt) < takeoverDay(context.today) ? sourceDetails[type].old : null
   // The morning's queue takes a minute.
   const at = new Date(planned.scheduledAt.getTime() + context.random.whole(0, 55) * 1000)
   const sms = send(context, {

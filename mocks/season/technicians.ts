@@ -16,7 +16,15 @@ interface Profile extends TechnicianInput {
 }
 
 const hours = (from: string, until: string): WorkingHours => ({ from, until })
-const daily = (each: WorkingHours, friday: WorkingHours | null = each) => [each, each, each, each, friday, null, null]
+const workWeek = (each: WorkingHours, friday: WorkingHours | null = each) => [
+  each,
+  each,
+  each,
+  each,
+  friday,
+  null,
+  null,
+]
 
 export function profilesOn(today: Day): Record<Name, Profile> {
   const away = (inDays: number, days: number, reason: string): DayOff => {
@@ -39,28 +47,32 @@ export function profilesOn(today: Day): Record<Name, Profile> {
       'blue',
       ['HEAT_PUMP', 'GAS_BOILER'],
       ['TWO_PEOPLE'],
-      daily(hours('07:00', '15:30')),
+      workWeek(hours('07:00', '15:30')),
       [away(24, 5, 'Urlop')],
       {
         start: { street: 'Partyzantów', houseNumber: '18', flatNumber: null, postalCode: '26-300', city: 'Opoczno' },
         position: { lat: 51.3781, lng: 20.2902 },
       },
     ),
-    'Grzegorz Banaś': profile('orange', ['GAS_BOILER', 'AIR_CONDITIONER'], ['LADDER'], daily(hours('08:00', '16:00')), [
-      away(-40, 10, 'Urlop'),
-    ]),
+    'Grzegorz Banaś': profile(
+      'orange',
+      ['GAS_BOILER', 'AIR_CONDITIONER'],
+      ['LADDER'],
+      workWeek(hours('08:00', '16:00')),
+      [away(-40, 10, 'Urlop')],
+    ),
     'Łukasz Cieślak': profile(
       'green',
       ['HEAT_PUMP', 'AIR_CONDITIONER'],
       ['LADDER'],
-      daily(hours('08:00', '17:00'), hours('08:00', '14:00')),
+      workWeek(hours('08:00', '17:00'), hours('08:00', '14:00')),
       [away(8, 3, 'Szkolenie u producenta')],
     ),
     'Natalia Kubiak': profile(
       'purple',
       ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'],
       ['TWO_PEOPLE', 'LADDER'],
-      daily(hours('08:00', '17:00')),
+      workWeek(hours('08:00', '17:00')),
       [away(16, 1, 'Sprawy rodzinne')],
       {
         start: {
@@ -82,7 +94,7 @@ interface Slot {
 }
 
 /** Possible starts; there is time to travel between them. */
-const starts = ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30'] as const
+const startTimes = ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30'] as const
 
 /**
  * Allocates free times of technicians who service the type, work at that hour and have no other service. Days on which nobody works
@@ -121,7 +133,7 @@ export function slotAllocator(today: Day) {
     const inTurn = technicians.map((_, place) => technicians[(count + place) % technicians.length]!)
     // Varies the first start of the day.
     const first = (daysBetween(today, on) * 5 + count * 2) & 3
-    for (const time of [...starts.slice(first), ...starts.slice(0, first)]) {
+    for (const time of [...startTimes.slice(first), ...startTimes.slice(0, first)]) {
       const startsAt = instantAt(on, Number(time.slice(0, 2)), Number(time.slice(3)))
       const until = new Date(startsAt.getTime() + duration * 60_000)
       const technician = inTurn.find((name) => fits(name, on, time, type, startsAt, until))

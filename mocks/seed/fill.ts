@@ -32,7 +32,7 @@ export interface SeedOptions {
 
 const tables = [clients, devices, duties, services, confirmations, plannedSms, smsMessages] as const
 /** Rows generated at a time, which bounds the memory. */
-const chunk = 4000
+const rowsPerInsert = 4000
 
 /**
  * Fills a database with any number of realistic clients from all of Poland, in one transaction. Repeated on the same day, it generates the
@@ -69,13 +69,13 @@ export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onP
     await insertRows(tx, clients, owners, (done) => onProgress('klienci', done, owners.length))
     const machines = deviceRows(context, counts.devices, owners)
     await insertRows(tx, devices, machines, (done) => onProgress('urządzenia', done, machines.length))
-    for (let from = 0; from < counts.duties; from += chunk) {
-      const to = Math.min(from + chunk, counts.duties)
+    for (let from = 0; from < counts.duties; from += rowsPerInsert) {
+      const to = Math.min(from + rowsPerInsert, counts.duties)
       await insertRows(tx, duties, dutyRows(context, from, to, machines))
       onProgress('obowiązki', to, counts.duties)
     }
-    for (let from = 0; from < counts.services; from += chunk) {
-      const to = Math.min(from + chunk, counts.services)
+    for (let from = 0; from < counts.services; from += rowsPerInsert) {
+      const to = Math.min(from + rowsPerInsert, counts.services)
       await insertRows(tx, services, serviceRows(context, from, to, machines))
       onProgress('wizyty', to, counts.services)
     }
@@ -121,8 +121,8 @@ async function fillMessages(
   machines: DeviceRow[],
   onProgress: SeedOptions['onProgress'],
 ): Promise<void> {
-  for (let from = 0; from < counts.sms; from += chunk) {
-    const to = Math.min(from + chunk, counts.sms)
+  for (let from = 0; from < counts.sms; from += rowsPerInsert) {
+    const to = Math.min(from + rowsPerInsert, counts.sms)
     const batch = smsRows(context, from, to, machines, owners)
     await insertRows(
       tx,
@@ -169,9 +169,9 @@ async function writeEvents(tx: Transaction): Promise<void> {
 /** Updates the confirmed devices, which are known only after the messages are generated. */
 async function markConfirmed(tx: Transaction, machines: readonly DeviceRow[]): Promise<void> {
   const confirmed = machines.filter(({ confirmedAt }) => confirmedAt)
-  for (let at = 0; at < confirmed.length; at += chunk) {
+  for (let at = 0; at < confirmed.length; at += rowsPerInsert) {
     const part = confirmed
-      .slice(at, at + chunk)
+      .slice(at, at + rowsPerInsert)
       .map(({ id, confirmedAt, lastTokenTail }) => ({ id, confirmed_at: confirmedAt, last_token_tail: lastTokenTail }))
     await tx.execute(sql`
       update ${devices} set confirmed_at = given.confirmed_at, last_token_tail = given.last_token_tail

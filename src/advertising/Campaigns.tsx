@@ -31,11 +31,11 @@ import { StatusChip } from '../shared/feedback/StatusChip'
 import type { ToneName } from '../theme/palette'
 
 /** Campaigns shown at first, and added by each 'Pokaż starsze' */
-const step = 5
+const campaignsPerStep = 5
 
 export function Campaigns() {
   const id = useId()
-  const [limit, setLimit] = useState(step)
+  const [limit, setLimit] = useState(campaignsPerStep)
   const campaigns = useCall(
     advertisingCalls.campaigns,
     // One more than is shown tells whether there are older ones.
@@ -61,7 +61,7 @@ export function Campaigns() {
               ))}
             </Box>
             {data.length > limit && (
-              <Button size="small" color="inherit" onClick={() => setLimit(limit + step)} sx={{ ml: -1 }}>
+              <Button size="small" color="inherit" onClick={() => setLimit(limit + campaignsPerStep)} sx={{ ml: -1 }}>
                 Pokaż starsze
               </Button>
             )}

@@ -11,7 +11,7 @@ import { useAction } from '../shared/use-action'
 import { useDebounced } from '../shared/use-debounced'
 
 /** ms without typing before the preview is requested */
-const pause = 400
+const debounceMs = 400
 
 const senders = {
   ALL: advertisingCalls.sendAll,
@@ -30,7 +30,7 @@ export function useAdvertisement({ audience, clientIds, onStarted }: Advertiseme
   const follow = useFollowJobs()
   const [message, setMessage] = useStore('advertising.draft', '')
   const [testMode, setTestMode] = useState(false)
-  const debounced = useDebounced(message.trim(), pause)
+  const debounced = useDebounced(message.trim(), debounceMs)
   const error = advertisementSchema.safeParse(message).error?.issues[0]?.message
   const hasAudience = audience !== 'SELECTED' || clientIds !== undefined
   const selected = audience === 'SELECTED' && { clientIds: [...(clientIds ?? [])] }

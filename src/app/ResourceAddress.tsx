@@ -95,7 +95,7 @@ function RecordAddress({ place }: { place: ResourcePlace }) {
 const calendar = { title: 'Nie znaleziono wizyty', label: 'Wróć do kalendarza' }
 const messages = { title: 'Nie znaleziono wiadomości', label: 'Wróć do listy SMS-ów' }
 const accounts = { title: 'Nie znaleziono użytkownika', label: 'Wróć do użytkowników' }
-function missing(resource: ResourceName) {
+function missingRecord(resource: ResourceName) {
   if (resource === 'services') return calendar
   return resource === 'users' ? accounts : messages
 }
@@ -111,7 +111,7 @@ function RecordRedirect<Entity extends RaRecord>({
   const { data, error, refetch } = useGetOne<Entity>(place.resource, { id: place.id })
   if (data) return <Navigate to={at(data)} state={{ dialog: place }} replace />
   if (!error) return <Spinner />
-  const { title, label } = missing(place.resource)
+  const { title, label } = missingRecord(place.resource)
   const back = { to: lists[place.resource], label }
   return <MissingRecord place="page" error={error} retry={refetch} title={title} back={back} />
 }

@@ -12,7 +12,7 @@ import { isNotFound } from '../providers/api-error'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { useCall } from '../providers/use-call'
 import { Lightbox } from './Lightbox'
-import { oneFailed, partlyAdded, attachmentTexts, uploaded, deleted } from './attachment-texts'
+import { oneFailed, partlyAdded, attachmentTexts, uploadedText, deletedText } from './attachment-texts'
 import { AttachmentList } from './AttachmentList'
 import { UploadArea } from './UploadArea'
 import { UploadQueue } from './UploadQueue'
@@ -41,7 +41,7 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
   const { uploads, busy, underWay, add, retry, dismiss } = useUploads({
     of,
     onDone({ files, failed }) {
-      if (failed === 0) notify(uploaded, { type: 'success' })
+      if (failed === 0) notify(uploadedText, { type: 'success' })
       else notify(files === 1 ? oneFailed : attachmentTexts[of.owner].uploadFailed, { type: 'error' })
     },
   })
@@ -100,10 +100,10 @@ function DeleteAttachment({ of, attachment, onClose }: DeleteAttachmentProps) {
       danger
       action={attachmentCalls[of.owner].remove}
       input={{ id: of.id, imageId: attachment.id }}
-      success={deleted}
+      success={deletedText}
       failure={() => attachmentTexts[of.owner].deleteFailed}
       // A colleague has deleted it already.
-      recover={(error) => (isNotFound(error) ? { text: deleted, type: 'success' } : undefined)}
+      recover={(error) => (isNotFound(error) ? { text: deletedText, type: 'success' } : undefined)}
       title={attachment.isPdf ? 'Usunąć dokument?' : 'Usunąć zdjęcie?'}
       confirmLabel="Usuń"
       onClose={onClose}

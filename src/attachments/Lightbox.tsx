@@ -123,7 +123,7 @@ function Download({ of, attachment }: { of: AttachmentsOf; attachment: Attachmen
 }
 
 /** px of travel that make a swipe */
-const far = 48
+const minSwipePx = 48
 
 /** Touch handlers: 1 for a swipe to the left, -1 to the right. Ignores gestures of two fingers. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
@@ -138,7 +138,7 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
       if (!start.current || !finger) return
       const [dx, dy] = [finger.clientX - start.current.x, finger.clientY - start.current.y]
       start.current = undefined
-      if (Math.abs(dx) > far && Math.abs(dx) > Math.abs(dy) * 1.5) onSwipe(dx < 0 ? 1 : -1)
+      if (Math.abs(dx) > minSwipePx && Math.abs(dx) > Math.abs(dy) * 1.5) onSwipe(dx < 0 ? 1 : -1)
     },
   }
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { AttachmentsOf } from './attachments-of'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
-import { uploaded } from './attachment-texts'
+import { uploadedText } from './attachment-texts'
 import { UploadQueue } from './UploadQueue'
 import { useUploads } from './use-uploads'
 
@@ -26,7 +26,7 @@ export function UploadDialog({ of, files, failed, onClose }: UploadDialogProps) 
     of,
     onDone({ remaining }) {
       if (remaining > 0) return setFinished(true)
-      notify(uploaded, { type: 'success' })
+      notify(uploadedText, { type: 'success' })
       onClose()
     },
   })

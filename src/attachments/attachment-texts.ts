@@ -17,8 +17,8 @@ export const attachmentTexts = {
 
 /** For one file that was chosen alone */
 export const oneFailed = 'Nie udało się dodać zdjęcia'
-export const uploaded = 'Zdjęcia zostały dodane'
-export const deleted = 'Zdjęcie zostało usunięte'
+export const uploadedText = 'Zdjęcia zostały dodane'
+export const deletedText = 'Zdjęcie zostało usunięte'
 export const noPreview = 'Podgląd niedostępny'
 
 export function partlyAdded(owner: AttachmentOwner, added: number, total: number): string {

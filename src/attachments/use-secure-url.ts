@@ -10,7 +10,7 @@ import { storeText } from '../providers/store-text'
 /** Validity of a signed address (rule D7) */
 const secureHours = 6
 /** An address that has less left (ms) is not used again (rule D7). */
-const margin = 3_600_000
+const minRemainingMs = 3_600_000
 
 const keyOf = ({ owner, id }: AttachmentsOf, attachmentId: number) => `${fileAddressKey}${owner}.${id}.${attachmentId}`
 
@@ -19,7 +19,7 @@ function storedUrl(of: AttachmentsOf, attachmentId: number, now: number): string
   if (stored === null) return undefined
   try {
     const { url, expiresAt } = secureUrlWireSchema.parse(JSON.parse(stored))
-    return Date.parse(expiresAt) > now + margin ? url : undefined
+    return Date.parse(expiresAt) > now + minRemainingMs ? url : undefined
   } catch {
     return undefined
   }

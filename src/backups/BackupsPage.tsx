@@ -22,10 +22,10 @@ import { RestoreDialog } from './RestoreDialog'
 import './backups.css'
 
 /** A backup takes seconds to minutes; the list shows it when it is complete (ms). */
-const every = 5000
+const pollMs = 5000
 
 export default function BackupsPage() {
-  const backups = useCall(backupCalls.list, {}, { refetchInterval: every })
+  const backups = useCall(backupCalls.list, {}, { refetchInterval: pollMs })
   const [restored, setRestored] = useState<Backup>()
   const { run, busy } = useAction(backupCalls.create, {
     success: 'Zapisywanie kopii się rozpoczęło. Pojawi się na liście, gdy będzie gotowa.',

@@ -9,7 +9,7 @@ import { QuestionDialog } from '../shared/dialog/QuestionDialog'
 import { SecondaryText } from '../shared/page/SecondaryText'
 
 /** ms */
-const every = 1500
+const pollMs = 1500
 
 /** The state of a restore, read until it has ended. Nothing else works meanwhile, so nothing else can be reached. */
 export function RestorationDialog() {
@@ -20,9 +20,9 @@ export function RestorationDialog() {
     {
       meta: unaffectedByWrites,
       staleTime: 0,
-      refetchInterval: ({ state }) => (isOver(state.data?.state) ? false : every),
+      refetchInterval: ({ state }) => (isOver(state.data?.state) ? false : pollMs),
       retry: true,
-      retryDelay: every,
+      retryDelay: pollMs,
     },
   )
   if (data && isOver(data.state)) {

@@ -8,20 +8,20 @@ import { clockText } from '#domain/time/time-of-day'
 import { signedPercent } from '../shared/signed-percent'
 
 const oneDecimal = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 })
-const whole = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0 })
+const wholeFormat = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0 })
 
 /** '4,2 km', '312 km', with a no-break space */
-export const kmText = (km: number) => `${(Math.abs(km) < 10 ? oneDecimal : whole).format(km)}\u00A0km`
+export const kmText = (km: number) => `${(Math.abs(km) < 10 ? oneDecimal : wholeFormat).format(km)}\u00A0km`
 
 /** '7 godz.' from 60 minutes on, '45 min' below; for sums, of which nobody needs the minutes */
 export const hoursText = (minutes: number) =>
-  minutes < 60 ? `${whole.format(minutes)}\u00A0min` : `${whole.format(minutes / 60)}\u00A0godz.`
+  minutes < 60 ? `${wholeFormat.format(minutes)}\u00A0min` : `${wholeFormat.format(minutes / 60)}\u00A0godz.`
 
 /** '+12 km', '−3 km'; undefined for nothing */
-function signed(value: number, unit: 'km' | 'min'): string | undefined {
+function signedText(value: number, unit: 'km' | 'min'): string | undefined {
   const rounded = Math.round(value)
   if (rounded === 0) return undefined
-  return `${rounded > 0 ? '+' : '−'}${whole.format(Math.abs(rounded))}\u00A0${unit}`
+  return `${rounded > 0 ? '+' : '−'}${wholeFormat.format(Math.abs(rounded))}\u00A0${unit}`
 }
 
 /** Where the ways of a board come from, in sentences */
@@ -31,11 +31,11 @@ export function travelText({ name, drivenWays, factor }: BoardTravel): string {
   const percent = Math.round((factor - 1) * 100)
   const times =
     percent === 0 ? 'jak zwykle' : `o ${Math.abs(percent)}% ${percent > 0 ? 'dłuższe' : 'krótsze'} niż zwykle`
-  return `${ways} Czasy jazdy według ${formatCount(drivenWays, drives)} z protokołów: ${times}.`
+  return `${ways} Czasy jazdy według ${formatCount(drivenWays, driveForms)} z protokołów: ${times}.`
 }
 
 // In the genitive
-const drives = ['przejazdu', 'przejazdów', 'przejazdów'] as const
+const driveForms = ['przejazdu', 'przejazdów', 'przejazdów'] as const
 
 /** '−62%', '+3%', '0%': the kilometres of a plan beside others; undefined where there is nothing to compare with */
 export function changeOfKm({ km }: Pick<CampaignPlan, 'km'>, than: number): string | undefined {
@@ -91,8 +91,8 @@ export function priceOf(opening: StopOpening, own: StopOpening | undefined): Ope
 
 /** '+12 km, +25 min', 'bez dodatkowej drogi' */
 export function priceText({ km, minutes }: Pick<OpeningPrice, 'km' | 'minutes'>): string {
-  return [signed(km, 'km'), signed(minutes, 'min')].filter(Boolean).join(', ') || 'bez dodatkowej drogi'
+  return [signedText(km, 'km'), signedText(minutes, 'min')].filter(Boolean).join(', ') || 'bez dodatkowej drogi'
 }
 
 /** '+18 min', as all conditions are weighed */
-export const costText = ({ cost }: Pick<OpeningPrice, 'cost'>) => signed(cost, 'min') ?? 'tyle samo'
+export const costText = ({ cost }: Pick<OpeningPrice, 'cost'>) => signedText(cost, 'min') ?? 'tyle samo'

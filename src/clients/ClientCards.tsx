@@ -20,13 +20,13 @@ interface ClientCardsProps {
 }
 
 /** Cards that fill a window */
-const screenful = 5
+const cardsPerScreen = 5
 
 export function ClientCards({ clients, old, state }: ClientCardsProps) {
   const { only } = state
   const moment = useStageMoment()
   // A hundred cards take long to render: the visible ones come first, and input stays responsive.
-  const visible = useInSteps(clients, screenful)
+  const visible = useInSteps(clients, cardsPerScreen)
   const busy = old || visible !== clients
 
   if (clients.length === 0) {

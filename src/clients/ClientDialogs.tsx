@@ -25,7 +25,7 @@ import { PhoneField } from './PhoneField'
 
 const newClientSchema = clientInputSchema.extend({ device: firstDeviceFormSchema })
 
-const unknown = { email: '', company: '', nip: '' }
+const emptyContact = { email: '', company: '', nip: '' }
 
 interface NewClientProps {
   /** What a search for the client began with */
@@ -43,7 +43,7 @@ export function NewClientDialog({ searchText = '', onAdded, onClose }: NewClient
     <FormDialog
       title="Nowy klient"
       schema={newClientSchema}
-      defaultValues={{ ...nameFields(searchText), ...unknown, marketingConsent: null, device: newDevice }}
+      defaultValues={{ ...nameFields(searchText), ...emptyContact, marketingConsent: null, device: newDevice }}
       fieldNames={clientFieldNames}
       saveLabel="Dodaj klienta"
       onClose={() => {
@@ -127,7 +127,7 @@ function ClientInputs({ clientId, hasDetails = false, children }: ClientInputsPr
         <TextField name="lastName" label="Nazwisko" required autoComplete="off" />
       </FieldRow>
       <PhoneField ownerId={clientId} />
-      <FoldedFields title="E-mail i firma" names={Object.keys(unknown)} startsOpen={hasDetails}>
+      <FoldedFields title="E-mail i firma" names={Object.keys(emptyContact)} startsOpen={hasDetails}>
         <TextField name="email" label="E-mail" autoComplete="off" />
         <FieldRow>
           <TextField name="company" label="Firma" autoComplete="off" />

@@ -52,11 +52,11 @@ const warning = {
 } as const
 
 /** ms without typing before a number is looked up */
-const pause = 400
+const debounceMs = 400
 
 /** The client with this number, other than the edited one, and whether it wants no SMS */
 function useKnown(text: string, except: number | undefined) {
-  const phone = useDebounced(isPhone(text) ? normalizePhone(text) : '', pause)
+  const phone = useDebounced(isPhone(text) ? normalizePhone(text) : '', debounceMs)
   const { data } = useCall(
     clientCalls.checkPhone,
     { phone, ...(except !== undefined && { except }) },

@@ -11,7 +11,7 @@ const views = [
 ] as const satisfies { id: ClientsView; label: string; title: string; icon: object }[]
 
 /** Parameters that both views share */
-const shared = ['q', 'filter']
+const sharedParams = ['q', 'filter']
 
 export function useClientsView(): ClientsView {
   const [params] = useSearchParams()
@@ -43,7 +43,7 @@ function viewParams(view: ClientsView, from: URLSearchParams, storedSearch = '')
   to.set('tab', 'clients')
   if (view === 'table') to.set('view', view)
   if (from.has('client')) return to
-  for (const name of shared) {
+  for (const name of sharedParams) {
     const value = from.get(name)
     if (value === to.get(name)) continue
     to.delete('page')

@@ -46,13 +46,13 @@ export function StageLine({ cycle, moment }: { cycle: InspectionCycle; moment: S
   )
 }
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /** Now, to the minute, and the reminder days of the settings, or of the local defaults while those are not loaded. */
 export function useStageMoment(): StageMoment {
   const now = useMinute()
   // Every card of a page asks for them.
-  const { data } = useCall(settingsCalls.get, {}, { staleTime: 5 * minute, retry: false, retryOnMount: false })
+  const { data } = useCall(settingsCalls.get, {}, { staleTime: 5 * minuteMs, retry: false, retryOnMount: false })
   const leadDays = data?.smsReminderDaysAhead ?? localDefaults.smsReminderDaysAhead
   return useMemo(() => ({ now, leadDays }), [now, leadDays])
 }

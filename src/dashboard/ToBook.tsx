@@ -45,7 +45,7 @@ function Waiting({ device }: { device: Device }) {
   const today = useToday()
   if (bookedService?.rejected)
     return (
-      <Box component="span" sx={urgent}>
+      <Box component="span" sx={urgentStyle}>
         Nie pasuje wizyta {formatInstant(bookedService.startsAt)}
       </Box>
     )
@@ -56,14 +56,14 @@ function Waiting({ device }: { device: Device }) {
   return (
     <>
       {why && `${why} · `}
-      <Box component="span" sx={late ? urgent : undefined}>
+      <Box component="span" sx={late ? urgentStyle : undefined}>
         {late ? 'termin minął' : 'termin'} {formatDay(nextInspectionDate)}
       </Box>
     </>
   )
 }
 
-const urgent = { color: 'error.main', fontWeight: 550 } as const
+const urgentStyle = { color: 'error.main', fontWeight: 550 } as const
 
 function ago(days: number): string {
   if (days <= 0) return 'dziś'

@@ -13,11 +13,11 @@ import { FoldedFields } from '../shared/form/FoldedFields'
 import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField, TextField } from '../shared/form/TextField'
 
-const unknown = { value: '', label: 'nie podano' }
-const refrigerantOptions = [unknown, ...refrigerants.map((value) => ({ value, label: refrigerantName(value) }))]
-const fuelOptions = [unknown, ...optionsOf(fuelNames)]
+const unknownOption = { value: '', label: 'nie podano' }
+const refrigerantOptions = [unknownOption, ...refrigerants.map((value) => ({ value, label: refrigerantName(value) }))]
+const fuelOptions = [unknownOption, ...optionsOf(fuelNames)]
 
-const n = equipmentNames
+const labels = equipmentNames
 
 interface EquipmentInputsProps {
   /** The name of a field of the form */
@@ -34,25 +34,25 @@ export function EquipmentInputs({ at, startsOpen }: EquipmentInputsProps) {
   return (
     <FoldedFields title="Dane techniczne i gwarancja" {...{ names, startsOpen }}>
       <FieldRow>
-        <TextField name={at('manufacturer')} label={n.manufacturer} placeholder="np. Viessmann" />
-        <TextField name={at('model')} label={n.model} />
+        <TextField name={at('manufacturer')} label={labels.manufacturer} placeholder="np. Viessmann" />
+        <TextField name={at('model')} label={labels.model} />
       </FieldRow>
-      <TextField name={at('serialNumber')} label={n.serialNumber} />
+      <TextField name={at('serialNumber')} label={labels.serialNumber} />
       <FieldRow>
-        <DayField name={at('commissionedOn')} label={n.commissionedOn} />
-        <DayField name={at('warrantyUntil')} label={n.warrantyUntil} />
+        <DayField name={at('commissionedOn')} label={labels.commissionedOn} />
+        <DayField name={at('warrantyUntil')} label={labels.warrantyUntil} />
       </FieldRow>
-      {(isBoiler || Boolean(fuel)) && <SelectField name={at('fuel')} label={n.fuel} options={fuelOptions} />}
+      {(isBoiler || Boolean(fuel)) && <SelectField name={at('fuel')} label={labels.fuel} options={fuelOptions} />}
       {(!isBoiler || Boolean(refrigerant)) && (
         <>
           <FieldRow>
-            <SelectField name={at('refrigerant')} label={n.refrigerant} options={refrigerantOptions} />
+            <SelectField name={at('refrigerant')} label={labels.refrigerant} options={refrigerantOptions} />
             <NumberField name={at('refrigerantKg')} label="Ilość czynnika" unit="kg" min={0} step={0.001} />
           </FieldRow>
           <div>
-            <CheckField name={at('hermetic')} label={n.hermetic} />
-            <CheckField name={at('residential')} label={n.residential} />
-            <CheckField name={at('leakDetection')} label={n.leakDetection} />
+            <CheckField name={at('hermetic')} label={labels.hermetic} />
+            <CheckField name={at('residential')} label={labels.residential} />
+            <CheckField name={at('leakDetection')} label={labels.leakDetection} />
             <LeakCheckNote at={at} />
           </div>
         </>

@@ -83,7 +83,7 @@ export function EditDutyDialog({ device, duty, onClose }: { device: Device; duty
 const kindOptions = optionsOf(dutyKindNames)
 const reasonOptions = optionsOf(dutyReasonNames)
 const anchorOptions = optionsOf(dutyAnchorNames)
-const n = dutyFieldNames
+const labels = dutyFieldNames
 
 interface DutyInputsProps {
   device: Device
@@ -132,13 +132,13 @@ function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
       <FieldRow>
         <SelectField
           name="kind"
-          label={n.kind}
+          label={labels.kind}
           options={kindOptions}
           {...(isNew && { onChoose: (next) => take(next as DutyKind) })}
         />
         <TextField
           name="name"
-          label={n.name}
+          label={labels.name}
           required={kind === 'OWN'}
           placeholder={kind === 'OWN' ? 'np. Czyszczenie filtrów' : undefined}
         />
@@ -149,14 +149,14 @@ function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
         </SecondaryText>
       )}
       <FieldRow>
-        <SelectField name="reason" label={n.reason} options={reasonOptions} />
-        <TextField name="source" label={n.source} placeholder="przepis, warunki gwarancji, numer umowy" />
+        <SelectField name="reason" label={labels.reason} options={reasonOptions} />
+        <TextField name="source" label={labels.source} placeholder="przepis, warunki gwarancji, numer umowy" />
       </FieldRow>
       <FieldRow>
         <DayField name="dueOn" label="Najbliższy termin" required={isNew || anchor === 'FIXED_DAY'} />
         <SelectField
           name="anchor"
-          label={n.anchor}
+          label={labels.anchor}
           options={anchorOptions.filter(
             ({ value }) => value !== 'COMMISSIONING' || anchor === value || device.commissionedOn !== null,
           )}
@@ -177,7 +177,7 @@ function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
       <FieldRow>
         <NumberField
           name="price"
-          label={n.price}
+          label={labels.price}
           unit="zł"
           min={0}
           step={10}
@@ -185,7 +185,7 @@ function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
         />
         <NumberField
           name="minutes"
-          label={n.minutes}
+          label={labels.minutes}
           unit="min"
           min={visitLength.min}
           max={visitLength.max}
@@ -193,14 +193,14 @@ function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
           help="Tyle proponujemy przy umawianiu."
         />
       </FieldRow>
-      <DayField name="until" label={n.until} help="Puste pole: bezterminowo. Wpisz koniec gwarancji albo umowy." />
+      <DayField name="until" label={labels.until} help="Puste pole: bezterminowo. Wpisz koniec gwarancji albo umowy." />
       <div>
         <CheckField
           name="hard"
-          label={n.hard}
+          label={labels.hard}
           help="Po terminie coś przepada albo łamie przepis. Bez zaznaczenia to tylko zalecenie."
         />
-        {!isNew && <CheckField name="active" label={n.active} />}
+        {!isNew && <CheckField name="active" label={labels.active} />}
       </div>
     </>
   )

@@ -44,7 +44,7 @@ export function dutyForm(duty: DutyInput) {
   }
 }
 
-const usual: Record<DutyKind, Pick<DutyInput, 'reason' | 'anchor' | 'hard'>> = {
+const kindDefaults: Record<DutyKind, Pick<DutyInput, 'reason' | 'anchor' | 'hard'>> = {
   WARRANTY: { reason: 'MAKER', anchor: 'COMMISSIONING', hard: true },
   LEAK_CHECK: { reason: 'LAW', anchor: 'LAST_DONE', hard: true },
   GAS_INSTALLATION: { reason: 'LAW', anchor: 'LAST_DONE', hard: true },
@@ -66,9 +66,10 @@ export function newDuty(
   const usualWork = { price: dutyPrice?.[kind] ?? null, minutes: dutyMinutes?.[kind] ?? null }
   const proposal = proposals.find((each) => each.kind === kind)
   if (proposal) return dutyForm({ ...proposal, ...usualWork })
-  const anchor = usual[kind].anchor === 'COMMISSIONING' && !device.commissionedOn ? 'FIXED_DAY' : usual[kind].anchor
+  const anchor =
+    kindDefaults[kind].anchor === 'COMMISSIONING' && !device.commissionedOn ? 'FIXED_DAY' : kindDefaults[kind].anchor
   const empty = { name: null, source: null, dueOn: null, until: null, active: true }
-  return dutyForm({ ...usual[kind], ...empty, ...usualWork, kind, anchor, intervalMonths: 12, opensMonths: 1 })
+  return dutyForm({ ...kindDefaults[kind], ...empty, ...usualWork, kind, anchor, intervalMonths: 12, opensMonths: 1 })
 }
 
 /** Proposals of kinds that the device does not have yet */

@@ -2,14 +2,14 @@ import { useGetList } from 'react-admin'
 import type { Duty } from '#domain/duties/duty'
 
 /** More than a device ever has */
-const most = 100
+const maxDuties = 100
 
 /** The duties of a device, the first due first */
 export function useDutiesOf(deviceId: number) {
   return useGetList<Duty>('duties', {
     filter: { deviceId },
     sort: { field: 'dueOn', order: 'ASC' },
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: maxDuties },
   })
 }
 
@@ -33,7 +33,7 @@ export function useDutiesNear(deviceId: number, enabled: boolean) {
     {
       filter: { sameAddressAs: deviceId },
       sort: { field: 'dueOn', order: 'ASC' },
-      pagination: { page: 1, perPage: most },
+      pagination: { page: 1, perPage: maxDuties },
     },
     { enabled },
   )

@@ -55,14 +55,14 @@ function subjectLink(event: JournalEntry) {
 }
 
 /** Changes in a row before the fold; a new campaign has thirty */
-const shown = 6
+const maxVisibleChanges = 6
 
 function Changes({ texts }: { texts: readonly string[] }) {
-  const isLong = texts.length > shown + 1
-  const more = texts.slice(shown)
+  const isLong = texts.length > maxVisibleChanges + 1
+  const more = texts.slice(maxVisibleChanges)
   return (
     <Box sx={{ 'td &': { py: 0.5 }, minWidth: { lg: '18rem' }, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-      {(isLong ? texts.slice(0, shown) : texts).map(line)}
+      {(isLong ? texts.slice(0, maxVisibleChanges) : texts).map(line)}
       {isLong && (
         <details>
           <Box

@@ -14,7 +14,7 @@ import { useAction } from '../shared/use-action'
 import { stepTexts } from './step-texts'
 
 /** Touch targets */
-const tall = { '& .MuiButton-root': { minHeight: { xs: 40, md: 0 } } }
+const tallButtons = { '& .MuiButton-root': { minHeight: { xs: 40, md: 0 } } }
 
 export function FirstStepsList({ steps }: { steps: FirstSteps['steps'] }) {
   const { run: hide, busy } = useAction(firstStepsCalls.hide, {
@@ -33,7 +33,7 @@ export function FirstStepsList({ steps }: { steps: FirstSteps['steps'] }) {
             Zrobione: {done} z {steps.length}. Potem Termin sam przypomina o przeglądach.
           </SecondaryText>
         </Box>
-        <Box sx={{ display: 'flex', mx: -1, ...tall }}>
+        <Box sx={{ display: 'flex', mx: -1, ...tallButtons }}>
           <Button component={Link} to="/help#pierwsze-kroki" size="small">
             Pomoc
           </Button>
@@ -94,7 +94,7 @@ function Step({ state: { step, done, accepted, optional }, isNext }: { state: Fi
           justifyContent: 'flex-end',
           gap: 1,
           gridColumn: { xs: '2', md: 'auto' },
-          ...tall,
+          ...tallButtons,
         }}
       >
         {isAcceptable(step) && (accepted || (!done && text.accept)) && (

@@ -69,7 +69,7 @@ export function PlacementField({ prefix }: PlacementFieldProps) {
           <Caption sx={{ mt: 'auto', fontSize: '0.75rem' }}>{view.geocoding.attribution}</Caption>
         )}
       </Box>
-      <Box component="output" sx={unseen}>
+      <Box component="output" sx={hiddenStyle}>
         {progress.text}
       </Box>
       <AddressComparison view={view} onMend={() => setFocus(at('address.city'))} />
@@ -78,7 +78,7 @@ export function PlacementField({ prefix }: PlacementFieldProps) {
 }
 
 /** Screen readers only: PlaceStatus shows the same. */
-const unseen = {
+const hiddenStyle = {
   position: 'absolute',
   width: '1px',
   height: '1px',

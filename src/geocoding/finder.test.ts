@@ -4,7 +4,7 @@ import { defaultCompany } from '#domain/settings/company-address'
 import type { GeocodeResult } from './finder'
 import { createFinder } from './finder'
 import type { Placement } from './placement'
-import { elsewhereMessage, placementOf, unplaced } from './placement'
+import { elsewhereMessage, placementOf, unknownPlacement } from './placement'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -26,7 +26,7 @@ interface Question {
 function open(start: { address?: typeof blank; placement?: Placement } = {}) {
   const questions: Question[] = []
   const placements: { placement: Placement; byPerson: boolean }[] = []
-  let placement = start.placement ?? unplaced
+  let placement = start.placement ?? unknownPlacement
   const company = vi.fn(async () => defaultCompany)
   const finder = createFinder(
     {
@@ -108,7 +108,7 @@ describe('an address that is typed', () => {
     finder.setAddress({ ...opoczno, flatNumber: '7' })
     expect(now().kind).toBe('PLACED')
     finder.setAddress({ ...opoczno, houseNumber: '' })
-    expect(now()).toEqual(unplaced)
+    expect(now()).toEqual(unknownPlacement)
     finder.setAddress(opoczno)
     expect(now()).toMatchObject({ kind: 'PLACED', position })
     await vi.advanceTimersByTimeAsync(5000)
@@ -199,7 +199,7 @@ describe('the pin', () => {
     finder.setAddress({ ...opoczno, flatNumber: '2' })
     expect(now()).toMatchObject({ status: 'MANUAL' })
     finder.setAddress({ ...opoczno, street: 'Długa' })
-    expect(now()).toEqual(unplaced)
+    expect(now()).toEqual(unknownPlacement)
     finder.setAddress(opoczno)
     expect(now()).toMatchObject({ status: 'MANUAL', position: { lat: 51, lng: 20 } })
   })
@@ -227,7 +227,7 @@ describe('a device that is there already', () => {
     const placement = placementOf({ position, geocodingStatus: 'MANUAL' })
     const { finder, questions, now } = open({ address: opoczno, placement })
     finder.setAddress({ ...opoczno, houseNumber: '5' })
-    expect(now()).toEqual(unplaced)
+    expect(now()).toEqual(unknownPlacement)
     await vi.advanceTimersByTimeAsync(1500)
     expect(questions).toHaveLength(1)
     finder.setAddress(opoczno)

@@ -5,7 +5,15 @@ import { addressKey, wholeAddress } from '#domain/geocoding/address-match'
 import type { GeocodedPlace } from '#domain/geocoding/wire'
 import type { CompanyPlace } from '#domain/settings/company-address'
 import type { ResolvedPlacement, Placement } from './placement'
-import { isDecided, isManual, placementOfResult, nowhere, placementFrom, manualPlacement, unplaced } from './placement'
+import {
+  isDecided,
+  isManual,
+  placementOfResult,
+  nowherePlacement,
+  placementFrom,
+  manualPlacement,
+  unknownPlacement,
+} from './placement'
 import { createProgress } from './progress'
 
 /** ms (rule D3) */
@@ -110,7 +118,7 @@ export function createFinder(ports: Ports, start: { address: PartialAddress; pla
     progress.rest()
     key = next
     const decision = next === undefined ? undefined : decisions.get(next)
-    setPlacement(decision ?? unplaced)
+    setPlacement(decision ?? unknownPlacement)
     if (currentAddress && !decision) pause = setTimeout(() => ask(), typingPause)
   }
 
@@ -136,7 +144,7 @@ export function createFinder(ports: Ports, start: { address: PartialAddress; pla
         return () => decide(placement, 'Użyto adresu firmy', displayTime.fallback)
       })
     },
-    chooseTyped: () => decide(nowhere, 'Zostaje wpisany adres, bez położenia'),
+    chooseTyped: () => decide(nowherePlacement, 'Zostaje wpisany adres, bez położenia'),
     /** Accepts a place with another town or postcode. */
     accept() {
       const placement = ports.placement()

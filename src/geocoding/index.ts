@@ -1,5 +1,5 @@
 export type { Placement } from './placement'
-export { placeIn, placementOf, placementSchema, unplaced } from './placement'
+export { placeIn, placementOf, placementSchema, unknownPlacement as unplaced } from './placement'
 export { PlaceMap } from './PlaceMap'
 export { PlacementField } from './PlacementField'
 export { useCompany } from './use-finder'

@@ -19,7 +19,12 @@ export interface PlaceWords {
   line: string
 }
 
-const missing = { street: 'ulicy', houseNumber: 'numeru domu', postalCode: 'kodu pocztowego', city: 'miejscowości' }
+const genitiveFieldNames = {
+  street: 'ulicy',
+  houseNumber: 'numeru domu',
+  postalCode: 'kodu pocztowego',
+  city: 'miejscowości',
+}
 
 const tones: Record<PositionStatus, ToneName> = {
   EXACT: 'good',
@@ -60,7 +65,7 @@ export function statusOf(placement: Placement, input: PartialAddress, company: C
 function waiting(input: PartialAddress): Pick<PlaceWords, 'label' | 'line'> {
   if (isBlankAddress(input)) return { label: 'Brak adresu', line: 'Położenie wyznaczymy, gdy wpiszesz adres.' }
   const parts = new Set(addressSchema.safeParse(input).error?.issues.map(({ path }) => path[0]))
-  const names = Object.entries(missing).flatMap(([field, name]) => (parts.has(field) ? [name] : []))
+  const names = Object.entries(genitiveFieldNames).flatMap(([field, name]) => (parts.has(field) ? [name] : []))
   if (names.length === 0) return { label: 'Adres kompletny', line: 'Położenie wyznaczymy, gdy skończysz pisać.' }
   return { label: geocodingMessages.incomplete, line: `Brakuje: ${names.join(', ')}.` }
 }

@@ -24,12 +24,12 @@ export interface ResolvedPlacement {
   label: string | null
 }
 
-export const unplaced: Placement = { kind: 'UNKNOWN' }
-export const nowhere: Placement = { kind: 'NOWHERE' }
+export const unknownPlacement: Placement = { kind: 'UNKNOWN' }
+export const nowherePlacement: Placement = { kind: 'NOWHERE' }
 
 /** Of a stored device. */
 export function placementOf({ position, geocodingStatus }: Pick<Device, 'position' | 'geocodingStatus'>): Placement {
-  return position ? { kind: 'PLACED', position, status: geocodingStatus, label: null } : nowhere
+  return position ? { kind: 'PLACED', position, status: geocodingStatus, label: null } : nowherePlacement
 }
 
 export function placeIn(placement: Placement): Pick<Device, 'position' | 'geocodingStatus'> {

@@ -4,11 +4,11 @@ interface Progress {
   text: string
 }
 
-const idle: Progress = { phase: 'idle', text: '' }
+const idleProgress: Progress = { phase: 'idle', text: '' }
 
 /** An observable store, for useSyncExternalStore. */
 export function createProgress() {
-  let now = idle
+  let now = idleProgress
   let hiding: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
@@ -28,8 +28,8 @@ export function createProgress() {
     /** @param forMs time until it is idle again; without it, until the next change */
     say(phase: Progress['phase'], text: string, forMs?: number) {
       become({ phase, text })
-      if (forMs !== undefined) hiding = setTimeout(() => become(idle), forMs)
+      if (forMs !== undefined) hiding = setTimeout(() => become(idleProgress), forMs)
     },
-    rest: () => become(idle),
+    rest: () => become(idleProgress),
   }
 }

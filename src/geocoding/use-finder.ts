@@ -85,7 +85,7 @@ export function useFinder(at: (name: string) => string) {
 export type FinderView = ReturnType<typeof useFinder>['view']
 
 /** Label of the default position, if the address of the settings was not found */
-const instead = `${defaultCompany.address} (domyślny: adresu z ustawień nie znaleziono)`
+const defaultCompanyLabel = `${defaultCompany.address} (domyślny: adresu z ustawień nie znaleziono)`
 
 /**
  * The company's position, looked up by the address of the settings. `place` is the default position
@@ -103,7 +103,7 @@ export function useCompany(enabled: boolean) {
       const { companyAddress } = await client.ensureQueryData(queryOf(api, settingsCalls.get, {}))
       return await client.fetchQuery(companyQuery(api, companyAddress.trim()))
     } catch {
-      return { ...defaultCompany, address: instead }
+      return { ...defaultCompany, address: defaultCompanyLabel }
     }
   }, [api, client])
 

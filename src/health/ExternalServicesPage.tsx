@@ -20,8 +20,8 @@ import { useHealth } from './use-health'
 import './health.css'
 import '../shared/page/page.css'
 
-const outside = ['smsService', 'mail', 'googleMapsGeocoding', 'googleCalendar', 'googleCloudStorage'] as const
-const inside = ['database', 'fileStore', 'scheduler', 'jobs', 'backups'] as const
+const externalKeys = ['smsService', 'mail', 'googleMapsGeocoding', 'googleCalendar', 'googleCloudStorage'] as const
+const internalKeys = ['database', 'fileStore', 'scheduler', 'jobs', 'backups'] as const
 
 export default function ExternalServicesPage() {
   const health = useHealth()
@@ -51,10 +51,10 @@ export default function ExternalServicesPage() {
       )}
       {data && (
         <>
-          <Services title="Usługi zewnętrzne" keys={outside} health={health}>
+          <Services title="Usługi zewnętrzne" keys={externalKeys} health={health}>
             <ServiceCard service={health.map} />
           </Services>
-          <Services title="Termin" keys={inside} health={health} />
+          <Services title="Termin" keys={internalKeys} health={health} />
           <EnvironmentPanel environment={data.environment} ping={health.ping} />
         </>
       )}

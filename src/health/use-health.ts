@@ -13,7 +13,7 @@ import { changeResult, unaffectedByWrites, useCall } from '../providers/use-call
 import { checkMap, mapHealth } from './map-check'
 
 /** ms */
-const every = 30_000
+const pollMs = 30_000
 
 /** The server's health report and the browser's check of the map. */
 export function useHealth() {
@@ -23,7 +23,7 @@ export function useHealth() {
   const [auto, setAuto] = useState(true)
   const [testing, setTesting] = useState<readonly (ServiceKey | 'all')[]>([])
 
-  const health = useCall(healthCalls.report, {}, { meta: unaffectedByWrites, refetchInterval: auto ? every : false })
+  const health = useCall(healthCalls.report, {}, { meta: unaffectedByWrites, refetchInterval: auto ? pollMs : false })
   const ping = useQuery({
     queryKey: ['health', 'ping'],
     // ms to the server and back, and ms that the server took of them
@@ -33,7 +33,7 @@ export function useHealth() {
       return { total: Math.round(performance.now() - began), server }
     },
     meta: unaffectedByWrites,
-    refetchInterval: auto ? every : false,
+    refetchInterval: auto ? pollMs : false,
   })
   const map = useQuery({
     queryKey: ['health', 'map'],

@@ -123,7 +123,7 @@ function ColumnRow({ name, examples, field, onChange }: ColumnRowProps) {
     >
       <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</Typography>
       <SecondaryText sx={{ overflowWrap: 'anywhere' }}>
-        {examples.length > 0 ? examples.map((example) => shortened(example)).join(' · ') : 'pusta kolumna'}
+        {examples.length > 0 ? examples.map((example) => shorten(example)).join(' · ') : 'pusta kolumna'}
       </SecondaryText>
       <NativeSelect
         value={field ?? ''}
@@ -143,4 +143,4 @@ function ColumnRow({ name, examples, field, onChange }: ColumnRowProps) {
   )
 }
 
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)

@@ -3,7 +3,7 @@ import { importCalls } from '#domain/import/contract'
 import { compositeAction } from '../providers/action'
 
 /** ms to upload and read a large workbook */
-const timeout = 120_000
+const timeoutMs = 120_000
 
 interface Upload {
   file: File
@@ -16,12 +16,12 @@ interface Upload {
 export const uploadImport = compositeAction('upload an import', (api, { file, onProgress }: Upload, key) => {
   const form = new FormData()
   form.append('file', file)
-  return api.call(importCalls.create, {}, { form, key, timeout, ...(onProgress && { onProgress }) })
+  return api.call(importCalls.create, {}, { form, key, timeout: timeoutMs, ...(onProgress && { onProgress }) })
 })
 
 /** The server reads the file again. */
 export const chooseSheets = compositeAction(
   'choose sheets',
   (api, input: CallInput<typeof importCalls.chooseSheets>, key) =>
-    api.call(importCalls.chooseSheets, input, { key, timeout }),
+    api.call(importCalls.chooseSheets, input, { key, timeout: timeoutMs }),
 )

@@ -4,7 +4,7 @@ import { useAskUnsaved } from '../shared/form/use-ask-unsaved'
 /** Typed texts that are not saved yet, by column */
 export type CellEdits = Readonly<Record<number, string>>
 
-const none: CellEdits = {}
+const noEdits: CellEdits = {}
 
 export type RowEdits = ReturnType<typeof useRowEdits>
 
@@ -13,10 +13,10 @@ export function useRowEdits() {
   const [edits, setEdits] = useState<Readonly<Record<number, CellEdits>>>({})
   const askUnsaved = useAskUnsaved()
   return {
-    of: (line: number) => edits[line] ?? none,
+    of: (line: number) => edits[line] ?? noEdits,
     unsaved: Object.values(edits).some((cells) => Object.keys(cells).length > 0),
     change: (line: number, next: (cells: CellEdits) => CellEdits) =>
-      setEdits((all) => ({ ...all, [line]: next(all[line] ?? none) })),
+      setEdits((all) => ({ ...all, [line]: next(all[line] ?? noEdits) })),
     /** Of rows that cannot be changed any more */
     forget: (lines: readonly number[]) =>
       setEdits((all) =>

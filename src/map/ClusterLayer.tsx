@@ -6,7 +6,7 @@ import { clusterIcon } from './marker-icon'
 import type { CountedCluster } from './use-clustered-map'
 
 /** Levels of zoom that a click on a cluster goes in */
-const step = 2
+const zoomStep = 2
 
 /** Clusters that the server counted */
 export function ClusterLayer({ clusters }: { clusters: readonly CountedCluster[] }) {
@@ -14,7 +14,7 @@ export function ClusterLayer({ clusters }: { clusters: readonly CountedCluster[]
   useEffect(() => {
     const markers = clusters.map(({ position, counts }) =>
       L.marker(position, { icon: clusterIcon(counts), keyboard: true }).on('click', () =>
-        map.setView(position, Math.min(map.getZoom() + step, maxMapZoom), { animate: false }),
+        map.setView(position, Math.min(map.getZoom() + zoomStep, maxMapZoom), { animate: false }),
       ),
     )
     const group = L.layerGroup(markers).addTo(map)

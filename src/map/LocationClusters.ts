@@ -35,10 +35,10 @@ declare module 'leaflet' {
 }
 
 /** ms of blocked main thread per slice of markers */
-const slice = 16
+const sliceMs = 16
 /** px; a cluster is a little smaller, so that neighbours do not touch */
 const clusterRadius = 60
-const nowhere = L.latLngBounds([90, 180], [90, 180])
+const emptyBounds = L.latLngBounds([90, 180], [90, 180])
 
 /** Clustered markers of locations: added in slices, shown when complete. */
 export class LocationClusters extends L.MarkerClusterGroup {
@@ -72,7 +72,7 @@ export class LocationClusters extends L.MarkerClusterGroup {
     map.addLayer(this)
     let next = 0
     const work = () => {
-      const end = performance.now() + slice
+      const end = performance.now() + sliceMs
       for (; performance.now() < end; next += 1) {
         const location = locations[next]
         if (!location) return reveal()
@@ -137,7 +137,7 @@ export class LocationClusters extends L.MarkerClusterGroup {
 
   /** The view and a margin of 12 %; the library draws nine times the view, some three thousand elements. */
   override _getExpandedVisibleBounds(): L.LatLngBounds {
-    return this.whole ? this._map.getBounds().pad(0.12) : nowhere
+    return this.whole ? this._map.getBounds().pad(0.12) : emptyBounds
   }
 }
 

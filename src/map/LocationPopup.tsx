@@ -1,7 +1,7 @@
 import type L from 'leaflet'
 import { useMemo } from 'react'
 import { Popup } from 'react-leaflet'
-import { covering } from './map-view'
+import { coveredInsets } from './map-view'
 import type { LocationInfoProps } from './LocationInfo'
 import { LocationInfo } from './LocationInfo'
 
@@ -19,8 +19,8 @@ export function LocationPopup(props: LocationInfoProps) {
       minWidth={300}
       maxHeight={520}
       closeButton={false}
-      autoPanPaddingTopLeft={[...covering.wide.topLeft]}
-      autoPanPaddingBottomRight={[...covering.wide.bottomRight]}
+      autoPanPaddingTopLeft={[...coveredInsets.wide.topLeft]}
+      autoPanPaddingBottomRight={[...coveredInsets.wide.bottomRight]}
       eventHandlers={{ remove: props.onClose }}
     >
       <LocationInfo {...props} />

@@ -18,7 +18,7 @@ const viewSchema = z.object({
 const viewsSchema = z.record(z.string(), z.unknown())
 
 /** The default: all of Poland */
-const first: z.infer<typeof viewSchema> = { ...poland.centre, zoom: leastZoom }
+const defaultView: z.infer<typeof viewSchema> = { ...poland.centre, zoom: leastZoom }
 
 function readAll(): Record<string, unknown> {
   try {
@@ -30,7 +30,7 @@ function readAll(): Record<string, unknown> {
 
 /** The last view of this user in this browser; Poland the first time. */
 export function readView(userId: number | undefined): { centre: Position; zoom: number } {
-  const { zoom, ...centre } = viewSchema.safeParse(readAll()[String(userId)]).data ?? first
+  const { zoom, ...centre } = viewSchema.safeParse(readAll()[String(userId)]).data ?? defaultView
   return { centre, zoom }
 }
 

@@ -1,5 +1,5 @@
 /** Set on everything that covers the map: panel, search, legend, sheet. */
-const covering = '[data-over-map]'
+const coveringSelector = '[data-over-map]'
 
 export interface Box {
   left: number
@@ -12,7 +12,7 @@ const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.to
 
 function coversOf(map: HTMLElement): Box[] {
   const stage = map.parentElement ?? map
-  return [...stage.querySelectorAll(covering)].map((element) => element.getBoundingClientRect())
+  return [...stage.querySelectorAll(coveringSelector)].map((element) => element.getBoundingClientRect())
 }
 
 /** Whether the box, in px of the map, is covered in part or reaches beyond the map. */
@@ -57,11 +57,13 @@ export function freeAreaOf(map: HTMLElement): Box {
 }
 
 /** px of margin that a marker needs around its centre */
-const room = 36
+const markerMargin = 36
 
 /** The nearest point of the area at which a marker is seen whole; the middle of an area too small for it. */
 export function nearestIn({ left, top, right, bottom }: Box, { x, y }: { x: number; y: number }) {
   const within = (value: number, least: number, most: number) =>
-    most - least < 2 * room ? (least + most) / 2 : Math.min(Math.max(value, least + room), most - room)
+    most - least < 2 * markerMargin
+      ? (least + most) / 2
+      : Math.min(Math.max(value, least + markerMargin), most - markerMargin)
   return { x: within(x, left, right), y: within(y, top, bottom) }
 }

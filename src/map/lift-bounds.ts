@@ -1,13 +1,13 @@
 import L from 'leaflet'
 
 /** Number of callers per map, and its original bounds. */
-const lifted = new WeakMap<L.Map, { count: number; bounds: L.LatLngBoundsExpression | undefined }>()
+const liftedBounds = new WeakMap<L.Map, { count: number; bounds: L.LatLngBoundsExpression | undefined }>()
 
 /** Removes the bounds of a map, so that a marker near the border can be panned into the free area. @returns restores them */
 export function liftBounds(map: L.Map): () => void {
-  const now = lifted.get(map) ?? { count: 0, bounds: map.options.maxBounds }
+  const now = liftedBounds.get(map) ?? { count: 0, bounds: map.options.maxBounds }
   now.count += 1
-  lifted.set(map, now)
+  liftedBounds.set(map, now)
   map.setMaxBounds(L.latLngBounds([]))
   let ended = false
   return () => {
@@ -15,7 +15,7 @@ export function liftBounds(map: L.Map): () => void {
     ended = true
     now.count -= 1
     if (now.count > 0) return
-    lifted.delete(map)
+    liftedBounds.delete(map)
     // A removed map has no panes.
     if (map.getPanes().mapPane && now.bounds) map.setMaxBounds(now.bounds)
   }

@@ -1,13 +1,13 @@
 import type { Credit } from '#domain/map/map-base'
 
 /** Source of the outline of Poland and its voivodeships */
-const ours: readonly Credit[] = [
+const outlineCredits: readonly Credit[] = [
   { text: 'granice: ', url: null },
   { text: 'Natural Earth', url: 'https://www.naturalearthdata.com' },
 ]
 
 /** Source of the names of towns */
-const towns: readonly Credit[] = [
+const townCredits: readonly Credit[] = [
   { text: ' · miejscowości: ', url: null },
   { text: 'GeoNames', url: 'https://www.geonames.org' },
 ]
@@ -19,7 +19,12 @@ const towns: readonly Credit[] = [
 export function creditLine(credits: readonly Credit[], withTowns = false): string {
   const line = document.createElement('span')
   const separator = credits.length > 0 ? [' · '] : []
-  line.append(...credits.map(piece), ...separator, ...ours.map(piece), ...(withTowns ? towns.map(piece) : []))
+  line.append(
+    ...credits.map(piece),
+    ...separator,
+    ...outlineCredits.map(piece),
+    ...(withTowns ? townCredits.map(piece) : []),
+  )
   return line.innerHTML
 }
 

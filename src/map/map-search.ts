@@ -29,12 +29,12 @@ interface Suggestions {
   total: number
 }
 
-const none: Suggestions = { devices: [], total: 0 }
+const noSuggestions: Suggestions = { devices: [], total: 0 }
 
 /** The best matches first */
 export function suggest(index: SearchIndex, text: string): Suggestions {
   const query = readSearch(text)
-  if (!query) return none
+  if (!query) return noSuggestions
   const ranks: MapItem[][] = [[], [], []]
   // A client's devices at one address are one suggestion: they share an info window.
   const places = new Set<string>()

@@ -2,7 +2,7 @@ import L from 'leaflet'
 import type { Position } from '#domain/devices/device'
 
 /** px that panel, search and buttons cover at the edges of the map. */
-export const covering = {
+export const coveredInsets = {
   wide: { topLeft: [352, 24], bottomRight: [72, 24] },
   narrow: { topLeft: [24, 104], bottomRight: [56, 40] },
 } as const satisfies Record<string, Record<'topLeft' | 'bottomRight', L.PointExpression>>
@@ -14,7 +14,7 @@ export interface Positioned {
 
 /** Zooms so that all locations are in the uncovered part of the map */
 export function fitLocations(map: L.Map, locations: readonly Positioned[], narrow: boolean): void {
-  const { topLeft, bottomRight } = covering[narrow ? 'narrow' : 'wide']
+  const { topLeft, bottomRight } = coveredInsets[narrow ? 'narrow' : 'wide']
   map.fitBounds(L.latLngBounds(locations.map(({ position }) => position)), {
     paddingTopLeft: [...topLeft],
     paddingBottomRight: [...bottomRight],
@@ -24,7 +24,7 @@ export function fitLocations(map: L.Map, locations: readonly Positioned[], narro
 
 /** Whether none of the locations is in view. Called with tens of thousands after every move, so it creates no objects. */
 export function outOfView(map: L.Map, locations: readonly Positioned[], narrow: boolean): boolean {
-  const { topLeft } = covering[narrow ? 'narrow' : 'wide']
+  const { topLeft } = coveredInsets[narrow ? 'narrow' : 'wide']
   const { lat: north, lng: west } = map.containerPointToLatLng([...topLeft])
   const { lat: south, lng: east } = map.containerPointToLatLng(map.getSize())
   const isInView = ({ position: { lat, lng } }: Positioned) =>

@@ -9,13 +9,13 @@ const leastPeople: readonly [zoom: number, hundreds: number][] = [
   [10, 10],
 ]
 /** px: average width of a character, height of a label, and the margin around it */
-const letter = 6.4
-const height = 18
-const gap = { x: 8, y: 3 }
+const letterWidth = 6.4
+const labelHeight = 18
+const labelMargin = { x: 8, y: 3 }
 /** px between the dot and its name */
-const indent = 9
+const dotGap = 9
 /** px; the squares in which neighbours are looked for */
-const cell = 128
+const cellSize = 128
 
 export const tileSize = 256
 
@@ -75,17 +75,17 @@ interface Box {
 
 function boxOf(name: string, { x, y }: { x: number; y: number }): Box {
   return {
-    left: x - gap.x,
-    right: x + indent + name.length * letter + gap.x,
-    top: y - height / 2 - gap.y,
-    bottom: y + height / 2 + gap.y,
+    left: x - labelMargin.x,
+    right: x + dotGap + name.length * letterWidth + labelMargin.x,
+    top: y - labelHeight / 2 - labelMargin.y,
+    bottom: y + labelHeight / 2 + labelMargin.y,
   }
 }
 
 /** Grid cells that a box covers */
 function* cellsOf({ left, right, top, bottom }: Box): Generator<string> {
-  for (let column = Math.floor(left / cell); column <= Math.floor(right / cell); column++) {
-    for (let row = Math.floor(top / cell); row <= Math.floor(bottom / cell); row++) yield `${column}:${row}`
+  for (let column = Math.floor(left / cellSize); column <= Math.floor(right / cellSize); column++) {
+    for (let row = Math.floor(top / cellSize); row <= Math.floor(bottom / cellSize); row++) yield `${column}:${row}`
   }
 }
 

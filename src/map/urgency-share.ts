@@ -34,7 +34,7 @@ export function urgentWords(counts: UrgencyCounts): string {
 /** Degrees of the smallest share, so that one overdue device among hundreds is visible. */
 const leastDegrees = 28
 /** Degrees of white between two colours */
-const gap = 8
+const gapDegrees = 8
 
 /** CSS gradient of a ring with the share of each urgency, the most urgent first, clockwise from the top. */
 export function ringOf(counts: UrgencyCounts): string {
@@ -51,7 +51,7 @@ export function ringOf(counts: UrgencyCounts): string {
     const from = Math.round(at)
     at += degrees * scale
     const to = Math.round(at)
-    return `${ringColours[urgency]} ${from}deg ${to - gap}deg, #fff ${to - gap}deg ${to}deg`
+    return `${ringColours[urgency]} ${from}deg ${to - gapDegrees}deg, #fff ${to - gapDegrees}deg ${to}deg`
   })
   return `conic-gradient(${stops.join(', ')})`
 }

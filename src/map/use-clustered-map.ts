@@ -27,8 +27,8 @@ export interface MapWindow {
 }
 
 /** As long as an answer is shown without being asked for again, as that of the whole map; a write asks again at once. */
-const caching = { staleTime: 60_000 }
-const anywhere: MapItem[] = []
+const cacheOptions = { staleTime: 60_000 }
+const noItems: MapItem[] = []
 
 /**
  * The map of more devices than are loaded at once: asks the server for those in view, and for all counts.
@@ -46,12 +46,12 @@ export function useClusteredMap(clustered: boolean, filter: MapFilter, selectedK
     enabled: clustered && mapWindow !== undefined,
     placeholderData: keepPreviousData,
     structuralSharing: false,
-    ...caching,
+    ...cacheOptions,
   })
   const summary = useCall(mapCalls.summary, choices, {
     enabled: clustered,
     placeholderData: keepPreviousData,
-    ...caching,
+    ...cacheOptions,
   })
   const place = useQuery({
     queryKey: [mapCalls.view.path, selectedKey],
@@ -66,7 +66,7 @@ export function useClusteredMap(clustered: boolean, filter: MapFilter, selectedK
     },
     enabled: clustered && selectedKey !== undefined,
     structuralSharing: false,
-    ...caching,
+    ...cacheOptions,
   })
 
   async function ask({ box, zoom }: MapWindow, filters: MapChoices, signal: AbortSignal) {
@@ -82,7 +82,7 @@ export function useClusteredMap(clustered: boolean, filter: MapFilter, selectedK
     isCurrent: view.data !== undefined && !view.isPlaceholderData,
     summary: summary.data,
     /** All devices at the location of the info window, whatever the filters */
-    atPlace: place.data ?? anywhere,
+    atPlace: place.data ?? noItems,
     error: view.error ?? summary.error ?? place.error,
     retry: () =>
       void Promise.all([view, summary, place].filter(({ isError }) => isError).map(({ refetch }) => refetch())),

@@ -12,7 +12,7 @@ import type { Positioned } from './map-view'
 import type { CountedCluster } from './use-clustered-map'
 import { useClusteredMap } from './use-clustered-map'
 
-const nothing: readonly MapItem[] = []
+const noItems: readonly MapItem[] = []
 const noClusters: readonly CountedCluster[] = []
 const noMarkers: readonly MapLocation[] = []
 
@@ -23,7 +23,7 @@ interface MapAnswer {
 }
 
 export function useMapModel(answer: MapAnswer | undefined, today: Day) {
-  const items = answer?.items ?? nothing
+  const items = answer?.items ?? noItems
   const clustered = answer?.clustered ?? false
   const filters = useMapFilter()
   const { selection, choose, close } = useSelection()

@@ -7,13 +7,13 @@ import { useDebounced } from '../shared/use-debounced'
 import type { SearchResult } from './map-search'
 
 /** ms without a key */
-const pause = 200
+const debounceMs = 200
 
 /** Suggestions of a map whose devices are not loaded. @param text blank: nothing is asked */
 export function useServerSuggestions(text: string): SearchResult {
   const api = useApi()
   const client = useQueryClient()
-  const q = useDebounced(text.trim(), pause)
+  const q = useDebounced(text.trim(), debounceMs)
   const options = { staleTime: 60_000 }
   const { data, isError } = useCall(
     mapCalls.search,

@@ -11,7 +11,7 @@ import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { useSubmit } from '../shared/use-action'
-import { whose } from './whose'
+import { personKey } from './whose'
 
 const schema = z.strictObject({ reason: erasureInputSchema.shape.reason })
 
@@ -23,7 +23,7 @@ interface ErasureDialogProps {
 
 /** Says what goes and what stays and why, before anything is erased. */
 export function ErasureDialog({ person, name, onClose }: ErasureDialogProps) {
-  const preview = useCall(privacyCalls.preview, whose(person))
+  const preview = useCall(privacyCalls.preview, personKey(person))
   const submit = useSubmit(privacyCalls.erase, { success: 'Dane zostały usunięte.' })
   const title = `Usuń dane: ${name}`
   if (!preview.data) {
@@ -42,7 +42,7 @@ export function ErasureDialog({ person, name, onClose }: ErasureDialogProps) {
       saveLabel="Usuń na zawsze"
       danger
       onClose={onClose}
-      save={({ reason }) => submit({ body: { ...whose(person), reason } })}
+      save={({ reason }) => submit({ body: { ...personKey(person), reason } })}
     >
       <Typography>Tego nie można cofnąć. Jeśli osoba prosiła też o wydanie danych, najpierw je pobierz.</Typography>
       <ErasureLines lines={preview.data} />

@@ -88,7 +88,7 @@ export function KeptVisits() {
   )
 }
 
-const heads = ['Data', 'Rodzaj', 'Urządzenie', 'Cena (zł)', 'Płatność', 'Technik', 'Czyja']
+const columnHeads = ['Data', 'Rodzaj', 'Urządzenie', 'Cena (zł)', 'Płatność', 'Technik', 'Czyja']
 
 function cellsOf(visit: RetainedVisit): string[] {
   const { performedOn, type, deviceType, price, payment, technician, whose } = visit
@@ -111,6 +111,6 @@ function summaryText(visits: readonly RetainedVisit[]): string {
 }
 
 function save(visits: readonly RetainedVisit[]): void {
-  const rows = csvOf([heads, ...visits.map(cellsOf)])
+  const rows = csvOf([columnHeads, ...visits.map(cellsOf)])
   saveFile(new Blob([byteOrderMark, rows], { type: 'text/csv;charset=utf-8' }), 'wizyty-do-ksiag.csv')
 }

@@ -8,7 +8,7 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { useApi } from '../providers/use-api'
 import { useRowDialog } from '../shared/dialog/RowDialogs'
 import { ListEntry } from '../shared/list/ListEntry'
-import { whose } from './whose'
+import { personKey } from './whose'
 import { useSave } from '../shared/use-save'
 import { ErasureDialog } from './ErasureDialog'
 
@@ -45,7 +45,7 @@ export function PersonRow({ person }: { person: PersonMatch }) {
 function ArchiveButton({ person, name }: { person: PersonMatch; name: string }) {
   const api = useApi()
   const { save, busy } = useSave()
-  const read = () => api.call(privacyCalls.archive, whose(person), { timeout: archiveTimeout })
+  const read = () => api.call(privacyCalls.archive, personKey(person), { timeout: archiveTimeout })
   return (
     <Button
       size="small"

@@ -16,7 +16,7 @@ import { PersonRow } from './PersonRow'
 import { RetentionPanel } from './RetentionPanel'
 
 /** Fewer letters would find half of the clients. */
-const fewest = 3
+const minLetters = 3
 
 export default function PersonalDataPage() {
   return (
@@ -30,17 +30,17 @@ export default function PersonalDataPage() {
 }
 
 /** As many as the server sends */
-const most = 20
+const maxPeople = 20
 
 function summaryText(count: number): string {
-  if (count >= most) return `Pierwsze ${most} osób. Wpisz więcej, żeby znaleźć właściwą.`
+  if (count >= maxPeople) return `Pierwsze ${maxPeople} osób. Wpisz więcej, żeby znaleźć właściwą.`
   return `Znaleziono: ${formatCount(count, nouns.person)}`
 }
 
 function PeoplePanel() {
   const [query, setQuery] = useState('')
   const q = query.trim()
-  const enabled = q.length >= fewest
+  const enabled = q.length >= minLetters
   const found = useCall(privacyCalls.find, { q }, { enabled })
   return (
     <Panel
@@ -49,7 +49,7 @@ function PeoplePanel() {
     >
       <SearchBox label="Nazwisko, telefon, e-mail" value={query} onSearch={setQuery} />
       <SecondaryText component="output" sx={{ display: 'block', my: 1, minHeight: '1.5em' }}>
-        {enabled && found.data ? summaryText(found.data.length) : `Wpisz co najmniej ${fewest} znaki.`}
+        {enabled && found.data ? summaryText(found.data.length) : `Wpisz co najmniej ${minLetters} znaki.`}
       </SecondaryText>
       {enabled && (
         <Loaded of={found} failed="Nie udało się wyszukać" height={64} label="Szukanie">

@@ -1,4 +1,4 @@
 import type { PersonMatch } from '#domain/privacy/person'
 
 /** The person in a call: by client, or else by number */
-export const whose = ({ clientId, phone }: PersonMatch) => (clientId === null ? { phone } : { clientId })
+export const personKey = ({ clientId, phone }: PersonMatch) => (clientId === null ? { phone } : { clientId })

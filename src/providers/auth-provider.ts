@@ -14,7 +14,7 @@ import type { SessionStore, Tokens } from './session-store'
 
 /** ms that signing out waits for the server */
 const logoutPatience = 5000
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export interface LoginParams {
   username: string
@@ -103,7 +103,7 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
       verified = undefined
       const userId = session.read()?.user.id
       // The session is cleared even if the server does not know it any more, or hangs.
-      if (userId !== undefined) await Promise.race([endOnServer(), pause(logoutPatience)])
+      if (userId !== undefined) await Promise.race([endOnServer(), delay(logoutPatience)])
       clear(userId)
       return '/login'
     },

@@ -56,12 +56,12 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
       list(resource, { ...params, filter: { ...filter, [target]: id } }),
 
     async create(resource, { data, meta }) {
-      const { created = same } = await resourceOf(resource)
+      const { created = identity } = await resourceOf(resource)
       return { data: await call(resource, 'create', { body: created(data as never) }, keyOf(meta)) }
     },
 
     async update(resource, { id, data, previousData, meta }) {
-      const { updated = same } = await resourceOf(resource)
+      const { updated = identity } = await resourceOf(resource)
       const version: unknown = previousData?.version
       return { data: await call(resource, 'update', { id, body: updated(data as never), version }, keyOf(meta)) }
     },
@@ -96,6 +96,6 @@ interface ListParams {
   signal?: AbortSignal
 }
 
-const same = (data: unknown) => data
+const identity = (data: unknown) => data
 
 const keyOf = (meta?: { idempotencyKey?: string }) => ({ key: meta?.idempotencyKey ?? randomKey() })

@@ -35,7 +35,7 @@ interface Answer {
 const lacksStep = 'SECOND_STEP_REQUIRED'
 
 /** The server's code for an operation that the roles of the user do not include */
-const forbidden = 'FORBIDDEN'
+const forbiddenCode = 'FORBIDDEN'
 
 /** The server's code for a session that cannot be refreshed */
 const sessionOver = 'Session expired or invalid'
@@ -58,7 +58,7 @@ export function createHttpClient(session: SessionStore) {
       return await send(path, options, current.accessToken)
     } catch (error) {
       if (error instanceof ApiError && error.problem?.error === lacksStep) session.setLacksSecondStep(current.user.id)
-      if (error instanceof ApiError && error.problem?.error === forbidden) void readUser(current)
+      if (error instanceof ApiError && error.problem?.error === forbiddenCode) void readUser(current)
       if (!isUnauthorized(error)) throw error
       if (error.problem?.error === sessionOver) throw over(current, error)
       const next = await renewOnce(current)

@@ -27,9 +27,9 @@ import { useSubmit } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 
 const acts = optionsOf(refrigerantActNames)
-const choose = { value: '', label: 'Wybierz' }
-const results = [choose, ...optionsOf(leakResultNames)]
-const gases = [choose, ...refrigerants.map((value) => ({ value, label: refrigerantName(value) }))]
+const emptyOption = { value: '', label: 'Wybierz' }
+const results = [emptyOption, ...optionsOf(leakResultNames)]
+const gases = [emptyOption, ...refrigerants.map((value) => ({ value, label: refrigerantName(value) }))]
 
 /** The form has kilograms, and keeps the amount or result of another act, which is not sent. */
 const formSchema = (today: Day) =>

@@ -49,7 +49,7 @@ export default function ColumnsChart({ label, columns, series, format, short, un
   const axisWidth = Math.ceil(Math.max(...lines.map((value) => textWidth(short(value), 12)))) + 10
   const labels = columnLabels(
     columns.map(({ tick }) => tick),
-    (width - axisWidth - right) / columns.length,
+    (width - axisWidth - rightMargin) / columns.length,
   )
   const isTwoLined = labels.broken || columns.some(({ subtick }) => subtick !== undefined)
   const opens = columns.some(({ open }) => open)
@@ -64,7 +64,7 @@ export default function ColumnsChart({ label, columns, series, format, short, un
       >
         <BarChart
           data={data}
-          margin={{ top: 8, right, bottom: isTwoLined ? 14 : 0, left: 0 }}
+          margin={{ top: 8, right: rightMargin, bottom: isTwoLined ? 14 : 0, left: 0 }}
           // Dense columns need the room: a month has 30, of two series.
           barGap={columns.length > 20 ? 0 : 2}
           barCategoryGap={columns.length > 20 ? '8%' : '22%'}
@@ -113,7 +113,7 @@ export default function ColumnsChart({ label, columns, series, format, short, un
 }
 
 /** px right of the last column */
-const right = 4
+const rightMargin = 4
 
 /** The highest stack, or the largest other series. */
 function heightOf({ values }: ChartColumn, series: readonly ChartSeries[]): number {

@@ -13,7 +13,7 @@ import { UndoButton } from '../shared/feedback/UndoButton'
 import { RowButton } from '../shared/list/row/RowButton'
 import { useAction } from '../shared/use-action'
 
-const ways = ['CASH', 'CARD', 'TRANSFER'] as const
+const paymentMethods = ['CASH', 'CARD', 'TRANSFER'] as const
 
 /** 'Zapłacono': asks how */
 export function PaidButton({ service }: { service: Service }) {
@@ -39,7 +39,7 @@ export function PaidButton({ service }: { service: Service }) {
         Zapłacono
       </RowButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {ways.map((way) => (
+        {paymentMethods.map((way) => (
           <MenuItem
             key={way}
             onClick={() => {

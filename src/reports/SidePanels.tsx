@@ -20,7 +20,7 @@ import { clientPageAddress } from '../shared/page/record-address'
 import { UncheckedIcon } from '../shared/list/row/icons'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import { DataTable } from '../shared/list/DataTable'
-import { nobody } from './done-list'
+import { unassignedValue } from './done-list'
 import { useSmsConfig } from '../shared/use-settings'
 import { doneAddress, smsAddress } from './links'
 import { Tile, Tiles } from './Tiles'
@@ -173,7 +173,7 @@ export function TeamPanel({ team, period }: { team: TeamMember[] | undefined; pe
                 },
               ],
               link: ({ technicianId, name }) =>
-                doneAddress(period, { technician: String(technicianId ?? name ?? nobody) }),
+                doneAddress(period, { technician: String(technicianId ?? name ?? unassignedValue) }),
             }}
           />
         )}

@@ -6,13 +6,13 @@ import type { ListSpec } from '../shared/list/list-spec'
 import { chosenFilters, sortsBy } from '../shared/list/list-spec'
 
 /** Value in the address for services without technician */
-export const nobody = 'none'
+export const unassignedValue = 'none'
 
 const filters = {
   type: { all: 'Wszystkie rodzaje', ...serviceTypeNames },
   device: { all: 'Wszystkie urządzenia', ...deviceTypeNames },
   payment: { all: 'Każda płatność', ...paymentNames, [notStated]: 'Nie podano' },
-  /** User id, a name without account, or `nobody` */
+  /** User id, a name without account, or `unassignedValue` */
   technician: null,
   city: null,
 } as const
@@ -51,6 +51,6 @@ export function servicesOfPeriod(
 }
 
 function who(technician: string) {
-  if (technician === nobody) return { unassigned: true }
+  if (technician === unassignedValue) return { unassigned: true }
   return /^[1-9]\d{0,8}$/.test(technician) ? { technicianId: [Number(technician)] } : { technician }
 }

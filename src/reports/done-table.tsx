@@ -16,7 +16,7 @@ import { serviceAddress } from '../shared/page/record-address'
 import type { TableDefinition } from '../shared/list/table'
 import { useTechnicians } from '../technicians'
 import type { ServiceListName } from './done-list'
-import { nobody } from './done-list'
+import { unassignedValue } from './done-list'
 import { PaidButton } from './PaidButton'
 
 interface FilterInputProps {
@@ -27,7 +27,8 @@ interface FilterInputProps {
 /** Includes a technician who is only in the address. */
 function TechnicianFilter({ value, onChange }: FilterInputProps) {
   const { data: technicians = [] } = useTechnicians()
-  const isOption = value === '' || value === nobody || technicians.some(({ userId }) => String(userId) === value)
+  const isOption =
+    value === '' || value === unassignedValue || technicians.some(({ userId }) => String(userId) === value)
   return (
     <NativeSelect
       fullWidth
@@ -43,7 +44,7 @@ function TechnicianFilter({ value, onChange }: FilterInputProps) {
           {name}
         </option>
       ))}
-      <option value={nobody}>Bez serwisanta</option>
+      <option value={unassignedValue}>Bez serwisanta</option>
       {!isOption && <option value={value}>{value}</option>}
     </NativeSelect>
   )

@@ -17,6 +17,6 @@ export function comparedColumns<Row extends Comparison>(
 }
 
 /** '12,5 tys.' */
-const compact = new Intl.NumberFormat('pl-PL', { notation: 'compact', maximumFractionDigits: 2 })
+const compactFormat = new Intl.NumberFormat('pl-PL', { notation: 'compact', maximumFractionDigits: 2 })
 
-export const shortMoney = (grosze: Grosze) => `${compact.format(grosze / 100)} zł`
+export const shortMoney = (grosze: Grosze) => `${compactFormat.format(grosze / 100)} zł`

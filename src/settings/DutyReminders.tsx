@@ -19,11 +19,11 @@ export const dutyTemplates = [
   { name: 'dutySeveralSmsTemplate', label: 'Kilka terminów naraz' },
 ] as const
 
-const switched = ['dutySmsDaysAhead', ...dutyTemplates.map(({ name }) => name)] as const
+const switchedFields = ['dutySmsDaysAhead', ...dutyTemplates.map(({ name }) => name)] as const
 
 /** SMS about duties of devices (rule S27) */
 export function DutyReminders({ readOnly, subject }: { readOnly: boolean; subject: Subject | null }) {
-  const onSwitch = useHiddenFields(switched)
+  const onSwitch = useHiddenFields(switchedFields)
   const on = useWatch<SettingsForm, 'dutySmsEnabled'>({ name: 'dutySmsEnabled' })
   return (
     <SettingsPanel

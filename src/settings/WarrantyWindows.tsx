@@ -20,7 +20,7 @@ import { SettingsPanel } from './SettingsPanel'
 
 const typeOptions = optionsOf(deviceTypeNames)
 
-const fresh: WarrantyWindow = {
+const newWindow: WarrantyWindow = {
   ...{ maker: '', type: 'HEAT_PUMP', fromMonth: 9, toMonth: 12, fromYear: 1, untilYear: null, checked: true },
 }
 
@@ -61,7 +61,7 @@ export function WarrantyWindows({ readOnly }: { readOnly: boolean }) {
               startIcon={<AddIcon />}
               onClick={() => {
                 setOpenIndex(fields.length)
-                append(fresh, { shouldFocus: false })
+                append(newWindow, { shouldFocus: false })
               }}
             >
               Dodaj producenta

@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 function everyMinute(listener: () => void): () => void {
-  const timer = setInterval(listener, minute)
+  const timer = setInterval(listener, minuteMs)
   return () => clearInterval(timer)
 }
 
@@ -25,7 +25,7 @@ export function useMinute(): Date {
           setNow(new Date())
           wait()
         },
-        minute - (Date.now() % minute),
+        minuteMs - (Date.now() % minuteMs),
       )
     }
     wait()

@@ -85,7 +85,7 @@ function NoNumber() {
 
 function Recipient({ device, phone }: { device: SmsSubject; phone: string }) {
   return (
-    <Box component="section" aria-label="Odbiorca" sx={sunken}>
+    <Box component="section" aria-label="Odbiorca" sx={recipientStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, justifyContent: 'space-between' }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {device.clientName || 'Nieznany klient'}
@@ -102,7 +102,7 @@ function Recipient({ device, phone }: { device: SmsSubject; phone: string }) {
   )
 }
 
-const sunken = {
+const recipientStyle = {
   px: 1.75,
   py: 1.25,
   borderRadius: 1,

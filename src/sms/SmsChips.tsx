@@ -18,23 +18,23 @@ import { smsStateNames } from '#domain/sms/outbox/sms-state'
 import { formatInstant } from '#domain/time/format'
 import { StatusChip } from '../shared/feedback/StatusChip'
 
-const sent = { tone: 'good', icon: SentIcon } as const
-const failed = { tone: 'danger', icon: ErrorIcon } as const
+const sentLook = { tone: 'good', icon: SentIcon } as const
+const failedLook = { tone: 'danger', icon: ErrorIcon } as const
 
 const states = {
   QUEUED: { tone: 'info', icon: ScheduledIcon },
   SENDING: { tone: 'info', icon: ScheduledIcon },
-  SENT: sent,
+  SENT: sentLook,
   DELIVERED: { tone: 'good', icon: DeliveredIcon },
   UNDELIVERED: { tone: 'danger', icon: UndeliveredIcon },
-  FAILED: failed,
+  FAILED: failedLook,
   UNKNOWN: { tone: 'urgent', icon: HelpIcon },
 } as const satisfies Record<SmsState, object>
 
 const statuses = {
   SCHEDULED: { tone: 'info', icon: ScheduledIcon },
-  SENT: sent,
-  FAILED: failed,
+  SENT: sentLook,
+  FAILED: failedLook,
   SKIPPED: { tone: 'neutral', icon: SkippedIcon },
   CANCELLED: { tone: 'neutral', icon: CancelIcon },
 } as const satisfies Record<PlannedSmsStatus, object>

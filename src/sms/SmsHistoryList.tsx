@@ -44,13 +44,13 @@ export function SmsHistoryList({ clientId }: { clientId: number }) {
 }
 
 /** Messages requested at first */
-const usual = 200
+const initialLimit = 200
 /** Limit of the endpoint */
-const most = 1000
+const maxLimit = 1000
 
 /** Messages to a client, newest first. The endpoint has no total: a full answer may be incomplete. */
 function useSmsHistory(clientId: number) {
-  const [limit, setLimit] = useState(usual)
+  const [limit, setLimit] = useState(initialLimit)
   const query = useCall(smsCalls.ofClient, { id: clientId, limit }, { placeholderData: keepPreviousData })
   const count = query.data?.length ?? 0
   return {
@@ -58,7 +58,7 @@ function useSmsHistory(clientId: number) {
     /** '200+' for a full answer */
     total: count < limit ? count : `${count}+`,
     /** Number shown if the history is longer than the limit */
-    cutAt: count >= most ? most : undefined,
-    askForAll: () => count >= usual && setLimit(most),
+    cutAt: count >= maxLimit ? maxLimit : undefined,
+    askForAll: () => count >= initialLimit && setLimit(maxLimit),
   }
 }

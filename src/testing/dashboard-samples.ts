@@ -32,12 +32,12 @@ export function firstStepsWire(change: Partial<Parameters<typeof firstStepsOf>[0
   return firstStepsOf({ ...fresh, ...change }, { mayAddUsers: true })
 }
 
-const none = { total: 0, devices: [] }
+const emptyPart = { total: 0, devices: [] }
 
 /** A dashboard with numbers, but empty lists */
 export const dashboardApi: Handlers = {
   'GET /api/dashboard/stats': () => statsWire(),
-  'GET /api/dashboard/inspections-alert': () => ({ toBook: none, overdue: none, dueSoon: none }),
+  'GET /api/dashboard/inspections-alert': () => ({ toBook: emptyPart, overdue: emptyPart, dueSoon: emptyPart }),
   'GET /api/dashboard/inspections-calendar': () => [],
   'GET /api/dashboard/recent-activity': () => [],
   'GET /api/services': () => [],

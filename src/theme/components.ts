@@ -4,12 +4,12 @@ import type { Density } from './density'
 import type { Palette } from './palette'
 
 /** Touch targets keep 40 px at any density. */
-const coarse = '@media (pointer: coarse)'
+const coarsePointer = '@media (pointer: coarse)'
 
 /** The very type that createTheme takes: comparing another one with it takes the compiler a minute. */
 export function components(colours: Palette, density: Density): ThemeOptions['components'] {
   const height = density === 'compact' ? 34 : 40
-  const tall = { minHeight: height, [coarse]: { minHeight: 40 } }
+  const tall = { minHeight: height, [coarsePointer]: { minHeight: 40 } }
   const focus = { outline: `2px solid ${colours.accent}`, outlineOffset: 2 }
   // The border parts it from the page, where that is dark and takes no shadow.
   const floating = {
@@ -38,7 +38,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
           minHeight: height - 8,
           paddingBlock: 2,
           paddingInline: 10,
-          [coarse]: { minHeight: 40 },
+          [coarsePointer]: { minHeight: 40 },
           '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: '1.125rem' },
         },
         outlined: { borderColor: colours.rim, color: colours.text, '&:hover': { background: colours.sunken } },
@@ -66,7 +66,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
         root: {
           width: height,
           height,
-          [coarse]: { width: 40, height: 40 },
+          [coarsePointer]: { width: 40, height: 40 },
           borderRadius: 8,
           color: colours.quiet,
           '&:hover': { background: colours.sunken },
@@ -158,7 +158,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
           // In em, so that larger text is not cut off; 24 px at a font size of 15 px
           height: '1.6em',
           textOverflow: 'ellipsis',
-          [coarse]: { paddingBlock: 8 },
+          [coarsePointer]: { paddingBlock: 8 },
           '&::placeholder': { color: colours.quiet, opacity: 1 },
           '&.MuiNativeSelect-select': {
             height: '1.6em',
@@ -199,7 +199,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
             minWidth: 0,
             opacity: 1,
             lineHeight: '1.6em',
-            [coarse]: { paddingBlock: 8 },
+            [coarsePointer]: { paddingBlock: 8 },
           },
           // Placeholders as in other fields, and the section that is edited.
           '& .MuiPickersSectionList-sectionContent:not([aria-valuenow])': { color: colours.quiet },
@@ -212,7 +212,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
             width: height - 8,
             height: height - 8,
             margin: 0,
-            [coarse]: { width: 40, height: 38 },
+            [coarsePointer]: { width: 40, height: 38 },
           },
         },
       },

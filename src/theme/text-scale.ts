@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** px of a rem by default */
-const usual = 16
+const defaultRemPx = 16
 
 function subscribe(listener: () => void): () => void {
   const probe = document.createElement('span')
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 
 /** In steps of a quarter, so that few themes are made. NaN in jsdom, which computes no sizes. */
 function read(): number {
-  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / usual
+  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / defaultRemPx
   return scale > 1 ? Math.round(scale * 4) / 4 : 1
 }
 

@@ -36,7 +36,7 @@ const icons: Record<Exclude<TimelineKind, 'CONFIRMATION'>, SvgIconComponent> = {
 }
 
 /** Wide enough for the time beside the event */
-const wide = '@container (min-width: 30rem)'
+const wideContainer = '@container (min-width: 30rem)'
 
 interface TimelineItemProps {
   event: TimelineEvent
@@ -54,7 +54,7 @@ export function TimelineItem({ event, withDevice, last }: TimelineItemProps) {
         display: 'grid',
         gridTemplateColumns: 'auto minmax(0, 1fr)',
         columnGap: 1.5,
-        [wide]: { gridTemplateColumns: 'auto 8.5rem minmax(0, 1fr)' },
+        [wideContainer]: { gridTemplateColumns: 'auto 8.5rem minmax(0, 1fr)' },
       }}
     >
       <Box
@@ -63,7 +63,7 @@ export function TimelineItem({ event, withDevice, last }: TimelineItemProps) {
           flexDirection: 'column',
           alignItems: 'center',
           gridRow: '1 / 3',
-          [wide]: { gridRow: 1 },
+          [wideContainer]: { gridRow: 1 },
         }}
       >
         <Box
@@ -83,7 +83,7 @@ export function TimelineItem({ event, withDevice, last }: TimelineItemProps) {
         </Box>
         {!last && <Box sx={{ flex: 1, width: '1px', bgcolor: 'divider' }} />}
       </Box>
-      <SecondaryText sx={{ pt: '5px', fontVariantNumeric: 'tabular-nums', [wide]: { whiteSpace: 'nowrap' } }}>
+      <SecondaryText sx={{ pt: '5px', fontVariantNumeric: 'tabular-nums', [wideContainer]: { whiteSpace: 'nowrap' } }}>
         <time dateTime={event.at.toISOString()}>{formatInstant(event.at)}</time>
       </SecondaryText>
       <Box
@@ -93,7 +93,7 @@ export function TimelineItem({ event, withDevice, last }: TimelineItemProps) {
           overflowWrap: 'anywhere',
           fontSize: '0.875rem',
           gridColumn: 2,
-          [wide]: { gridColumn: 3, pt: '5px' },
+          [wideContainer]: { gridColumn: 3, pt: '5px' },
         }}
       >
         <Content event={event} />

@@ -10,7 +10,7 @@ import { userFailure } from './user-text'
 import { newUserSchema } from './user-form'
 import { UserInputs } from './UserInputs'
 
-const nobody = {
+const newUser = {
   firstName: '',
   lastName: '',
   username: '',
@@ -30,7 +30,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Nowy użytkownik"
       schema={newUserSchema}
-      defaultValues={nobody}
+      defaultValues={newUser}
       saveLabel="Dodaj użytkownika"
       onClose={onClose}
       save={(body) => submit({ body })}

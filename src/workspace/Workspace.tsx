@@ -58,14 +58,14 @@ function useTabRestore(tab: WorkspaceTab, search: string): void {
 }
 
 /** ms; a page that loads longer stays at its top */
-const patience = 4000
+const maxWaitMs = 4000
 const inputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Scrolls the window to `top` once the page is tall enough. Any input by the user cancels it. */
 function scrollWhenTall(top: number): { settled(): boolean; stop(): void } {
   let waiting = true
   const observer = new ResizeObserver(attempt)
-  const timer = setTimeout(stop, patience)
+  const timer = setTimeout(stop, maxWaitMs)
 
   function stop() {
     waiting = false

@@ -23,7 +23,7 @@ import { LeaveCodes, RecoveryCodes } from './RecoveryCodes'
 
 const codeForms = ['kod zapasowy', 'kody zapasowe', 'kodów zapasowych'] as const
 /** Fewer make a hint to get new ones */
-const few = 3
+const minRecoveryCodes = 3
 
 export function SecondStepPanel() {
   const secondStep = useCall(secondStepCalls.state, {})
@@ -43,7 +43,7 @@ export function SecondStepPanel() {
                   od {formatInstant(data.enabledAt)} · {formatCount(data.recoveryCodesLeft, codeForms)}
                 </SecondaryText>
               </Box>
-              {data.recoveryCodesLeft < few && (
+              {data.recoveryCodesLeft < minRecoveryCodes && (
                 <Typography variant="body2">
                   Zostało mało kodów zapasowych. Utwórz nowe, zanim ich zabraknie.
                 </Typography>

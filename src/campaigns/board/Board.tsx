@@ -52,7 +52,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const { campaign, model, technicians, nameOf, actions, week, onWeek, narrow, running } = props
   const root = useRef<HTMLDivElement>(null)
   const [focus] = useState(boardFocus)
-  const [selected, setSelected] = useState<ReadonlySet<number>>(none)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(noStopIds)
   const [openId, setOpenId] = useState<number>()
   const [movingId, setMovingId] = useState<number>()
   const [dirty, setDirty] = useState(false)
@@ -180,7 +180,7 @@ export const Board = memo(function Board(props: BoardProps) {
             stops={selectedStops}
             days={[...workDays]}
             isDayOff={(technicianId, day) => !model.cells.get(cellKey(technicianId, day))?.shift}
-            onClear={() => setSelected(none)}
+            onClear={() => setSelected(noStopIds)}
           />
         </Box>
       )}
@@ -287,4 +287,4 @@ function DetailsPanel({ stop: { id, clientName }, onClose, children }: DetailsPa
   )
 }
 
-const none: ReadonlySet<number> = new Set()
+const noStopIds: ReadonlySet<number> = new Set()

@@ -21,13 +21,13 @@ interface TrayProps {
 }
 
 /** Cards at first, and with each 'more' */
-const step = 40
+const cardsPerStep = 40
 
 /** Stops on nobody's day, with the reason */
 export const Tray = memo(function Tray({ stops, isPlanned, selected, openId, hidden = false }: TrayProps) {
   const [reasonFilter, setReason] = useState('all')
   const [search, setSearch] = useState('')
-  const [most, setMost] = useState(step)
+  const [limit, setLimit] = useState(cardsPerStep)
   const reasons = useMemo(() => countedBy(stops), [stops])
   // The last stop of a reason may have left.
   const reason = reasons.has(reasonFilter) ? reasonFilter : 'all'
@@ -76,16 +76,16 @@ export const Tray = memo(function Tray({ stops, isPlanned, selected, openId, hid
             />
           </Box>
           <ul className="board-stops tray-stops" aria-label="Wizyty poza planem">
-            {matches.slice(0, most).map((stop) => (
+            {matches.slice(0, limit).map((stop) => (
               <li key={stop.id}>
                 <StopCard stop={stop} selected={selected.has(stop.id)} open={stop.id === openId} />
               </li>
             ))}
           </ul>
           {matches.length === 0 && <InlineEmpty>Nic nie pasuje do tego wyboru.</InlineEmpty>}
-          {matches.length > most && (
-            <Button size="small" onClick={() => setMost(most + step)} sx={{ mt: 1 }}>
-              Pokaż więcej ({formatNumber(matches.length - most)})
+          {matches.length > limit && (
+            <Button size="small" onClick={() => setLimit(limit + cardsPerStep)} sx={{ mt: 1 }}>
+              Pokaż więcej ({formatNumber(matches.length - limit)})
             </Button>
           )}
         </>

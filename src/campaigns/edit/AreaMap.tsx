@@ -15,7 +15,7 @@ interface AreaMapProps {
 }
 
 /** About 1 m; more would only make the address of the area longer */
-const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+const roundedDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 export function AreaMap({ parts: { BaseMap }, opensAt, zoom, corners, onChange }: AreaMapProps) {
   const { colours } = useTheme()
@@ -33,7 +33,9 @@ export function AreaMap({ parts: { BaseMap }, opensAt, zoom, corners, onChange }
     >
       <BaseMap label="Mapa obszaru kampanii" />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
-      <Clicks onClick={({ lat, lng }) => onChange([...corners, { lat: rounded(lat), lng: rounded(lng) }])} />
+      <Clicks
+        onClick={({ lat, lng }) => onChange([...corners, { lat: roundedDegrees(lat), lng: roundedDegrees(lng) }])}
+      />
       {corners.length > 1 && (
         <Polygon
           positions={[...corners]}

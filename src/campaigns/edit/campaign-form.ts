@@ -16,18 +16,18 @@ const hours = campaignInputSchema.pick({ opens: true, closes: true })
 const refusals = (values: unknown) => refuseCampaign(values as CampaignInput)
 
 /** A rule between two fields is told as soon as both can be read, whatever the other fields hold. */
-const between = (field: 'until' | 'closes', fields: typeof days | typeof hours) => ({
+const rangeRefinement = (field: 'until' | 'closes', fields: typeof days | typeof hours) => ({
   path: [field],
   error: ({ input }: { input?: unknown }) => refusals(input)?.[field] ?? '',
-  when: ({ value }: { value: unknown }) => fields.safeParse(pick(value, fields)).success,
+  when: ({ value }: { value: unknown }) => fields.safeParse(pickFields(value, fields)).success,
 })
 
-const pick = (value: unknown, { shape }: typeof days | typeof hours) =>
+const pickFields = (value: unknown, { shape }: typeof days | typeof hours) =>
   Object.fromEntries(Object.entries(value as object).filter(([name]) => name in shape))
 
 export const campaignFormSchema = campaignInputSchema
-  .refine((values) => !refusals(values)?.until, between('until', days))
-  .refine((values) => !refusals(values)?.closes, between('closes', hours))
+  .refine((values) => !refusals(values)?.until, rangeRefinement('until', days))
+  .refine((values) => !refusals(values)?.closes, rangeRefinement('closes', hours))
 
 export const steps = {
   what: 'Co i kiedy',

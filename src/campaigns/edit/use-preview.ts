@@ -10,7 +10,7 @@ import { useDebounced } from '../../shared/use-debounced'
 import { previewInput } from './campaign-form'
 
 /** ms without a change before the numbers are asked for */
-const pause = 400
+const debounceMs = 400
 
 /** Of the form around: the campaign that is changed; undefined of a new one */
 export const EditedCampaign = createContext<number | undefined>(undefined)
@@ -22,7 +22,7 @@ export function usePreview() {
   const today = useToday()
   // As text, since the form gives new objects for the same values
   const input = JSON.stringify(previewInput(values) ?? null)
-  const debounced = useDebounced(input, pause)
+  const debounced = useDebounced(input, debounceMs)
   const body = JSON.parse(debounced) as CampaignInput | null
   const query = useCall(
     campaignCalls.preview,

@@ -27,7 +27,7 @@ interface AgreeDialogProps {
 }
 
 /** Places that are listed beside the planned one */
-const most = 12
+const maxPlaces = 12
 
 const schema = z.object({
   place: z.string().min(1, { error: 'Wybierz termin' }),
@@ -127,7 +127,7 @@ function placesOf({ stop, openings, nameOf, now, chosen }: PlacesQuery) {
       value: cellKey(each.technicianId, each.day),
       label: [label(each), priceText(priceOf(each, own))].filter(Boolean).join(', '),
     }))
-    .filter(({ value }, at) => at < most || value === chosen)
+    .filter(({ value }, at) => at < maxPlaces || value === chosen)
   return [...planned, ...others]
 }
 

@@ -35,12 +35,12 @@ interface CallListProps {
   nameOf: (technicianId: number) => string
 }
 
-const step = 25
+const rowsPerStep = 25
 
 export function CallList({ stops, call, nameOf }: CallListProps) {
   const today = useToday()
   const [reason, setReason] = useState('all')
-  const [most, setMost] = useState(step)
+  const [limit, setLimit] = useState(rowsPerStep)
   const [dialog, setDialog] = useState<{ stop: CampaignStop; outcome: CallOutcome }>()
   const all = useMemo(() => callList(stops, today), [stops, today])
   const matches = all.filter((item) => reason === 'all' || item.reason === reason)
@@ -59,18 +59,18 @@ export function CallList({ stops, call, nameOf }: CallListProps) {
             options={{ all: 'Każdy powód', ...callReasons }}
             onChange={(value) => {
               setReason(value)
-              setMost(step)
+              setLimit(rowsPerStep)
             }}
           />
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-            {matches.slice(0, most).map((item) => (
+            {matches.slice(0, limit).map((item) => (
               <CallRow key={item.id} item={item} onOutcome={(outcome) => setDialog({ stop: item.stop, outcome })} />
             ))}
           </Box>
           {matches.length === 0 && <InlineEmpty>Z tego powodu nie ma do kogo dzwonić.</InlineEmpty>}
-          {matches.length > most && (
-            <Button onClick={() => setMost(most + step)} sx={{ mt: 1 }}>
-              Pokaż więcej ({formatNumber(matches.length - most)})
+          {matches.length > limit && (
+            <Button onClick={() => setLimit(limit + rowsPerStep)} sx={{ mt: 1 }}>
+              Pokaż więcej ({formatNumber(matches.length - limit)})
             </Button>
           )}
         </>

@@ -20,7 +20,7 @@ import { useRecordPanel } from '../../shared/page/RecordLink'
 import { ClientRecord } from './ClientRecord'
 
 /** px */
-const width = 500
+const panelWidth = 500
 
 /** The client or device of the address, beside a list that stays usable. */
 export function RecordPanel() {
@@ -56,7 +56,7 @@ function Panel({ record, onClose, onDeleted }: PanelProps) {
     <>
       {/* Makes room beside the list on wide screens. */}
       <GlobalStyles
-        styles={({ breakpoints }) => ({ [breakpoints.up('lg')]: { '#content': { paddingRight: width } } })}
+        styles={({ breakpoints }) => ({ [breakpoints.up('lg')]: { '#content': { paddingRight: panelWidth } } })}
       />
       <Box
         component="aside"
@@ -67,7 +67,7 @@ function Panel({ record, onClose, onDeleted }: PanelProps) {
           position: 'fixed',
           inset: '57px 0 0 auto',
           zIndex: 'appBar',
-          width,
+          width: panelWidth,
           maxWidth: '100%',
           overflowY: 'auto',
           overscrollBehavior: 'contain',

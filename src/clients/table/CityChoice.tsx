@@ -15,7 +15,7 @@ function matchingCities(cities: readonly string[], text: string): string[] {
   return [...matches.filter((city) => at(city) === 0), ...matches.filter((city) => at(city) > 0)].slice(0, maxOptions)
 }
 
-const floating = { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: '0 12px 40px rgb(0 0 0 / 0.18)' }
+const floatingStyle = { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: '0 12px 40px rgb(0 0 0 / 0.18)' }
 
 interface CityChoiceProps {
   value: string
@@ -54,7 +54,7 @@ export function CityChoice({ value, initialText, onChange }: CityChoiceProps) {
       closeText="Zamknij"
       loadingText="Ładowanie…"
       noOptionsText="Nie ma takiej miejscowości"
-      slotProps={{ paper: { sx: floating } }}
+      slotProps={{ paper: { sx: floatingStyle } }}
       sx={{ '& .MuiOutlinedInput-root.MuiInputBase-root': { py: 0, pl: '10px' } }}
       renderInput={({ InputProps, inputProps }) => (
         <OutlinedInput

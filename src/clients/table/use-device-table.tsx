@@ -49,7 +49,7 @@ const bulkActions: BulkAction<Device>[] = [
   },
 ]
 
-const fixed = {
+const commonDefinition = {
   name: 'clients.table',
   resource: 'devices',
   label: 'Urządzenia',
@@ -97,7 +97,7 @@ export function useDeviceTable(onEdit: (device: Device) => void): TableDefinitio
   const openPanel = useEvent(({ id }: Device) => open({ kind: 'device', id }))
   return useMemo(
     () => ({
-      ...fixed,
+      ...commonDefinition,
       columns: deviceColumns(moment),
       onOpen: openPanel,
       ...(mayEdit && {

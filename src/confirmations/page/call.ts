@@ -1,5 +1,5 @@
 /** ms (rule A5) */
-const timeout = 30_000
+const timeoutMs = 30_000
 
 /** link: 404; network: no complete answer; server: any other unexpected answer. */
 export type FailureCause = 'link' | 'network' | 'server'
@@ -35,7 +35,7 @@ export async function fetchWhole<T>(
 ): Promise<T> {
   // AbortSignal.timeout is missing in browsers of 2021.
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), timeout)
+  const timer = setTimeout(() => giveUp.abort(), timeoutMs)
   let status: number
   try {
     const response = await fetch(path, { ...init, cache: 'no-store', signal: giveUp.signal })

@@ -23,7 +23,7 @@ import { WishLine } from '..'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { useBooking } from './use-booking'
 
-const constant = {
+const commonDefinition = {
   name: 'to-book.table',
   resource: 'devices',
   label: 'Do umówienia',
@@ -56,7 +56,7 @@ export function useToBookTable(): TableDefinition<Device> {
   const { settleRejection } = useServiceDialogs()
   return useMemo(
     () => ({
-      ...constant,
+      ...commonDefinition,
       columns: [
         {
           key: 'client',

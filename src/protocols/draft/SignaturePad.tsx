@@ -16,9 +16,9 @@ interface SignaturePadProps {
   onChange: (picture: string | null) => void
 }
 
-const height = 180
+const padHeight = 180
 /** Pixels of the picture for each one on the screen: enough to print */
-const density = 2
+const pixelRatio = 2
 
 /** A signature drawn by finger, pen or mouse, or a typed name; dark on transparent in every theme */
 export function SignaturePad({ label, name, error, onChange }: SignaturePadProps) {
@@ -46,12 +46,12 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
     pad.current = own
     const resize = () => {
       const strokes = own.toData()
-      element.width = element.offsetWidth * density
-      element.height = height * density
-      element.getContext('2d')?.scale(density, density)
+      element.width = element.offsetWidth * pixelRatio
+      element.height = padHeight * pixelRatio
+      element.getContext('2d')?.scale(pixelRatio, pixelRatio)
       own.clear()
       if (nameOnCanvas.current === undefined) own.fromData(strokes)
-      else drawTypedSignature(element, nameOnCanvas.current, { height, density })
+      else drawTypedSignature(element, nameOnCanvas.current, { height: padHeight, density: pixelRatio })
     }
     const onBegin = () => {
       if (nameOnCanvas.current === undefined) return
@@ -82,7 +82,7 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
     nameOnCanvas.current = signer
     setTypedName(signer)
     if (!canvas.current) return
-    drawTypedSignature(canvas.current, signer, { height, density })
+    drawTypedSignature(canvas.current, signer, { height: padHeight, density: pixelRatio })
     onChange(pictureOf(canvas.current))
   }
 
@@ -103,7 +103,7 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
         ref={canvas}
         aria-label={`Pole podpisu: ${label}`}
         sx={{
-          ...{ width: '100%', height, display: 'block', touchAction: 'none', borderRadius: 1 },
+          ...{ width: '100%', height: padHeight, display: 'block', touchAction: 'none', borderRadius: 1 },
           ...{ border: 1, borderColor: error ? 'error.main' : 'divider', bgcolor: '#fff' },
         }}
       />

@@ -5,7 +5,7 @@ interface Size {
 }
 
 const ink = '#14213d'
-const letters = 44
+const fontSize = 44
 const margin = 16
 
 /** Writes a name as a signature into the middle of a canvas, and below it that it was typed. */
@@ -17,9 +17,9 @@ export function drawTypedSignature(canvas: HTMLCanvasElement, name: string, { he
   context.fillStyle = ink
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.font = script(letters)
+  context.font = script(fontSize)
   const needed = context.measureText(name).width
-  if (needed > width - 2 * margin) context.font = script((letters * (width - 2 * margin)) / needed)
+  if (needed > width - 2 * margin) context.font = script((fontSize * (width - 2 * margin)) / needed)
   context.fillText(name, width / 2, height * 0.42)
   context.font = '13px sans-serif'
   context.fillText('podpis wpisany z klawiatury', width / 2, height * 0.8)

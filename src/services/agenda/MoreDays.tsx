@@ -6,7 +6,7 @@ import { SecondaryText } from '../../shared/page/SecondaryText'
 import type { ServicesFrom } from './agenda-data'
 
 /** px before the end of the list becomes visible */
-const ahead = 800
+const preloadPx = 800
 
 /** Loads the following days shortly before the end is scrolled into view, or at a press. */
 export function MoreDays({ query }: { query: ServicesFrom }) {
@@ -17,7 +17,7 @@ export function MoreDays({ query }: { query: ServicesFrom }) {
   useEffect(() => {
     if (!waiting || !end.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
-      rootMargin: `${ahead}px`,
+      rootMargin: `${preloadPx}px`,
     })
     observer.observe(end.current)
     return () => observer.disconnect()

@@ -80,7 +80,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
               aria-current={day === today ? 'date' : undefined}
               onClick={() => onChange(day)}
               sx={{
-                ...(daysOnly ? inLine : stacked),
+                ...(daysOnly ? inLine : stackedStyle),
                 borderRadius: 2,
                 border: 1,
                 borderColor: selected ? 'info.main' : 'divider',
@@ -126,7 +126,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
   )
 }
 
-const stacked = { display: 'grid', justifyItems: 'center', minHeight: 58, py: 0.5 } as const
+const stackedStyle = { display: 'grid', justifyItems: 'center', minHeight: 58, py: 0.5 } as const
 const inLine = { gap: 0.75, minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } as const
 
 const pill = {

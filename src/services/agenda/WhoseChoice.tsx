@@ -15,10 +15,10 @@ export function WhoseChoice({ whose, ownId, technicians, choose }: ReturnType<ty
         onChange={(_, next: Whose | null) => next !== null && choose(next)}
         sx={place}
       >
-        <ToggleButton value={ownId} sx={half}>
+        <ToggleButton value={ownId} sx={halfStyle}>
           Moje
         </ToggleButton>
-        <ToggleButton value="all" sx={half}>
+        <ToggleButton value="all" sx={halfStyle}>
           Wszystkie
         </ToggleButton>
       </ToggleButtonGroup>
@@ -44,4 +44,4 @@ export function WhoseChoice({ whose, ownId, technicians, choose }: ReturnType<ty
 /** A row of its own on a phone. */
 const place = { order: { xs: 1, sm: 0 }, flex: { xs: '1 1 100%', sm: '0 1 16rem' }, minWidth: 0 } as const
 
-const half = { flex: 1, minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } } as const
+const halfStyle = { flex: 1, minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } } as const

@@ -45,8 +45,8 @@ const OverdueDialog = lazyPart(async () => (await import('./ServiceListDialog'))
 const ServicePopover = lazyPart(async () => (await import('./ServicePopover')).ServicePopover)
 const UndoBar = lazyPart(async () => (await import('./UndoBar')).UndoBar)
 
-const nobody: readonly Technician[] = []
-const nothing: readonly never[] = []
+const noTechnicians: readonly Technician[] = []
+const emptyList: readonly never[] = []
 
 /** Month, week, day and lanes; the list is the agenda. */
 export function Calendar({ state }: { state: CalendarState }) {
@@ -57,7 +57,7 @@ export function Calendar({ state }: { state: CalendarState }) {
   const mayWrite = may('services.write')
   const notify = useNotify()
   const dialogs = useServiceDialogs()
-  const { data: technicians = nobody } = useTechnicians()
+  const { data: technicians = noTechnicians } = useTechnicians()
   const look = useLook(state.colouring, now)
   const moves = useMoveService()
   const deletedId = useContext(DeletedServiceContext)
@@ -75,14 +75,14 @@ export function Calendar({ state }: { state: CalendarState }) {
 
   const movable = (service: Service) => mayWrite && service.status === 'SCHEDULED'
   const services = useMemo(
-    () => withPlaces(data.services ?? nothing, moves.moved).filter((service) => isWithin(service, range)),
+    () => withPlaces(data.services ?? emptyList, moves.moved).filter((service) => isWithin(service, range)),
     [data.services, moves.moved, range],
   )
   const events = useMemo(
     () => {
       if (view !== 'month') return eventsOf(services, movable, linkedId)
       const linkedNow = visibleLinked && withSlot(visibleLinked, moves.moved.get(visibleLinked.id)?.to)
-      return monthEvents(withMoved(data.days ?? nothing, [...moves.moved.values()]), linkedNow, movable)
+      return monthEvents(withMoved(data.days ?? emptyList, [...moves.moved.values()]), linkedNow, movable)
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `movable` follows from the role
     [view, services, linkedId, data.days, moves.moved, visibleLinked, mayWrite],
@@ -225,7 +225,7 @@ function findService(
 
 /** Overdue services, reachable from every view. */
 function Overdue({ now }: { now: Date }) {
-  const { data = nothing } = useUnfinishedServices()
+  const { data = emptyList } = useUnfinishedServices()
   const [open, setOpen] = useState(false)
   const late = groupServices(now, data).OVERDUE
   if (late.length === 0 && !open) return null

@@ -23,7 +23,7 @@ export function CalendarBar({ state, today }: { state: CalendarState; today: Day
   const { view, date, go, step } = state
   const [previous, next] = stepNames[view]
   return (
-    <Box component="fieldset" aria-label="Zakres kalendarza" sx={{ ...plain, gap: 0.5, flex: '1 1 auto' }}>
+    <Box component="fieldset" aria-label="Zakres kalendarza" sx={{ ...fieldsetStyle, gap: 0.5, flex: '1 1 auto' }}>
       <IconButton aria-label={previous} onClick={() => step(-1)} sx={{ ml: -1 }}>
         <PreviousIcon />
       </IconButton>
@@ -67,7 +67,7 @@ export function ViewSwitch({ state }: { state: CalendarState }) {
   )
 }
 
-const plain = {
+const fieldsetStyle = {
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',

@@ -22,7 +22,7 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
   const { filter, setFilter, colouring, setColouring } = state
   const { technicianId = [], unassigned } = filter
   const choices = technicians.filter(({ offered, userId }) => offered || technicianId.includes(userId))
-  const people = [...technicianId.map(String), ...(unassigned ? [nobody] : [])]
+  const people = [...technicianId.map(String), ...(unassigned ? [unassignedValue] : [])]
   const colouringId = useId()
   const filtered = Object.keys(filter).length > 0
 
@@ -31,14 +31,14 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
       <MultiChoice
         label="Serwisant"
         selected={people}
-        options={[{ value: nobody, label: 'Bez serwisanta' }, ...technicianOptions(choices)]}
+        options={[{ value: unassignedValue, label: 'Bez serwisanta' }, ...technicianOptions(choices)]}
         onChange={(selected) => {
-          const ids = selected.filter((one) => one !== nobody).map(Number)
+          const ids = selected.filter((one) => one !== unassignedValue).map(Number)
           const { technicianId: _, unassigned: __, ...rest } = filter
           setFilter({
             ...rest,
             ...(ids.length > 0 && { technicianId: ids }),
-            ...(selected.includes(nobody) && { unassigned: true as const }),
+            ...(selected.includes(unassignedValue) && { unassigned: true as const }),
           })
         }}
       />
@@ -80,7 +80,7 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
   )
 }
 
-const nobody = 'nobody'
+const unassignedValue = 'nobody'
 
 /** Filters of type and status, shared with the list, which has its own choice of technician. */
 export function KindChoices({ state: { filter, setKinds } }: { state: CalendarState }) {

@@ -228,11 +228,11 @@ function cellOf({ date, view, dayNumberText }: DayCellContentArg) {
   )
 }
 
-const walks: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const dayStepsOfKeys: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** Arrow keys move the focus from day to day. */
 function walkDays(event: KeyboardEvent<HTMLElement>): void {
-  const by = walks[event.key]
+  const by = dayStepsOfKeys[event.key]
   const link = (event.target as HTMLElement).closest('.fc-daygrid-day-number')
   const from = link?.closest<HTMLElement>('[data-date]')?.dataset.date
   if (by === undefined || from === undefined) return

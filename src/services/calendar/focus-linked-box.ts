@@ -3,7 +3,7 @@ import { scrollToNearest } from '../../shared/viewport'
 const focusedBoxes = new WeakSet<Element>()
 
 /** Frames to wait for a box that FullCalendar still hides while it measures */
-const patience = 60
+const maxFrames = 60
 
 /** Scrolls the box of the service in the address into view and focuses it, once. */
 export function focusLinkedBox(box: HTMLElement): void {
@@ -17,7 +17,7 @@ export function focusLinkedBox(box: HTMLElement): void {
     if (before?.matches('input, textarea, select') || !box.isConnected) return
     if (document.activeElement?.closest('[role=dialog]')) return
     box.focus({ preventScroll: true })
-    if (document.activeElement !== box && tries < patience) requestAnimationFrame(focus)
+    if (document.activeElement !== box && tries < maxFrames) requestAnimationFrame(focus)
   }
   requestAnimationFrame(() => {
     focus()

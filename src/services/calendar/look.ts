@@ -25,11 +25,11 @@ interface Look {
 
 export const LookContext = createContext<Look | undefined>(undefined)
 
-const nobody: readonly Technician[] = []
+const noTechnicians: readonly Technician[] = []
 
 export function useLook(colouring: Colouring, now: Date): Look {
   const { mode } = useTheme().palette
-  const { data: technicians = nobody } = useTechnicians()
+  const { data: technicians = noTechnicians } = useTechnicians()
   return useMemo(() => {
     const colours = new Map(technicians.map(({ userId, colour }) => [userId, colour]))
     const colourOf = ({ technicianId, type }: Service) =>

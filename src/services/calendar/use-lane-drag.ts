@@ -11,7 +11,7 @@ const holdDelay = 350
 /** px from the edge within which a drag scrolls the lanes */
 const scrollEdge = 40
 /** Minutes */
-const snap = 15
+const snapMinutes = 15
 
 interface LaneDrag {
   service: Service
@@ -84,7 +84,7 @@ export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }
   /** Updates the preview. */
   function place({ box, kind, lane, below }: Gesture) {
     const { x, y } = pointer.current
-    const by = Math.round((y - top() - below) / pixelsPerMinute / snap) * snap
+    const by = Math.round((y - top() - below) / pixelsPerMinute / snapMinutes) * snapMinutes
     const length = box.until - box.from
     if (kind === 'resize') {
       const until = Math.min(hours.until, Math.max(box.from + 30, box.until + by))

@@ -7,7 +7,7 @@ import type { PopoverPlace } from './popover-place'
 import { placeBeside, placeInMiddle } from './popover-place'
 
 /** Frames to wait for the box of the service */
-const patience = 60
+const maxFrames = 60
 
 /** Opens the service in the address once, beside its box, or in the middle if the view does not show it; says if it cannot be read. */
 export function useOpenLinked(
@@ -31,7 +31,7 @@ export function useOpenLinked(
     function look() {
       const box = document.querySelector<HTMLElement>(`[data-service-id="${id}"]`)
       tries += 1
-      if (!box && tries < patience) {
+      if (!box && tries < maxFrames) {
         frame = requestAnimationFrame(look)
         return
       }

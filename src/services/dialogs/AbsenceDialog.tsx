@@ -22,9 +22,9 @@ import { AffectedServices } from './AffectedServices'
 import type { DialogProps, Proposals } from './reassignment'
 import { changesOf, choicesSchema, summaryOf } from './reassignment'
 
-const notify = z.boolean()
-const absenceSchema = dayOffSchema.safeExtend({ choices: choicesSchema, notify })
-const handOverSchema = z.object({ choices: choicesSchema, notify })
+const notifySchema = z.boolean()
+const absenceSchema = dayOffSchema.safeExtend({ choices: choicesSchema, notify: notifySchema })
+const handOverSchema = z.object({ choices: choicesSchema, notify: notifySchema })
 
 interface AbsenceDialogProps extends DialogProps {
   absentee: Absentee

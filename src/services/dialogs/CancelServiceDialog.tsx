@@ -27,10 +27,10 @@ const sequels = [
   { value: 'BOOK_NOW', label: 'Umawiam od razu inny termin' },
   { value: 'NOTHING', label: 'Nic, wizyta nie jest już potrzebna' },
 ] as const
-const common = { reason: optionalMultiline(500), sequel: z.enum(sequels.map(({ value }) => value)) }
+const commonFields = { reason: optionalMultiline(500), sequel: z.enum(sequels.map(({ value }) => value)) }
 const schema = z.discriminatedUnion('tell', [
-  z.object({ ...common, tell: z.literal(false) }),
-  z.object({ ...common, tell: z.literal(true), message: smsTextSchema }),
+  z.object({ ...commonFields, tell: z.literal(false) }),
+  z.object({ ...commonFields, tell: z.literal(true), message: smsTextSchema }),
 ])
 
 export function CancelServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {

@@ -25,7 +25,7 @@ import { dayName } from './day-name'
 type Proposal = EmergencyProposal<Service>
 
 /** ms, after which arrivals have changed */
-const minute = 60_000
+const refreshMs = 60_000
 
 /** Field 'proposal' of a form: who goes. The soonest that moves nothing is chosen until a person picks. The children stand below the chosen one. */
 export function EmergencyProposals({ children }: { children: ReactNode }) {
@@ -42,7 +42,7 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useCall(
     serviceCalls.emergencyProposals,
     { body: { deviceId: deviceId ?? 0, durationMinutes } },
-    { enabled: Boolean(deviceId), staleTime: 0, gcTime: 0, refetchInterval: minute },
+    { enabled: Boolean(deviceId), staleTime: 0, gcTime: 0, refetchInterval: refreshMs },
   )
   const [pick, setPick] = useState<{ deviceId: number; proposal: Proposal }>()
   const picked = pick?.deviceId === deviceId ? pick.proposal : undefined

@@ -11,17 +11,17 @@ import { serviceProtocolAddress } from '../../shared/page/record-address'
 
 /** ms; hover and focus pause it */
 const offerTime = 20_000
-const first = { pagination: { page: 1, perPage: 1 } }
+const oneRow = { pagination: { page: 1, perPage: 1 } }
 
 /** Leads from a service that was just completed to its protocol (rule L8). */
 export function ProtocolOffer({ service, onClose }: { service: Service; onClose: () => void }) {
   const mayWrite = usePermission()('services.write')
   const navigate = useNavigate()
-  const all = useGetList<ProtocolSummary>('protocols', first, { enabled: mayWrite })
+  const all = useGetList<ProtocolSummary>('protocols', oneRow, { enabled: mayWrite })
   const isUsed = (all.total ?? 0) > 0
   const own = useGetList<ProtocolSummary>(
     'protocols',
-    { ...first, filter: { serviceId: service.id } },
+    { ...oneRow, filter: { serviceId: service.id } },
     { enabled: isUsed },
   )
   const templates = useCall(protocolTemplateCalls.list, {}, { enabled: isUsed })

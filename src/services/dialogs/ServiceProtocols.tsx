@@ -9,11 +9,11 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { useCall } from '../../providers/use-call'
 import { protocolAddress } from '../../shared/page/record-address'
 
-const all = { pagination: { page: 1, perPage: 50 }, sort: { field: 'issuedAt', order: 'DESC' as const } }
+const listParams = { pagination: { page: 1, perPage: 50 }, sort: { field: 'issuedAt', order: 'DESC' as const } }
 
 /** The protocols of a service that are in force or filled in; undefined until known, and where there are none */
 export function useProtocolsOf(serviceId: number): ProtocolSummary[] | undefined {
-  const { data } = useGetList<ProtocolSummary>('protocols', { ...all, filter: { serviceId } })
+  const { data } = useGetList<ProtocolSummary>('protocols', { ...listParams, filter: { serviceId } })
   const standing = data?.filter(({ correctedBy }) => !correctedBy)
   return standing && standing.length > 0 ? standing : undefined
 }

@@ -170,7 +170,7 @@ function isNameOnly({ technician, technicianId }: Pick<TimeValues, 'technician' 
 }
 
 /** Whether a service occupies a technician: their own, and those without a technician. */
-const keeps = (technicianId: number | null) => (service: Service) =>
+const occupies = (technicianId: number | null) => (service: Service) =>
   technicianId === null || service.technicianId === technicianId || service.technician === null
 
 interface ProposalProps {
@@ -228,7 +228,7 @@ function ServicesOfDay({ day, time, durationMinutes, technicianId, than }: Servi
   const planned = data.filter(({ id, status }) => status !== 'CANCELLED' && id !== than)
   const [hour = Number.NaN, minute = 0] = time.split(':').map(Number)
   const start = Number.isNaN(hour) ? undefined : instantAt(day, hour, minute).getTime()
-  const theirs = keeps(technicianId)
+  const theirs = occupies(technicianId)
   const collides = (service: Service) =>
     theirs(service) &&
     start !== undefined &&

@@ -6,7 +6,7 @@ import { mainRole } from '#domain/access/role'
 import type { ServiceFilter } from '..'
 import { useUser } from '../../providers/use-session'
 import { useToday } from '../../shared/use-clock'
-import { everybodys, nextPlanName, nobodys, printAddress } from './print-range'
+import { everybodyValue, nextPlanName, unassignedValue, printAddress } from './print-range'
 
 interface PrintLinkProps {
   /** Whose; by default everybody's, for technicians their own */
@@ -17,11 +17,11 @@ interface PrintLinkProps {
 export function PrintLink({ filter: { technicianId = [], unassigned } }: PrintLinkProps) {
   const user = useUser()
   const everybody = user !== undefined && mainRole(user.roles) !== 'TECHNICIAN'
-  const selection = [...technicianId, ...(unassigned ? ([nobodys] as const) : [])]
+  const selection = [...technicianId, ...(unassigned ? ([unassignedValue] as const) : [])]
   return (
     <IconButton
       component={Link}
-      to={printAddress(selection.length > 0 || !everybody ? selection : [everybodys])}
+      to={printAddress(selection.length > 0 || !everybody ? selection : [everybodyValue])}
       aria-label="Plan do druku"
       data-tooltip="Plan do druku"
       sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
@@ -34,7 +34,7 @@ export function PrintLink({ filter: { technicianId = [], unassigned } }: PrintLi
 /** The same for the whole team, by its name */
 export function NextPlanLink() {
   return (
-    <Button component={Link} to={printAddress([everybodys])} size="small" startIcon={<PrintIcon />}>
+    <Button component={Link} to={printAddress([everybodyValue])} size="small" startIcon={<PrintIcon />}>
       {nextPlanName(useToday())}
     </Button>
   )

@@ -24,11 +24,21 @@ import './print.css'
 import { MonthSheet } from './MonthSheet'
 import { PlanSheet } from './PlanSheet'
 import type { PrintRange } from './print-range'
-import { dayRange, everybodys, isMonth, isWeek, monthOf, nobodys, printRange, shiftRange, weekOf } from './print-range'
+import {
+  dayRange,
+  everybodyValue,
+  isMonth,
+  isWeek,
+  monthOf,
+  unassignedValue,
+  printRange,
+  shiftRange,
+  weekOf,
+} from './print-range'
 import { RequestPhonesProvider } from './request-phones'
 import { sheetsOf } from './sheets'
 
-const everybody = 'Cały zespół'
+const teamLabel = 'Cały zespół'
 
 export default function PrintPage() {
   const today = useToday()
@@ -39,7 +49,7 @@ export default function PrintPage() {
   const ids = url.technicianId === '' ? [String(user?.id)] : url.technicianId.split('.')
   const available = technicians.data?.filter(({ offered: now, userId }) => now || ids.includes(String(userId))) ?? []
   const selected = available.filter(({ userId }) => ids.includes(String(userId)))
-  const unassigned = ids.includes(nobodys)
+  const unassigned = ids.includes(unassignedValue)
   const one = selected.length === 1 && !unassigned ? selected[0] : undefined
   const whose = selected.length > 0 || unassigned ? { team: selected, unassigned } : undefined
   const range = printRange(url.from, url.until, today)
@@ -51,16 +61,16 @@ export default function PrintPage() {
   return (
     <Page
       title="Plan wizyt"
-      documentTitle={`Plan wizyt: ${one?.name ?? everybody}`}
+      documentTitle={`Plan wizyt: ${one?.name ?? teamLabel}`}
       actions={
         <Box className="print-tools">
           {technicians.data && (
             <MultiChoice
               label="Serwisant"
-              all={everybody.toLocaleLowerCase('pl')}
-              selected={[...selected.map(({ userId }) => String(userId)), ...(unassigned ? [nobodys] : [])]}
-              options={[...technicianOptions(available), { value: nobodys, label: 'Bez serwisanta' }]}
-              onChange={(people) => change({ technicianId: people.join('.') || everybodys }, { replace: true })}
+              all={teamLabel.toLocaleLowerCase('pl')}
+              selected={[...selected.map(({ userId }) => String(userId)), ...(unassigned ? [unassignedValue] : [])]}
+              options={[...technicianOptions(available), { value: unassignedValue, label: 'Bez serwisanta' }]}
+              onChange={(people) => change({ technicianId: people.join('.') || everybodyValue }, { replace: true })}
             />
           )}
           <ToggleButtonGroup
@@ -126,7 +136,7 @@ interface TeamPlanProps {
 function TeamPlan({ team, range, services }: TeamPlanProps) {
   const sheets = sheetsOf(services, team)
   const idle = team.filter(({ userId }) => !services.some(({ technicianId }) => technicianId === userId))
-  if (sheets.length === 0) return <PlanSheet name={everybody} range={range} services={[]} />
+  if (sheets.length === 0) return <PlanSheet name={teamLabel} range={range} services={[]} />
   return (
     <>
       {sheets.map(({ key, name, services: own }) => (

@@ -10,13 +10,13 @@ export interface PrintRange {
 }
 
 /** Most days of a plan */
-const longest = 31
+const maxDays = 31
 
 /** From the address; the next working day if it has no valid days. */
 export function printRange(from: string, until: string, today: Day): PrintRange {
   if (!isDay(from)) return dayRange(nextWorkingDay(today))
   const days = isDay(until) ? daysBetween(from, until) : 1
-  return { from, until: addDays(from, Math.min(Math.max(days, 1), longest)) }
+  return { from, until: addDays(from, Math.min(Math.max(days, 1), maxDays)) }
 }
 
 const nextWorkingDay = (today: Day): Day => workingDayFrom(addDays(today, 1))
@@ -56,12 +56,12 @@ export function shiftRange(range: PrintRange, step: 1 | -1): PrintRange {
 }
 
 /** Instead of ids in the address */
-export const everybodys = 'all'
+export const everybodyValue = 'all'
 
 /** Beside ids: services that nobody does yet */
-export const nobodys = 'none'
+export const unassignedValue = 'none'
 
 /** Where the plan of the next working day is. @param whose the own one by default */
-export function printAddress(whose: readonly (number | typeof everybodys | typeof nobodys)[] = []): string {
+export function printAddress(whose: readonly (number | typeof everybodyValue | typeof unassignedValue)[] = []): string {
   return `/services/print${whose.length > 0 ? `?technicianId=${whose.join('.')}` : ''}`
 }

@@ -4,8 +4,8 @@ import { useGetList } from 'react-admin'
 import type { CustomerRequest } from '#domain/requests/request'
 import { formatPhone } from '#domain/text/phone'
 
-const none: readonly CustomerRequest[] = []
-const Requests = createContext(none)
+const noRequests: readonly CustomerRequest[] = []
+const Requests = createContext(noRequests)
 
 /** Asks once for the requests that services settle, for the `RequestPhones` within. */
 export function RequestPhonesProvider({
@@ -15,7 +15,7 @@ export function RequestPhonesProvider({
   serviceIds: readonly number[]
   children: ReactNode
 }) {
-  const { data = none } = useGetList<CustomerRequest>(
+  const { data = noRequests } = useGetList<CustomerRequest>(
     'requests',
     {
       filter: { serviceIds },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
-const empty: readonly ReactNode[] = [null, undefined, false, '']
+const emptyValues: readonly ReactNode[] = [null, undefined, false, '']
 
 const look = {
   ...{ display: 'grid', columnGap: 2, m: 0 },
@@ -25,7 +25,7 @@ export function FactList({ facts, dense = false }: { facts: readonly Fact[]; den
     <Box component="dl" sx={[look, dense ? denseLook : wideLook]}>
       {facts.map(
         ([name, value]) =>
-          !empty.includes(value) && (
+          !emptyValues.includes(value) && (
             <Box key={name} sx={{ display: 'contents' }}>
               <dt>{name}</dt>
               <dd>{value}</dd>

@@ -48,7 +48,7 @@ export function LoadError({ error, title, documented, retry }: LoadErrorProps) {
   )
 }
 
-const expired: DocumentedText = 'Your session has expired. Please log in again.'
+const expiredText: DocumentedText = 'Your session has expired. Please log in again.'
 
 type Kind = 'Authentication Required' | 'Access Denied' | 'Error Loading Data'
 
@@ -63,7 +63,7 @@ function textsOf(error: unknown, documented: LoadErrorProps['documented']): { po
   if (documented === undefined)
     return {
       polish: errorText(error),
-      ...(kindOf(error) === 'Authentication Required' && { english: expired }),
+      ...(kindOf(error) === 'Authentication Required' && { english: expiredText }),
     }
   return { polish: documentedTexts[documented], english: documented }
 }

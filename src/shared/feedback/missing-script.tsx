@@ -6,7 +6,7 @@ import { servedVersion } from './served-version'
 const reason = () => errorText(noAnswer(navigator.onLine ? 'network' : 'offline'))
 
 /** A single element, by which a repeated notification is recognised */
-const updated = (
+const updateNotice = (
   <>
     Termin został zaktualizowany. Odśwież stronę, żeby pracować dalej.{' '}
     <button type="button" className="toast-action" onClick={() => window.location.reload()}>
@@ -19,7 +19,7 @@ const updated = (
 export function useMissingScriptNotice(): () => Promise<void> {
   const notify = useNotify()
   return async () => {
-    if ((await servedVersion()) === 'newer') notify(updated, { type: 'info', autoHideDuration: null })
+    if ((await servedVersion()) === 'newer') notify(updateNotice, { type: 'info', autoHideDuration: null })
     else notify(reason(), { type: 'error' })
   }
 }

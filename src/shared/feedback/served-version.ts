@@ -1,6 +1,6 @@
 import { storeText } from '../../providers/store-text'
 /** The console's first script. Read as text, since a page of Trusted Types parses no HTML. */
-const entry = /<script\b(?=[^>]*\stype="module")[^>]*\ssrc="([^"]*)"/
+const entryPattern = /<script\b(?=[^>]*\stype="module")[^>]*\ssrc="([^"]*)"/
 
 /** Compares the page that the server gives now with this tab: the 'same' scripts, a 'newer' version after an update, or 'none' without an answer. */
 export async function servedVersion(): Promise<'same' | 'newer' | 'none'> {
@@ -13,7 +13,7 @@ export async function servedVersion(): Promise<'same' | 'newer' | 'none'> {
       signal,
     })
     if (!answer.ok) return 'none'
-    const served = entry.exec(await answer.text())?.[1]
+    const served = entryPattern.exec(await answer.text())?.[1]
     return running && served && served !== running ? 'newer' : 'same'
   } catch {
     return 'none'
@@ -22,11 +22,11 @@ export async function servedVersion(): Promise<'same' | 'newer' | 'none'> {
 
 const key = 'termin.reloaded'
 /** ms between reloads, since two servers of different versions behind one address would make a page reload for ever */
-const pause = 30_000
+const minReloadMs = 30_000
 
 /** @returns false if the page has just been reloaded by this, or could not tell so afterwards */
 export function reloadOnce(): boolean {
-  if (Date.now() - Number(sessionStorage.getItem(key)) < pause) return false
+  if (Date.now() - Number(sessionStorage.getItem(key)) < minReloadMs) return false
   // Without it the page would be loaded again and again.
   if (!storeText('sessionStorage', key, String(Date.now()))) return false
   window.location.reload()

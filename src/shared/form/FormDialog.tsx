@@ -26,12 +26,12 @@ interface FormDialogProps<Schema extends z.ZodType> extends SchemaFormProps<Sche
   cancelLabel?: string
 }
 
-const always = () => true
+const alwaysSaveable = () => true
 
 /** A form in a dialog. Closing it asks first if something was typed. */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const { title, saveLabel, onClose, children, maxWidth } = props
-  const { saveable = always, danger, cancelLabel } = props
+  const { saveable = alwaysSaveable, danger, cancelLabel } = props
   const formId = useId()
   const { form, failure, submit: judgeAndSave } = useSchemaForm(props, onClose)
   const { isDirty, isSubmitting } = form.formState

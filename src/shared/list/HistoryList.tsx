@@ -99,7 +99,7 @@ export function HistorySection<Row>(props: HistoryListProps<Row>) {
 }
 
 /** Wide enough for a row in one line */
-const wide = '@container (min-width: 30rem)'
+const wideContainer = '@container (min-width: 30rem)'
 
 interface HistoryRowProps {
   when: string
@@ -117,7 +117,7 @@ export function HistoryRow({ when, chip, action, home, children }: HistoryRowPro
       sx={{
         display: 'grid',
         gridTemplateColumns: `minmax(0, 1fr) auto${action ? ' auto' : ''}`,
-        [wide]: { gridTemplateColumns: `8.5rem minmax(0, 1fr) auto${action ? ' auto' : ''}` },
+        [wideContainer]: { gridTemplateColumns: `8.5rem minmax(0, 1fr) auto${action ? ' auto' : ''}` },
         columnGap: 1.5,
         rowGap: 0.25,
         alignItems: 'center',
@@ -129,7 +129,7 @@ export function HistoryRow({ when, chip, action, home, children }: HistoryRowPro
       <Box
         component="span"
         // In a narrow list the hour wraps below the day.
-        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', [wide]: { whiteSpace: 'nowrap' } }}
+        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', [wideContainer]: { whiteSpace: 'nowrap' } }}
       >
         {when}
       </Box>
@@ -139,13 +139,13 @@ export function HistoryRow({ when, chip, action, home, children }: HistoryRowPro
           overflowWrap: 'anywhere',
           gridRow: 2,
           gridColumn: '1 / -1',
-          [wide]: { gridRow: 1, gridColumn: 2 },
+          [wideContainer]: { gridRow: 1, gridColumn: 2 },
         }}
       >
         {children}
       </Box>
-      <Box sx={{ gridRow: 1, gridColumn: 2, [wide]: { gridColumn: 3 } }}>{chip}</Box>
-      {action && <Box sx={{ gridRow: 1, gridColumn: 3, [wide]: { gridColumn: 4 } }}>{action}</Box>}
+      <Box sx={{ gridRow: 1, gridColumn: 2, [wideContainer]: { gridColumn: 3 } }}>{chip}</Box>
+      {action && <Box sx={{ gridRow: 1, gridColumn: 3, [wideContainer]: { gridColumn: 4 } }}>{action}</Box>}
     </DividedItem>
   )
 }

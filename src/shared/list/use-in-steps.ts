@@ -1,6 +1,6 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 
-const none: readonly never[] = []
+const emptyList: readonly never[] = []
 
 /**
  * Draws a long list in two steps: what fits on a screen first, the rest after that is painted. Neither delays a key or a touch, and items that
@@ -8,8 +8,8 @@ const none: readonly never[] = []
  * @param first number of items that fill a screen
  */
 export function useInSteps<Item extends { id: unknown }>(items: readonly Item[], first: number): readonly Item[] {
-  const current = useDeferredValue(items, none)
-  const [complete, setComplete] = useState<readonly Item[]>(none)
+  const current = useDeferredValue(items, emptyList)
+  const [complete, setComplete] = useState<readonly Item[]>(emptyList)
   useEffect(() => startTransition(() => setComplete(current)), [current])
   if (complete === current) return current
   const visible = new Set(complete.map(({ id }) => id))

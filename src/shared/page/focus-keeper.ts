@@ -19,15 +19,15 @@ interface FocusTarget {
   waits: boolean
 }
 
-const dialogs = '[role=dialog], [role=alertdialog]'
+const dialogSelector = '[role=dialog], [role=alertdialog]'
 /** What has the focus for a while only */
-const passing = `${dialogs}, [role=menu], .MuiModal-root, #${toastsId}`
+const transientSelector = `${dialogSelector}, [role=menu], .MuiModal-root, #${toastsId}`
 const homeSelector = '[data-focus-home]'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
 /** ms after which an element that is still disabled stays so, unless something is being written or read */
-const settling = 400
+const settleMs = 400
 
 /**
  * When the focused element is removed, moves the focus to its marked part of the page, a sibling of that, the part around it, or else to the content of
@@ -42,14 +42,14 @@ export function useFocusKeeper(): void {
     function remember({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) return
       // A dialog returns the focus to its opener by itself; a toast goes away with it.
-      if (last && target.closest(passing)) {
+      if (last && target.closest(transientSelector)) {
         last.waits = true
         return
       }
       last = { element: target, homes: homesOf(target), waits: false }
     }
 
-    const isLost = () => document.activeElement === document.body && !document.querySelector(dialogs)
+    const isLost = () => document.activeElement === document.body && !document.querySelector(dialogSelector)
 
     function check() {
       clearTimeout(timer)
@@ -60,7 +60,7 @@ export function useFocusKeeper(): void {
       } else if (element.matches(':disabled')) {
         last.waits = true
         // A browser takes the focus from it only when it draws.
-        timer = setTimeout(leave, settling, element)
+        timer = setTimeout(leave, settleMs, element)
       } else if (last.waits && isLost()) element.focus({ preventScroll: true })
     }
 
@@ -90,20 +90,20 @@ export function useFocusKeeper(): void {
 
 function homesOf(element: HTMLElement): Home[] {
   const homes: Home[] = []
-  for (let at = element.closest<HTMLElement>(homeSelector); at; at = outer(at)) {
+  for (let at = element.closest<HTMLElement>(homeSelector); at; at = outerHome(at)) {
     homes.push({ name: nameOf(at), neighbours: neighboursOf(at) })
   }
   return homes
 }
 
 const nameOf = (home: HTMLElement) => home.dataset.focusHome ?? ''
-const outer = (home: HTMLElement) => home.parentElement?.closest<HTMLElement>(homeSelector) ?? null
+const outerHome = (home: HTMLElement) => home.parentElement?.closest<HTMLElement>(homeSelector) ?? null
 
 /** Those after it come first: they move up to its place. */
 function neighboursOf(home: HTMLElement): string[] {
-  const around = outer(home)
+  const around = outerHome(home)
   const all = [...(around ?? document).querySelectorAll<HTMLElement>(homeSelector)].filter(
-    (one) => outer(one) === around,
+    (one) => outerHome(one) === around,
   )
   const at = all.indexOf(home)
   return [...all.slice(at + 1), ...all.slice(0, at).reverse()].map(nameOf)
@@ -123,7 +123,7 @@ function moveTo(homes: readonly Home[]): void {
 /** To what can be focused after the element, or before it: in its part of the page, the part around that, or the content. */
 function moveBeside(element: HTMLElement): void {
   const content = document.getElementById('content')
-  for (let at = element.parentElement?.closest<HTMLElement>(homeSelector); at; at = outer(at)) {
+  for (let at = element.parentElement?.closest<HTMLElement>(homeSelector); at; at = outerHome(at)) {
     if (focusIn(at, element)) return
   }
   if (!content || !focusIn(content, element)) content?.focus({ preventScroll: true })
@@ -162,17 +162,17 @@ export function focusBeside(element: Element | null | undefined): void {
 /** In a frame without a dialog: one that closes first returns the focus to its opener, and takes it from elsewhere until then. */
 export function afterDialog(then: () => void, frames = 60): void {
   requestAnimationFrame(() => {
-    if (frames > 0 && document.querySelector(dialogs)) afterDialog(then, frames - 1)
+    if (frames > 0 && document.querySelector(dialogSelector)) afterDialog(then, frames - 1)
     else then()
   })
 }
 
-const fields = 'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)'
+const fieldSelector = 'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)'
 
 /** Ref of a form that opens: focuses its first field, unless a field has `autoFocus`. */
 export function focusFirstField(form: HTMLElement | null): void {
   if (!form || form.contains(document.activeElement)) return
-  form.querySelector<HTMLElement>(fields)?.focus()
+  form.querySelector<HTMLElement>(fieldSelector)?.focus()
 }
 
 /** Ref of a dialog's field that appears after loading: focuses it if the dialog itself has the focus. */

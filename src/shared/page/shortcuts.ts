@@ -65,8 +65,9 @@ function press(event: KeyboardEvent): void {
 
 export const isInModal = () => document.querySelector('[aria-modal="true"]') !== null
 
-const editable = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable="true"]'
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(editable) !== null
+const editableSelector =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable="true"]'
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(editableSelector) !== null
 
 const offKey = 'termin.singleKeys'
 

@@ -6,13 +6,13 @@ const element = 'a|abbr|b|br|code|div|em|g|i|li|ol|p|path|pre|small|span|strong|
 const attribute =
   'aria-[a-z]+|class|d|fill|focusable|height|rel|role|stroke|stroke-width|target|title|type|viewBox|width|xmlns'
 const value = `"[^"<>]*"`
-const harmless = new RegExp(
+const harmlessTag = new RegExp(
   String.raw`^<(?:/(?:${element})\s*|(?:${element})(?:\s+(?:(?:${attribute})=${value}|href="https://[^"<>]*"))*\s*/?)>$`,
   'i',
 )
 
 export function isHarmless(html: string): boolean {
-  return (html.match(/<[^>]*>?/g) ?? []).every((tag) => harmless.test(tag))
+  return (html.match(/<[^>]*>?/g) ?? []).every((tag) => harmlessTag.test(tag))
 }
 
 interface PolicyFactory {

@@ -10,7 +10,7 @@ import { useSmsConfig } from '../../shared/use-settings'
 import { SmsDetailsButton } from './SmsDetailsButton'
 import { ClampedMessage, SmsClient, SmsStatus } from './SmsFacts'
 
-const nothing = 'Brak SMS-ów do wyświetlenia'
+const emptyTitle = 'Brak SMS-ów do wyświetlenia'
 const sentOrCreated = ({ sentAt, createdAt }: SmsMessage) => sentAt ?? createdAt
 
 /** Sent messages. Sorting by a column starts descending. */
@@ -72,8 +72,8 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
   actions: { label: 'Szczegóły', labelHidden: true, cell: (sms) => <SmsDetailsButton sms={sms} /> },
   exportName: 'historia-sms',
   loadFailure: () => ({ polish: 'Nie udało się załadować historii SMS', english: 'Failed to fetch SMS history' }),
-  empty: { title: nothing, text: 'Historia SMS-ów pojawi się tutaj po wysłaniu pierwszej wiadomości' },
-  noResults: { title: nothing, text: 'Spróbuj zmienić filtry wyszukiwania' },
+  empty: { title: emptyTitle, text: 'Historia SMS-ów pojawi się tutaj po wysłaniu pierwszej wiadomości' },
+  noResults: { title: emptyTitle, text: 'Spróbuj zmienić filtry wyszukiwania' },
 }
 
 /** Set by links of reports and dashboard, which count only the current gateway's messages. It can only be removed. */

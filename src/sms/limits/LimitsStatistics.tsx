@@ -17,10 +17,10 @@ import { RowButton } from '../../shared/list/row/RowButton'
 import { BlockDialog } from './BlockDialog'
 
 /** Number of days, up to today */
-const days = 14
+const dayCount = 14
 
 export function LimitsStatistics() {
-  const { data, error, refetch } = useCall(smsLimitCalls.statistics, { days })
+  const { data, error, refetch } = useCall(smsLimitCalls.statistics, { days: dayCount })
   if (error && !data) return <LoadError title="Nie udało się załadować statystyk" error={error} retry={refetch} />
   return (
     <Box
@@ -45,7 +45,7 @@ function Numbers({ numbers }: { numbers: Statistics['numbers'] }) {
   const [blocking, setBlocking] = useState<string>()
   if (numbers.length === 0) return <InlineEmpty>W ciągu 7 dni niczego nie wysłano.</InlineEmpty>
   return (
-    <Box {...focusHome('sms-numbers')} sx={scrolling}>
+    <Box {...focusHome('sms-numbers')} sx={scrollingStyle}>
       <Box component="table" sx={table}>
         <thead>
           <tr>
@@ -93,7 +93,7 @@ function Numbers({ numbers }: { numbers: Statistics['numbers'] }) {
 function Days({ rows }: { rows: Statistics['days'] }) {
   const most = Math.max(1, ...rows.map(({ sent }) => sent))
   return (
-    <Box component="section" tabIndex={0} aria-label="Wysłane SMS-y dzień po dniu" sx={scrolling}>
+    <Box component="section" tabIndex={0} aria-label="Wysłane SMS-y dzień po dniu" sx={scrollingStyle}>
       <Box component="table" sx={table}>
         <thead>
           <tr>
@@ -140,7 +140,7 @@ function Bar({ share }: { share: number }) {
 }
 
 // Contains the hidden name of a column, too.
-const scrolling = { position: 'relative', overflowX: 'auto' }
+const scrollingStyle = { position: 'relative', overflowX: 'auto' }
 
 const table = {
   width: '100%',

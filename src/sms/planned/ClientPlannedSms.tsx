@@ -5,7 +5,7 @@ import { HistorySection } from '../../shared/list/HistoryList'
 import { PlannedSmsChip, SmsRow } from '..'
 
 /** One per device, due date and step: a few dozen at most */
-const most = 100
+const maxMessages = 100
 const atFirst = 3
 
 /** These are shown in the history of SMS instead. */
@@ -13,7 +13,7 @@ const inHistory: readonly PlannedSmsStatus[] = ['SENT', 'FAILED']
 
 /** Messages planned for a client, and those that were cancelled or skipped. */
 export function ClientPlannedSms({ clientId }: { clientId: number }) {
-  const { data, isPending, error, refetch } = useCall(plannedSmsCalls.ofClient, { id: clientId, size: most })
+  const { data, isPending, error, refetch } = useCall(plannedSmsCalls.ofClient, { id: clientId, size: maxMessages })
   return (
     <HistorySection<PlannedSms>
       title="Zaplanowane SMS"

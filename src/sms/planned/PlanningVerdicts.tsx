@@ -107,7 +107,7 @@ export function PlanningVerdicts({ devices }: Pick<PlanningDebug, 'devices'>) {
 }
 
 /** Rows are cards there, with the names of the columns in the cells. */
-const narrow = '@media (max-width: 48rem)'
+const narrowScreen = '@media (max-width: 48rem)'
 
 const table = {
   width: '100%',
@@ -121,7 +121,7 @@ const table = {
   '& thead th': { color: 'text.secondary', whiteSpace: 'nowrap' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
   '& a': { color: 'inherit', fontWeight: 550 },
-  [narrow]: {
+  [narrowScreen]: {
     display: 'block',
     minWidth: 0,
     '& thead': { display: 'none' },

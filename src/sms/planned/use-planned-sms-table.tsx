@@ -13,9 +13,9 @@ import { BulkCancel, BulkDelete } from './BulkChange'
 import { clientOf, deviceOf, PlannedSmsClient, ScheduledAt, typeOf, urgencyOf } from './PlannedSmsFacts'
 import { PlannedSmsActions } from './PlannedSmsActions'
 
-const nothing = 'Brak zaplanowanych SMS-ów do wyświetlenia'
+const emptyTitle = 'Brak zaplanowanych SMS-ów do wyświetlenia'
 
-const constant = {
+const commonDefinition = {
   name: 'planned-sms.table',
   resource: 'planned-sms',
   label: 'Zaplanowane SMS',
@@ -49,10 +49,10 @@ const constant = {
     english: 'Failed to fetch planned SMS',
   }),
   empty: {
-    title: nothing,
+    title: emptyTitle,
     text: 'Przypomnienia pojawią się tutaj, gdy zaplanujesz je przyciskiem „Zaplanuj SMS teraz”',
   },
-  noResults: { title: nothing, text: 'Spróbuj zmienić filtry wyszukiwania' },
+  noResults: { title: emptyTitle, text: 'Spróbuj zmienić filtry wyszukiwania' },
 } as const satisfies Partial<TableDefinition<PlannedSms>>
 
 /** Planned messages. The marks of late rows and those of today are updated each minute. */
@@ -60,7 +60,7 @@ export function usePlannedSmsTable(): TableDefinition<PlannedSms> {
   const now = useMinute()
   return useMemo(
     () => ({
-      ...constant,
+      ...commonDefinition,
       columns: [
         { key: 'clientId', label: 'ID klienta', csv: ({ client }) => (client ? String(client.id) : '') },
         {

@@ -6,13 +6,13 @@ import type { Day } from '#domain/time/day'
 import { dayAt, timeAt } from '#domain/time/warsaw'
 import 'dayjs/locale/pl'
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** Now in Warsaw, as a local date and time without a zone */
 function warsawNow(): string {
   const now = new Date()
   const { hour, minute } = timeAt(now)
-  return `${dayAt(now)}T${two(hour)}:${two(minute)}`
+  return `${dayAt(now)}T${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
 /** dayjs with Warsaw's 'now', so that its day is marked as today. */

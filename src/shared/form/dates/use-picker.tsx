@@ -18,10 +18,10 @@ function HiddenInput(allProps: ComponentProps<'input'> & { ownerState?: unknown 
     latest.current = report
   })
   useLayoutEffect(() => latest.current(text), [text])
-  return <input {...props} style={hidden} />
+  return <input {...props} style={hiddenStyle} />
 }
 
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+const hiddenStyle = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 interface Codec {
   /** null for an invalid value */
