@@ -1,9 +1,9 @@
-import type { Api } from '../handlers'
+import type { ApiServer } from '../handlers'
 import type { DemoHostOptions } from './host'
 import type { ToHost, ToPage } from './messages'
 import { toResponse, toPlainRequest } from './messages'
 
-export interface ConnectedHost extends Api {
+export interface ConnectedHost extends ApiServer {
   forget(): Promise<void>
 }
 

@@ -11,7 +11,7 @@ import { createJobSignal } from '#server/jobs/signal'
 import type { Log, Mailer, Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
 import { loadTokenSecret } from '#server/users/token-secret'
-import type { Api } from '../handlers'
+import type { ApiServer } from '../handlers'
 import { attachFiles } from '../season/attachments'
 import { makeSeason, writeSeason } from '../season/load'
 import { readdress, shippedAddress, shippedOrigin } from '../season/shipped'
@@ -27,7 +27,7 @@ import { passwordHasher } from './password-hasher'
 import { printer } from './printer'
 import { Saver } from './saver'
 
-export interface DemoHost extends Api {
+export interface DemoHost extends ApiServer {
   /** Sets the clock to the page's time (ms): in tests it differs from this thread's. */
   setTime(now: number): void
   /** Deletes the snapshot, so that the next host starts with a new season */

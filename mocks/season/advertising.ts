@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { SeasonContext } from './context'
-import { later } from './context'
+import { minutesLater } from './context'
 import type { ClientDraft } from './drafts'
 import { randomFor } from './random'
 import { plan, send } from './sms-messages'
@@ -47,7 +47,7 @@ export function generateConsents(context: SeasonContext): void {
       givenOn: dayAt(client.createdAt),
       source: random.weighted(sources),
       recordedBy: client.createdBy,
-      recordedAt: later(client.createdAt, 2),
+      recordedAt: minutesLater(client.createdAt, 2),
     })
   }
 }
@@ -106,7 +106,7 @@ export function generateCampaigns(context: SeasonContext): void {
     })
     const isSent = sms.state === 'SENT'
     Object.assign(draft, { status: isSent ? 'SENT' : 'FAILED', sentAt: sms.sentAt, errorMessage: sms.errorMessage })
-    const optedOutAt = isSent && random.chance(0.05) ? later(at, random.whole(3, 600)) : null
+    const optedOutAt = isSent && random.chance(0.05) ? minutesLater(at, random.whole(3, 600)) : null
     context.optOutLinks.push({ client, token, issuedAt: at, optedOutAt })
   }
 

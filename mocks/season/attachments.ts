@@ -11,7 +11,7 @@ import { clients, devices, services, users } from '#server/db/schema'
 import type { FileContent, FormPart, ImageProcessor, Ports } from '#server/ports'
 import type { PrintedDocument } from '#server/printing/document'
 import { userColumns } from '#server/users/queries'
-import { later } from './context'
+import { minutesLater } from './context'
 import boiler from './pictures/kociol.jpg?inline'
 import airConditioner from './pictures/klimatyzator.jpg?inline'
 import heatPump from './pictures/pompa-ciepla.jpg?inline'
@@ -70,7 +70,7 @@ async function findInspections({ database }: Ports) {
 
 function attach(ports: Ports, inspection: Inspection, owner: 'device' | 'service', parts: FormPart[]) {
   // Uploaded half an hour after the work.
-  const then: Ports = { ...ports, clock: { now: () => later(inspection.endsAt, 30) } }
+  const then: Ports = { ...ports, clock: { now: () => minutesLater(inspection.endsAt, 30) } }
   const repository = attachmentRepositories[owner]
   const ownerId = owner === 'device' ? inspection.deviceId : inspection.serviceId
   const form = { parts, dispose: async () => {} }

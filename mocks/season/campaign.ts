@@ -18,7 +18,7 @@ import { otherWindows } from '#server/offers/windows'
 import type { Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
 import { findTechnicians } from '#server/technicians/queries'
-import { later } from './context'
+import { minutesLater } from './context'
 import type { Deed } from './drafts'
 import type { Random } from './random'
 import { randomFor } from './random'
@@ -35,13 +35,13 @@ export function campaignDeeds(office: User, today: Day): Deed[] {
   const random = randomFor('answers to offers')
   const start = instantAt(addDays(today, -3), 10)
   const answers = Array.from({ length: offerCount }, (_, nth): Deed => {
-    const at = later(start, 40 + nth * 130)
+    const at = minutesLater(start, 40 + nth * 130)
     const mood = random.fraction()
     return { at, run: (then) => answerOrGiveUp(quiet(then), { nth, mood, random }) }
   })
   return [
     { at: start, run: (then) => planned(quiet(then), office, today) },
-    { at: later(start, 20), run: (then) => offer(quiet(then), office) },
+    { at: minutesLater(start, 20), run: (then) => offer(quiet(then), office) },
     ...answers,
   ]
 }

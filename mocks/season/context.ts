@@ -86,7 +86,7 @@ export function sometime(context: SeasonContext, on: Day, from: number, to: numb
   return instantAt(on, context.random.whole(from, to - 1), context.random.whole(0, 59))
 }
 
-export function later(instant: Date, minutes: number): Date {
+export function minutesLater(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000)
 }
 

@@ -16,7 +16,7 @@ import { book, complete } from './services'
 import { deviceModels } from './vocabulary/models'
 import { deviceNotes } from './vocabulary/remarks'
 import type { SeasonContext } from './context'
-import { earliest, later, sometime } from './context'
+import { earliest, minutesLater, sometime } from './context'
 
 export function randomDeviceType(random: Random): DeviceType {
   return random.weighted([
@@ -61,7 +61,7 @@ export function generateDevice(
     updatedBy: null,
     version: 1,
   }
-  client.createdAt = earliest(client.createdAt, later(device.createdAt, -5))
+  client.createdAt = earliest(client.createdAt, minutesLater(device.createdAt, -5))
   context.devices.push(device)
   if (past.installed)
     complete(context, book(context, device, past.installed, device.createdAt, { type: 'INSTALACJA', notify: 0 }))

@@ -5,7 +5,7 @@ import { creationDay } from './devices'
 import { send } from './sms-messages'
 import { book, cancel, complete } from './services'
 import type { SeasonContext } from './context'
-import { later, sometime } from './context'
+import { minutesLater, sometime } from './context'
 import { workingDayFrom } from '#domain/time/working-day'
 
 /** Used in turn, so that each type occurs. */
@@ -24,7 +24,7 @@ export function generateOtherWork(context: SeasonContext): void {
       type: otherWorkAt(place),
       notify: 0.2,
     })
-    if (random.chance(0.1)) cancel(service, later(service.createdAt, 120), 'Usterka ustąpiła, klient odwołał.')
+    if (random.chance(0.1)) cancel(service, minutesLater(service.createdAt, 120), 'Usterka ustąpiła, klient odwołał.')
     else complete(context, service)
   }
   const quiet = devices.filter(
@@ -49,7 +49,7 @@ export function generateDelays(context: SeasonContext): void {
       client: device.client,
       message,
       type: 'CUSTOM',
-      at: later(startsAt, 5),
+      at: minutesLater(startsAt, 5),
       outcome: 'SENT',
       planned: null,
       requestedBy: technician,

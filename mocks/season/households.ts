@@ -3,12 +3,12 @@ import type { Position } from '#domain/devices/device'
 import { companyPosition } from './company'
 import type { SiteDraft } from './drafts'
 import type { Random } from './random'
-import type { Person } from './vocabulary/people'
+import type { SeasonPerson } from './vocabulary/people'
 import { randomPerson, randomPhone } from './vocabulary/people'
-import type { Place } from './vocabulary/places'
+import type { SeasonPlace } from './vocabulary/places'
 
 /** A client before records are generated. */
-export interface Household extends Person {
+export interface Household extends SeasonPerson {
   phone: string
   site: SiteDraft
   devices: number
@@ -38,7 +38,7 @@ const oddSites: ReadonlyMap<number, 'FALLBACK' | 'MANUAL' | 'NONE'> = new Map([
 /** Index of the client who has the number of the previous one, like a daughter and her father (rule C2). */
 const borrowedPhone = 64
 
-export function households(random: Random, places: readonly Place[]): Household[] {
+export function households(random: Random, places: readonly SeasonPlace[]): Household[] {
   const counts = random.shuffled(
     owners.flatMap(({ clients, devices }) => Array.from({ length: clients }, () => devices)),
   )
@@ -52,8 +52,8 @@ export function households(random: Random, places: readonly Place[]): Household[
   return result
 }
 
-function peopleWithoutNamesakes(random: Random, count: number): Person[] {
-  const people = new Map<string, Person>()
+function peopleWithoutNamesakes(random: Random, count: number): SeasonPerson[] {
+  const people = new Map<string, SeasonPerson>()
   while (people.size < count) {
     const person = randomPerson(random)
     people.set(`${person.firstName} ${person.lastName}`, person)
@@ -70,7 +70,12 @@ function unusedPhone(random: Random, used: Set<string>): string {
   }
 }
 
-function siteFor(random: Random, places: readonly Place[], place: number, before: readonly Household[]): SiteDraft {
+function siteFor(
+  random: Random,
+  places: readonly SeasonPlace[],
+  place: number,
+  before: readonly Household[],
+): SiteDraft {
   // Neighbours in a block of flats have equal coordinates.
   const neighbours = before.filter(({ site }) => site.address.flatNumber && site.geocodingStatus === 'EXACT')
   if (neighbours.length > 0 && random.chance(0.07)) {
@@ -91,7 +96,7 @@ function siteFor(random: Random, places: readonly Place[], place: number, before
 }
 
 /** A random address in a place, with the position that a geocoder would find. */
-export function randomSite(random: Random, place: Place): SiteDraft {
+export function randomSite(random: Random, place: SeasonPlace): SiteDraft {
   const { city, postalCode, streets } = place
   const flat = place.flats === true && random.chance(0.3)
   const houseNumber = flat
@@ -107,7 +112,7 @@ export function randomSite(random: Random, place: Place): SiteDraft {
 const kilometresPerDegree = 111.2
 
 /** A random point within the radius, denser towards the centre. */
-function near(random: Random, { lat, lng, radius }: Place): Position {
+function near(random: Random, { lat, lng, radius }: SeasonPlace): Position {
   const distance = (radius * random.fraction()) / kilometresPerDegree
   const direction = random.fraction() * 2 * Math.PI
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5

@@ -10,9 +10,9 @@ import { office } from './company'
 import type { ClientDraft, ConfirmationDraft, DeviceDraft, PlannedSmsDraft, ServiceDraft, SmsDraft } from './drafts'
 import { smsFailures, smsUnknown } from './vocabulary/remarks'
 import type { SeasonContext } from './context'
-import { later, latest, planRetentionDays, takeoverDay } from './context'
+import { minutesLater, latest, planRetentionDays, takeoverDay } from './context'
 
-export type Outcome = 'SENT' | 'FAILED' | 'UNKNOWN'
+export type SmsOutcome = 'SENT' | 'FAILED' | 'UNKNOWN'
 
 export interface SentSms {
   link: ConfirmationDraft
@@ -42,7 +42,7 @@ export function planInspectionSms(
 ) {
   const { sendHour } = context.settingsOn(on)
   const evening = addDays(on < context.today ? on : context.today, type === 'INSPECTION_REMINDER' ? -8 : -1)
-  const createdAt = latest(instantAt(evening, 20), later(device.createdAt, 60))
+  const createdAt = latest(instantAt(evening, 20), minutesLater(device.createdAt, 60))
   const { token, url } = context.link()
   const template = type === 'INSPECTION_REMINDER' ? 'defaultSmsTemplate' : 'expirationSmsTemplate'
   const message = textAbout(context, device, due, on, context.settingsOn(on)[template], url)
@@ -64,7 +64,7 @@ export function planInspectionSms(
 export function sendPlanned(
   context: SeasonContext,
   { planned, link }: ReturnType<typeof planInspectionSms>,
-  outcome: Outcome = 'SENT',
+  outcome: SmsOutcome = 'SENT',
 ): SentSms {
   const type =
     planned.type === 'INSPECTION_REMINDER' || planned.type === 'EXPIRATION_DATE_NOTIFICATION' ? planned.type : null
@@ -83,7 +83,7 @@ export function sendPlanned(
     status: outcome === 'SENT' ? 'SENT' : 'FAILED',
     sentAt: sms.sentAt,
     errorMessage: sms.errorMessage,
-    updatedAt: later(at, 1),
+    updatedAt: minutesLater(at, 1),
   } satisfies Partial<PlannedSmsDraft>)
   // A link is issued when its message is sent.
   link.issuedAt = at
@@ -149,7 +149,7 @@ export function plan(
   return planned
 }
 
-function errorMessageOf(outcome: Outcome, random: SeasonContext['random']): string | null {
+function errorMessageOf(outcome: SmsOutcome, random: SeasonContext['random']): string | null {
   if (outcome === 'SENT') return null
   return outcome === 'UNKNOWN' ? smsUnknown : random.pick(smsFailures)
 }
@@ -164,7 +164,7 @@ export function send(
     dueDate?: Day | null
     visit?: ServiceDraft
     at: Date
-    outcome: Outcome
+    outcome: SmsOutcome
     planned: PlannedSmsDraft | null
     requestedBy: string | null
   },

@@ -5,12 +5,12 @@ import { randomDeviceType, randomLabels } from '../season/devices'
 import { randomSite } from '../season/households'
 import { randomFor } from '../season/random'
 import { randomPerson, randomPhone } from '../season/vocabulary/people'
-import { poland } from '../season/vocabulary/places'
+import { polishPlaces } from '../season/vocabulary/places'
 import { workingDayFrom } from '#domain/time/working-day'
 import type { ClientRow, DeviceRow, SeedContext } from './context'
 import { moment } from './context'
 
-const places = poland.map((place) => [place, place.weight] as const)
+const places = polishPlaces.map((place) => [place, place.weight] as const)
 
 export function clientRows({ today, last }: SeedContext, count: number): ClientRow[] {
   const random = randomFor(`seed clients ${last.clients}`)

@@ -26,7 +26,7 @@ import { refetchIntervalOf } from './refetch-interval'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { Loaded } from '../shared/feedback/Loaded'
-import { Progress } from '../shared/feedback/Progress'
+import { RunProgress } from '../shared/feedback/RunProgress'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import type { ToneName } from '../theme/palette'
 
@@ -96,7 +96,7 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
       </Box>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{shorten(message, 160)}</Typography>
       {running && (
-        <Progress
+        <RunProgress
           label="Wysyłanie reklamy"
           verb="Wysłano"
           done={sent + failed}

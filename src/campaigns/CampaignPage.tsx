@@ -32,7 +32,7 @@ import { JobBar } from './board/JobBar'
 import { UndoToast } from './board/UndoToast'
 import { useBoard, useBoardActions } from './board/use-board'
 import { CampaignStateChip } from './CampaignStateChip'
-import { Progress } from './progress/Progress'
+import { CampaignProgress } from './progress/CampaignProgress'
 
 const toList = { to: campaignsAddress, label: 'Wróć do kampanii' }
 const parts = { board: 'Tablica', progress: 'Postęp i telefony' } as const
@@ -142,7 +142,7 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
         )}
       </SectionPanel>
       <SectionPanel id={tabsId} section="progress" current={part}>
-        {part === 'progress' && <Progress {...{ campaign, board, nameOf }} call={actions.call} />}
+        {part === 'progress' && <CampaignProgress {...{ campaign, board, nameOf }} call={actions.call} />}
       </SectionPanel>
       {last && <UndoToast key={last.id} {...{ last, nameOf, forget }} undo={() => void undo()} />}
     </>

@@ -81,7 +81,7 @@ export interface OpeningPrice {
   cost: number
 }
 
-export function priceOf(opening: StopOpening, own: StopOpening | undefined): OpeningPrice {
+export function openingPriceOf(opening: StopOpening, own: StopOpening | undefined): OpeningPrice {
   return {
     km: opening.km - (own?.km ?? 0),
     minutes: opening.drivingMinutes - (own?.drivingMinutes ?? 0),
@@ -95,4 +95,4 @@ export function priceText({ km, minutes }: Pick<OpeningPrice, 'km' | 'minutes'>)
 }
 
 /** '+18 min', as all conditions are weighed */
-export const costText = ({ cost }: Pick<OpeningPrice, 'cost'>) => signedText(cost, 'min') ?? 'tyle samo'
+export const openingCostText = ({ cost }: Pick<OpeningPrice, 'cost'>) => signedText(cost, 'min') ?? 'tyle samo'

@@ -90,7 +90,7 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
     <FormDialog
       title={`Klient: ${clientName(original)}`}
       schema={clientInputSchema}
-      defaultValues={formOf(original)}
+      defaultValues={clientFormOf(original)}
       fieldNames={clientFieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
@@ -100,7 +100,7 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
         return edited.save(({ version }) => submit({ id, version, body }))
       }}
     >
-      <NewerNote edited={edited} noun="CLIENT" changesBetween={clientChanges} valuesOf={formOf} />
+      <NewerNote edited={edited} noun="CLIENT" changesBetween={clientChanges} valuesOf={clientFormOf} />
       <ClientInputs clientId={id} hasDetails={Boolean(email || company || nip)}>
         <EditedConsent clientId={id} {...consent.field} />
       </ClientInputs>
@@ -108,7 +108,7 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
   )
 }
 
-function formOf({ firstName, lastName, phone, email, company, nip }: Client) {
+function clientFormOf({ firstName, lastName, phone, email, company, nip }: Client) {
   return { firstName, lastName, phone, email: email ?? '', company: company ?? '', nip: nip ? formatNip(nip) : '' }
 }
 

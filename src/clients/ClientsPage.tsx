@@ -4,7 +4,7 @@ import { Spinner } from '../shared/feedback/Spinner'
 import { useRecordPanel } from '../shared/page/RecordLink'
 import ClientCardsPage from './ClientsTab'
 import { ClientsTable } from './table/lazy'
-import { useClientsView } from './ViewSwitch'
+import { useClientsView } from './ClientsViewSwitch'
 
 const RecordPanel = lazyPart(async () => (await import('./page/RecordPanel')).RecordPanel)
 

@@ -16,7 +16,7 @@ import { NoClientsYet } from './EmptyClients'
 import { clientList, clientsQuery } from './list-query'
 import { clientsLoadFailure } from './load-failure'
 import { useClientList } from './use-client-list'
-import { ViewSwitch } from './ViewSwitch'
+import { ClientsViewSwitch } from './ClientsViewSwitch'
 import '../shared/page/page.css'
 import './clients-page.css'
 
@@ -45,7 +45,7 @@ export default function ClientsTab() {
           <>
             {may('plannedSms.plan') && <PlanRemindersButton quiet />}
             <ProcessPlannedButton quiet />
-            <ViewSwitch />
+            <ClientsViewSwitch />
           </>
         )}
       </div>

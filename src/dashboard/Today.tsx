@@ -15,7 +15,7 @@ import { TechnicianMark, useTechnicians } from '../technicians'
 import { NextServices } from './NextServices'
 import type { Part } from './use-dashboard'
 
-const Person = styled(Link)(({ theme: { colours } }) => ({
+const PersonLink = styled(Link)(({ theme: { colours } }) => ({
   display: 'grid',
   gridTemplateColumns: '28px minmax(0, 1fr) auto',
   alignItems: 'center',
@@ -61,7 +61,7 @@ function DayOf({ day: { technicianId, technician, total, completed, nextStartsAt
   const name = match?.name ?? technician
   return (
     <DividedItem>
-      <Person to={servicesOf(technicianId, technician)}>
+      <PersonLink to={servicesOf(technicianId, technician)}>
         <TechnicianMark name={name ?? '?'} colour={match?.colour ?? null} size={28} />
         <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="span" data-who sx={{ display: 'block', fontWeight: 550 }}>
@@ -81,7 +81,7 @@ function DayOf({ day: { technicianId, technician, total, completed, nextStartsAt
             completed < total && 'do zakończenia'
           )}
         </span>
-      </Person>
+      </PersonLink>
     </DividedItem>
   )
 }

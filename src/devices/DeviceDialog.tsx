@@ -13,7 +13,7 @@ import { ClientField, clientFieldSchema } from '../shared/form/ClientField'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useEdited } from '../shared/form/use-edited'
 import { useAction } from '../shared/use-action'
-import { besideFirst, deviceFormSchema, formOf, formRulesOf, isEquipped } from './device-form'
+import { besideFirst, deviceFormSchema, deviceFormOf, formRulesOf, isEquipped } from './device-form'
 import { DeviceInputs } from './DeviceInputs'
 
 interface NewDeviceProps {
@@ -86,13 +86,13 @@ export function EditDeviceDialog({ device, onClose }: { device: Device; onClose:
     <FormDialog
       title={`Urządzenie: ${original.clientName}`}
       schema={rules.schema}
-      defaultValues={formOf(original)}
+      defaultValues={deviceFormOf(original)}
       fieldNames={deviceFieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
       save={(input) => edited.save(({ id, version }) => submit({ id, version, body: { device: input } }))}
     >
-      <NewerNote edited={edited} noun="DEVICE" changesBetween={deviceChanges} valuesOf={formOf} />
+      <NewerNote edited={edited} noun="DEVICE" changesBetween={deviceChanges} valuesOf={deviceFormOf} />
       <DeviceInputs installationRequired={rules.required} equipped={isEquipped(original)} />
     </FormDialog>
   )

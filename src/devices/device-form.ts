@@ -21,16 +21,18 @@ const formFields = {
     .nullable(),
 }
 
-function inputOf<Form extends { placement: Placement; refrigerantKg: number | null }>(form: Form) {
+function deviceInputOf<Form extends { placement: Placement; refrigerantKg: number | null }>(form: Form) {
   const { placement, refrigerantKg, ...input } = form
   return { ...input, ...placeIn(placement), refrigerantGrams: refrigerantKg && Math.round(refrigerantKg * 1000) }
 }
 
 export const deviceFormSchema = deviceInputSchema
   .extend(formFields)
-  .transform((form): DatedDeviceInput => inputOf(form))
+  .transform((form): DatedDeviceInput => deviceInputOf(form))
 
-const undatedFormSchema = undatedDeviceInputSchema.extend(formFields).transform((form): DeviceInput => inputOf(form))
+const undatedFormSchema = undatedDeviceInputSchema
+  .extend(formFields)
+  .transform((form): DeviceInput => deviceInputOf(form))
 
 /** For a stored device, which may lack the installation date. */
 export function formRulesOf(device: Device) {
@@ -40,7 +42,7 @@ export function formRulesOf(device: Device) {
 
 export const firstDeviceFormSchema = firstDeviceInputSchema
   .extend(formFields)
-  .transform((form): DeviceInput => inputOf(form))
+  .transform((form): DeviceInput => deviceInputOf(form))
 
 /** An unknown text, day or choice is an empty field. */
 function equipmentForm(equipment: Equipment) {
@@ -71,7 +73,7 @@ export const newDevice = {
   placement: unplaced,
 }
 
-export function formOf(device: Device) {
+export function deviceFormOf(device: Device) {
   const { type, name, installationDate, nextInspectionDate, notes } = device
   return {
     type,

@@ -18,7 +18,7 @@ import { useSettings } from '../shared/use-settings'
 import type { DutyDialogRequest } from './DutyDialogs'
 import { openProposals } from './duty-form'
 import { DutyItem } from './DutyItem'
-import { dutyRuleText, visitText, windowText } from './duty-text'
+import { dutyRuleText, visitText, dutyWindowText } from './duty-text'
 import { DutyStateChip } from './DutyStateChip'
 import { useDutiesOf } from './use-duties'
 
@@ -85,7 +85,7 @@ function DutyRow({
   return (
     <DutyItem
       name={name}
-      detail={[state !== 'ENDED' && windowText(duty), lastDone].filter(Boolean).join(', ')}
+      detail={[state !== 'ENDED' && dutyWindowText(duty), lastDone].filter(Boolean).join(', ')}
       rule={[dutyRuleText(duty), duty.source, visitText(duty)].filter(Boolean).join('. ')}
       chip={<DutyStateChip state={state} />}
     >

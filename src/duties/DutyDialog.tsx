@@ -22,7 +22,7 @@ import { SecondaryText } from '../shared/page/SecondaryText'
 import { useSubmit } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 import { useSettings } from '../shared/use-settings'
-import type { DutyDefaults } from './duty-form'
+import type { DutyDefaultValues } from './duty-form'
 import { dutyForm, dutyFormSchema, newDuty, openProposals } from './duty-form'
 import { useDutiesOf } from './use-duties'
 
@@ -88,7 +88,7 @@ const labels = dutyFieldNames
 interface DutyInputsProps {
   device: Device
   proposals: readonly ProposedDuty[]
-  defaults: Partial<DutyDefaults>
+  defaults: Partial<DutyDefaultValues>
   isNew?: boolean
 }
 

@@ -54,14 +54,14 @@ const kindDefaults: Record<DutyKind, Pick<DutyInput, 'reason' | 'anchor' | 'hard
 }
 
 /** Prices and lengths of new duties, of the settings */
-export type DutyDefaults = Pick<Settings, 'dutyPrice' | 'dutyMinutes'>
+export type DutyDefaultValues = Pick<Settings, 'dutyPrice' | 'dutyMinutes'>
 
 /** A new duty of a kind: as proposed, else with what is usual for the kind */
 export function newDuty(
   kind: DutyKind,
   device: Device,
   proposals: readonly ProposedDuty[],
-  { dutyPrice, dutyMinutes }: Partial<DutyDefaults>,
+  { dutyPrice, dutyMinutes }: Partial<DutyDefaultValues>,
 ): DutyForm {
   const usualWork = { price: dutyPrice?.[kind] ?? null, minutes: dutyMinutes?.[kind] ?? null }
   const proposal = proposals.find((each) => each.kind === kind)

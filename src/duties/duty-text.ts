@@ -26,7 +26,7 @@ function monthsText(months: number): string {
 }
 
 /** When it may be done: 'od 1.11.2026 do 1.12.2026' */
-export function windowText({ opensOn, dueOn }: Pick<Duty, 'opensOn' | 'dueOn'>): string | null {
+export function dutyWindowText({ opensOn, dueOn }: Pick<Duty, 'opensOn' | 'dueOn'>): string | null {
   if (opensOn === null || dueOn === null) return null
   return opensOn === dueOn ? formatDay(dueOn) : `od ${formatDay(opensOn)} do ${formatDay(dueOn)}`
 }

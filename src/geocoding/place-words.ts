@@ -48,7 +48,7 @@ export function placeWords(placement: Placement, input: PartialAddress, company:
       : sentence(placement.message)
     return { state: 'UNDECIDED', tone: 'danger', label: 'Wybierz położenie', line }
   }
-  const state = statusOf(placement, input, company)
+  const state = positionStatusOf(placement, input, company)
   const line = placement.kind === 'PLACED' ? lineOf(placement, state, input, company) : nowhereLine
   return { state, tone: tones[state], label: positionStatusNames[state], line }
 }
@@ -56,7 +56,7 @@ export function placeWords(placement: Placement, input: PartialAddress, company:
 const nowhereLine = 'Urządzenia nie będzie na mapie, dopóki nie wskażesz miejsca pinezką.'
 
 /** A position at the company's address counts as the company's (rule D5). */
-export function statusOf(placement: Placement, input: PartialAddress, company: CompanyPlace): PositionStatus {
+export function positionStatusOf(placement: Placement, input: PartialAddress, company: CompanyPlace): PositionStatus {
   const place = placeIn(placement)
   const atCompany = standsAtCompany({ ...place, address: { city: input.city ?? '' } }, company)
   return atCompany ? 'FALLBACK' : positionStatus(place)

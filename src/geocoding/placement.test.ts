@@ -5,7 +5,7 @@ import { externalMap } from './PlaceControls'
 import { nudge, rounded } from './Pin'
 import type { Placement } from './placement'
 import { isChoosing, mayRetry, placeIn, placementOf, placementSchema } from './placement'
-import { placeWords, statusOf } from './place-words'
+import { placeWords, positionStatusOf } from './place-words'
 
 const address = { street: 'Lipowa', houseNumber: '4', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' }
 const position = { lat: 51.4, lng: 20.3 }
@@ -61,7 +61,7 @@ describe('between company and typed address is chosen', () => {
     [placedAt('APPROXIMATE'), undefined, false],
     [unknown, undefined, false],
   ])('with %j, before the pin %j: %s', (placement, before, choosing) => {
-    expect(isChoosing(placement, statusOf(placement, address, defaultCompany), before)).toBe(choosing)
+    expect(isChoosing(placement, positionStatusOf(placement, address, defaultCompany), before)).toBe(choosing)
   })
 })
 

@@ -1,10 +1,10 @@
 /** State of a look-up; its result is the placement. */
-interface Progress {
+interface LookupProgress {
   phase: 'idle' | 'loading' | 'success' | 'error'
   text: string
 }
 
-const idleProgress: Progress = { phase: 'idle', text: '' }
+const idleProgress: LookupProgress = { phase: 'idle', text: '' }
 
 /** An observable store, for useSyncExternalStore. */
 export function createProgress() {
@@ -12,7 +12,7 @@ export function createProgress() {
   let hiding: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
-  function become(next: Progress) {
+  function become(next: LookupProgress) {
     clearTimeout(hiding)
     if (next === now) return
     now = next
@@ -26,7 +26,7 @@ export function createProgress() {
       return () => void listeners.delete(listener)
     },
     /** @param forMs time until it is idle again; without it, until the next change */
-    say(phase: Progress['phase'], text: string, forMs?: number) {
+    say(phase: LookupProgress['phase'], text: string, forMs?: number) {
       become({ phase, text })
       if (forMs !== undefined) hiding = setTimeout(() => become(idleProgress), forMs)
     },

@@ -14,7 +14,7 @@ import { queryOf, unaffectedByWrites, useCall } from '../providers/use-call'
 import { useBeforeSubmit } from '../shared/form/before-submit'
 import { useSettings } from '../shared/use-settings'
 import { createFinder } from './finder'
-import { statusOf } from './place-words'
+import { positionStatusOf } from './place-words'
 import type { Placement } from './placement'
 
 /** Used until the server has answered */
@@ -73,7 +73,7 @@ export function useFinder(at: (name: string) => string) {
     progress: useSyncExternalStore(finder.subscribe, finder.progress),
     placement,
     address,
-    status: useMemo(() => statusOf(placement, address, company.place), [placement, address, company.place]),
+    status: useMemo(() => positionStatusOf(placement, address, company.place), [placement, address, company.place]),
     company: company.place,
     geocoding,
     error: fieldState.error?.message,

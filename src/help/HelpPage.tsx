@@ -11,7 +11,7 @@ import { Page } from '../shared/page/Page'
 import { SearchBox } from '../shared/list/SearchBox'
 import { useUrlState } from '../shared/list/use-url-state'
 import type { Chapter } from './chapter'
-import { sections } from './chapters'
+import { helpSections } from './chapters'
 import { ChapterText, contentsId } from './ChapterText'
 import './help.css'
 
@@ -19,7 +19,7 @@ import './help.css'
 export default function HelpPage() {
   const may = usePermission()
   const [{ q }, change] = useUrlState({ q: '' })
-  const visible = sections
+  const visible = helpSections
     .map(({ title, chapters }) => ({
       title,
       chapters: chapters.filter((each) => (!each.needs || may(each.needs)) && speaksOf(each, q)),

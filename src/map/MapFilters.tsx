@@ -8,7 +8,7 @@ import { accusative, formatCount, nouns } from '#domain/text/plural'
 import { Facet } from '../shared/list/Facet'
 import { Caption } from '../shared/page/SecondaryText'
 import type { MapFilter, useMapFilter } from './map-filter'
-import { confirmationFilters, dueFilters, dutyFilters, dutyKindFilters, typeFilters } from './map-filter'
+import { mapConfirmationFilters, mapDueFilters, dutyFilters, dutyKindFilters, typeFilters } from './map-filter'
 import { MarkerSymbol } from './MarkerSymbol'
 
 interface MapFiltersProps extends Pick<ReturnType<typeof useMapFilter>, 'filter' | 'change'> {
@@ -31,7 +31,7 @@ export function MapFilters({ filter, change, withDuties }: MapFiltersProps) {
         chips
         title="Termin przeglądu"
         value={filter.due}
-        options={dueFilters}
+        options={mapDueFilters}
         mark={dueMark}
         onChange={(due) => change({ due })}
       />
@@ -39,7 +39,7 @@ export function MapFilters({ filter, change, withDuties }: MapFiltersProps) {
         chips
         title="Potwierdzenie serwisu"
         value={filter.confirmation}
-        options={confirmationFilters}
+        options={mapConfirmationFilters}
         onChange={(confirmation) => change({ confirmation })}
       />
       {withDuties && (

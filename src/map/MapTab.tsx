@@ -9,7 +9,7 @@ import { useApi } from '../providers/use-api'
 import { codeQuery } from '../providers/use-call'
 import { LoadError } from '../shared/feedback/LoadError'
 import { useToday } from '../shared/use-clock'
-import { Legend } from './Legend'
+import { MapLegend } from './MapLegend'
 import { LocationSheet } from './LocationInfo'
 import { MapBar } from './MapBar'
 import { MapErrorBoundary, MapLibraryMissing, MapMessage, MapTitle } from './MapFailure'
@@ -68,7 +68,7 @@ export default function MapTab() {
             isHidden={model.isHidden}
           />
         )}
-        {wide && <Legend />}
+        {wide && <MapLegend />}
         {!wide && location && selection && (
           <LocationSheet
             key={selection.times}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, day } from '#domain/time/day'
 import type { MapFilter } from './map-filter'
-import { activeFilters, countClients, noFilter, passes } from './map-filter'
+import { activeFilters, countClients, noFilter, passesMapFilter } from './map-filter'
 import { statisticsOf } from './map-statistics'
 import { mapItem } from './testing/samples'
 
@@ -19,15 +19,15 @@ describe('the filter of inspections counts by days', () => {
     [91, 'LATER'],
   ] as const)('due in %i days is %s only', (days, urgency) => {
     const passed = (['OVERDUE', 'URGENT', 'SOON', 'LATER'] as const).filter((each) =>
-      passes(due(days), by({ due: each }), today),
+      passesMapFilter(due(days), by({ due: each }), today),
     )
     expect(passed).toEqual([urgency])
   })
 })
 
 test('the filter of types is exact', () => {
-  expect(passes(mapItem(), by({ type: 'HEAT_PUMP' }), today)).toBe(true)
-  expect(passes(mapItem(), by({ type: 'GAS_BOILER' }), today)).toBe(false)
+  expect(passesMapFilter(mapItem(), by({ type: 'HEAT_PUMP' }), today)).toBe(true)
+  expect(passesMapFilter(mapItem(), by({ type: 'GAS_BOILER' }), today)).toBe(false)
 })
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   ['confirmed', true, false],
   ['unconfirmed', false, true],
 ] as const)('confirmation %s', (confirmation, confirmed, unconfirmed) => {
-  expect(passes(mapItem({ serviceConfirmed: true }), by({ confirmation }), today)).toBe(confirmed)
-  expect(passes(mapItem({ serviceConfirmed: false }), by({ confirmation }), today)).toBe(unconfirmed)
+  expect(passesMapFilter(mapItem({ serviceConfirmed: true }), by({ confirmation }), today)).toBe(confirmed)
+  expect(passesMapFilter(mapItem({ serviceConfirmed: false }), by({ confirmation }), today)).toBe(unconfirmed)
 })
 
 test.each([
@@ -53,8 +53,8 @@ test.each([
     { kind: 'FLUES', isLate: true },
     { kind: 'WARRANTY', isLate: false },
   ] as const
-  expect(passes(mapItem({ duties }), by(filter), today)).toBe(some)
-  expect(passes(mapItem(), by(filter), today)).toBe(none)
+  expect(passesMapFilter(mapItem({ duties }), by(filter), today)).toBe(some)
+  expect(passesMapFilter(mapItem(), by(filter), today)).toBe(none)
 })
 
 test('active filters are those that are not all', () => {

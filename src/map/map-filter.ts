@@ -16,14 +16,14 @@ export const typeFilters = { all: 'Wszystkie', ...deviceTypeNames } as const sat
   'all' | DeviceType,
   string
 >
-export const dueFilters = {
+export const mapDueFilters = {
   all: 'Wszystkie',
   OVERDUE: urgencyNames.OVERDUE,
   URGENT: `${urgencyNames.URGENT} (do ${urgencyDays.urgent} dni)`,
   SOON: `${urgencyNames.SOON} (do ${urgencyDays.soon} dni)`,
   LATER: urgencyNames.LATER,
 } as const satisfies Record<'all' | Urgency, string>
-export const confirmationFilters = {
+export const mapConfirmationFilters = {
   all: 'Wszystkie',
   confirmed: 'Potwierdzone',
   unconfirmed: 'Niepotwierdzone',
@@ -41,8 +41,8 @@ export const dutyKindFilters = { all: 'Wszystkie', ...dutyKindNames } as const s
 
 export interface MapFilter {
   type: keyof typeof typeFilters
-  due: keyof typeof dueFilters
-  confirmation: keyof typeof confirmationFilters
+  due: keyof typeof mapDueFilters
+  confirmation: keyof typeof mapConfirmationFilters
   duty: keyof typeof dutyFilters
   dutyKind: keyof typeof dutyKindFilters
 }
@@ -53,7 +53,7 @@ export function activeFilters(filter: MapFilter): number {
   return Object.values(filter).filter((value) => value !== 'all').length
 }
 
-export function passes(device: MapItem, filter: MapFilter, today: Day): boolean {
+export function passesMapFilter(device: MapItem, filter: MapFilter, today: Day): boolean {
   const { type, due, confirmation } = filter
   if (type !== 'all' && device.type !== type) return false
   if (confirmation !== 'all' && device.serviceConfirmed !== (confirmation === 'confirmed')) return false
@@ -88,8 +88,8 @@ export function useMapFilter() {
   const filter = useMemo(
     (): MapFilter => ({
       type: optionOf(typeFilters, type),
-      due: optionOf(dueFilters, due),
-      confirmation: optionOf(confirmationFilters, confirmation),
+      due: optionOf(mapDueFilters, due),
+      confirmation: optionOf(mapConfirmationFilters, confirmation),
       duty: optionOf(dutyFilters, duty),
       dutyKind: optionOf(dutyKindFilters, dutyKind),
     }),

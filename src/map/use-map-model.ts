@@ -4,7 +4,7 @@ import type { MapItem } from '#domain/map/map-item'
 import type { MapSummary } from '#domain/map/view'
 import type { Day } from '#domain/time/day'
 import type { MapFilter } from './map-filter'
-import { activeFilters, countClients, passes, useMapFilter } from './map-filter'
+import { activeFilters, countClients, passesMapFilter, useMapFilter } from './map-filter'
 import { statisticsOf } from './map-statistics'
 import type { MapLocation } from './map-locations'
 import { isMisplaced, locationKey, locationsOf } from './map-locations'
@@ -32,16 +32,19 @@ export function useMapModel(answer: MapAnswer | undefined, today: Day) {
 
   // The filter's controls update before up to twenty thousand markers do.
   const filter = useDeferredValue(filters.filter)
-  const filtered = useMemo(() => items.filter((item) => passes(item, filter, today)), [items, filter, today])
+  const filtered = useMemo(() => items.filter((item) => passesMapFilter(item, filter, today)), [items, filter, today])
   const locations = useMemo(() => locationsOf(filtered), [filtered])
   const server = useClusteredMap(clustered, filter, selection?.locationKey)
   const location = useMemo(() => {
     if (!selection) return undefined
     if (!clustered) return selectedLocation(selection, locations, items)
-    const filteredThere = server.atPlace.filter((item) => passes(item, filter, today))
+    const filteredThere = server.atPlace.filter((item) => passesMapFilter(item, filter, today))
     return selectedLocation(selection, locationsOf(filteredThere), server.atPlace)
   }, [selection, clustered, locations, items, server.atPlace, filter, today])
-  const isHidden = useCallback((item: MapItem) => !passes(item, filters.filter, today), [filters.filter, today])
+  const isHidden = useCallback(
+    (item: MapItem) => !passesMapFilter(item, filters.filter, today),
+    [filters.filter, today],
+  )
   const total = useMemo(() => countClients(items), [items])
   const matching = useMemo(() => countClients(filtered), [filtered])
   const anyDuty = useMemo(() => items.some(({ duties }) => duties.length > 0), [items])
@@ -94,7 +97,7 @@ export function useMapModel(answer: MapAnswer | undefined, today: Day) {
       change(values: Partial<MapFilter>) {
         const next = { ...filters.filter, ...values }
         // Otherwise the info window would reopen, and pan the map, when the filter is cleared.
-        if (location && !location.devices.some((device) => passes(device, next, today))) close()
+        if (location && !location.devices.some((device) => passesMapFilter(device, next, today))) close()
         filters.change(values)
       },
     },

@@ -4,7 +4,7 @@ import type { ProtocolSummary } from '#domain/protocols/draft'
 import { useRowDialog } from '../shared/dialog/RowDialogs'
 import { lazyPart } from '../shared/feedback/lazy-part'
 
-const HandOverDialog = lazyPart(async () => (await import('./HandOverDialog')).HandOverDialog)
+const HandOverDialog = lazyPart(async () => (await import('./HandOverDialog')).HandOverProtocolDialog)
 
 /** Opens what hands an issued protocol to the customer; nothing for a draft. */
 export function HandOverButton({

@@ -27,7 +27,7 @@ interface HandOverDialogProps {
 }
 
 /** An issued protocol for the customer: as a file, on paper, by mail or by a link in an SMS */
-export function HandOverDialog({ protocol, onClose }: HandOverDialogProps) {
+export function HandOverProtocolDialog({ protocol, onClose }: HandOverDialogProps) {
   const { id, number, clientId } = protocol
   const maySend = usePermission()('sms.send')
   const pdf = useProtocolPdf({ id, number })

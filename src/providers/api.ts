@@ -3,7 +3,7 @@ import type { Call, CallInput, CallOutput, ListCall } from '#domain/api/call'
 import { requestOf } from '#domain/api/request'
 import type { HttpClient, RequestOptions } from './http-client'
 import { fileOf } from './http-client'
-import { totalOf } from './list-paging'
+import { totalFromHeader } from './list-paging'
 
 export interface CallOptions extends Pick<RequestOptions, 'signal' | 'timeout' | 'onProgress'> {
   /** Idempotency-Key of a write, the same for each try */
@@ -43,7 +43,7 @@ export function createApi({ request: privateRequest, publicRequest }: HttpClient
     ): Promise<{ rows: z.output<C['returns']>; total: number }> {
       const { json, headers } = await send(call, input, options)
       const rows = call.returns.parse(json) as z.output<C['returns']>
-      return { rows, total: totalOf(headers.get('content-range')) ?? rows.length }
+      return { rows, total: totalFromHeader(headers.get('content-range')) ?? rows.length }
     },
   }
 }

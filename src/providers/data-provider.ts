@@ -2,7 +2,7 @@ import type { DataProvider, RaRecord } from 'react-admin'
 import type { Api, CallOptions } from './api'
 import { createApi } from './api'
 import type { HttpClient } from './http-client'
-import { pageOf, totalOf } from './list-paging'
+import { pageOf, totalFromHeader } from './list-paging'
 import { listPath } from './list-path'
 import { randomKey } from './random-key'
 import { arrayOf, decoderOf, resourceOf } from './resources'
@@ -22,7 +22,7 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
     const path = listPath(definition.list.path, definition.query, { pagination: page, sort, filter })
     const { json, headers } = await http.request(path, { signal })
     const records = arrayOf(json).map(decoderOf(definition))
-    const total = totalOf(headers.get('content-range'))
+    const total = totalFromHeader(headers.get('content-range'))
     if (total !== undefined) return { data: records, total }
     return { data: pageOf(records, page, sort), total: records.length }
   }

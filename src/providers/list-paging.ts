@@ -3,7 +3,7 @@ import type { RaRecord, SortPayload } from 'react-admin'
 const collator = new Intl.Collator('pl', { numeric: true })
 
 /** '…/319' of `Content-Range: clients 0-24/319` (RFC 9110, 14.4); undefined where the server has not paged the list. */
-export function totalOf(contentRange: string | null): number | undefined {
+export function totalFromHeader(contentRange: string | null): number | undefined {
   const total = /\/(\d+)$/.exec(contentRange ?? '')?.[1]
   return total === undefined ? undefined : Number(total)
 }

@@ -5,7 +5,7 @@ import { shareOf } from '#domain/reports/report'
 import { formatMoney } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
 import { confirmationsAddress, doneAddress, plannedAddress, smsAddress } from './links'
-import { Change, Tile, Tiles } from './Tiles'
+import { YearOnYearChange, Tile, Tiles } from './Tiles'
 
 const percent = (share: number | undefined) => (share === undefined ? '–' : `${share}%`)
 
@@ -18,7 +18,7 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
   const { now, before, reminders, sms } = report ?? {}
   const mean = (of: typeof now) => (of && of.services > 0 ? Math.round(of.revenue / of.services) : 0)
   const change = (of: (totals: NonNullable<typeof now>) => number) =>
-    now && before ? <Change now={of(now)} before={of(before)} /> : ''
+    now && before ? <YearOnYearChange now={of(now)} before={of(before)} /> : ''
   return (
     <Tiles
       label="Okres w liczbach"
@@ -79,12 +79,12 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
       <Tile
         label="Umówione po SMS"
         value={sms && formatMoney(sms.now.bookedRevenue)}
-        note={sms && <Change now={sms.now.bookedRevenue} before={sms.before.bookedRevenue} />}
+        note={sms && <YearOnYearChange now={sms.now.bookedRevenue} before={sms.before.bookedRevenue} />}
       />
       <Tile
         label="Koszt SMS"
         value={sms && <Link to={smsAddress({ days: span })}>{formatMoney(sms.now.cost)}</Link>}
-        note={sms && <Change now={sms.now.cost} before={sms.before.cost} />}
+        note={sms && <YearOnYearChange now={sms.now.cost} before={sms.before.cost} />}
       />
     </Tiles>
   )

@@ -89,7 +89,7 @@ export function Tiles({ label, hint, children }: TilesProps) {
   )
 }
 
-export function Change({ now, before }: { now: number; before: number }) {
+export function YearOnYearChange({ now, before }: { now: number; before: number }) {
   const percent = changeOf(now, before)
   if (percent === undefined) return <>{now === 0 ? 'Bez zmian' : 'Rok temu nic'}</>
   if (percent === 0) return <>Bez zmian</>

@@ -30,7 +30,7 @@ export function startingFrom(from: Date, filter: ServiceFilter, { offset, count 
 const firstToStart: ['startsAt', 'ASC'] = ['startsAt', 'ASC']
 
 /** The same filter as the server's. */
-export function passes(service: Service, filter: ServiceFilter): boolean {
+export function passesServiceFilter(service: Service, filter: ServiceFilter): boolean {
   const { technicianId = [], unassigned, type = [], status = [] } = filter
   const { technicianId: assigned, technician } = service
   const hasTechnicianFilter = technicianId.length > 0 || unassigned === true

@@ -5,10 +5,10 @@ import { placeholders } from '#domain/settings/placeholder'
 import { day } from '#domain/time/day'
 import { settingsWire } from '../testing/samples'
 import { exampleMessage, placeholderNames } from './example'
-import { formOf } from './settings-form'
+import { settingsFormOf } from './settings-form'
 
 const today = day('2026-11-23')
-const form = formOf(
+const form = settingsFormOf(
   settingsCodec.parse(settingsWire({ defaultSmsTemplate: '{clientName}, {inspectionDate}, {deviceTypePrice}' })),
 )
 const example = (change: Partial<typeof form> = {}) =>

@@ -27,7 +27,7 @@ export const settingsFieldNames: Record<string, string> = Object.fromEntries(
   Object.keys(settingsFormSchema.shape).map((name) => [name, name]),
 )
 
-export function formOf(settings: Settings): SettingsForm {
+export function settingsFormOf(settings: Settings): SettingsForm {
   const wire = encodeSettings(settings)
   return Object.fromEntries(
     Object.keys(settingsFieldNames).map((name) => [name, wire[name as SettingsFieldName]]),

@@ -12,7 +12,7 @@ import type { Section, SettingsFieldName, SettingsForm } from './settings-form'
 import {
   checkedSettingsForm,
   failureTitle,
-  formOf,
+  settingsFormOf,
   sectionOf,
   settingsFieldNames,
   settingsFormSchema,
@@ -21,7 +21,7 @@ import {
 /** `current` is the open sub-tab, `show` opens one. */
 export function useSettingsForm(settings: Settings, current: Section, show: (section: Section) => void) {
   const { form, edited, failure, setFailure, start, discard } = usePageForm({
-    ...{ schema: checkedSettingsForm, record: settings, formOf },
+    ...{ schema: checkedSettingsForm, record: settings, formOf: settingsFormOf },
     queryKey: keyOf(settingsCalls.get, {}),
     read: (api) => api.call(settingsCalls.get, {}),
   })

@@ -9,14 +9,14 @@ import { randomKey } from '../providers/random-key'
 import { useApi } from '../providers/use-api'
 
 /** A notification that need not be a success */
-export interface Notice {
+export interface ActionNotice {
   text: string
   type: 'success' | 'warning' | 'error'
 }
 
 export interface ActionOptions<Input, Output> {
   /** Notification after success; none by default */
-  success?: string | ((output: Output, input: Input) => Notice | string)
+  success?: string | ((output: Output, input: Input) => ActionNotice | string)
   /** Whether the answer says that nothing was done, so that another try may follow at once */
   refused?: (output: Output) => boolean
   /** Notification of a failure, none if it returns undefined; by default the reason */

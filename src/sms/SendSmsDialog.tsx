@@ -11,7 +11,7 @@ import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { useSmsConfig } from '../shared/use-settings'
 import { sendingUnavailable } from './send-failure'
-import { refusalOf, SmsEditor } from './SmsEditor'
+import { smsRefusalOf, SmsEditor } from './SmsEditor'
 import type { SendState } from './use-send-sms'
 import { useSendSms } from './use-send-sms'
 import type { SmsSubject } from './use-sms-draft'
@@ -41,7 +41,7 @@ export function SendSmsDialog(props: SendSmsDialogProps) {
     },
   })
   const question = useLeaveQuestion(draft.edited && !busy, onClose)
-  const sendable = !draft.loading && phone !== '' && refusalOf(draft.text) === undefined
+  const sendable = !draft.loading && phone !== '' && smsRefusalOf(draft.text) === undefined
 
   return (
     <>

@@ -19,7 +19,7 @@ interface SmsEditorProps {
 }
 
 /** Why a text cannot be sent; undefined if it can */
-export function refusalOf(text: string): string | undefined {
+export function smsRefusalOf(text: string): string | undefined {
   return smsTextSchema.safeParse(asSent(text)).error?.issues[0]?.message
 }
 
@@ -27,7 +27,7 @@ export function refusalOf(text: string): string | undefined {
 export function SmsEditor({ text, onChange, loading, disabled }: SmsEditorProps) {
   const id = useId()
   const whole = asSent(text)
-  const refusal = loading ? undefined : refusalOf(text)
+  const refusal = loading ? undefined : smsRefusalOf(text)
   return (
     <FormControl fullWidth error={refusal !== undefined}>
       <FormLabel htmlFor={id} sx={{ mb: 0.5 }}>

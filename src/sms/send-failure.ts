@@ -10,7 +10,7 @@ const byStatus: Record<number, string> = {
   500: 'Błąd serwera SMS. Spróbuj ponownie później.',
 }
 
-export function sendFailure(error: unknown): string {
+export function smsFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Nie udało się wysłać SMS'
   // Quiet hours, refusals of the operator and of the text have a message of their own.
   return (

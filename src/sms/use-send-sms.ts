@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { smsCalls } from '#domain/sms/contract'
 import { useAction } from '../shared/use-action'
-import { sendFailure } from './send-failure'
+import { smsFailureText } from './send-failure'
 
 export type SendState = 'sending' | 'success' | 'error'
 
@@ -22,7 +22,7 @@ export function useSendSms({ deviceId, onSent, onState }: SendOptions) {
       onState?.('success')
       onSent()
     },
-    onError: (error) => fail(sendFailure(error)),
+    onError: (error) => fail(smsFailureText(error)),
   })
 
   function fail(text: string) {

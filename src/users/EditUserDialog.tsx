@@ -13,9 +13,9 @@ import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 import { useTechnician } from '../technicians'
 import { EditUserSections } from './EditUserSections'
-import { formOf, inputOf, technicianFormSchema } from './planning/technician-form'
+import { technicianFormOf, technicianInputOf, technicianFormSchema } from './planning/technician-form'
 import { userFailure, userName } from './user-text'
-import { changesOf, editUserSchema } from './user-form'
+import { userChangesOf, editUserSchema } from './user-form'
 
 const schema = editUserSchema.extend({ technician: technicianFormSchema.nullable() })
 
@@ -39,9 +39,9 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
 
   function save({ technician: input, ...account }: z.output<typeof schema>) {
     return edited.save((base) => {
-      const isPlanned = base && input && !isEqual(input, inputOf(base))
+      const isPlanned = base && input && !isEqual(input, technicianInputOf(base))
       const planning = isPlanned && { technician: input, technicianVersion: base.version }
-      return submit({ id: user.id, body: { ...changesOf(account, user), ...planning } })
+      return submit({ id: user.id, body: { ...userChangesOf(account, user), ...planning } })
     })
   }
 
@@ -59,7 +59,7 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
         email,
         phoneNumber: phoneNumber ?? '',
         roles,
-        technician: technician ? formOf(inputOf(technician), today) : null,
+        technician: technician ? technicianFormOf(technicianInputOf(technician), today) : null,
       }}
       saveLabel="Zapisz"
       onClose={onClose}
@@ -69,7 +69,7 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
         edited={edited}
         noun="USER"
         changesBetween={technicianChanges}
-        valuesOf={(newer) => ({ technician: formOf(inputOf(newer), today) })}
+        valuesOf={(newer) => ({ technician: technicianFormOf(technicianInputOf(newer), today) })}
       />
       <EditUserSections user={user} isMe={isMe} technician={technician} error={error} retry={refetch} />
     </FormDialog>

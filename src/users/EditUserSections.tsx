@@ -12,7 +12,7 @@ import { SectionPanel, SectionTabs } from '../shared/page/SectionTabs'
 import { useToday } from '../shared/use-clock'
 import { StoppedServicesNote } from './ComingServicesNote'
 import { DaysOffField } from './planning/DaysOffField'
-import { formOf, inputOf } from './planning/technician-form'
+import { technicianFormOf, technicianInputOf } from './planning/technician-form'
 import { TravelInputs } from './planning/TravelInputs'
 import { WeekField } from './planning/WeekField'
 import { RolesField } from './RolesField'
@@ -46,7 +46,8 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
   const stops = technician?.offered && inForm && !goesToClients({ roles, active: user.active }, inForm.visitsClients)
   // Loaded by a later retry.
   useEffect(() => {
-    if (technician && !getValues('technician')) setValue('technician', formOf(inputOf(technician), today))
+    if (technician && !getValues('technician'))
+      setValue('technician', technicianFormOf(technicianInputOf(technician), today))
   }, [technician, today, getValues, setValue])
   const unknown = <LoadError title="Nie udało się załadować danych o wyjazdach" error={error} retry={retry} />
   return (

@@ -18,7 +18,7 @@ import { RowAction } from '../shared/list/row/RowButton'
 import { useAction } from '../shared/use-action'
 import { EditUserDialog } from './EditUserDialog'
 import { RolesField } from './RolesField'
-import { approvalSchema, changesOf } from './user-form'
+import { approvalSchema, userChangesOf } from './user-form'
 import { isNew, userFailure, userName } from './user-text'
 import { EndSessions, ResetPasskeys, ResetSecondStep, useSignInKeys } from './SignInRules'
 import { DeactivateUser, DeleteUser } from './UserQuestions'
@@ -92,7 +92,7 @@ function ApproveDialog({ user, onClose }: { user: User; onClose: () => void }) {
       defaultValues={{ roles: user.roles }}
       saveLabel={first ? 'Zatwierdź' : 'Aktywuj'}
       onClose={onClose}
-      save={(values) => submit({ id: user.id, body: { active: true, ...changesOf(values, user) } })}
+      save={(values) => submit({ id: user.id, body: { active: true, ...userChangesOf(values, user) } })}
     >
       <Typography>
         {first ? 'Ta osoba poprosiła o konto' : 'To konto jest wyłączone'}: {user.username}, {user.email}. Po{' '}

@@ -4,7 +4,7 @@ import type { User } from '#domain/users/user'
 import { UserActions } from './UserActions'
 import { RoleChips, UserContact, UserLastLogin, UserStatus, UserTitle } from './UserFacts'
 
-const Person = styled('div')(({ theme: { colours } }) => ({
+const PersonBox = styled('div')(({ theme: { colours } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'repeat(4, auto) 1fr',
@@ -27,7 +27,7 @@ const Person = styled('div')(({ theme: { colours } }) => ({
 
 export function UserCard({ user }: { user: User }) {
   return (
-    <Person>
+    <PersonBox>
       <UserTitle user={user} />
       <UserContact user={user} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
@@ -40,6 +40,6 @@ export function UserCard({ user }: { user: User }) {
       <footer>
         <UserActions user={user} />
       </footer>
-    </Person>
+    </PersonBox>
   )
 }

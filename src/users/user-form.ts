@@ -14,7 +14,7 @@ export const editUserSchema = profileInputSchema.extend({
 export const approvalSchema = updateUserInputSchema.pick({ roles: true }).required()
 
 /** Sends only changed fields, since a colleague may change others. */
-export function changesOf<Values extends object>(values: Values, user: User): Partial<Values> {
+export function userChangesOf<Values extends object>(values: Values, user: User): Partial<Values> {
   const before: Record<string, unknown> = { ...user }
   const changed = Object.entries(values).filter(([name, value]) => {
     return JSON.stringify(value) !== JSON.stringify(before[name])

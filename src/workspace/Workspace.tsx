@@ -4,7 +4,7 @@ import { Spinner } from '../shared/feedback/Spinner'
 import { useTabMemory, viewPlace } from '../shared/page/tab-memory'
 import { useTitle } from '../shared/page/use-title'
 import type { WorkspaceTab } from '../shared/page/workspace-tab'
-import { isRecord, tabOf } from './tabs'
+import { showsRecord, tabOf } from './tabs'
 
 export function Workspace() {
   const { search } = useLocation()
@@ -24,7 +24,7 @@ function useTabRestore(tab: WorkspaceTab, search: string): void {
   const memory = useTabMemory()
   const view = tab.viewOf?.(new URLSearchParams(search))
   const place = view === undefined ? tab.id : viewPlace(tab.id, view)
-  const record = isRecord(tab, search)
+  const record = showsRecord(tab, search)
   const address = search || `?tab=${tab.id}`
 
   // Reads the memory before the effect below overwrites the kept address.

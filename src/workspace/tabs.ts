@@ -15,7 +15,7 @@ export function tabOf(search: string): WorkspaceTab {
 }
 
 /** Whether the address shows one record instead of the tab's list. */
-export function isRecord(tab: WorkspaceTab, search: string): boolean {
+export function showsRecord(tab: WorkspaceTab, search: string): boolean {
   return tab.recordParam !== undefined && new URLSearchParams(search).has(tab.recordParam)
 }
 
@@ -25,7 +25,7 @@ export function useTabAddress(): (id: TabId) => string {
   const memory = useTabMemory()
   return (id) => {
     const here = pathname === '/' ? tabOf(search) : undefined
-    if (here?.id === id && !isRecord(here, search)) return `/${search}`
+    if (here?.id === id && !showsRecord(here, search)) return `/${search}`
     return `/${memory.read(id)?.search || `?tab=${id}`}`
   }
 }

@@ -26,12 +26,12 @@ const feminineNames = commonestFirst(women.split(' '))
 const masculineNames = commonestFirst(men.split(' '))
 const familyNames = commonestFirst(surnames.split(' '))
 
-export interface Person {
+export interface SeasonPerson {
   firstName: string
   lastName: string
 }
 
-export function randomPerson(random: Random): Person {
+export function randomPerson(random: Random): SeasonPerson {
   const woman = random.chance(0.48)
   const family = random.weighted(familyNames)
   // Double-barrelled names are mostly women's; both parts take the feminine form.

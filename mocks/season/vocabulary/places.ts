@@ -1,5 +1,5 @@
 /** A town or village; the coordinates of its centre (WGS 84) are accurate to about a kilometre. */
-export interface Place {
+export interface SeasonPlace {
   city: string
   postalCode: string
   lat: number
@@ -26,7 +26,7 @@ const streets = (own: string, more = '') =>
     .map((name) => name.replaceAll('_', ' '))
 
 /** The company's region: Opoczno and about forty kilometres around it. */
-export const region: readonly Place[] = [
+export const region: readonly SeasonPlace[] = [
   {
     city: 'Opoczno',
     postalCode: '26-300',
@@ -248,7 +248,7 @@ const towns: readonly (readonly [string, string, number, number, number])[] = [
 ]
 
 /** The region and all larger towns of Poland, for `npm run seed`. */
-export const poland: readonly Place[] = [
+export const polishPlaces: readonly SeasonPlace[] = [
   ...region,
   ...towns.map(([city, postalCode, lat, lng, thousands]) => ({
     city,

@@ -16,7 +16,7 @@ import { technicianTone } from '../../technicians'
 import type { BoardFocus } from './board-focus'
 import type { BoardModel, BoardTechnician } from './board-model'
 import { cellKey, countOf } from './board-model'
-import { inOrder } from './DayCell'
+import { stopsInOrder } from './DayCell'
 import type { MapRoute } from './route-layer'
 
 interface BoardMapProps {
@@ -62,7 +62,7 @@ export const BoardMap = memo(function BoardMap({
         (daysKey.split(',') as Day[]).flatMap((day) => {
           const cell = model.cells.get(cellKey(userId, day))
           if (!cell?.shift || countOf(cell) === 0) return []
-          const points = inOrder(cell).flatMap((each) =>
+          const points = stopsInOrder(cell).flatMap((each) =>
             each.position ? { position: each.position, stop: 'serviceId' in each ? undefined : each } : [],
           )
           return [

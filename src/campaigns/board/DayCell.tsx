@@ -42,7 +42,7 @@ interface DayCardsProps {
 
 /** What a technician does on a day, in order */
 export function DayCards({ cell, technician, day, selected, openId }: DayCardsProps) {
-  const cards = inOrder(cell)
+  const cards = stopsInOrder(cell)
   return (
     <ol
       className="board-stops"
@@ -67,7 +67,7 @@ export function DayCards({ cell, technician, day, selected, openId }: DayCardsPr
   )
 }
 
-export function inOrder({ stops, visits }: Cell): (CampaignStop | BoardVisit)[] {
+export function stopsInOrder({ stops, visits }: Cell): (CampaignStop | BoardVisit)[] {
   if (visits.length === 0) return [...stops]
   return [...stops, ...visits].sort((one, other) => (one.begins ?? 0) - (other.begins ?? 0))
 }

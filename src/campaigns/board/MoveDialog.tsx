@@ -13,7 +13,7 @@ import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { FilterSelect } from '../../shared/list/FilterSelect'
-import { beginsText, breaches, priceOf, priceText } from '../campaign-text'
+import { beginsText, breaches, openingPriceOf, priceText } from '../campaign-text'
 import type { BoardTechnician } from './board-model'
 import { cellKey } from './board-model'
 import type { Target } from './use-board'
@@ -82,7 +82,7 @@ export function MoveDialog({ stop, technicians, nameOf, move, onClose }: MoveDia
                 key={cellKey(opening.technicianId, opening.day)}
                 value={cellKey(opening.technicianId, opening.day)}
                 control={<Radio />}
-                label={<Place {...{ stop, opening, own }} name={nameOf(opening.technicianId)} />}
+                label={<StopPlace {...{ stop, opening, own }} name={nameOf(opening.technicianId)} />}
                 sx={{ alignItems: 'flex-start', py: 0.25, mr: 0, '& .MuiRadio-root': { py: 0.75 } }}
               />
             ))}
@@ -105,7 +105,7 @@ interface PlaceProps {
   name: string
 }
 
-function Place({ stop, opening, own, name }: PlaceProps) {
+function StopPlace({ stop, opening, own, name }: PlaceProps) {
   const broken = breaches(stop, opening)
   return (
     <Box component="span" sx={{ display: 'block', pt: 0.5 }}>
@@ -114,7 +114,7 @@ function Place({ stop, opening, own, name }: PlaceProps) {
       </Box>
       , {name}
       <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'text.secondary' }}>
-        {[priceText(priceOf(opening, own)), ...broken].join(', ')}
+        {[priceText(openingPriceOf(opening, own)), ...broken].join(', ')}
       </Box>
     </Box>
   )

@@ -8,7 +8,7 @@ import type { Day } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { errorText } from '../../providers/api-error'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
-import { Progress } from '../../shared/feedback/Progress'
+import { RunProgress } from '../../shared/feedback/RunProgress'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { usePriceOfSeveral } from './use-openings'
@@ -67,7 +67,7 @@ export function MoveSeveralDialog({ stops, technicians, days, isDayOff, actions,
     >
       {run ? (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Progress
+          <RunProgress
             label="Przenoszenie wizyt"
             verb="Przeniesiono"
             done={run.done - run.refusals.length}

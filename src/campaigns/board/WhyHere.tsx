@@ -5,7 +5,7 @@ import { formatDayAndMonth, formatWeekday } from '#domain/time/format'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { Loaded } from '../../shared/feedback/Loaded'
-import { breaches, costText, priceOf, priceText } from '../campaign-text'
+import { breaches, openingCostText, openingPriceOf, priceText } from '../campaign-text'
 import type { PlacedStop } from './board-model'
 
 interface WhyHereProps {
@@ -29,10 +29,10 @@ export function WhyHere({ stop, nameOf }: WhyHereProps) {
       >
         {({ own, next }) => (
           <Typography variant="body2">
-            W tej trasie: {[priceText(priceOf(own, undefined)), ...breaches(stop, own)].join(', ')}.
+            W tej trasie: {[priceText(openingPriceOf(own, undefined)), ...breaches(stop, own)].join(', ')}.
             <br />
             {next
-              ? `Następny najlepszy termin: ${formatWeekday(next.day)} ${formatDayAndMonth(next.day)}, ${nameOf(next.technicianId)}: ${costText(priceOf(next, own))}.`
+              ? `Następny najlepszy termin: ${formatWeekday(next.day)} ${formatDayAndMonth(next.day)}, ${nameOf(next.technicianId)}: ${openingCostText(openingPriceOf(next, own))}.`
               : 'Innego miejsca w tej kampanii nie ma.'}
           </Typography>
         )}

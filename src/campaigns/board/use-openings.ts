@@ -6,7 +6,7 @@ import { useApi } from '../../providers/use-api'
 import { queryOf } from '../../providers/use-call'
 import { formatCount, nouns } from '#domain/text/plural'
 import type { OpeningPrice } from '../campaign-text'
-import { breaches, priceOf, priceText } from '../campaign-text'
+import { breaches, openingPriceOf, priceText } from '../campaign-text'
 import { cellKey, isPlaced } from './board-model'
 import type { PricedPlace } from './use-stop-drag'
 
@@ -75,7 +75,7 @@ function priceAt(
   { technicianId, day }: Pick<StopOpening, 'technicianId' | 'day'>,
 ): OpeningPrice | null {
   const opening = openings.find((each) => each.technicianId === technicianId && each.day === day)
-  return opening ? priceOf(opening, ownOpening(stop, openings)) : null
+  return opening ? openingPriceOf(opening, ownOpening(stop, openings)) : null
 }
 
 function levelOf(cost: number): PricedPlace['level'] {
@@ -84,7 +84,7 @@ function levelOf(cost: number): PricedPlace['level'] {
 }
 
 function placePrice(stop: CampaignStop, opening: StopOpening, own: StopOpening | undefined): PricedPlace {
-  const price = priceOf(opening, own)
+  const price = openingPriceOf(opening, own)
   return {
     level: levelOf(price.cost),
     text: [priceText(price), ...breaches(stop, opening)].join(', '),

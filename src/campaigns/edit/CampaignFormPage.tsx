@@ -19,7 +19,7 @@ import { useToday } from '../../shared/use-clock'
 import { useTechnicians } from '../../technicians'
 import { useQueryClient } from '@tanstack/react-query'
 import { CampaignForm } from './CampaignForm'
-import { freshCampaign, inputOf, nextYear } from './campaign-form'
+import { freshCampaign, campaignInputOf, nextYear } from './campaign-form'
 import { EditedCampaign } from './use-preview'
 
 const toList = { to: campaignsAddress, label: 'Wróć do kampanii' }
@@ -42,7 +42,7 @@ export default function CampaignFormPage() {
   const availableIds = technicians.data?.flatMap(({ userId, offered: goes }) => (goes ? [userId] : []))
   function defaultsOf(technicianIds: readonly number[]): CampaignInput {
     if (!campaign.data) return freshCampaign(today, technicianIds)
-    return isNew ? nextYear(campaign.data, technicianIds) : inputOf(campaign.data)
+    return isNew ? nextYear(campaign.data, technicianIds) : campaignInputOf(campaign.data)
   }
   const defaults = availableIds && (campaign.data || !isKnown) ? defaultsOf(availableIds) : undefined
   return (
@@ -90,11 +90,19 @@ function Editor({ campaign, defaults }: { campaign: Campaign | undefined; defaul
         save={(body) =>
           edited.save((base) => (base ? update({ id: base.id, body, version: base.version }) : create({ body })))
         }
-        note={<NewerNote edited={edited} noun="SEASON_CAMPAIGN" changesBetween={changesBetween} valuesOf={inputOf} />}
+        note={
+          <NewerNote
+            edited={edited}
+            noun="SEASON_CAMPAIGN"
+            changesBetween={changesBetween}
+            valuesOf={campaignInputOf}
+          />
+        }
         onSaved={() => id !== undefined && void navigate(campaignAddress(id), { replace: true })}
       />
     </EditedCampaign>
   )
 }
 
-const changesBetween = (before: Campaign, after: Campaign) => eventChanges(inputOf(before), inputOf(after))
+const changesBetween = (before: Campaign, after: Campaign) =>
+  eventChanges(campaignInputOf(before), campaignInputOf(after))

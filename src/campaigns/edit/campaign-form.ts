@@ -58,14 +58,14 @@ export function freshCampaign(today: Day, technicianIds: readonly number[]): Cam
 }
 
 /** What the form of a campaign that exists begins with */
-export function inputOf(campaign: Campaign): CampaignInput {
+export function campaignInputOf(campaign: Campaign): CampaignInput {
   const names = Object.keys(campaignInputSchema.shape) as (keyof CampaignInput)[]
   return Object.fromEntries(names.map((name) => [name, campaign[name]])) as unknown as CampaignInput
 }
 
 /** The same settings a year later; of the technicians those who still go to clients */
 export function nextYear(campaign: Campaign, availableIds: readonly number[]): CampaignInput {
-  const input = inputOf(campaign)
+  const input = campaignInputOf(campaign)
   const year = Number(input.from.slice(0, 4))
   return {
     ...input,

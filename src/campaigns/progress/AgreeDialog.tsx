@@ -17,7 +17,7 @@ import { TextField } from '../../shared/form/TextField'
 import { useSubmit } from '../../shared/use-action'
 import { useMinute } from '../../shared/use-clock'
 import { cellKey, isPlaced } from '../board/board-model'
-import { beginsText, priceOf, priceText } from '../campaign-text'
+import { beginsText, openingPriceOf, priceText } from '../campaign-text'
 import { ownOpening } from '../board/use-openings'
 
 interface AgreeDialogProps {
@@ -125,7 +125,7 @@ function placesOf({ stop, openings, nameOf, now, chosen }: PlacesQuery) {
     .filter((each) => each !== own)
     .map((each) => ({
       value: cellKey(each.technicianId, each.day),
-      label: [label(each), priceText(priceOf(each, own))].filter(Boolean).join(', '),
+      label: [label(each), priceText(openingPriceOf(each, own))].filter(Boolean).join(', '),
     }))
     .filter(({ value }, at) => at < maxPlaces || value === chosen)
   return [...planned, ...others]

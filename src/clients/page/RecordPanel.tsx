@@ -14,7 +14,7 @@ import { clientName } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
 import { deviceTitle } from '#domain/devices/device-type'
 import { DeviceRecord } from '../../devices'
-import type { RecordName } from '../../shared/page/record-address'
+import type { RecordRef } from '../../shared/page/record-address'
 import { recordAddress } from '../../shared/page/record-address'
 import { useRecordPanel } from '../../shared/page/RecordLink'
 import { ClientRecord } from './ClientRecord'
@@ -25,7 +25,7 @@ const panelWidth = 500
 /** The client or device of the address, beside a list that stays usable. */
 export function RecordPanel() {
   const { record, close } = useRecordPanel()
-  const [deleted, setDeleted] = useState<RecordName>()
+  const [deleted, setDeleted] = useState<RecordRef>()
   if (!record || (record.kind === deleted?.kind && record.id === deleted.id)) return null
   return (
     <Panel
@@ -42,7 +42,7 @@ export function RecordPanel() {
 }
 
 interface PanelProps {
-  record: RecordName
+  record: RecordRef
   onClose: () => void
   onDeleted: () => void
 }
@@ -117,7 +117,7 @@ function Panel({ record, onClose, onDeleted }: PanelProps) {
 }
 
 /** Placeholder until the record is loaded. */
-function useRecordTitle({ kind, id }: RecordName): string {
+function useRecordTitle({ kind, id }: RecordRef): string {
   const client = useGetOne<Client>('clients', { id }, { enabled: kind === 'client' }).data
   const device = useGetOne<Device>('devices', { id }, { enabled: kind === 'device' }).data
   if (kind === 'client') return client ? clientName(client) : 'Klient'

@@ -11,7 +11,7 @@ import { useScreenQuery } from '../../shared/use-screen-query'
 import { AddClientFab } from '../AddClientFab'
 import { ClientsHeading } from '../ClientsHeading'
 import { NewClientDialog } from '../dialogs'
-import { ViewSwitch } from '../ViewSwitch'
+import { ClientsViewSwitch } from '../ClientsViewSwitch'
 import { deviceList } from './device-list'
 import { useDeviceTable } from './use-device-table'
 import '../../shared/page/page.css'
@@ -38,7 +38,7 @@ export default function ClientsTable() {
             {may('plannedSms.plan') && <PlanRemindersButton quiet />}
             <ProcessPlannedButton quiet />
           </div>
-          <ViewSwitch />
+          <ClientsViewSwitch />
           {mayAdd && wide && (
             <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
               Dodaj klienta

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { BookedService, ConfirmationInfo, LinkedDevice } from './confirmation-info'
-import { calendarPath } from './confirmation-api'
+import { confirmationCalendarPath } from './confirmation-api'
 import { formatWeekdayAndDay } from './days'
 import { CalendarCheckIcon } from './icons'
 import { useTexts } from './languages'
 import { LinkWishForm } from './LinkWishForm'
 import { namesOf } from './names-of'
 import { useFocusBack } from './use-focus-back'
-import type { Change } from './use-confirmation'
+import type { LinkChange } from './use-confirmation'
 import { WishText } from './WishText'
 
 interface BookedServicesProps {
@@ -16,7 +16,7 @@ interface BookedServicesProps {
   token: string
   /** Shows the wish, too, once a time was rejected */
   withWish: boolean
-  change: Change
+  change: LinkChange
 }
 
 /** What is booked. Each time can be rejected by itself. */
@@ -49,7 +49,7 @@ export function BookedServices({ info, token, withWish, change }: BookedServices
 function CalendarLink({ token }: { token: string }) {
   const { addToCalendar } = useTexts()
   return (
-    <a className="confirm-quiet" href={calendarPath(token)} download="">
+    <a className="confirm-quiet" href={confirmationCalendarPath(token)} download="">
       {addToCalendar}
     </a>
   )
@@ -60,7 +60,7 @@ interface BookedTimeProps {
   /** Named where other devices have another time, or none */
   devices: string | undefined
   info: ConfirmationInfo
-  change: Change
+  change: LinkChange
   /** Beside the button that rejects it */
   beside: ReactNode
 }

@@ -4,13 +4,13 @@ import type { BookedService, ConfirmationInfo } from './confirmation-info'
 import { changeProblem } from './change-problem'
 import { useTexts } from './languages'
 import { useChange } from './use-change'
-import type { Change } from './use-confirmation'
+import type { LinkChange } from './use-confirmation'
 import { WishForm } from './WishForm'
 
 type FormProp = 'title' | 'lead' | 'saveLabel' | 'saved' | 'onDone' | 'onCancel'
 interface LinkWishFormProps extends Pick<ComponentProps<typeof WishForm>, FormProp> {
   info: ConfirmationInfo
-  change: Change
+  change: LinkChange
   /** The booked service that does not suit */
   rejected?: BookedService
 }

@@ -4,14 +4,14 @@ import type { ConfirmationInfo } from './confirmation-info'
 import { useTexts } from './languages'
 import { LinkWishForm } from './LinkWishForm'
 import { useFocusBack } from './use-focus-back'
-import type { Change } from './use-confirmation'
+import type { LinkChange } from './use-confirmation'
 import { WishText } from './WishText'
 
 interface WishSectionProps {
   info: ConfirmationInfo
   /** What has no service yet, where something else has one */
   open: string | undefined
-  change: Change
+  change: LinkChange
 }
 
 export function WishSection({ info, open, change }: WishSectionProps) {

@@ -6,9 +6,9 @@ import { changeProblem } from './change-problem'
 import { useTexts } from './languages'
 import { useChange } from './use-change'
 import { useFocusBack } from './use-focus-back'
-import type { Change } from './use-confirmation'
+import type { LinkChange } from './use-confirmation'
 
-export function Withdrawal({ change }: { change: Change }) {
+export function Withdrawal({ change }: { change: LinkChange }) {
   const texts = useTexts()
   const [asking, setAsking] = useState(false)
   const { busy, sending, failure, send } = useChange(change)

@@ -26,7 +26,7 @@ export function sendWish(token: string, { day, ...wish }: Wish, rejected?: Booke
 }
 
 /** iCalendar file of the booked service */
-export const calendarPath = (token: string) => `/api/confirm/${token}/visit.ics`
+export const confirmationCalendarPath = (token: string) => `/api/confirm/${token}/visit.ics`
 
 /** @returns the server's `success` @throws CallFailure */
 function send(path: string, init: RequestInit): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { DayPart, OfferedDays, Wish } from '#domain/confirmations/wish'
 import type { DeviceTypeWire } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
-import { hasTexts, isRecord } from './guards'
+import { hasTexts, isObject } from './guards'
 import { isOfferedDays } from './offered-days'
 
 type Wire = ConfirmationInfoWire
@@ -96,14 +96,14 @@ const validDay = (text: string) => (isDay(text) ? text : undefined)
 
 /** Of the writes of /api/confirm. @throws TypeError for an unexpected body */
 export function parseConfirmationSuccess(body: unknown): boolean {
-  if (!isRecord(body) || typeof body.success !== 'boolean' || typeof body.message !== 'string') {
+  if (!isObject(body) || typeof body.success !== 'boolean' || typeof body.message !== 'string') {
     throw new TypeError('not a confirmation result')
   }
   return body.success
 }
 
 function isConfirmationInfo(body: unknown): body is Wire {
-  if (!isRecord(body) || typeof body.confirmed !== 'boolean' || typeof body.expired !== 'boolean') return false
+  if (!isObject(body) || typeof body.confirmed !== 'boolean' || typeof body.expired !== 'boolean') return false
   const { tokenInfo, devices, duties, wish, days } = body
   return (
     hasTexts(tokenInfo, tokenInfoTexts) &&
@@ -124,11 +124,11 @@ function isDevice(value: unknown): boolean {
 }
 
 function isDuty(value: unknown): boolean {
-  return isRecord(value) && hasTexts(value.name, locales) && hasTexts(value.why, locales)
+  return isObject(value) && hasTexts(value.name, locales) && hasTexts(value.why, locales)
 }
 
 export function isWishWire(value: unknown): boolean {
-  if (!isRecord(value)) return false
+  if (!isObject(value)) return false
   const { scheduledDate, part, note, phone } = value
   return (
     [scheduledDate, note, phone].every((text) => text === null || typeof text === 'string') &&

@@ -1,12 +1,12 @@
 // Guards of answers, written by hand: zod alone (19 KiB) is larger than a page of customers (18).
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
 /** Whether each key of `names` names a text of the record; the caller has the compiler compare them with the type on the wire. */
 export function hasTexts(value: unknown, names: object): value is Record<string, unknown> {
-  return isRecord(value) && Object.keys(names).every((name) => typeof value[name] === 'string')
+  return isObject(value) && Object.keys(names).every((name) => typeof value[name] === 'string')
 }
 
 /** Company data that each page shows */
@@ -14,5 +14,5 @@ export const isCompany = (value: unknown) => hasTexts(value, { name: true, phone
 
 /** @throws TypeError unless the body says that a write was done */
 export function parseSuccess(body: unknown): void {
-  if (!isRecord(body) || body.success !== true) throw new TypeError('not a success')
+  if (!isObject(body) || body.success !== true) throw new TypeError('not a success')
 }

@@ -1,7 +1,7 @@
 import type { OfferedDays } from '#domain/confirmations/wish'
 import { dayParts } from '#domain/confirmations/wish'
 import { isDay } from '#domain/time/day'
-import { isRecord } from './guards'
+import { isObject } from './guards'
 
 const guards: Record<keyof OfferedDays, (value: unknown) => boolean> = {
   from: isDayText,
@@ -12,7 +12,7 @@ const guards: Record<keyof OfferedDays, (value: unknown) => boolean> = {
 }
 
 export function isOfferedDays(value: unknown): value is OfferedDays {
-  return isRecord(value) && Object.entries(guards).every(([name, isValid]) => isValid(value[name]))
+  return isObject(value) && Object.entries(guards).every(([name, isValid]) => isValid(value[name]))
 }
 
 function areWindows(value: unknown): value is Record<string, unknown>[] {

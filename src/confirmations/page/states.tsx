@@ -9,7 +9,7 @@ import { phoneLink } from './ContactLine'
 import { CalendarCheckIcon, CheckIcon, ClockIcon, PhoneIcon } from './icons'
 import { useTexts } from './languages'
 import { StateHeading, StateIcon } from './parts'
-import type { Change, Confirmation } from './use-confirmation'
+import type { LinkChange, Confirmation } from './use-confirmation'
 import { InspectionDetails } from './InspectionDetails'
 import { namesOf } from './names-of'
 import { WishSection } from './WishSection'
@@ -118,7 +118,7 @@ interface LoadedStateProps {
   loaded: Loaded
   token: string
   onConfirm: () => void
-  change: Change
+  change: LinkChange
 }
 
 /** One component before and after the confirmation, so that a form that is open then stays open. */

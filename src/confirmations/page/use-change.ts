@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Change, ChangeFailure } from './use-confirmation'
+import type { LinkChange, ChangeFailure } from './use-confirmation'
 
 /** A form that sends a change. @returns `send`, which resolves to whether the change was saved */
-export function useChange({ busy, run }: Change) {
+export function useChange({ busy, run }: LinkChange) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ChangeFailure>()
 

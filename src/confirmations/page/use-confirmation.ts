@@ -15,7 +15,7 @@ type LoadedConfirmation =
   | { at: 'expired'; info: ConfirmationInfo }
 
 /** A wish, rejection or withdrawal: one at a time, and none while the confirmation is under way. */
-export interface Change {
+export interface LinkChange {
   busy: boolean
   /** @returns undefined if it was not sent, since another call is under way */
   run: (send: (token: string) => Promise<boolean>) => Promise<'saved' | ChangeFailure | undefined>
@@ -35,7 +35,7 @@ export function useConfirmation(token: string | undefined) {
   }
 
   /** Reloads afterwards, even after a refusal: the link's state, or the day, has changed since it was loaded. */
-  const run: Change['run'] = async (send) => {
+  const run: LinkChange['run'] = async (send) => {
     if (token === undefined) return undefined
     return once(async () => {
       const result = await resultOf(send(token))

@@ -71,7 +71,7 @@ function Details({ device, place, onDeleted }: { device: Device; place: RecordPl
       place={place}
       mark={<DeviceTypeMark type={device.type} />}
       title={title}
-      aside={<Place device={device} place={place} />}
+      aside={<DevicePlace device={device} place={place} />}
     >
       <Card sx={{ px: { xs: 2, sm: 2.5 }, pt: { xs: 2, sm: 2.5 }, pb: 1.5 }}>
         <Box
@@ -142,7 +142,7 @@ function equipmentFacts(device: Device) {
   ] as const
 }
 
-function Place({ device, place }: { device: Device; place: RecordPlace }) {
+function DevicePlace({ device, place }: { device: Device; place: RecordPlace }) {
   const { clientId, clientName, clientPhone, address, position, installationDate, notes, id, type } = device
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

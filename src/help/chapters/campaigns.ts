@@ -1,6 +1,6 @@
 import type { Chapter } from '../chapter'
 
-export const campaigns: Chapter[] = [
+export const campaignChapters: Chapter[] = [
   {
     id: 'kampanie',
     title: 'Kampanie sezonowe',

@@ -1,15 +1,15 @@
 import type { Chapter } from '../chapter'
-import { campaigns } from './campaigns'
-import { management } from './management'
-import { messages } from './messages'
-import { office } from './office'
-import { start } from './start'
+import { campaignChapters } from './campaigns'
+import { managementChapters } from './management'
+import { messageChapters } from './messages'
+import { officeChapters } from './office'
+import { startChapters } from './start'
 
-export const sections: { title: string; chapters: Chapter[] }[] = [
-  { title: 'Na początek', chapters: start },
-  { title: 'Codzienna praca', chapters: [...office, ...campaigns] },
-  { title: 'SMS-y i klienci', chapters: messages },
-  { title: 'Firma', chapters: management },
+export const helpSections: { title: string; chapters: Chapter[] }[] = [
+  { title: 'Na początek', chapters: startChapters },
+  { title: 'Codzienna praca', chapters: [...officeChapters, ...campaignChapters] },
+  { title: 'SMS-y i klienci', chapters: messageChapters },
+  { title: 'Firma', chapters: managementChapters },
 ]
 
-export const chapters: Chapter[] = sections.flatMap((section) => section.chapters)
+export const chapters: Chapter[] = helpSections.flatMap((section) => section.chapters)

@@ -1,6 +1,6 @@
 import type { Chapter } from '../chapter'
 
-export const management: Chapter[] = [
+export const managementChapters: Chapter[] = [
   {
     id: 'raporty',
     title: 'Raporty',

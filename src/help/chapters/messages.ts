@@ -1,6 +1,6 @@
 import type { Chapter } from '../chapter'
 
-export const messages: Chapter[] = [
+export const messageChapters: Chapter[] = [
   {
     id: 'przypomnienia',
     title: 'Przypomnienia SMS',

@@ -1,6 +1,6 @@
 import type { Chapter } from '../chapter'
 
-export const office: Chapter[] = [
+export const officeChapters: Chapter[] = [
   {
     id: 'pulpit',
     title: 'Pulpit',

@@ -1,6 +1,6 @@
 import type { Chapter } from '../chapter'
 
-export const start: Chapter[] = [
+export const startChapters: Chapter[] = [
   {
     id: 'pierwsze-kroki',
     title: 'Pierwsze kroki',

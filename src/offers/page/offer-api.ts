@@ -18,7 +18,7 @@ export function loadOffer(token: string): Promise<OfferInfo> {
 }
 
 /** The accepted visit as iCalendar */
-export const calendarPath = (token: string) => `/api/offers/${token}/visit.ics`
+export const offerCalendarPath = (token: string) => `/api/offers/${token}/visit.ics`
 
 /** Free windows, worked out now. @throws CallFailure */
 export function loadWindows(token: string): Promise<OfferWindowWire[]> {

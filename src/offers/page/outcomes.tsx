@@ -10,7 +10,7 @@ import {
 } from '../../confirmations/page'
 import { Problem } from '../../shared/light/Notice'
 import type { OfferDetails } from './offer-api'
-import { calendarPath } from './offer-api'
+import { offerCalendarPath } from './offer-api'
 import { NoteField, OfferedVisit, Question } from './parts'
 import type { OfferTexts } from './texts'
 import type { Answering } from './use-offer'
@@ -49,7 +49,7 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
         </div>
       )}
       <div className="confirm-choices">
-        <a className="confirm-quiet" href={calendarPath(token)} download="">
+        <a className="confirm-quiet" href={offerCalendarPath(token)} download="">
           {customer.addToCalendar}
         </a>
       </div>

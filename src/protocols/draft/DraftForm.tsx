@@ -20,7 +20,7 @@ import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { Panel } from '../../shared/page/Card'
 import { Caption } from '../../shared/page/SecondaryText'
 import { DetailsSection } from './DetailsSection'
-import type { Place } from './DraftState'
+import type { NamedField } from './DraftState'
 import { SaveState, StillToDo } from './DraftState'
 import { FieldInput } from './FieldInput'
 import { dropKeptValues } from './outbox'
@@ -200,7 +200,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
 const unsavedMaterial = ':materials'
 
 /** Where what is typed cannot be saved or was refused, so that what is signed would be older than what is seen */
-function wrongPlaces({ protocol, refused }: Draft, unsaved: ReadonlySet<string>): Place[] {
+function wrongPlaces({ protocol, refused }: Draft, unsaved: ReadonlySet<string>): NamedField[] {
   const fields = fieldsOf(protocol.template.sections)
   const details = Object.entries(detailNames).map(([key, label]) => ({ key, label }))
   return [

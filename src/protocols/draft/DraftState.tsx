@@ -6,10 +6,10 @@ import type { ProtocolField } from '#domain/protocols/template'
 import { formatCount, nouns } from '#domain/text/plural'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 
-export type Place = Pick<ProtocolField, 'key' | 'label'>
+export type NamedField = Pick<ProtocolField, 'key' | 'label'>
 
 /** What keeps a draft from being signed */
-export function StillToDo({ what, fields }: { what: string; fields: readonly Place[] }) {
+export function StillToDo({ what, fields }: { what: string; fields: readonly NamedField[] }) {
   if (fields.length === 0) return null
   const labels = fields.slice(0, 5).map(({ label }) => `„${label}”`)
   return (

@@ -16,7 +16,7 @@ export type Waiting = z.infer<typeof waitingSchema>
 /** Thrown by `send` for a value that the server would refuse; the message says why. */
 export class Unsendable extends Error {}
 
-export interface OutboxState {
+interface DraftOutboxState {
   waiting: ReadonlyMap<Slot, Waiting>
   /** The last try had no answer */
   offline: boolean
@@ -41,7 +41,7 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
   const prefix = prefixOf(name)
   const memory = new Map<Slot, Waiting>()
   const listeners = new Set<() => void>()
-  let state: OutboxState = { waiting: read(), offline: false }
+  let state: DraftOutboxState = { waiting: read(), offline: false }
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | undefined
   let next: Promise<boolean> | undefined

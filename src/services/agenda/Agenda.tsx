@@ -26,7 +26,7 @@ import { useUrlState } from '../../shared/list/use-url-state'
 import { TeamButton } from '../team'
 import { CampaignsLink } from '../../campaigns'
 import { ToBookLink } from '../../confirmations/to-book'
-import { inOrder, useStartedServices, useLinkedService, useServicesFrom } from './agenda-data'
+import { servicesInOrder, useStartedServices, useLinkedService, useServicesFrom } from './agenda-data'
 import { AgendaDay } from './AgendaDay'
 import { AgendaSkeleton } from './AgendaSkeleton'
 import { BookButton } from './BookButton'
@@ -81,7 +81,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   }
 
   const clear = () => change({ type: '', status: '' }, { replace: true })
-  const services = inOrder(current ? started.goingOn : [], ...(list.data?.pages.map((page) => page.rows) ?? []))
+  const services = servicesInOrder(current ? started.goingOn : [], ...(list.data?.pages.map((page) => page.rows) ?? []))
   const [first, ...later] = byDay(services, from)
   const selected = services.filter(({ id }) => selectedIds.includes(id)).map(({ id }) => id)
   const empty = services.length === 0 && (!current || started.overdue.length === 0)

@@ -13,7 +13,7 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { directionsOver } from '../../shared/page/ContactButtons'
 import { useMinute } from '../../shared/use-clock'
 import { useServiceDialogs } from '..'
-import { inOrder, useStartedServices, useServicesFrom } from './agenda-data'
+import { servicesInOrder, useStartedServices, useServicesFrom } from './agenda-data'
 import { AgendaDay } from './AgendaDay'
 import { AgendaSkeleton } from './AgendaSkeleton'
 import type { DayOfServices } from './days'
@@ -37,7 +37,7 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
     return <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
   if (list.isPending || started.isPending) return <AgendaSkeleton />
 
-  const services = inOrder(started.goingOn, ...(list.data?.pages.map((page) => page.rows) ?? []))
+  const services = servicesInOrder(started.goingOn, ...(list.data?.pages.map((page) => page.rows) ?? []))
   const [ofToday, next] = byDay(services, today)
   const upcoming = stillToCome(ofToday?.services ?? [], now)
   return (

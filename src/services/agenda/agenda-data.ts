@@ -70,7 +70,7 @@ export function useWeekCounts(of: Day, filter: ServiceFilter): ReadonlyMap<Day, 
 }
 
 /** Without doubles: a service moved between two requests may be on both pages. */
-export function inOrder(...lists: readonly (readonly Service[])[]): Service[] {
+export function servicesInOrder(...lists: readonly (readonly Service[])[]): Service[] {
   const once = new Map(lists.flat().map((service) => [service.id, service]))
   return [...once.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
 }

@@ -22,11 +22,11 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { useMinute } from '../../shared/use-clock'
 import { useTechnicians } from '../../technicians'
 import type { Moved } from './calendar-events'
-import { eventsOf, isWithin, monthEvents, withSlot, visibleHours, withMoved } from './calendar-events'
+import { eventsOf, isServiceWithin, monthEvents, withSlot, visibleHours, withMoved } from './calendar-events'
 import { CalendarFilters } from './CalendarFilters'
 import type { GridActions } from './CalendarGrid'
 import type { CalendarState } from './calendar-state'
-import { Legend } from './Legend'
+import { CalendarLegend } from './CalendarLegend'
 import { CalendarGrid, LanesView, WeekLanesView } from './lazy'
 import { LookContext, useLook } from './look'
 import { MonthStrip } from './MonthStrip'
@@ -75,7 +75,7 @@ export function Calendar({ state }: { state: CalendarState }) {
 
   const movable = (service: Service) => mayWrite && service.status === 'SCHEDULED'
   const services = useMemo(
-    () => withPlaces(data.services ?? emptyList, moves.moved).filter((service) => isWithin(service, range)),
+    () => withPlaces(data.services ?? emptyList, moves.moved).filter((service) => isServiceWithin(service, range)),
     [data.services, moves.moved, range],
   )
   const events = useMemo(
@@ -96,9 +96,9 @@ export function Calendar({ state }: { state: CalendarState }) {
     notify(moved.refusal, { type: 'warning' })
     return undefined
   }
-  function moveTo(service: Service, at: WallTime, to: Partial<ServiceSlot> = {}, notify?: boolean): boolean {
+  function moveTo(service: Service, at: WallTime, to: Partial<ServiceSlot> = {}, notifiesCustomer?: boolean): boolean {
     const startsAt = existing(at, service)
-    return startsAt !== undefined && moves.move(service, { ...to, startsAt }, notify)
+    return startsAt !== undefined && moves.move(service, { ...to, startsAt }, notifiesCustomer)
   }
   function resizeTo(service: Service, end: WallTime): boolean {
     const until = existing(end, service)
@@ -178,7 +178,7 @@ export function Calendar({ state }: { state: CalendarState }) {
           )}
         </Box>
         <Box className="calendar-foot">
-          <Legend colouring={state.colouring} technicians={technicians} />
+          <CalendarLegend colouring={state.colouring} technicians={technicians} />
           {mayWrite && <AddServiceButton day={dayToBook(view, date, today)} />}
         </Box>
         {state.openDay && <DayDialog day={state.openDay} filter={filter} onClose={() => state.setDay(undefined)} />}
@@ -189,7 +189,7 @@ export function Calendar({ state }: { state: CalendarState }) {
             technicians={technicians}
             movable={movable(popoverService)}
             move={moves.move}
-            moveTo={(service, at, notify) => moveTo(service, at, {}, notify)}
+            moveTo={(service, at, notifiesCustomer) => moveTo(service, at, {}, notifiesCustomer)}
             onClose={() => setPopover(undefined)}
           />
         )}

@@ -46,7 +46,7 @@ export function CalendarBar({ state, today }: { state: CalendarState; today: Day
   )
 }
 
-export function ViewSwitch({ state }: { state: CalendarState }) {
+export function CalendarViewSwitch({ state }: { state: CalendarState }) {
   return (
     <ToggleButtonGroup
       exclusive

@@ -12,7 +12,7 @@ import { technicianOptions, technicianTone } from '../../technicians'
 import type { CalendarState } from './calendar-state'
 import type { Colouring } from './preferences'
 import { colourings } from './preferences'
-import { ColourDot } from './Legend'
+import { ColourDot } from './CalendarLegend'
 import { typeColours } from './look'
 import type { CalendarView } from './range'
 

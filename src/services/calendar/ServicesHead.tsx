@@ -11,7 +11,7 @@ import { TeamButton } from '../team'
 import { CampaignsLink } from '../../campaigns'
 import { ToBookLink } from '../../confirmations/to-book'
 import type { CalendarState } from './calendar-state'
-import { CalendarBar, ViewSwitch } from './CalendarBar'
+import { CalendarBar, CalendarViewSwitch } from './CalendarBar'
 import '../../shared/page/page.css'
 
 interface ServicesHeadProps {
@@ -35,7 +35,7 @@ export function ServicesHead({ state, today, filter, children }: ServicesHeadPro
       <ToBookLink />
       <CampaignsLink />
       <PrintLink filter={filter} />
-      <ViewSwitch state={state} />
+      <CalendarViewSwitch state={state} />
     </Box>
   )
 }

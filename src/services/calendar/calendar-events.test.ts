@@ -5,7 +5,7 @@ import { day } from '#domain/time/day'
 import { serviceWire } from '../../testing/service-samples'
 import type { BoxOf } from './calendar-events'
 import { eventsOf, monthEvents, withSlot, visibleHours, withMoved } from './calendar-events'
-import { placementOf } from './use-move-service'
+import { serviceSlotOf } from './use-move-service'
 import { wallOf, wallTime, wallTimeAt } from './wall-clock'
 
 const service = (id: number, start: string, end: string, change: Partial<ServiceWire> = {}) =>
@@ -75,7 +75,7 @@ describe('boxes', () => {
 })
 
 describe('a move that is under way', () => {
-  const to = { ...placementOf(at10), startsAt: new Date('2026-11-24T09:00:00.000Z') }
+  const to = { ...serviceSlotOf(at10), startsAt: new Date('2026-11-24T09:00:00.000Z') }
 
   test('takes the service from one day of the month to the other', () => {
     const days = withMoved([{ day: monday, total: 3, services: [at10, at11] }], [{ service: at10, to }])

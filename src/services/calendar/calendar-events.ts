@@ -116,7 +116,7 @@ export function visibleHours(services: readonly Service[]): { from: number; unti
 }
 
 /** By the day on which the service starts. */
-export function isWithin({ startsAt }: Service, { from, until }: DaySpan): boolean {
+export function isServiceWithin({ startsAt }: Service, { from, until }: DaySpan): boolean {
   const day = dayAt(startsAt)
   return day >= from && day < until
 }

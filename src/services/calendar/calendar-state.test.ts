@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, filterOf } from './calendar-state'
+import { calendarAddressOf, filterOf } from './calendar-state'
 
 test.each([
   [{}, {}],
@@ -18,7 +18,7 @@ test.each([
 
 test('a filter comes back from its address', () => {
   const filter = { technicianId: [7, 2], unassigned: true, type: ['AWARIA'], status: ['CANCELLED'] } as const
-  expect(filterOf(addressOf({ ...filter, technicianId: [7, 2], type: ['AWARIA'], status: ['CANCELLED'] }))).toEqual(
-    filter,
-  )
+  expect(
+    filterOf(calendarAddressOf({ ...filter, technicianId: [7, 2], type: ['AWARIA'], status: ['CANCELLED'] })),
+  ).toEqual(filter)
 })

@@ -45,10 +45,10 @@ export function useCalendarState(today: Day) {
     go,
     step: (by: 1 | -1) => go({ date: stepFrom(view, date, by) }),
     setDay: (day: Day | undefined) => change({ day: day ?? '' }, { replace: day === undefined }),
-    setFilter: (filter: ServiceFilter) => change({ ...noFilter, ...addressOf(filter) }, { replace: true }),
+    setFilter: (filter: ServiceFilter) => change({ ...noFilter, ...calendarAddressOf(filter) }, { replace: true }),
     /** Leaves the choice of technician in the address as it is, also the list's 'all'. */
     setKinds({ type, status }: Required<Pick<ServiceFilter, 'type' | 'status'>>) {
-      const kinds = addressOf({ type, status })
+      const kinds = calendarAddressOf({ type, status })
       change({ type: kinds.type, status: kinds.status }, { replace: true })
     },
     setColouring: (colouring: Colouring) => prefer({ colouring }),
@@ -74,7 +74,12 @@ export function filterOf({ technician, type, status, unassigned }: FilterAddress
   }
 }
 
-export function addressOf({ technicianId = [], unassigned, type = [], status = [] }: ServiceFilter): FilterAddress {
+export function calendarAddressOf({
+  technicianId = [],
+  unassigned,
+  type = [],
+  status = [],
+}: ServiceFilter): FilterAddress {
   return {
     technician: technicianId.join(','),
     type: type.join(','),

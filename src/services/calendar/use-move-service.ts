@@ -24,7 +24,7 @@ export interface ServiceMoves {
   forget: () => void
 }
 
-export const placementOf = ({ startsAt, durationMinutes, technicianId, technician }: Service): ServiceSlot => ({
+export const serviceSlotOf = ({ startsAt, durationMinutes, technicianId, technician }: Service): ServiceSlot => ({
   startsAt,
   durationMinutes,
   technicianId,
@@ -75,7 +75,7 @@ export function useMoveService(): ServiceMoves {
   }
 
   function move(service: Service, change: Partial<ServiceSlot>, notify = byDefault): boolean {
-    const before = placementOf(service)
+    const before = serviceSlotOf(service)
     const to = { ...before, ...change }
     if (isSame(before, to)) return false
     if (to.durationMinutes < serviceDuration.min || to.durationMinutes > serviceDuration.max) return false

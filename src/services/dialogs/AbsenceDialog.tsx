@@ -20,7 +20,7 @@ import { useToday } from '../../shared/use-clock'
 import type { Absentee } from './context'
 import { AffectedServices } from './AffectedServices'
 import type { DialogProps, Proposals } from './reassignment'
-import { changesOf, choicesSchema, summaryOf } from './reassignment'
+import { reassignmentInputOf, choicesSchema, reassignmentSummary } from './reassignment'
 
 const notifySchema = z.boolean()
 const absenceSchema = dayOffSchema.safeExtend({ choices: choicesSchema, notify: notifySchema })
@@ -51,7 +51,7 @@ export function AbsenceDialog({ absentee, day, onReassigned, onClose }: AbsenceD
       save={({ from, until, reason, notify }) => {
         const days = from === until ? formatDay(from) : formatDays(from, until)
         return save(
-          { absence: { technicianId, from, until, reason }, notify, ...changesOf(latestProposals.current) },
+          { absence: { technicianId, from, until, reason }, notify, ...reassignmentInputOf(latestProposals.current) },
           `Nieobecność: ${name}, ${days}.`,
           latestProposals.current,
         )
@@ -83,7 +83,7 @@ interface HandOverDialogProps extends DialogProps {
 }
 
 /** Gives services to colleagues, or another day. */
-export function HandOverDialog({ serviceIds, onDone, onReassigned, onClose }: HandOverDialogProps) {
+export function HandOverServicesDialog({ serviceIds, onDone, onReassigned, onClose }: HandOverDialogProps) {
   const latestProposals = useRef<Proposals>([])
   const save = useReassign((done) => {
     onDone?.()
@@ -97,7 +97,9 @@ export function HandOverDialog({ serviceIds, onDone, onReassigned, onClose }: Ha
       defaultValues={{ choices: {}, notify: false }}
       saveLabel="Przekaż wizyty"
       onClose={onClose}
-      save={({ notify }) => save({ notify, ...changesOf(latestProposals.current) }, '', latestProposals.current)}
+      save={({ notify }) =>
+        save({ notify, ...reassignmentInputOf(latestProposals.current) }, '', latestProposals.current)
+      }
     >
       <AffectedServices
         onProposals={(proposals) => void (latestProposals.current = proposals)}
@@ -112,7 +114,7 @@ function useReassign(onReassigned: DialogProps['onReassigned']) {
   const { submit } = useAction(serviceCalls.reassign, { failure: () => undefined })
   return async (body: ReassignmentInput, what: string, proposals: Proposals) => {
     const { undo } = await submit({ body })
-    const text = [what, summaryOf(proposals)].filter(Boolean).join(' ')
+    const text = [what, reassignmentSummary(proposals)].filter(Boolean).join(' ')
     onReassigned?.({ key: randomKey(), text: text || 'Wizyty zostają bez zmian.', undo })
   }
 }

@@ -26,7 +26,7 @@ import {
   fieldsRequired,
   isComplete,
   serviceOf,
-  subjectOf,
+  smsSubjectOf,
   workOf,
 } from './service-form'
 import { autoValuesOf, SlotChoice } from './SlotChoice'
@@ -93,7 +93,7 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
       <BookedAlready device={device} />
       {device.wish && <WishLine wish={device.wish} />}
       <RequestsField device={device} />
-      <AppointmentInputs deviceId={device.id} about={subjectOf(device)} past={<PastWork device={device} />}>
+      <AppointmentInputs deviceId={device.id} about={smsSubjectOf(device)} past={<PastWork device={device} />}>
         <SlotChoice deviceId={device.id} due={device.nextInspectionDate} autoValues={autoValuesOf(prefill)} />
       </AppointmentInputs>
     </FormDialog>
@@ -132,7 +132,7 @@ function AnyInputs({ prefill }: { prefill: FormProps['prefill'] }) {
       {device && <RequestsField key={device.id} device={device} />}
       <AppointmentInputs
         deviceId={device?.id ?? null}
-        about={device && subjectOf(device)}
+        about={device && smsSubjectOf(device)}
         past={device && <PastWork device={device} />}
       >
         <SlotChoice

@@ -25,9 +25,9 @@ import { dayName } from './day-name'
 import { EmergencyProposals } from './EmergencyProposals'
 import { NotifyOf } from './NotifyField'
 import type { DialogProps, Proposals } from './reassignment'
-import { changesOf, choicesSchema, summaryOf } from './reassignment'
+import { reassignmentInputOf, choicesSchema, reassignmentSummary } from './reassignment'
 import { RequestsField } from './RequestsField'
-import { fieldsRequired, subjectOf } from './service-form'
+import { fieldsRequired, smsSubjectOf } from './service-form'
 import { DeviceSubject } from '../../shared/dialog/DeviceSubject'
 
 const schema = z.object({
@@ -53,7 +53,7 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
     const { notes, notify, notifyClient } = form
     const { technicianId, technician, startsAt } = proposal
     const inTheWay = proposal.inTheWay.length > 0 ? latestProposals.current : []
-    const changes = changesOf(inTheWay)
+    const changes = reassignmentInputOf(inTheWay)
     const stays = inTheWay.flatMap(({ service: { id, version }, chosen }) =>
       chosen === 'STAYS' ? [{ id, version }] : [],
     )
@@ -61,7 +61,11 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
     const notices = { notify, notifyClient, ...(requestIds.length > 0 && { requestIds }) }
     const { undo } = await submit({ body: { emergency, notes, ...notices, ...changes, stays } })
     const who = [technician, `${dayName(today, dayAt(startsAt))} o ${formatTime(startsAt)}`].filter(Boolean).join(', ')
-    onReassigned?.({ key: randomKey(), text: [`Awaria: ${who}.`, summaryOf(inTheWay)].filter(Boolean).join(' '), undo })
+    onReassigned?.({
+      key: randomKey(),
+      text: [`Awaria: ${who}.`, reassignmentSummary(inTheWay)].filter(Boolean).join(' '),
+      undo,
+    })
   }
 
   return (
@@ -122,7 +126,7 @@ function TellClient({ device: prefillDevice }: Pick<EmergencyPrefill, 'device'>)
       name="notifyClient"
       clientId={device.clientId}
       kind="BOOKED"
-      visit={{ ...proposal, ...subjectOf(device) }}
+      visit={{ ...proposal, ...smsSubjectOf(device) }}
     />
   )
 }

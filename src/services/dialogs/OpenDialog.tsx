@@ -9,7 +9,7 @@ import { AttachmentsDialog } from '../../attachments'
 import { StickerDialog } from '../../stickers'
 import { LoadedForDialog } from '../../shared/dialog/LoadedForDialog'
 import { NotifyCustomer } from './NotifyCustomer'
-import { AbsenceDialog, HandOverDialog } from './AbsenceDialog'
+import { AbsenceDialog, HandOverServicesDialog } from './AbsenceDialog'
 import { CancelServiceDialog } from './CancelServiceDialog'
 import { CloseServicesDialog } from './CloseServicesDialog'
 import { CompleteServiceDialog } from './CompleteServiceDialog'
@@ -57,7 +57,7 @@ export function OpenDialog({ request, onClose, onDeleted, onReassigned, onComple
   if (request.name === 'emergency') return <EmergencyDialog {...request.of} {...{ onReassigned, onClose }} />
   if (request.name === 'handOver') {
     const { serviceIds, onDone } = request
-    return <HandOverDialog {...{ serviceIds, onDone, onReassigned, onClose }} />
+    return <HandOverServicesDialog {...{ serviceIds, onDone, onReassigned, onClose }} />
   }
   const { name, service, initialSlot, movedFrom } = request
   if (typeof service === 'object')

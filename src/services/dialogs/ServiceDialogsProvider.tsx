@@ -77,10 +77,10 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
 }
 
 function isSame(one: DialogRequest, other: DialogRequest): boolean {
-  return one.name === other.name && subjectOf(one) === subjectOf(other)
+  return one.name === other.name && subjectIdOf(one) === subjectIdOf(other)
 }
 
-function subjectOf(dialog: DialogRequest): number | undefined {
+function subjectIdOf(dialog: DialogRequest): number | undefined {
   switch (dialog.name) {
     case 'book':
       return idOf(dialog.prefill.device ?? dialog.prefill.client)

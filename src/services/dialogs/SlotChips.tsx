@@ -35,7 +35,7 @@ export function SlotChips({ label = 'Najmniej jazdy', slots, isSelected, onTake 
             sx={{ display: 'block', textAlign: 'left', whiteSpace: 'normal', lineHeight: 1.4 }}
           >
             {`${formatShortDay(dayAt(slot.startsAt))}, ${formatTime(slot.startsAt)}`}
-            {[slot.technician, costText(slot)].map((line) =>
+            {[slot.technician, proposalCostText(slot)].map((line) =>
               line ? (
                 <Typography
                   key={line}
@@ -55,7 +55,7 @@ export function SlotChips({ label = 'Najmniej jazdy', slots, isSelected, onTake 
 }
 
 /** '+6 min jazdy, jesteśmy wtedy w okolicy'; undefined where no way can be measured */
-export function costText({ addedMinutes, nearby }: SlotProposal): string | undefined {
+export function proposalCostText({ addedMinutes, nearby }: SlotProposal): string | undefined {
   if (addedMinutes === null) return undefined
   return `${drivingText(addedMinutes)}${nearby ? ', jesteśmy wtedy w\u00A0okolicy' : ''}`
 }

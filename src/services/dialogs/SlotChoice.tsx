@@ -19,7 +19,7 @@ import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
 import { useToday } from '../../shared/use-clock'
 import { useServicesOfDays, useSlotProposals } from '../use-services'
 import { useDayConflict } from './ScheduleConflicts'
-import { SlotChips, costText } from './SlotChips'
+import { SlotChips, proposalCostText } from './SlotChips'
 import type { BookingPrefill } from './context'
 
 interface TimeValues {
@@ -183,7 +183,7 @@ function Proposal({ due, proposal, onTake }: ProposalProps) {
   const { setFocus } = useFormContext()
   const today = useToday()
   const { startsAt, technician, reason } = proposal
-  const cost = costText(proposal)
+  const cost = proposalCostText(proposal)
 
   function take() {
     onTake(proposal)

@@ -9,7 +9,7 @@ import { openConsole } from '../../testing/console'
 import { problem } from '../../testing/api'
 import { settingsWire } from '../../testing/samples'
 import { serviceWire } from '../../testing/service-samples'
-import { summaryOf } from './reassignment'
+import { reassignmentSummary } from './reassignment'
 import { janTechnician } from '../../testing/technician-samples'
 
 const service = serviceWire({ startDateTime: '2190-01-14T09:00:00.000Z', endDateTime: '2190-01-14T10:00:00.000Z' })
@@ -258,8 +258,8 @@ test('the link of the dashboard says when the services cannot be read, and does 
 test('says how many were handed over, moved and called off', () => {
   const each = (chosen: Outcome) => reassignmentProposalCodec.decode({ service, options, chosen })
   const reassignments = (['COLLEAGUE', 'COLLEAGUE', 'OTHER_DAY', 'TO_BOOK', 'STAYS'] as const).map(each)
-  expect(summaryOf(reassignments)).toBe('Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.')
-  expect(summaryOf([each('STAYS')])).toBe('')
+  expect(reassignmentSummary(reassignments)).toBe('Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.')
+  expect(reassignmentSummary([each('STAYS')])).toBe('')
 })
 
 test('who unticks the SMS to customers keeps it off, also when the question comes again', async () => {

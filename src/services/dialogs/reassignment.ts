@@ -18,7 +18,7 @@ export const choicesSchema = z.record(z.string(), z.enum(outcomes))
 export type Proposals = readonly Reassignment<Service>[]
 
 /** What was chosen, as the request that does it */
-export function changesOf(proposals: Proposals): ReassignmentInput {
+export function reassignmentInputOf(proposals: Proposals): ReassignmentInput {
   const choices = proposals.map(({ service, options, chosen }) => ({
     ...{ id: service.id, version: service.version },
     option: options.find(({ outcome }) => outcome === chosen),
@@ -33,7 +33,7 @@ export function changesOf(proposals: Proposals): ReassignmentInput {
 }
 
 /** 'Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.' */
-export function summaryOf(proposals: Proposals): string {
+export function reassignmentSummary(proposals: Proposals): string {
   const count = (...of: Outcome[]) =>
     proposals.filter(({ chosen, options }) => of.includes(chosen) && options.some(({ outcome }) => outcome === chosen))
       .length

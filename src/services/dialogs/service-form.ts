@@ -168,7 +168,7 @@ export function serviceOf(form: Appointment, of: Pick<Device, 'id' | 'clientId'>
 }
 
 /** For the SMS to the customer */
-export const subjectOf = ({ clientName: name, clientPhone: phone, ...device }: Device) => ({
+export const smsSubjectOf = ({ clientName: name, clientPhone: phone, ...device }: Device) => ({
   clientId: device.clientId,
   client: { name, phone },
   device,

@@ -17,7 +17,7 @@ import { useEdited } from '../../shared/form/use-edited'
 import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { useReadsPrice } from '../use-reads-price'
-import { entryFieldNames, entryFormSchema, entryOf, fieldsOf, newEntry, nextOf } from './entry-form'
+import { manualEntryFieldNames, entryFormSchema, entryOf, manualEntryFieldsOf, newEntry, nextOf } from './entry-form'
 
 const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
 
@@ -40,11 +40,11 @@ export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
       title="Nowy wpis w historii"
       schema={entryFormSchema(today)}
       defaultValues={newEntry(devices[0]?.id, today)}
-      fieldNames={entryFieldNames}
+      fieldNames={manualEntryFieldNames}
       saveLabel="Dodaj wpis"
       onClose={onClose}
       save={async (form) => {
-        const { price, ...fields } = fieldsOf(form)
+        const { price, ...fields } = manualEntryFieldsOf(form)
         const nextInspectionDate = nextOf(form)
         // Without a price the server takes the list price for an inspection of today.
         const optional = { ...(price !== null && { price }), ...(nextInspectionDate && { nextInspectionDate }) }
@@ -71,10 +71,10 @@ export function EditEntryDialog({ service, onClose }: { service: Service; onClos
       title={`Wpis: ${original.client.name}`}
       schema={entryFormSchema(today)}
       defaultValues={entryOf(original)}
-      fieldNames={entryFieldNames}
+      fieldNames={manualEntryFieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
-      save={(form) => edited.save(({ id, version }) => submit({ id, version, body: fieldsOf(form) }))}
+      save={(form) => edited.save(({ id, version }) => submit({ id, version, body: manualEntryFieldsOf(form) }))}
     >
       <NewerNote edited={edited} noun="SERVICE" changesBetween={changesBetween} valuesOf={entryOf} />
       <EntryInputs today={today} readsPrice={readsPrice} />

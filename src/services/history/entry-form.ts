@@ -54,7 +54,7 @@ export function nextOf({ type, nextInspectionDate }: Pick<EntryForm, 'type' | 'n
 type EntryForm = z.output<ReturnType<typeof entryFormSchema>>
 
 /** Wire name → form name, where they differ */
-export const entryFieldNames = { serviceType: 'type', duration: 'durationMinutes' }
+export const manualEntryFieldNames = { serviceType: 'type', duration: 'durationMinutes' }
 
 export function newEntry(deviceId: number | undefined, today: Day) {
   return {
@@ -86,7 +86,13 @@ export function entryOf(service: Service) {
   }
 }
 
-export function fieldsOf({ serviceDate, startTime, type, durationMinutes, ...form }: EntryForm): ManualEntryFields {
+export function manualEntryFieldsOf({
+  serviceDate,
+  startTime,
+  type,
+  durationMinutes,
+  ...form
+}: EntryForm): ManualEntryFields {
   const { price, workDone, technician, technicianId, notes } = form
   return {
     performedOn: serviceDate,

@@ -29,7 +29,7 @@ export function useHistory(of: RecordOwner) {
   const [filter, setFilter] = useState(noFilter)
   const [count, setCount] = useState(historyPage)
   const list = of.owner === 'device' ? serviceHistoryCalls.ofDevice : serviceHistoryCalls.ofClient
-  const input = { id: of.id, range: [0, count - 1] satisfies [number, number], ...inputOf(filter) }
+  const input = { id: of.id, range: [0, count - 1] satisfies [number, number], ...historyInputOf(filter) }
   const query = useQuery({
     queryKey: keyOf(list, input),
     queryFn: ({ signal }) => api.page(list, input, { signal }),
@@ -45,7 +45,7 @@ export function useHistory(of: RecordOwner) {
   }
 }
 
-function inputOf({ type, status, technicianId, from, until, q }: HistoryFilter) {
+function historyInputOf({ type, status, technicianId, from, until, q }: HistoryFilter) {
   return {
     filter: {
       ...(isOneOf(serviceTypes, type) && { type: [type] satisfies ServiceType[] }),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Action, InputOf, OutputOf } from '../../providers/action'
 import { ApiError, errorText } from '../../providers/api-error'
 import { ActionDialog } from './ActionDialog'
-import type { ActionOptions, Notice } from '../use-action'
+import type { ActionOptions, ActionNotice } from '../use-action'
 import { useAction } from '../use-action'
 
 interface Question {
@@ -26,7 +26,7 @@ interface ActionQuestionProps<A extends Action>
   /** What the question tells is still being read: it cannot be answered with yes yet. */
   waits?: boolean
   /** Returns a notice for a failure that closes the question. */
-  recover?: (error: unknown) => Notice | undefined
+  recover?: (error: unknown) => ActionNotice | undefined
   /** Called after cancelling and after success */
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
 /** Retries by a person (rule W4) */
-export const maxRetries = 3
+const maxManualRetries = 3
 
 /**
  * Retries of each failed query, kept outside of the component, which is unmounted while the query loads again. `loaded` is the query's number of
@@ -38,7 +38,8 @@ export function useCountedRetry(retry: () => unknown): LimitedRetry {
 }
 
 function retryState(count: number, run: () => void): LimitedRetry {
-  if (count >= maxRetries) return { label: 'Odśwież stronę', run: () => window.location.reload(), exhausted: true }
+  if (count >= maxManualRetries)
+    return { label: 'Odśwież stronę', run: () => window.location.reload(), exhausted: true }
   return { label: 'Spróbuj ponownie', run, exhausted: false }
 }
 

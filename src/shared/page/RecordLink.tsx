@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { idParamSchema } from '#domain/api/id'
-import type { RecordName } from './record-address'
+import type { RecordRef } from './record-address'
 import { recordAddress } from './record-address'
 
 interface RecordLinkProps {
-  record: RecordName
+  record: RecordRef
   children: ReactNode
   className?: string | undefined
 }
@@ -39,12 +39,12 @@ export function useRecordPanel() {
   const navigate = useNavigate()
   return {
     record: readPanel(new URLSearchParams(search).get('panel')),
-    open: (record: RecordName) => void navigate(panelAddress(record, search)),
+    open: (record: RecordRef) => void navigate(panelAddress(record, search)),
     close: () => void navigate(panelAddress(undefined, search)),
   }
 }
 
-function panelAddress(record: RecordName | undefined, search: string): string {
+function panelAddress(record: RecordRef | undefined, search: string): string {
   if (record && !window.matchMedia(roomForPanel).matches) return recordAddress(record)
   // The newest address, so that a filter which is just being set is not lost.
   const query = new URLSearchParams(window.location.search || search)
@@ -53,7 +53,7 @@ function panelAddress(record: RecordName | undefined, search: string): string {
   return `?${query}`
 }
 
-function readPanel(text: string | null): RecordName | undefined {
+function readPanel(text: string | null): RecordRef | undefined {
   const [kind, id] = text?.split('-') ?? []
   const parsedId = idParamSchema.safeParse(id).data
   return parsedId !== undefined && (kind === 'client' || kind === 'device') ? { kind, id: parsedId } : undefined

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/time/day'
 
-export interface RecordName {
+export interface RecordRef {
   kind: 'client' | 'device'
   id: number
 }
@@ -9,7 +9,7 @@ export const deviceAddress = (id: number) => `/devices/${id}/show`
 
 export const clientPageAddress = (id: number) => `/clients/${id}/show`
 
-export const recordAddress = ({ kind, id }: RecordName) =>
+export const recordAddress = ({ kind, id }: RecordRef) =>
   kind === 'client' ? clientPageAddress(id) : deviceAddress(id)
 
 /** The clients tab with the card of this client alone, and the device on it, if given */

@@ -6,6 +6,6 @@ export const receivedAt = (answer: SmsAnswer) => new Date(answer.receivedAt)
 export const senderOf = ({ clientName }: SmsAnswer) => clientName ?? 'Nieznany numer'
 
 /** 'Załatwione: Ola Nowak, 23.11.2026, 10:00' */
-export function statusOf({ handledAt, handledBy }: SmsAnswer): string {
+export function answerStatusOf({ handledAt, handledBy }: SmsAnswer): string {
   return handledAt === null ? 'Do załatwienia' : `Załatwione: ${handledBy}, ${formatInstant(new Date(handledAt))}`
 }

@@ -8,7 +8,7 @@ import type { TableDefinition } from '../../shared/list/table'
 import { phoneColumn } from '../../shared/list/table'
 import { AnswerActions } from './AnswerActions'
 import { AnswerStatus } from '..'
-import { receivedAt, senderOf, statusOf } from './answer-facts'
+import { receivedAt, senderOf, answerStatusOf } from './answer-facts'
 
 export const answerList = listSpec({
   filters: { status: { OPEN: 'Do załatwienia', DONE: 'Załatwione', all: 'Wszystkie' } },
@@ -54,7 +54,7 @@ export const answerTable: TableDefinition<SmsAnswer> = {
         </Box>
       ),
     },
-    { key: 'status', label: 'Status', csv: statusOf, cell: (answer) => <AnswerStatus answer={answer} /> },
+    { key: 'status', label: 'Status', csv: answerStatusOf, cell: (answer) => <AnswerStatus answer={answer} /> },
     {
       key: 'receivedAt',
       label: 'Otrzymano',

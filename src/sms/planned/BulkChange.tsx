@@ -32,7 +32,7 @@ export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
   )
 }
 
-export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
+export function BulkDeletePlannedSms(props: BulkDialogProps<PlannedSms>) {
   const { forms } = props.definition
   return (
     <BulkRunDialog

@@ -9,7 +9,7 @@ import type { TableDefinition } from '../../shared/list/table'
 import { phoneColumn } from '../../shared/list/table'
 import { useMinute } from '../../shared/use-clock'
 import { PlannedSmsChip } from '..'
-import { BulkCancel, BulkDelete } from './BulkChange'
+import { BulkCancel, BulkDeletePlannedSms } from './BulkChange'
 import { clientOf, deviceOf, PlannedSmsClient, ScheduledAt, typeOf, urgencyOf } from './PlannedSmsFacts'
 import { PlannedSmsActions } from './PlannedSmsActions'
 
@@ -39,7 +39,7 @@ const commonDefinition = {
       icon: DeleteIcon,
       permission: 'plannedSms.change',
       removes: true,
-      dialog: BulkDelete,
+      dialog: BulkDeletePlannedSms,
     },
   ],
   exportName: 'zaplanowane-sms',

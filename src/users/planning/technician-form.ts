@@ -56,7 +56,7 @@ const officeHours = defaultWeek[0]!
 
 type WholeInput = TechnicianInput & Required<Pick<TechnicianInput, 'brings' | 'end'>>
 
-export function inputOf(technician: Technician): WholeInput {
+export function technicianInputOf(technician: Technician): WholeInput {
   const { visitsClients, colour, deviceTypes, brings, week, daysOff, start, end } = technician
   const places = { start: addressOf(start), end: addressOf(end) }
   return { visitsClients, colour, deviceTypes, brings, week, daysOff, ...places }
@@ -68,7 +68,7 @@ function addressOf(place: DayPlace | null): TechnicianInput['start'] {
   return address
 }
 
-export function formOf({ start, end, week, daysOff, ...same }: WholeInput, today: Day): TechnicianForm {
+export function technicianFormOf({ start, end, week, daysOff, ...same }: WholeInput, today: Day): TechnicianForm {
   return {
     ...same,
     week: week.map((hours) => ({ ...(hours ?? officeHours), works: hours !== null })),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import type { Action, InputOf, OutputOf } from '../../../providers/action'
-import { Progress } from '../../feedback/Progress'
+import { RunProgress } from '../../feedback/RunProgress'
 import { LeaveQuestion, useLeaveQuestion } from '../../form/leave-question'
 import { useReadAgain } from '../../use-action'
 import type { BulkQuestion } from './BulkDialog'
@@ -61,7 +61,7 @@ export function BulkRunDialog<Row extends TableRow, A extends Action>(props: Bul
   const running = {
     content: (
       <Box sx={{ pt: 1 }}>
-        <Progress label={doing} verb={done} done={run.done.length} total={total} />
+        <RunProgress label={doing} verb={done} done={run.done.length} total={total} />
         {run.failed.length > 0 && (
           <Box component="output" sx={{ display: 'block', mt: 0.5 }}>
             Nie udało się: {run.failed.length}

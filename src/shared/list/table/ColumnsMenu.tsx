@@ -7,10 +7,10 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { TableRow } from './definition'
 import { ToolMenu } from './ToolMenu'
-import type { Columns } from './use-columns'
+import type { TableColumns } from './use-columns'
 import './table.css'
 
-export function ColumnsMenu<Row extends TableRow>({ columns }: { columns: Columns<Row> }) {
+export function ColumnsMenu<Row extends TableRow>({ columns }: { columns: TableColumns<Row> }) {
   return (
     <ToolMenu label="Kolumny" icon={<ColumnsIcon />}>
       {() => <ColumnChoice columns={columns} />}
@@ -19,7 +19,7 @@ export function ColumnsMenu<Row extends TableRow>({ columns }: { columns: Column
 }
 
 /** Choice and order of columns, by buttons: react-admin's ColumnsButton orders them by dragging alone (WCAG 2.5.7). */
-function ColumnChoice({ columns }: { columns: Columns<never> }) {
+function ColumnChoice({ columns }: { columns: TableColumns<never> }) {
   const { all, visible } = columns
   return (
     <>

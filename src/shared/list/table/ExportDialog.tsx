@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { Progress } from '../../feedback/Progress'
+import { RunProgress } from '../../feedback/RunProgress'
 import { QuestionDialog } from '../../dialog/QuestionDialog'
 import type { ExportProgress } from './use-export'
 
@@ -23,7 +23,7 @@ export function ExportDialog({ genitive, progress, onStop }: ExportDialogProps) 
       }
       onClose={(reason) => reason === 'escapeKeyDown' && onStop()}
     >
-      <Progress label={`Pobieranie ${genitive}`} verb="Pobrano" done={progress.done} total={progress.total} />
+      <RunProgress label={`Pobieranie ${genitive}`} verb="Pobrano" done={progress.done} total={progress.total} />
     </QuestionDialog>
   )
 }

@@ -20,7 +20,7 @@ function defaultPreference<Row>(columns: readonly TableColumn<Row>[], roomy: boo
 }
 
 /** Columns that are not in `order`, such as those of a newer version, come last. */
-function inOrder<Row>(columns: readonly TableColumn<Row>[], order: readonly string[]): TableColumn<Row>[] {
+function columnsInOrder<Row>(columns: readonly TableColumn<Row>[], order: readonly string[]): TableColumn<Row>[] {
   const ordered = order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   return [...ordered, ...columns.filter((column) => !ordered.includes(column))]
 }
@@ -32,7 +32,7 @@ export function useColumns<Row>(name: string, columns: readonly TableColumn<Row>
   return useMemo(() => {
     const current = preference ?? defaultPreference(columns, roomy)
     const keep = (next: ColumnsPreference | undefined) => change(() => next)
-    const all = inOrder(columns, current.order)
+    const all = columnsInOrder(columns, current.order)
     const visible = all.filter(({ key }) => !current.hidden.includes(key))
     return {
       all,
@@ -58,4 +58,4 @@ export function useColumns<Row>(name: string, columns: readonly TableColumn<Row>
     }
   }, [columns, preference, roomy, change])
 }
-export type Columns<Row> = ReturnType<typeof useColumns<Row>>
+export type TableColumns<Row> = ReturnType<typeof useColumns<Row>>

@@ -9,14 +9,14 @@ import { useListPage } from '../use-list-page'
 import type { ListState } from '../use-list-state'
 import type { TableDefinition, TableRow } from './definition'
 import { remainingIds, someRows } from './load-rows'
-import type { Columns } from './use-columns'
+import type { TableColumns } from './use-columns'
 import { useColumns } from './use-columns'
 
 export interface TableModel<Row extends TableRow> {
   definition: TableDefinition<Row>
   state: ListState
   list: TableList<Row>
-  columns: Columns<Row>
+  columns: TableColumns<Row>
 }
 
 export function useTable<Row extends TableRow>(definition: TableDefinition<Row>, state: ListState): TableModel<Row> {

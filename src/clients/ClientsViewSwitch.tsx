@@ -19,7 +19,7 @@ export function useClientsView(): ClientsView {
 }
 
 /** Links, so that 'back' returns to the other view and each can be opened in a new tab. */
-export function ViewSwitch() {
+export function ClientsViewSwitch() {
   const [params] = useSearchParams()
   const view = useClientsView()
   const memory = useTabMemory()

@@ -86,7 +86,7 @@ const swatch = { width: '0.75rem', height: '0.75rem', borderRadius: '50%', borde
 
 const row = { display: 'flex', alignItems: 'center', gap: 1 } as const
 
-export function Legend() {
+export function MapLegend() {
   // In a low window it would cover half of Poland.
   const tall = useMediaQuery('(min-height: 760px)', { noSsr: true })
   return (

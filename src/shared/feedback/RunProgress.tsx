@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/text/number'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 
-interface ProgressProps {
+interface RunProgressProps {
   /** Accessible name: 'Wysyłanie SMS-ów' */
   label: string
   /** 'Wysłano' 3 z 40 */
@@ -12,7 +12,7 @@ interface ProgressProps {
   total: number | undefined
 }
 
-export function Progress({ label, verb, done, total }: ProgressProps) {
+export function RunProgress({ label, verb, done, total }: RunProgressProps) {
   return (
     <>
       <LinearProgress

@@ -15,7 +15,7 @@ import { AnswersChart, BookedChart } from './charts'
 import { CallList } from './CallList'
 import { FreedTimes } from './FreedTimes'
 
-interface ProgressProps {
+interface CampaignProgressProps {
   campaign: Campaign
   board: ReturnType<typeof useBoard>
   call: BoardActions['call']
@@ -23,7 +23,7 @@ interface ProgressProps {
 }
 
 /** How far the campaign is, which times are free again, and who should be phoned */
-export function Progress({ campaign, board, call, nameOf }: ProgressProps) {
+export function CampaignProgress({ campaign, board, call, nameOf }: CampaignProgressProps) {
   const { id } = campaign
   const progress = useCall(waveCalls.progress, { id }, { refetchInterval: 60_000 })
   return (

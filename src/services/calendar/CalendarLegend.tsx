@@ -10,7 +10,13 @@ import { stateNames, StatusSign } from './ServiceBox'
 
 const states: readonly BoxState[] = ['SCHEDULED', 'COMPLETED', 'CANCELLED', 'UNSETTLED']
 
-export function Legend({ colouring, technicians }: { colouring: Colouring; technicians: readonly Technician[] }) {
+export function CalendarLegend({
+  colouring,
+  technicians,
+}: {
+  colouring: Colouring
+  technicians: readonly Technician[]
+}) {
   const { mode } = useTheme().palette
   const colours =
     colouring === 'type'
