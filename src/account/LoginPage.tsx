@@ -56,7 +56,9 @@ export default function LoginPage() {
 
   // The toast is announced to screen readers, so the fields are only marked.
   const invalid = failure?.toast !== undefined
-  const unmark = () => invalid && setFailure(undefined)
+  const unmark = () => {
+    if (invalid) setFailure(undefined)
+  }
 
   function startAgain(text?: string) {
     setChallenge(undefined)

@@ -32,7 +32,9 @@ export function Lightbox({ of, attachments, at, onMove, onClose }: LightboxProps
   const titleId = useId()
   const count = attachments.length
   const attachment = attachments[at]
-  const move = (step: 1 | -1) => count > 1 && onMove((at + step + count) % count)
+  const move = (step: 1 | -1) => {
+    if (count > 1) onMove((at + step + count) % count)
+  }
   const swipe = useSwipe(move)
 
   useEffect(() => {

@@ -43,7 +43,9 @@ export function DueInspections({ part }: { part: Part<InspectionsAlert> }) {
         size="small"
         aria-label="Które przeglądy"
         value={listName}
-        onChange={(_, name: ListName | null) => name && setChoice(name)}
+        onChange={(_, name: ListName | null) => {
+          if (name) setChoice(name)
+        }}
         sx={{ mb: 1, '& > *': { minHeight: 36, px: 1.5, py: 0, textTransform: 'none' } }}
       >
         {(['overdue', 'dueSoon'] as const).map((name) => (

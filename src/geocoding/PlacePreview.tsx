@@ -105,7 +105,9 @@ function SetPin({ onSet }: { onSet: (position: Position) => void }) {
       size="small"
       variant="contained"
       className="place-set"
-      ref={(button) => void (button && L.DomEvent.disableClickPropagation(button))}
+      ref={(button) => {
+        if (button) L.DomEvent.disableClickPropagation(button)
+      }}
       onClick={() => set(map.getCenter())}
     >
       Ustaw pinezkę

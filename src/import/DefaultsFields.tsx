@@ -78,7 +78,9 @@ export function DefaultsFields({ defaults, onChange }: DefaultsFieldsProps) {
               setDate(target.value)
               change({ nextInspection: readDate(target.value) ?? null })
             }}
-            onBlur={() => defaults.nextInspection && setDate(formatDay(defaults.nextInspection))}
+            onBlur={() => {
+              if (defaults.nextInspection) setDate(formatDay(defaults.nextInspection))
+            }}
             inputProps={attributes}
           />
         )}

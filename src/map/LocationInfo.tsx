@@ -130,7 +130,9 @@ function useInfoFocus(element: RefObject<HTMLElement | null>, locationKey: strin
 
   useEffect(() => {
     const section = element.current
-    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose()
+    }
     section?.addEventListener('keydown', leave)
     return () => section?.removeEventListener('keydown', leave)
   }, [element, onClose])

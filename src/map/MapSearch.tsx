@@ -61,7 +61,9 @@ export function MapSearch({ items, clustered, isHidden, onChoose }: MapSearchPro
     const steps: Record<string, () => void> = {
       ArrowDown: () => (expanded ? setAt(at >= last ? 0 : at + 1) : setOpen(true)),
       ArrowUp: () => (expanded ? setAt(at <= 0 ? last : at - 1) : setOpen(true)),
-      Enter: () => expanded && void chooseBest(),
+      Enter: () => {
+        if (expanded) void chooseBest()
+      },
       Escape: () => (expanded ? setOpen(false) : type('')),
     }
     const step = steps[event.key]

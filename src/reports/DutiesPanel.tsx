@@ -49,7 +49,9 @@ export function DutiesPanel({ months, period }: DutiesPanelProps) {
             size="small"
             aria-label="Wiersze tabeli obowiązków"
             value={by}
-            onChange={(_, next: 'kind' | 'month' | null) => next && setBy(next)}
+            onChange={(_, next: 'kind' | 'month' | null) => {
+              if (next) setBy(next)
+            }}
             sx={{ mr: 1, '& > *': { minHeight: 32, px: 1.25, py: 0, textTransform: 'none' } }}
           >
             <ToggleButton value="kind">Rodzaje</ToggleButton>

@@ -33,7 +33,9 @@ export function PeriodBar({ period, onChange }: PeriodBarProps) {
         aria-label="Rodzaj okresu"
         sx={{ flexWrap: 'wrap' }}
         value={kind}
-        onChange={(_, next: PeriodKind | null) => next && onChange(changed(period, next, today))}
+        onChange={(_, next: PeriodKind | null) => {
+          if (next) onChange(changed(period, next, today))
+        }}
       >
         {periodKinds.map((one) => (
           <ToggleButton key={one} value={one} sx={toggle}>

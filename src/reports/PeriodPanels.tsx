@@ -64,7 +64,9 @@ export function TimePanel({ period, report }: PeriodPanelsProps) {
           size="small"
           aria-label="Co pokazuje wykres"
           value={measure}
-          onChange={(_, next: Measure | null) => next && setMeasure(next)}
+          onChange={(_, next: Measure | null) => {
+            if (next) setMeasure(next)
+          }}
           sx={{ mr: 1, '& > *': { minHeight: 32, px: 1.25, py: 0, textTransform: 'none' } }}
         >
           <ToggleButton value="revenue">Przychód</ToggleButton>

@@ -63,7 +63,9 @@ function CityFilter({ value, onChange }: FilterInputProps) {
       value={text ?? value}
       onChange={({ target }) => setText(target.value)}
       onBlur={apply}
-      onKeyDown={({ key }) => key === 'Enter' && apply()}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') apply()
+      }}
       inputProps={{ 'aria-label': 'Miejscowość' }}
     />
   )

@@ -107,7 +107,9 @@ export function useAction<A extends Action>(
     const result = mutateAsync(input)
     const run: Run = { action: name, result, isAnswered: false }
     runs.set(id, run)
-    const forget = () => runs.get(id) === run && runs.delete(id)
+    const forget = () => {
+      if (runs.get(id) === run) runs.delete(id)
+    }
     result.then((output) => {
       run.isAnswered = true
       setTimeout(forget, refused?.(output) ? 0 : doubleClick)

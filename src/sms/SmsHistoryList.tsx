@@ -59,6 +59,8 @@ function useSmsHistory(clientId: number) {
     total: count < limit ? count : `${count}+`,
     /** Number shown if the history is longer than the limit */
     cutAt: count >= maxLimit ? maxLimit : undefined,
-    askForAll: () => count >= initialLimit && setLimit(maxLimit),
+    askForAll: () => {
+      if (count >= initialLimit) setLimit(maxLimit)
+    },
   }
 }

@@ -76,7 +76,9 @@ function KindSwitch({ view, onChange }: { view: TimelineView; onChange: (view: T
       size="small"
       aria-label="Co pokazać na osi czasu"
       value={view}
-      onChange={(_, next: TimelineView | null) => next && onChange(next)}
+      onChange={(_, next: TimelineView | null) => {
+        if (next) onChange(next)
+      }}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

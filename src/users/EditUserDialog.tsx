@@ -34,7 +34,9 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
     failure: (failed, { body }) =>
       userFailure(failed, isOfRolesAlone(body) ? 'Failed to update user roles' : 'Failed to update user'),
     // Updates this session's own user, whose last sign-in is the one before this session (rule A12).
-    onSuccess: (saved) => isMe && session?.setUser({ ...encodeUser(saved), lastLogin: me.lastLogin }),
+    onSuccess: (saved) => {
+      if (isMe) session?.setUser({ ...encodeUser(saved), lastLogin: me.lastLogin })
+    },
   })
 
   function save({ technician: input, ...account }: z.output<typeof schema>) {

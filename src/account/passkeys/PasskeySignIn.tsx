@@ -30,7 +30,9 @@ export function PasskeySignIn({ remember }: { remember: () => boolean }) {
         type="button"
         className="light-button guest-other"
         aria-disabled={busy}
-        onClick={() => void (busy || signIn())}
+        onClick={() => {
+          if (!busy) void signIn()
+        }}
       >
         Zaloguj kluczem dostępu
       </button>

@@ -154,9 +154,9 @@ export const Board = memo(function Board(props: BoardProps) {
     <Box
       ref={root}
       onPointerDown={narrow ? undefined : drag.begin}
-      onPointerOver={(event) =>
-        event.pointerType === 'mouse' && event.buttons === 0 && focus.hover(stopAt(event.target))
-      }
+      onPointerOver={(event) => {
+        if (event.pointerType === 'mouse' && event.buttons === 0) focus.hover(stopAt(event.target))
+      }}
       onPointerLeave={() => focus.hover(undefined)}
       onClick={press}
       onKeyDown={(event) => boardKeys({ move: askToMove, lock, select: toggle, close, turn })(event)}

@@ -90,7 +90,9 @@ export const WeekChoice = memo(function WeekChoice({ weeks, week, onChange }: We
         {...turnsPage}
         aria-label="Poprzedni tydzień"
         disabled={!before}
-        onClick={() => before && onChange(before)}
+        onClick={() => {
+          if (before) onChange(before)
+        }}
       >
         <PreviousIcon />
       </IconButton>
@@ -101,7 +103,9 @@ export const WeekChoice = memo(function WeekChoice({ weeks, week, onChange }: We
         {...turnsPage}
         aria-label="Następny tydzień"
         disabled={!after}
-        onClick={() => after && onChange(after)}
+        onClick={() => {
+          if (after) onChange(after)
+        }}
       >
         <NextIcon />
       </IconButton>

@@ -450,7 +450,11 @@ test('on a phone the day is today, also after midnight, until another one is cho
   const intervals = vi.spyOn(globalThis, 'setInterval')
   const passTo = (instant: string) => {
     itIs(instant)
-    act(() => intervals.mock.calls.forEach(([tick, ms]) => ms === 60_000 && tick()))
+    act(() =>
+      intervals.mock.calls.forEach(([tick, ms]) => {
+        if (ms === 60_000) tick()
+      }),
+    )
   }
   itIs('2027-09-06T21:59:00Z')
   const { person } = await openBoard({ ready: () => screen.findByRole('tab', { name: 'Dzień' }) })

@@ -157,7 +157,9 @@ export function drawLasso(map: L.Map, colour: string, onDrawn: (corners: Positio
     line.setLatLngs([at(event)])
     event.preventDefault()
   }
-  const follow = (event: PointerEvent) => drawing && line.addLatLng(at(event))
+  const follow = (event: PointerEvent) => {
+    if (drawing) line.addLatLng(at(event))
+  }
   const end = () => {
     if (!drawing) return
     drawing = false

@@ -98,7 +98,9 @@ function Editor({ campaign, defaults }: { campaign: Campaign | undefined; defaul
             valuesOf={campaignInputOf}
           />
         }
-        onSaved={() => id !== undefined && void navigate(campaignAddress(id), { replace: true })}
+        onSaved={() => {
+          if (id !== undefined) void navigate(campaignAddress(id), { replace: true })
+        }}
       />
     </EditedCampaign>
   )

@@ -26,7 +26,9 @@ export function useDocumentTexts(language: Language): DocumentTexts {
     if (language === 'pl') return
     let cancelled = false
     import('./translations').then(
-      ({ translations }) => !cancelled && setTranslated({ pl, ...translations }),
+      ({ translations }) => {
+        if (!cancelled) setTranslated({ pl, ...translations })
+      },
       // The language switch says so, since its own texts are missing, too.
       () => undefined,
     )

@@ -175,7 +175,9 @@ function NumberInput({ field, answer, onAnswer, onUnsaved, labelId, deviates }: 
         const value = readValue(target.value)
         onAnswer(value === undefined ? null : { kind: 'NUMBER', value, note: current?.note ?? null })
       }}
-      onBlur={() => problem === undefined && setText(undefined)}
+      onBlur={() => {
+        if (problem === undefined) setText(undefined)
+      }}
       slotProps={{
         htmlInput: { inputMode: 'decimal', 'aria-labelledby': labelId, maxLength: 12 },
         input: {

@@ -16,9 +16,14 @@ export function MoreDays({ query }: { query: ServicesFrom }) {
   const near = useEffectEvent(() => void query.fetchNextPage())
   useEffect(() => {
     if (!waiting || !end.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
-      rootMargin: `${preloadPx}px`,
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) near()
+      },
+      {
+        rootMargin: `${preloadPx}px`,
+      },
+    )
     observer.observe(end.current)
     return () => observer.disconnect()
     // A new observer after each answer: an end that stays in view must be reported again.

@@ -12,7 +12,9 @@ export function WhoseChoice({ whose, ownId, technicians, choose }: ReturnType<ty
         size="small"
         aria-label="Czyje wizyty"
         value={whose}
-        onChange={(_, next: Whose | null) => next !== null && choose(next)}
+        onChange={(_, next: Whose | null) => {
+          if (next !== null) choose(next)
+        }}
         sx={place}
       >
         <ToggleButton value={ownId} sx={halfStyle}>

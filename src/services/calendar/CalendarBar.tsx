@@ -53,7 +53,9 @@ export function CalendarViewSwitch({ state }: { state: CalendarState }) {
       size="small"
       aria-label="Widok"
       value={state.view === 'week-lanes' ? 'lanes' : state.view}
-      onChange={(_, view: CalendarView | null) => view && state.go({ view })}
+      onChange={(_, view: CalendarView | null) => {
+        if (view) state.go({ view })
+      }}
       sx={{ flex: 'none' }}
     >
       {calendarViews

@@ -49,7 +49,9 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
           size="small"
           aria-label="Zakres serwisantów"
           value={state.view}
-          onChange={(_, view: CalendarView | null) => view && state.go({ view })}
+          onChange={(_, view: CalendarView | null) => {
+            if (view) state.go({ view })
+          }}
         >
           <ToggleButton value="lanes">Dzień</ToggleButton>
           <ToggleButton value="week-lanes">Tydzień</ToggleButton>
@@ -67,7 +69,9 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
           size="small"
           aria-labelledby={colouringId}
           value={colouring}
-          onChange={(_, next: Colouring | null) => next && setColouring(next)}
+          onChange={(_, next: Colouring | null) => {
+            if (next) setColouring(next)
+          }}
         >
           {colourings.map((one) => (
             <ToggleButton key={one} value={one}>

@@ -118,7 +118,9 @@ export default function LanesView(props: LanesViewProps) {
                   linked={box.service.id === linkedId}
                   faint={drag?.service.id === box.service.id}
                   begin={movable(box.service) ? (event, kind) => begin(event, box, at, kind) : undefined}
-                  open={(element) => !wasDragged() && open(box.service, element)}
+                  open={(element) => {
+                    if (!wasDragged()) open(box.service, element)
+                  }}
                 />
               ))}
             </ul>
@@ -192,7 +194,13 @@ function LaneBox({ box: { service, from, until, column, columns }, top, linked, 
       }}
     >
       <button
-        ref={linked ? (element) => void (element && focusLinkedBox(element)) : undefined}
+        ref={
+          linked
+            ? (element) => {
+                if (element) focusLinkedBox(element)
+              }
+            : undefined
+        }
         type="button"
         aria-haspopup="dialog"
         className={linked ? 'is-linked' : undefined}

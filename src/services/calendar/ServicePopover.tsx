@@ -275,7 +275,9 @@ function Step({ label, icon, off = false, run }: StepProps) {
       aria-label={label}
       data-tooltip={label}
       aria-disabled={off}
-      onClick={() => !off && run()}
+      onClick={() => {
+        if (!off) run()
+      }}
       sx={{ width: 32, height: 32, ...(off && { opacity: 0.4 }) }}
     >
       {icon}

@@ -144,7 +144,13 @@ function Cell({ lane, day, services, linkedId, movable, open, book, dragged, dra
             onDragEnd={() => drag(undefined)}
           >
             <button
-              ref={service.id === linkedId ? (element) => void (element && focusLinkedBox(element)) : undefined}
+              ref={
+                service.id === linkedId
+                  ? (element) => {
+                      if (element) focusLinkedBox(element)
+                    }
+                  : undefined
+              }
               type="button"
               aria-haspopup="dialog"
               className={service.id === linkedId ? 'is-linked' : undefined}

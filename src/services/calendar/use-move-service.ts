@@ -51,7 +51,9 @@ export function useMoveService(): ServiceMoves {
   const [last, setLast] = useState<LastMove>()
   const tails = useRef(new Map<number, Tail>())
   const { submit } = useAction(serviceCalls.update, {
-    onReadAgain: ({ id, body }) => tails.current.get(id)?.body === body && forgetMove(id),
+    onReadAgain: ({ id, body }) => {
+      if (tails.current.get(id)?.body === body) forgetMove(id)
+    },
   })
 
   function forgetMove(id: number) {
@@ -80,7 +82,9 @@ export function useMoveService(): ServiceMoves {
     if (isSame(before, to)) return false
     if (to.durationMinutes < serviceDuration.min || to.durationMinutes > serviceDuration.max) return false
     setLast(undefined)
-    void send(service, to, notify).then((after) => after && setLast({ service: after, before }))
+    void send(service, to, notify).then((after) => {
+      if (after) setLast({ service: after, before })
+    })
     return true
   }
 

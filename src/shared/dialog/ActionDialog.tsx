@@ -72,7 +72,9 @@ export function ActionDialog(props: ActionDialogProps) {
       actions={buttons}
       error={error}
       maxWidth={maxWidth}
-      onClose={() => !busy && onClose()}
+      onClose={() => {
+        if (!busy) onClose()
+      }}
     >
       {children}
     </QuestionDialog>

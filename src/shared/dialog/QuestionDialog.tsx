@@ -34,7 +34,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={(event, reason) => !isSecondClick(event) && onClose?.(reason)}
+      onClose={(event, reason) => {
+        if (!isSecondClick(event)) onClose?.(reason)
+      }}
       fullWidth
       maxWidth={maxWidth}
       role={calm ? 'dialog' : 'alertdialog'}

@@ -52,7 +52,9 @@ export function WindowDialog(props: WindowDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={(event) => !busy && !isSecondClick(event) && onClose()}
+      onClose={(event) => {
+        if (!busy && !isSecondClick(event)) onClose()
+      }}
       fullWidth
       fullScreen={narrow && !short}
       maxWidth={maxWidth}

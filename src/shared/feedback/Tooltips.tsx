@@ -41,7 +41,9 @@ export function Tooltips() {
       if (target && saysMore(target) && target.matches(':focus-visible')) now(target)
     }
     const hide = () => now(undefined)
-    const escape = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') hide()
+    }
     document.addEventListener('pointerover', over)
     document.addEventListener('pointerdown', hide)
     document.addEventListener('focusin', focus)

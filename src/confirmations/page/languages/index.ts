@@ -47,9 +47,13 @@ export function useLanguage(): LanguageChoice {
     let latest = true
     const { language } = choice
     void languages[language].load().then(
-      (texts) => latest && setCurrent({ language, texts }),
+      (texts) => {
+        if (latest) setCurrent({ language, texts })
+      },
       // The page stays in the current language.
-      () => latest && setMissing(true),
+      () => {
+        if (latest) setMissing(true)
+      },
     )
     return () => {
       latest = false

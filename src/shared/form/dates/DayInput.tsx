@@ -101,7 +101,9 @@ function TextInput(props: PickerInputProps & { notation: Notation }) {
         finish()
         props.onBlur?.()
       }}
-      onKeyDown={({ key }) => key === 'Enter' && finish()}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') finish()
+      }}
       fullWidth
       required={required}
       error={props.error}

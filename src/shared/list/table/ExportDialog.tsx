@@ -21,7 +21,9 @@ export function ExportDialog({ genitive, progress, onStop }: ExportDialogProps) 
           Zatrzymaj
         </Button>
       }
-      onClose={(reason) => reason === 'escapeKeyDown' && onStop()}
+      onClose={(reason) => {
+        if (reason === 'escapeKeyDown') onStop()
+      }}
     >
       <RunProgress label={`Pobieranie ${genitive}`} verb="Pobrano" done={progress.done} total={progress.total} />
     </QuestionDialog>
