@@ -62,3 +62,24 @@ test('where it was refused, the token is renewed as for any other request', asyn
   keepEarly(path, token())
   expect(await request(path)).toMatchObject({ json: { ok: true } })
 })
+
+test.each([500, 502, 503, 429])(
+  'a refusal with %i that nobody has taken yet is dropped: the page asks anew',
+  async (status) => {
+    let down = true
+    const calls = stubApi({ 'GET /api/clients': () => (down ? Response.json({}, { status }) : { there: true }) })
+    keepEarly(path, token())
+    await new Promise((done) => setTimeout(done))
+    down = false
+    expect(await request(path)).toMatchObject({ json: { there: true } })
+    expect(calls).toHaveLength(2)
+  },
+)
+
+test('a refusal of the user, 403, is kept: asking anew would change nothing', async () => {
+  const calls = stubApi({ 'GET /api/clients': () => Response.json({}, { status: 403 }) })
+  keepEarly(path, token())
+  await new Promise((done) => setTimeout(done))
+  await expect(request(path)).rejects.toMatchObject({ status: 403 })
+  expect(calls).toHaveLength(1)
+})

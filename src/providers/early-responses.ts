@@ -22,10 +22,17 @@ export function keepEarly(path: string, token: string): void {
     headers: requestHeaders(token),
     signal: AbortSignal.timeout(requestTimeout),
   })
-  // Prevents an unhandled rejection; who takes the answer still sees the failure.
-  response.catch(() => undefined)
-  answers.set(path, { token, requestedAt: performance.now(), response })
+  const early = { token, requestedAt: performance.now(), response }
+  answers.set(path, early)
+  // Nobody takes a failure that may have passed by then. Who waits for the answer already still sees it.
+  response.then(
+    ({ ok, status }) => !ok && !isRefusal(status) && answers.get(path) === early && answers.delete(path),
+    () => undefined,
+  )
 }
+
+/** Of the token or the user, which asking anew would not change */
+const isRefusal = (status: number) => status === 401 || status === 403
 
 /** The answer to this request, if it was sent early with the same token; each is given once. */
 export function takeEarly(path: string, token: string | undefined): Promise<Response> | undefined {
