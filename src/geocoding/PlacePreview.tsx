@@ -92,7 +92,7 @@ function View({ position, zoom, own }: { position: Position; zoom: number; own: 
   return null
 }
 
-/** Sets the pin by a click on the map, or by the button at its centre. */
+/** Sets the pin by a click on the map, or at its centre by the button. */
 function SetPin({ onSet }: { onSet: (position: Position) => void }) {
   const map = useMap()
   function set(at: L.LatLng) {
