@@ -28,6 +28,7 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <Card
       as="div"
+      ref={tellHeight}
       sx={{
         position: 'sticky',
         bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', sm: 16 },
@@ -55,4 +56,15 @@ export function SaveBar(props: SaveBarProps) {
       </Box>
     </Card>
   )
+}
+
+/** Tells toasts.css how tall the bar is, so that toasts stand above it. */
+function tellHeight(bar: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--save-bar', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--save-bar')
+  }
 }
