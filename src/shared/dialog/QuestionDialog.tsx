@@ -57,7 +57,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
           {error}
         </Alert>
       )}
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>{actions}</DialogActions>
+      <DialogActions disableSpacing sx={{ px: 3, pb: 2.5, '& > *': { flex: { xs: '1 1 auto', sm: 'none' } } }}>
+        {actions}
+      </DialogActions>
     </Dialog>
   )
 }
