@@ -160,6 +160,27 @@ describe('the agenda', () => {
     expect(`[${pages().join(',')}]`).toBe(ranges)
   })
 
+  test('lets a technician say beside the own day that all that is still to come is late', async () => {
+    const begun = serviceWire({ id: 21, startDateTime: '2026-11-23T08:30:00.000Z', technicianId: 1 })
+    const next = serviceWire({
+      id: 22,
+      startDateTime: '2026-11-23T11:00:00.000Z',
+      technicianId: 1,
+      clientName: 'Ewa Sowa',
+    })
+    const foreign = serviceWire({ id: 23, startDateTime: '2026-11-23T12:00:00.000Z', technicianId: 9 })
+    const { person } = await openAgenda([begun, next, foreign], {}, 'TECHNICIAN')
+    const day = within(await screen.findByRole('region', { name: /^Dziś/ }))
+    await person.click(await day.findByRole('button', { name: 'Spóźnię się' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Spóźnienie' }))
+    expect(dialog.getAllByRole('checkbox', { name: /→/ })).toHaveLength(1)
+    expect(dialog.getByRole('checkbox', { name: 'Ewa Sowa, 12:00 → 12:30' })).toBeChecked()
+    await person.click(dialog.getByRole('button', { name: 'Anuluj' }))
+    await person.click(await screen.findByRole('button', { name: 'Wszystkie' }))
+    await screen.findByRole('button', { name: 'Wszystkie', pressed: true })
+    expect(screen.queryByRole('button', { name: 'Spóźnię się' })).toBeNull()
+  })
+
   test('has headings in order, and no two landmarks of one name', async () => {
     const later = serviceWire({ id: 14, startDateTime: '2026-11-25T08:00:00.000Z' })
     const { person } = await openAgenda([serviceWire(), overdueService, later])

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { stillToCome } from '#domain/services/delay'
 import type { Service } from '#domain/services/service'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { isUnfinished } from '#domain/services/service-group'
@@ -30,6 +31,7 @@ import { servicesInOrder, useStartedServices, useLinkedService, useServicesFrom 
 import { AgendaDay } from './AgendaDay'
 import { AgendaSkeleton } from './AgendaSkeleton'
 import { BookButton } from './BookButton'
+import { DelayButton } from './DelayButton'
 import { byDay, dayLabel } from './days'
 import { MoreDays } from './MoreDays'
 import { NoteDialog } from './NoteDialog'
@@ -62,6 +64,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const filtered = Object.keys(kinds).length > 0
   const from = isDay(date) ? date : today
   const current = from === today
+  const isOwnToday = current && !filtered && whose.whose === whose.ownId
   const list = useServicesFrom(from, filter)
   const linkedId = Number(visit) || undefined
   useLinkedService(list, from, linkedId)
@@ -147,6 +150,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
                     <AgendaDay
                       {...headingOf(first.day, today)}
                       services={first.services}
+                      actions={isOwnToday && <DelayButton size="small" services={stillToCome(first.services, now)} />}
                       note={current && may('services.write') ? unsettledNote(first.services, now) : undefined}
                       empty={current ? 'Brak wizyt na dziś.' : 'Brak wizyt tego dnia.'}
                     />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { Service } from '#domain/services/service'
 import { Card } from '../../shared/page/Card'
@@ -14,20 +15,25 @@ interface AgendaDayProps {
   /** Beside the title, less prominent: a date, a number */
   quiet: string
   note?: string | undefined
+  /** Buttons beside the title */
+  actions?: ReactNode
   services: readonly Service[]
   empty?: string
 }
 
-export function AgendaDay({ level = 2, title, quiet, note, services, empty }: AgendaDayProps) {
+export function AgendaDay({ level = 2, title, quiet, note, actions, services, empty }: AgendaDayProps) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} {...focusHome(`services ${id}`)}>
-      <Typography id={id} variant="h3" component={`h${level}`} sx={{ mb: note ? 0 : 0.75 }}>
-        {title}
-        <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
-          {quiet}
-        </Box>
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: note ? 0 : 0.75 }}>
+        <Typography id={id} variant="h3" component={`h${level}`} sx={{ flex: 1 }}>
+          {title}
+          <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
+            {quiet}
+          </Box>
+        </Typography>
+        {actions}
+      </Box>
       {note && <SecondaryText sx={{ mb: 0.75 }}>{note}</SecondaryText>}
       <Card as={services.length > 0 ? 'ul' : 'div'} sx={{ m: 0, p: 0, container: 'agenda / inline-size' }}>
         {services.map((service) => (

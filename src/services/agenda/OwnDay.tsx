@@ -8,14 +8,13 @@ import type { Service } from '#domain/services/service'
 import { formatCount, nouns } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { usePermission } from '../../providers/use-session'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { directionsOver } from '../../shared/page/ContactButtons'
 import { useMinute } from '../../shared/use-clock'
-import { useServiceDialogs } from '..'
 import { servicesInOrder, useStartedServices, useServicesFrom } from './agenda-data'
 import { AgendaDay } from './AgendaDay'
 import { AgendaSkeleton } from './AgendaSkeleton'
+import { DelayButton } from './DelayButton'
 import type { DayOfServices } from './days'
 import { byDay, dayLabel } from './days'
 import { NoteDialog } from './NoteDialog'
@@ -30,8 +29,6 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
   const [filter] = useState({ technicianId: [technicianId] })
   const list = useServicesFrom(today, filter)
   const started = useStartedServices(now, filter)
-  const may = usePermission()
-  const dialogs = useServiceDialogs()
   const [noteTarget, setNoteTarget] = useState<Service>()
   if (list.error && !list.data)
     return <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
@@ -63,11 +60,7 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
               Trasa dnia
             </Button>
           )}
-          {may('services.write') && upcoming.length > 0 && (
-            <Button variant="outlined" onClick={() => dialogs.delay(upcoming)}>
-              Spóźnię się
-            </Button>
-          )}
+          <DelayButton services={upcoming} />
           {next && <Next day={next} label={dayLabel(next.day, today).name} />}
           <Button component={Link} to={`/?tab=services&technician=${technicianId}`} variant="outlined">
             Wszystkie moje wizyty
