@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { healthCalls } from '#domain/health/contract'
 import { importCalls } from '#domain/import/contract'
-import { refuseInPolish } from '#domain/text/refusal'
+import { configureZodMessages } from '#domain/text/refusal'
 import { advertisingRoutes } from './advertising/routes'
 import { ofCustomers, receiveForm } from './attachments/receive-form'
 import { attachmentRoutes, uploadPaths as attachmentPaths } from './attachments/routes'
@@ -69,7 +69,7 @@ import { accountRoutes } from './users/account-routes'
 import { secondStepRoutes } from './users/second-step-routes'
 import { userRoutes } from './users/routes'
 
-refuseInPolish()
+configureZodMessages()
 
 /** Paths whose calls take a form with files. Their limit on the body is larger (attachments/receive-form.ts). */
 const officePaths = [

@@ -84,7 +84,7 @@ export const campaignInputSchema = z.strictObject({
 export type CampaignInput = z.output<typeof campaignInputSchema>
 
 /** Errors by field; undefined for a valid campaign. */
-export function refuseCampaign({
+export function campaignErrors({
   from,
   until,
   opens,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { Wish } from './wish'
-import { canAskFor, isSameWish, refuseWishDay, wishDays } from './wish'
+import { canAskFor, isSameWish, wishDayRefusal, wishDays } from './wish'
 import { wishText, wishTime } from './wish-text'
 
 const today = day('2026-11-23')
@@ -16,12 +16,12 @@ describe('a wished day', () => {
     ['2027-01-22', undefined, 'the last one'],
     ['2027-01-25', 'Wybierz dzień w ciągu 60 dni', 'too far ahead'],
   ])('%s: %s (%s)', (...[wishDay, refusal]) => {
-    expect(refuseWishDay(day(wishDay), today)).toBe(refusal)
+    expect(wishDayRefusal(day(wishDay), today)).toBe(refusal)
     expect(canAskFor(day(wishDay), wishDays(today))).toBe(refusal === undefined)
   })
 
   test('may be none', () => {
-    expect(refuseWishDay(null, today)).toBeUndefined()
+    expect(wishDayRefusal(null, today)).toBeUndefined()
   })
 })
 

@@ -70,7 +70,7 @@ export function stillAhead(day: Day | null, { from }: WishDays): Day | null {
 }
 
 /** Why a wished day is refused; undefined when it is accepted. */
-export function refuseWishDay(day: Day | null, today: Day): string | undefined {
+export function wishDayRefusal(day: Day | null, today: Day): string | undefined {
   if (day === null || canAskFor(day, wishDays(today))) return undefined
   if (day <= today) return 'Wybierz dzień od jutra'
   if (day > wishDays(today).to) return `Wybierz dzień w ciągu ${daysAhead} dni`

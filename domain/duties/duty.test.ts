@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { DutyInput } from './duty'
-import { dutiesOn, dutyName, isServedOn, dutyState, refuseDuty } from './duty'
+import { dutiesOn, dutyName, isServedOn, dutyState, dutyErrors } from './duty'
 
 const today = day('2026-11-24')
 const input: DutyInput = {
@@ -43,17 +43,17 @@ describe('refusal', () => {
     ['one that has ended', { dueOn: null }, undefined],
     ['an end on the due date', { until: day('2026-12-01') }, undefined],
   ] as const)('%s', (_, overrides, expected) => {
-    expect(refuseDuty({ ...input, ...overrides }, device)).toEqual(expected)
+    expect(dutyErrors({ ...input, ...overrides }, device)).toEqual(expected)
   })
 
   test('a new one needs its first due date, unless it is switched off', () => {
     const created = { ...device, isNew: true }
-    expect(refuseDuty({ ...input, dueOn: null }, created)).toEqual({ dueOn: 'Podaj najbliższy termin' })
-    expect(refuseDuty({ ...input, dueOn: null, active: false }, created)).toBeUndefined()
+    expect(dutyErrors({ ...input, dueOn: null }, created)).toEqual({ dueOn: 'Podaj najbliższy termin' })
+    expect(dutyErrors({ ...input, dueOn: null, active: false }, created)).toBeUndefined()
   })
 
   test('a device with a start', () => {
-    expect(refuseDuty({ ...input, anchor: 'COMMISSIONING' }, { commissionedOn: today })).toBeUndefined()
+    expect(dutyErrors({ ...input, anchor: 'COMMISSIONING' }, { commissionedOn: today })).toBeUndefined()
   })
 })
 

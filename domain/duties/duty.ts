@@ -44,7 +44,7 @@ const optionalPrice = z.codec(priceWireSchema.nullish(), z.custom<Grosze | null>
   encode: (grosze) => (grosze === null ? null : zlotyOf(grosze)),
 })
 
-/** What a person says of a duty. Its rules across fields are in `refuseDuty`. */
+/** What a person says of a duty. Its rules across fields are in `dutyErrors`. */
 export const dutyInputSchema = z.object({
   kind: dutyKindSchema,
   /** Of the kind OWN; of another one, what the office calls it */
@@ -116,7 +116,7 @@ export function dutyName({ kind, name }: Pick<Duty, 'kind' | 'name'>): string {
 export const dueOnRequired = 'Podaj najbliższy termin'
 
 /** Errors by field; undefined for a valid duty. One that begins without a due date would never be due. */
-export function refuseDuty(
+export function dutyErrors(
   { kind, name, anchor, intervalMonths, opensMonths, dueOn, until, active }: DutyInput,
   { commissionedOn, isNew = false }: { commissionedOn: Day | null; isNew?: boolean },
 ): Partial<Record<keyof DutyInput, string>> | undefined {

@@ -5,7 +5,7 @@ import {
   dutyInputSchema,
   dutyKindNames,
   dutyReasonNames,
-  refuseDuty,
+  dutyErrors,
 } from '../duties/duty'
 import { zlotyOf } from '../text/money'
 import type { Day } from '../time/day'
@@ -71,7 +71,7 @@ export function readDuty(cellOf: CellOf, today: Day): HistoryDuty {
     minutes: cellOf(n.minutes) === '' ? null : numberIn(cellOf, n.minutes),
   })
   if (error) throw new UnreadableHistory(error.issues[0]!.message)
-  const [refusal] = Object.values(refuseDuty(data, { commissionedOn: anchorDay }) ?? {})
+  const [refusal] = Object.values(dutyErrors(data, { commissionedOn: anchorDay }) ?? {})
   if (refusal) throw new UnreadableHistory(refusal)
   const lastDoneOn = cellOf(n.lastDoneOn) === '' ? null : dayIn(cellOf, n.lastDoneOn)
   if (lastDoneOn) refuseAhead(n.lastDoneOn, lastDoneOn, today)

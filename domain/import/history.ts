@@ -6,7 +6,7 @@ import type { Payment } from '../services/payment'
 import { paymentNames } from '../services/payment'
 import type { Service, ServiceStatus, ServiceType } from '../services/service'
 import { cancelReasonSchema, mostCancelReason } from '../services/cancellation'
-import { refuseCompletion, workDoneSchema } from '../services/completion'
+import { completionErrors, workDoneSchema } from '../services/completion'
 import {
   mostNotes,
   serviceDuration,
@@ -153,7 +153,7 @@ function completionIn(
 ): Pick<HistoryService, keyof typeof notCompleted> {
   if (cellOf('Wykonano') === '') throw new UnreadableHistory('Brak dnia w „Wykonano”')
   const performedOn = dayIn(cellOf, 'Wykonano')
-  const refusal = refuseCompletion({}, { type, doneOn: performedOn }, today)?.performedOn
+  const refusal = completionErrors({}, { type, doneOn: performedOn }, today)?.performedOn
   if (refusal) throw new UnreadableHistory(refusal)
   const completedAt = cellOf('Zakończono') ? instantIn(cellOf, 'Zakończono') : null
   if (completedAt) refuseAhead('Zakończono', dayAt(completedAt), today)

@@ -172,12 +172,12 @@ function readDevice(
   { cells, remarks, ...context }: ReadContext & { cells: readonly string[]; remarks: string[] },
 ): void {
   const { columns, defaults, settings, today, places } = context
-  const refuse = (field: ImportField, message: string) => void row.problems.push({ field, message })
+  const addProblem = (field: ImportField, message: string) => void row.problems.push({ field, message })
   const description = describeDevice(row, textOf, defaults)
   const { type } = description
   const typeText = textOf('type')
   if (!type)
-    refuse(
+    addProblem(
       'type',
       typeText
         ? `„${typeText}” nie jest znanym typem: pompa ciepła, kocioł gazowy albo klimatyzator`
@@ -188,10 +188,10 @@ function readDevice(
   if (dates) remarks.push(...dates.remarks)
   const next = type && dates && nextOf(row, dates, dates.interval ?? intervalOf(settings, type), defaults)
   if (type && dates && !next)
-    refuse('nextInspection', 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego')
+    addProblem('nextInspection', 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego')
   if (row.phones.length > 1) remarks.push(`Drugi telefon: ${secondPhones(row)}`)
   const name = nameSchema.safeParse(description.name)
-  if (!name.success) refuse('model', name.error.issues[0]!.message)
+  if (!name.success) addProblem('model', name.error.issues[0]!.message)
   if (!type || !address || !dates || !next || !name.success) return
   const { installationDate, lastInspection } = dates
   const { equipment, understood } = readEquipment(textOf)
@@ -208,7 +208,7 @@ function readDevice(
   remarks.push(...remaining)
   const notes = notesSchema.safeParse(remarks.join('\n'))
   if (notes.success) row.device = { ...device, notes: notes.data }
-  else refuse('notes', notes.error.issues[0]!.message)
+  else addProblem('notes', notes.error.issues[0]!.message)
 }
 
 /** Type and name of the device; what may be another device becomes a doubt. */

@@ -9,8 +9,8 @@ import {
   missingFields,
   protocolNumber,
   protocolOffer,
-  refuseAnswer,
-  refuseSections,
+  answerRefusal,
+  sectionErrors,
   withFreeKeys,
 } from './rules'
 import { check, choice, number, photo, text } from './shipped/field'
@@ -56,9 +56,9 @@ describe('before signing', () => {
 })
 
 test('an answer must fit its field', () => {
-  expect(refuseAnswer(superheat, value(99))).toBeNull()
-  expect(refuseAnswer(superheat, result('OK'))).toBe('Ta odpowiedź nie pasuje do pola')
-  expect(refuseAnswer(choice('gaz', 'Gaz', ['R32', 'R290']), { kind: 'CHOICE', option: 'woda' })).toBe(
+  expect(answerRefusal(superheat, value(99))).toBeUndefined()
+  expect(answerRefusal(superheat, result('OK'))).toBe('Ta odpowiedź nie pasuje do pola')
+  expect(answerRefusal(choice('gaz', 'Gaz', ['R32', 'R290']), { kind: 'CHOICE', option: 'woda' })).toBe(
     'Tej odpowiedzi nie ma na liście',
   )
 })
@@ -66,7 +66,7 @@ test('an answer must fit its field', () => {
 describe('a template', () => {
   test('refuses a key twice, another kind of a known key, and limits the wrong way round', () => {
     const wrong = sections({ ...superheat, min: 5, max: 1 }, check('przegrzanie', 'Drugie'), text('filtr', 'Filtr'))
-    expect(refuseSections(wrong, sections(check('filtr', 'Filtr')))).toEqual({
+    expect(sectionErrors(wrong, sections(check('filtr', 'Filtr')))).toEqual({
       'sections.0.fields.0.max': 'Górna granica jest niższa niż dolna',
       'sections.0.fields.1.key': 'Ten klucz ma już inne pole',
       'sections.0.fields.2.kind': 'Rodzaju pola nie można zmienić: usuń je i dodaj nowe',
@@ -74,7 +74,7 @@ describe('a template', () => {
   })
 
   test('takes a limit that is both', () => {
-    expect(refuseSections(sections({ ...superheat, min: 5, max: 5 }))).toBeNull()
+    expect(sectionErrors(sections({ ...superheat, min: 5, max: 5 }))).toBeUndefined()
   })
 
   test('gives a new field another key where a removed one of another kind had it', () => {
@@ -88,7 +88,7 @@ describe('a template', () => {
   })
 
   test.each(shippedTemplates)('that comes along is valid as it is: $name', ({ sections: shipped }) => {
-    expect(refuseSections(shipped)).toBeNull()
+    expect(sectionErrors(shipped)).toBeUndefined()
     for (const section of shipped) expect(protocolSectionSchema.parse(section)).toEqual(section)
     expect(fieldsOf(shipped).length).toBeGreaterThan(18)
   })

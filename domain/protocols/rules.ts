@@ -14,12 +14,12 @@ export function protocolNumber(series: string, year: number, sequence: number): 
   return `${series}/${year}/${String(sequence).padStart(5, '0')}`
 }
 
-/** Why an answer does not fit its field, as a sentence; null if it does */
-export function refuseAnswer(field: ProtocolField, answer: ProtocolAnswer): string | null {
+/** Why an answer does not fit its field, as a sentence; undefined if it does */
+export function answerRefusal(field: ProtocolField, answer: ProtocolAnswer): string | undefined {
   if (field.kind === 'PHOTO' || answer.kind !== field.kind) return 'Ta odpowiedź nie pasuje do pola'
   if (answer.kind === 'CHOICE' && field.kind === 'CHOICE' && !field.options.includes(answer.option))
     return 'Tej odpowiedzi nie ma na liście'
-  return null
+  return undefined
 }
 
 /** Required fields without an answer, in the order of the template. @param photos how many each field has, by key */
@@ -47,13 +47,13 @@ export function deviations(sections: readonly ProtocolSection[], answers: Protoc
 }
 
 /**
- * What is wrong with the fields of a template, by path ('sections.0.fields.2.max'); null if nothing is. A key keeps its kind over the versions, so
- * that its values can be compared.
+ * What is wrong with the fields of a template, by path ('sections.0.fields.2.max'); undefined if nothing is. A key keeps its kind over the versions,
+ * so that its values can be compared.
  */
-export function refuseSections(
+export function sectionErrors(
   sections: readonly ProtocolSection[],
   before: readonly ProtocolSection[] = [],
-): Record<string, string> | null {
+): Record<string, string> | undefined {
   const errors: Record<string, string> = {}
   const kinds = new Map(fieldsOf(before).map(({ key, kind }) => [key, kind]))
   const usedKeys = new Set<string>()
@@ -70,7 +70,7 @@ export function refuseSections(
         errors[`${path}.options`] = 'Ta sama odpowiedź stoi dwa razy'
     }
   }
-  return Object.keys(errors).length === 0 ? null : errors
+  return Object.keys(errors).length === 0 ? undefined : errors
 }
 
 /** The sections with another key for each new field whose key an earlier version, before the last one, gave to a field of another kind */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
-import { entryInputSchema, entryText, refuseEntry } from './entry'
+import { entryInputSchema, entryText, refrigerantEntryErrors } from './entry'
 
 const today = day('2026-11-23')
 const addition = { act: 'ADDED_NEW', grams: 400, result: null, performedOn: today } as const
@@ -8,7 +8,7 @@ const checked = { act: 'LEAK_CHECK', grams: null, result: 'TIGHT', performedOn: 
 
 describe('an entry', () => {
   test.each([addition, checked, { ...addition, act: 'RECOVERED' } as const])('%o is complete', (entry) => {
-    expect(refuseEntry(entry, today)).toBeNull()
+    expect(refrigerantEntryErrors(entry, today)).toBeUndefined()
   })
 
   test.each([
@@ -18,7 +18,7 @@ describe('an entry', () => {
     [{ ...checked, grams: 1 }, { grams: 'Kontrola szczelności nie zmienia ilości czynnika' }],
     [{ ...checked, performedOn: day('2026-11-24') }, { performedOn: 'Ten dzień jest w przyszłości' }],
   ])('%o is refused with %o', (entry, errors) => {
-    expect(refuseEntry(entry, today)).toEqual(errors)
+    expect(refrigerantEntryErrors(entry, today)).toEqual(errors)
   })
 
   test('empty fields of a form are not known, and amounts have limits', () => {

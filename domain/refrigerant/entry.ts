@@ -29,7 +29,7 @@ const nothing = <Schema extends z.ZodType>(schema: Schema) =>
 
 const gramsError = 'Ilość czynnika to od 1 g do 1000 kg'
 
-/** What a person records of an act. Its rules across fields are in `refuseEntry`. */
+/** What a person records of an act. Its rules across fields are in `refrigerantEntryErrors`. */
 export const entryInputSchema = z.object({
   act: z.enum(refrigerantActs, { error: 'Wybierz czynność' }),
   performedOn: daySchema,
@@ -76,11 +76,11 @@ export interface RefrigerantEntry extends RefrigerantEntryInput {
   createdBy: string
 }
 
-/** Sentences by field; null if nothing is wrong. */
-export function refuseEntry(
+/** Sentences by field; undefined if nothing is wrong. */
+export function refrigerantEntryErrors(
   { act, grams, result, performedOn }: Pick<RefrigerantEntryInput, 'act' | 'grams' | 'result' | 'performedOn'>,
   today: Day,
-): Partial<Record<keyof RefrigerantEntryInput, string>> | null {
+): Partial<Record<keyof RefrigerantEntryInput, string>> | undefined {
   const isCheck = act === 'LEAK_CHECK'
   const errors = {
     ...(performedOn > today && { performedOn: 'Ten dzień jest w przyszłości' }),
@@ -89,7 +89,7 @@ export function refuseEntry(
     ...(!isCheck && grams === null && { grams: 'Podaj ilość czynnika' }),
     ...(isCheck && grams !== null && { grams: 'Kontrola szczelności nie zmienia ilości czynnika' }),
   }
-  return Object.keys(errors).length === 0 ? null : errors
+  return Object.keys(errors).length === 0 ? undefined : errors
 }
 
 /** 'R410A, 0,4 kg' or 'R410A: szczelne' */

@@ -10,7 +10,7 @@ import { isInspection } from './service'
 export const mostClosed = 200
 
 /** Refuses work that took place without a price from the list or from a person; 0 is free of charge. */
-export function refuseClosing({ type }: Pick<Service, 'type'>, price: number | null | undefined): string | undefined {
+export function closingRefusal({ type }: Pick<Service, 'type'>, price: number | null | undefined): string | undefined {
   const hasPrice = typeof price === 'number' || (price === undefined && isInspection(type))
   return hasPrice ? undefined : 'Wpisz cenę albo „bez opłaty”'
 }

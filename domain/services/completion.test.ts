@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { initialSettings } from '../settings/table'
 import { day } from '../time/day'
 import { instantAt } from '../time/warsaw'
-import { completionCodec, proposedCompletion, refuseCompletion } from './completion'
+import { completionCodec, proposedCompletion, completionErrors } from './completion'
 
 const today = day('2026-11-23')
 const settings = {
@@ -54,7 +54,7 @@ describe('what is refused', () => {
     ['AWARIA', '2026-11-23', '2027-11-23', { nextInspectionDate: 'Ten rodzaj wizyty nie zmienia terminu przeglądu' }],
   ] as const)('%s done on %s, due again %s: %j', (type, doneOn, next, errors) => {
     const dates = { nextInspectionDate: next && day(next) }
-    expect(refuseCompletion(dates, { type, doneOn: day(doneOn) }, today)).toEqual(errors)
+    expect(completionErrors(dates, { type, doneOn: day(doneOn) }, today)).toEqual(errors)
   })
 
   test.each([

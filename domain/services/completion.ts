@@ -69,7 +69,7 @@ export function priceOfRecord(
 }
 
 /** Errors by field; undefined for a valid completion. */
-export function refuseCompletion(
+export function completionErrors(
   dates: Pick<CompletionInput, 'performedOn' | 'nextInspectionDate'>,
   { type, doneOn }: { type: ServiceType; doneOn: Day },
   today: Day,

@@ -6,7 +6,7 @@ import { day } from '../time/day'
 import type { CustomerNotice } from './customer-notice'
 import { customerNotice } from './customer-notice'
 import type { NoticeKind, PlannedNotice, VisitSubject } from './notice'
-import { announcementDays, eveHour, needsNotice, noticeInstant, noticeKind, noticeText, refuseNotice } from './notice'
+import { announcementDays, eveHour, needsNotice, noticeInstant, noticeKind, noticeText, noticeRefusal } from './notice'
 import type { Service, ServiceStatus } from './service'
 
 const now = new Date('2026-11-23T10:00:00+01:00')
@@ -58,7 +58,7 @@ describe('a notice', () => {
     [eve('2026-11-26'), visit(friday), undefined, 'Wizytę przełożono, zanim SMS został wysłany.'],
     [eve('2026-11-23'), visit(new Date('2026-11-23T15:00:00+01:00')), undefined, 'Wizyta jest już dziś.'],
   ])('%j about %j, told %s', (planned, of, known, reason) => {
-    expect(refuseNotice(planned, of, known === undefined ? undefined : told(known), now)).toBe(reason)
+    expect(noticeRefusal(planned, of, known === undefined ? undefined : told(known), now)).toBe(reason)
   })
 
   test.each<[string, string, string, ServiceStatus, string | undefined]>([

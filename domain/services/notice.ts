@@ -61,7 +61,7 @@ export const calledOffBefore = 'Wizyta została odwołana, zanim SMS został wys
  * Why a notice must not leave at `now`, as a sentence; undefined if it may.
  * @param visit undefined if it was deleted
  */
-export function refuseNotice(
+export function noticeRefusal(
   { visitNotice, movedFrom, visitDay }: PlannedNotice,
   visit: Visit | undefined,
   lastNotice: LastNotice | undefined,

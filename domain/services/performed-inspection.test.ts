@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '../time/day'
-import { performedInspection, refusePerformed } from './performed-inspection'
+import { performedInspection, performedInspectionErrors } from './performed-inspection'
 
 const today = day('2026-11-23')
 
@@ -12,7 +12,7 @@ test.each([
   ['2026-11-23', '2026-11-23', { newDate: 'Następny przegląd musi być po dacie serwisu' }],
   ['2026-11-23', '2026-11-22', { newDate: 'Następny przegląd musi być po dacie serwisu' }],
 ])('done on %s and due next on %s: %j', (performedOn, newDate, refused) => {
-  expect(refusePerformed({ performedOn: day(performedOn), newDate: day(newDate) }, today)).toEqual(refused)
+  expect(performedInspectionErrors({ performedOn: day(performedOn), newDate: day(newDate) }, today)).toEqual(refused)
 })
 
 test.each([

@@ -9,7 +9,7 @@ export interface PerformedInspection {
 }
 
 /** Errors by field; undefined for valid input. */
-export function refusePerformed(
+export function performedInspectionErrors(
   { performedOn, newDate }: PerformedInspection,
   today: Day,
 ): Partial<Record<keyof PerformedInspection, string>> | undefined {

@@ -101,14 +101,15 @@ const body = input(
 
 type Times = Pick<z.output<typeof body.wire>, 'startDateTime' | 'endDateTime' | 'duration'>
 
-function refuseTimes({ value, issues }: z.core.ParsePayload<Times>): void {
+function checkTimes({ value, issues }: z.core.ParsePayload<Times>): void {
   const { startDateTime, endDateTime, duration } = value
   const minutes = minutesBetween(startDateTime, endDateTime)
-  const refuse = (message: string) => void issues.push({ code: 'custom', input: minutes, path: ['duration'], message })
+  const addIssue = (message: string) =>
+    void issues.push({ code: 'custom', input: minutes, path: ['duration'], message })
   if (minutes < serviceDuration.min || minutes > serviceDuration.max || !Number.isInteger(minutes)) {
-    refuse('Czas trwania jest wymagany')
+    addIssue('Czas trwania jest wymagany')
   } else if (duration !== undefined && duration !== minutes) {
-    refuse(`Czas trwania (${duration} min) nie zgadza się z początkiem i końcem wizyty (${minutes} min)`)
+    addIssue(`Czas trwania (${duration} min) nie zgadza się z początkiem i końcem wizyty (${minutes} min)`)
   }
 }
 
@@ -118,7 +119,7 @@ const notify = z.boolean().optional()
 /** Of a completed service */
 const payment = paymentSchema.nullish()
 
-const wire = body.wire.extend({ notify, payment }).check(refuseTimes)
+const wire = body.wire.extend({ notify, payment }).check(checkTimes)
 
 type ServicePayload = ServiceInput & {
   manualEntry: boolean
@@ -164,7 +165,7 @@ export const settledRequestIds = z.array(idSchema).max(100).optional()
 export const bookingCodec = z.codec(
   body.wire
     .extend({ notify, payment, workDone, price, nextInspectionDate, requestIds: settledRequestIds })
-    .check(refuseTimes),
+    .check(checkTimes),
   z.custom<{ service: ServicePayload; work: RecordedWork; requestIds?: number[] | undefined }>(),
   {
     decode: ({ workDone, price, payment, nextInspectionDate, requestIds, ...rest }) => ({

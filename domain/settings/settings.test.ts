@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { localDefaults, serverDefaults } from './defaults'
 import { initialSettings, polishTemplates } from './table'
 import type { Settings } from './settings'
-import { intervalOf, priceOf, refuseSettings } from './settings'
+import { intervalOf, priceOf, settingsErrors } from './settings'
 import type { SettingsUpdateWire } from './wire'
 import { applySettingsUpdate, settingsUpdateCodec } from './wire'
 
@@ -157,7 +157,7 @@ describe('an update of the settings', () => {
     [21, 21, true],
     [21, 8, true],
   ])('sending from %i until %i: refused is %s', (sendingFromHour, sendingUntilHour, refused) => {
-    expect(refuseSettings({ sendingFromHour, sendingUntilHour }) !== undefined).toBe(refused)
+    expect(settingsErrors({ sendingFromHour, sendingUntilHour }) !== undefined).toBe(refused)
   })
 
   test('replaces an empty SMS text by the default, with Polish letters if they are switched on', () => {

@@ -16,7 +16,7 @@ export function intervalOf(settings: Pick<Settings, 'intervalMonths'>, type: Dev
 }
 
 /** Errors across fields, by wire name; undefined for valid settings. */
-export function refuseSettings({
+export function settingsErrors({
   sendingFromHour,
   sendingUntilHour,
 }: Pick<Settings, 'sendingFromHour' | 'sendingUntilHour'>): Record<string, string> | undefined {

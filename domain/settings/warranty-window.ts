@@ -23,10 +23,10 @@ export const warrantyWindowSchema = z
     checked: z.boolean(),
   })
   .check(({ value: { fromMonth, toMonth, fromYear, untilYear }, issues, value }) => {
-    const refuse = (field: keyof typeof value, message: string) =>
+    const addIssue = (field: keyof typeof value, message: string) =>
       issues.push({ code: 'custom', path: [field], message, input: value })
-    if (toMonth <= fromMonth) refuse('toMonth', 'Koniec musi być po początku')
-    if (untilYear !== null && untilYear < fromYear) refuse('untilYear', 'Nie przed pierwszym rokiem')
+    if (toMonth <= fromMonth) addIssue('toMonth', 'Koniec musi być po początku')
+    if (untilYear !== null && untilYear < fromYear) addIssue('untilYear', 'Nie przed pierwszym rokiem')
   })
 export type WarrantyWindow = z.output<typeof warrantyWindowSchema>
 

@@ -10,7 +10,7 @@ export function lengthFault(template: string): TemplateFault | undefined {
 }
 
 /** Errors of templates that were changed, by wire name. What was stored longer stays until somebody edits it. */
-export function refuseTemplates(before: SettingsValues, next: SettingsValues): Record<string, string> | undefined {
+export function templateErrors(before: SettingsValues, next: SettingsValues): Record<string, string> | undefined {
   const faults = templateNames.flatMap((name) => {
     const fault = next[name] === before[name] ? undefined : lengthFault(next[name])
     return fault ? [[name, fault.text] as const] : []

@@ -60,6 +60,6 @@ export function refusal(issue: z.core.$ZodRawIssue): string {
 }
 
 /** Sets these messages for all zod schemas of this process. */
-export function refuseInPolish(): void {
+export function configureZodMessages(): void {
   z.config({ localeError: refusal })
 }

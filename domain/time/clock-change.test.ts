@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRepeatedTime, isSkippedTime, movedInstant, noteRepeatedTime, refuseSkippedTime } from './clock-change'
+import { isRepeatedTime, isSkippedTime, movedInstant, noteRepeatedTime, skippedTimeRefusal } from './clock-change'
 import { addDays, day } from './day'
 import { instantAt } from './warsaw'
 
@@ -30,10 +30,10 @@ test('of a repeated time the first is meant', () => {
 })
 
 test('forms explain it in a sentence', () => {
-  expect(refuseSkippedTime(day('2027-03-28'), 2, 30)).toBe(
+  expect(skippedTimeRefusal(day('2027-03-28'), 2, 30)).toBe(
     'Godziny 02:30 nie ma w dniu 28.03.2027: tej nocy zegary przechodzą z 2:00 na 3:00. Wybierz inną godzinę.',
   )
-  expect(refuseSkippedTime(day('2027-03-28'), 3, 30)).toBeUndefined()
+  expect(skippedTimeRefusal(day('2027-03-28'), 3, 30)).toBeUndefined()
   expect(noteRepeatedTime(day('2026-10-25'), 2, 30)).toContain('wypada dwa razy')
   expect(noteRepeatedTime(day('2026-10-25'), 3, 30)).toBeUndefined()
 })
@@ -61,7 +61,7 @@ test.each([
 })
 
 test('nothing is moved to a time that does not exist', () => {
-  const refusal = refuseSkippedTime(day('2027-03-28'), 2, 30)
+  const refusal = skippedTimeRefusal(day('2027-03-28'), 2, 30)
   expect(refusal).toBeDefined()
   expect(movedInstant(day('2027-03-28'), 2, 30, new Date('2027-03-27T01:30:00Z'))).toEqual({ refusal })
 })

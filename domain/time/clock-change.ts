@@ -16,7 +16,7 @@ export function isRepeatedTime(of: Day, hour: number, minute = 0): boolean {
 }
 
 /** The error for a time that does not exist; undefined for other times. */
-export function refuseSkippedTime(of: Day, hour: number, minute = 0): string | undefined {
+export function skippedTimeRefusal(of: Day, hour: number, minute = 0): string | undefined {
   if (!isSkippedTime(of, hour, minute)) return undefined
   const time = clockText(hour * 60 + minute)
   return `Godziny ${time} nie ma w dniu ${formatDay(of)}: tej nocy zegary przechodzą z 2:00 na 3:00. Wybierz inną godzinę.`
@@ -33,7 +33,7 @@ function isSecond(instant: Date): boolean {
  * instant, is in the second of the two hours.
  */
 export function movedInstant(of: Day, hour: number, minute: number, from: Date): { at: Date } | { refusal: string } {
-  const refusal = refuseSkippedTime(of, hour, minute)
+  const refusal = skippedTimeRefusal(of, hour, minute)
   if (refusal !== undefined) return { refusal }
   const first = instantAt(of, hour, minute)
   const within = isRepeatedTime(of, hour, minute) && dayAt(from) === of && isSecond(from)

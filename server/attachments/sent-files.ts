@@ -21,7 +21,7 @@ export interface ReadyFile {
   thumbnail: FileContent | null
 }
 
-export function refuse(message: string, field = 'file'): never {
+export function refuseUpload(message: string, field = 'file'): never {
   throw invalidField(field, message)
 }
 
@@ -36,22 +36,22 @@ export function fileTooLarge(name: string): ApiProblem {
 /** The files of a form; all are checked before any is processed. @throws ApiProblem VALIDATION, TOO_LARGE */
 export async function sentFiles({ parts }: ReceivedForm): Promise<SentFile[]> {
   const fileParts = parts.filter((part) => part.name === 'file')
-  if (fileParts.length === 0) refuse('Wybierz co najmniej jeden plik.')
+  if (fileParts.length === 0) refuseUpload('Wybierz co najmniej jeden plik.')
   if (fileParts.length > maxFilesPerUpload) throw tooManyFiles()
   const files: SentFile[] = []
   for (const file of fileParts) {
-    if (file.kind === 'TEXT') refuse('Pole „file” musi być plikiem.')
+    if (file.kind === 'TEXT') refuseUpload('Pole „file” musi być plikiem.')
     const { content, fileName } = file
-    if (fileName.includes('\uFFFD')) refuse('Nazwa pliku zawiera uszkodzone znaki. Zmień ją i spróbuj ponownie.')
+    if (fileName.includes('\uFFFD')) refuseUpload('Nazwa pliku zawiera uszkodzone znaki. Zmień ją i spróbuj ponownie.')
     if (content.size > maxFileBytes) throw fileTooLarge(fileName)
-    if (content.size === 0) refuse(`${fileInSentence(fileName)} jest pusty.`)
+    if (content.size === 0) refuseUpload(`${fileInSentence(fileName)} jest pusty.`)
     const type = contentTypeOf(await bytesOf(content, 0, 16))
-    if (!type) refuse(`${fileInSentence(fileName)} nie jest zdjęciem JPEG, PNG lub WebP ani dokumentem PDF.`)
+    if (!type) refuseUpload(`${fileInSentence(fileName)} nie jest zdjęciem JPEG, PNG lub WebP ani dokumentem PDF.`)
     if (
       type === 'application/pdf' &&
       !isWholePdf(await bytesOf(content, Math.max(0, content.size - 1024), content.size))
     )
-      refuse(`${fileInSentence(fileName)} jest uszkodzony lub niepełny.`)
+      refuseUpload(`${fileInSentence(fileName)} jest uszkodzony lub niepełny.`)
     files.push({ name: safeFileName(fileName, type), sentAs: fileName, type, content })
   }
   return files
@@ -83,6 +83,6 @@ export async function prepare(
         retryAfterSeconds: 10,
       })
     case 'REFUSED':
-      refuse(`${fileInSentence(sentAs)} ${reasons[result.reason]}`)
+      refuseUpload(`${fileInSentence(sentAs)} ${reasons[result.reason]}`)
   }
 }

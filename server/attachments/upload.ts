@@ -10,7 +10,7 @@ import { signatureOf, type User } from '#domain/users/user'
 import type { Ports, ReceivedForm } from '../ports'
 import { announceFiles, claimFiles, abandonFiles } from './orphaned-files'
 import type { ReadyFile } from './sent-files'
-import { prepare, refuse, sentFiles } from './sent-files'
+import { prepare, refuseUpload, sentFiles } from './sent-files'
 import type { AttachmentRepository } from './attachment-repository'
 
 /** The result of an upload. It must survive JSON, because an Idempotency-Key stores it. */
@@ -46,7 +46,7 @@ export async function upload(
   if (!(await repository.exists(database, ownerId))) throw notFound(repository.missing)
   const files = await sentFiles(form)
   const isProtocol = repository.owner === 'protocol'
-  if (isProtocol && files.some(({ type }) => type === 'application/pdf')) refuse('Tu można dodać tylko zdjęcia.')
+  if (isProtocol && files.some(({ type }) => type === 'application/pdf')) refuseUpload('Tu można dodać tylko zdjęcia.')
   const { limit } = repository
   // Checked here so that no file is processed in vain, and again below under the lock.
   const room = limit - (await repository.count(database, ownerId))
@@ -110,7 +110,7 @@ const insertFiles = command(
 function readFields({ parts }: ReceivedForm, repository: AttachmentRepository): string | null {
   const allowed = ['file', 'uploadedBy', ...(repository.owner === 'service' ? ['description'] : [])]
   const stranger = parts.find(({ name }) => !allowed.includes(name))?.name
-  if (stranger !== undefined) refuse('Nieznane pole', stranger)
+  if (stranger !== undefined) refuseUpload('Nieznane pole', stranger)
   const descriptionPart = parts.find(({ name }) => name === 'description')
   const parsed = fieldsSchema.safeParse({
     description: descriptionPart?.kind === 'FILE' ? descriptionPart : (descriptionPart?.value ?? null),

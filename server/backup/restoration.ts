@@ -79,7 +79,7 @@ export class RestorationOfProcess {
 
   /** Answers a request of the API: by `serve`, or in its place while a restore runs (rule B5). */
   async answer(request: Request, serve: () => Promise<Response> | Response): Promise<Response> {
-    if (this.#running) return this.#refuse(request)
+    if (this.#running) return this.#refusal(request)
     this.#requests += 1
     try {
       return await serve()
@@ -107,7 +107,7 @@ export class RestorationOfProcess {
     return this.#state
   }
 
-  #refuse(request: Request): Response {
+  #refusal(request: Request): Response {
     const { pathname } = new URL(request.url)
     if (pathname === backupCalls.restoration.path) return Response.json(this.#state, { headers: noStore })
     const phase = this.#state.phase ? ` ${restorationPhaseNames[this.#state.phase]}.` : ''

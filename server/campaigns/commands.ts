@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
-import { refuseCampaign } from '#domain/campaigns/campaign'
+import { campaignErrors } from '#domain/campaigns/campaign'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import { formatCount } from '#domain/text/plural'
@@ -26,7 +26,7 @@ export function campaignEvent(
 
 /** @throws ApiProblem VALIDATION */
 export const createCampaign = command(async ({ tx, ports, actor, now, record }, input: CampaignInput) => {
-  await refuse(tx, input)
+  await refuseInvalid(tx, input)
   const { name, from, until, ...details } = input
   const [created] = await tx
     .insert(campaigns)
@@ -44,7 +44,7 @@ export const updateCampaign = command(
   ) => {
     const row = await lockCampaign(tx, id)
     refuseStale(row.version, version)
-    await refuse(tx, input, row.details.technicianIds)
+    await refuseInvalid(tx, input, row.details.technicianIds)
     const { name, from, until, ...details } = input
     await tx
       .update(campaigns)
@@ -104,8 +104,8 @@ async function visitsWithLink(tx: Transaction, campaignId: number, now: Date): P
  * @param before the technicians that the campaign has; who left since may stay, and is planned for no more
  * @throws ApiProblem VALIDATION
  */
-async function refuse(tx: Transaction, input: CampaignInput, before: readonly number[] = []): Promise<void> {
-  const reason = refuseCampaign(input)
+async function refuseInvalid(tx: Transaction, input: CampaignInput, before: readonly number[] = []): Promise<void> {
+  const reason = campaignErrors(input)
   if (reason) throw invalid(reason)
   const technicianIds = new Set([...before, ...(await findTechnicians(tx)).map(({ userId }) => userId)])
   if (!input.technicianIds.every((id) => technicianIds.has(id)))

@@ -44,7 +44,7 @@ export async function refuseDay(
   if (until !== null && day > until) throw conflict(`Tę pracę trzeba wykonać do ${formatDay(until)}.`)
 }
 
-export function refuseNoRoom(why: NoRoom, { mostVisits }: CampaignInput): ApiProblem {
+export function noRoomProblem(why: NoRoom, { mostVisits }: CampaignInput): ApiProblem {
   if (why === 'NO_TIME') return conflict('W tym dniu nie ma już czasu na tę wizytę.')
   const visits = formatCount(mostVisits, accusative.service)
   return conflict(`Kampania przewiduje najwyżej ${visits} dziennie, a tyle ten dzień już ma.`)

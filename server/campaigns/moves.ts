@@ -22,7 +22,7 @@ import { boardChange, boardShift } from './board'
 import { campaignEvent } from './commands'
 import type { CampaignSeason } from './model'
 import { readSeason, seasonWith } from './model'
-import { refuseDay, refuseNoRoom, refuseOffered } from './move-refusals'
+import { refuseDay, noRoomProblem, refuseOffered } from './move-refusals'
 import { requireStop } from './openings'
 import type { CampaignRow } from './queries'
 import { lockCampaign } from './queries'
@@ -68,7 +68,7 @@ export const moveStop = command(
     const others = board.placed.filter(({ id }) => id !== stop.id)
     const days = stopsByShift(season, others)
     const targetDay = await insertStop(season, shift!, days.get(shiftKey(to)) ?? [], own!, to.begins, board.travel)
-    if (typeof targetDay === 'string') throw refuseNoRoom(targetDay, board.input)
+    if (typeof targetDay === 'string') throw noRoomProblem(targetDay, board.input)
     const sourceDays =
       stop.day === null || shiftKey(placeOf(stop)) === shiftKey(to) ? [] : await dayWithout(board, stop)
     return finish(

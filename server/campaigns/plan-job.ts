@@ -27,7 +27,7 @@ import type { CampaignSeason } from './model'
 import { readSeason } from './model'
 import { putOnBoard } from './put-on-board'
 import { campaignKey, campaignRow, lockCampaign } from './queries'
-import { refreshStops, refuseTooMany } from './refresh'
+import { refreshStops, refuseTooManyStops } from './refresh'
 import { solve } from './solver'
 
 const payload = z.object({
@@ -53,7 +53,7 @@ export const planJob = jobKind({
   async run(ports, job) {
     const { campaignId, seed, effort } = job.payload
     const by = job.startedBy ?? systemSignature
-    await refusePermanently(() => ports.database.transaction((tx) => refreshStops(ports, tx, campaignId, by)))
+    await failPermanentlyIfDeleted(() => ports.database.transaction((tx) => refreshStops(ports, tx, campaignId, by)))
     const board = await readSeason(ports, ports.database, campaignId)
     const task = await taskOf(ports, campaignId, board, { seed, effort })
     let interruption: { error: unknown } | undefined
@@ -71,7 +71,7 @@ export const planJob = jobKind({
     })
     // Who stops the planning wants the best so far; a process that shuts down leaves the work to the next.
     if (interruption && !(await isStopped(ports, job))) throw interruption.error
-    await refusePermanently(() =>
+    await failPermanentlyIfDeleted(() =>
       ports.database.transaction((tx) => keepPlan(ports, tx, { campaignId, seed, by }, plan)),
     )
     if (interruption) throw interruption.error
@@ -97,7 +97,7 @@ export const planAnewJob = jobKind({
   attempts: 3,
   long: 'BULK',
   async run(ports, { payload: { campaignId } }) {
-    return refusePermanently(async () => {
+    return failPermanentlyIfDeleted(async () => {
       const { stops, season, ...board } = await readSeason(ports, ports.database, campaignId)
       const silent = new Set(stops.filter(({ state }) => state === 'EXPIRED').map(({ id }) => id))
       const solvable = { ...season, stops: season.stops.filter(({ id }) => !silent.has(id)) }
@@ -132,7 +132,7 @@ export async function planAnewSoon(ports: Ports, campaignId: number): Promise<vo
 }
 
 /** A campaign that was deleted meanwhile is no reason to try again. */
-async function refusePermanently<Result>(run: () => Promise<Result>): Promise<Result> {
+async function failPermanentlyIfDeleted<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (error) {
@@ -152,7 +152,7 @@ async function taskOf(
   { season, stops, placed, travel }: Pick<CampaignSeason, 'season' | 'stops' | 'placed' | 'travel'>,
   { seed, effort }: Pick<Payload, 'seed' | 'effort'>,
 ): Promise<SeasonTask> {
-  refuseTooMany(season.stops.filter(({ id }) => id > 0).length)
+  refuseTooManyStops(season.stops.filter(({ id }) => id > 0).length)
   const offered = await database.$count(
     campaignStops,
     and(

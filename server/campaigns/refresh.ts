@@ -54,7 +54,7 @@ export async function refreshStops(
     const isOut = expired.has(id) ? expired.get(id) !== null : isNoCandidate({ leftOut })
     return state !== 'DECLINED' && !isOut && (day === null || day >= from)
   })
-  refuseTooMany(heldRows.length + fresh.filter(({ leftOut }) => leftOut === null).length)
+  refuseTooManyStops(heldRows.length + fresh.filter(({ leftOut }) => leftOut === null).length)
 
   const stamp = { updatedAt: now, updatedBy: by }
   const matches = match(rows.filter(isPlannedOnly), fresh)
@@ -81,7 +81,7 @@ export async function refreshStops(
 }
 
 /** @throws PermanentFailure */
-export function refuseTooMany(stops: number): void {
+export function refuseTooManyStops(stops: number): void {
   if (stops > mostStops) throw new PermanentFailure(tooManyStops)
 }
 

@@ -1,5 +1,5 @@
 import type { CampaignInput } from '#domain/campaigns/campaign'
-import { refuseCampaign } from '#domain/campaigns/campaign'
+import { campaignErrors } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
 import { invalid } from '../http/api-problem'
 import { serve } from '../http/serve'
@@ -21,7 +21,7 @@ export const campaignRoutes = serve(campaignCalls, {
     return { id, message: 'Kampania została usunięta.' }
   },
   async preview({ body, campaignId }, { ports }) {
-    refuse(body)
+    refuseInvalid(body)
     return previewCampaign(ports, body, campaignId)
   },
   async plan({ id, body: { seconds } }, { ports, user }) {
@@ -41,7 +41,7 @@ export const campaignRoutes = serve(campaignCalls, {
 })
 
 /** @throws ApiProblem VALIDATION */
-function refuse(input: CampaignInput): void {
-  const reason = refuseCampaign(input)
+function refuseInvalid(input: CampaignInput): void {
+  const reason = campaignErrors(input)
   if (reason) throw invalid(reason)
 }

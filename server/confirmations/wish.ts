@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { WishInput } from '#domain/confirmations/wire'
 import type { Wish } from '#domain/confirmations/wish'
-import { isSameWish, refuseWishDay } from '#domain/confirmations/wish'
+import { isSameWish, wishDayRefusal } from '#domain/confirmations/wish'
 import { dayAt } from '#domain/time/warsaw'
 import { confirmations, devices } from '../db/schema'
 import { nextVersion } from '../db/stamps'
@@ -26,7 +26,7 @@ interface LinkWish extends Omit<WishInput, 'rejectedWindow'>, Partial<Pick<WishI
 export const leaveWish = commandBy(
   customer,
   async ({ tx, now, record }, { token, rejectsService, rejectedWindow = null, ...wish }: LinkWish) => {
-    const refusal = refuseWishDay(wish.day, dayAt(now))
+    const refusal = wishDayRefusal(wish.day, dayAt(now))
     if (refusal) throw invalid({ scheduledDate: refusal })
     const all = await holdLink(tx, token, now)
     const links = all.filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Duty, DutyInput } from '#domain/duties/duty'
-import { dueOnRequired, dutyName, refuseDuty } from '#domain/duties/duty'
+import { dueOnRequired, dutyName, dutyErrors } from '#domain/duties/duty'
 import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
@@ -138,7 +138,7 @@ async function lockDuty(tx: Transaction, id: number): Promise<{ duty: DutyRow; d
 /** @throws ApiProblem VALIDATION */
 function valuesOf(input: DutyInput, device: DeviceRow, before?: DutyRow) {
   const commissionedOn = dayOrNull(device.commissionedOn)
-  const fields = refuseDuty(input, { commissionedOn, isNew: !before })
+  const fields = dutyErrors(input, { commissionedOn, isNew: !before })
   if (fields) throw invalid(fields)
   return { ...input, anchorDay: anchorDayOf(input, commissionedOn, before) }
 }

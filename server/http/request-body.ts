@@ -10,14 +10,14 @@ import { isForm } from './form'
 export const utf8Only: MiddlewareHandler<AppEnv> = async (c, next) => {
   for (const [encoded] of new URL(c.req.url).href.matchAll(/(?:%[\da-f]{2})+/gi)) {
     const bytes = encoded.match(/[\da-f]{2}/gi) ?? []
-    refuseOther(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)))
+    refuseInvalidUtf8(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)))
   }
   // Hono caches the body for later readers.
-  if (c.req.header('content-type') !== undefined && !isForm(c)) refuseOther(await c.req.arrayBuffer())
+  if (c.req.header('content-type') !== undefined && !isForm(c)) refuseInvalidUtf8(await c.req.arrayBuffer())
   await next()
 }
 
-function refuseOther(bytes: AllowSharedBufferSource): void {
+function refuseInvalidUtf8(bytes: AllowSharedBufferSource): void {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

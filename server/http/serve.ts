@@ -78,13 +78,13 @@ export interface Operation {
   call: Contract[string]
   route: RouteConfig
   handle: (c: Context<AppEnv>, ports: Ports) => Promise<Response>
-  refuse: Refuse | undefined
+  toProblem: ToProblem | undefined
 }
 
 type Handlers<Of extends Contract> = { [Name in keyof Of]: Handler<Of[Name]> }
 /** The problem of an invalid input, where the specification has its own */
-type Refuse = (error: z.core.$ZodError) => ApiProblem
-type Refusals<Of extends Contract> = { [Name in keyof Of]?: Refuse }
+type ToProblem = (error: z.core.$ZodError) => ApiProblem
+type Refusals<Of extends Contract> = { [Name in keyof Of]?: ToProblem }
 
 /** Joins the calls of a contract with what carries them out. A call without a handler does not compile. */
 export function serve<Of extends Contract>(
@@ -96,18 +96,18 @@ export function serve<Of extends Contract>(
     call,
     route: routeOf(call),
     handle: handling(call, handlers[name] as unknown as Handler<Call>),
-    refuse: refusals[name],
+    toProblem: refusals[name],
   }))
 }
 
 /** Registers calls. Literal parts of a path come before parameters, so that `/{id}` does not match what has a name. */
 export function register(app: App, ports: Ports, operations: readonly Operation[]): void {
   const sorted = operations.toSorted((a, b) => compare(specificity(a), specificity(b)))
-  for (const { route, handle, refuse } of sorted) {
+  for (const { route, handle, toProblem } of sorted) {
     const hook =
-      refuse &&
+      toProblem &&
       ((result: { success: boolean; error?: unknown }) => {
-        if (!result.success) throw refuse(result.error as z.core.$ZodError)
+        if (!result.success) throw toProblem(result.error as z.core.$ZodError)
       })
     app.openapi(route, ((c: Context<AppEnv>) => handle(c, ports)) as never, hook as never)
   }

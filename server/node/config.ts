@@ -41,7 +41,7 @@ const secretToken = 'losowego ciągu co najmniej 20 znaków bez spacji'
 const drainTime = 'liczby sekund od 0 do 60'
 const proxies = 'adresów lub sieci po przecinku, np. 127.0.0.1, 10.0.0.0/8'
 
-function refuse(context: z.RefinementCtx, message: string): never {
+function addIssue(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 }
@@ -116,7 +116,7 @@ const configSchema = z.object({
     .optional(),
   TERMIN_TRUSTED_PROXY: z
     .string()
-    .transform((text, context) => proxyList(text) ?? refuse(context, proxies))
+    .transform((text, context) => proxyList(text) ?? addIssue(context, proxies))
     .optional(),
   TERMIN_SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtpAddress }).optional(),
   TERMIN_MAIL_FROM: z.string().min(3).max(200).default('Termin <termin@localhost>'),
@@ -156,7 +156,7 @@ const configSchema = z.object({
   TERMIN_TILES_ATTRIBUTION: z
     .string()
     .max(300, { error: mapCredit })
-    .transform((text, context) => parseCredits(text) ?? refuse(context, mapCredit))
+    .transform((text, context) => parseCredits(text) ?? addIssue(context, mapCredit))
     .optional(),
   TERMIN_TILES_MAX_ZOOM: within(6, 19, tileZoom).optional(),
   TERMIN_MAP_PROVIDER: z.string().trim().min(1).max(60, { error: mapName }).optional(),

@@ -107,7 +107,7 @@ export class Serving {
         if (!backup || !this.#ports) throw new Error('nothing was served before the restore')
         const archive = archiveFile(join(backup.folder, request.name), await backupKey(backup.key))
         // Without the check of the mark, whose row is locked meanwhile.
-        const { store } = await openPlace(files, log).catch(refuse)
+        const { store } = await openPlace(files, log).catch(refuseRestore)
         const ports = this.#ports
         await withSession(connection, (session) =>
           restoreAs(request, session, ports, { archive, files: store, ...watch }),
@@ -161,6 +161,6 @@ const behindPooler =
   'Termin łączy się z bazą przez pooler, a kopię przywraca się tylko bez niego: poleceniem restore, z adresem samego serwera w DATABASE_URL.'
 
 /** What stands in the way is told the person who wanted the restore. */
-function refuse(error: unknown): never {
+function refuseRestore(error: unknown): never {
   throw error instanceof StartError ? new BackupRefused(error.message, { cause: error }) : error
 }

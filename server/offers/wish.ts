@@ -3,7 +3,7 @@ import { lastDayOfLink } from '#domain/confirmations/link'
 import { tokenTail } from '#domain/links/token'
 import { isEmptyWish } from '#domain/confirmations/empty-wish'
 import type { Wish } from '#domain/confirmations/wish'
-import { refuseWishDay } from '#domain/confirmations/wish'
+import { wishDayRefusal } from '#domain/confirmations/wish'
 import { dayAt } from '#domain/time/warsaw'
 import { leaveWish } from '../confirmations/wish'
 import { confirmations } from '../db/schema'
@@ -22,7 +22,7 @@ import { openDuties } from './open-duties'
 export const wishByOffer = commandBy(
   customer,
   async ({ tx, ports, now, unchanged }, { token, ...wish }: Wish & { token: string }) => {
-    const refusal = isEmptyWish(wish) ? emptyWish : refuseWishDay(wish.day, dayAt(now))
+    const refusal = isEmptyWish(wish) ? emptyWish : wishDayRefusal(wish.day, dayAt(now))
     if (refusal) throw invalid({ scheduledDate: refusal })
     const { context, offer, state } = await holdOffer(tx, token, now)
     if (state === 'ACCEPTED') throw conflict('Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.')

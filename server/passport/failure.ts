@@ -1,7 +1,7 @@
 import { failureSchema } from '#domain/passport/contract'
 import { maxRequestPhotos } from '#domain/requests/limits'
 import { abandonFiles } from '../attachments/orphaned-files'
-import { prepare, refuse, sentFiles } from '../attachments/sent-files'
+import { prepare, refuseUpload, sentFiles } from '../attachments/sent-files'
 import type { StoredFile } from '../attachments/upload'
 import { keysOf, store } from '../attachments/upload'
 import { validationProblem } from '../http/errors'
@@ -32,7 +32,7 @@ export async function reportFailure(
 
 function fieldsOf({ parts }: ReceivedForm) {
   const stranger = parts.find(({ name }) => !['text', 'phone', 'file'].includes(name))?.name
-  if (stranger !== undefined) refuse('Nieznane pole', stranger)
+  if (stranger !== undefined) refuseUpload('Nieznane pole', stranger)
   const valueOf = (field: string) => {
     const part = parts.find(({ name }) => name === field)
     return part?.kind === 'TEXT' ? part.value : undefined
@@ -45,8 +45,8 @@ function fieldsOf({ parts }: ReceivedForm) {
 async function photosOf(form: ReceivedForm) {
   const fileParts = form.parts.filter(({ name }) => name === 'file')
   if (fileParts.length === 0) return []
-  if (fileParts.length > maxRequestPhotos) refuse(`Najwyżej ${maxRequestPhotos} zdjęcia.`)
+  if (fileParts.length > maxRequestPhotos) refuseUpload(`Najwyżej ${maxRequestPhotos} zdjęcia.`)
   const files = await sentFiles(form)
-  if (files.some(({ type }) => type === 'application/pdf')) refuse('Dołącz zdjęcie JPEG, PNG lub WebP.')
+  if (files.some(({ type }) => type === 'application/pdf')) refuseUpload('Dołącz zdjęcie JPEG, PNG lub WebP.')
   return files
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DayPart } from '#domain/confirmations/wish'
-import { refuseWishDay } from '#domain/confirmations/wish'
+import { wishDayRefusal } from '#domain/confirmations/wish'
 import { normalizePhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
 import { day as dayOf } from '#domain/time/day'
@@ -29,7 +29,7 @@ interface VisitRequest {
  */
 export const askForVisit = commandBy(visitor, async ({ tx, ports, now, unchanged }, request: VisitRequest) => {
   const { token, phone, day, part, text } = request
-  const refusal = refuseWishDay(day, dayAt(now))
+  const refusal = wishDayRefusal(day, dayAt(now))
   if (refusal) throw invalid({ scheduledDate: refusal })
   const match = await deviceOfToken(tx, token)
   if (!match) throw lostSticker()

@@ -7,7 +7,7 @@ import { noteOf } from '#domain/protocols/answer'
 import type { AnswerEntry, ProtocolDetailName, ProtocolDetails, ProtocolDetailValues } from '#domain/protocols/draft'
 import { detailSchemas, enteredAt } from '#domain/protocols/draft'
 import { materialsText } from '#domain/protocols/protocol'
-import { refuseAnswer } from '#domain/protocols/rules'
+import { answerRefusal } from '#domain/protocols/rules'
 import type { ProtocolField } from '#domain/protocols/template'
 import { fieldsOf } from '#domain/protocols/template'
 import type { User } from '#domain/users/user'
@@ -105,7 +105,7 @@ export const saveAnswer = command(
     const draft = await lockDraft(tx, id)
     const { name, sections } = await templateOf(tx, draft.templateVersionId)
     const target = fieldsOf(sections).find(({ key }) => key === field)
-    const reason = !target ? 'Tego pola w protokole nie ma' : answer && refuseAnswer(target, answer)
+    const reason = !target ? 'Tego pola w protokole nie ma' : answer && answerRefusal(target, answer)
     if (!target || reason) throw invalid({ answer: reason ?? '' })
     const where = and(eq(protocolAnswers.protocolId, id), eq(protocolAnswers.field, field))
     const [before] = await tx.select().from(protocolAnswers).where(where)

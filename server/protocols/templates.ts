@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { ProtocolTemplateInput } from '#domain/protocols/contract'
 import { eventChanges } from '#domain/events/event'
 import { templateChanges } from '#domain/protocols/changes'
-import { refuseSections, withFreeKeys } from '#domain/protocols/rules'
+import { sectionErrors, withFreeKeys } from '#domain/protocols/rules'
 import type { ProtocolTemplate } from '#domain/protocols/template'
 import type { DeviceType } from '#domain/devices/device-type'
 import { signatureOf } from '#domain/users/user'
@@ -67,7 +67,7 @@ export async function templateFor(
 
 /** @throws ApiProblem VALIDATION */
 export const addTemplate = command(async ({ tx, actor, now, record }, input: ProtocolTemplateInput) => {
-  const fields = refuseSections(input.sections)
+  const fields = sectionErrors(input.sections)
   if (fields) throw invalid(fields)
   const [row] = await tx
     .insert(protocolTemplates)
@@ -96,7 +96,7 @@ export const saveTemplate = command(
       .for('update')
     const before = await currentTemplate(tx, templateId)
     refuseStale(before.version, version)
-    const fields = refuseSections(input.sections, before.sections)
+    const fields = sectionErrors(input.sections, before.sections)
     if (fields) throw invalid(fields)
     const earlier = versions.flatMap(({ sections }) => sections)
     const next = { ...input, sections: withFreeKeys(input.sections, { last: before.sections, earlier }) }

@@ -5,7 +5,7 @@ import { deviceDescription } from '#domain/devices/equipment'
 import { refrigerantRecordYears } from '#domain/devices/refrigerant'
 import { eventChanges } from '#domain/events/event'
 import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
-import { refuseEntry } from '#domain/refrigerant/entry'
+import { refrigerantEntryErrors } from '#domain/refrigerant/entry'
 import { addMonths } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
@@ -23,7 +23,7 @@ export const missingEntry = 'Nie znaleziono wpisu w ewidencji czynnika'
 /** @throws ApiProblem NOT_FOUND for the device, VALIDATION */
 export const addEntry = command(
   async ({ tx, ports, actor, now, record }, { deviceId, ...input }: RefrigerantEntryInput & { deviceId: number }) => {
-    const fields = refuseEntry(input, dayAt(now))
+    const fields = refrigerantEntryErrors(input, dayAt(now))
     if (fields) throw invalid(fields)
     const device = await lockDevice(tx, deviceId)
     if (!device) throw notFound(missing.device)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lastDayAbout } from '#domain/confirmations/link'
 import type { CompletionInput } from '#domain/services/completion'
-import { proposedCompletion, refuseCompletion } from '#domain/services/completion'
+import { proposedCompletion, completionErrors } from '#domain/services/completion'
 import { visitPrice } from '#domain/duties/visit'
 import { changesBetween } from '#domain/services/changes'
 import { mayReadPrice } from '#domain/services/price'
@@ -58,7 +58,7 @@ export async function applyWork(
   const settings = await readSettings(tx)
   const proposal = proposedCompletion({ service, device: owner, settings, today, on: performedOn })
   const doneOn = proposal.performedOn
-  const fields = refuseCompletion({ nextInspectionDate }, { type: service.type, doneOn }, today)
+  const fields = completionErrors({ nextInspectionDate }, { type: service.type, doneOn }, today)
   if (fields) throw invalid(fields)
   const next = nextInspectionDate ?? proposal.nextInspectionDate
   const effects = next && (await closeInspection(tx, { device, due, done: doneOn, next, by: signatureOf(actor) }, now))

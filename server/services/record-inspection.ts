@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Device } from '#domain/devices/device'
 import type { CompletionInput } from '#domain/services/completion'
 import type { PerformedInspection } from '#domain/services/performed-inspection'
-import { performedInspection, refusePerformed } from '#domain/services/performed-inspection'
+import { performedInspection, performedInspectionErrors } from '#domain/services/performed-inspection'
 import { dayAt } from '#domain/time/warsaw'
 import { devices } from '../db/schema'
 import { findDevice } from '../devices/queries'
@@ -30,7 +30,7 @@ export const recordInspection = command(
     }: PerformedInspection & Work & { deviceId: number; version?: number | undefined },
   ) => {
     const today = dayAt(now)
-    const fields = refusePerformed({ performedOn, newDate }, today)
+    const fields = performedInspectionErrors({ performedOn, newDate }, today)
     if (fields) throw invalid(fields)
     const device = await findDevice(tx, deviceId, today)
     if (!device) throw notFound(missing.device)

@@ -1,7 +1,7 @@
 import { eventChanges } from '#domain/events/event'
 import { initialSettings } from '#domain/settings/table'
 import type { Settings } from '#domain/settings/settings'
-import { refuseSettings } from '#domain/settings/settings'
+import { settingsErrors } from '#domain/settings/settings'
 import type { SettingsUpdate } from '#domain/settings/wire'
 import { applySettingsUpdate } from '#domain/settings/wire'
 import type { ChainStep } from '#domain/sms/chain'
@@ -9,7 +9,7 @@ import { eveHour } from '#domain/services/notice'
 import { chainJobs, chainSteps, chainToggles, eveJob } from '#domain/sms/chain'
 import { dutyReminderJob } from '#domain/sms/duty-reminder'
 import { planningHour } from '#domain/sms/sending-hours'
-import { refuseTemplates } from '#domain/sms/template-length'
+import { templateErrors } from '#domain/sms/template-length'
 import { command } from '../events/command'
 import { invalid } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
@@ -26,7 +26,7 @@ export const changeSettings = command(
     const before = await lockSettings(tx)
     refuseStale(before.version, version)
     const next = applySettingsUpdate(before, update)
-    const fields = refuseSettings(next) ?? refuseTemplates(before, next)
+    const fields = settingsErrors(next) ?? templateErrors(before, next)
     if (fields) throw invalid(fields)
     return record(eventOf('CHANGED', before, next), await write(ports, tx, before, next))
   },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { signatureOf } from '#domain/users/user'
-import { prepare, refuse, sentFiles } from '../attachments/sent-files'
+import { prepare, refuseUpload, sentFiles } from '../attachments/sent-files'
 import { companyLogo } from '../db/schema'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
@@ -29,13 +29,13 @@ export async function logoPicture(database: Database): Promise<FileContent | und
 /** The picture of a form, small enough for a letterhead, as base64. @throws ApiProblem VALIDATION, TOO_LARGE, UNAVAILABLE */
 export async function readLogoForm({ imageProcessor }: Ports, form: ReceivedForm, sender: string): Promise<string> {
   const [file, ...others] = await sentFiles(form)
-  if (!file || others.length > 0) refuse('Wybierz jeden plik.')
-  if (file.type === 'application/pdf') refuse('Wybierz zdjęcie JPEG, PNG lub WebP.')
+  if (!file || others.length > 0) refuseUpload('Wybierz jeden plik.')
+  if (file.type === 'application/pdf') refuseUpload('Wybierz zdjęcie JPEG, PNG lub WebP.')
   const { content, thumbnail } = await prepare(file, imageProcessor, sender)
   // The thumbnail has 200 dots per inch at the width of a letterhead.
   const bytes = new Uint8Array(await (thumbnail ?? content).arrayBuffer())
   const image = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  if (image.length > longest) refuse('Ten plik jest za duży na logo: zmniejsz go i spróbuj ponownie.')
+  if (image.length > longest) refuseUpload('Ten plik jest za duży na logo: zmniejsz go i spróbuj ponownie.')
   return image
 }
 

@@ -55,7 +55,7 @@ export async function beginPasskey(
     .select({ id: passkeys.credentialId })
     .from(passkeys)
     .where(eq(passkeys.userId, actor.id))
-  refuseTooMany(own.length)
+  refuseTooManyKeys(own.length)
   const { companyName } = await readSettings(ports.database)
   return {
     challenge: await issuePasskeyChallenge(ports, actor.id),
@@ -73,7 +73,7 @@ export async function beginPasskey(
   }
 }
 
-function refuseTooMany(have: number): void {
+function refuseTooManyKeys(have: number): void {
   if (have < maxPasskeys) return
   throw conflict(`Możesz mieć najwyżej ${maxPasskeys} kluczy dostępu. Usuń najpierw jeden z nich.`)
 }
@@ -94,7 +94,7 @@ const keep = command(
   async ({ tx, ports, actor, now, record }, { sessionId, key }: { sessionId: string; key: NewKey }) => {
     await holdSession(tx, actor.id, sessionId, now)
     const [own] = await tx.select({ have: count() }).from(passkeys).where(eq(passkeys.userId, actor.id))
-    refuseTooMany(own!.have)
+    refuseTooManyKeys(own!.have)
     const [row] = await tx
       .insert(passkeys)
       .values({ ...key, userId: actor.id, createdAt: now })

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { RouterProvider } from 'react-router-dom'
-import { refuseInPolish } from '#domain/text/refusal'
+import { configureZodMessages } from '#domain/text/refusal'
 import { createProviders } from '../providers'
 import type { ReadyAccounts } from '../account'
 import { ReadyAccountsContext } from '../account'
@@ -14,7 +14,7 @@ import '../theme/base.css'
 /** Uses a data router, without which a form with unsaved changes could not block leaving it. */
 export async function mountConsole(root: HTMLElement, ready?: ReadyAccounts): Promise<void> {
   allowHarmlessHtml()
-  refuseInPolish()
+  configureZodMessages()
   const { pathname } = window.location
   const isPublic = routes.some(({ path, access }) => path === pathname && access !== 'login' && access !== 'alone')
   // Other pages load while the session is asked for.

@@ -3,7 +3,7 @@ import type { DeviceType } from '#domain/devices/device-type'
 import { workDoneSchema } from '#domain/services/completion'
 import type { InspectionDate } from '#domain/services/inspection-date'
 import { paymentSchema } from '#domain/services/payment'
-import { nextTooEarly, refusePerformed } from '#domain/services/performed-inspection'
+import { nextTooEarly, performedInspectionErrors } from '#domain/services/performed-inspection'
 import { localDefaults } from '#domain/settings/defaults'
 import { intervalOf } from '#domain/settings/settings'
 import { groszeOf, priceWireSchema } from '#domain/text/money'
@@ -28,7 +28,7 @@ export const inspectionFormSchema = (today: Day) =>
     .check(({ value, issues }) => {
       if (!value.record) return
       const performed = { performedOn: value.serviceDate, newDate: value.nextDate }
-      const message = refusePerformed(performed, today)?.performedOn
+      const message = performedInspectionErrors(performed, today)?.performedOn
       if (message) issues.push({ code: 'custom', input: value.serviceDate, path: ['serviceDate'], message })
     })
 export type InspectionForm = z.output<ReturnType<typeof inspectionFormSchema>>

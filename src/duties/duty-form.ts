@@ -1,6 +1,6 @@
 import type { Device } from '#domain/devices/device'
 import type { Duty, DutyInput, DutyKind } from '#domain/duties/duty'
-import { dueOnRequired, dutyInputSchema, refuseDuty } from '#domain/duties/duty'
+import { dueOnRequired, dutyInputSchema, dutyErrors } from '#domain/duties/duty'
 import { proposedDuties } from '#domain/duties/proposed-duties'
 import type { ProposedDuty } from '#domain/duties/proposed-duties'
 import type { Settings } from '#domain/settings/settings'
@@ -10,7 +10,7 @@ import type { Day } from '#domain/time/day'
 /** `commissionedOn`: of the device, from which a series may be counted */
 export const dutyFormSchema = (device: { commissionedOn: Day | null; isNew?: boolean }) =>
   dutyInputSchema.check(({ value, issues }) => {
-    for (const [field, message] of Object.entries(refuseDuty(value, device) ?? {})) {
+    for (const [field, message] of Object.entries(dutyErrors(value, device) ?? {})) {
       issues.push({ code: 'custom', input: value, path: [field], message })
     }
     if (value.active && value.dueOn === null && value.anchor === 'FIXED_DAY') {

@@ -12,7 +12,7 @@ import {
   entryInputSchema,
   leakResultNames,
   refrigerantActNames,
-  refuseEntry,
+  refrigerantEntryErrors,
 } from '#domain/refrigerant/entry'
 import { entryInputNames } from '#domain/refrigerant/wire'
 import type { Day } from '#domain/time/day'
@@ -51,7 +51,7 @@ const formSchema = (today: Day) =>
       }
     })
     .check(({ value, issues }) => {
-      for (const [field, message] of Object.entries(refuseEntry(value, today) ?? {})) {
+      for (const [field, message] of Object.entries(refrigerantEntryErrors(value, today) ?? {})) {
         issues.push({ code: 'custom', input: value, path: [field === 'grams' ? 'kilograms' : field], message })
       }
     })

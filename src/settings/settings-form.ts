@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { record } from '#domain/api/fields'
 import type { Settings } from '#domain/settings/settings'
-import { refuseSettings } from '#domain/settings/settings'
+import { settingsErrors } from '#domain/settings/settings'
 import type { SettingsFormValues, SettingsSection } from '#domain/settings/table'
 import { inspectionIntervals } from '#domain/settings/schemas'
 import { settingsInForm, settingsSections } from '#domain/settings/table'
@@ -14,7 +14,7 @@ export const { wire: settingsFormSchema } = record<SettingsFormValues>()(setting
 
 /** Adds the rules between fields. */
 export const checkedSettingsForm = settingsFormSchema.check(({ value, issues }) => {
-  for (const [name, message] of Object.entries(refuseSettings(value) ?? {})) {
+  for (const [name, message] of Object.entries(settingsErrors(value) ?? {})) {
     issues.push({ code: 'custom', path: [name], message, input: value })
   }
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { day } from '../../time/day'
 import type { ManualEntry } from './manual-entry'
-import { manualEntryCodec, manualEntryFieldsCodec, refuseManualEntry, serviceOfEntry } from './manual-entry'
+import { manualEntryCodec, manualEntryFieldsCodec, manualEntryErrors, serviceOfEntry } from './manual-entry'
 
 const entry: ManualEntry = {
   deviceId: 7,
@@ -53,7 +53,7 @@ describe('a manual entry', () => {
     ['2026-03-29', '03:00', undefined],
     ['2026-10-25', '02:30', undefined],
   ])('of %s at %s is refused with %j on 2026-11-23', (performedOn, startTime, refusal) => {
-    expect(refuseManualEntry({ performedOn: day(performedOn), startTime }, day('2026-11-23'))).toEqual(refusal)
+    expect(manualEntryErrors({ performedOn: day(performedOn), startTime }, day('2026-11-23'))).toEqual(refusal)
   })
 
   test.each([

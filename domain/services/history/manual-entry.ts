@@ -5,7 +5,7 @@ import type { ServiceInput, ServiceType } from '../service'
 import { defaultStartTime, serviceDuration, serviceInputSchema } from '../service'
 import type { Grosze } from '../../text/money'
 import { groszeOf, priceWireSchema, zlotyOf } from '../../text/money'
-import { refuseSkippedTime } from '../../time/clock-change'
+import { skippedTimeRefusal } from '../../time/clock-change'
 import type { Day } from '../../time/day'
 import { day } from '../../time/day'
 import { daySchema, timeOfDaySchema } from '../../time/wire'
@@ -114,12 +114,12 @@ export const manualEntriesSchema = z.strictObject({
 })
 
 /** Errors by the wire names of fields; undefined for a valid entry. */
-export function refuseManualEntry(
+export function manualEntryErrors(
   { performedOn, startTime }: Pick<ManualEntryFields, 'performedOn' | 'startTime'>,
   today: Day,
 ): Record<string, string> | undefined {
   if (performedOn > today) return { serviceDate: 'Wpis do historii nie może mieć daty w przyszłości' }
-  const error = refuseSkippedTime(performedOn, ...hourAndMinute(startTime))
+  const error = skippedTimeRefusal(performedOn, ...hourAndMinute(startTime))
   return error === undefined ? undefined : { startTime: error }
 }
 

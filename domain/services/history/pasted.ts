@@ -5,7 +5,7 @@ import { fold } from '../../text/fold'
 import type { Day } from '../../time/day'
 import { day, isDay } from '../../time/day'
 import type { ManualEntryFields } from './manual-entry'
-import { refuseManualEntry } from './manual-entry'
+import { manualEntryErrors } from './manual-entry'
 
 export const pastedColumns = ['data', 'typ', 'co zrobiono', 'cena', 'serwisant', 'minuty'] as const
 
@@ -38,7 +38,7 @@ function entryOf(cells: readonly string[], today: Day): Pick<PastedRow, 'entry' 
   if (cells.length > pastedColumns.length) return { error: `Za dużo kolumn: najwyżej ${pastedColumns.length}` }
   const performedOn = dayOf(date)
   if (!performedOn) return { error: 'Podaj datę jako RRRR-MM-DD albo DD.MM.RRRR' }
-  const errors = refuseManualEntry({ performedOn, startTime: defaultStartTime }, today)
+  const errors = manualEntryErrors({ performedOn, startTime: defaultStartTime }, today)
   if (errors) return { error: Object.values(errors)[0]! }
   const type = typeOf(typeText)
   if (!type) return { error: `Nieznany typ serwisu: „${typeText}”` }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
 import type { ManualEntryFields } from '#domain/services/history/manual-entry'
-import { refuseManualEntry, serviceOfEntry } from '#domain/services/history/manual-entry'
+import { manualEntryErrors, serviceOfEntry } from '#domain/services/history/manual-entry'
 import { changesBetween } from '#domain/services/changes'
 import { mayReadPrice } from '#domain/services/price'
 import type { Service } from '#domain/services/service'
@@ -36,7 +36,7 @@ export const changeEntry = command(
     // As long as its day of work stays, a service keeps its planned day, too; so does one that names a planned day to come.
     const sameDay = entry.performedOn === before.performedOn || (entry.performedOn === planned && planned > today)
     const values = sameDay ? { ...entry, performedOn: planned } : entry
-    const fields = refuseManualEntry(values, sameDay ? planned : today)
+    const fields = manualEntryErrors(values, sameDay ? planned : today)
     if (fields) throw invalid(fields)
     if (isInspection(before.type) !== isInspection(entry.type)) {
       throw invalid({

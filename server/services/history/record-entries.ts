@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ManualEntry } from '#domain/services/history/manual-entry'
-import { refuseManualEntry, serviceOfEntry } from '#domain/services/history/manual-entry'
+import { manualEntryErrors, serviceOfEntry } from '#domain/services/history/manual-entry'
 import type { Service } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
@@ -21,7 +21,7 @@ export const recordEntry = command(async ({ tx, ports, actor, record }, entry: M
 })
 
 async function writeEntry(ports: Ports, tx: Transaction, actor: User, entry: ManualEntry) {
-  const fields = refuseManualEntry(entry, dayAt(ports.clock.now()))
+  const fields = manualEntryErrors(entry, dayAt(ports.clock.now()))
   if (fields) throw invalid(fields)
   const [device] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, entry.deviceId))
   if (!device) throw notFound(missing.device)

@@ -6,7 +6,7 @@ import { compare } from '#domain/collections'
 import { isRecentAnswer } from '#domain/confirmations/confirmation'
 import type { Due } from '#domain/duties/duty-sms'
 import { dueOfDuty, dueOfInspection, dutyText } from '#domain/duties/duty-sms'
-import { noticeKind, noticeText, refuseNotice } from '#domain/services/notice'
+import { noticeKind, noticeText, noticeRefusal } from '#domain/services/notice'
 import type { Visit, VisitSubject } from '#domain/services/notice'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
 import type { Settings } from '#domain/settings/settings'
@@ -200,7 +200,7 @@ export function reasonToSkip(row: DueRow, settings: Settings, now: Date): string
   if (row.stopped) return campaignStoppedText
   if (sms.type === 'ADVERTISING' && !row.consented) return skipReasonTexts.NO_CONSENT
   const notice = plannedNotice(row)
-  if (notice) return refuseNotice(notice, row.visit ?? undefined, lastNoticeOf(row.told ?? null), now)
+  if (notice) return noticeRefusal(notice, row.visit ?? undefined, lastNoticeOf(row.told ?? null), now)
   if (sms.type === dutyReminderType) return dutyReason(row, dayAt(now))
   if (!device || !sms.dueDate) return undefined
   if (device.nextInspectionDate !== sms.dueDate) return dueDateMovedText

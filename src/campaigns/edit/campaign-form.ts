@@ -5,7 +5,7 @@ import {
   defaultOfferTemplate,
   defaultReminderTemplate,
   newCampaign,
-  refuseCampaign,
+  campaignErrors,
 } from '#domain/campaigns/campaign'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths, mondayOf } from '#domain/time/day'
@@ -13,7 +13,7 @@ import { addDays, addMonths, mondayOf } from '#domain/time/day'
 const days = campaignInputSchema.pick({ from: true, until: true })
 const hours = campaignInputSchema.pick({ opens: true, closes: true })
 
-const refusals = (values: unknown) => refuseCampaign(values as CampaignInput)
+const refusals = (values: unknown) => campaignErrors(values as CampaignInput)
 
 /** A rule between two fields is told as soon as both can be read, whatever the other fields hold. */
 const rangeRefinement = (field: 'until' | 'closes', fields: typeof days | typeof hours) => ({

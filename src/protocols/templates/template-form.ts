@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { protocolTemplateInputSchema } from '#domain/protocols/contract'
-import { keyOfLabel, refuseSections } from '#domain/protocols/rules'
+import { keyOfLabel, sectionErrors } from '#domain/protocols/rules'
 import type { ProtocolField, ProtocolFieldKind, ProtocolSection, ProtocolTemplate } from '#domain/protocols/template'
 import { choiceOptionsSchema, fieldsOf, protocolFieldSchemas } from '#domain/protocols/template'
 import type { DeviceType } from '#domain/devices/device-type'
@@ -23,7 +23,7 @@ export const templateFormSchema = (storedSections: readonly ProtocolSection[]) =
   z
     .strictObject({ ...protocolTemplateInputSchema.shape, deviceType: z.union([anyType, deviceTypeSchema]) })
     .check(({ value, issues }) => {
-      for (const [path, message] of Object.entries(refuseSections(value.sections, storedSections) ?? {}))
+      for (const [path, message] of Object.entries(sectionErrors(value.sections, storedSections) ?? {}))
         issues.push({ code: 'custom', path: path.split('.'), message, input: value })
     })
 
@@ -49,7 +49,7 @@ export const fieldFormSchema = z
   .discriminatedUnion('kind', [CHECK, NUMBER, TEXT, z.object({ ...CHOICE.shape, options: optionLines }), PHOTO])
   .check(({ value, issues }) => {
     const place = 'sections.0.fields.0.'
-    for (const [path, message] of Object.entries(refuseSections([{ title: '', fields: [value] }]) ?? {}))
+    for (const [path, message] of Object.entries(sectionErrors([{ title: '', fields: [value] }]) ?? {}))
       issues.push({ code: 'custom', path: [path.slice(place.length)], message, input: value })
   })
 

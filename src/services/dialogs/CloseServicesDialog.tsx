@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Closing } from '#domain/services/closing'
-import { mostClosed, refuseClosing } from '#domain/services/closing'
+import { mostClosed, closingRefusal } from '#domain/services/closing'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { isInspection, serviceTypeNames } from '#domain/services/service'
@@ -54,7 +54,7 @@ const schemaOf = (services: EditedServices['current'], byList: boolean) =>
     rows: z.array(rowSchema).check(({ value, issues }) => {
       for (const [at, { outcome, price }] of value.entries()) {
         const service = services[at]
-        const message = outcome === 'DONE' && service && refuseClosing(service, byList ? (price ?? undefined) : price)
+        const message = outcome === 'DONE' && service && closingRefusal(service, byList ? (price ?? undefined) : price)
         if (message) issues.push({ code: 'custom', input: null, path: [at, 'price'], message })
       }
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CompletionInput, ProposedCompletion } from '#domain/services/completion'
-import { refuseCompletion, workDoneSchema } from '#domain/services/completion'
+import { completionErrors, workDoneSchema } from '#domain/services/completion'
 import type { ServiceType } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
 import { groszeOf, priceWireSchema } from '#domain/text/money'
@@ -30,7 +30,7 @@ export function completionFormSchema(type: ServiceType, today: Day, { priced }: 
       if (asksForNext && nextInspectionDate === null) {
         issues.push({ code: 'custom', input: '', path: ['nextInspectionDate'], message: nextRequired })
       }
-      const refused = refuseCompletion({ nextInspectionDate }, { type, doneOn: performedOn }, today) ?? {}
+      const refused = completionErrors({ nextInspectionDate }, { type, doneOn: performedOn }, today) ?? {}
       for (const [field, message] of Object.entries(refused)) {
         issues.push({ code: 'custom', input: value, path: [field], message })
       }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { limitMessage, maxAttachments } from '#domain/attachments/attachment'
 import type { Device } from '#domain/devices/device'
 import type { Service, ServiceInput, ServiceType } from '#domain/services/service'
-import { refuseCompletion, workDoneSchema } from '#domain/services/completion'
+import { completionErrors, workDoneSchema } from '#domain/services/completion'
 import { defaultStartTime, isInspection, serviceDuration, serviceInputSchema } from '#domain/services/service'
 import { paymentNames, payments, paymentSchema } from '#domain/services/payment'
 import type { RecordedWork } from '#domain/services/wire'
 import { serviceFieldNames } from '#domain/services/wire'
 import { groszeOf, priceWireSchema } from '#domain/text/money'
-import { refuseSkippedTime } from '#domain/time/clock-change'
+import { skippedTimeRefusal } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { clockText, hourAndMinute, isTimeOfDay, timeOfDayPattern } from '#domain/time/time-of-day'
@@ -55,7 +55,7 @@ type Appointment = z.output<typeof appointmentShape>
 function refuseSkipped({ value, issues }: z.core.ParsePayload<Pick<Appointment, 'date' | 'time'>>): void {
   // An empty field has its own message.
   const message =
-    isDay(value.date) && isTimeOfDay(value.time) && refuseSkippedTime(value.date, ...hourAndMinute(value.time))
+    isDay(value.date) && isTimeOfDay(value.time) && skippedTimeRefusal(value.date, ...hourAndMinute(value.time))
   if (message) issues.push({ code: 'custom', input: value.time, path: ['time'], message })
 }
 
@@ -82,7 +82,7 @@ function refuseWork(today: Day) {
     for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', input: value, path, message })
     const nextInspectionDate = data?.nextInspectionDate
     if (!nextInspectionDate) return
-    const message = refuseCompletion({ nextInspectionDate }, { type, doneOn: date }, date)?.nextInspectionDate
+    const message = completionErrors({ nextInspectionDate }, { type, doneOn: date }, date)?.nextInspectionDate
     if (message) issues.push({ code: 'custom', input: nextInspectionDate, path: ['nextInspectionDate'], message })
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ManualEntryFields } from '#domain/services/history/manual-entry'
-import { refuseManualEntry } from '#domain/services/history/manual-entry'
-import { refuseCompletion, workDoneSchema } from '#domain/services/completion'
+import { manualEntryErrors } from '#domain/services/history/manual-entry'
+import { completionErrors, workDoneSchema } from '#domain/services/completion'
 import type { Service } from '#domain/services/service'
 import { defaultStartTime, isInspection, serviceDuration, serviceInputSchema } from '#domain/services/service'
 import { groszeOf, priceWireSchema, zlotyOf } from '#domain/text/money'
@@ -34,10 +34,10 @@ export function entryFormSchema(today: Day) {
       const { serviceDate: performedOn, startTime } = value
       const next = isInspection(value.type) && value.nextInspectionDate
       const refused = {
-        ...refuseManualEntry({ performedOn, startTime }, today),
+        ...manualEntryErrors({ performedOn, startTime }, today),
         ...(next &&
           (isDay(next)
-            ? refuseCompletion({ nextInspectionDate: next }, { type: value.type, doneOn: performedOn }, performedOn)
+            ? completionErrors({ nextInspectionDate: next }, { type: value.type, doneOn: performedOn }, performedOn)
             : { nextInspectionDate: 'Podaj datę' })),
       }
       for (const [field, message] of Object.entries(refused)) {
