@@ -20,5 +20,6 @@ export function sumBy<Item>(items: readonly Item[], of: (item: Item) => number):
 
 /** For sorting: by the units of text, which is the order of ISO days and instants */
 export function compare<Value extends string | number>(one: Value, other: Value): number {
-  return one < other ? -1 : one > other ? 1 : 0
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { anewIterations } from '#domain/campaigns/contract'
 import { arrivalWindow } from '#domain/campaigns/proposal'
+import { compare } from '#domain/collections'
 import { chooseWindows, windowsOf } from '#domain/offers/windows'
 import { checkAnswer } from '#domain/routing/check'
 import { randomOf } from '#domain/routing/random'
@@ -190,7 +191,7 @@ async function otherTimes({ season, plan, model }: PlannedSeason, draw: number):
   while (promisedWindows.size < plan.stops.length) {
     const stops = now
       .filter(({ id }) => !promisedWindows.has(id))
-      .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.begins - other.begins))
+      .toSorted((one, other) => compare(one.day, other.day) || one.begins - other.begins)
       .slice(0, 20)
     for (const stop of stops) hold(promisedWindows, stop)
     for (const asking of stops.filter(() => random.next() < 0.3)) {

@@ -35,6 +35,11 @@ export function officeSeason(size: OfficeSize, seed: number): Season & { townOf:
   const weights = towns.reduce((sum, { weight }) => sum + weight, 0)
   const townOf: number[] = []
   const days = workingDays(day('2026-09-01'), size.workingDays)
+  /** A tenth wishes a day, a fifth a part of the day. @param draw from 0 to 1 */
+  const wishOf = (draw: number): SeasonStop['wish'] => {
+    if (draw < 0.1) return { day: days[random.below(days.length)]!, part: null }
+    return draw < 0.3 ? { day: null, part: part(random.below(2)) } : null
+  }
   const stops: SeasonStop[] = Array.from({ length: size.devices }, (_, at) => {
     let draw = random.next() * weights
     const town = Math.max(
@@ -52,12 +57,7 @@ export function officeSeason(size: OfficeSize, seed: number): Season & { townOf:
       notBefore: random.next() < 0.05 ? days[random.below(Math.floor(days.length / 2))]! : null,
       until: random.next() < 0.05 ? days[Math.floor(days.length * (0.5 + random.next() / 2))]! : null,
       dueOn: days[random.below(days.length)]!,
-      wish:
-        wishes < 0.1
-          ? { day: days[random.below(days.length)]!, part: null }
-          : wishes < 0.3
-            ? { day: null, part: part(random.below(2)) }
-            : null,
+      wish: wishOf(wishes),
       lastTechnicianId: random.next() < 0.5 ? 1 + random.below(size.technicians) : null,
       ...{ technicianIds: null, fixed: null },
     }

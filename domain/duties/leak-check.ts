@@ -42,9 +42,12 @@ export function leakCheckOf(equipment: Facts): LeakCheck {
     }
   if (hermetic && amount < sealed)
     return { kind: 'FREE', because: `${what}: hermetyczne i poniżej ${sealed} ${unit}, bez obowiązku.` }
-  const usual = amount >= most ? 3 : amount >= more ? 6 : 12
-  const from = amount >= most ? most : amount >= more ? more : least
-  const months = leakDetection ? 2 * usual : usual
+  const steps = [
+    { from: most, everyMonths: 3 },
+    { from: more, everyMonths: 6 },
+  ]
+  const { from, everyMonths } = steps.find((step) => amount >= step.from) ?? { from: least, everyMonths: 12 }
+  const months = leakDetection ? 2 * everyMonths : everyMonths
   const detected = leakDetection ? ', z systemem wykrywania wycieków dwa razy rzadziej' : ''
   return {
     kind: 'REQUIRED',

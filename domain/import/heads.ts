@@ -127,7 +127,8 @@ export function assignColumns(heads: readonly string[], rows: readonly (readonly
     if (before >= 0 && ofSeveralAddresses.test(keyOf(head)) && cellsOf(at).length > cellsOf(before).length)
       columns[before] = null
     const isTaken = field !== undefined && columns.includes(field) && field !== 'notes' && field !== 'phone'
-    columns.push(field === undefined ? null : isTaken ? secondOf(field, columns) : field)
+    if (field === undefined) columns.push(null)
+    else columns.push(isTaken ? secondOf(field, columns) : field)
   }
   return columns
 }

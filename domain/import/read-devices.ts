@@ -80,10 +80,14 @@ function splitAtNouns(part: string, typeOf: TypeOf): string[] {
     return before !== undefined && readType(word) !== before
   })
   if (at < 0) return [part]
-  // '2x klima', '3 szt. klima'
-  const pieces = at > 2 && /^szt/i.test(words[at - 1]!) && /^\d{1,2}$/.test(words[at - 2]!)
-  const begin = pieces ? at - 2 : at > 1 && /^\d{1,2}(?:[x×]|szt\.?)$/i.test(words[at - 1]!) ? at - 1 : at
+  const begin = at - countLength(words, at)
   return [words.slice(0, begin).join(' '), ...splitAtNouns(words.slice(begin).join(' '), typeOf)]
+}
+
+/** How many words before a noun count its pieces: '2x klima', '3 szt. klima' */
+function countLength(words: readonly string[], at: number): number {
+  if (at > 2 && /^szt/i.test(words[at - 1]!) && /^\d{1,2}$/.test(words[at - 2]!)) return 2
+  return at > 1 && /^\d{1,2}(?:[x×]|szt\.?)$/i.test(words[at - 1]!) ? 1 : 0
 }
 
 function beginsDevice(part: Part, last: Part): boolean {

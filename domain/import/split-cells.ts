@@ -140,7 +140,7 @@ function splitByModel(
   const devices = each[at]!.map(({ text, type }): SplitDevice => {
     const isOther =
       type !== undefined && type !== typeDevice?.type && (typeDevice?.type !== undefined || typeCell === '')
-    const ownType = typeCell === null ? '' : isOther ? deviceTypeNames[type] : typeCell
+    const ownType = typeCell !== null && isOther ? deviceTypeNames[type] : (typeCell ?? '')
     const name = type !== undefined && readType(ownType) === type ? nameIn(text, type) : text
     return {
       type: type ?? typeDevice?.type,

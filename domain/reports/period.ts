@@ -45,7 +45,8 @@ export function readPeriod(key: string): Period | undefined {
   if (year !== undefined) {
     const first = `${year}-${month ?? (quarter ? String(Number(quarter) * 3).padStart(2, '0') : '01')}-01`
     if (!isDay(first) || first < '2000' || first >= '2199') return undefined
-    return periodAt(month ? 'MONTH' : quarter ? 'QUARTER' : 'YEAR', first)
+    if (month) return periodAt('MONTH', first)
+    return periodAt(quarter ? 'QUARTER' : 'YEAR', first)
   }
   const [from = '', to = '', more] = key.split('..')
   if (more !== undefined || !isDay(from) || !isDay(to) || from < '2000' || to >= '2199') return undefined
@@ -131,7 +132,7 @@ const longestByWeek = 100
 /** Days for up to a month, weeks for up to a quarter, else months; the period may cut the first and the last. */
 export function bucketsOf({ from, until }: DaySpan): Bucket[] {
   const length = daysBetween(from, until)
-  const size: BucketSize = length <= longestByDay ? 'DAY' : length <= longestByWeek ? 'WEEK' : 'MONTH'
+  const size = bucketSize(length)
   const buckets: Bucket[] = []
   for (let start = from; start < until;) {
     const next = nextBucket(start, size)
@@ -140,6 +141,11 @@ export function bucketsOf({ from, until }: DaySpan): Bucket[] {
     start = end
   }
   return buckets
+}
+
+function bucketSize(days: number): BucketSize {
+  if (days <= longestByDay) return 'DAY'
+  return days <= longestByWeek ? 'WEEK' : 'MONTH'
 }
 
 function nextBucket(of: Day, size: BucketSize): Day {

@@ -1,3 +1,4 @@
+import { compare } from '../collections'
 import type { SeasonModel } from './model'
 import { waysOf } from './model'
 
@@ -17,12 +18,8 @@ function fill(
   townOf: readonly number[],
 ): ByHand {
   const open = new Set(problem.stops.keys())
-  const order = [...season.shifts.keys()].toSorted((one, other) =>
-    season.shifts[one]!.day < season.shifts[other]!.day
-      ? -1
-      : season.shifts[one]!.day > season.shifts[other]!.day
-        ? 1
-        : one - other,
+  const order = [...season.shifts.keys()].toSorted(
+    (one, other) => compare(season.shifts[one]!.day, season.shifts[other]!.day) || one - other,
   )
   let km = 0
   for (const vehicle of order) {
@@ -53,9 +50,7 @@ function fill(
 /** Whoever is due first is visited first. */
 export function byDueDate(model: SeasonModel, townOf: readonly number[]): ByHand {
   const due = (stop: number) => model.season.stops[stop]!.dueOn ?? ''
-  const sorted = [...model.problem.stops.keys()].toSorted((one, other) =>
-    due(one) < due(other) ? -1 : due(one) > due(other) ? 1 : one - other,
-  )
+  const sorted = [...model.problem.stops.keys()].toSorted((one, other) => compare(due(one), due(other)) || one - other)
   return fill(model, (open) => sorted.filter((stop) => open.has(stop)), townOf)
 }
 
@@ -63,9 +58,7 @@ export function byDueDate(model: SeasonModel, townOf: readonly number[]): ByHand
 export function nearestByTown(model: SeasonModel, townOf: readonly number[]): ByHand {
   const { problem, season } = model
   const due = (stop: number) => season.stops[stop]!.dueOn ?? ''
-  const sorted = [...problem.stops.keys()].toSorted((one, other) =>
-    due(one) < due(other) ? -1 : due(one) > due(other) ? 1 : one - other,
-  )
+  const sorted = [...problem.stops.keys()].toSorted((one, other) => compare(due(one), due(other)) || one - other)
   return fill(
     model,
     (open, { place, first, town }) => {

@@ -36,7 +36,7 @@ export function seasonModel(season: Season, travel: TravelTable, costs = costsOf
   for (const [at, stop] of stops.entries())
     for (const [to, shift] of shifts.entries())
       assignment[at * shifts.length + to] =
-        stop.fixed === null ? assignmentCost(stop, shift, season) : fixedAt[at] === to ? 0 : Infinity
+        stop.fixed === null ? assignmentCost(stop, shift, season) : fixedCost(fixedAt[at] === to)
 
   const problem: RoutingProblem = {
     places: places.size,
@@ -64,6 +64,8 @@ export function seasonModel(season: Season, travel: TravelTable, costs = costsOf
 function costsOf({ minutes, km }: TravelTable, { weights }: Season): Float64Array {
   return minutes.map((time, way) => time + weights.kilometre * km[way]!)
 }
+
+const fixedCost = (isItsShift: boolean) => (isItsShift ? 0 : Infinity)
 
 /** What it costs that this shift serves the stop; Infinity where it must not. */
 export function assignmentCost(stop: SeasonStop, shift: Shift, { weights }: Pick<Season, 'weights'>): number {

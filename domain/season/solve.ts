@@ -65,8 +65,8 @@ export async function solveSeason(
   const from = earlier ?? undefined
   const until = 'seconds' in effort ? began + effort.seconds * 1000 : Infinity
   const nothing = season.stops.every(({ fixed }) => fixed !== null)
-  const limits = nothing ? { iterations: 0 } : 'seconds' in effort ? { iterations: Infinity } : effort
-  const search = seasonSearch(model, { seed, ...limits }, from)
+  const limits = 'seconds' in effort ? { iterations: Infinity } : effort
+  const search = seasonSearch(model, { seed, ...(nothing ? { iterations: 0 } : limits) }, from)
   const pace = 'seconds' in effort ? paceOf(search, host.now(), until) : undefined
   let { done, iterations } = search.progress()
   let slice = 20

@@ -40,8 +40,13 @@ export function travelFactors(trips: readonly Trip[]): TravelFactors {
 
 /** The median, shrunk towards a value as long as there are few */
 function shrunkMedian(logs: readonly number[], towards: number): number {
-  const sorted = logs.toSorted((one, other) => one - other)
+  return (median(logs) * logs.length + towards * presumption) / (logs.length + presumption)
+}
+
+/** 0 of none */
+function median(values: readonly number[]): number {
+  if (values.length === 0) return 0
+  const sorted = values.toSorted((one, other) => one - other)
   const half = sorted.length >> 1
-  const median = sorted.length === 0 ? 0 : sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
-  return (median * logs.length + towards * presumption) / (logs.length + presumption)
+  return sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
 }

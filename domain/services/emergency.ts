@@ -168,12 +168,14 @@ const later = (last: Departure, visit: ServiceOfToday): Departure =>
 
 function originText(after: ServiceOfToday | undefined, km: number | null, now: Date): string {
   const unknown = `Nie wiadomo, z jak daleka: przyjęto ${Math.round(drivingTime(unknownDetour))}\u00A0min drogi.`
-  const away = km === null ? '' : km < 1 ? ', tuż obok' : `, ${Math.round(km)}\u00A0km\u00A0stąd`
+  const away = km === null ? '' : `, ${distanceText(km)}`
   if (!after) return km === null ? unknown : `Z miejsca, w którym zaczyna dzień${away}.`
   const who = `${after.client.name}, ${after.device.address.city}`
   const isAhead = after.status === 'SCHEDULED' && after.endsAt > now
   const where = isAhead ? `Po wizycie do ${formatTime(after.endsAt)} (${who})` : `Ostatnia wizyta: ${who}`
   return `${where}${away}.${km === null ? ` ${unknown}` : ''}`
 }
+
+const distanceText = (km: number) => (km < 1 ? 'tuż obok' : `${Math.round(km)}\u00A0km\u00A0stąd`)
 
 const roundedUp = (time: number) => new Date(Math.ceil(time / (step * 60_000)) * step * 60_000)

@@ -184,14 +184,11 @@ export function proposeSlots(query: SlotQuery): ProposedSlot[] {
 /** Why a slot is proposed, as a sentence of the form. */
 export function reasonText({ technician, reason: { nearestVisit, otherPart } }: ProposedSlot): string {
   const who = technician === null ? 'Wolna godzina w dniu roboczym.' : `${technician} pracuje wtedy i ma wolny czas.`
-  const near =
-    nearestVisit === null
-      ? ''
-      : nearestVisit < 1
-        ? ' Tego dnia ma wizytę tuż obok.'
-        : ` Tego dnia ma wizytę ${Math.round(nearestVisit)} km stąd.`
+  const near = nearestVisit === null ? '' : ` Tego dnia ma wizytę ${distanceText(nearestVisit)}.`
   return `${who}${near}${otherPart ? ' W porze, o którą prosi klient, nikt nie jest wolny.' : ''}`
 }
+
+const distanceText = (km: number) => (km < 1 ? 'tuż obok' : `${Math.round(km)} km stąd`)
 
 export interface Ranked {
   /** The smaller, the better; compared from the first on */

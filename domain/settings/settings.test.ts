@@ -130,7 +130,8 @@ describe('an update of the settings', () => {
   ] as const
   test.each(texts)('sets %s, and an empty one to the default', (name) => {
     const isPhone = name.endsWith('Phone') || name === 'contactPhoneNumber'
-    const value = isPhone ? '600 100 200' : name === 'companyNip' ? '5250001090' : 'x@y.test'
+    const otherValue = name === 'companyNip' ? '5250001090' : 'x@y.test'
+    const value = isPhone ? '600 100 200' : otherValue
     expect(updated(before, { [name]: value })[name]).toBe(value)
     const plain = { ...before, smsPlainLetters: true }
     expect(updated(plain, { [name]: '' })[name]).toBe(initialSettings[name])

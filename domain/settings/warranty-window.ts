@@ -52,14 +52,12 @@ export function windowText(window: WarrantyWindow): string {
 const typeName = (type: DeviceType) => deviceTypeNames[type].toLocaleLowerCase('pl')
 
 /** 'między 9. a 12. miesiącem każdego roku' or '… lat 2–4' */
-export function windowRule({ fromMonth, toMonth, fromYear, untilYear }: WarrantyWindow): string {
-  const years =
-    untilYear === fromYear
-      ? `roku ${fromYear}`
-      : untilYear !== null
-        ? `lat ${fromYear}–${untilYear}`
-        : fromYear === 1
-          ? 'każdego roku'
-          : `każdego roku od ${fromYear}.`
-  return `między ${fromMonth}. a ${toMonth}. miesiącem ${years}`
+export function windowRule({ fromMonth, toMonth, ...years }: WarrantyWindow): string {
+  return `między ${fromMonth}. a ${toMonth}. miesiącem ${yearsText(years)}`
+}
+
+function yearsText({ fromYear, untilYear }: Pick<WarrantyWindow, 'fromYear' | 'untilYear'>): string {
+  if (untilYear === fromYear) return `roku ${fromYear}`
+  if (untilYear !== null) return `lat ${fromYear}–${untilYear}`
+  return fromYear === 1 ? 'każdego roku' : `każdego roku od ${fromYear}.`
 }

@@ -271,15 +271,9 @@ test('each device gets what its settings promise, once, on the promised day, or 
         expect(hourOf(at)).toBeLessThan(sendingUntilHour)
         expect(step === 'OVERDUE' ? on > due : on <= due).toBe(true)
         const text = templateFor(chainTypes[step], due, on, settings)
-        expect(text).toBe(
-          on > due
-            ? 'minął'
-            : on === due
-              ? 'dziś mija'
-              : step === 'SECOND_REMINDER'
-                ? 'przypominamy ponownie'
-                : 'zbliża się',
-        )
+        const before = step === 'SECOND_REMINDER' ? 'przypominamy ponownie' : 'zbliża się'
+        const until = on === due ? 'dziś mija' : before
+        expect(text).toBe(on > due ? 'minął' : until)
       }
       const days = sent.map(({ at }) => dayAt(at))
       expect(new Set(days).size).toBe(days.length)

@@ -43,11 +43,13 @@ export function chainNotes(settings: NotedSettings): string[] {
       'Drugie przypomnienie zostanie wysłane tylko po pierwszym zaplanowanym przez pracownika, bo automatyczne pierwsze jest wyłączone.',
     settings.secondReminderEnabled &&
       automaticSmsEnabled &&
-      (spare < 0
-        ? 'Drugie przypomnienie nie zostanie wysłane, bo wypada po terminie.'
-        : spare === 0 && expirationDayEnabled
-          ? 'Drugie przypomnienie wypada w dniu terminu: klient dostanie tego dnia jeden SMS.'
-          : false),
+      spare < 0 &&
+      'Drugie przypomnienie nie zostanie wysłane, bo wypada po terminie.',
+    settings.secondReminderEnabled &&
+      automaticSmsEnabled &&
+      spare === 0 &&
+      expirationDayEnabled &&
+      'Drugie przypomnienie wypada w dniu terminu: klient dostanie tego dnia jeden SMS.',
   ]
   return notes.filter((note) => typeof note === 'string')
 }

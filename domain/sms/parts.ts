@@ -23,7 +23,10 @@ export function billedParts(text: string): BilledParts {
   const letters = [...text]
   const gsm = letters.every(isGsm)
   const encoding = gsm ? 'GSM-7' : 'UCS-2'
-  const size = (letter: string) => (gsm ? (isExtended(letter) ? 2 : 1) : letter.length)
+  const size = (letter: string) => {
+    if (!gsm) return letter.length
+    return isExtended(letter) ? 2 : 1
+  }
   const units = letters.reduce((sum, letter) => sum + size(letter), 0)
   const { single, part } = lengths[encoding]
   if (units <= single) return { encoding, units, parts: 1 }

@@ -19,11 +19,8 @@ export const advertisingRoutes = serve(advertisingCalls, {
     const { testMode } = smsGateway
     const sendingTime = isSendingTime(clock.now(), await readSendingTimes(database))
     const campaign = await runningCampaign(database)
-    const message = campaign
-      ? campaignSentence(campaign)
-      : testMode
-        ? 'Tryb testowy: SMS-y trafią tylko do historii.'
-        : 'Można wysyłać reklamy SMS.'
+    const idleText = testMode ? 'Tryb testowy: SMS-y trafią tylko do historii.' : 'Można wysyłać reklamy SMS.'
+    const message = campaign ? campaignSentence(campaign) : idleText
     return { success: true, message, testMode, sendingTime, campaign }
   },
   campaigns: async (_, { ports, page = firstPage }) => ({

@@ -60,6 +60,13 @@ function eventText(service: Service, { host, readable }: CalendarOptions): strin
 /** Octets of a line (RFC 5545, 3.1) */
 const lineLength = 75
 
+/** Of a code point in UTF-8 */
+function octetsOf(code: number): number {
+  if (code < 0x80) return 1
+  if (code < 0x8_00) return 2
+  return code < 0x1_00_00 ? 3 : 4
+}
+
 /** Breaks long lines as the library would in `ICalCalendar.toString`, which takes twenty times as long. */
 function foldLines(text: string): string {
   return text.split('\r\n').map(foldedLine).join('\r\n')
@@ -71,7 +78,7 @@ function foldedLine(line: string): string {
   let octets = 0
   for (let at = 0; at < line.length;) {
     const code = line.codePointAt(at)!
-    const size = code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4
+    const size = octetsOf(code)
     if (octets + size > lineLength) {
       output += `${line.slice(from, at)}\r\n `
       from = at

@@ -62,12 +62,9 @@ export async function findCandidates(
       ...candidate,
       reason: reasonOf({ optedOut, booked, elsewhere: elsewhere.has(dutyKey(candidate)), candidate }),
     }))
-    .toSorted((one, other) =>
-      one.dueOn === other.dueOn
-        ? one.deviceId - other.deviceId || (one.dutyId ?? 0) - (other.dutyId ?? 0)
-        : one.dueOn < other.dueOn
-          ? -1
-          : 1,
+    .toSorted(
+      (one, other) =>
+        compare(one.dueOn, other.dueOn) || one.deviceId - other.deviceId || (one.dutyId ?? 0) - (other.dutyId ?? 0),
     )
 }
 

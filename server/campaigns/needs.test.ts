@@ -26,11 +26,11 @@ beforeEach(async () => {
 
 const brings = (userId: number, what: VisitNeed[]) =>
   host.database.update(technicians).set({ brings: what }).where(eq(technicians.userId, userId))
-const needsAt = (at: number): VisitNeed[] => (at < 4 ? ['LADDER'] : at === 4 ? ['TWO_PEOPLE'] : [])
+const needs: VisitNeed[][] = [['LADDER'], ['LADDER'], ['LADDER'], ['LADDER'], ['TWO_PEOPLE']]
 
 /** Ten stops: four need a ladder, one two people */
 async function planned() {
-  const added = await addDevices(host, 10, (at) => ({ needs: needsAt(at) }))
+  const added = await addDevices(host, 10, (at) => ({ needs: needs[at] ?? [] }))
   const campaignId = await addCampaign(host, campaignInput([plain, equipped]))
   const stops = await planCampaign(host, campaignId, { iterations: 200 })
   const of = (at: number): CampaignStop => stops.find(({ clientId }) => clientId === added[at]!.clientId)!

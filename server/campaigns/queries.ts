@@ -60,11 +60,16 @@ async function read(database: Database, where: SQL | undefined, today: Day): Pro
     return {
       ...inputOf(row),
       ...{ id, createdAt, createdBy, version, counts },
-      state: row.until < today ? 'ENDED' : offered ? 'RUNNING' : 'PLANNING',
+      state: stateOf(row, offered, today),
       plan: planOf(plans.find(({ campaignId }) => campaignId === id)),
       jobId: running.find(({ key }) => keys.get(key ?? '') === id)?.id ?? null,
     }
   })
+}
+
+function stateOf({ until }: Pick<CampaignRow, 'until'>, offered: boolean, today: Day): Campaign['state'] {
+  if (until < today) return 'ENDED'
+  return offered ? 'RUNNING' : 'PLANNING'
 }
 
 function planOf(row: (CampaignPlan & { campaignId: number }) | undefined): CampaignPlan | null {

@@ -74,10 +74,6 @@ const addressFields = ['ulica', 'nrDomu', 'kodPocztowy', 'miejscowosc']
 function missingFields(error: z.core.$ZodError) {
   const { fields = {} } = validationProblem(error).more
   const lacks = (names: string[]) => names.some((name) => name in fields)
-  const details = lacks(clientFields)
-    ? 'Missing required client fields (name, phone)'
-    : lacks(addressFields)
-      ? 'Missing required address fields'
-      : undefined
-  return validationProblem(error, details)
+  if (lacks(clientFields)) return validationProblem(error, 'Missing required client fields (name, phone)')
+  return validationProblem(error, lacks(addressFields) ? 'Missing required address fields' : undefined)
 }

@@ -50,11 +50,14 @@ export function dueIn({ from, to }: DayRange): SQL | undefined {
 export function withTraits({ type, confirmed, city, geocodingStatus }: DeviceTraits): SQL | undefined {
   return and(
     type && eq(devices.type, type),
-    confirmed === undefined ? undefined : confirmed ? isNotNull(devices.confirmedAt) : isNull(devices.confirmedAt),
+    confirmed === undefined ? undefined : withConfirmed(confirmed),
     city === undefined ? undefined : sql`fold(${devices.city}) = fold(${city.trim()}::text)`,
     geocodingStatus && withGeocoding(geocodingStatus),
   )
 }
+
+const withConfirmed = (confirmed: boolean): SQL =>
+  confirmed ? isNotNull(devices.confirmedAt) : isNull(devices.confirmedAt)
 
 export function withGeocoding(status: NonNullable<DeviceTraits['geocodingStatus']>): SQL {
   if (status === 'NONE') return isNull(devices.lat)

@@ -24,6 +24,8 @@ async function part(path: string): Promise<string> {
   return text
 }
 
+const builtIn: Record<string, string> = { 49: '@', 4: '#,##0.00' }
+
 /** The value of a cell, the format in which it is shown, and whether it is text */
 async function cell(at: string): Promise<[string, string, 'text' | 'number']> {
   const [, attributes = '', inner = ''] =
@@ -33,7 +35,7 @@ async function cell(at: string): Promise<[string, string, 'text' | 'number']> {
   const formats = [...(/<cellXfs.*<\/cellXfs>/.exec(styles)?.[0] ?? '').matchAll(/<xf [^>]*?>/g)]
   const id = /numFmtId="(\d+)"/.exec(formats[style]?.[0] ?? '')?.[1]
   const own = new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(styles)?.[1]
-  const format = own ?? (id === '49' ? '@' : id === '4' ? '#,##0.00' : `built-in ${id}`)
+  const format = own ?? builtIn[id ?? ''] ?? `built-in ${id}`
   if (!attributes.includes('t="inlineStr"')) return [/<v>(.*?)<\/v>/.exec(inner)?.[1] ?? '', format, 'number']
   return [/<t[^>]*>(.*?)<\/t>/.exec(inner)?.[1] ?? '', format, 'text']
 }

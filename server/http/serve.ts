@@ -250,9 +250,9 @@ function routeOf(call: Contract[string]): RouteConfig {
 function formBody(fields: Record<string, FormField>) {
   const binary = { type: 'string' as const, format: 'binary' }
   const text = { type: 'string' as const }
+  const schemas = { files: { type: 'array' as const, items: binary }, file: binary, text }
   const properties = Object.entries(fields).map(([name, { type, description }]) => {
-    const schema = type === 'files' ? { type: 'array' as const, items: binary } : type === 'file' ? binary : text
-    return [name, { ...schema, ...(description !== undefined && { description }) }]
+    return [name, { ...schemas[type], ...(description !== undefined && { description }) }]
   })
   const required = Object.entries(fields).flatMap(([name, field]) => (field.required ? [name] : []))
   const schema = {

@@ -69,7 +69,8 @@ function kindOfCode(code: string): NumberKind {
   if (/general|[0#?]/.test(bare.replaceAll(/s+[.,]0+/g, 's'))) return 'NUMBER'
   const hasTime = /[hs]/.test(bare)
   const hasDay = /[dy]/.test(bare) || (bare.includes('m') && !hasTime)
-  return hasDay ? (hasTime ? 'DATE_TIME' : 'DATE') : hasTime ? 'TIME' : 'NUMBER'
+  if (hasDay) return hasTime ? 'DATE_TIME' : 'DATE'
+  return hasTime ? 'TIME' : 'NUMBER'
 }
 
 /** '00\\-000' and '000 000 000', but no format of one digit, of groups, fractions or dates */

@@ -78,13 +78,14 @@ export const changeRow = command(
     if (edits.some(([column]) => Number(column) >= row.cells.length)) throw invalid({ cells: 'Nie ma takiej kolumny' })
     const after = [...row.cells]
     for (const [column, text] of edits) after[Number(column)] = text
+    // A decision was about the old cells.
+    const keptDecision = edits.length > 0 ? null : row.decision
     await tx
       .update(importRows)
       .set({
         cells: after,
         edited: row.edited || edits.length > 0,
-        // A decision was about the old cells.
-        decision: decision !== undefined ? decision : edits.length > 0 ? null : row.decision,
+        decision: decision !== undefined ? decision : keptDecision,
       })
       .where(which)
     // `judgedAt` advances only if no rows wait to be written: for those that do, clients added since must still be found.

@@ -163,7 +163,10 @@ interface ContactAddress {
 
 /** The filled addresses of a contact: first the preferred ones, then those of its home */
 function addressesOf(component: ICAL.Component): ContactAddress[] {
-  const rankOf = (property: ICAL.Property) => (isPreferred(property) ? 0 : /\bhome\b/i.test(typesOf(property)) ? 1 : 2)
+  const rankOf = (property: ICAL.Property) => {
+    if (isPreferred(property)) return 0
+    return /\bhome\b/i.test(typesOf(property)) ? 1 : 2
+  }
   return component
     .getAllProperties('adr')
     .toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -194,8 +197,8 @@ const lineOf = ({ street, postalCode, city, rest, country }: ContactAddress) =>
 
 /** A value, or one component of a value separated by semicolons (RFC 6350, 6.2.2) */
 function partOf(value: unknown, at: number): string {
-  const part: unknown = Array.isArray(value) ? value[at] : at === 0 ? value : undefined
-  return joined(part).trim()
+  const parts: unknown[] = Array.isArray(value) ? value : [value]
+  return joined(parts[at]).trim()
 }
 
 const textOf = (property: ICAL.Property) => joined(property.getValues()).trim()

@@ -302,12 +302,8 @@ async function ownersOf(
   const owners = new Map<number, number>()
   const lines: number[] = []
   for (const { line, verdict, clientId, joinsLine } of rows) {
-    const owner =
-      verdict === 'NEW'
-        ? newClientIds.get(line)
-        : joinsLine === null
-          ? clientId
-          : (newClientIds.get(joinsLine) ?? led.get(joinsLine))
+    const joined = joinsLine === null ? clientId : (newClientIds.get(joinsLine) ?? led.get(joinsLine))
+    const owner = verdict === 'NEW' ? newClientIds.get(line) : joined
     if (owner) owners.set(line, owner)
     else lines.push(line)
   }

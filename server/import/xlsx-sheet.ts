@@ -113,7 +113,8 @@ function cellText(
     case 's':
       return unescapeText(value === '' ? '' : (sharedStrings[Number(value)] ?? ''))
     case 'b':
-      return value === '' ? '' : value === '1' ? 'tak' : 'nie'
+      if (value === '') return ''
+      return value === '1' ? 'tak' : 'nie'
     case 'e':
       return ''
     case 'd':

@@ -21,8 +21,9 @@ export function proxyList(text: string): IsProxy | undefined {
     const [network = '', prefix, ...rest] = entry.split('/')
     const family = isIP(network)
     if (family === 0 || rest.length > 0) return undefined
-    const bits = prefix === undefined ? (family === 4 ? 32 : 128) : Number(prefix)
-    if (!Number.isInteger(bits) || bits < 0 || bits > (family === 4 ? 32 : 128)) return undefined
+    const addressBits = family === 4 ? 32 : 128
+    const bits = prefix === undefined ? addressBits : Number(prefix)
+    if (!Number.isInteger(bits) || bits < 0 || bits > addressBits) return undefined
     list.addSubnet(network, bits, family === 4 ? 'ipv4' : 'ipv6')
   }
   return (address) => {

@@ -97,13 +97,14 @@ function deviceFacts({ device }: ProtocolSnapshot): PrintedFacts {
 }
 
 function visitFacts({ service, arrivedAt, leftAt }: ProtocolSnapshot): PrintedFacts {
+  const arrival = leftAt === null ? 'Przyjazd' : 'Przyjazd i\u00A0odjazd'
   const times = [arrivedAt, leftAt].flatMap((at) => (at === null ? [] : formatTime(new Date(at))))
   return {
     heading: 'Wizyta',
     lines: [
       { value: serviceTypeNames[service.type] },
       ...fact('Data', formatDay(service.performedOn)),
-      ...fact(arrivedAt === null ? 'Odjazd' : leftAt === null ? 'Przyjazd' : 'Przyjazd i\u00A0odjazd', times.join('–')),
+      ...fact(arrivedAt === null ? 'Odjazd' : arrival, times.join('–')),
       ...fact('Serwisant', service.technician),
     ],
   }

@@ -83,9 +83,11 @@ function matching({ q, ids, serviceId, deviceId, clientId, status, faulty }: Pro
     deviceId === undefined ? undefined : eq(protocols.deviceId, deviceId),
     clientId === undefined ? undefined : eq(protocols.clientId, clientId),
     status && eq(protocols.status, status),
-    faulty === undefined ? undefined : faulty ? gt(protocols.deviations, 0) : eq(protocols.deviations, 0),
+    faulty === undefined ? undefined : withDeviations(faulty),
   )
 }
+
+const withDeviations = (some: boolean): SQL => (some ? gt(protocols.deviations, 0) : eq(protocols.deviations, 0))
 
 /** Numbers by year and sequence, as they were given */
 const orders: Record<ProtocolSort, PgColumn[]> = {

@@ -33,30 +33,34 @@ export async function systemStatus({ database, clock, smsGateway, calendarSync }
       key: 'sms',
       name: 'Bramka SMS',
       state: smsGateway.testMode || unknown > 0 ? 'WARNING' : 'OK',
-      detail: smsGateway.testMode
-        ? 'Tryb testowy: SMS-y nie są wysyłane'
-        : unknown > 0
-          ? `${smsGateway.name}: ${formatCount(unknown, nouns.sms)} o nieznanym wyniku w ciągu tygodnia`
-          : smsGateway.name,
+      detail: smsDetail(smsGateway, unknown),
     },
     {
       key: 'jobs',
       name: 'Praca w tle',
-      state: late > 0 ? 'ERROR' : failed > 0 ? 'WARNING' : 'OK',
+      state: jobsState({ late, failed }),
       detail: jobsDetail({ late, failed, waiting }),
     },
-    {
-      key: 'calendar',
-      name: 'Kalendarz zewnętrzny',
-      state: !calendarSync ? 'OFF' : unsent > 0 ? 'WARNING' : 'OK',
-      detail: !calendarSync
-        ? 'Wizyty nie trafiają do Kalendarza Google'
-        : unsent > 0
-          ? `${calendarSync.name}: ${formatCount(unsent, nouns.service)} bez zapisu w kalendarzu`
-          : calendarSync.name,
-    },
+    { key: 'calendar', name: 'Kalendarz zewnętrzny', ...calendarState(calendarSync, unsent) },
   ]
   return { healthy: parts.every(({ state }) => state !== 'ERROR'), checkedAt: now.toISOString(), parts }
+}
+
+function smsDetail({ testMode, name }: Ports['smsGateway'], unknown: number): string {
+  if (testMode) return 'Tryb testowy: SMS-y nie są wysyłane'
+  return unknown > 0 ? `${name}: ${formatCount(unknown, nouns.sms)} o nieznanym wyniku w ciągu tygodnia` : name
+}
+
+function calendarState(calendarSync: Ports['calendarSync'], unsent: number): Pick<Part, 'state' | 'detail'> {
+  if (!calendarSync) return { state: 'OFF', detail: 'Wizyty nie trafiają do Kalendarza Google' }
+  const { name } = calendarSync
+  if (unsent === 0) return { state: 'OK', detail: name }
+  return { state: 'WARNING', detail: `${name}: ${formatCount(unsent, nouns.service)} bez zapisu w kalendarzu` }
+}
+
+function jobsState({ late, failed }: { late: number; failed: number }): Part['state'] {
+  if (late > 0) return 'ERROR'
+  return failed > 0 ? 'WARNING' : 'OK'
 }
 
 function jobsDetail({ late, failed, waiting }: { late: number; failed: number; waiting: number }): string {

@@ -188,8 +188,9 @@ test.each([
     const technician = await host.as('TECHNICIAN')
     const { id: technicianId } = (await technician<{ id: number }>('GET', '/api/auth/me')).body
     const { body: stored } = await technician<object>('GET', `/api/services/${done}`)
+    const bodies: Record<string, object> = { '/api/services': stored, '/api/service-history/manual': unpriced }
     const sent = {
-      ...(path === '/api/services' ? stored : path === '/api/service-history/manual' ? unpriced : {}),
+      ...bodies[path],
       ...{ technician: null, technicianId },
     }
     expect(await technician(method, `${path}/${done}`, sent)).toMatchObject({

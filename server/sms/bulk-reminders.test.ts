@@ -55,13 +55,11 @@ describe('reminders to many', () => {
     await host.database
       .insert(smsOptOuts)
       .values({ phone: '+48600100212', source: 'OFFICE', at: host.ports.clock.now(), recordedBy: 'Jan' })
-    gateway.onSend(async ({ key, to }) =>
-      to === '+48600100210'
-        ? { kind: 'REJECTED', reason: 'Zły numer.' }
-        : to === '+48600100216'
-          ? { kind: 'UNKNOWN', reason: 'Cisza.' }
-          : { kind: 'SENT', gatewayId: key },
-    )
+    gateway.onSend(async ({ key, to }) => {
+      if (to === '+48600100210') return { kind: 'REJECTED', reason: 'Zły numer.' }
+      if (to === '+48600100216') return { kind: 'UNKNOWN', reason: 'Cisza.' }
+      return { kind: 'SENT', gatewayId: key }
+    })
     const { body } = await press(ids)
     await host.database.delete(devices).where(eq(devices.id, overdueId!))
     await runJobs(host.ports)

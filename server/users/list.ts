@@ -30,11 +30,13 @@ function matching({ q, role, active, isNew, ids }: UserFilter): SQL | undefined 
   return and(
     role && arrayContains(users.roles, [role]),
     active === undefined ? undefined : eq(users.active, active),
-    isNew === undefined ? undefined : isNew ? isNewAccount : not(isNewAccount),
+    isNew === undefined ? undefined : withNew(isNew),
     ids && inArray(users.id, ids),
     ...searchWords(q ?? '').map((word) => contains(searchable, word)),
   )
 }
+
+const withNew = (isNew: boolean): SQL => (isNew ? isNewAccount : not(isNewAccount))
 
 export function userList(
   database: Database,

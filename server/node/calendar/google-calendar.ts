@@ -112,7 +112,8 @@ function answerOf(error: unknown): Answer {
 
 /** Retry-After (RFC 9110, 10.2.3) is seconds or a date. @returns ms */
 function delayOf(header: string | null): number {
-  const delay = header === null ? NaN : /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  const text = header ?? ''
+  const delay = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
   return Math.min(Math.max(Number.isNaN(delay) ? pause.usual : delay, 1000), pause.longest)
 }
 

@@ -175,9 +175,17 @@ test.each(['backup', 'check', 'export', 'migrate', 'restore', 'reset-password'])
   async (name) => {
     const wrong = join(folder, 'wrong')
     const lines: string[] = []
-    const words = name === 'restore' ? [join(folder, 'a.tar.gz'), '--yes'] : name === 'reset-password' ? ['ola'] : []
+    const wordsOf: Record<string, string[]> = {
+      restore: [join(folder, 'a.tar.gz'), '--yes'],
+      'reset-password': ['ola'],
+    }
     await writeFile(join(folder, 'a.tar.gz'), '')
-    const code = await runCommand(folder, [name, ...words], { TERMIN_DATA: wrong }, (line) => void lines.push(line))
+    const code = await runCommand(
+      folder,
+      [name, ...(wordsOf[name] ?? [])],
+      { TERMIN_DATA: wrong },
+      (line) => void lines.push(line),
+    )
     expect([code, lines.join()]).toEqual([1, expect.stringContaining(`W folderze danych ${wrong} nie ma bazy Termina`)])
     expect(existsSync(wrong)).toBe(false)
   },

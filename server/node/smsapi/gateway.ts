@@ -98,12 +98,8 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
     const [{ points }, { collection }] = answers
     const active = collection.some((one) => one.sender === sender && one.status === 'ACTIVE')
     const balance = points ?? null
-    const problem = !active
-      ? `Pole nadawcy ${sender} nie jest aktywne w SMSAPI.`
-      : balance !== null && balance <= 0
-        ? noFunds
-        : null
-    return { sender, balance, problem }
+    if (!active) return { sender, balance, problem: `Pole nadawcy ${sender} nie jest aktywne w SMSAPI.` }
+    return { sender, balance, problem: balance !== null && balance <= 0 ? noFunds : null }
 
     async function ask<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
       const response = await fetch(url + path, { headers: authorization, signal, redirect: 'error' })

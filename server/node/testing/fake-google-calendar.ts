@@ -24,9 +24,11 @@ export async function fakeGoogleCalendar(calendarId: string) {
   const instead: { answer: Answer; does: boolean }[] = []
   let role = 'writer'
 
+  const missingStatus = (id: string) => (usedIds.has(id) ? 410 : 404)
+
   /** @returns the status */
   function act(method: string, id: string, body: string): number {
-    if (method === 'DELETE') return events.delete(id) ? 204 : usedIds.has(id) ? 410 : 404
+    if (method === 'DELETE') return events.delete(id) ? 204 : missingStatus(id)
     const event = eventSchema.parse(JSON.parse(body))
     if (method === 'POST') {
       const own = event.id ?? ''
@@ -35,7 +37,7 @@ export async function fakeGoogleCalendar(calendarId: string) {
       events.set(own, event)
       return 200
     }
-    if (!events.has(id)) return usedIds.has(id) ? 410 : 404
+    if (!events.has(id)) return missingStatus(id)
     events.set(id, event)
     return 200
   }
@@ -54,7 +56,8 @@ export async function fakeGoogleCalendar(calendarId: string) {
       return void response.end(JSON.stringify({ accessRole: role }))
     }
     const isKnown = path.startsWith(base)
-    const status = other && !other.does ? 0 : isKnown ? act(method, id, Buffer.concat(chunks).toString()) : 404
+    const carryOut = () => (isKnown ? act(method, id, Buffer.concat(chunks).toString()) : 404)
+    const status = other && !other.does ? 0 : carryOut()
     if (other) return other.answer(response)
     if (status === 204) return void response.writeHead(204).end()
     response.writeHead(status, { 'content-type': 'application/json' })

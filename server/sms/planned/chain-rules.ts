@@ -142,7 +142,10 @@ function farEnd(question: StepQuestion): Day {
 export function nearDates(question: StepQuestion): { near: DaySpan; reasonOfDay: (due: Day) => ChainReason } {
   const { from } = dueSpan(question)
   const today = dayAt(question.now)
-  const early = (due: Day) => (question.step === 'OVERDUE' ? 'TOO_LONG_AGO' : due < today ? 'PAST_DUE' : 'NO_TIME')
+  const early = (due: Day) => {
+    if (question.step === 'OVERDUE') return 'TOO_LONG_AGO'
+    return due < today ? 'PAST_DUE' : 'NO_TIME'
+  }
   return {
     near: { from, until: farEnd(question) },
     reasonOfDay: (due) => (due < from ? early(due) : 'NOT_YET'),

@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { compare } from '#domain/collections'
 import { chainStepOf, chainTypes, joinWithinDays } from '#domain/sms/chain'
 import { dutyReminderType } from '#domain/sms/duty-reminder'
 import { leavesByItself } from '#domain/sms/leaves-by-itself'
@@ -111,7 +112,7 @@ export function joinable<Row extends DatedRow>(on: Day, leader: DatedRow, others
   const until = addDays(from, joinWithinDays)
   return near
     .filter((row) => dueOn(row) <= until && leaderDue <= until)
-    .toSorted((a, b) => (dueOn(a) < dueOn(b) ? -1 : dueOn(a) > dueOn(b) ? 1 : 0))
+    .toSorted((a, b) => compare(dueOn(a), dueOn(b)))
     .slice(0, mostDevices - 1)
 }
 

@@ -249,11 +249,10 @@ async function judgeDuties(
     .where(among(duties.deviceId, deviceIds))
     .orderBy(asc(duties.dueOn), asc(duties.id))
   const judgements = rows.map(({ id, deviceId, dueOn, reason, inDailyRun, ...duty }) => {
-    const takenText = !enabled
-      ? 'SMS-y o obowiązkach są wyłączone w ustawieniach.'
-      : inDailyRun
-        ? 'Zostanie zaplanowany.'
-        : 'Tylko na polecenie, razem z przypomnieniem o przeglądzie: jego krok jest wyłączony.'
+    const plannedText = inDailyRun
+      ? 'Zostanie zaplanowany.'
+      : 'Tylko na polecenie, razem z przypomnieniem o przeglądzie: jego krok jest wyłączony.'
+    const takenText = enabled ? plannedText : 'SMS-y o obowiązkach są wyłączone w ustawieniach.'
     const text = reason === null ? takenText : dutyReminderReasonTexts[reason]
     return [deviceId, { id, name: dutyName(duty), dueOn, taken: reason === null && enabled, reason, text }] as const
   })

@@ -181,7 +181,10 @@ export function nearDutyDates(question: DutyQuestion): {
   const today = dayAt(question.now)
   return {
     near: { from, until: dutyEnd(question) },
-    reasonOfDay: (due) => (due < today ? 'PAST_DUE' : due < from ? 'NO_TIME' : 'NOT_YET'),
+    reasonOfDay: (due) => {
+      if (due < today) return 'PAST_DUE'
+      return due < from ? 'NO_TIME' : 'NOT_YET'
+    },
   }
 }
 
