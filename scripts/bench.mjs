@@ -19,11 +19,11 @@ const parts = {
   soak: ['scale/soak', 'benchSoak', options],
 }
 /** These take ten minutes and more: only when they are named. */
-const long = ['scale', 'processes', 'soak']
+const longParts = ['scale', 'processes', 'soak']
 
-const given = process.argv.slice(2)
-const firstOption = given.findIndex((each) => each.startsWith('--'))
-const selection = firstOption === -1 ? given : given.slice(0, firstOption)
+const givenArguments = process.argv.slice(2)
+const firstOption = givenArguments.findIndex((each) => each.startsWith('--'))
+const selection = firstOption === -1 ? givenArguments : givenArguments.slice(0, firstOption)
 const unknown = selection.filter((part) => !Object.hasOwn(parts, part))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(' ')} to measure: npm run bench -- ${Object.keys(parts).join('|')}`)
@@ -34,7 +34,7 @@ if (unknown.length > 0) {
 process.env.NODE_ENV = 'production'
 const loader = await createLoader()
 try {
-  const usual = Object.keys(parts).filter((part) => !long.includes(part))
+  const usual = Object.keys(parts).filter((part) => !longParts.includes(part))
   for (const part of selection.length > 0 ? selection : usual) {
     const [path, name, input] = parts[part]
     const module = await loader.ssrLoadModule(`/bench/${path}.ts`)
@@ -50,5 +50,5 @@ function browser() {
 
 /** What follows the first option belongs to the part: --instances FOLDER --seconds 30 --solutions FOLDER, --data FOLDER, --minutes 60 */
 function options() {
-  return firstOption === -1 ? [] : given.slice(firstOption)
+  return firstOption === -1 ? [] : givenArguments.slice(firstOption)
 }

@@ -9,7 +9,7 @@ import type { Question, Samples } from './questions'
 import { amount, questions } from './questions'
 
 /** Concurrent requests. */
-const together = 4
+const concurrentRequests = 4
 /** Requests per round, of the product and then of the yardstick. */
 const requests = 24
 const rounds = 4
@@ -43,7 +43,7 @@ export async function benchApi(): Promise<boolean> {
     const heads = ['', 'p50', 'p95', 'req/s', 'bare p50', 'p95', 'req/s', 'Termin / bare']
     console.log(`\n${table(heads, rows)}`)
     console.log(
-      `${rounds} rounds of ${requests} requests each, ${together} at a time (reports one after the other); bare: Hono and pg, rows as they are`,
+      `${rounds} rounds of ${requests} requests each, ${concurrentRequests} at a time (reports one after the other); bare: Hono and pg, rows as they are`,
     )
     return reportBudgets(budgets)
   } finally {
@@ -63,7 +63,7 @@ async function measure({ url, token, bareUrl }: BenchContext, samples: Samples, 
   const ours: Timings = { took: [], all: [] }
   const theirs: Timings = { took: [], all: [] }
   for (let round = 0; round < rounds; round += 1) {
-    const lines = question.alone ? 1 : together
+    const lines = question.alone ? 1 : concurrentRequests
     await many(ask, ours, lines)
     if (question.bare) await many(askBare, theirs, lines)
   }

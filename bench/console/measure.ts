@@ -52,7 +52,7 @@ declare global {
 }
 
 /** Network and main thread must be idle this long (ms). */
-const quiet = 700
+const quietMs = 700
 /** A page change that takes longer (ms) fails: the row was not found. */
 const timeLimit = 20_000
 
@@ -164,7 +164,7 @@ async function untilQuiet(tab: BrowserPage, traffic: Traffic): Promise<void> {
   for (;;) {
     // Resolves only when the main thread is idle.
     await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    if (traffic.open.size === 0 && performance.now() - traffic.last > quiet) return
+    if (traffic.open.size === 0 && performance.now() - traffic.last > quietMs) return
     await pause(100)
   }
 }

@@ -28,7 +28,7 @@ declare global {
 }
 
 /** Zooms into Warsaw and back out, one step at a time. */
-const around = L.latLng(52.23, 21.01)
+const warsaw = L.latLng(52.23, 21.01)
 const zooms = [7, 8, 9, 10, 11, 10, 9, 8]
 
 window.measure = async (name, count) => {
@@ -78,7 +78,7 @@ const view = () => L.latLng(52.07, 19.48)
 async function step(map: L.Map, zoom: number): Promise<Waiting> {
   const end = watchMainThread()
   const moveEnd = new Promise((resolve) => map.once('moveend', resolve))
-  map.setView(around, zoom)
+  map.setView(warsaw, zoom)
   await moveEnd
   await pause()
   return end()

@@ -9,7 +9,7 @@ import type { Budget } from '../report'
 import { reportBudgets } from '../report'
 
 const amount = { clients: 60_000, devices: 100_000, services: 100_000 }
-const few = { devices: 20_000, duties: 50_000 }
+const smallAmount = { devices: 20_000, duties: 50_000 }
 const rounds = 3
 const daysAhead = 14
 
@@ -73,7 +73,7 @@ async function inspections(database: Database, now: Date): Promise<Budget[]> {
 /** Reminders of duties together with those of inspections */
 async function withDuties(database: Database, now: Date): Promise<Budget[]> {
   const ports = { database, clock: { now: () => now } } as Ports
-  const total = few.devices + few.duties
+  const total = smallAmount.devices + smallAmount.duties
   const bare: number[] = []
   const ours: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -98,7 +98,7 @@ async function withDuties(database: Database, now: Date): Promise<Budget[]> {
   const ratio = median(ours) / median(bare)
   return [
     {
-      what: `planning ${few.devices} devices with ${few.duties} duties (${time(median(ours))}) beside the bare statements (${time(median(bare))})`,
+      what: `planning ${smallAmount.devices} devices with ${smallAmount.duties} duties (${time(median(ours))}) beside the bare statements (${time(median(bare))})`,
       value: times(ratio),
       limit: '1.5×',
       isMet: ratio <= 1.5,
@@ -137,12 +137,12 @@ export async function fillDatabase(
 /** Fewer devices, with duties that are all due within 30 days */
 async function addDuties(database: Database, today: string): Promise<void> {
   await database.execute(sql`truncate clients, devices restart identity cascade`)
-  await fillDatabase(database, today, { clients: 12_000, devices: few.devices, services: few.devices })
+  await fillDatabase(database, today, { clients: 12_000, devices: smallAmount.devices, services: smallAmount.devices })
   for (const statement of [
     sql`insert into duties (device_id, kind, reason, anchor, interval_months, opens_months, hard, due_on, created_at, created_by, updated_at)
       select id, 'LEAK_CHECK', 'LAW', 'LAST_DONE', 12, 1, true, ${today}::date + ((place + n) % 30)::int, now(), 'bench', now()
       from (select id, row_number() over () as place from devices) as device, generate_series(0, 2) as n
-      where place + ${few.devices}::int * n <= ${few.duties}::int`,
+      where place + ${smallAmount.devices}::int * n <= ${smallAmount.duties}::int`,
     sql`insert into settings (heat_pump_price, gas_boiler_price, air_conditioner_price, heat_pump_interval, gas_boiler_interval, air_conditioner_interval,
         default_sms_template, expiration_sms_template, contact_phone_number, sms_reminder_days_ahead, send_hour, automatic_sms_enabled,
         expiration_day_enabled, company_name, company_phone, company_email, company_address, duty_sms_enabled)

@@ -10,7 +10,7 @@ import type { Question } from './questions'
 import { amount, lists, map, pagesOf, poland, questions, view } from './questions'
 
 const rounds = 20
-const usual = 500
+const usualLimitMs = 500
 /** Of an answer of one size, beside a company of a tenth */
 const mostGrowth = 1.5
 /** Until the first byte of the export of everything (ms) */
@@ -41,7 +41,7 @@ export async function benchScale(args: readonly string[]): Promise<boolean> {
       const before = tenth?.get(question.name)
       const growth = before === undefined ? Number.NaN : quantile(took, 0.5) / before
       rows.push([question.name, time(quantile(took, 0.5)), time(p95), bytes.toLocaleString('en'), times(growth)])
-      const { name, within = usual, bytes: most } = question
+      const { name, within = usualLimitMs, bytes: most } = question
       budgets.push({ what: name, value: time(p95), limit: `p95 at most ${time(within)}`, isMet: p95 <= within })
       if (most !== undefined)
         budgets.push({ what: name, value: `${bytes} B`, limit: `at most ${most} B`, isMet: bytes <= most })

@@ -11,7 +11,7 @@ import { amount, firstPages } from './questions'
 
 const counts = [1, 2, 4]
 /** Callers at the same time */
-const together = 8
+const callerCount = 8
 const seconds = 20
 
 const paths = [...firstPages, '/api/clients/1', '/api/map/view?south=52.22&west=20.98&north=52.25&east=21.03&zoom=15']
@@ -36,7 +36,7 @@ export async function benchProcesses(args: readonly string[]): Promise<boolean> 
       ])
     }
     console.log(`\n${table(['processes', 'req/s', 'p50', 'p95', 'load before'], rows)}`)
-    console.log(`${together} callers for ${seconds} s; the callers and PostgreSQL run on the same machine`)
+    console.log(`${callerCount} callers for ${seconds} s; the callers and PostgreSQL run on the same machine`)
     return true
   } finally {
     await product.close()
@@ -76,7 +76,7 @@ async function ask({ session }: Product, urls: readonly string[]): Promise<numbe
   }
   const round = async (ms: number) => {
     const end = performance.now() + ms
-    await Promise.all(Array.from({ length: together }, () => one(end)))
+    await Promise.all(Array.from({ length: callerCount }, () => one(end)))
   }
   // Connections and plans of new processes
   await round(3000)

@@ -22,8 +22,8 @@ import { solveLiterature } from './literature'
 import { officeSeason } from './office'
 import { cpuSeconds, planFor } from './solve'
 
-const usual = { devices: 600, technicians: 4, towns: 25, radius: 45, workingDays: 30 }
-const large = { devices: 3000, technicians: 20, towns: 60, radius: 60, workingDays: 30 }
+const usualSize = { devices: 600, technicians: 4, towns: 25, radius: 45, workingDays: 30 }
+const largeSize = { devices: 3000, technicians: 20, towns: 60, radius: 60, workingDays: 30 }
 
 /** Arguments: --instances FOLDER [--seconds N] [--solutions FOLDER] solves a folder of Solomon's format; --long adds ten minutes, --usual leaves the large season out. */
 export async function benchSeason(args: readonly string[]): Promise<boolean> {
@@ -112,7 +112,7 @@ interface PlannedSeason {
 }
 
 function plannedSeason(seed: number, seconds: number): PlannedSeason {
-  const season = officeSeason(usual, seed)
+  const season = officeSeason(usualSize, seed)
   const model = modelOf(season)
   const answer = planFor(model, seconds)
   const plan = planOf(model, answer)
@@ -238,7 +238,7 @@ const inPlaces = (places: readonly Placement[]): PlannedStop[] =>
   places.toSorted((one, other) => one.begins - other.begins).map((each, place) => ({ ...each, place }))
 
 function largeSeason(): Budget[] {
-  const model = modelOf(officeSeason(large, 1))
+  const model = modelOf(officeSeason(largeSize, 1))
   const memory = process.memoryUsage().rss
   const answer = planFor(model, 120)
   const growth = (process.memoryUsage().rss - memory) / 2 ** 20

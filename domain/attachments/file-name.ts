@@ -8,7 +8,7 @@ const endings: Record<AttachmentType, readonly [string, ...string[]]> = {
 }
 
 /** Characters, with the extension; file systems allow 255 bytes. */
-const longest = 100
+const maxNameLength = 100
 
 /** The name without folders, control characters and direction marks. */
 function visible(fileName: string): string {
@@ -23,7 +23,7 @@ function visible(fileName: string): string {
 /** 'Plik „faktura.exe”': the beginning of a sentence about a refused file. */
 export function fileInSentence(fileName: string): string {
   const name = visible(fileName)
-  return `Plik „${[...name].length > longest ? `${[...name].slice(0, longest).join('')}…` : name || '?'}”`
+  return `Plik „${[...name].length > maxNameLength ? `${[...name].slice(0, maxNameLength).join('')}…` : name || '?'}”`
 }
 
 /** The name to show and to save under: visible, at most 100 characters, with the extension of its content type. */
@@ -33,11 +33,11 @@ export function safeFileName(fileName: string, type: AttachmentType): string {
   const dot = name.lastIndexOf('.')
   const fits = dot > 0 && endings[type].includes(name.slice(dot + 1).toLowerCase())
   const suffix = fits ? name.slice(dot) : `.${ending}`
-  const stem = [...(fits ? name.slice(0, dot) : name)].slice(0, longest - suffix.length).join('')
+  const stem = [...(fits ? name.slice(0, dot) : name)].slice(0, maxNameLength - suffix.length).join('')
   return `${stem.trim() || (type === 'application/pdf' ? 'dokument' : 'zdjęcie')}${suffix}`
 }
 
 /** The name to show of a file whose content type is not known from its name. */
 export function displayFileName(fileName: string): string {
-  return [...visible(fileName)].slice(0, longest).join('').trim() || 'plik'
+  return [...visible(fileName)].slice(0, maxNameLength).join('').trim() || 'plik'
 }

@@ -9,7 +9,7 @@ type Rule = Pick<Duty, 'anchor' | 'intervalMonths' | 'opensMonths' | 'hard' | 'd
 }
 
 /** Beyond any series of days: 200 years of months */
-const longest = 2400
+const maxMonths = 2400
 
 /** The first day of the work's window */
 export function opensOn({ dueOn, opensMonths }: Pick<Duty, 'dueOn' | 'opensMonths'>): Day | null {
@@ -51,7 +51,7 @@ function upToEnd(dueOn: Day, { opensMonths, until }: Pick<Rule, 'opensMonths' | 
 
 /** The first day of a series that meets a condition; null if none does */
 function seriesDay(anchorDay: Day, intervalMonths: number, meets: (day: Day) => boolean): Day | null {
-  for (let count = 0; count <= longest; count += intervalMonths) {
+  for (let count = 0; count <= maxMonths; count += intervalMonths) {
     const day = addMonths(anchorDay, count)
     if (meets(day)) return day
   }
@@ -83,6 +83,6 @@ export function revive(
 
 /** How many months after its first day a day of a series is; null if it is none of its days */
 function monthsUntil(of: Day, anchorDay: Day, intervalMonths: number): number | null {
-  for (let count = 0; count <= longest; count += intervalMonths) if (addMonths(anchorDay, count) === of) return count
+  for (let count = 0; count <= maxMonths; count += intervalMonths) if (addMonths(anchorDay, count) === of) return count
   return null
 }

@@ -137,7 +137,7 @@ export function assignColumns(heads: readonly string[], rows: readonly (readonly
  * Heads that mean another field where a better head of that field is beside them: brand and model beside the name of the device, the start
  * beside the installation, the company beside the person.
  */
-const beside: readonly [ImportField, RegExp, RegExp][] = [
+const besideHeads: readonly [ImportField, RegExp, RegExp][] = [
   ['manufacturer', /^(producent|marka)$/, /^nazwa urz/],
   ['equipmentModel', /^model$/, /^nazwa urz/],
   ['commissionedOn', /uruchom/, /montaz|zamontow|instalacj/],
@@ -146,7 +146,7 @@ const beside: readonly [ImportField, RegExp, RegExp][] = [
 
 function fieldBeside(head: string, heads: readonly string[]): ImportField | undefined {
   const keys = heads.map(keyOf)
-  return beside.find(([, fits, other]) => fits.test(keyOf(head)) && keys.some((key) => other.test(key)))?.[0]
+  return besideHeads.find(([, fits, other]) => fits.test(keyOf(head)) && keys.some((key) => other.test(key)))?.[0]
 }
 
 /** For a second column of the same field: brand beside model; next inspection beside the last one. */

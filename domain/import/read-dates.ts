@@ -100,9 +100,9 @@ export function nextOf(row: ParsedRow, dates: Dates, months: number, defaults: I
 
 const numbers: Record<string, number> = { jeden: 1, dwa: 2, dwoch: 2, trzy: 3, trzech: 3, cztery: 4, piec: 5 }
 /** Months; the longest interval of rule P1. */
-const longest = 60
+const maxMonths = 60
 
-const within = (months: number) => (months > 0 && months <= longest ? months : undefined)
+const within = (months: number) => (months > 0 && months <= maxMonths ? months : undefined)
 
 /** Months of an interval: 'co roku', 'co 2 lata', 'co pół roku', 'raz w roku', 'dwa razy w roku', '6 mies.'; undefined for other texts. */
 export function readInterval(cell: string): number | undefined {

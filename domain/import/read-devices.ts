@@ -26,7 +26,7 @@ const brand =
   /\b(daikin|mitsubishi|panasonic|lg|samsung|haier|gree|viessmann|vaillant|junkers|bosch|termet|buderus|immergas|beretta|ariston|de dietrich|saunier|hitachi|toshiba|fujitsu|nibe|galmet|kaisai|rotenso|midea|aux|hisense|hewalex|stiebel|wolf|brotje|atlantic|unical|ferroli|hoval|sinclair|carrier|york|tcl|electrolux|chigo|kospel|defro|elektromet|dimplex|ochsner|alpha innotec|sharp|baxi|chaffoteaux)\b/
 
 /** Devices that the company does not service, and so has no type for */
-const strange =
+const unservicedDevice =
   /\brekuperat|\brekuperac|\bsolar|\bkolektor|\bfotowolt|\bpv\b|\bwentylac|\bkomin(ek|ki)\b|\bpodgrzewacz|\bbojler/
 
 /** Neither between digits ('10,5 kW') nor between parentheses */
@@ -147,7 +147,7 @@ function readCount(part: string): { text: string; count: number } {
 /** Parts of a text of one device that may be something else, which a person is asked about. */
 export function strangersIn(text: string, { isNamed }: { isNamed: boolean }): string[] {
   return partsOf(text).filter((part, _, all) => {
-    if (strange.test(fold(part))) return true
+    if (unservicedDevice.test(fold(part))) return true
     if (isNamed || all.length === 1) return false
     const isDescribed = /\d/.test(part) || brand.test(fold(part)) || isKind(part) || readType(part) !== undefined
     // 'powietrze/woda' and 'kW' are no devices.

@@ -23,21 +23,21 @@ function partsOf(cell: string): string[] {
     .replace(words, ' ; ')
     .split(/[,;|\\\n]|\s\/\s|\/(?=\s*\+?\d[\d\s-]{7})/)
     .flatMap((part) => numbersApart(part.split(/\s-\s/)))
-    .flatMap((part) => (foreign.test(dialled(part)) ? [part] : numbersApart(part.split('-'))))
+    .flatMap((part) => (foreignPrefix.test(dialled(part)) ? [part] : numbersApart(part.split('-'))))
 }
 
 /** A Polish number with or without its prefix */
-const polish = /^(?:(?:\+|00)?48|0)?[1-9]\d{8}$/
-const foreign = /^(?:\+|00)(?!48)/
+const polishNumber = /^(?:(?:\+|00)?48|0)?[1-9]\d{8}$/
+const foreignPrefix = /^(?:\+|00)(?!48)/
 
 /** Texts between dashes, those of one number together: nothing is added to a whole number. */
 function numbersApart(pieces: readonly string[]): string[] {
   const joined = pieces.join('-')
-  if (polish.test(dialled(joined))) return [joined]
+  if (polishNumber.test(dialled(joined))) return [joined]
   const parts: string[] = []
   for (const piece of pieces.filter((each) => /\d/.test(each))) {
     const last = parts.at(-1)
-    const isApart = last === undefined || isWhole(last) || (isWhole(piece) && !foreign.test(dialled(last)))
+    const isApart = last === undefined || isWhole(last) || (isWhole(piece) && !foreignPrefix.test(dialled(last)))
     if (isApart) parts.push(piece)
     else parts[parts.length - 1] = `${last}-${piece}`
   }
@@ -46,7 +46,7 @@ function numbersApart(pieces: readonly string[]): string[] {
 
 function isWhole(text: string): boolean {
   const number = dialled(text)
-  return polish.test(number) || (foreign.test(number) && isPhone(number))
+  return polishNumber.test(number) || (foreignPrefix.test(number) && isPhone(number))
 }
 
 /** The digits of a text, with a '+' in front of them */

@@ -10,9 +10,9 @@ export interface MapCluster extends Position {
 const tile = 256
 const cell = 64
 /** px; clusters nearer than this are one */
-const apart = 60
+const clusterGapPx = 60
 /** How much shorter a degree of longitude is than one of latitude. In Poland it varies by 7 % of this, too little to be seen. */
-const shrink = Math.cos((poland.centre.lat * Math.PI) / 180)
+const longitudeScale = Math.cos((poland.centre.lat * Math.PI) / 180)
 
 export interface MapBox {
   south: number
@@ -33,7 +33,7 @@ const mostCells = 64
 export function cellsOf({ south, west, north, east }: MapBox, zoom: number): { lat: number; lng: number } {
   const side = cell / scaleAt(zoom)
   return {
-    lat: Math.max(side * shrink, (north - south) / mostCells),
+    lat: Math.max(side * longitudeScale, (north - south) / mostCells),
     lng: Math.max(side, (east - west) / mostCells),
   }
 }
@@ -41,7 +41,7 @@ export function cellsOf({ south, west, north, east }: MapBox, zoom: number): { l
 /** The whole tiles that a box touches, so that a small move of the map asks for what is known already. */
 export function tilesAround({ south, west, north, east }: MapBox, zoom: number): MapBox {
   const lng = tile / scaleAt(zoom)
-  const lat = lng * shrink
+  const lat = lng * longitudeScale
   const down = (value: number, step: number) => Math.floor(value / step) * step
   const up = (value: number, step: number) => Math.ceil(value / step) * step
   return {
@@ -58,8 +58,8 @@ export function joinNear<Cell extends MapCluster>(cells: readonly Cell[], zoom: 
   const groups: { x: number; y: number; total: number; cells: Cell[] }[] = []
   const ordered = cells.map((one) => ({ one, total: totalOf(one.counts) })).toSorted((a, b) => b.total - a.total)
   for (const { one, total } of ordered) {
-    const [x, y] = [one.lng * scale, (one.lat * scale) / shrink]
-    const near = groups.find((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < apart ** 2)
+    const [x, y] = [one.lng * scale, (one.lat * scale) / longitudeScale]
+    const near = groups.find((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < clusterGapPx ** 2)
     if (!near) {
       groups.push({ x, y, total, cells: [one] })
       continue

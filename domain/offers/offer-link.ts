@@ -1,10 +1,10 @@
 import { exampleToken } from '../sms/example'
 
 /** After the prefix of the customers' short links, so that the link is masked as they are (rule A7); the server leads from it to /offer/{token}. */
-const short = 'r/o-'
+const pathPrefix = 'r/o-'
 
 export function offerUrl(publicUrl: string, token: string): string {
-  return `${publicUrl}/${short}${token}`
+  return `${publicUrl}/${pathPrefix}${token}`
 }
 
 /** As long as a real link, so that what is counted by it is right */

@@ -66,14 +66,14 @@ export function offerState(
 ): OfferState {
   if (!sameCustomer) return 'ENDED'
   if (answer === 'DECLINED' || answer === 'CANCELLED') return 'DECLINED'
-  if (answer === null && expiresOn < today && !settledElsewhere && waits.includes(stop)) return 'EXPIRED'
+  if (answer === null && expiresOn < today && !settledElsewhere && waitingStates.includes(stop)) return 'EXPIRED'
   if (ended || answer === 'OTHER') return 'ENDED'
   if (answer === 'ACCEPTED') return visitComes ? 'ACCEPTED' : 'ENDED'
   return stop === 'OFFERED' && !settledElsewhere && expiresOn >= today ? 'OPEN' : 'ENDED'
 }
 
 /** States of a stop that is neither booked nor declined, nor placed by a person */
-const waits: readonly ProposalState[] = ['PROPOSED', 'OFFERED', 'EXPIRED']
+const waitingStates: readonly ProposalState[] = ['PROPOSED', 'OFFERED', 'EXPIRED']
 
 /** Why a stop of a wave gets no message */
 export const offerObstacles = [

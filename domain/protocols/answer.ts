@@ -11,14 +11,14 @@ export const checkResultNames: Record<CheckResult, string> = {
   NOT_APPLICABLE: 'nie dotyczy',
 }
 
-const measurable = { error: 'Wpisz liczbę od −1 000 000 do 1 000 000' }
+const numberError = { error: 'Wpisz liczbę od −1 000 000 do 1 000 000' }
 
 /** Pictures of an answer are stored beside it, by the key of the field. */
 export const protocolAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('CHECK'), result: z.enum(checkResults), note: optionalMultiline(500) }),
   z.object({
     kind: z.literal('NUMBER'),
-    value: z.number().min(-1_000_000, measurable).max(1_000_000, measurable),
+    value: z.number().min(-1_000_000, numberError).max(1_000_000, numberError),
     note: optionalMultiline(500),
   }),
   z.object({ kind: z.literal('TEXT'), text: multilineText(2000) }),

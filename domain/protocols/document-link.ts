@@ -5,10 +5,10 @@ import { dayCodec } from '../time/wire'
 export const documentLinkDays = 30
 
 /** After the prefix of the customers' short links, so that the link is masked as they are (rule A7); the server leads from it to /document/{token}. */
-const short = 'r/p-'
+const pathPrefix = 'r/p-'
 
 export function documentLinkUrl(publicUrl: string, token: string): string {
-  return `${publicUrl}/${short}${token}`
+  return `${publicUrl}/${pathPrefix}${token}`
 }
 
 /** GET /api/document/{token}, which needs no sign-in. Of a link that has ended it tells nothing but whom to call. */

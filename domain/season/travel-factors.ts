@@ -14,9 +14,9 @@ export interface Trip {
 /** How many driven ways weigh as much as what is known without them */
 const presumption = 30
 /** A shorter drive (minutes) is mostly parking. */
-const shortest = 5
+const minMinutes = 5
 /** Beyond these ratios the times were entered afterwards, or there was a break. */
-const plausible = { least: 0.5, most: 2.5 }
+const plausibleRatio = { least: 0.5, most: 2.5 }
 
 /**
  * What the company's own arrivals and departures say about driving times: the median of driven by estimated, shrunk towards 1 as long as there are
@@ -26,7 +26,7 @@ export function travelFactors(trips: readonly Trip[]): TravelFactors {
   const logs = trips.flatMap(({ from, to, minutes }) => {
     const usual = estimatedWays([from, to])(from, to).minutes - perWay
     const ratio = (minutes - perWay) / usual
-    if (usual < shortest || !(ratio >= plausible.least && ratio <= plausible.most)) return []
+    if (usual < minMinutes || !(ratio >= plausibleRatio.least && ratio <= plausibleRatio.most)) return []
     return { log: Math.log(ratio), regions: [...new Set([regionOf(from), regionOf(to)])] }
   })
   const all = shrunkMedian(

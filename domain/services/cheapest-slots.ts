@@ -9,7 +9,7 @@ import type { ProposedSlot, Ranked } from './proposed-slot'
 import { byRank, isWithin } from './proposed-slot'
 
 /** So many are shown */
-const most = 3
+const maxDays = 3
 
 /**
  * The cheapest slot of each of the cheapest days, in the order of time: by additional driving and days after the due date, as a season weighs
@@ -28,7 +28,7 @@ export function cheapestSlots(
   })
   const byDay = new Map<Day, ProposedSlot>()
   for (const { slot } of ranked.toSorted(byRank))
-    if (!byDay.has(slot.day) && byDay.size < most) byDay.set(slot.day, slot)
+    if (!byDay.has(slot.day) && byDay.size < maxDays) byDay.set(slot.day, slot)
   return [...byDay.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 

@@ -15,7 +15,7 @@ const mostProposals = 5
 /** Arrivals are rounded up to these minutes */
 const step = 5
 /** A service is moved only if somebody arrives at least this many minutes earlier */
-const worthMoving = 30
+const minGainMinutes = 30
 
 /** A service of today, still to come or completed */
 export interface ServiceOfToday extends Affected, Pick<Service, 'status' | 'client'> {
@@ -146,7 +146,7 @@ function proposalsOf<Of extends ServiceOfToday>(
   if (!soonest) return []
   if (!free) return [soonest]
   const gain = (free.startsAt.getTime() - soonest.startsAt.getTime()) / 60_000
-  return gain < worthMoving ? [free] : [soonest, free]
+  return gain < minGainMinutes ? [free] : [soonest, free]
 }
 
 /** As soon as possible, and after each visit to come */

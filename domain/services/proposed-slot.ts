@@ -25,7 +25,7 @@ const defaultNotice = 60
 /** Days that are searched from the first proposed day on, and before it, when no day is given */
 const searchedDays = 14
 /** Up to this distance (km) the way is part of the time between two services that follow each other */
-const nearby = 5
+const nearbyKm = 5
 /** Minutes for a kilometre as the crow flies: roads are 1.3 times as long, at 50 km/h */
 const minutesPerKm = (1.3 * 60) / 50
 /** Additional minutes of driving are compared in steps of this size, so that an hour is not put off for a few of them */
@@ -299,7 +299,7 @@ const minutesOfWay = (way: Way | null): number => way?.minutes ?? drivingTime(un
 /** Milliseconds */
 function wayTime(from: Position | null, to: Position | null): number {
   const km = from && to ? distance(from, to) : 0
-  return km <= nearby ? 0 : drivingTime(km) * 60_000
+  return km <= nearbyKm ? 0 : drivingTime(km) * 60_000
 }
 
 function nearestOf(to: Position | null, visits: readonly Visit[]): number | null {

@@ -18,7 +18,7 @@ const warningShare = 0.8
 
 type Period = 'DAY' | 'MONTH'
 const periodNames: Record<Period, string> = { DAY: 'dziennego', MONTH: 'miesięcznego' }
-const again: Record<Period, string> = { DAY: 'Wróci jutro', MONTH: 'Wróci w przyszłym miesiącu' }
+const returnTexts: Record<Period, string> = { DAY: 'Wróci jutro', MONTH: 'Wróci w przyszłym miesiącu' }
 
 /** Why automatic messages of `parts` parts must wait; undefined when the budget allows them. */
 export function budgetRefusal(budgets: SmsBudgets, used: SmsUsed, parts: number): string | undefined {
@@ -26,7 +26,7 @@ export function budgetRefusal(budgets: SmsBudgets, used: SmsUsed, parts: number)
   if (!over) return undefined
   return (
     `Automatyczne wysyłanie jest wstrzymane: ${shortage(over, parts)}. ` +
-    `${again[over.period]} albo po podniesieniu budżetu w ustawieniach.`
+    `${returnTexts[over.period]} albo po podniesieniu budżetu w ustawieniach.`
   )
 }
 

@@ -82,11 +82,11 @@ export function dueSpan(question: StepQuestion): DaySpan {
 }
 
 /** No step looks further ahead (days). */
-const farthest = 500
+const maxDaysAhead = 500
 
 /** The first day from `start` on for which `holds`, by bisection: it holds for all later ones, too. */
 function firstDue(start: Day, holds: (due: Day) => boolean): Day {
-  let [low, high] = [0, farthest]
+  let [low, high] = [0, maxDaysAhead]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     if (holds(addDays(start, middle))) high = middle

@@ -19,7 +19,7 @@ const reminders: readonly SmsType[] = [
   'MANUAL_EXPIRATION_NOTIFICATION',
   'DUTY_REMINDER',
 ]
-const planned: readonly SmsType[] = [...Object.values(chainTypes), 'DUTY_REMINDER']
+const plannedTypes: readonly SmsType[] = [...Object.values(chainTypes), 'DUTY_REMINDER']
 
 /** What is repeated: a message about the same device, or a text */
 export type Repetition = 'SAME_DEVICE' | 'SAME_TEXT'
@@ -56,7 +56,7 @@ export function repeats(next: OutgoingSms, earlier: OutgoingSms & { at: Date }, 
   if (next.deviceId !== null && reminders.includes(next.type) && reminders.includes(earlier.type)) {
     if (next.deviceId !== earlier.deviceId) return undefined
     const givesWay = earlier.type === 'DUTY_REMINDER' && next.type !== 'DUTY_REMINDER'
-    const isToday = planned.includes(next.type) && !givesWay && dayAt(earlier.at) === dayAt(now)
+    const isToday = plannedTypes.includes(next.type) && !givesWay && dayAt(earlier.at) === dayAt(now)
     return isJustNow || isToday ? 'SAME_DEVICE' : undefined
   }
   return isJustNow && withoutLinks(next.text) === withoutLinks(earlier.text) ? 'SAME_TEXT' : undefined

@@ -14,18 +14,18 @@ export interface Sticker {
 
 /** Without characters that look alike */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const half = 4
+const halfLength = 4
 
 /** How many random bytes `stickerCode` needs */
-export const stickerCodeEntropy = 2 * half
+export const stickerCodeEntropy = 2 * halfLength
 
 /** @param random uniformly random bytes, `stickerCodeEntropy` of them; 32 characters divide 256, so each is equally likely */
 export function stickerCode(random: Uint8Array): string {
   const code = [...random.subarray(0, stickerCodeEntropy)].map((byte) => alphabet[byte % alphabet.length]).join('')
-  return `${code.slice(0, half)}-${code.slice(half)}`
+  return `${code.slice(0, halfLength)}-${code.slice(halfLength)}`
 }
 
-const codePattern = new RegExp(`^([${alphabet}]{${half}})[- ]?([${alphabet}]{${half}})$`)
+const codePattern = new RegExp(`^([${alphabet}]{${halfLength}})[- ]?([${alphabet}]{${halfLength}})$`)
 
 /** The code that somebody typed, as it is stored; undefined if it is none */
 export function readStickerCode(text: string): string | undefined {

@@ -21,12 +21,12 @@ export const priceWireSchema = z
 /** złoty on the wire, grosze inside */
 export const groszeCodec = z.codec(z.number(), z.number(), { decode: groszeOf, encode: zlotyOf })
 
-const whole = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })
+const wholeFormat = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN', maximumFractionDigits: 0 })
+const exactFormat = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })
 
 /** '350 zł', '349,50 zł'; with a no-break space. */
 export function formatMoney(grosze: Grosze): string {
-  return (grosze % 100 === 0 ? whole : exact).format(grosze / 100)
+  return (grosze % 100 === 0 ? wholeFormat : exactFormat).format(grosze / 100)
 }
 
 /** An amount in a CSV file: '1250,50', by which a Polish spreadsheet can calculate; empty where none is known */

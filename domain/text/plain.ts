@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\p{Surrogate}\p{Noncharacter_Code_Point}]/u
+const controlCharacter =
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+  /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\p{Surrogate}\p{Noncharacter_Code_Point}]/u
 /** Bidirectional embeddings, overrides and isolates (UAX 9): with them a text looks different from how it is stored. */
-const direction = /[\u202A-\u202E\u2066-\u2069]/u
-const directions = new RegExp(direction, 'gu')
+const directionMark = /[\u202A-\u202E\u2066-\u2069]/u
+const directionMarks = new RegExp(directionMark, 'gu')
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
 /** Decoders put it in place of invalid UTF-8. */
-const replacement = '\uFFFD'
+const replacementCharacter = '\uFFFD'
 
 /** Invisible characters without effect: zero-width spaces, soft hyphens, byte order marks. Joiners are kept within emoji. */
 const invisible =
@@ -17,7 +18,7 @@ const blank = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
 /** Removes invisible characters; returns '' when no visible one is left. */
 function visible(text: string): string {
   const trimmed = text.replaceAll(invisible, '').trim()
-  return blank.test(trimmed) && !direction.test(trimmed) ? '' : trimmed
+  return blank.test(trimmed) && !directionMark.test(trimmed) ? '' : trimmed
 }
 
 /** Refuses control characters (PostgreSQL cannot store NUL) and unpaired surrogates (UTF-8 cannot encode them). */
@@ -25,11 +26,11 @@ function text(max: number, schema = z.string()) {
   return schema
     .overwrite(visible)
     .max(max, { error: `Najwyżej ${max} znaków` })
-    .refine((value) => !control.test(value), { error: 'Tekst zawiera niedozwolone znaki' })
-    .refine((value) => !direction.test(value), {
+    .refine((value) => !controlCharacter.test(value), { error: 'Tekst zawiera niedozwolone znaki' })
+    .refine((value) => !directionMark.test(value), {
       error: 'Tekst zawiera niewidoczny znak, który odwraca kierunek pisma. Wpisz go ponownie z klawiatury.',
     })
-    .refine((value) => !value.includes(replacement), {
+    .refine((value) => !value.includes(replacementCharacter), {
       error: 'Tekst zawiera uszkodzone znaki (\uFFFD). Wpisz go ponownie z klawiatury.',
     })
 }
@@ -53,7 +54,7 @@ export function lineText(max: number) {
 function customerText(max: number) {
   return multilineText(
     max,
-    z.string().overwrite((value) => value.replaceAll(directions, '')),
+    z.string().overwrite((value) => value.replaceAll(directionMarks, '')),
   )
 }
 

@@ -19,11 +19,11 @@ export function formatRecoveryCode(code: string): string {
   return code.match(/.{4}/g)?.join('-') ?? code
 }
 
-const missing = 'Wpisz 6 cyfr z aplikacji albo kod zapasowy'
+const codeRequired = 'Wpisz 6 cyfr z aplikacji albo kod zapasowy'
 export const stepCodeSchema = z
-  .string({ error: missing })
-  .max(100, { error: missing })
-  .refine((text) => stepCodeOf(text) !== undefined, { error: missing })
+  .string({ error: codeRequired })
+  .max(100, { error: codeRequired })
+  .refine((text) => stepCodeOf(text) !== undefined, { error: codeRequired })
 
 const currentPassword = changePasswordInputSchema.shape.currentPassword
 export const passwordAgainSchema = z.strictObject({ currentPassword })

@@ -1,7 +1,7 @@
 import { fold } from '../text/fold'
 
 /** Signs around a word hide it from nobody: 'Michael1!' is 'michael1'. */
-const around = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu
+const surroundingSigns = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu
 
 let loaded: Promise<ReadonlySet<string>> | undefined
 
@@ -17,5 +17,5 @@ function usedPasswords(): Promise<ReadonlySet<string>> {
 export async function isMuchUsed(password: string): Promise<boolean> {
   const used = await usedPasswords()
   const plain = fold(password)
-  return used.has(plain) || used.has(plain.replaceAll(around, ''))
+  return used.has(plain) || used.has(plain.replaceAll(surroundingSigns, ''))
 }

@@ -22,7 +22,7 @@ const signs: Record<string, string> = {
 }
 
 /** Fewer letters than this beside a guessable word do not hide it */
-const enough = 4
+const enoughLetters = 4
 /** Shorter names are parts of too many words. */
 const shortestName = 4
 
@@ -45,5 +45,5 @@ export function isGuessable(password: string, names: readonly (string | null | u
 
 function isLittleMore(text: string, guessed: readonly string[]): boolean {
   const rest = guessed.reduce((remaining, word) => remaining.replaceAll(word, ' '), text)
-  return rest !== text && rest.replaceAll(/[^\p{L}]/gu, '').length < enough
+  return rest !== text && rest.replaceAll(/[^\p{L}]/gu, '').length < enoughLetters
 }

@@ -69,7 +69,7 @@ const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** react-admin's index exports it, but only forms use it. */
 const formLibrary = /[\\/]node_modules[\\/]react-hook-form[\\/]/
 /** Exported by react-admin's index but not used by the pages; must not count as loaded. */
-const opaque = /[\\/]node_modules[\\/]ra-ui-materialui[\\/]/
+const opaqueModules = /[\\/]node_modules[\\/]ra-ui-materialui[\\/]/
 const ownModule = /[\\/]src[\\/].+\.tsx?$/
 const ownIndex = /[\\/]src[\\/].+[\\/]index\.ts$/
 
@@ -144,7 +144,7 @@ export function closureOf(start, context) {
   const visited = new Set()
   const visit = (id, name) => {
     const key = ownIndex.test(id) ? `${id} ${name}` : id
-    if (visited.has(key) || opaque.test(id)) return
+    if (visited.has(key) || opaqueModules.test(id)) return
     visited.add(key)
     const info = context.getModuleInfo(id)
     if (!info) return

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 
 /** Parts of libraries that come with the first page and never run: zod's writer of JSON Schema, and ripples, which the theme disables. */
-const unused = [
+const unusedModules = [
   /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/,
   /[\\/]@mui[\\/]material[\\/](esm[\\/])?ButtonBase[\\/]TouchRipple\.m?js$/,
 ]
@@ -11,7 +11,7 @@ export function withoutUnusedParts() {
     name: 'termin:without-unused-parts',
     apply: 'build',
     transform: {
-      filter: { id: unused },
+      filter: { id: unusedModules },
       handler: (code, id) => ({ code: withEmptyFunctions(id, code), map: null }),
     },
   }

@@ -9,9 +9,9 @@ import { refusalOf, writeLoad } from './write-load.mjs'
 
 const minutes = 60_000
 const hour = 60 * minutes
-const mailed = 'admin@termin.local'
+const mailAddress = 'admin@termin.local'
 const calendarId = 'wizyty@firma.test'
-const planned = 20
+const plannedMessages = 20
 const rows = 20
 const house = { lat: 51.3701, lng: 20.2801 }
 
@@ -69,7 +69,7 @@ export async function servicesAway({ start, instant, database, folder, load }) {
 
     await away('sms', 'smsService', {
       async begin() {
-        await planNow(database, planned, { at: clock.seen() })
+        await planNow(database, plannedMessages, { at: clock.seen() })
         const byHand = { phoneNumber: '+48600999999', message: 'Dzień dobry', deviceId: null }
         await call('POST', '/api/sms/custom', byHand)
       },
@@ -80,7 +80,7 @@ export async function servicesAway({ start, instant, database, folder, load }) {
           `select count(*)::int from planned_sms where status = 'SCHEDULED' and (error_message = $1 or claimed_at is not null)`,
           [reason],
         )
-        expectEqual(waitingRows[0].count, planned, 'messages that wait in the plan')
+        expectEqual(waitingRows[0].count, plannedMessages, 'messages that wait in the plan')
         const reasonQuery = `select from planned_sms where error_message = $1`
         if ((await database.query(reasonQuery, [reason])).rowCount === 0)
           throw new Error('the plan does not say why it waits')
@@ -93,18 +93,18 @@ export async function servicesAway({ start, instant, database, folder, load }) {
           'the message by hand',
         )
       },
-      caughtUp: () => fakes.sms.messages.length >= planned,
+      caughtUp: () => fakes.sms.messages.length >= plannedMessages,
       async end() {
-        expectEqual(new Set(fakes.sms.messages.map(({ to }) => to)).size, planned, 'customers with a message')
-        expectEqual(fakes.sms.messages.length, planned, 'messages that left')
+        expectEqual(new Set(fakes.sms.messages.map(({ to }) => to)).size, plannedMessages, 'customers with a message')
+        expectEqual(fakes.sms.messages.length, plannedMessages, 'messages that left')
         const { rows: counts } = await database.query('select status, count(*)::int from planned_sms group by 1')
-        expectEqual(counts, [{ status: 'SENT', count: planned }], 'the plan')
-        return `${planned} planned messages left once each; the one by hand had failed, and said so`
+        expectEqual(counts, [{ status: 'SENT', count: plannedMessages }], 'the plan')
+        return `${plannedMessages} planned messages left once each; the one by hand had failed, and said so`
       },
     })
 
     await away('mail', 'mail', {
-      begin: () => call('POST', '/api/auth/forgot-password', { email: mailed }),
+      begin: () => call('POST', '/api/auth/forgot-password', { email: mailAddress }),
       meanwhile: () => expectEqual(mails(), 0, 'mails'),
       caughtUp: () => mails() > 0,
       async end() {
@@ -285,7 +285,7 @@ export async function servicesAway({ start, instant, database, folder, load }) {
   }
 
   function mails() {
-    return fakes.mail.received.filter((text) => text === `To: ${mailed}`).length
+    return fakes.mail.received.filter((text) => text === `To: ${mailAddress}`).length
   }
 }
 

@@ -7,7 +7,7 @@ const minutes = 60_000
 const hour = 60 * minutes
 /** Devices due on each of three days, whose reminders leave on Monday, Tuesday and Wednesday */
 const dueEachDay = 10
-const mailed = 'admin@termin.local'
+const mailAddress = 'admin@termin.local'
 
 /**
  * The clock of a server is an hour ahead and an hour behind, by day, at the edges of the night, over midnight and over the hour of the daily plan, and is put
@@ -78,7 +78,7 @@ export async function clockWrong({ start, instant, database, folder, load }) {
       // It fails, and is tried again a moment later by the wrong clock.
       line.cut()
       const mailsBefore = mails()
-      await call(server, 'POST', '/api/auth/forgot-password', { email: mailed })
+      await call(server, 'POST', '/api/auth/forgot-password', { email: mailAddress })
       const retryQuery = `select from jobs where kind = 'users.mail-reset-link' and status = 'WAITING' and error is not null`
       await until(async () => (await database.query(retryQuery)).rowCount === 1)
       const soFar = writes.answered.length
@@ -143,7 +143,7 @@ export async function clockWrong({ start, instant, database, folder, load }) {
   }
 
   function mails() {
-    return smtp.received.filter((text) => text === `To: ${mailed}`).length
+    return smtp.received.filter((text) => text === `To: ${mailAddress}`).length
   }
 
   function reminders() {

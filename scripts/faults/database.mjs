@@ -3,7 +3,7 @@ import { backUp, databaseUrl, expectEqual, say, signIn, until } from './harness.
 import { openLine } from './line.mjs'
 import { refusalOf, writeLoad } from './write-load.mjs'
 
-const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
+const unavailableText = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
 /** Longest wait for the answer of a write, also from a database that says nothing (ms) */
 const longestWait = 60_000
 
@@ -31,7 +31,7 @@ export async function databaseAway({ start, restart, connection }) {
       line.cut()
       const page = await away(20_000)
       line.open()
-      expectEqual(page, `503 ${later}`, 'the health page')
+      expectEqual(page, `503 ${unavailableText}`, 'the health page')
     })
     for (const seconds of [10, 60]) {
       await fault(`silent for ${seconds} s`, async () => {

@@ -8,7 +8,7 @@ import { openLine } from './line.mjs'
 import { writeLoad } from './write-load.mjs'
 
 /** How long the standby is behind when the primary dies (ms) */
-const behind = 1500
+const lagMs = 1500
 
 /**
  * The primary of an external PostgreSQL is killed (kill -9) while clients with a device are added, and its standby, which had fallen behind, is promoted at the
@@ -50,7 +50,7 @@ export async function failedOver({ start, killPostgres, database, connection, fo
       const safe = [...answered]
       await to.caughtUp()
       to.replication.silence()
-      await pause(behind)
+      await pause(lagMs)
       const unsafe = answered.filter((name) => !safe.includes(name))
       await kill()
       to.replication.cut()
@@ -81,7 +81,7 @@ export async function failedOver({ start, killPostgres, database, connection, fo
       const { repeated } = writes.figures()
       say(
         `${replicated}: promoted ${promoted - began} ms after the kill, and served again ${servedAfter} ms later; ${answered.length} writes, each once, ` +
-          `${repeated} times one was asked again; of ${unsafe.length} answered in the ${behind} ms that the standby was behind ${missing.length} are lost`,
+          `${repeated} times one was asked again; of ${unsafe.length} answered in the ${lagMs} ms that the standby was behind ${missing.length} are lost`,
       )
       return missing
     }

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expectEqual } from './harness.mjs'
 
 const writers = 4
-const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
-const same = 'To samo żądanie jest właśnie wykonywane.'
+const unavailableText = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
+const inProgressText = 'To samo żądanie jest właśnie wykonywane.'
 
 const device = {
   ...{ typUrzadzenia: 'POMPA_CIEPLA', dataInstalacji: '2024-12-01', terminPrzegladu: '2027-11-30' },
@@ -36,7 +36,8 @@ export function writeLoad(call, server, { gap = 0, from = 0 } = {}) {
         const refusal = await refusalOf(call(server, 'POST', '/api/clients/with-device', body, headers))
         longest = Math.max(longest, Date.now() - began)
         if (refusal === undefined) break
-        if (![`503 ${later}`, `409 ${same}`].includes(refusal)) throw new Error(`a write was refused: ${refusal}`)
+        if (![`503 ${unavailableText}`, `409 ${inProgressText}`].includes(refusal))
+          throw new Error(`a write was refused: ${refusal}`)
         repeated++
         await pause(200)
       }

@@ -66,7 +66,7 @@ const names = {
   CANCELLED: 'cancelled',
   SCHEDULED: 'waiting',
 } as const
-const none: Figures = { sent: 0, failed: 0, skipped: 0, cancelled: 0, waiting: 0 }
+const noFigures: Figures = { sent: 0, failed: 0, skipped: 0, cancelled: 0, waiting: 0 }
 
 /** Counts the messages of campaigns by their status in the plan; every id has an entry. */
 export async function figuresOf(database: Reader, ids: number[]): Promise<Map<number, Figures>> {
@@ -75,7 +75,7 @@ export async function figuresOf(database: Reader, ids: number[]): Promise<Map<nu
     .from(plannedSms)
     .where(inArray(plannedSms.campaignId, ids))
     .groupBy(plannedSms.campaignId, plannedSms.status)
-  const figuresById = new Map<number, Figures>(ids.map((id) => [id, { ...none }]))
+  const figuresById = new Map<number, Figures>(ids.map((id) => [id, { ...noFigures }]))
   for (const row of rows) figuresById.get(row.id!)![names[row.status]] = row.count
   return figuresById
 }
@@ -83,7 +83,7 @@ export async function figuresOf(database: Reader, ids: number[]): Promise<Map<nu
 function toWire(
   row: typeof advertisingCampaigns.$inferSelect,
   job: (typeof jobs.$inferSelect)['status'] | null,
-  figures: Figures = none,
+  figures: Figures = noFigures,
 ): Campaign {
   const { jobId: _jobId, stoppedBy: _stoppedBy, plannedAt, cost, createdAt, stoppedAt, ...same } = row
   const progress = {

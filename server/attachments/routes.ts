@@ -85,14 +85,14 @@ async function signedUrl(
   return links.secureUrl({ owner, key: storageKey, variant: 'original' }, duration)
 }
 
-const missing = 'Nie znaleziono pliku'
+const missingFile = 'Nie znaleziono pliku'
 const reference = z.object({ owner: z.enum(fileOwners), key: z.string(), variant: z.enum(fileVariants) })
 
 function files(links: FileLinks): Operation[] {
   return serve(fileCalls, {
     async read({ expires, signature, download, ...query }, { ports, c }) {
       const parsed = reference.safeParse(query)
-      if (!parsed.success || !(await links.isOurs(parsed.data, expires, signature))) throw notFound(missing)
+      if (!parsed.success || !(await links.isOurs(parsed.data, expires, signature))) throw notFound(missingFile)
       const seconds = Math.ceil(expires - ports.clock.now().getTime() / 1000)
       if (seconds <= 0) throw new ApiProblem('LINK_EXPIRED', 'Adres pliku wygasł. Odśwież stronę.')
 
@@ -100,7 +100,7 @@ function files(links: FileLinks): Operation[] {
       const image = await storedFile[owner](ports.database, key)
       const fileKey = variant === 'thumbnail' ? image?.thumbnailKey : image?.storageKey
       const content = fileKey && (await ports.fileStore.get(fileKey))
-      if (!image || !content) throw notFound(missing)
+      if (!image || !content) throw notFound(missingFile)
 
       const contentType = variant === 'thumbnail' ? 'image/jpeg' : image.contentType
       const name = variant === 'thumbnail' ? safeFileName(image.originalName, 'image/jpeg') : image.originalName

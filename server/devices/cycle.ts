@@ -11,7 +11,7 @@ export function wireInstant(column: unknown): SQL<string | null> {
 
 const isLost = inArray(smsMessages.state, [...lostStates])
 const about = sql`${smsMessages.state} as state, coalesce(${smsMessages.sentAt}, ${smsMessages.createdAt}) as at, (${isLost}) as lost, ${smsMessages.createdAt} as queued`
-const latest = sql`order by lost, queued desc limit 1`
+const latestFirst = sql`order by lost, queued desc limit 1`
 
 /**
  * For a row of `devices`: the last message about its next due date as JSON, including shared ones; a lost message only if no other was sent. Each
@@ -21,12 +21,12 @@ export const lastReminder: SQL = sql`(
   select json_build_object('state', reminder.state, 'at', ${wireInstant(sql`reminder.at`)})
   from (
     (select ${about} from ${smsMessages}
-      where ${smsMessages.deviceId} = ${devices.id} and ${smsMessages.dueDate} = ${devices.nextInspectionDate} ${latest})
+      where ${smsMessages.deviceId} = ${devices.id} and ${smsMessages.dueDate} = ${devices.nextInspectionDate} ${latestFirst})
     union all
     (select ${about} from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
-      where ${smsSharedDevices.deviceId} = ${devices.id} and ${smsSharedDevices.dueDate} = ${devices.nextInspectionDate} ${latest})
+      where ${smsSharedDevices.deviceId} = ${devices.id} and ${smsSharedDevices.dueDate} = ${devices.nextInspectionDate} ${latestFirst})
   ) as reminder
-  ${latest})`
+  ${latestFirst})`
 
 /** Subquery: ids of the messages about a device, including shared ones */
 export function messagesAbout(device: SQLWrapper | number): SQL {

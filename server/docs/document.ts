@@ -26,7 +26,7 @@ import type { App } from '../http/app-env'
 type Document = ReturnType<App['getOpenAPI31Document']>
 
 /** What many calls answer, under the name that clients generated from the document give it */
-const named: Record<string, z.ZodType> = {
+const namedSchemas: Record<string, z.ZodType> = {
   Problem: problemSchema,
   Message: messageSchema,
   ActionResult: actionResultSchema,
@@ -73,7 +73,7 @@ export function apiDocument(app: App): Document {
       description: 'Clients, devices, inspections, services and SMS of a company that services heating and cooling.',
     },
   })
-  const schemas = Object.entries(describe(named))
+  const schemas = Object.entries(describe(namedSchemas))
   const nameOf = new Map(schemas.map(([name, schema]) => [JSON.stringify(schema), name]))
   const document = {
     ...about,

@@ -4,16 +4,16 @@ import { events } from '../db/schema'
 import type { Step } from './command'
 
 /** Minutes in which everybody takes back what they did themselves. Whose it was is told by the events: a name can be taken, and a stamp renewed. */
-const undoable = 10
+const undoMinutes = 10
 
-const told = { at: events.at, actorId: events.actorId, changes: events.changes }
+const eventColumns = { at: events.at, actorId: events.actorId, changes: events.changes }
 const about = (noun: EventNoun, subjectId: number) => and(eq(events.noun, noun), eq(events.subjectId, subjectId))
-const undoableSince = (now: Date) => new Date(now.getTime() - undoable * 60_000)
+const undoableSince = (now: Date) => new Date(now.getTime() - undoMinutes * 60_000)
 
 /** What was done to a record in these minutes, by whomever, the oldest first */
 export function lately({ tx, now }: Step, noun: EventNoun, subjectId: number) {
   return tx
-    .select(told)
+    .select(eventColumns)
     .from(events)
     .where(and(about(noun, subjectId), gte(events.at, undoableSince(now))))
     .orderBy(asc(events.id))
@@ -22,7 +22,7 @@ export function lately({ tx, now }: Step, noun: EventNoun, subjectId: number) {
 /** The last such event, if the actor may take it back */
 export async function lastOwn({ tx, actor, now }: Step, verb: EventVerb, noun: EventNoun, subjectId: number) {
   const [last] = await tx
-    .select(told)
+    .select(eventColumns)
     .from(events)
     .where(and(about(noun, subjectId), eq(events.verb, verb)))
     .orderBy(desc(events.id))

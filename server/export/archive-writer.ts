@@ -4,7 +4,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 export type Write = (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
 
 /** Bytes that are handed over at a time */
-const together = 64 * 1024
+const chunkBytes = 64 * 1024
 
 /** Deflate's level: 3 takes half the time of 6 for a tenth more bytes. */
 const level = 3
@@ -35,7 +35,7 @@ export class ArchiveWriter {
     this.#zip.add(file)
     await fill(async (text) => {
       file.push(strToU8(text))
-      if (this.#size >= together) await this.#flush()
+      if (this.#size >= chunkBytes) await this.#flush()
     })
     file.push(new Uint8Array(), true)
   }

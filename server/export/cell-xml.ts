@@ -68,14 +68,14 @@ function textXml(at: string, text: string, format = style.text): string {
 }
 
 // What XML cannot hold, half of a pair, and a text that reads as such an escape (ECMA-376, 22.9.2.19)
-const unwritable =
+const unwritablePattern =
   // oxlint-disable-next-line no-control-regex -- these are the characters to be replaced
   /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)|\p{Surrogate}/gu
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 function escapeXml(text: string): string {
   const encoded = text
-    .replace(unwritable, (character) => codeOf(character.charCodeAt(0)))
+    .replace(unwritablePattern, (character) => codeOf(character.charCodeAt(0)))
     // A reader would take it for the error of a formula.
     .replace(/^#(?=[A-Z/0]+[!?]?$)/, codeOf(0x23))
   return encoded.replace(/[&<>]/g, (character) => entities[character]!)

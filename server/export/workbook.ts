@@ -15,7 +15,7 @@ export interface WorkbookSheet {
 export type SheetSource = Omit<WorkbookSheet, 'rows'> & { rows: AsyncIterable<Row> | Iterable<Row> }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
@@ -43,7 +43,7 @@ ${numbers.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentT
   await archive.addText('_rels/.rels', relationsOf([{ id: 'rId1', type: 'officeDocument', target: 'xl/workbook.xml' }]))
   await archive.addText(
     'xl/workbook.xml',
-    `${head}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>\
+    `${head}<workbook xmlns="${mainNamespace}" xmlns:r="${relationships}"><sheets>\
 ${sheets.map(({ name }, at) => `<sheet name="${attribute(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
   )
   await archive.addText(
@@ -71,7 +71,7 @@ const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 /** Rows that tell the width of columns, because their widths are written before the rows */
 const measuredRows = 200
 /** Characters of XML that are compressed at a time */
-const together = 64 * 1024
+const chunkLength = 64 * 1024
 
 async function writeSheet({ heads, rows }: SheetSource, write: (text: string) => Promise<void>): Promise<void> {
   const first: Row[] = []
@@ -87,7 +87,7 @@ async function writeSheet({ heads, rows }: SheetSource, write: (text: string) =>
       continue
     }
     xml += rowXml(++line, row)
-    if (xml.length < together) continue
+    if (xml.length < chunkLength) continue
     await write(xml)
     xml = ''
   }
@@ -104,13 +104,13 @@ function beginningOf(heads: readonly string[], first: readonly Row[]): string {
       `<col min="${column + 1}" max="${column + 1}" width="${widthOf(text, first, column)}" customWidth="1"/>`,
   )
   const view = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
-  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews>\
+  return `${head}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews>\
 <cols>${widths.join('')}</cols><sheetData>${headsXml(heads)}`
 }
 
-const widest = 60
+const maxColumnWidth = 60
 
 function widthOf(text: string, rows: readonly Row[], column: number): number {
   const longest = Math.max(text.length, ...rows.map((row) => displayLength(row[column] ?? null)))
-  return Math.min(widest, longest + 3)
+  return Math.min(maxColumnWidth, longest + 3)
 }

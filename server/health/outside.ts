@@ -54,7 +54,7 @@ export const testGeocoding: Test = async ({ geocoder }, { address }) => {
       state: 'OK',
       message: `Adres znaleziony: ${label}.`,
       details: { ...about, Położenie: place },
-      advice: geocoder.precision === 'TOWN' ? [precise] : [],
+      advice: geocoder.precision === 'TOWN' ? [preciseAdvice] : [],
     }
   }
   if (outcome.kind === 'NOT_FOUND') {
@@ -78,7 +78,8 @@ export const testGeocoding: Test = async ({ geocoder }, { address }) => {
   }
 }
 
-const precise = 'Położenie co do adresu dają Nominatim i Google Maps: ustaw TERMIN_GEOCODER na nominatim albo google.'
+const preciseAdvice =
+  'Położenie co do adresu dają Nominatim i Google Maps: ustaw TERMIN_GEOCODER na nominatim albo google.'
 const refusal = ({ name }: Geocoder) =>
   name === 'Google Maps'
     ? 'Sprawdź TERMIN_GOOGLE_MAPS_KEY: klucz musi mieć włączone Geocoding API, a projekt konto rozliczeniowe.'

@@ -22,7 +22,7 @@ import { ServiceTests } from './service-tests'
 import { createTestEvent, rehearseSms, sentSms, uploadTestFile } from './try-out'
 
 /** Maximum age (ms) of a cached answer, below the console's polling interval of 30 s */
-const recent = 20_000
+const cacheMs = 20_000
 /** Limit of tests that reach a service, per user */
 const testsPerUser = { limit: 60, seconds: 60 }
 /** Limit of tries, each of which leaves a trace in an outside service, per user */
@@ -43,7 +43,7 @@ export function healthRoutes(kinds: readonly Kind[], ports: Ports) {
   return serve(healthCalls, {
     async report({ fresh }, { user }) {
       if (fresh === 'true') await countTest(user)
-      const maxAge = fresh === 'true' ? 0 : recent
+      const maxAge = fresh === 'true' ? 0 : cacheMs
       const services = await Promise.all(
         serviceKeys.map(async (key) => [key, visibleTo(user, await tests.test(key, { maxAge }))] as const),
       )

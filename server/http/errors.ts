@@ -26,21 +26,22 @@ function messages(error: unknown): string {
   return texts.join('\n')
 }
 
-const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
+const unavailableText = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
 const noRoom = 'Na dysku serwera brakuje miejsca, więc niczego nie można teraz zapisać. Zgłoś to administratorowi.'
-const filesLater = 'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.'
+const filesUnavailableText = 'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.'
 /** Messages of node-postgres errors that have no code */
 const lostConnection = /connection (terminated|timeout)|timeout exceeded when trying|not queryable/i
 /**
  * Failures that pass or that the operator fixes: connections (08), insufficient resources (53), cancelled or timed out (57, 55P03, 25P03),
  * a read-only standby (25006), disk errors (58), changed credentials or database (28, 3D000), and the network.
  */
-const unavailable =
+const unavailableCodes =
   /^(08|28|53|57|58|25006|25P03|3D000|55P03|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|CONNECTION)/
 
 function fromDatabase(error: unknown): ApiProblem | undefined {
   const code = databaseCode(error)
-  if (code === undefined) return lostConnection.test(messages(error)) ? new ApiProblem('UNAVAILABLE', later) : undefined
+  if (code === undefined)
+    return lostConnection.test(messages(error)) ? new ApiProblem('UNAVAILABLE', unavailableText) : undefined
   if (code === '23505') return conflict('Konflikt danych: taki rekord już istnieje.')
   if (code === '23503') return conflict('Konflikt danych: powiązany rekord nie istnieje lub jest używany.')
   // The one exclusion constraint: a technician's time in campaigns (rule O2).
@@ -51,7 +52,7 @@ function fromDatabase(error: unknown): ApiProblem | undefined {
     })
   if (code.startsWith('22') || code === '23514')
     return new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.')
-  if (unavailable.test(code)) return new ApiProblem('UNAVAILABLE', later)
+  if (unavailableCodes.test(code)) return new ApiProblem('UNAVAILABLE', unavailableText)
   return undefined
 }
 
@@ -63,7 +64,7 @@ export function problemOf(error: unknown): ApiProblem {
     if (error.status === 413) return new ApiProblem('TOO_LARGE', 'Przesłane dane są za duże.')
     if (error.status < 500) return new ApiProblem('MALFORMED', 'Nieprawidłowe dane: treść żądania jest nieczytelna.')
   }
-  if (error instanceof FilesUnavailable) return new ApiProblem('UNAVAILABLE', filesLater)
+  if (error instanceof FilesUnavailable) return new ApiProblem('UNAVAILABLE', filesUnavailableText)
   return fromDatabase(error) ?? new ApiProblem('INTERNAL', 'Błąd serwera. Spróbuj ponownie później.')
 }
 

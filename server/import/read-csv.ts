@@ -94,13 +94,13 @@ function readRows(text: string, named: string | undefined, take: (row: SheetRow)
 }
 
 /** A quoted cell with all its lines, also one that is not closed */
-const quoted = /(?<=^|[;\t,|\r\n])"[^"]*(?:""[^"]*)*(?:"|$)/g
+const quotedCells = /(?<=^|[;\t,|\r\n])"[^"]*(?:""[^"]*)*(?:"|$)/g
 /** Characters that the dialect is told by */
 const sampleSize = 256 * 1024
 
 /** The separator that occurs equally often on most lines, and what ends a line */
 function dialectOf(text: string): { separator: string; lineBreak: string } {
-  const sample = text.slice(0, sampleSize).replaceAll(quoted, '')
+  const sample = text.slice(0, sampleSize).replaceAll(quotedCells, '')
   const lines = sample.split(/\r\n|\r|\n/, 50).filter((line) => line.trim() !== '')
   const scores = separators.map((separator) => {
     const counts = lines.map((line) => line.split(separator).length - 1)

@@ -68,13 +68,13 @@ function unfold(lines: readonly string[]): string[] {
 }
 
 /** Maximum characters and lines of a contact, which may have a picture */
-const largest = { characters: 4 * 1024 * 1024, lines: 60_000 }
+const maxContact = { characters: 4 * 1024 * 1024, lines: 60_000 }
 
 /** @param takeUnreadable is told of each line that is no property */
 function rowOf(card: string, takeUnreadable: () => void): string[] | undefined {
-  if (card.length > largest.characters) return undefined
+  if (card.length > maxContact.characters) return undefined
   const lines = card.split(/\r\n?|\n/)
-  if (lines.length > largest.lines) return undefined
+  if (lines.length > maxContact.lines) return undefined
   const component = componentOf(withoutFaxes(unfold(lines)), takeUnreadable)
   const first = (name: string): unknown => component.getFirstPropertyValue(name)
   const name = first('n')

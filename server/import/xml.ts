@@ -3,9 +3,9 @@ import type { Archive } from './archive'
 import { tooLarge, UnreadableFile } from './sheets'
 
 /** Maximum characters of one text or tag: a full cell with each character escaped */
-const longest = 8 * 32_767
+const maxTextLength = 8 * 32_767
 /** Elements inside each other; workbooks and documents have some ten. */
-const deepest = 64
+const maxDepth = 64
 
 export class DamagedXml extends Error {}
 
@@ -32,7 +32,7 @@ export function readXml(archive: Archive, path: string, { open, text, close, too
   })
   parser.on('opentag', ({ name, attributes }) => {
     lastPosition = parser.position
-    if (++depth > deepest) throw new UnreadableFile(tooLarge)
+    if (++depth > maxDepth) throw new UnreadableFile(tooLarge)
     open(localName(name), (attribute) => attributeOf(attributes, attribute))
   })
   parser.on('text', (chunk) => {
@@ -51,20 +51,20 @@ export function readXml(archive: Archive, path: string, { open, text, close, too
   const take = (chunk: string) => {
     parser.write(chunk)
     // The parser keeps a text until its end.
-    if (parser.position - lastPosition <= longest) return
+    if (parser.position - lastPosition <= maxTextLength) return
     tooLong?.()
     throw new UnreadableFile(tooLarge)
   }
   archive.read(path, (piece) => {
-    for (let at = 0; at < piece.length; at += together) {
-      take(decoder.decode(piece.subarray(at, at + together), { stream: true }))
+    for (let at = 0; at < piece.length; at += chunkBytes) {
+      take(decoder.decode(piece.subarray(at, at + chunkBytes), { stream: true }))
     }
   })
   parser.close()
 }
 
 /** Bytes parsed at a time */
-const together = 64 * 1024
+const chunkBytes = 64 * 1024
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 

@@ -17,7 +17,7 @@ const seedInterval = 5 * 60_000
 /** How often a worker polls the queue without being woken (ms) */
 const lookEvery = 1000
 /** Delay after a wake-up, so that the transaction that enqueued the job can commit first (ms) */
-const settle = 20
+const settleMs = 20
 /** How long shutdown waits for a job that does not stop (ms); longer than `gatewayLimit`. */
 const drainLimit = 25_000
 
@@ -67,7 +67,7 @@ export function startJobs(
         shutdown.signal.removeEventListener('abort', end)
         resolve()
       }
-      const unlisten = ports.jobSignal.onWake(() => setTimeout(end, settle))
+      const unlisten = ports.jobSignal.onWake(() => setTimeout(end, settleMs))
       const timer = setTimeout(end, lookEvery)
       shutdown.signal.addEventListener('abort', end)
       if (shutdown.signal.aborted) end()

@@ -30,7 +30,7 @@ export async function openSignal(folder: string, name: string): Promise<() => Pr
 }
 
 /** What the system answers where no process listens */
-const silent = /^(ECONNREFUSED|ENOENT|ENOTSOCK|EOPNOTSUPP)$/
+const silentCodes = /^(ECONNREFUSED|ENOENT|ENOTSOCK|EOPNOTSUPP)$/
 
 /** Whether a live process has this socket open. One that cannot be asked counts as alive: two databases in one folder would destroy it. */
 export async function isSignalled(folder: string, name: string): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function isSignalled(folder: string, name: string): Promise<boolean
         socket.destroy()
         resolve(true)
       })
-      socket.once('error', (error) => resolve(!silent.test(codeOf(error) ?? '')))
+      socket.once('error', (error) => resolve(!silentCodes.test(codeOf(error) ?? '')))
     })
   } finally {
     await place.leave()

@@ -11,7 +11,7 @@ import { codeOf, messageOf } from './system-error'
  * Errors that waiting does not fix: credentials and rights (28xxx, 42501), a missing database (3D000), certificates and TLS, a missing file
  * named in DATABASE_URL.
  */
-const final =
+const finalCodes =
   /^(28...|42501|3D000|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|ERR_OSSL|ENOENT|EACCES|EISDIR)/
 /** What PgBouncer answers to a setting that it does not know; its code stands for much else */
 const noLimits = /unsupported startup parameter/i
@@ -65,7 +65,9 @@ async function tryToConnect(connection: pg.ClientConfig): Promise<{ facts?: Data
 
 function isFinal(error: unknown): boolean {
   const message = messageOf(error)
-  return final.test(codeOf(error) ?? '') || noTls.test(message) || noPassword.test(message) || noLimits.test(message)
+  return (
+    finalCodes.test(codeOf(error) ?? '') || noTls.test(message) || noPassword.test(message) || noLimits.test(message)
+  )
 }
 
 function connectionError(server: string, error: unknown): StartError {

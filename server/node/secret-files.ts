@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 type Environment = Record<string, string | undefined>
 
 /** The longest secret that is read (bytes); a longer file is another file */
-const longest = 10_000
+const maxSecretBytes = 10_000
 
 /**
  * Takes the value of each `key` from the file that `key_FILE` names, as container platforms mount secrets. A line break at its end does not count.
@@ -35,7 +35,7 @@ export function withSecretFiles(
 function secretIn(path: string): string | undefined {
   try {
     const text = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
-    return text !== '' && text.length <= longest && !/[\r\n]/.test(text) ? text : undefined
+    return text !== '' && text.length <= maxSecretBytes && !/[\r\n]/.test(text) ? text : undefined
   } catch {
     return undefined
   }

@@ -33,11 +33,11 @@ export async function loadSecretKey(
     throw unusable(file, messageOf(error))
   })
   // A half-written one would be a key that nobody keeps.
-  if (text.trim().length < 32) throw unusable(file, 'plik jest za krótki', replaceable)
+  if (text.trim().length < 32) throw unusable(file, 'plik jest za krótki', replaceableText)
   return new TextEncoder().encode(text.trim())
 }
 
-const replaceable = ' Jeśli nikt nie ma jeszcze logowania dwuetapowego, możesz go usunąć: powstanie nowy.'
+const replaceableText = ' Jeśli nikt nie ma jeszcze logowania dwuetapowego, możesz go usunąć: powstanie nowy.'
 
 function unusable(file: string, reason: string, more = ''): StartError {
   return new StartError(`Nie można użyć klucza ${file}: ${reason}. Przywróć ten plik z kopii.${more}`)

@@ -16,7 +16,7 @@ import type { Fit, FreedTime } from './freed'
 import { freedTimes, offerSlot, placeOn, whoFits } from './freed'
 
 /** Free times that are listed: who fits is reckoned anew for each day, which takes a while in a large campaign. */
-const most = 12
+const maxTimes = 12
 
 /** The earliest free times of a campaign and who would be offered each, nobody twice. @throws ApiProblem NOT_FOUND */
 export async function freedWindows(
@@ -28,7 +28,7 @@ export async function freedWindows(
   const ofDays = new Map<string, Fit[]>()
   const stopIds = new Set<number>()
   const windows: FreedWindow[] = []
-  for (const { campaignId: _, ...time } of slots.slice(0, most)) {
+  for (const { campaignId: _, ...time } of slots.slice(0, maxTimes)) {
     const key = shiftKey(time)
     const fits = ofDays.get(key) ?? (await whoFits(ports, board, time))
     ofDays.set(key, fits)

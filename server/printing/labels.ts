@@ -41,15 +41,15 @@ interface LabelsDefinition {
 /** Points in a millimetre */
 const pt = 72 / 25.4
 /** mm between the edge of a label and its content: printers are off by as much */
-const inset = 4
+const insetMm = 4
 /** Widest QR code (mm); a larger one is no easier to scan from an arm's length */
-const widest = 46
+const maxCodeMm = 46
 
 /** Each label stands at its place on the sheet, whatever its text needs. */
 export function labelsDefinition({ title, sheet, skip, labels }: PrintedLabels): LabelsDefinition {
   const { columns, rows, width, height, left, top, gap } = sheet
   const perPage = columns * rows
-  const size = Math.min(height - 2 * inset, widest)
+  const size = Math.min(height - 2 * insetMm, maxCodeMm)
   return {
     pageSize: 'A4',
     pageMargins: [0, 0, 0, 0],
@@ -63,7 +63,7 @@ export function labelsDefinition({ title, sheet, skip, labels }: PrintedLabels):
     },
     content: labels.flatMap((label, i) => {
       const place = (i + skip) % perPage
-      const x = (left + (place % columns) * (width + gap) + inset) * pt
+      const x = (left + (place % columns) * (width + gap) + insetMm) * pt
       const y = (top + Math.floor(place / columns) * height + (height - size) / 2) * pt
       const words = [
         { text: label.title, style: 'title' },
@@ -74,7 +74,7 @@ export function labelsDefinition({ title, sheet, skip, labels }: PrintedLabels):
         ...(place === 0 && i > 0 ? [{ text: '', pageBreak: 'before' as const }] : []),
         { svg: label.qr, fit: [size * pt, size * pt] as [number, number], absolutePosition: { x, y } },
         {
-          columns: [{ width: (width - size - 2 * inset - 3) * pt, stack: words }],
+          columns: [{ width: (width - size - 2 * insetMm - 3) * pt, stack: words }],
           absolutePosition: { x: x + (size + 3) * pt, y },
         },
       ]

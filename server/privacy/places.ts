@@ -52,11 +52,11 @@ interface NumberPlace extends Pick<ErasureLine, 'kind' | 'outcome' | 'note'> {
   forget?(tx: Transaction, which: SQL, subject: Subject, now: Date): Promise<unknown>
 }
 
-const none = sql`false`
+const noRows = sql`false`
 
 /** A number that another client has is no proof. */
 const byNumber = ({ phone, sharedWith }: Subject, column: PgColumn): SQL =>
-  sharedWith === 0 ? eq(column, phone) : none
+  sharedWith === 0 ? eq(column, phone) : noRows
 
 /** Rows of others' records in which the number stands; those of the client's own go with the client. */
 export const ofOthers = (subject: Subject, number: PgColumn, clientId: PgColumn) =>
@@ -101,7 +101,7 @@ export const numberPlaces: readonly NumberPlace[] = [
         where regexp_replace(cell, '\\D', '', 'g') like ${`%${inputForm(phone)}%`})`
       const withNumber = or(sql`${importRows.phones} @> array[${phone}]::text[]`, unread)
       if (sharedWith === 0) return or(own, withNumber)!
-      return client ? or(own, and(isNull(importRows.clientId), withNumber, isNamed(client)))! : none
+      return client ? or(own, and(isNull(importRows.clientId), withNumber, isNamed(client)))! : noRows
     },
     forget: forgetRows,
   },

@@ -29,7 +29,7 @@ import type { IssuedProtocol } from './issued'
 import { issuedProtocol } from './issued'
 import { printIssuedProtocol } from './print'
 
-const missing = 'Nie znaleziono przesyłki protokołu'
+const missingDelivery = 'Nie znaleziono przesyłki protokołu'
 
 /** The key of a message with a link, by which it is found: that of its token, which no restored database has again */
 const keyPrefix = 'protocol-'
@@ -194,7 +194,7 @@ export const revokeLink = command(async ({ tx, actor, now, record, unchanged }, 
   // Another one may revoke it in this moment, or an erasure take its recipient out.
   await tx.select().from(protocolDeliveries).where(eq(protocolDeliveries.id, id)).for('update')
   const row = await find()
-  if (!row) throw notFound(missing)
+  if (!row) throw notFound(missingDelivery)
   if (row.kind !== 'LINK') throw conflict('Wysłanego e-maila nie można cofnąć.')
   if (row.revokedAt) return unchanged(toDomain(row, dayAt(now)))
   await tx

@@ -26,13 +26,13 @@ import { lockService } from '../services/mutation'
 import { missingProtocol, summaryIn } from './queries'
 import { templateFor } from './templates'
 
-const unchangeable = 'Ten protokół jest już wystawiony. Aby coś zmienić, wystaw korektę.'
+const issuedText = 'Ten protokół jest już wystawiony. Aby coś zmienić, wystaw korektę.'
 
 /** @throws ApiProblem NOT_FOUND, CONFLICT for an issued protocol */
 export async function lockDraft(tx: Transaction, id: number) {
   const [row] = await tx.select().from(protocols).where(eq(protocols.id, id)).for('update')
   if (!row) throw notFound(missingProtocol)
-  if (row.status === 'ISSUED') throw conflict(unchangeable)
+  if (row.status === 'ISSUED') throw conflict(issuedText)
   return row
 }
 

@@ -39,7 +39,7 @@ export async function seasonTravel({ roads }: Pick<Ports, 'roads'>, database: Da
 }
 
 /** ms that somebody who books a single visit waits for the server of roads */
-const mostWaiting = 2000
+const maxWaitMs = 2000
 
 /**
  * The same ways for the windows of a single visit: along roads if all of them are told in time, so that windows are compared by one measure; otherwise
@@ -50,7 +50,7 @@ export async function visitTravel(
   { roads }: Pick<Ports, 'roads'>,
   database: Database,
   places: ReadonlyMap<Day, readonly Position[]>,
-  timeLimit = mostWaiting,
+  timeLimit = maxWaitMs,
 ): Promise<WaysOn> {
   const factors = await companyFactors(database)
   const roadWays = roads && (await waysOfDays(roads, places, AbortSignal.timeout(timeLimit)).catch(() => undefined))
@@ -80,7 +80,7 @@ async function waysOfDays(roads: Travel, places: ReadonlyMap<Day, readonly Posit
 const companyFactors = async (database: Database): Promise<TravelFactors> => travelFactors(await drivenWays(database))
 
 /** The newest protocols from which ways are read */
-const newest = 2000
+const maxProtocols = 2000
 
 /** The ways between visits of one technician on one day, by the arrivals and departures of issued protocols */
 export async function drivenWays(database: Database): Promise<Trip[]> {
@@ -91,7 +91,7 @@ export async function drivenWays(database: Database): Promise<Trip[]> {
         (p.details -> 'arrivedAt' ->> 'value')::timestamptz as arrived, (p.details -> 'leftAt' ->> 'value')::timestamptz as departed
       from (
         select id, service_id, device_id, details from protocols where status = 'ISSUED'
-        order by series desc, year desc, sequence desc limit ${newest}
+        order by series desc, year desc, sequence desc limit ${maxProtocols}
       ) p
       join services s on s.id = p.service_id
       join devices d on d.id = p.device_id

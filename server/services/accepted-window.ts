@@ -11,7 +11,7 @@ import { lastNoticeOf, lastVisitSms } from '../sms/visit-notices'
 
 type WindowRow = Pick<typeof services.$inferSelect, 'id' | 'arrivalFrom' | 'arrivalUntil'>
 
-const none = { arrivalFrom: null, arrivalUntil: null }
+const noWindow = { arrivalFrom: null, arrivalUntil: null }
 
 /**
  * Another start drops the window that the customer accepted (migration 0015); back at the start that it was accepted for, the visit has it again, unless an
@@ -24,8 +24,8 @@ export async function moveWindow(
   { id, arrivalFrom, arrivalUntil }: WindowRow,
   startsAt: Date,
 ): Promise<EventChange[]> {
-  const after = (await windowDroppedAt(tx, id, startsAt)) ?? none
-  if (after !== none) await tx.update(services).set(after).where(eq(services.id, id))
+  const after = (await windowDroppedAt(tx, id, startsAt)) ?? noWindow
+  if (after !== noWindow) await tx.update(services).set(after).where(eq(services.id, id))
   return eventChanges({ arrivalFrom, arrivalUntil }, after)
 }
 

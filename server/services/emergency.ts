@@ -24,7 +24,7 @@ import { waitingOf } from './waiting'
 import { reassignServices, visitOf, withPositions } from './reassign'
 
 /** Minutes for which a proposal stands */
-const stands = 15
+const standsMinutes = 15
 
 /** Who can be at a device first today; if nobody can, on the next working day. @throws ApiProblem NOT_FOUND */
 export async function emergencyProposals(
@@ -73,7 +73,7 @@ export const bookEmergency = command(
     const age = (now.getTime() - startsAt.getTime()) / 60_000
     const on = dayAt(startsAt)
     const isToday = on === dayAt(now)
-    if (age > stands || !(isToday || on === nextWorkingDay(now))) throw staleProposal('Ta godzina już minęła.')
+    if (age > standsMinutes || !(isToday || on === nextWorkingDay(now))) throw staleProposal('Ta godzina już minęła.')
     const from = isToday ? now : dayBounds(on).start
     const person = (await candidates(tx)).find(({ userId }) => userId === technicianId)
     if (technicianId !== null && (!person || whyNot(person, device, on) !== undefined))

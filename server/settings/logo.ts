@@ -7,7 +7,7 @@ import { command } from '../events/command'
 import type { Database, FileContent, Ports, ReceivedForm } from '../ports'
 
 /** Base64 characters that are stored at most */
-const longest = 400_000
+const maxLogoLength = 400_000
 
 async function readLogo(database: Database): Promise<string | null> {
   const [row] = await database.select({ image: companyLogo.image }).from(companyLogo).where(eq(companyLogo.id, 1))
@@ -35,7 +35,7 @@ export async function readLogoForm({ imageProcessor }: Ports, form: ReceivedForm
   // The thumbnail has 200 dots per inch at the width of a letterhead.
   const bytes = new Uint8Array(await (thumbnail ?? content).arrayBuffer())
   const image = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  if (image.length > longest) refuseUpload('Ten plik jest za duży na logo: zmniejsz go i spróbuj ponownie.')
+  if (image.length > maxLogoLength) refuseUpload('Ten plik jest za duży na logo: zmniejsz go i spróbuj ponownie.')
   return image
 }
 

@@ -8,7 +8,7 @@ import { fillTemplate } from '../template'
 export type TemplateName = (typeof templateNames)[number]
 
 /** What differs from message to message. A line break is in no word, so that none is found across it. */
-const varying = Object.fromEntries([...visitPlaceholders, ...dutyPlaceholders].map((name) => [name, '\n']))
+const varyingValues = Object.fromEntries([...visitPlaceholders, ...dutyPlaceholders].map((name) => [name, '\n']))
 
 /**
  * Finds templates by a word, ignoring case and diacritics: by their own words and by what is the same in each of their messages. Client and device,
@@ -17,7 +17,7 @@ const varying = Object.fromEntries([...visitPlaceholders, ...dutyPlaceholders].m
 export function templateFinder(settings: Settings, publicUrl: string): (word: string) => TemplateName[] {
   const link = exampleLink(publicUrl)
   const { contactPhoneNumber } = settings
-  const values = { ...varying, contactPhoneNumber, customConfirmationURL: link, confirmationLink: link }
+  const values = { ...varyingValues, contactPhoneNumber, customConfirmationURL: link, confirmationLink: link }
   const texts = templateNames.map((name) => [name, fold(fillTemplate(settings[name], values, settings))] as const)
   return (word) => {
     const folded = fold(word)

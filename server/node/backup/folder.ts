@@ -20,7 +20,7 @@ import { encrypt } from './encryption'
 const drillFile = 'last-drill.json'
 const bucketFile = 'last-copy-to-bucket.json'
 /** Of a backup that is being written */
-const half = /^termin-.*\.half$/
+const unfinishedName = /^termin-.*\.half$/
 /** A half file that has not grown for so long (ms) was left by a process that was killed. */
 const abandonedAfter = 3_600_000
 
@@ -134,7 +134,7 @@ async function writeNote(folder: string, file: string, note: Drill | BucketCopy)
 
 async function removeHalves(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!half.test(name)) continue
+    if (!unfinishedName.test(name)) continue
     const stats = await stat(join(folder, name)).catch(() => undefined)
     if (stats && Date.now() - stats.mtimeMs > abandonedAfter) await rm(join(folder, name), { force: true })
   }

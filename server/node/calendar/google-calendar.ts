@@ -9,7 +9,7 @@ import { calendarCheck, signInPrefix } from './calendar-check'
 /** Time limit for one event, including sign-in (ms) */
 const timeLimit = 20_000
 /** Pause (ms) if Google asks for one without a duration, and the longest that is accepted */
-const pause = { usual: 30_000, longest: 3_600_000 }
+const pauseMs = { usual: 30_000, longest: 3_600_000 }
 /** Google's colour 'Graphite', for completed services */
 const doneColour = '8'
 
@@ -114,7 +114,7 @@ function answerOf(error: unknown): Answer {
 function delayOf(header: string | null): number {
   const text = header ?? ''
   const delay = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
-  return Math.min(Math.max(Number.isNaN(delay) ? pause.usual : delay, 1000), pause.longest)
+  return Math.min(Math.max(Number.isNaN(delay) ? pauseMs.usual : delay, 1000), pauseMs.longest)
 }
 
 interface ResponseError {

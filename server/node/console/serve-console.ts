@@ -26,7 +26,7 @@ function policiesOf(pathname: string) {
   return pathname === apiReferenceAddress ? 'default dompurify' : 'default'
 }
 
-const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+const discreetHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 const noncePlaceholder = '__CSP_NONCE__'
 
@@ -80,7 +80,7 @@ function serveFiles(files: ReadonlyMap<string, StaticFile>, tileOrigins: readonl
 function leadTo(location: string): Response {
   return new Response(null, {
     status: 302,
-    headers: { ...securityHeaders, ...discreet, location, 'cache-control': 'no-store' },
+    headers: { ...securityHeaders, ...discreetHeaders, location, 'cache-control': 'no-store' },
   })
 }
 
@@ -114,7 +114,7 @@ function pageResponse(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy(nonce, tileOrigins, policiesOf(pathname)),
-    ...(holdsToken(pathname) && discreet),
+    ...(holdsToken(pathname) && discreetHeaders),
   }
   return new Response(request.method === 'HEAD' ? null : html.replaceAll(noncePlaceholder, nonce), { status, headers })
 }

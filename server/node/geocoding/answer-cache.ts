@@ -1,7 +1,7 @@
 import type { GeocodingOutcome } from '#server/geocoding/geocoder'
 
 /** Maximum number of answers and their age (ms). Providers allow days; one day covers forms that are opened again. */
-const most = 2000
+const maxAnswers = 2000
 const lifetime = 86_400_000
 
 /** Caches FOUND and NOT_FOUND, but no failures. The least recently used answer is dropped first. */
@@ -16,7 +16,7 @@ export class AnswerCache {
       cached && cached.until > performance.now() ? cached : { outcome: ask(), until: performance.now() + lifetime }
     this.#entries.set(key, entry)
     for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= most) break
+      if (this.#entries.size <= maxAnswers) break
       this.#entries.delete(oldest)
     }
     const outcome = await entry.outcome

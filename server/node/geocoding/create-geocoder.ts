@@ -14,7 +14,7 @@ export function createGeocoder({ kind, url, email, googleKey }: GeocoderConfig):
 }
 
 /** Pause after an unanswered look-up (ms), so that not every one waits in vain */
-const rest = 15_000
+const restMs = 15_000
 
 /** Asks the provider first. If it does not answer or finds nothing, the position of the town is used. */
 function withGazetteer(provider: Provider): Geocoder {
@@ -31,7 +31,7 @@ function withGazetteer(provider: Provider): Geocoder {
     const outcome = resting ? ({ kind: 'UNAVAILABLE', busy: true } as const) : await cache.get(key, ask)
     if (outcome.kind !== 'UNAVAILABLE' || !outcome.busy) {
       available = outcome.kind === 'FOUND' || outcome.kind === 'NOT_FOUND'
-      restsUntil = outcome.kind === 'UNAVAILABLE' ? performance.now() + rest : 0
+      restsUntil = outcome.kind === 'UNAVAILABLE' ? performance.now() + restMs : 0
     }
     if (outcome.kind === 'FOUND') return outcome
     const town = await instead()

@@ -24,7 +24,7 @@ const answerSchema = z.object({
 })
 /** Other types are the middle of a street or a town. */
 const houses = ['ROOFTOP', 'RANGE_INTERPOLATED']
-const later = ['OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT', 'UNKNOWN_ERROR']
+const unavailableStatuses = ['OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT', 'UNKNOWN_ERROR']
 
 export function google({ url = googleMaps, key }: { url?: string | undefined; key: string }): Provider {
   async function ask(query: Record<string, string>): Promise<GeocodingOutcome> {
@@ -36,7 +36,7 @@ export function google({ url = googleMaps, key }: { url?: string | undefined; ke
     if (!parsed.success) return { kind: 'FAILED' }
     const { status, results } = parsed.data
     if (status === 'OK' || status === 'ZERO_RESULTS') return outcome(results[0])
-    return { kind: later.includes(status) ? 'UNAVAILABLE' : 'FAILED' }
+    return { kind: unavailableStatuses.includes(status) ? 'UNAVAILABLE' : 'FAILED' }
   }
 
   return {

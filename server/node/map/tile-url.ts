@@ -1,13 +1,13 @@
 /** Leaflet's values of `{s}` */
 const subdomains = ['a', 'b', 'c']
 const placeholders = ['{z}', '{x}', '{y}', '{s}', '{r}']
-const required = ['{z}', '{x}', '{y}']
+const requiredHolders = ['{z}', '{x}', '{y}']
 
 /** Whether it is a safe template of tile addresses: https, or a path on our own origin, such as one behind a proxy */
 export function isTileUrl(text: string): boolean {
   const holders: readonly string[] = text.match(/\{[^}]*\}/g) ?? []
   if (
-    !required.every((holder) => holders.includes(holder)) ||
+    !requiredHolders.every((holder) => holders.includes(holder)) ||
     !holders.every((holder) => placeholders.includes(holder))
   )
     return false

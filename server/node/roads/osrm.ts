@@ -5,16 +5,16 @@ import { perWay, estimatedTable } from '#domain/season/travel'
 import type { Log } from '#server/ports'
 import { failureText } from '#server/http/failure-text'
 import type { WayCache } from './way-cache'
-import { createWayCache, unreachable } from './way-cache'
+import { createWayCache, unreachableSeconds } from './way-cache'
 
 /** Origins and destinations of one request; together they are the server's own limit (`--max-table-size`, 100 by default). */
-const most = 50
+const chunkSize = 50
 /** Requests at a time */
-const parallel = 4
+const parallelRequests = 4
 /** In ms; a person may be waiting at the board. */
 const limit = 5000
 /** How long a server that failed is not asked (ms) */
-const rest = 60_000
+const restMs = 60_000
 
 const table = z.array(z.array(z.number().nonnegative().nullable()))
 const answerSchema = z.object({ code: z.literal('Ok'), durations: table, distances: table })
@@ -50,12 +50,16 @@ export function osrm(url: string, log: Log): Travel {
 
   /** Asks for all ways among these places that are not known. */
   async function learn(cache: WayCache, ids: readonly number[]): Promise<void> {
-    const chunks = Array.from({ length: Math.ceil(ids.length / most) }, (_, i) => ids.slice(i * most, (i + 1) * most))
+    const chunks = Array.from({ length: Math.ceil(ids.length / chunkSize) }, (_, i) =>
+      ids.slice(i * chunkSize, (i + 1) * chunkSize),
+    )
     const requests = chunks
       .flatMap((origins) => chunks.map((destinations) => ({ origins, destinations })))
       .filter(({ origins, destinations }) => origins.some((from) => destinations.some((to) => !cache.knows(from, to))))
-    for (let at = 0; at < requests.length; at += parallel)
-      await Promise.all(requests.slice(at, at + parallel).map((each) => ask(cache, each.origins, each.destinations)))
+    for (let at = 0; at < requests.length; at += parallelRequests)
+      await Promise.all(
+        requests.slice(at, at + parallelRequests).map((each) => ask(cache, each.origins, each.destinations)),
+      )
   }
 
   return {
@@ -69,7 +73,7 @@ export function osrm(url: string, log: Log): Travel {
       try {
         await learn(cache, [...new Set(ids)])
       } catch (error) {
-        restsUntil = performance.now() + rest
+        restsUntil = performance.now() + restMs
         log.warn('ways are reckoned, since the server of roads does not answer', { error: failureText(error) })
         throw error
       }
@@ -90,7 +94,7 @@ function tableOf(
     for (let to = 0; to < places; to++) {
       const at = from * places + to
       const { seconds, metres } = wayOf(from, to)
-      if (seconds === unreachable) {
+      if (seconds === unreachableSeconds) {
         estimate ??= estimatedTable(positions)
         minutes[at] = estimate.minutes[at]!
         km[at] = estimate.km[at]!

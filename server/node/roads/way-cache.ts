@@ -1,11 +1,11 @@
 import type { Position } from '#domain/devices/device'
 
 /** Seconds of a way that was not asked for, and of one without a road */
-const unknown = -1
-export const unreachable = -2
+const unknownSeconds = -1
+export const unreachableSeconds = -2
 
 /** Places whose ways are kept (8 bytes a way, 128 MB) */
-const most = 4000
+const maxPlaces = 4000
 /** By so many places the rows grow. */
 const growth = 256
 
@@ -30,19 +30,19 @@ export function createWayCache() {
   function rowOf(from: number): Int32Array {
     const row = rows[from] ?? new Int32Array()
     if (row.length >= 2 * positions.length) return row
-    const longer = new Int32Array(2 * growth * Math.ceil(positions.length / growth)).fill(unknown)
+    const longer = new Int32Array(2 * growth * Math.ceil(positions.length / growth)).fill(unknownSeconds)
     longer.set(row)
     return (rows[from] = longer)
   }
 
   return {
-    hasRoomFor: (places: number): boolean => positions.length === 0 || positions.length + places <= most,
+    hasRoomFor: (places: number): boolean => positions.length === 0 || positions.length + places <= maxPlaces,
     idsOf: (places: readonly Position[]): number[] => places.map(idOf),
     positionOf: (id: number): Position => positions[id]!,
-    knows: (from: number, to: number): boolean => rowOf(from)[2 * to] !== unknown,
+    knows: (from: number, to: number): boolean => rowOf(from)[2 * to] !== unknownSeconds,
     /** Null: no road leads there. */
     put(from: number, to: number, way: { seconds: number; metres: number } | null) {
-      rowOf(from).set(way ? [Math.round(way.seconds), Math.round(way.metres)] : [unreachable, 0], 2 * to)
+      rowOf(from).set(way ? [Math.round(way.seconds), Math.round(way.metres)] : [unreachableSeconds, 0], 2 * to)
     },
     get(from: number, to: number): { seconds: number; metres: number } {
       const row = rowOf(from)

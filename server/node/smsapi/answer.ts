@@ -13,7 +13,7 @@ const refusedSchema = z.object({ error: z.coerce.number().int(), message: z.stri
 /** Error "not unique idx": a message with this idx was sent before, and is not sent again. */
 const duplicateIdx = 53
 /** Not taken now; the same idx may be tried again. */
-const passing = new Set([200, 202, 203])
+const retryCodes = new Set([200, 202, 203])
 /** Internal failures of SMSAPI, which may have taken the message before it failed */
 const internal = new Set([201, 999])
 
@@ -42,8 +42,8 @@ const reasons: Record<number, string> = {
   401: 'Token SMSAPI nie ma prawa wysyłać wiadomości.',
 }
 
-const busy = 'Bramka SMS jest przeciążona.'
-const illegible = 'Odpowiedź bramki SMS jest niezrozumiała.'
+const busyText = 'Bramka SMS jest przeciążona.'
+const illegibleText = 'Odpowiedź bramki SMS jest niezrozumiała.'
 
 /** @param body undefined if it is not JSON */
 export function outcomeOf(status: number, body: unknown, retryAfter: string | null): SmsOutcome {
@@ -51,7 +51,7 @@ export function outcomeOf(status: number, body: unknown, retryAfter: string | nu
   if (refusal.success) {
     const { error: code, message } = refusal.data
     if (code === duplicateIdx) return { kind: 'SENT', gatewayId: null }
-    if (passing.has(code)) return again('RETRY', retryAfter)
+    if (retryCodes.has(code)) return again('RETRY', retryAfter)
     if (internal.has(code)) return again('ASK_AGAIN', retryAfter)
     return {
       kind: ofTheAccount.has(code) ? 'ACCOUNT_REFUSED' : 'REJECTED',
@@ -64,14 +64,14 @@ export function outcomeOf(status: number, body: unknown, retryAfter: string | nu
   if (status === 401 || status === 403) return { kind: 'ACCOUNT_REFUSED', reason: accessText }
   if (status >= 400) return { kind: 'REJECTED', reason: `SMSAPI odmówiło wysłania (HTTP ${status}).` }
   const answer = acceptedSchema.safeParse(body)
-  if (!answer.success) return { kind: 'UNKNOWN', reason: illegible }
+  if (!answer.success) return { kind: 'UNKNOWN', reason: illegibleText }
   const [{ id, error }] = answer.data.list
   if (error === null || error === undefined) return { kind: 'SENT', gatewayId: id }
   return outcomeOf(status, { error }, retryAfter)
 }
 
 function again(kind: 'RETRY' | 'ASK_AGAIN', retryAfter: string | null): SmsOutcome {
-  return { kind, reason: busy, afterSeconds: secondsOf(retryAfter) }
+  return { kind, reason: busyText, afterSeconds: secondsOf(retryAfter) }
 }
 
 /** Retry-After (RFC 9110, 10.2.3) in seconds; its date form is ignored. */

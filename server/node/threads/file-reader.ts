@@ -21,7 +21,7 @@ const elapsedFactor = 2
 const lookEvery = 200
 
 /** Size of the young generation (MB). A small one is collected more often and needs less memory. */
-const young = 8
+const youngGenerationMb = 8
 
 /**
  * Reads a file in a process of its own without our environment. One that runs out of memory ends only itself, whereas a thread may end the
@@ -39,7 +39,7 @@ export async function readInProcess(
     process.execPath,
     [
       `--max-old-space-size=${limits.memory}`,
-      `--max-semi-space-size=${young}`,
+      `--max-semi-space-size=${youngGenerationMb}`,
       program,
       today,
       ...(sheets ? [JSON.stringify(sheets)] : []),

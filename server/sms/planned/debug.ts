@@ -112,7 +112,7 @@ interface Count<Reason> {
 }
 
 /** Grouping the few reasons of many rows by hash needs no sort of them all. The counts run beside each other, so none has workers. */
-const grouped = { enable_sort: 'off', max_parallel_workers_per_gather: '0' }
+const groupingSettings = { enable_sort: 'off', max_parallel_workers_per_gather: '0' }
 
 interface DayCount {
   day: string | null
@@ -121,7 +121,7 @@ interface DayCount {
 
 /** How many devices are due on each day; from an index alone, as those of duties are */
 const countDevices = (database: Database, which: SQL | undefined): Promise<DayCount[]> =>
-  readWithSettings(database, grouped, (tx) =>
+  readWithSettings(database, groupingSettings, (tx) =>
     tx
       .select({ day: devices.nextInspectionDate, count: sql<number>`count(*)::int` })
       .from(devices)
@@ -137,7 +137,7 @@ async function countReasons(
   days: readonly DayCount[],
 ): Promise<Count<ChainReason>[]> {
   const { near, reasonOfDay } = nearDates(question)
-  const counted = await readWithSettings(database, grouped, (tx) =>
+  const counted = await readWithSettings(database, groupingSettings, (tx) =>
     tx
       .select({ reason: reasonOf(database, question, true), count: sql<number>`count(*)::int` })
       .from(devices)
@@ -191,7 +191,7 @@ async function countDuties(database: Database, query: DutyDebugQuery): Promise<P
   const question = dutyQuestion(reminderOf(query))
   const which = deviceId === undefined ? undefined : eq(duties.deviceId, deviceId)
   const { near, reasonOfDay } = nearDutyDates(question)
-  const days = await readWithSettings(database, grouped, (tx) =>
+  const days = await readWithSettings(database, groupingSettings, (tx) =>
     tx
       .select({
         day: duties.dueOn,
@@ -202,7 +202,7 @@ async function countDuties(database: Database, query: DutyDebugQuery): Promise<P
       .where(which)
       .groupBy(duties.dueOn),
   )
-  const dutyCounts = await readWithSettings(database, grouped, (tx) =>
+  const dutyCounts = await readWithSettings(database, groupingSettings, (tx) =>
     tx
       .select({ reason: dutyReasonOf(database, question, true), count: sql<number>`count(*)::int` })
       .from(duties)

@@ -15,7 +15,7 @@ import type { DueRow } from './due'
 import { behind, dueMessages, isDue } from './due'
 
 const batch = 50
-const parallel = 5
+const workerCount = 5
 
 interface ProcessingResult {
   sent: number
@@ -131,7 +131,7 @@ async function inParallel<T>(items: T[], take: (item: T) => Promise<(() => Promi
       await task.finish?.()
     }
   }
-  await Promise.all(Array.from({ length: parallel }, worker))
+  await Promise.all(Array.from({ length: workerCount }, worker))
   if (errors.length > 0) throw errors[0]
 }
 
