@@ -8,13 +8,13 @@ import type { Ports } from './ports'
 import { encoded, generatedValue, generatedParam, hostileValue } from './testing/generated-requests'
 import { operationsOf } from './testing/operations'
 import { addClient } from './testing/samples'
-import type { Call } from './testing/host'
+import type { TestCall } from './testing/host'
 import { password, testHost } from './testing/host'
 
 /** Requests per call, the same in each run. To search further: FUZZ_RUNS=200, or another seed. */
 const runs = Number(process.env.FUZZ_RUNS ?? 5)
 
-let admin: Call
+let admin: TestCall
 let administrators = 0
 const host = await testHost()
 await refill()

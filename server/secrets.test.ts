@@ -16,7 +16,7 @@ import { confirmations } from './db/schema'
 import { archiveFile } from './node/backup/archive-file'
 import { writeToFolder } from './node/backup/folder'
 import { withSession } from './node/backup/session'
-import type { Call, TestHost } from './testing/host'
+import type { TestCall, TestHost } from './testing/host'
 import { password, testHost } from './testing/host'
 import { runJobs } from './testing/jobs'
 import type { RealDatabase } from './testing/real-postgres'
@@ -97,7 +97,7 @@ const code = () =>
     timestamp: host.ports.clock.now().getTime(),
   })
 
-async function callAs(role: (typeof roles)[number]): Promise<Call> {
+async function callAs(role: (typeof roles)[number]): Promise<TestCall> {
   if (role === 'ADMIN') return host.withToken(secrets.access)
   if (role !== 'MANAGER') return host.as(role)
   const login = { username: 'manager', password: otherPassword }

@@ -5,7 +5,7 @@ import { events, users } from '#server/db/schema'
 import { runNextJob } from '#server/jobs/run'
 import { plannedSmsJobs, startPlanning } from '#server/sms/planned/jobs'
 import type { Database } from '#server/ports'
-import type { Call } from '#server/testing/host'
+import type { TestCall } from '#server/testing/host'
 import { testHost } from '#server/testing/host'
 import { addClient, clientBody, deviceBody, serviceBody } from '#server/testing/samples'
 import { time } from '../figures'
@@ -55,7 +55,7 @@ async function measure(database: Database): Promise<boolean> {
 }
 
 /** What an office does all day: it corrects a client and a device, books a visit and completes it. */
-async function fourWrites(admin: Call, { clientId, deviceId }: { clientId: number; deviceId: number }, at: number) {
+async function fourWrites(admin: TestCall, { clientId, deviceId }: { clientId: number; deviceId: number }, at: number) {
   const write = async (method: string, path: string, body: object) => {
     const answer = await admin<{ id: number }>(method, path, body)
     if (answer.status > 201) throw new Error(`${method} ${path} was answered with ${answer.status}`)

@@ -2,7 +2,7 @@ import type { Position } from '../devices/device'
 import type { Voivodeship } from './voivodeships'
 import { isVoivodeship } from './voivodeships'
 
-export interface Place {
+export interface GazetteerPlace {
   name: string
   voivodeship: Voivodeship
   position: Position
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Reads all places anew on each call; the text is loaded with the first one. */
-export async function loadPlaces(): Promise<Place[]> {
+export async function loadPlaces(): Promise<GazetteerPlace[]> {
   const { default: text } = await import('./places.txt?raw')
   return text.split('\n').flatMap((line) => {
     const [name = '', voivodeship = '', lat, lng, people] = line.split('|')

@@ -85,11 +85,11 @@ export const columnsSchema = z
       context.addIssue({ code: 'custom', message: `„${importFieldNames[field]}” przypisano do kilku kolumn` })
     }
   })
-export type Columns = (ImportField | null)[]
+export type ImportColumns = (ImportField | null)[]
 
 /** @param fields by head; where heads repeat themselves, a field that takes one column is given to the first */
-export function columnsOf(heads: readonly string[], fields: Record<string, ImportField>): Columns {
-  const columns: Columns = []
+export function columnsOf(heads: readonly string[], fields: Record<string, ImportField>): ImportColumns {
+  const columns: ImportColumns = []
   for (const head of heads) {
     const field = Object.hasOwn(fields, head) ? fields[head]! : null
     const isTaken = field !== null && !shared.includes(field) && columns.includes(field)

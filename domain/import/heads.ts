@@ -1,6 +1,6 @@
 import { fold } from '../text/fold'
 import type { Day } from '../time/day'
-import type { Columns, ImportField } from './fields'
+import type { ImportColumns, ImportField } from './fields'
 import { readDate } from './read-date'
 import { readPhones } from './read-phones'
 import { devicesIn } from './read-devices'
@@ -117,8 +117,12 @@ export function headRowOf(rows: readonly (readonly string[])[]): number {
 }
 
 /** The field of each column by its head and its cells. Only the first column of a field gets it, except phones, notes and models. */
-export function assignColumns(heads: readonly string[], rows: readonly (readonly string[])[], today: Day): Columns {
-  const columns: Columns = []
+export function assignColumns(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  today: Day,
+): ImportColumns {
+  const columns: ImportColumns = []
   const cellsOf = (at: number) => rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')
   for (const [at, head] of heads.entries()) {
     const guess = fieldBeside(head, heads) ?? fieldOfHead(head) ?? fieldOfUnnamed(head, cellsOf(at))
@@ -150,7 +154,7 @@ function fieldBeside(head: string, heads: readonly string[]): ImportField | unde
 }
 
 /** For a second column of the same field: brand beside model; next inspection beside the last one. */
-function secondOf(field: ImportField, columns: Columns): ImportField | null {
+function secondOf(field: ImportField, columns: ImportColumns): ImportField | null {
   if (field === 'model') return 'model'
   if (field === 'lastInspection' && !columns.includes('nextInspection')) return 'nextInspection'
   return null

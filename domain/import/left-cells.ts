@@ -1,5 +1,5 @@
 import { fold } from '../text/fold'
-import type { Columns, ImportField } from './fields'
+import type { ImportColumns, ImportField } from './fields'
 import { importFieldNames } from './fields'
 import { readDate, readYear } from './read-date'
 import { holdsMore } from './read-phones'
@@ -28,7 +28,7 @@ const isNothing = (cell: string) =>
   /^[-–—.?0x\s]*$/i.test(cell) || /^(brak|nie|nie bylo|n\/d|nd)$/.test(fold(cell.trim()))
 
 /** The cells of which a word was not understood, each with its field, so that no word of a row is lost. */
-export function remainingCells(cells: readonly string[], columns: Columns, content: RowContent): string[] {
+export function remainingCells(cells: readonly string[], columns: ImportColumns, content: RowContent): string[] {
   const tokens = tokenSet(content.texts)
   return columns.flatMap((field, at) => {
     const cell = cells[at]?.trim() ?? ''

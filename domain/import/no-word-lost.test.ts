@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '../text/fold'
-import type { Columns } from './fields'
+import type { ImportColumns } from './fields'
 import { context, readAll } from './testing/read-all'
 import { splitCells } from './split-cells'
 
@@ -83,7 +83,7 @@ test('every word of a row is found in its records, their notes, or what is said 
     fc.property(
       fc.tuple(some(names), some(phones), some(addresses)),
       fc.constantFrom(...dates),
-      fc.constantFrom<Columns>(
+      fc.constantFrom<ImportColumns>(
         ['type'],
         ['model'],
         ['type', 'model'],
@@ -95,7 +95,7 @@ test('every word of a row is found in its records, their notes, or what is said 
       fc.constantFrom<Sample>(['', ''], ['pies, kod 1234', 'pies kod 1234']),
       (client, [days, ofDays], deviceColumns, lists, note) => {
         const samples: Sample[] = [...client, ...deviceColumns.map((_, at) => lists[at]!), note]
-        const columns: Columns = [
+        const columns: ImportColumns = [
           ...(['name', 'phone', 'address'] as const),
           ...deviceColumns,
           ...(['notes', 'lastInspection', 'nextInspection', 'interval'] as const),
@@ -125,7 +125,13 @@ test('every word of a row is found in its records, their notes, or what is said 
 test('what was split is not split again, and no word is lost by it, whether it is understood or not', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom<Columns>(['type'], ['model'], ['type', 'model'], ['model', 'model'], ['type', 'model', 'model']),
+      fc.constantFrom<ImportColumns>(
+        ['type'],
+        ['model'],
+        ['type', 'model'],
+        ['model', 'model'],
+        ['type', 'model', 'model'],
+      ),
       fc.tuple(list, list, list),
       (columns, lists) => {
         const samples = columns.map((_, at) => lists[at]!)
@@ -148,16 +154,20 @@ test('a row becomes as many devices as it counts, also identical ones, and no tw
     fc.constantFrom(', ', ' + ', ' i ', '; ', '\n'),
   )
   fc.assert(
-    fc.property(enumeration, fc.constantFrom<Columns>(['type'], ['model'], ['type', 'model']), ([all, by], columns) => {
-      const known = ['Jan Kowalski', '600 100 200', 'Polna 7, 26-300 Opoczno', '5.5.2027']
-      const rows = readAll(
-        [...known, all.map(([text]) => text).join(by), ''],
-        ['name', 'phone', 'address', 'nextInspection', ...columns],
-      )
-      expect(rows.flatMap(({ problems }) => problems)).toEqual([])
-      expect(rows).toHaveLength(all.reduce((sum, [, pieces]) => sum + pieces, 0))
-      expect(new Set(rows.map(({ device }) => JSON.stringify(device))).size).toBe(rows.length)
-    }),
+    fc.property(
+      enumeration,
+      fc.constantFrom<ImportColumns>(['type'], ['model'], ['type', 'model']),
+      ([all, by], columns) => {
+        const known = ['Jan Kowalski', '600 100 200', 'Polna 7, 26-300 Opoczno', '5.5.2027']
+        const rows = readAll(
+          [...known, all.map(([text]) => text).join(by), ''],
+          ['name', 'phone', 'address', 'nextInspection', ...columns],
+        )
+        expect(rows.flatMap(({ problems }) => problems)).toEqual([])
+        expect(rows).toHaveLength(all.reduce((sum, [, pieces]) => sum + pieces, 0))
+        expect(new Set(rows.map(({ device }) => JSON.stringify(device))).size).toBe(rows.length)
+      },
+    ),
     {
       examples: [
         [[[counted[0]!, counted[0]!], ', '], ['type']],
@@ -168,7 +178,7 @@ test('a row becomes as many devices as it counts, also identical ones, and no tw
 })
 
 test('a model column that names several devices is split until no cell does', () => {
-  const columns: Columns = ['type', 'model', 'model']
+  const columns: ImportColumns = ['type', 'model', 'model']
   const boiler = 'kocioł Termet Ecocondens'
   expect(splitCells([boiler, `${boiler} klimatyzator Gree x2 klima`, boiler], context(columns))).toEqual([
     [boiler, 'Termet Ecocondens', boiler],

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { deviceTypeNames, deviceTypes } from '../devices/device-type'
 import { addDays, day } from '../time/day'
 import { formatAddress } from '../devices/address'
-import type { Columns } from './fields'
+import type { ImportColumns } from './fields'
 import { placeIndex } from './known-places'
 import type { ImportDefaults, ReadContext } from './row'
 import { readRow } from './read-row'
 
 const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
-const context = (columns: Columns, defaults: Partial<ImportDefaults> = {}): ReadContext => ({
+const context = (columns: ImportColumns, defaults: Partial<ImportDefaults> = {}): ReadContext => ({
   columns,
   heads: columns.map(() => ''),
   defaults: { ...noDefaults, ...defaults },
@@ -17,7 +17,7 @@ const context = (columns: Columns, defaults: Partial<ImportDefaults> = {}): Read
   today: day('2026-11-23'),
 })
 
-const columns: Columns = [
+const columns: ImportColumns = [
   'name',
   'phone',
   'address',
@@ -191,7 +191,7 @@ test('words that no field takes are kept in the note with their cell', () => {
 })
 
 test('what a client without a device cannot hold is told', () => {
-  const contact: Columns = ['name', 'phone', 'city', 'notes']
+  const contact: ImportColumns = ['name', 'phone', 'city', 'notes']
   expect(readRow(['Jan Nowak', '600100200, 601100200', 'Opoczno', 'pies'], context(contact)).notices).toEqual([
     'Notatka zostaje przy urządzeniu, a tu go nie ma. Pominiemy: pies',
     'Drugi telefon pominiemy: +48601100200',
@@ -223,7 +223,7 @@ const note = fc.option(
 const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(day('2016-01-01'), days))
 
 /** The columns of the export. */
-const exported: Columns = [
+const exported: ImportColumns = [
   ...(['firstName', 'lastName', 'phone', 'type', 'model', 'street', 'houseNumber', 'flatNumber'] as const),
   ...(['postalCode', 'city', 'installationDate', 'lastInspection', 'nextInspection', 'notes'] as const),
 ]
@@ -294,7 +294,7 @@ test('every value in the columns is unchanged after export and import', () => {
 })
 
 describe('what is known of the device and its owner beside the documented fields', () => {
-  const all: Columns = [
+  const all: ImportColumns = [
     ...columns,
     ...(['email', 'company', 'nip', 'equipmentModel', 'serialNumber', 'refrigerant', 'refrigerantKg'] as const),
     ...(['hermetic', 'fuel', 'warrantyUntil', 'commissionedOn', 'needs'] as const),
@@ -361,7 +361,7 @@ test.each([
   ['26', undefined, []],
   ['000', undefined, []],
 ])('a postcode whose zeros a spreadsheet has dropped gets them back: %s', (cell, postalCode, notices) => {
-  const fields: Columns = ['name', 'phone', 'street', 'postalCode', 'city', 'type', 'lastInspection']
+  const fields: ImportColumns = ['name', 'phone', 'street', 'postalCode', 'city', 'type', 'lastInspection']
   const cells = ['Jan Nowak', '600100200', 'Polna 7', cell, 'Ząbki', 'klima', '1.3.2026']
   const parsed = readRow(cells, context(fields))
   expect([parsed.device?.address.postalCode, parsed.notices, parsed.device?.notes ?? null]).toEqual([
@@ -373,7 +373,7 @@ test.each([
 
 test.each(['–', '\u2010', '\u2011'])('other hyphens of a word processor are read as hyphens: %j', (hyphen) => {
   const cells = ['Jan Nowak', '600-100-200', 'Polna 7', '26-300', 'Opoczno', 'klima', '1.3.2026']
-  const fields: Columns = ['name', 'phone', 'street', 'postalCode', 'city', 'type', 'lastInspection']
+  const fields: ImportColumns = ['name', 'phone', 'street', 'postalCode', 'city', 'type', 'lastInspection']
   const { phones, device, notices, problems } = readRow(
     cells.map((cell) => cell.replaceAll('-', hyphen)),
     context(fields),

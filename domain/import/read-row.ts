@@ -5,7 +5,7 @@ import { intervalOf } from '../settings/settings'
 import { formatNip } from '../text/nip'
 import { words } from '../text/words'
 import { optionalLine, optionalMultiline } from '../text/plain'
-import type { Columns, ImportField } from './fields'
+import type { ImportColumns, ImportField } from './fields'
 import { hasDeviceFields } from './fields'
 import { clientNumberHead, deviceNumberHead } from './history-cells'
 import { remainingCells } from './left-cells'
@@ -48,7 +48,12 @@ export function readRow(cells: readonly string[], context: ReadContext): ParsedR
 }
 
 /** A client without a device has no notes. */
-function reportOmitted(row: ParsedRow, remarks: readonly string[], cells: readonly string[], columns: Columns): void {
+function reportOmitted(
+  row: ParsedRow,
+  remarks: readonly string[],
+  cells: readonly string[],
+  columns: ImportColumns,
+): void {
   if (remarks.length > 0)
     row.notices.push(`Notatka zostaje przy urządzeniu, a tu go nie ma. Pominiemy: ${remarks.join('; ')}`)
   if (row.phones.length > 1) row.notices.push(`Drugi telefon pominiemy: ${secondPhones(row)}`)

@@ -5,7 +5,7 @@ import type { DeviceType } from '../devices/device-type'
 import type { Equipment } from '../devices/equipment'
 import type { Settings } from '../settings/settings'
 import type { Day } from '../time/day'
-import type { Columns, ImportField } from './fields'
+import type { ImportColumns, ImportField } from './fields'
 import type { PlaceIndex } from './known-places'
 
 /** What is known of a device beside the documented fields */
@@ -52,7 +52,7 @@ export interface ParsedRow {
 }
 
 export interface ReadContext {
-  columns: Columns
+  columns: ImportColumns
   heads: readonly string[]
   defaults: ImportDefaults
   settings: Pick<Settings, 'intervalMonths'>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeviceType } from '../devices/device-type'
-import type { Columns } from './fields'
+import type { ImportColumns } from './fields'
 import { readAll } from './testing/read-all'
 import { joinCells, splitCells } from './split-cells'
 
@@ -8,7 +8,7 @@ const [P, K, A]: DeviceType[] = ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER']
 
 /** Type, name and note of each device in the columns of types and models */
 function devicesOf(type: string | null, ...models: string[]) {
-  const columns: Columns = ['name', 'phone', 'address', 'lastInspection']
+  const columns: ImportColumns = ['name', 'phone', 'address', 'lastInspection']
   const cells = ['Jan Lis', '600100200', 'Polna 7, 26-300 Opoczno', '1.3.2026']
   const rows = readAll(
     [...cells, ...(type === null ? [] : [type]), ...models],
@@ -196,7 +196,7 @@ test.each<[string, string[], unknown[][]]>([
 ])('type %s with models %j', (type, models, devices) => expect(devicesOf(type, ...models)).toEqual(devices))
 
 test('a row of an export of Termin stays one device', () => {
-  const columns: Columns = ['type', 'model', null]
+  const columns: ImportColumns = ['type', 'model', null]
   const heads = ['Typ', 'Nazwa', 'Nr klienta']
   const cells = ['Klimatyzator', 'Altherma 3, 2x klima (nr 2)', '7']
   expect(splitCells(cells, { columns, heads })).toEqual([cells])
@@ -204,7 +204,7 @@ test('a row of an export of Termin stays one device', () => {
 
 describe('a row that was split is joined again', () => {
   const assignment = {
-    columns: ['phone', 'type', 'model', 'notes'] satisfies Columns,
+    columns: ['phone', 'type', 'model', 'notes'] satisfies ImportColumns,
     heads: ['Tel', 'Typ', 'Model', 'Uwagi'],
   }
   const file = ['600100200', 'kocioł', 'Termet, 2x klima Haier', 'pies']

@@ -1,13 +1,13 @@
 import { deviceTypeNames } from '../devices/device-type'
 import { words } from '../text/words'
-import type { Columns, ImportField } from './fields'
+import type { ImportColumns, ImportField } from './fields'
 import { clientNumberHead } from './history-cells'
 import type { CellDevice } from './read-devices'
 import { devicesIn, numberMark, partsOf } from './read-devices'
 import { nameIn, readType, readTypeOfModel } from './read-type'
 
 interface ColumnAssignment {
-  columns: Columns
+  columns: ImportColumns
   heads: readonly string[]
 }
 

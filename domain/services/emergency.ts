@@ -6,7 +6,7 @@ import { presenceOn } from '../technicians/week'
 import type { Day } from '../time/day'
 import { formatTime } from '../time/format'
 import { clockOn, dayAt } from '../time/warsaw'
-import type { Candidate, Person, PositionedSpan } from './proposed-slot'
+import type { Candidate, Assignee, PositionedSpan } from './proposed-slot'
 import { drivingTime, isInTheWay, teamOf, unknownDetour, visitsOf } from './proposed-slot'
 import type { Affected } from './reassignment'
 import type { Service } from './service'
@@ -78,7 +78,7 @@ export function preferredOf<Of>(proposals: readonly EmergencyProposal<Of>[]): Em
 }
 
 /** Why somebody does not go on a day, or undefined */
-export function whyNot(person: Person, device: VisitRequirements, today: Day): string | undefined {
+export function whyNot(person: Assignee, device: VisitRequirements, today: Day): string | undefined {
   const { kind } = presenceOn(person, today)
   if (kind === 'OFF') return 'ma dziś wolne'
   if (kind !== 'WORKS') return 'dziś nie pracuje'
@@ -113,7 +113,7 @@ interface Departure {
 }
 
 function proposalsOf<Of extends ServiceOfToday>(
-  person: Person,
+  person: Assignee,
   { device, durationMinutes, services, offers = [], now }: EmergencyQuery<Of>,
 ): EmergencyProposal<Of>[] {
   const presence = presenceOn(person, dayAt(now))

@@ -95,7 +95,7 @@ interface SlotReason {
   otherPart: boolean
 }
 
-export type Person = Omit<Candidate, 'userId' | 'name'> & { userId: number | null; name: string | null }
+export type Assignee = Omit<Candidate, 'userId' | 'name'> & { userId: number | null; name: string | null }
 
 /**
  * The first day to search: the customer's wished day unless it is past; else the last working day up to the due date, but not before
@@ -205,7 +205,7 @@ export interface PositionedSpan extends Span {
   position: Position | null
 }
 
-const unnamedPerson: Person = {
+const unnamedPerson: Assignee = {
   ...{ userId: null, name: null, week: [...defaultWeek], daysOff: [], start: null, end: null },
   ...{ deviceTypes: [...deviceTypes], brings: [...visitNeeds] },
 }
@@ -218,17 +218,17 @@ function overlaps(one: Span, other: Span): boolean {
 }
 
 /** A company that names nobody is taken for one person with the default week who can do everything. */
-export function teamOf(technicians: readonly Candidate[]): readonly Person[] {
+export function teamOf(technicians: readonly Candidate[]): readonly Assignee[] {
   return technicians.length > 0 ? technicians : [unnamedPerson]
 }
 
 /** Without named technicians every visit is that of the one person. */
-export function visitsOf<Of extends Pick<Visit, 'technicianId'>>({ userId }: Person, visits: readonly Of[]): Of[] {
+export function visitsOf<Of extends Pick<Visit, 'technicianId'>>({ userId }: Assignee, visits: readonly Of[]): Of[] {
   return userId === null ? [...visits] : visits.filter(({ technicianId }) => technicianId === userId)
 }
 
 function isFree(
-  { person, hours }: { person: Person; hours: { from: string; until: string } },
+  { person, hours }: { person: Assignee; hours: { from: string; until: string } },
   visits: readonly Visit[],
   { day, startsAt, endsAt }: Span & { day: Day },
 ): boolean {

@@ -1,5 +1,5 @@
 import { isDay } from './day'
-import { businessZone, instantAt, wallTimeAt } from './warsaw'
+import { businessZone, instantAt, wallTimeMs } from './warsaw'
 
 const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: businessZone,
@@ -25,8 +25,8 @@ export function formatOffsetInstant(instant: Date): string {
  */
 export function localTimeAt(instant: Date): number | undefined {
   const seconds = Math.floor(instant.getTime() / 1000) * 1000
-  const wallTime = wallTimeAt(new Date(seconds))
-  return wallTimeAt(new Date(seconds - hourLength)) === wallTime ? undefined : wallTime
+  const wallTime = wallTimeMs(new Date(seconds))
+  return wallTimeMs(new Date(seconds - hourLength)) === wallTime ? undefined : wallTime
 }
 
 /** '2026-03-01 10:00:05', as `localTimeAt` */

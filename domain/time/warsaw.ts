@@ -45,7 +45,7 @@ function readOffset(hour: Date): number {
 const wallClock = (instant: Date) => new Date(instant.getTime() + offsetAt(instant))
 
 /** What clocks in Warsaw show, in ms since 1970 as if they showed UTC */
-export const wallTimeAt = (instant: Date): number => wallClock(instant).getTime()
+export const wallTimeMs = (instant: Date): number => wallClock(instant).getTime()
 
 export function dayAt(instant: Date): Day {
   // Not by toISOString: an offset can lead to the year 10000, which it writes differently.

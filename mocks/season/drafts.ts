@@ -11,7 +11,7 @@ import type { RequestKind } from '#domain/requests/request'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
 import type { SignInput } from '#domain/protocols/contract'
 import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
-import type { Columns } from '#domain/import/fields'
+import type { ImportColumns } from '#domain/import/fields'
 import type { PlannedSmsStatus } from '#domain/sms/planned/planned-sms'
 import type { EventRecord } from '#domain/events/event'
 import type { Payment } from '#domain/services/payment'
@@ -219,7 +219,7 @@ export interface BlockDraft {
 export interface ImportDraft {
   fileName: string
   heads: string[]
-  columns: Columns
+  columns: ImportColumns
   at: Date
   by: string
   devices: DeviceDraft[]

@@ -20,7 +20,7 @@ import type {
 } from '#server/db/schema'
 import { clientEvent } from '#server/events/records'
 import { confirmationEvent } from '#server/confirmations/held-link'
-import type { Event } from '#server/events/command'
+import type { JournalEvent } from '#server/events/command'
 import { customer, eventSearch } from '#server/events/command'
 import { serviceEvent } from '#server/services/mutation'
 import { exampleOf } from './advertising'
@@ -233,7 +233,7 @@ function importedRows(
   ]
 }
 
-type EventDraft = Event & { at: Date; by: string | null; actorKind?: ActorKind }
+type EventDraft = JournalEvent & { at: Date; by: string | null; actorKind?: ActorKind }
 
 /** What the commands of the office and of its customers would have recorded, oldest first */
 function eventsOf(

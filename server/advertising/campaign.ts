@@ -14,7 +14,7 @@ import { among, idsOf, rowsOf } from '../db/rows'
 import { advertisingCampaigns, jobs, plannedSms } from '../db/schema'
 import type { Slice } from '../db/slices'
 import { inSlices } from '../db/slices'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { command } from '../events/command'
 import { conflict, notFound } from '../http/api-problem'
 import { enqueueJob } from '../jobs/queue'
@@ -57,7 +57,7 @@ export const startCampaign = command(
       .returning({ id: advertisingCampaigns.id })
     const { id } = campaign!
     const changes = eventChanges({}, { audience, testMode, recipients: count.recipients })
-    const event: Event = { verb: 'STARTED', noun: 'CAMPAIGN', subjectId: id, changes }
+    const event: JournalEvent = { verb: 'STARTED', noun: 'CAMPAIGN', subjectId: id, changes }
     if (testMode) {
       await writeFigures(ports, id, message, count)
       const testMessage = `Tryb testowy: ${recipientsSentence(count)}`

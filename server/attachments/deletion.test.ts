@@ -5,7 +5,7 @@ import type { AttachmentStatsWire, AttachmentWire, UploadWire } from '#domain/at
 import { clients, deviceAttachments, orphanedFiles } from '../db/schema'
 import { deleteClient } from '../clients/commands'
 import { runDueJobs, runRecurringJobs } from '../testing/jobs'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { statuses, testHost } from '../testing/host'
 import { formOf, jpeg, pdf } from '../testing/sample-files'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
@@ -13,7 +13,7 @@ import { FilesUnavailable } from '../files-unavailable'
 import type { FileStore } from '../ports'
 import { fileDeletion } from './orphaned-files'
 
-let staff: Call
+let staff: TestCall
 const host = await testHost()
 afterAll(() => host.close())
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttachmentWire, SecureUrlWire, UploadWire } from '#domain/attachments/wire'
 import { deviceAttachments, serviceAttachments } from '../db/schema'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, jpeg, pdf, png } from '../testing/sample-files'
 import { addClient, serviceBody } from '../testing/samples'
 
-let viewer: Call
+let viewer: TestCall
 let deviceId: number
 let serviceId: number
 let picture: AttachmentWire

@@ -11,14 +11,14 @@ import { formatTime } from '#domain/time/format'
 import { businessZone } from '#domain/time/warsaw'
 import { hasWallClock, warsawTimeZone, zonedInstant } from './icalendar'
 
-export interface BookedService {
+export interface CalendarVisit {
   device: Address & { type: DeviceType; name: string | null }
   service: Parameters<typeof arrivalWindow>[0] & { id: number; type: ServiceType; version: number; updatedAt: Date }
 }
 
 /** iCalendar (RFC 5545) for a customer: the arrival window of each service, and whom to call */
 export function customerCalendar(
-  visits: readonly BookedService[],
+  visits: readonly CalendarVisit[],
   { settings, host }: { settings: Settings; host: string },
 ): string {
   const calendar = new ICalCalendar({

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calendarFeeds, clients, services, users } from '../db/schema'
 import { WholeLists } from '../http/whole-lists'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
 
@@ -27,7 +27,7 @@ interface Made {
   tokenTail: string
 }
 
-async function make(call: Call, scope = 'ALL'): Promise<Made> {
+async function make(call: TestCall, scope = 'ALL'): Promise<Made> {
   const { status, body } = await call<Made>('POST', '/api/calendar/feeds', { name: 'Telefon', scope })
   expect(status).toBe(201)
   return body
@@ -59,7 +59,7 @@ describe('a feed, read by another parser', () => {
   test('tells a link in a note only to who may send SMS', async () => {
     const link = 'https://termin.test/k/Zz9Yy8Xx7Ww6Vv5Uu4Tt'
     const id = await addService(host, owner, { startsAt: utc('2026-11-24T07:00:00'), notes: `Wysłane: ${link}` })
-    const note = async (call: Call) => (await only(id, (await make(call)).url)).description.split('\n').at(-1)
+    const note = async (call: TestCall) => (await only(id, (await make(call)).url)).description.split('\n').at(-1)
     expect(await note(technician)).toBe('Notatki: Wysłane: https://termin.test/k/Zz9Yy8Xx7Ww6Vv5Uu4Tt')
     expect(await note(await host.as('VIEWER'))).toBe('Notatki: Wysłane: https://termin.test/k/••••••••')
   })

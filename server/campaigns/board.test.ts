@@ -6,11 +6,11 @@ import { addDays, day } from '#domain/time/day'
 import { campaigns, campaignStops, jobs } from '../db/schema'
 import { brokenConditions } from '../testing/board-check'
 import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
 let host: TestHost
-let manager: Call
+let manager: TestCall
 let technicianIds: number[]
 beforeAll(async () => {
   host = await testHost()

@@ -13,11 +13,11 @@ import {
   users,
 } from '../db/schema'
 import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { statuses, testHost } from '../testing/host'
 
 let host: TestHost
-let manager: Call
+let manager: TestCall
 let technicianIds: number[]
 beforeAll(async () => {
   host = await testHost()
@@ -161,7 +161,7 @@ describe('a campaign', () => {
   test('is for administrators and managers only', async () => {
     const { body } = await create()
     const [technician, viewer, admin] = [await host.as('TECHNICIAN'), await host.as('VIEWER'), await host.as('ADMIN')]
-    const get = (call: Call) => call('GET', `/api/campaigns/${body.id}/board`)
+    const get = (call: TestCall) => call('GET', `/api/campaigns/${body.id}/board`)
     const answers = [await get(technician), await get(viewer), await get(admin), await get(host.anonymous)]
     expect(statuses(answers)).toEqual([200, 401, 403, 403])
   })

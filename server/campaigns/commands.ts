@@ -7,7 +7,7 @@ import { formatCount } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
 import { campaignOffers, campaigns, campaignStops, campaignVisits, services } from '../db/schema'
 import { changed, createdNow } from '../db/stamps'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { command } from '../events/command'
 import { conflict, invalid } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
@@ -19,8 +19,8 @@ export function campaignEvent(
   verb: EventVerb,
   { id, name }: { id: number; name: string },
   changes: EventChange[] = [],
-  about: Pick<Event, 'clientId' | 'deviceId'> = {},
-): Event {
+  about: Pick<JournalEvent, 'clientId' | 'deviceId'> = {},
+): JournalEvent {
   return { verb, noun: 'SEASON_CAMPAIGN', subjectId: id, subject: name, changes, ...about }
 }
 

@@ -14,11 +14,11 @@ import {
 } from '../db/schema'
 import { brokenConditions } from '../testing/board-check'
 import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { statuses, testHost } from '../testing/host'
 
 let host: TestHost
-let manager: Call
+let manager: TestCall
 let technicianIds: number[]
 let id: number
 let stops: CampaignStop[]

@@ -13,7 +13,7 @@ import { signatureOf } from '#domain/users/user'
 import { withdrawWish } from '../confirmations/withdraw'
 import { campaignOffers, campaignStops } from '../db/schema'
 import { nextVersion } from '../db/stamps'
-import type { Event, Step } from '../events/command'
+import type { JournalEvent, Step } from '../events/command'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
 import type { Transaction } from '../ports'
@@ -176,7 +176,7 @@ export const recordCall = command(
       .set({ answer: 'DECLINED', answeredAt: now })
       .where(and(eq(campaignOffers.stopId, stop.id), isNull(campaignOffers.answer), isNull(campaignOffers.endedAt)))
     const offers = await tx.select().from(campaignOffers).where(eq(campaignOffers.stopId, stop.id))
-    const wishEvents: Event[] = []
+    const wishEvents: JournalEvent[] = []
     for (const { tokenHash } of offers) wishEvents.push(...(await withdrawWish(tx, tokenHash, now)))
     const unplaced = { technicianId: null, day: null, begins: null, locked: false, leftOut: null }
     return changeStop(step, campaign, stop, { ...call, ...unplaced, state }, wishEvents)
@@ -189,7 +189,7 @@ async function changeStop(
   campaign: CampaignRow,
   stop: CampaignStop,
   values: Partial<typeof campaignStops.$inferInsert>,
-  events: readonly Event[] = [],
+  events: readonly JournalEvent[] = [],
 ) {
   const { tx, ports, actor, now, record } = step
   await tx
@@ -212,7 +212,7 @@ async function stopEvent(
   campaign: CampaignRow,
   before: CampaignStop,
   after: CampaignStop,
-): Promise<Event> {
+): Promise<JournalEvent> {
   const technicians = await findTechnicians(tx, { everyone: true })
   const changeFields = ({ technicianId, day, begins, state, locked, call }: CampaignStop) => ({
     technician: technicians.find(({ userId }) => userId === technicianId)?.name ?? null,

@@ -6,11 +6,11 @@ import type { ServiceWire } from '#domain/services/wire'
 import { campaigns, clients, jobs, services, technicians } from '../db/schema'
 import { brokenConditions } from '../testing/board-check'
 import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
 let host: TestHost
-let manager: Call
+let manager: TestCall
 let plain: number
 let equipped: number
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import {
 } from '../db/schema'
 import { runNextJob } from '../jobs/run'
 import { addCampaign, addDevices, addTechnicians, anActor, campaignInput, planCampaign } from '../testing/campaigns'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
@@ -28,7 +28,7 @@ import { planJob, startPlan } from './plan-job'
 import { refreshStops } from './refresh'
 
 let host: TestHost
-let manager: Call
+let manager: TestCall
 let technicianIds: number[]
 beforeAll(async () => {
   host = await testHost()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
 import { addClient } from '../testing/samples'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let viewer: Call
+let viewer: TestCall
 
 /** Surname, phone, city and due date, in the order in which they are added; today is 2026-11-23. */
 const rows = [

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { tokenTail } from '#domain/links/token'
 import { confirmations, devices } from '../db/schema'
 import { nextVersion } from '../db/stamps'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import type { Transaction } from '../ports'
 import type { LockedLink } from './held-link'
@@ -26,7 +26,7 @@ export async function confirmOpen(
   links: readonly LockedLink[],
   token: string,
   now: Date,
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   const open = links.filter(({ state }) => state === 'OPEN')
   if (open.length === 0) return []
   const ids = open.map(({ confirmation }) => confirmation.id)

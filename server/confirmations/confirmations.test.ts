@@ -5,11 +5,11 @@ import { day } from '#domain/time/day'
 import { confirmations, devices, throttles } from '../db/schema'
 import { newToken } from '../links/token'
 import { addClient, serviceBody } from '../testing/samples'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { newLink } from './links'
 
-let staff: Call
+let staff: TestCall
 let owner: { clientId: number; deviceId: number }
 let token: string
 const start = new Date('2026-11-23T09:00:00Z')

@@ -5,7 +5,7 @@ import { responseChanges } from '#domain/confirmations/links/history'
 import type { LinkState } from '#domain/confirmations/link'
 import { clients, devices } from '../db/schema'
 import { lockDevices } from '../devices/queries'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import type { Link } from './queries'
@@ -52,7 +52,7 @@ export function confirmationEvent(
   { id, clientId, deviceId, subject }: { id: number; clientId: number; deviceId: number; subject: string },
   after: Partial<CustomerResponse> = {},
   before: Partial<CustomerResponse> = {},
-): Event {
+): JournalEvent {
   return {
     verb,
     noun: 'CONFIRMATION',

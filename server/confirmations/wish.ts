@@ -6,7 +6,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { confirmations, devices } from '../db/schema'
 import { nextVersion } from '../db/stamps'
 import { conflict, invalid } from '../http/api-problem'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import type { Transaction } from '../ports'
 import { confirmOpen } from './confirm'
@@ -41,7 +41,7 @@ export const leaveWish = commandBy(
 
 const noWish: Wish = { day: null, part: null, note: null, phone: null }
 
-async function saveWish(tx: Transaction, links: readonly LockedLink[], wish: Wish, now: Date): Promise<Event[]> {
+async function saveWish(tx: Transaction, links: readonly LockedLink[], wish: Wish, now: Date): Promise<JournalEvent[]> {
   if (links.length === 0) return []
   const ids = links.map(({ confirmation }) => confirmation.id)
   await tx
@@ -64,7 +64,7 @@ async function rejectServices(
   links: readonly LockedLink[],
   { wish, rejectedWindow }: Rejection,
   now: Date,
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   const services = await comingServices(tx, links, now)
   const visits = onePerService([...services].map(([link, service]) => ({ link, service }))).filter(({ service }) => {
     const { date, from } = windowOf(service)
@@ -74,7 +74,7 @@ async function rejectServices(
   if (visits.length === 0) {
     throw conflict('Ta wizyta została już zmieniona. Odśwież stronę, aby zobaczyć, co jest umówione.')
   }
-  const events: Event[] = []
+  const events: JournalEvent[] = []
   for (const { link, service } of visits) {
     const { confirmation, device } = link
     if (confirmation.rejectedServiceAt?.getTime() === service.startsAt.getTime()) continue

@@ -7,7 +7,7 @@ import { nextVersion } from '../db/stamps'
 import type { TakenConfirmation } from '../db/tables/services'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem, conflict } from '../http/api-problem'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import { deviceEvent } from '../events/records'
 import type { Transaction } from '../ports'
@@ -28,7 +28,7 @@ export const withdraw = commandBy(customer, async ({ tx, now, record, unchanged 
 })
 
 /** @throws ApiProblem LINK_EXPIRED, CONFLICT */
-async function withdrawLinks(tx: Transaction, all: readonly LockedLink[], now: Date): Promise<Event[]> {
+async function withdrawLinks(tx: Transaction, all: readonly LockedLink[], now: Date): Promise<JournalEvent[]> {
   const ofUse = all.filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
   if (ofUse.length === 0) throw linkExpired()
   const coming = await comingServices(tx, ofUse, now)
@@ -89,7 +89,7 @@ const emptyColumns = {
 export async function withdrawOfDevice(
   tx: Transaction,
   deviceId: number,
-): Promise<{ confirmation: TakenConfirmation | null; events: Event[] }> {
+): Promise<{ confirmation: TakenConfirmation | null; events: JournalEvent[] }> {
   const nothing = { confirmation: null, events: [] }
   if ((await tx.$count(services, and(eq(services.deviceId, deviceId), isBookedInspection))) > 0) return nothing
   const { device, subject } = await ownedDevice(tx, deviceId)
@@ -125,7 +125,7 @@ export async function restoreOfDevice(
   tx: Transaction,
   deviceId: number,
   { dueDate, confirmedAt, links }: TakenConfirmation,
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   const { device, subject } = await ownedDevice(tx, deviceId)
   const open = await tx
     .select()
@@ -134,7 +134,7 @@ export async function restoreOfDevice(
   const isAnswered = device.confirmedAt !== null || open.some((link) => link.confirmedAt !== null)
   if (device.nextInspectionDate !== dueDate || isAnswered) return []
   await setConfirmedAt(tx, device, confirmedAt)
-  const restoreEvents: Event[] = []
+  const restoreEvents: JournalEvent[] = []
   for (const link of open) {
     const saved = links.find(({ id }) => id === link.id)
     if (!saved) continue
@@ -194,7 +194,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 const dateOrNull = (at: string | null) => (at === null ? null : new Date(at))
 
 /** Takes back a wish that was left by an offer, and with it the confirmation: its customer wants no visit this year. For other commands. */
-export async function withdrawWish(tx: Transaction, tokenHash: string, now: Date): Promise<Event[]> {
+export async function withdrawWish(tx: Transaction, tokenHash: string, now: Date): Promise<JournalEvent[]> {
   const ofOffer = eq(confirmations.tokenHash, tokenHash)
   if ((await tx.$count(confirmations, and(ofOffer, isNotNull(confirmations.confirmedAt)))) === 0) return []
   try {

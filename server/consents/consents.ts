@@ -8,7 +8,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { clientEvent } from '../events/records'
 import { clients, marketingConsents, plannedSms, smsOptOuts } from '../db/schema'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { command } from '../events/command'
 import { invalidField, missing, notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
@@ -82,7 +82,7 @@ export async function withdrawByLink(
   tx: Transaction,
   { phone, clientId }: { phone: string; clientId: number | null },
   now: Date,
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   const owners = await tx
     .select()
     .from(clients)
@@ -104,7 +104,7 @@ export async function optOutNumber(
   source: WithdrawalSource,
   at: Date,
   recordedBy: string | null = null,
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   const optOuts = await tx
     .insert(smsOptOuts)
     .values({ phone, source, at, recordedBy })

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DashboardStatsWire } from '#domain/dashboard/stats'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { InspectionDay } from '#domain/dashboard/inspections'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { mondayMorning } from './testing/monday-morning'
 
 let host: TestHost
-let admin: Call
-let viewer: Call
+let admin: TestCall
+let viewer: TestCall
 let technicianId: number
 beforeAll(async () => {
   ;({ host, admin, viewer, technicianId } = await mondayMorning())
 })
 afterAll(() => host.close())
 
-const stats = async (call: Call) => {
+const stats = async (call: TestCall) => {
   const { status, body } = await call<DashboardStatsWire>('GET', '/api/dashboard/stats')
   expect(status).toBe(200)
   return body

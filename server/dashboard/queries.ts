@@ -21,7 +21,7 @@ import { dateAt, startOfDay, timestamptz } from '../db/warsaw'
 import type { Ports, Database } from '../ports'
 import { isInGroup, isInTimeOff } from '../services/filter'
 import { openAnswers } from '../sms/answers'
-import { matching as matchingSms } from '../sms/history'
+import { smsHistoryConditions } from '../sms/history'
 import { isNewAccount } from '../users/list'
 
 const countOf = (table: PgTable, condition?: SQL) =>
@@ -50,7 +50,7 @@ export async function dashboardStats(
     servicesInTimeOff: countOf(services, isInTimeOff),
     confirmedSinceYesterday: countOf(devices, withConfirmation('SINCE_YESTERDAY', today)),
     positionsToMend: countOf(devices, withGeocoding('TO_MEND')),
-    lostSms: countOf(smsMessages, matchingSms(lostFilter, { today, testMode })),
+    lostSms: countOf(smsMessages, smsHistoryConditions(lostFilter, { today, testMode })),
     openAnswers,
     newAccounts: withAccounts ? countOf(users, isNewAccount) : sql`null::int`,
   }

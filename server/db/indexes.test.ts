@@ -17,12 +17,12 @@ import { findPeople } from '../privacy/find-people'
 import { numberPlaces, numbersIn } from '../privacy/places'
 import { tally } from '../sms/planned/tally'
 import { addClient } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { unusedDatabase } from '../testing/database'
 import { testHost } from '../testing/host'
 
 let host: TestHost
-let call: Call
+let call: TestCall
 /** Statements as they were sent */
 let sent: { text: string; params: unknown[] }[] = []
 

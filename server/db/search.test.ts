@@ -11,12 +11,12 @@ import { services } from './schema'
 import { idsOf, rowsOf } from './rows'
 import { findsManyServices, matchesAmongMany, matchesInOrder, matchesService } from './search'
 import { addClient, clientBody, deviceBody } from '../testing/samples'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 
 /** Cards, table, map and search calls share one rule; these tests compare their results for the same words. */
 
-let viewer: Call
+let viewer: TestCall
 const ids: Record<string, number> = {}
 
 const people: Record<string, object> = {

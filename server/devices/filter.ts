@@ -192,7 +192,7 @@ function within(circle: Circle): SQL | undefined {
   )
 }
 
-export function matching(filter: DeviceFilter, today: Day): SQL | undefined {
+export function deviceConditions(filter: DeviceFilter, today: Day): SQL | undefined {
   const { q, ids, clientId, urgency, due, dueFrom, dueTo, confirmation, toBook, near } = filter
   const { manufacturer, refrigerant, fuel, warranty, duty } = filter
   const query = readSearch(q ?? '')

@@ -3,7 +3,7 @@ import { eventChanges } from '#domain/events/event'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { requests, services } from '../db/schema'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { requestEvent } from '../events/records'
 import type { Transaction } from '../ports'
 
@@ -12,7 +12,7 @@ import type { Transaction } from '../ports'
  * the device itself go with it. Here, and not beside `reopenWithout`, since the room of requests depends on that of devices.
  * @returns the events, for the command to record
  */
-export async function freeRequests(tx: Transaction, deviceId: number, actor: User, now: Date): Promise<Event[]> {
+export async function freeRequests(tx: Transaction, deviceId: number, actor: User, now: Date): Promise<JournalEvent[]> {
   // Who books a visit for a request locks the visit first, too.
   const visits = await tx
     .select({ id: services.id })

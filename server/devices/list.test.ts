@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import { devices } from '../db/schema'
 import { addClient } from '../testing/samples'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let viewer: Call
+let viewer: TestCall
 
 /** The rows of the office table; each client has the name of its key. Today is 2026-11-23. */
 const rows = {

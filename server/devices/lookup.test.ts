@@ -6,10 +6,10 @@ import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { devices } from '../db/schema'
 import { addClient } from '../testing/samples'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let viewer: Call
+let viewer: TestCall
 
 /** Street, city, due date, type and position; devices are identified by street. Today is 2026-11-23. */
 const rows = [

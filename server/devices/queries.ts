@@ -20,8 +20,8 @@ import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 import { bookedService, calledOffService, lastReminder, lastWish } from './cycle'
 import type { DeviceFilter } from './filter'
-import { distanceTo, matching } from './filter'
-import { bestFirst, inOrder, ofClient } from './sort'
+import { distanceTo, deviceConditions } from './filter'
+import { bestFirst, deviceOrder, ofClient } from './sort'
 
 /** Columns for searching and sorting are not needed outside the database. */
 const {
@@ -110,7 +110,7 @@ type DeviceQuery = ListQuery<DeviceFilter, DeviceSort>
 
 /** Without `sort`: by distance if `near` is given, else best match first. */
 function orderOf({ filter, sort }: DeviceQuery, today: Day, reversed: boolean): SQL[] {
-  if (sort) return inOrder(sort, today, reversed)
+  if (sort) return deviceOrder(sort, today, reversed)
   return [...(filter.near ? [distanceTo(filter.near)] : []), ...bestFirst(filter.q)]
 }
 
@@ -124,7 +124,7 @@ export function deviceList(database: Database, query: DeviceQuery, today: Day): 
   return recordList(database, {
     id: devices.id,
     ...(isByClient && { from: sql`${devices} join ${clients} on ${clients.id} = ${devices.clientId}` }),
-    where: matching(filter, today),
+    where: deviceConditions(filter, today),
     order: (reversed) => orderOf(query, today, reversed),
     search: sort === undefined || readSearch(filter.q ?? '') !== undefined,
     async read(which) {

@@ -7,7 +7,7 @@ import type { User } from '#domain/users/user'
 import { changed } from '../db/stamps'
 import type { devices } from '../db/schema'
 import { duties, events } from '../db/schema'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { dutyEvent } from '../events/records'
 import { resumeDutyReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
@@ -23,14 +23,14 @@ export async function reanchorDuties(
   tx: Transaction,
   actor: User,
   { device, before }: { device: DeviceRow; before: DeviceRow },
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   const { commissionedOn } = device
   if (commissionedOn === null || commissionedOn === before.commissionedOn) return []
   const rows = await tx
     .select()
     .from(duties)
     .where(and(eq(duties.deviceId, device.id), eq(duties.anchor, 'COMMISSIONING')))
-  const dutyEvents: Event[] = []
+  const dutyEvents: JournalEvent[] = []
   for (const row of rows) {
     const rule = {
       ...row,

@@ -28,7 +28,11 @@ export function bestFirst(q: string | undefined): SQL[] {
 }
 
 /** For ORDER BY; nulls come last in both directions, ties are ordered by id. */
-export function inOrder([field, order]: readonly [DeviceSort, 'ASC' | 'DESC'], today: Day, reversed = false): SQL[] {
+export function deviceOrder(
+  [field, order]: readonly [DeviceSort, 'ASC' | 'DESC'],
+  today: Day,
+  reversed = false,
+): SQL[] {
   const by = field === 'waitingSince' ? [waitingSince(today)] : columns[field]
   const direction = directionOf(order, reversed)
   return [

@@ -9,7 +9,7 @@ import type { User } from '#domain/users/user'
 import { changed } from '../db/stamps'
 import type { FulfilledDuty } from '../db/tables/duties'
 import { duties, events, refrigerantEntries } from '../db/schema'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { invalid } from '../http/api-problem'
 import { resumeDutyReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
@@ -39,7 +39,7 @@ export async function fulfilDuties(
   tx: Transaction,
   actor: User,
   { device, dutyIds, done, field = 'dutyIds' }: Work,
-): Promise<{ fulfilled: FulfilledDuty[]; events: Event[]; duties: DutyRow[] }> {
+): Promise<{ fulfilled: FulfilledDuty[]; events: JournalEvent[]; duties: DutyRow[] }> {
   const rows = await tx
     .select()
     .from(duties)
@@ -80,7 +80,7 @@ function dutyEvent(
   verb: EventVerb,
   { id, name, dueOn, lastDoneOn }: { id: number; name: string; dueOn: Change; lastDoneOn: Change },
   device: Owner,
-): Event {
+): JournalEvent {
   // In this order: an index and the report of duties read them by their place.
   const changes: EventChange[] = [
     { field: 'lastDoneOn', from: lastDoneOn[0], to: lastDoneOn[1] },
@@ -110,7 +110,7 @@ export async function revertDuties(
   tx: Transaction,
   actor: User,
   { device, fulfilled, since }: { device: Owner; fulfilled: readonly FulfilledDuty[]; since: Date },
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   const now = await stillThere(tx, fulfilled)
   const existing = fulfilled.filter(({ id }) => now.has(id))
   for (const { id, dueOn, lastDoneOn } of existing) {
@@ -137,7 +137,7 @@ async function fulfilByEntries(
   tx: Transaction,
   actor: User,
   { device, reverted, since }: { device: Owner; reverted: ReadonlySet<number>; since: Date },
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   if (reverted.size === 0) return []
   const { id, deviceId, result, createdAt, performedOn, fulfilledDuties } = refrigerantEntries
   const entries = await tx
@@ -145,7 +145,7 @@ async function fulfilByEntries(
     .from(refrigerantEntries)
     .where(and(eq(deviceId, device.id), eq(result, 'TIGHT'), gte(createdAt, since)))
     .orderBy(asc(performedOn), asc(id))
-  const fulfilEvents: Event[] = []
+  const fulfilEvents: JournalEvent[] = []
   for (const entry of entries) {
     const done = day(entry.performedOn)
     const dutyIds = (await leakChecksOf(tx, device.id, done)).filter((dutyId) => reverted.has(dutyId))

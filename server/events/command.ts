@@ -6,7 +6,7 @@ import { signatureOf } from '#domain/users/user'
 import { events } from '../db/schema'
 import type { Ports, Transaction } from '../ports'
 
-export interface Event {
+export interface JournalEvent {
   verb: EventVerb
   noun: EventNoun
   /** Absent where there is only one such record, or several are meant at once */
@@ -48,7 +48,7 @@ export interface Step<Who = User> {
   actor: Who
   now: Date
   /** Writes what was done in the transaction, and passes the result on. */
-  record<Result>(event: Event | Event[], result: Result): Promise<Recorded<Result>>
+  record<Result>(event: JournalEvent | JournalEvent[], result: Result): Promise<Recorded<Result>>
   /** For a command that found nothing to do */
   unchanged<Result>(result: Result): Recorded<Result>
 }
@@ -95,7 +95,7 @@ function carryOut<Who, Result>(
 const userActor = (user: User): Actor => ({ kind: 'USER', name: signatureOf(user), id: user.id })
 
 /** Writes events in the caller's transaction. Only for what is no command, such as the run of a job. */
-export async function recordEvents(ports: Ports, actor: Actor, recorded: readonly Event[]): Promise<void> {
+export async function recordEvents(ports: Ports, actor: Actor, recorded: readonly JournalEvent[]): Promise<void> {
   if (recorded.length === 0) return
   const { kind, name, id } = actor
   const same = { at: ports.clock.now(), actor: name, actorKind: kind, actorId: id, requestId: ports.requestId }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, clientBody, deviceBody } from '../testing/samples'
 
@@ -80,7 +80,7 @@ describe('the history of a record', () => {
       photoMonths: null,
     })
     await admin('PUT', '/api/sign-in-rules', { secondStepRoles: [] })
-    const fields = async (as: Call) =>
+    const fields = async (as: TestCall) =>
       (await history('settings', as)).body.events.flatMap(({ changes }) => changes.map(({ field }) => field))
     expect(await fields(viewer)).toEqual(['price.HEAT_PUMP'])
     expect(await fields(await host.as('MANAGER'))).toEqual(['reportRecipients', 'price.HEAT_PUMP'])

@@ -10,7 +10,7 @@ import type { CustomerRequest } from '#domain/requests/request'
 import { requestKindNames } from '#domain/requests/request'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
-import type { Event } from './command'
+import type { JournalEvent } from './command'
 
 /** Events about the records that commands of several folders change; here, since those folders must not import each other. */
 
@@ -18,7 +18,7 @@ export function clientEvent(
   verb: EventVerb,
   client: { id: number; firstName: string; lastName: string },
   changes: EventChange[] = [],
-): Event {
+): JournalEvent {
   return { verb, noun: 'CLIENT', subjectId: client.id, clientId: client.id, subject: clientName(client), changes }
 }
 
@@ -26,7 +26,7 @@ export function deviceEvent(
   verb: EventVerb,
   { id, clientId, type, name }: { id: number; clientId: number; type: DeviceType; name: string | null },
   changes: EventChange[] = [],
-): Event {
+): JournalEvent {
   return { verb, noun: 'DEVICE', subjectId: id, deviceId: id, clientId, subject: deviceTitle({ type, name }), changes }
 }
 
@@ -35,7 +35,7 @@ export function dutyEvent(
   duty: Pick<Duty, 'id' | 'kind' | 'name'>,
   { id: deviceId, clientId }: { id: number; clientId: number },
   changes: EventChange[] = [],
-): Event {
+): JournalEvent {
   return { verb, noun: 'DUTY', subjectId: duty.id, subject: dutyName(duty), deviceId, clientId, changes }
 }
 
@@ -44,7 +44,7 @@ export function refrigerantEvent(
   entry: Pick<RefrigerantEntry, 'id' | 'act'>,
   { id: deviceId, clientId }: { id: number | null; clientId: number | null },
   changes: EventChange[],
-): Event {
+): JournalEvent {
   return {
     verb,
     noun: 'REFRIGERANT',
@@ -61,7 +61,7 @@ export function requestEvent(
   verb: EventVerb,
   { id, kind, deviceId, clientId }: Pick<CustomerRequest, 'id' | 'kind' | 'deviceId' | 'clientId'>,
   changes: EventChange[] = [],
-): Event {
+): JournalEvent {
   return { verb, noun: 'REQUEST', subjectId: id, subject: requestKindNames[kind], deviceId, clientId, changes }
 }
 
@@ -74,7 +74,7 @@ export function protocolEvent(
     clientId,
   }: { id: number; template: string; deviceId: number | null; clientId: number | null },
   { number = null, changes = [] }: { number?: string | null; changes?: EventChange[] } = {},
-): Event {
+): JournalEvent {
   const subject = number === null ? template : `${number}, ${template}`
   return { verb, noun: 'PROTOCOL', subjectId: id, subject, deviceId, clientId, changes }
 }
@@ -83,7 +83,7 @@ export function protocolTemplateEvent(
   verb: EventVerb,
   { templateId, name }: { templateId: number; name: string },
   changes: EventChange[],
-): Event {
+): JournalEvent {
   return { verb, noun: 'PROTOCOL_TEMPLATE', subjectId: templateId, subject: name, changes }
 }
 
@@ -91,7 +91,7 @@ export function userEvent(
   verb: EventVerb,
   user: Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>,
   changes: EventChange[] = [],
-): Event {
+): JournalEvent {
   return { verb, noun: 'USER', subjectId: user.id, subject: signatureOf(user), changes }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { FirstSteps } from '#domain/first-steps/first-steps'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient } from '../testing/samples'
 
@@ -8,7 +8,7 @@ const host = await testHost()
 const admin = await host.as('ADMIN')
 afterAll(() => host.close())
 
-const read = async (call: Call = admin) => (await call<FirstSteps>('GET', '/api/first-steps')).body
+const read = async (call: TestCall = admin) => (await call<FirstSteps>('GET', '/api/first-steps')).body
 const done = ({ steps }: FirstSteps) => steps.flatMap((each) => (each.done ? [each.step] : []))
 
 test('what was accepted can be taken back, the list put away and brought back, for everybody', async () => {

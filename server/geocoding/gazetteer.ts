@@ -2,16 +2,16 @@ import { lazy } from '#domain/api/lazy'
 import { groupBy } from '#domain/collections'
 import { distance } from '#domain/geocoding/distance'
 import { townsIn } from '#domain/geocoding/typed-address'
-import type { Place } from '#domain/geocoding/places'
+import type { GazetteerPlace } from '#domain/geocoding/places'
 import { loadPlaces } from '#domain/geocoding/places'
 import { voivodeships, voivodeshipsOf } from '#domain/geocoding/voivodeships'
 import { words } from '#domain/text/words'
 import type { GeocodedLocation, Geocoder, GeocodingOutcome, Sought } from './geocoder'
 
 interface Places {
-  all: readonly Place[]
+  all: readonly GazetteerPlace[]
   /** By normalised name, the largest first */
-  placesByName: ReadonlyMap<string, readonly Place[]>
+  placesByName: ReadonlyMap<string, readonly GazetteerPlace[]>
 }
 
 const name = 'OpenStreetMap'
@@ -24,13 +24,13 @@ const english: Record<string, string> = { warsaw: 'warszawa', cracow: 'krakow' }
 /** Loaded on first use; most processes never need it. */
 const places = lazy(async () => byName(await loadPlaces()))
 
-function byName(all: Place[]): Places {
+function byName(all: GazetteerPlace[]): Places {
   const largestFirst = all.toSorted((a, b) => b.people - a.people)
   return { all, placesByName: groupBy(largestFirst, ({ name }) => words(name)) }
 }
 
 /** Some names belong to several places: the postcode decides between them, without one the largest is taken. */
-function pick({ placesByName }: Places, city: string, postalCode: string | null): Place | undefined {
+function pick({ placesByName }: Places, city: string, postalCode: string | null): GazetteerPlace | undefined {
   const key = words(city)
   const candidates = placesByName.get(english[key] ?? key) ?? []
   const letters = postalCode === null ? undefined : voivodeshipsOf(postalCode)
@@ -40,11 +40,11 @@ function pick({ placesByName }: Places, city: string, postalCode: string | null)
     : candidates[0]
 }
 
-function locationOf({ name, voivodeship, position }: Place): GeocodedLocation {
+function locationOf({ name, voivodeship, position }: GazetteerPlace): GeocodedLocation {
   return { position, status: 'APPROXIMATE', label: `${name}, woj. ${voivodeships[voivodeship]}` }
 }
 
-const outcome = (place: Place | undefined): GeocodingOutcome =>
+const outcome = (place: GazetteerPlace | undefined): GeocodingOutcome =>
   place ? { kind: 'FOUND', located: locationOf(place), provider: name } : { kind: 'NOT_FOUND' }
 
 /** Geocodes towns of Poland from a bundled file. It works offline and finds no streets. */
@@ -62,7 +62,7 @@ export const gazetteer: Geocoder = {
   },
   async reverse(position) {
     const { all } = await places()
-    let nearest: Place | undefined
+    let nearest: GazetteerPlace | undefined
     let least = reach
     for (const place of all) {
       const away = distance(position, place.position)

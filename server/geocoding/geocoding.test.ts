@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { throttles } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import type { Geocoder, GeocodingOutcome } from './geocoder'
 import { gazetteer } from './gazetteer'
@@ -8,7 +8,7 @@ import { gazetteer } from './gazetteer'
 const opoczno = { ulica: 'Lipowa', nrDomu: '4', nrLokalu: null, kodPocztowy: '26-300', miejscowosc: 'Opoczno' }
 
 let host: TestHost
-let staff: Call
+let staff: TestCall
 /** Replaces the gazetteer's answer if set */
 let outcome: GeocodingOutcome | undefined
 

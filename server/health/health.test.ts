@@ -5,7 +5,7 @@ import { healthWireSchema } from '#domain/health/health'
 import { calendarEvents, clients, jobs, orphanedFiles, smsMessages, throttles } from '../db/schema'
 import { FilesUnavailable } from '../files-unavailable'
 import { recordingGateway } from '../testing/gateway'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
 import { runRecurringJobs } from '../testing/jobs'
 import { formOf } from '../testing/sample-files'
@@ -22,8 +22,8 @@ beforeEach(async () => {
   for (const table of [throttles, jobs, smsMessages, calendarEvents, clients]) await host.database.delete(table)
 })
 
-const healthOf = async (call: Call = admin) => (await call<Health>('GET', `${base}/health?fresh=true`)).body
-const ask = async (service: string, call: Call = admin, body?: object) =>
+const healthOf = async (call: TestCall = admin) => (await call<Health>('GET', `${base}/health?fresh=true`)).body
+const ask = async (service: string, call: TestCall = admin, body?: object) =>
   (await call<ServiceHealth>('POST', `${base}/${service}`, body)).body
 
 describe('the health of all services', () => {

@@ -12,7 +12,7 @@ import { openDatabase } from '../node/database'
 import type { EmbeddedPostgres } from '../node/embedded-postgres'
 import { startEmbeddedPostgres } from '../node/embedded-postgres'
 import { silentLog } from '../silent-log'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { clientBody } from '../testing/samples'
 
@@ -23,7 +23,7 @@ let folder: string
 let server: EmbeddedPostgres
 let opened: OpenDatabase
 let host: TestHost
-let admin: Call
+let admin: TestCall
 
 function relay(near: Socket): void {
   const far = connect(Number(server.connection.port), '127.0.0.1')

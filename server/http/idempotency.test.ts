@@ -4,7 +4,7 @@ import type { ClientWire } from '#domain/clients/wire'
 import { clients, idempotencyKeys } from '../db/schema'
 import { runRecurringJobs } from '../testing/jobs'
 import { clientBody } from '../testing/samples'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 
 const host = await testHost()
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await host.database.delete(clients)
 })
 
-const add = (call: Call, key: string, body: object = clientBody) =>
+const add = (call: TestCall, key: string, body: object = clientBody) =>
   call<ClientWire>('POST', '/api/clients', body, { 'idempotency-key': key })
 
 describe('a creating call with a key', () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ImportRow } from '#domain/import/import'
 import { clients, devices, importRows, jobs } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
@@ -10,7 +10,7 @@ import type { ImportSteps } from './testing/calls'
 import { importHost, noDefaults } from './testing/calls'
 
 let host: TestHost
-let call: Call
+let call: TestCall
 let steps: ImportSteps
 importHost((setup) => ({ host, call, steps } = setup))
 

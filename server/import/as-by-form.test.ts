@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { clients, devices, services } from '../db/schema'
 import { serviceHistory } from '../testing/events'
 import { addClient } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import type { ImportSteps } from './testing/calls'
 import { importHost } from './testing/calls'
 
 let host: TestHost
-let call: Call
+let call: TestCall
 let steps: ImportSteps
 importHost((setup) => ({ host, call, steps } = setup))
 

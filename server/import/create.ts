@@ -3,7 +3,7 @@ import { displayFileName } from '#domain/attachments/file-name'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import { assignColumns } from '#domain/import/heads'
-import type { Columns } from '#domain/import/fields'
+import type { ImportColumns } from '#domain/import/fields'
 import { columnsOf } from '#domain/import/fields'
 import { mayAssign } from '#domain/import/import'
 import type { ImportDefaults } from '#domain/import/row'
@@ -12,7 +12,7 @@ import { signatureOf } from '#domain/users/user'
 import { dayAt } from '#domain/time/warsaw'
 import { abandonFiles, announceFiles, claimFiles } from '../attachments/orphaned-files'
 import { importAssignments, importRows, imports, jobs, orphanedFiles } from '../db/schema'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { command } from '../events/command'
 import { conflict, invalid, invalidField, notFound } from '../http/api-problem'
 import type { Once } from '../http/idempotency'
@@ -84,7 +84,7 @@ export function importEvent(
   verb: EventVerb,
   { id, fileName }: Pick<typeof imports.$inferSelect, 'id' | 'fileName'>,
   changes: EventChange[] = [],
-): Event {
+): JournalEvent {
   return { verb, noun: 'IMPORT', subjectId: id, subject: fileName, changes }
 }
 
@@ -161,7 +161,7 @@ function fileOf({ parts }: ReceivedForm): { fileName: string; content: FileConte
  */
 export async function tableToJoin(
   ports: Ports,
-  { id, columns }: { id: number; columns: Columns },
+  { id, columns }: { id: number; columns: ImportColumns },
 ): Promise<PackedTable | undefined> {
   const record = await ports.database.transaction(async (tx) => lockAssignable(tx, id))
   const taken = record.sheets.filter(({ taken: isTaken }) => isTaken)
@@ -195,7 +195,7 @@ async function proposedColumns(
   tx: Transaction,
   { heads, sample }: PackedTable,
   today: ReturnType<typeof dayAt>,
-): Promise<Columns> {
+): Promise<ImportColumns> {
   const assignments = await tx
     .select({ fields: importAssignments.fields })
     .from(importAssignments)

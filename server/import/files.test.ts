@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ImportRow } from '#domain/import/import'
 import { day } from '#domain/time/day'
 import { clients, devices } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import type { ImportSteps } from './testing/calls'
 import { importHost } from './testing/calls'
@@ -18,7 +18,7 @@ import { workbookOfXml, zipOf } from './testing/archive'
 const tableOf = (content: Blob) => readTable(content, day('2026-11-23'))
 
 let host: TestHost
-let call: Call
+let call: TestCall
 let steps: ImportSteps
 importHost((setup) => ({ host, call, steps } = setup))
 

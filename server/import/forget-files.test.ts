@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Import } from '#domain/import/import'
 import { jobs } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runRecurringJobs } from '../testing/jobs'
 import type { ImportSteps } from './testing/calls'
 import { importHost, importing } from './testing/calls'
 
 let host: TestHost
-let call: Call
+let call: TestCall
 let steps: ImportSteps
 importHost((setup) => ({ host, call, steps } = setup))
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Columns } from '#domain/import/fields'
+import type { ImportColumns } from '#domain/import/fields'
 import type { ImportRow } from '#domain/import/import'
 import { clients, devices, importRows, imports, services } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runRecurringJobs, runJobs } from '../testing/jobs'
 import { addClient, deviceBody } from '../testing/samples'
@@ -12,7 +12,7 @@ import type { ImportSteps } from './testing/calls'
 import { importHost, noDefaults } from './testing/calls'
 
 let host: TestHost
-let call: Call
+let call: TestCall
 let steps: ImportSteps
 importHost((setup) => ({ host, call, steps } = setup))
 
@@ -27,7 +27,7 @@ test('a file is read, and its columns are recognised', async () => {
   const { status, body } = await steps.read(csv)
   expect(status).toBe(201)
   expect(body).toMatchObject({ status: 'READ', fileName: 'klienci.csv', fileKept: true, rowCount: 4 })
-  const columns: Columns = ['name', 'phone', 'address', 'type', 'model', 'lastInspection', 'notes']
+  const columns: ImportColumns = ['name', 'phone', 'address', 'type', 'model', 'lastInspection', 'notes']
   expect(body.columns).toEqual(columns)
   expect(body.examples[1]).toEqual(['600 100 200', '600100200', 'brak'])
   expect(await host.database.$count(clients)).toBe(0)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Columns } from '#domain/import/fields'
+import type { ImportColumns } from '#domain/import/fields'
 import type { Import } from '#domain/import/import'
 import { clients, devices, imports, jobs, services } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { runNextJob } from '../jobs/run'
 import { importJobs } from './jobs'
@@ -13,7 +13,7 @@ import { judgeAll } from './judge'
 import { writeBatch } from './write-rows'
 
 let host: TestHost
-let call: Call
+let call: TestCall
 let steps: ImportSteps
 importHost((setup) => ({ host, call, steps } = setup))
 
@@ -61,7 +61,7 @@ test('columns that are assigned anew while their rows are judged: what the earli
     (_, at) => `Nowak;${600_000_000 + at};pompa, klima;Polna ${at + 1}, 26-300 Opoczno`,
   )
   const { body: upload } = await steps.read(`Imię i nazwisko;Telefon;Typ;Adres\n${rows.join('\n')}\n`)
-  const assign = async (columns: Columns) => {
+  const assign = async (columns: ImportColumns) => {
     const to = `/api/imports/${upload.id}/assignment`
     return (await call<{ jobId: number }>('PUT', to, { columns, defaults: noDefaults })).body.jobId
   }

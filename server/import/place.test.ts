@@ -4,7 +4,7 @@ import { devices, jobs } from '../db/schema'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
 import { lineOf } from '../geocoding/geocoder'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { enqueueJob } from '../jobs/queue'
 import { countingKind, nothing, runDueJobs, runJobs } from '../testing/jobs'
@@ -14,7 +14,7 @@ import { importJobs } from './jobs'
 import { placeLater } from './place'
 
 let host: TestHost
-let call: Call
+let call: TestCall
 let steps: ImportSteps
 importHost((setup) => ({ host, call, steps } = setup))
 afterEach(() => void vi.restoreAllMocks())

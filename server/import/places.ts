@@ -10,7 +10,7 @@ import { words } from '#domain/text/words'
 import { devices, importRows } from '../db/schema'
 import type { Database } from '../ports'
 
-type Place = Pick<Address, 'city' | 'postalCode'>
+type AddressPlace = Pick<Address, 'city' | 'postalCode'>
 
 const partsOfPlace: readonly ImportField[] = ['street', 'houseNumber', 'postalCode', 'city']
 
@@ -22,13 +22,13 @@ export const mayNeedPlaces = ({ problems, doubts }: ParsedRow) =>
 const towns = lazy(async () => new Set((await loadPlaces()).map(({ name }) => words(name))))
 
 /** The towns of Poland, and the addresses of the rows and of existing devices */
-export async function findPlaces(database: Database, addresses: readonly Place[]): Promise<PlaceIndex> {
+export async function findPlaces(database: Database, addresses: readonly AddressPlace[]): Promise<PlaceIndex> {
   const standing = await database.selectDistinct({ city: devices.city, postalCode: devices.postalCode }).from(devices)
   return placeIndex(await towns(), [...standing, ...addresses])
 }
 
 /** Towns and postcodes in the judged rows of an import */
-export async function placesOf(database: Database, importId: number): Promise<Place[]> {
+export async function placesOf(database: Database, importId: number): Promise<AddressPlace[]> {
   const address = sql`${importRows.read}->'device'->'address'`
   return database
     .selectDistinct({ city: sql<string>`${address}->>'city'`, postalCode: sql<string>`${address}->>'postalCode'` })

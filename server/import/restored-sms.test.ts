@@ -4,7 +4,7 @@ import { day } from '#domain/time/day'
 import { clients, devices, plannedSms, smsMessages } from '../db/schema'
 import { blobOfAll } from '../export/everything'
 import { planStep } from '../sms/planned/plan'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { planReminders } from '../testing/plan-reminders'
@@ -13,7 +13,7 @@ import { addClient, deviceBody } from '../testing/samples'
 import { importing } from './testing/calls'
 
 let host: TestHost
-let call: Call
+let call: TestCall
 beforeAll(async () => {
   host = await testHost()
   call = await host.as('MANAGER')

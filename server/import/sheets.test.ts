@@ -1,13 +1,13 @@
 import writeXlsxFile from 'write-excel-file/universal'
 import { beforeEach, expect, test } from 'vitest'
 import type { Import } from '#domain/import/import'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import type { ImportSteps } from './testing/calls'
 import { importHost, noDefaults } from './testing/calls'
 
 let host: TestHost
-let call: Call
+let call: TestCall
 let steps: ImportSteps
 importHost((setup) => ({ host, call, steps } = setup))
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Columns } from '#domain/import/fields'
+import type { ImportColumns } from '#domain/import/fields'
 import type { ImportRow } from '#domain/import/import'
 import { clients, devices, importRows, imports } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import type { ImportSteps } from './testing/calls'
 import { runJobs } from '../testing/jobs'
 import { importHost, noDefaults } from './testing/calls'
@@ -11,7 +11,7 @@ import { forgetRows } from './forget-rows'
 import { splitRows } from './split-rows'
 
 let host: TestHost
-let call: Call
+let call: TestCall
 let steps: ImportSteps
 importHost((setup) => ({ host, call, steps } = setup))
 
@@ -151,14 +151,14 @@ describe('columns that are assigned anew', () => {
   const file = `${heads}Jan Lis;600100200;Polna 7, 26-300 Opoczno;pompa ciepła;kocioł i 2x klima;1.3.2026
 Ewa Kos;600100201;Polna 9, 26-300 Opoczno;kocioł;pies;1.3.2026
 Iza Lis;600100202;Polna 11, 26-300 Opoczno;pompa ciepła;klima, kocioł;1.3.2026\n`
-  const assign = async (id: number, columns: Columns) => {
+  const assign = async (id: number, columns: ImportColumns) => {
     const { status } = await call('PUT', `/api/imports/${id}/assignment`, { columns, defaults: noDefaults })
     expect(status).toBe(200)
     await runJobs(host.ports)
     return (await steps.rowsOf(id)).map(({ line, cells, verdict }) => [line, cells[1], cells[4], verdict])
   }
-  const asModel: Columns = ['name', 'phone', 'address', 'type', 'model', 'lastInspection']
-  const asNotes: Columns = ['name', 'phone', 'address', 'type', 'notes', 'lastInspection']
+  const asModel: ImportColumns = ['name', 'phone', 'address', 'type', 'model', 'lastInspection']
+  const asNotes: ImportColumns = ['name', 'phone', 'address', 'type', 'notes', 'lastInspection']
 
   test('so that a column names no devices any more make one row again of those that it had split', async () => {
     const { id } = (await steps.read(file)).body

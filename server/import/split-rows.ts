@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { groupBy } from '#domain/collections'
-import type { Columns } from '#domain/import/fields'
+import type { ImportColumns } from '#domain/import/fields'
 import { joinCells, namesDevices, splitCells } from '#domain/import/split-cells'
 import { among } from '../db/rows'
 import { importRows } from '../db/schema'
@@ -52,8 +52,8 @@ export async function splitRows(
 }
 
 /** Whether other columns name the devices than before */
-export function nameDevicesOtherwise(before: Columns, after: Columns): boolean {
-  const named = (columns: Columns) => columns.map((field) => (namesDevices(field) ? field : '')).join()
+export function nameDevicesOtherwise(before: ImportColumns, after: ImportColumns): boolean {
+  const named = (columns: ImportColumns) => columns.map((field) => (namesDevices(field) ? field : '')).join()
   return named(before) !== named(after)
 }
 

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clients, confirmations, duties, imports, jobs, plannedSms, services, smsMessages } from '../db/schema'
 import { blobOfAll } from '../export/everything'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { addClient, addService } from '../testing/samples'
 import { importing } from './testing/calls'
 
 let host: TestHost
-let call: Call
+let call: TestCall
 let owner: { clientId: number; deviceId: number }
 let id: number
 beforeAll(async () => {

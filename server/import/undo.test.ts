@@ -19,7 +19,7 @@ import {
 import { changeClient } from '../clients/commands'
 import type { JobProgress, Run } from '../jobs/kind'
 import { anActor } from '../testing/campaigns'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
 import type { ImportSteps } from './testing/calls'
@@ -27,7 +27,7 @@ import { importHost } from './testing/calls'
 import { undoJob } from './undo'
 
 let host: TestHost
-let call: Call
+let call: TestCall
 let steps: ImportSteps
 importHost((setup) => ({ host, call, steps } = setup))
 

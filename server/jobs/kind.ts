@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { JobOutcome } from '#domain/jobs/job'
 import type { Recurrence } from '#domain/time/recurrence'
 import type { Operation } from '#domain/access/access'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import type { Ports } from '../ports'
 import type { Telling } from './telling'
 
@@ -40,7 +40,7 @@ export interface RunningJob<Payload> extends Run {
   resumeWith(change: (stored: Payload, within: Ports) => Payload | Promise<Payload>): Promise<Payload>
 }
 
-export interface RunEvent extends Pick<Event, 'verb' | 'noun' | 'subjectId' | 'subject'> {
+export interface RunEvent extends Pick<JournalEvent, 'verb' | 'noun' | 'subjectId' | 'subject'> {
   counts: JobOutcome['counts']
 }
 

@@ -9,7 +9,7 @@ import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { devices, mapChanges, smsMessages } from '../db/schema'
 import { addClient, clientBody, deviceBody } from '../testing/samples'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 import { tidyMapChanges } from './queries'
 
@@ -163,7 +163,7 @@ describe('while nothing has changed', () => {
     async (encodings) => {
       const { deviceId } = await addClient(staff, { notatka: 'Wysłane: https://termin.test/k/Zz9Yy8Xx7Ww6 rano' })
       const viewer = await host.as('VIEWER')
-      const askItem = async (call: Call) => {
+      const askItem = async (call: TestCall) => {
         const { headers, body } = await call<unknown>('GET', '/api/map', undefined, { 'accept-encoding': encodings })
         const marker = decodeMap(mapWireSchema.parse(body)).find((item) => item.deviceId === deviceId)
         return { notes: marker?.notes, tag: headers.get('etag') }

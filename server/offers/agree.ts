@@ -15,7 +15,7 @@ import type { Ports } from '../ports'
 import { lockTechnicians } from '../technicians/lock'
 import type { User } from '#domain/users/user'
 import { bookOffer } from './book-offer'
-import type { Place, StopContext } from './stop-context'
+import type { StopPlace, StopContext } from './stop-context'
 import { holdStop, isSamePlace, moveStop, offerEvent, placeOf } from './stop-context'
 import { makeRoom, slideAside } from './make-room'
 import { isBooked, isTaken, placeConflict } from './availability'
@@ -85,7 +85,7 @@ async function placeFor(
   ports: Pick<Ports, 'clock' | 'database'>,
   { stop, campaign }: StopContext,
   at: Agreement['at'],
-): Promise<{ place: Place; places: Placement[] }> {
+): Promise<{ place: StopPlace; places: Placement[] }> {
   const { technicianId, begins } = stop
   const isPlanned = stop.day !== null && technicianId !== null && begins !== null
   if (isPlanned && (!at || (at.technicianId === technicianId && at.day === stop.day)))

@@ -11,7 +11,7 @@ import { inputOf, lockCampaign } from '../campaigns/queries'
 import { withdrawWish } from '../confirmations/withdraw'
 import { campaignOffers, devices, services } from '../db/schema'
 import { nextVersion } from '../db/stamps'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import { conflict } from '../http/api-problem'
 import { sha256 } from '../http/hash'
@@ -195,8 +195,8 @@ async function callOff(
   ports: Ports,
   tx: Transaction,
   { visits, reason, now }: { visits: readonly number[]; reason: string; now: Date },
-): Promise<Event[]> {
-  const events: Event[] = []
+): Promise<JournalEvent[]> {
+  const events: JournalEvent[] = []
   await tx
     .select({ id: services.id })
     .from(services)

@@ -15,12 +15,12 @@ import { conflict } from '../http/api-problem'
 import type { Database } from '../ports'
 import { isDutyBooked } from '../sms/planned/duty-rules'
 import { findTechnicians } from '../technicians/queries'
-import type { Place } from './stop-context'
+import type { StopPlace } from './stop-context'
 import type { OpenDuty } from './open-duties'
 import { openDuties } from './open-duties'
 
 /** A time for which a technician would be with the customer of a stop */
-interface TimedPlace extends Place {
+interface TimedPlace extends StopPlace {
   stopId: number
   minutes: number
 }

@@ -8,12 +8,12 @@ import { day } from '#domain/time/day'
 import type { Signatory } from '#domain/users/user'
 import { campaignVisits, devices, services } from '../db/schema'
 import { nextVersion } from '../db/stamps'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { customer } from '../events/command'
 import { ApiProblem, conflict } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { schedule } from '../services/book'
-import type { Place, StopContext } from './stop-context'
+import type { StopPlace, StopContext } from './stop-context'
 import type { PlaceObstacle } from './availability'
 import { placeConflict, placeObstacle, startOf, timeConflict } from './availability'
 
@@ -23,7 +23,7 @@ import { placeConflict, placeObstacle, startOf, timeConflict } from './availabil
 export const byCustomer: Signatory = { username: customer.name, firstName: '', lastName: '' }
 
 interface Booking {
-  place: Place
+  place: StopPlace
   /** The window that the customer was told, in minutes of the day */
   window: { opens: number; closes: number }
   note: string | null
@@ -42,12 +42,12 @@ export async function bookOffer(
   tx: Transaction,
   context: StopContext,
   { place, window, note, by = byCustomer }: Booking,
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   const { stop, campaign, client, duties } = context
   if (duties.length === 0) throw conflict(offerObstacleTexts.DONE)
   const obstacle = await placeObstacle(tx, { ...place, stopId: stop.id, minutes: stop.minutes })
   if (obstacle) throw conflictFor(by, obstacle)
-  const events: Event[] = []
+  const events: JournalEvent[] = []
   let begins = place.begins
   for (const [deviceId, durationMinutes] of serviceLengths(stop, campaign)) {
     if (!duties.some((duty) => duty.deviceId === deviceId)) continue

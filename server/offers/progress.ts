@@ -16,10 +16,10 @@ import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { isOfCampaign } from './offer-stop'
 
-type Progress = CallOutput<typeof waveCalls.progress>
+type OfferProgress = CallOutput<typeof waveCalls.progress>
 
 /** @throws ApiProblem NOT_FOUND */
-export async function progressOf(ports: Ports, campaignId: number): Promise<Progress> {
+export async function progressOf(ports: Ports, campaignId: number): Promise<OfferProgress> {
   const { database, clock } = ports
   const today = dayAt(clock.now())
   const { counts } = await findCampaign(database, campaignId, today)
@@ -58,8 +58,8 @@ const isCounted = ({ smsGateway }: Sending) =>
  * Offers by the day on which they left by SMS, and answers by theirs, also those by telephone. One that was answered by another time is one offer
  * and one answer.
  */
-async function answersByDay(ports: Sending, campaignId: number): Promise<Progress['days']> {
-  const rows = await rowsOf<Progress['days'][number]>(
+async function answersByDay(ports: Sending, campaignId: number): Promise<OfferProgress['days']> {
+  const rows = await rowsOf<OfferProgress['days'][number]>(
     ports.database,
     sql`with offers as (
         select o.*, coalesce((select ${isCounted(ports)} from ${smsMessages} where ${smsMessages.id} = o.sms_id), false) as by_sms
@@ -84,8 +84,8 @@ async function answersByDay(ports: Sending, campaignId: number): Promise<Progres
 }
 
 /** Visits that are not called off, several devices at one address counted as one */
-async function bookedByDay(database: Database, campaignId: number): Promise<Progress['booked']> {
-  const rows = await rowsOf<Progress['booked'][number]>(
+async function bookedByDay(database: Database, campaignId: number): Promise<OfferProgress['booked']> {
+  const rows = await rowsOf<OfferProgress['booked'][number]>(
     database,
     sql`select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as visits from (
         select s.id, min(${dateAt(sql`v.starts_at`)}) as day

@@ -14,7 +14,7 @@ import { dueStops, isTaken } from './availability'
 
 // No event: the recurring job that calls it leaves the event of its run.
 
-export interface Settlement {
+interface OfferSettlement {
   /** Offers that nobody answered in time */
   expired: number
   /** Offers that ended because a message did not leave, or something else was booked */
@@ -28,8 +28,8 @@ type End = 'EXPIRED' | 'LOST' | 'BOOKED' | 'MOVED'
  * Brings offers and stops in line with messages, visits and the calendar; repeating it changes nothing. Each end is one transaction, and what follows
  * its visits one in all, since times may be exchanged, also between campaigns.
  */
-export async function settleOffers(ports: Ports, campaignId?: number): Promise<Settlement> {
-  const settlement: Settlement = { expired: 0, withdrawn: 0 }
+export async function settleOffers(ports: Ports, campaignId?: number): Promise<OfferSettlement> {
+  const settlement: OfferSettlement = { expired: 0, withdrawn: 0 }
   for (const { offerId, stopId, end } of await endsOf(ports, campaignId)) {
     const isEnded = await safely(ports, { offer: offerId }, (tx) => endOffer(ports, tx, { offerId, stopId, end }))
     if (isEnded && end === 'EXPIRED') settlement.expired += 1

@@ -11,7 +11,7 @@ import { campaignRow, inputOf } from '../campaigns/queries'
 import type { StopRow } from '../campaigns/stops'
 import { campaignOffers, campaignStops, clients, devices } from '../db/schema'
 import { lockDevices } from '../devices/queries'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import type { EventVerb } from '#domain/events/event'
 import type { Transaction } from '../ports'
 import { openDuties } from './open-duties'
@@ -101,17 +101,17 @@ export async function lockOffers(tx: Transaction, ids: readonly number[]): Promi
 }
 
 /** A time of a technician */
-export interface Place {
+export interface StopPlace {
   technicianId: number
   day: Day
   begins: number
 }
 
 /** A day of a technician */
-export type PlaceDay = Omit<Place, 'begins'>
+export type PlaceDay = Omit<StopPlace, 'begins'>
 
 /** Where an offer is; without a technician once the account is deleted */
-export type OfferedPlace = Omit<Place, 'technicianId'> & { technicianId: number | null }
+export type OfferedPlace = Omit<StopPlace, 'technicianId'> & { technicianId: number | null }
 
 /** A stop in the tray: a lock holds a place, so it goes with it. */
 export const noPlace = { technicianId: null, day: null, begins: null, locked: false }
@@ -136,7 +136,7 @@ export function offerEvent(
   verb: EventVerb,
   { campaign, stop, client }: StopContext,
   changes: Record<string, string | null> = {},
-): Event {
+): JournalEvent {
   return {
     ...{ verb, noun: 'SEASON_CAMPAIGN', subjectId: campaign.id, subject: `${campaign.name}, ${clientName(client)}` },
     ...{ clientId: stop.clientId, deviceId: stop.deviceId },

@@ -6,13 +6,13 @@ import { blobOfAll } from '../export/everything'
 import { judgeAll } from '../import/judge'
 import type { ImportSteps } from '../import/testing/calls'
 import { importHost, importing, noDefaults } from '../import/testing/calls'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
 
 let host: TestHost
-let call: Call
+let call: TestCall
 let steps: ImportSteps
 importHost((setup) => ({ host, call, steps } = setup))
 

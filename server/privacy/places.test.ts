@@ -24,14 +24,14 @@ import {
   smsRefusals,
 } from '../db/schema'
 import { receiveAnswer } from '../sms/answers'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient } from '../testing/samples'
 import { numberPlaces } from './places'
 import { reapplyErasures } from './reapply'
 
 let host: TestHost
-let admin: Call
+let admin: TestCall
 let owner: { clientId: number; deviceId: number }
 beforeEach(async () => {
   await host?.close()

@@ -23,7 +23,7 @@ import {
 } from '../db/schema'
 import { receiveAnswer } from '../sms/answers'
 import { dueDateMovedText } from '../sms/outbox/planned-status'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
 import { aRun } from '../testing/jobs'
 import { addClient, serviceBody } from '../testing/samples'
@@ -31,7 +31,7 @@ import { listErasures, reapplyErasures } from './reapply'
 import { applyRetention } from './retention'
 
 let host: TestHost
-let admin: Call
+let admin: TestCall
 let owner: { clientId: number; deviceId: number }
 beforeEach(async () => {
   await host?.close()

@@ -8,7 +8,7 @@ import type { TimelineWire } from '#domain/timeline/wire'
 import type { ModelRow } from '#domain/protocols/values-contract'
 import { events, protocolDeliveries, protocols, smsMessages, users } from '../db/schema'
 import { addIssuedProtocol } from '../testing/issued-protocol'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
@@ -18,8 +18,8 @@ import { revokeLink } from './deliveries'
 
 const morning = new Date('2026-11-23T09:00:00Z')
 let host: TestHost
-let staff: Call
-let viewer: Call
+let staff: TestCall
+let viewer: TestCall
 let owner: Awaited<ReturnType<typeof addClient>>
 let id: number
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const deliveries = async () => (await viewer<DeliveryWire[]>('GET', `/api/protocols/${id}/deliveries`)).body
-const pdf = (path: string, as: Call) => as<string>('GET', path)
+const pdf = (path: string, as: TestCall) => as<string>('GET', path)
 
 describe('the PDF', () => {
   test('is read by everybody in the office, and by nobody else', async () => {
@@ -201,7 +201,7 @@ describe('a link in an SMS', () => {
     const token = tokenIn((await send()).body.sms.message)
     const [row] = await host.database.select().from(protocolDeliveries)
     expect(JSON.stringify(row)).not.toContain(token)
-    const read = async (as: Call) => JSON.stringify((await as('GET', '/api/sms/history')).body)
+    const read = async (as: TestCall) => JSON.stringify((await as('GET', '/api/sms/history')).body)
     expect(await read(staff)).toContain(token)
     expect(await read(viewer)).not.toContain(token.slice(-8))
     const [sms] = await host.database.select().from(smsMessages)

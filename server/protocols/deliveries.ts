@@ -14,7 +14,7 @@ import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { clients, jobs, protocolDeliveries, protocols, smsMessages } from '../db/schema'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
 import { conflict, notFound } from '../http/api-problem'
@@ -64,7 +64,7 @@ export async function deliveriesOf(database: Database, protocolId: number, today
   return rows.map((row) => toDomain(row, today))
 }
 
-function deliveryEvent(verb: EventVerb, { snapshot, ...of }: IssuedProtocol, field: string, to: string): Event {
+function deliveryEvent(verb: EventVerb, { snapshot, ...of }: IssuedProtocol, field: string, to: string): JournalEvent {
   const changes = [{ field, from: null, to }]
   return protocolEvent(verb, { ...of, template: snapshot.template.name }, { number: snapshot.number, changes })
 }

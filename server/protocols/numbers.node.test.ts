@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProtocolWire } from '#domain/protocols/wire'
 import { protocolAnswers, protocols } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { statuses, testHost } from '../testing/host'
 import { anActor } from '../testing/campaigns'
 import { lockWaits } from '../testing/lock-waits'
@@ -14,7 +14,7 @@ import { signProtocol } from './sign'
 /** Several who sign or correct at the same moment, each on a connection of their own */
 
 let host: TestHost
-let manager: Call
+let manager: TestCall
 beforeAll(async () => {
   host = await testHost({ database: await realDatabase() })
   manager = await host.as('MANAGER')

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
 import type { ProtocolSummaryWire, ProtocolTemplateWire, ProtocolWire } from '#domain/protocols/wire'
 import { protocolAnswers, protocols } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, jpeg, pdf, png } from '../testing/sample-files'
 import { addClient, serviceBody } from '../testing/samples'
 import { forgetProtocols } from './sign'
 
 let host: TestHost
-let staff: Call
-let viewer: Call
-let manager: Call
+let staff: TestCall
+let viewer: TestCall
+let manager: TestCall
 let owner: Awaited<ReturnType<typeof addClient>>
 let picture: string
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DutyWire } from '#domain/duties/wire'
 import type { EntryWire } from '#domain/refrigerant/wire'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
 import { forgetEntries } from './commands'
 
 let host: TestHost
-let staff: Call
-let viewer: Call
+let staff: TestCall
+let viewer: TestCall
 let owner: Awaited<ReturnType<typeof addClient>>
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { clients, devices, requests } from '../db/schema'
 import { openRequest } from '../db/request-state'
 import { contains, searchWords } from '../db/search'
 
-export function matching({ q, ids, deviceId, clientId, clientIds, ...of }: RequestFilter): SQL | undefined {
+export function requestConditions({ q, ids, deviceId, clientId, clientIds, ...of }: RequestFilter): SQL | undefined {
   const { serviceIds, kind, state } = of
   // By subqueries, so that a count needs no join.
   const matches = (word: string) => sql`(${contains(requests.search, word)}

@@ -11,7 +11,7 @@ import type { ListQuery } from '../http/list'
 import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database, Ports } from '../ports'
-import { matching } from './filter'
+import { requestConditions } from './filter'
 
 type ReadPorts = Pick<Ports, 'database' | 'clock'>
 
@@ -60,7 +60,7 @@ export function requestList(
   return recordList(ports.database, {
     id: requests.id,
     order: orderBy([...(field === 'id' ? [] : [requests.receivedAt]), requests.id], direction),
-    where: matching(filter),
+    where: requestConditions(filter),
     async read(which) {
       const rows = await select(ports).where(which)
       return withPhotos(ports.database, links, rows)

@@ -7,7 +7,7 @@ import { formatInstant } from '#domain/time/format'
 import type { Signatory } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { requests } from '../db/schema'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { requestEvent } from '../events/records'
 import { conflict, invalid, notFound } from '../http/api-problem'
 import type { Transaction } from '../ports'
@@ -29,7 +29,7 @@ interface Settlement {
   /** The requests that were open, with their states until now */
   openRequests: OpenRequest[]
   /** The events, for the command to record */
-  events: Event[]
+  events: JournalEvent[]
 }
 
 /**
@@ -46,7 +46,7 @@ export async function settleByService(
   if (rows.some(({ clientId }) => clientId !== service.clientId))
     throw invalid({ serviceId: 'Ta wizyta jest u innego klienta' })
   const openRequests: OpenRequest[] = []
-  const events: Event[] = []
+  const events: JournalEvent[] = []
   for (const row of rows) {
     const { id, state, serviceId, changedAt, changedBy } = row
     if (state === 'BOOKED' && serviceId === service.id) continue
@@ -71,9 +71,9 @@ export async function settleByService(
 export async function reopenWithout(
   tx: Transaction,
   { before = [], service, actor, now }: By & { before?: readonly OpenRequest[] | undefined },
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   const isBooked = and(eq(requests.serviceId, service.id), eq(requests.state, 'BOOKED'))
-  const events: Event[] = []
+  const events: JournalEvent[] = []
   for (const row of await lockRows(tx, isBooked)) {
     const state = before.find(({ id }) => id === row.id)?.state ?? 'NEW'
     await tx

@@ -4,7 +4,7 @@ import type { ServiceWire } from '#domain/services/wire'
 import { calendarEvents, clients, devices, requests, services, smsMessages, technicians, users } from '../db/schema'
 import type { Transaction } from '../ports'
 import { recordingGateway } from '../testing/gateway'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
 import { realDatabase } from '../testing/real-postgres'
@@ -168,7 +168,7 @@ test.each([
   const other = (await manager<ServiceWire>('POST', '/api/services', body())).body
   const lock = (tx: Transaction, id: number, config?: { noWait: true }) =>
     tx.select().from(services).where(eq(services.id, id)).for('update', config)
-  let answered: ReturnType<Call> | undefined
+  let answered: ReturnType<TestCall> | undefined
   await host.database.transaction(async (tx) => {
     await lock(tx, service.id)
     answered = act([other, service])
@@ -198,7 +198,7 @@ test('whoever gives visits to two technicians waits for the first by id, and hol
   const other = (await manager<ServiceWire>('GET', `/api/services/${id}`)).body
   const lock = (tx: Transaction, userId: number, config?: { noWait: true }) =>
     tx.select().from(users).where(eq(users.id, userId)).for('no key update', config)
-  let answered: ReturnType<Call> | undefined
+  let answered: ReturnType<TestCall> | undefined
   await host.database.transaction(async (tx) => {
     await lock(tx, first!)
     answered = reassign([
@@ -217,7 +217,7 @@ test('whoever answers a request waits for who books a visit for it, and holds no
     .insert(requests)
     .values({ ...owner, kind: 'FAILURE', phone: '+48600100200', text: 'Nie grzeje', receivedAt: at, changedAt: at })
     .returning()
-  let answered: ReturnType<Call> | undefined
+  let answered: ReturnType<TestCall> | undefined
   await host.database.transaction(async (tx) => {
     // Like `bookService`: first the device, then the request.
     await tx.select().from(devices).where(eq(devices.id, owner.deviceId)).for('update')
@@ -248,7 +248,7 @@ describe('while somebody changes a service that an external calendar shows', () 
   ] as const)(
     'whoever deletes the %s waits for the %s, and holds nothing that the other needs',
     async (what, table) => {
-      let answered: ReturnType<Call> | undefined
+      let answered: ReturnType<TestCall> | undefined
       await host.database.transaction(async (tx) => {
         if (table === 'device') await tx.select().from(devices).where(eq(devices.id, owner.deviceId)).for('update')
         else await tx.select().from(services).where(eq(services.id, service.id)).for('update')

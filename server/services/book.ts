@@ -9,7 +9,7 @@ import type { Signatory, User } from '#domain/users/user'
 import { createdNow } from '../db/stamps'
 import { services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { command } from '../events/command'
 import { invalid, missing, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
@@ -45,7 +45,7 @@ export const bookService = command(
 interface WriteResult {
   service: Service
   /** The events, for the command to record */
-  events: Event[]
+  events: JournalEvent[]
 }
 
 /** @throws ApiProblem VALIDATION for what only a service that has taken place has */

@@ -8,7 +8,7 @@ import type { Signatory } from '#domain/users/user'
 import { restoreOfDevice, withdrawOfDevice } from '../confirmations/withdraw'
 import { changed } from '../db/stamps'
 import { cancellationOf, plannedSms, services } from '../db/schema'
-import type { Event, Recorded, Step } from '../events/command'
+import type { JournalEvent, Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, conflict, missing, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
@@ -80,7 +80,7 @@ export async function setCancelled(
   tx: Transaction,
   actor: Signatory,
   { before, reason, rebook }: { before: Service; reason: string | null; rebook: boolean },
-): Promise<Event> {
+): Promise<JournalEvent> {
   await tx
     .update(services)
     .set({
@@ -115,7 +115,7 @@ export async function markRebook(
   tx: Transaction,
   actor: Signatory,
   { before, rebook }: { before: Service; rebook: boolean },
-): Promise<Event> {
+): Promise<JournalEvent> {
   await tx
     .update(services)
     .set({ rebook, ...changed(services, ports.clock, actor) })
@@ -139,7 +139,7 @@ interface TakeAwayInput {
 export async function takeAway(
   tx: Transaction,
   { service, requests, needless, actor, now }: TakeAwayInput,
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   const reopenEvents = await reopenWithout(tx, { before: requests, service, actor, now })
   const { confirmation, events } =
     needless && isInspection(service.type)
@@ -152,7 +152,10 @@ export async function takeAway(
 }
 
 /** Gives a cancelled service back what `takeAway` took and nobody has used since; the caller has locked it. */
-export async function giveBack({ tx, actor, now }: Step, service: typeof services.$inferSelect): Promise<Event[]> {
+export async function giveBack(
+  { tx, actor, now }: Step,
+  service: typeof services.$inferSelect,
+): Promise<JournalEvent[]> {
   const effects = cancellationOf(service)
   if (!effects) return []
   const { requestIds, confirmation } = effects

@@ -4,7 +4,7 @@ import type { ServiceWire } from '#domain/services/wire'
 import { serviceAttachments, services, technicians, users } from '../db/schema'
 import { serviceHistory } from '../testing/events'
 import { runRecurringJobs } from '../testing/jobs'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { passSeconds, statuses, testHost } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const body = (changes: object = {}) => ({ ...serviceBody, ...owner, client: undefined, device: undefined, ...changes })
-const edit = (changes: object, headers?: Record<string, string>, call: Call = manager) =>
+const edit = (changes: object, headers?: Record<string, string>, call: TestCall = manager) =>
   call<ServiceWire & { message: string; fields: object }>('PUT', `/api/services/${service.id}`, body(changes), headers)
 const trail = async (id = service.id) =>
   (await serviceHistory(staff, id)).map(({ verb, actor, changes }) => [

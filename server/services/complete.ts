@@ -17,7 +17,7 @@ import { completionOf, devices, plannedSms, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
 import { fulfilDuties } from '../duties/fulfil'
 import { deviceEvent } from '../events/records'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import type { Step } from '../events/command'
 import { command } from '../events/command'
 import { conflict, invalid } from '../http/api-problem'
@@ -144,7 +144,7 @@ export async function complete(
 }
 
 /** The event of the device whose due date a completed inspection moved, if it did */
-export function dueDateMoved(device: DeviceRow, effects: CompletionEffects | null): Event[] {
+export function dueDateMoved(device: DeviceRow, effects: CompletionEffects | null): JournalEvent[] {
   const [from, to] = effects?.nextInspectionDate ?? []
   if (from === undefined || to === undefined || from === to) return []
   return [deviceEvent('CHANGED', device, [{ field: 'nextInspectionDate', from, to }])]

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServiceDayWire } from '#domain/services/days'
 import type { ServiceWire } from '#domain/services/wire'
 import { addClient, addService, utc } from '../testing/samples'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let viewer: Call
+let viewer: TestCall
 const host = await testHost()
 beforeAll(async () => {
   const owner = await addClient(await host.as('TECHNICIAN'))

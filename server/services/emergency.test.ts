@@ -4,7 +4,7 @@ import type { ServiceWire } from '#domain/services/wire'
 import type { TechnicianWire } from '#domain/technicians/wire'
 import { plannedSms, requests, services, technicianDaysOff, technicians } from '../db/schema'
 import { serviceHistory } from '../testing/events'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
 
@@ -27,8 +27,8 @@ interface Booked {
 
 // The test host's time: Monday 23 November, 10:00
 let host: TestHost
-let staff: Call
-let manager: Call
+let staff: TestCall
+let manager: TestCall
 let broken: { clientId: number; deviceId: number }
 let other: { clientId: number; deviceId: number }
 let jan: number
@@ -37,7 +37,7 @@ beforeAll(async () => {
   host = await testHost()
   staff = await host.as('TECHNICIAN')
   manager = await host.as('MANAGER')
-  const me = async (call: Call) => (await call<{ id: number }>('GET', '/api/auth/me')).body.id
+  const me = async (call: TestCall) => (await call<{ id: number }>('GET', '/api/auth/me')).body.id
   ;[jan, boss] = [await me(staff), await me(manager)]
   const place = { latitude: 51.4, longitude: 20.3, geocodingStatus: 'EXACT' }
   const admin = await host.as('ADMIN')
@@ -124,7 +124,7 @@ test('if nobody can come today, the first times of the next working day are prop
 
 test('only the person and the management learn how far away the day begins', async () => {
   await bossGoes({ lat: 51.5, lng: 20.3 })
-  const reason = async (call: Call) =>
+  const reason = async (call: TestCall) =>
     (await propose({}, call)).body.proposals.find(({ technicianId }) => technicianId === boss)?.reason
   expect(await reason(manager)).toBe('Z miejsca, w którym zaczyna dzień, 11\u00A0km\u00A0stąd.')
   expect(await reason(staff)).toBe('Nie wiadomo, z jak daleka: przyjęto 31\u00A0min drogi.')

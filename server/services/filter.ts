@@ -21,7 +21,7 @@ export interface ServiceFilter extends ServiceConditions {
 }
 
 /** @param many the search finds many (`findsManyServices`) */
-export function matching({ q, ...filter }: ServiceFilter, many = false): SQL | undefined {
+export function serviceConditions({ q, ...filter }: ServiceFilter, many = false): SQL | undefined {
   const scope = scopeOf(filter)
   const query = readSearch(q ?? '')
   if (!query) return scope

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { addClient, serviceBody } from '../testing/samples'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let reader: Call
+let reader: TestCall
 let owner: { clientId: number; deviceId: number }
 const host = await testHost()
 beforeAll(async () => {

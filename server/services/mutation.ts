@@ -5,7 +5,7 @@ import { formatInstant } from '#domain/time/format'
 import { among } from '../db/rows'
 import { devices, plannedSms, services } from '../db/schema'
 import { lockDevice, lockDevices } from '../devices/queries'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import type { ApiProblem } from '../http/api-problem'
 import { conflict, invalid, missing, notFound } from '../http/api-problem'
 import { raiseRevision } from '../sms/outbox/calendar-events'
@@ -56,7 +56,7 @@ export function serviceEvent(
   { id, type, startsAt, clientId, deviceId }: ServiceSubject,
   verb: EventVerb,
   changes: EventChange[] = [],
-): Event {
+): JournalEvent {
   const subject = `${serviceTypeNames[type]}, ${formatInstant(startsAt)}`
   return { verb, noun: 'SERVICE', subjectId: id, subject, clientId, deviceId, changes }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { defaultWeek } from '#domain/technicians/technician'
 import { devices, requests, technicianDaysOff, technicians, users } from '../db/schema'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService } from '../testing/samples'
 
@@ -166,7 +166,7 @@ test('driving does not tell a colleague where the day of a technician begins', a
     ...{ street: 'Lipowa', houseNumber: '1', postalCode: '26-300', city: 'Opoczno', lat: 51.38, lng: 20.28 },
     ...{ updatedAt: at, updatedBy: 'Ola' },
   })
-  const ofEmptyDay = async (call: Call) => {
+  const ofEmptyDay = async (call: TestCall) => {
     const query = `deviceId=${owner.deviceId}&day=2026-12-02&technicianId=${technicianId}`
     return (await call<Proposal[]>('GET', `/api/services/proposals?${query}`)).body.map((each) => each.addedMinutes)
   }

@@ -22,7 +22,7 @@ import type { Database } from '../ports'
 import type { LastNoticeRow } from '../sms/visit-notices'
 import { lastVisitSms, nextNotice, noticeToCustomer } from '../sms/visit-notices'
 import type { ServiceFilter } from './filter'
-import { matching, scopeOf } from './filter'
+import { serviceConditions, scopeOf } from './filter'
 
 /** `search`, what ending it changed and what only reports read are not needed outside the database. */
 const {
@@ -102,11 +102,11 @@ export function serviceList(database: Database, { filter, sort }: ServiceQuery):
   const query = readSearch(q ?? '')
   return recordList(database, {
     id: services.id,
-    where: matching(filter),
+    where: serviceConditions(filter),
     order: (reversed) => inOrder(sort, reversed),
     search: query !== undefined &&
       !isOfTypesAlone(query) && {
-        where: async () => matching(filter, scopeOf(others) && (await findsMany(database, query))),
+        where: async () => serviceConditions(filter, scopeOf(others) && (await findsMany(database, query))),
       },
     async read(which) {
       const rows = await withOwners(database).where(which)
@@ -132,7 +132,7 @@ export async function servicesByDay(
       as asked(day, start, until)
     cross join lateral (
       select ${services.id}, count(*) over ()::int as total from ${services}
-      where ${and(sql`${services.startsAt} >= asked.start`, sql`${services.startsAt} < asked.until`, matching(within))}
+      where ${and(sql`${services.startsAt} >= asked.start`, sql`${services.startsAt} < asked.until`, serviceConditions(within))}
       order by (${services.status} = 'CANCELLED'), ${services.startsAt}, ${services.id} limit ${servicesPerDay}
     ) as found
   ) as first`
@@ -166,7 +166,7 @@ export async function findService(database: Database, id: number): Promise<Servi
 
 export async function firstService(database: Database, query: ServiceQuery): Promise<Service | undefined> {
   const [row] = await withOwners(database)
-    .where(matching(query.filter))
+    .where(serviceConditions(query.filter))
     .orderBy(...inOrder(query.sort))
     .limit(1)
   return row && toDomain(row)

@@ -8,10 +8,10 @@ import type { ServiceWire } from '#domain/services/wire'
 import { services, users } from '../db/schema'
 import { addServiceChange } from '../testing/events'
 import { addClient, addService, utc } from '../testing/samples'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let viewer: Call
+let viewer: TestCall
 let zak: { clientId: number; deviceId: number }
 let lis: { clientId: number; deviceId: number }
 let technicianId: number

@@ -4,7 +4,7 @@ import type { ServiceWire } from '#domain/services/wire'
 import type { TechnicianWire } from '#domain/technicians/wire'
 import { services, technicianDaysOff, technicians } from '../db/schema'
 import { serviceHistory } from '../testing/events'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
 
@@ -28,7 +28,7 @@ interface Reassigned {
 }
 
 let host: TestHost
-let staff: Call
+let staff: TestCall
 let owner: { clientId: number; deviceId: number }
 let ill: number
 let colleague: number
@@ -36,7 +36,7 @@ beforeAll(async () => {
   host = await testHost()
   staff = await host.as('TECHNICIAN')
   const manager = await host.as('MANAGER')
-  const me = async (call: Call) => (await call<{ id: number }>('GET', '/api/auth/me')).body.id
+  const me = async (call: TestCall) => (await call<{ id: number }>('GET', '/api/auth/me')).body.id
   ill = await me(staff)
   colleague = await me(manager)
   await goesToClients(colleague)
@@ -162,7 +162,8 @@ describe('an absence', () => {
     const now = host.ports.clock.now()
     const of = (technicianId: number) => ({ technicianId, from: '2026-11-30', until: '2026-12-01', reason: 'Urlop' })
     const [theirs, own] = [{ withdrawnAbsence: of(colleague) }, { withdrawnAbsence: of(ill) }]
-    const record = async (absence: object, call: Call) => expect((await reassign({ absence }, call)).status).toBe(200)
+    const record = async (absence: object, call: TestCall) =>
+      expect((await reassign({ absence }, call)).status).toBe(200)
     await record(of(colleague), manager)
     await record(of(ill), manager)
     expect(await reassign(theirs)).toMatchObject({
@@ -387,7 +388,7 @@ describe('a cancelled service that is to be booked anew', () => {
 test('whoever may not reopen restores only what they called off themselves, a few minutes ago', async () => {
   const [own, others] = [await booked(10), await booked(12)]
   const manager = await host.as('MANAGER')
-  const calledOff = async (call: Call, id: number) =>
+  const calledOff = async (call: TestCall, id: number) =>
     (await reassign({ callOffs: [{ id, version: 1 }] }, call)).body.undo
   const undo = await calledOff(manager, others)
   expect(await reassign(undo)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
@@ -471,7 +472,7 @@ test('where the day of a colleague begins decides who is proposed for the manage
     const start = { street: 'Lipowa', houseNumber: '4', postalCode: '26-300', city: 'Opoczno', lat, lng: 20.3 }
     await host.database.update(technicians).set(start).where(eq(technicians.userId, userId))
   }
-  const proposed = async (call: Call) => {
+  const proposed = async (call: TestCall) => {
     const { status, body } = await call<Proposal[]>('POST', '/api/services/reassignments/proposals', {
       serviceIds: [id],
     })

@@ -15,7 +15,7 @@ import { may } from '#domain/access/access'
 import { daysOffIn } from '#domain/technicians/changes'
 import { mostDaysOff } from '#domain/technicians/technician'
 import { devices } from '../db/schema'
-import type { Event, Step } from '../events/command'
+import type { JournalEvent, Step } from '../events/command'
 import { command } from '../events/command'
 import { lastOwn, lately } from '../events/take-back'
 import { ApiProblem, conflict, invalid } from '../http/api-problem'
@@ -120,7 +120,7 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
     ...(withdrawnAbsence && { absence: withdrawnAbsence }),
   }
   const after: Service[] = []
-  const events: Event[] = []
+  const events: JournalEvent[] = []
   const moved: MovedVisit[] = []
   for (const { id, version, ...to } of moves)
     await oneOf(step, id, async () => {

@@ -12,7 +12,7 @@ import { changed, nextVersion } from '../db/stamps'
 import { completionOf, confirmations, devices, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
 import { dutiesMovedSince, revertDuties } from '../duties/fulfil'
-import type { Event, Recorded, Step } from '../events/command'
+import type { JournalEvent, Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
 import { reopenReminders } from '../sms/outbox/planned-status'
@@ -75,7 +75,7 @@ async function takeBack(
   tx: Transaction,
   actor: User,
   { service, device }: LockedService,
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   const effects = completionOf(service)
   const fulfilled = service.fulfilledDuties ?? []
   const obstacles = [

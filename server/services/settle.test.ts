@@ -7,11 +7,11 @@ import { day } from '#domain/time/day'
 import { clients, services, smsMessages } from '../db/schema'
 import { serviceHistory } from '../testing/events'
 import { recordingGateway } from '../testing/gateway'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
 
-let staff: Call
+let staff: TestCall
 let owner: { clientId: number; deviceId: number }
 let service: ServiceWire
 const gateway = recordingGateway()

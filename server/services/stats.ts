@@ -12,7 +12,7 @@ import type { Database } from '../ports'
 import { requireDevice } from '../devices/commands'
 import { missing, notFound } from '../http/api-problem'
 import type { ServiceFilter } from './filter'
-import { isUnassigned, matching, isInGroup } from './filter'
+import { isUnassigned, serviceConditions, isInGroup } from './filter'
 
 const isScheduled = eq(services.status, 'SCHEDULED')
 const isCompleted = eq(services.status, 'COMPLETED')
@@ -29,7 +29,7 @@ export async function sumOf(database: Database, filter: ServiceFilter): Promise<
   const [sum] = await database
     .select({ services: count(), price: revenueOf(isCompleted) })
     .from(services)
-    .where(matching(filter))
+    .where(serviceConditions(filter))
   return sum!
 }
 
@@ -59,7 +59,7 @@ export async function serviceStats(
       nextStartsAt: sql<Date | null>`min(${services.startsAt}) filter (where ${upcoming})`.mapWith(services.startsAt),
     })
     .from(services)
-    .where(matching(filter))
+    .where(serviceConditions(filter))
   const { lastPerformedOn, ...same } = row!
   return { ...same, lastPerformedOn: dayOrNull(lastPerformedOn) }
 }

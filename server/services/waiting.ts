@@ -5,7 +5,7 @@ import { dayBounds } from '#domain/time/warsaw'
 import type { Signatory } from '#domain/users/user'
 import { cancellationOf, events, services } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
-import type { Event, Step } from '../events/command'
+import type { JournalEvent, Step } from '../events/command'
 import type { Ports, Transaction } from '../ports'
 import { handBack, handOver } from '../requests/settlement'
 import { giveBack, markRebook } from './cancel'
@@ -21,10 +21,10 @@ export async function endWaiting(
   tx: Transaction,
   actor: Signatory,
   { id, deviceId, doneOn }: { id: number; deviceId: number; doneOn?: Day },
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   const before =
     doneOn && sql`least(${services.startsAt}, ${services.updatedAt}) < ${timestamptz(dayBounds(doneOn).end)}`
-  const waitingEvents: Event[] = []
+  const waitingEvents: JournalEvent[] = []
   for (const waiting of await waitingOf(tx, deviceId, before)) {
     waitingEvents.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, waiting), rebook: false }))
     const requestIds = await handOver(tx, { from: waiting, to: id })
@@ -45,7 +45,7 @@ export async function endWaiting(
 export async function resumeWaiting(
   step: Step,
   { id, deviceId, at }: { id: number; deviceId: number; at: Date },
-): Promise<Event[]> {
+): Promise<JournalEvent[]> {
   const { tx, ports, actor } = step
   const since = or(and(eq(services.status, 'SCHEDULED'), gte(services.createdAt, at)), gte(services.completedAt, at))
   if ((await tx.$count(services, and(eq(services.deviceId, deviceId), since))) > 0) return []
@@ -57,7 +57,7 @@ export async function resumeWaiting(
     .from(services)
     .where(and(eq(services.deviceId, deviceId), eq(services.status, 'CANCELLED'), eq(services.updatedAt, at), ended))
     .orderBy(services.id)
-  const waitingEvents: Event[] = []
+  const waitingEvents: JournalEvent[] = []
   for (const row of rows) {
     waitingEvents.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, row.id), rebook: true }))
     const ids = cancellationOf(row)?.requestIds ?? []

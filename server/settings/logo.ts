@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { signatureOf } from '#domain/users/user'
 import { prepare, refuseUpload, sentFiles } from '../attachments/sent-files'
 import { companyLogo } from '../db/schema'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { command } from '../events/command'
 import type { Database, FileContent, Ports, ReceivedForm } from '../ports'
 
@@ -55,6 +55,6 @@ export const removeLogo = command<void, undefined>(async ({ tx, record, unchange
   return rows.length === 0 ? unchanged(undefined) : record(eventOf(true, false), undefined)
 })
 
-function eventOf(from: boolean, to: boolean): Event {
+function eventOf(from: boolean, to: boolean): JournalEvent {
   return { verb: 'CHANGED', noun: 'SETTINGS', changes: [{ field: 'logo', from, to }] }
 }

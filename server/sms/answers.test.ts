@@ -4,7 +4,7 @@ import type { SmsConsent } from '#domain/consents/consent'
 import type { SmsAnswer } from '#domain/sms/answer'
 import { smsAnswers, smsOptOuts } from '../db/schema'
 import { processDue } from './planned/process'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { planReminders } from '../testing/plan-reminders'
 import { addClient } from '../testing/samples'
 import { lastMessage, planFor, smsHost } from '../testing/sms-host'
@@ -161,7 +161,7 @@ describe('an answer', () => {
   })
 
   test('arrives at an address that administrators are told, and nobody else', async () => {
-    const answersUrl = async (call: Call) => (await call('GET', '/api/sms/config-status')).body.answersUrl
+    const answersUrl = async (call: TestCall) => (await call('GET', '/api/sms/config-status')).body.answersUrl
     expect(await answersUrl(admin)).toBe(await answerAddress(host.ports))
     expect(await answersUrl(await host.as('MANAGER'))).toBeNull()
   })

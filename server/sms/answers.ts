@@ -10,7 +10,7 @@ import { signatureOf } from '#domain/users/user'
 import { optOutNumber } from '../consents/consents'
 import { clientNameKey, clients, smsAnswers, smsMessages } from '../db/schema'
 import { matchesSearch } from '../db/search'
-import type { Event } from '../events/command'
+import type { JournalEvent } from '../events/command'
 import { command, commandBy, gateway } from '../events/command'
 import { conflict, notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
@@ -58,7 +58,7 @@ function answerEvent(
   verb: EventVerb,
   { id, clientId, clientName: name, phone }: typeof smsAnswers.$inferSelect,
   changes: EventChange[] = [],
-): Event {
+): JournalEvent {
   return { verb, noun: 'SMS_ANSWER', subjectId: id, clientId, subject: name ?? phone, changes }
 }
 

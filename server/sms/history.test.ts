@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SmsWire } from '#domain/sms/wire'
 import { smsMessages } from '../db/schema'
 import { addClient } from '../testing/samples'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let viewer: Call
+let viewer: TestCall
 let clientId: number
 
 const host = await testHost()

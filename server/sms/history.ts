@@ -32,7 +32,7 @@ export function smsHistoryList(database: Database, historyQuery: HistoryQuery): 
   const { filter, sort = latestFirst } = historyQuery
   return recordList(database, {
     id: smsMessages.id,
-    where: matching(filter, historyQuery),
+    where: smsHistoryConditions(filter, historyQuery),
     order: (reversed) => inOrder(sort, reversed),
     count: () => countOf(database, historyQuery),
     indexed: filter.q === undefined,
@@ -45,7 +45,7 @@ export function smsHistoryList(database: Database, historyQuery: HistoryQuery): 
 
 /** The trigrams of a postal code find ten times as many candidates as messages that match; workers check them in half the time. */
 async function countOf(database: Database, historyQuery: HistoryQuery): Promise<number> {
-  const which = matching(historyQuery.filter, historyQuery)
+  const which = smsHistoryConditions(historyQuery.filter, historyQuery)
   if (historyQuery.filter.q === undefined) return database.$count(smsMessages, which)
   const count = sql`select count(*)::int as count from ${smsMessages} where ${which ?? sql`true`}`
   const [row] = await readWithSettings(database, { parallel_setup_cost: '0' }, (tx) =>
@@ -63,7 +63,7 @@ export async function newestSms(database: Database, limit: number): Promise<SmsM
   return rows.map(toDomain)
 }
 
-export function matching(filter: SmsHistoryFilter, { today, testMode }: HistoryMoment): SQL | undefined {
+export function smsHistoryConditions(filter: SmsHistoryFilter, { today, testMode }: HistoryMoment): SQL | undefined {
   const { q, ids, result, type, types, clientId, deviceId, lastDays, from, to, gateway } = filter
   const query = readSearch(q ?? '')
   const number = query?.exact.clientId

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { SmsWire } from '#domain/sms/wire'
 import { clients, devices, plannedSms, smsMessages } from '../db/schema'
 import { addClient } from '../testing/samples'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { statuses } from '../testing/host'
 import { smsHost } from '../testing/sms-host'
 
-let staff: Call
+let staff: TestCall
 let owner: { clientId: number; deviceId: number }
 const { host, gateway } = await smsHost(async () => {
   staff = await host.as('TECHNICIAN')

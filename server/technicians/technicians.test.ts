@@ -5,7 +5,7 @@ import { jobs, users, technicians } from '../db/schema'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
 import { runJobs } from '../testing/jobs'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
 const opoczno = { lat: 51.3757, lng: 20.2849 }
@@ -21,7 +21,7 @@ let whileAsked: () => Promise<unknown>
 let calls = 0
 /** What the provider itself says; undefined where the geocoder has no fallback */
 let ofProvider: GeocodingOutcome | undefined
-let admin: Call
+let admin: TestCall
 let id: number
 beforeAll(async () => {
   const geocode = async () => {
@@ -169,7 +169,7 @@ describe('what is told to whom', () => {
   test('days to everybody; the address and the reasons to the management and the person', async () => {
     await put({ start: address })
     await host.database.update(users).set({ username: 'piotr' }).where(eq(users.id, id))
-    const seenBy = async (call: Call) => (await call<TechnicianWire[]>('GET', '/api/technicians?all=true')).body[0]!
+    const seenBy = async (call: TestCall) => (await call<TechnicianWire[]>('GET', '/api/technicians?all=true')).body[0]!
     for (const role of ['ADMIN', 'MANAGER'] as const) {
       expect(await seenBy(await host.as(role))).toMatchObject({
         start: address,

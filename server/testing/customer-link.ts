@@ -5,7 +5,7 @@ import type { DeviceWire } from '#domain/devices/wire'
 import { day } from '#domain/time/day'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newLink, rowsAbout } from '../confirmations/links'
-import type { Call, TestHost } from './host'
+import type { TestCall, TestHost } from './host'
 import { testHost } from './host'
 import { addClient, serviceBody } from './samples'
 
@@ -15,7 +15,7 @@ export const linkDue = '2026-12-20'
 
 interface CustomerLink {
   host: TestHost
-  staff: Call
+  staff: TestCall
   owner: { clientId: number; deviceId: number }
   /** Token of a link about the owner's device */
   token: string

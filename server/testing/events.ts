@@ -8,7 +8,7 @@ import { clients, confirmations, events, services } from '../db/schema'
 import { customer, recordEvents } from '../events/command'
 import type { Ports } from '../ports'
 import { serviceEvent } from '../services/mutation'
-import type { Call } from './host'
+import type { TestCall } from './host'
 
 const at = (ports: Ports, time: Date): Ports => ({ ...ports, clock: { now: () => time } })
 
@@ -48,7 +48,7 @@ export function eventsAbout({ database }: Pick<Ports, 'database'>, noun: EventNo
 }
 
 /** The history of a service as the API tells it, newest first */
-export async function serviceHistory(call: Call, id: number) {
+export async function serviceHistory(call: TestCall, id: number) {
   const { body } = await call<{ events: z.input<typeof eventCodec>[] }>('GET', `/api/services/${id}/history`)
   return body.events
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { ServiceWire } from '#domain/services/wire'
-import type { Call, TestHost } from './host'
+import type { TestCall, TestHost } from './host'
 import { testHost } from './host'
 import { eventsAbout } from './events'
 import { addClient } from './samples'
@@ -14,7 +14,7 @@ export const repair = { serviceType: 'NAPRAWA', serviceDate: '2026-11-20' }
  * inspection is due on 2026-11-30.
  */
 export function entriesHost(role: 'MANAGER' | 'TECHNICIAN' = 'TECHNICIAN') {
-  const at = {} as { host: TestHost; staff: Call; owner: { clientId: number; deviceId: number } }
+  const at = {} as { host: TestHost; staff: TestCall; owner: { clientId: number; deviceId: number } }
   beforeAll(async () => {
     at.host = await testHost()
     at.staff = await at.host.as(role)

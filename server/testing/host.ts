@@ -28,7 +28,7 @@ export interface Answer<Body> {
   body: Body
 }
 
-export type Call = <Body = Record<string, unknown>>(
+export type TestCall = <Body = Record<string, unknown>>(
   method: string,
   path: string,
   body?: unknown,
@@ -72,7 +72,7 @@ export async function testHost(
   const app = createApp(ports)
   const secretWatch = watchSecrets([password, '"plain:', ports.tokenSecret, secretKey])
 
-  function caller(token?: string): Call {
+  function caller(token?: string): TestCall {
     return async (method, path, body, headers = {}) => {
       const response = await app.request(path, {
         method,
@@ -120,11 +120,11 @@ export async function testHost(
   }
 
   /** Calls as a user of this role; creates the user if needed. */
-  const as = async (role: Role): Promise<Call> => caller(await tokenOf(role))
+  const as = async (role: Role): Promise<TestCall> => caller(await tokenOf(role))
 
   /** Calls as a user of this role who signs in anew each time: some tests pass whole days, and sessions end. */
   const alwaysAs =
-    (role: Role): Call =>
+    (role: Role): TestCall =>
     async (...call) =>
       (await as(role))(...call)
 

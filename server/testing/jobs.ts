@@ -10,7 +10,7 @@ import { recurringKey } from '../jobs/queue'
 import { runNextJob, seedRecurring } from '../jobs/run'
 import type { Ports } from '../ports'
 import { schedulerJobs } from '../sms/scheduler/recurring'
-import type { Call, TestHost } from './host'
+import type { TestCall, TestHost } from './host'
 import { testHost } from './host'
 
 /** Runs due jobs by the host's clock until none is left. */
@@ -30,7 +30,7 @@ export async function runRecurringJobs(ports: Ports): Promise<void> {
 /** Starts a job by a call and runs the jobs. @returns the counts, message and status of the job */
 async function press(
   host: TestHost,
-  call: Call,
+  call: TestCall,
   path: string,
 ): Promise<Record<string, unknown> & { message: string; status: string }> {
   const answer = await call<{ jobId: number }>('POST', path)
@@ -45,10 +45,10 @@ async function press(
   return { ...job.outcome!.counts, message: job.outcome!.message, status: job.status }
 }
 
-export const pressPlan = (host: TestHost, call: Call, query = '') =>
+export const pressPlan = (host: TestHost, call: TestCall, query = '') =>
   press(host, call, `/api/planned-sms/plan/inspection-reminders${query}`)
 
-export const pressProcess = (host: TestHost, call: Call) => press(host, call, '/api/sms/process-planned')
+export const pressProcess = (host: TestHost, call: TestCall) => press(host, call, '/api/sms/process-planned')
 
 /** A run that nobody ends */
 export const aRun: Run = {

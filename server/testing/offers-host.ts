@@ -16,7 +16,7 @@ import {
   throttles,
 } from '../db/schema'
 import { recordingGateway } from './gateway'
-import type { Call, TestHost } from './host'
+import type { TestCall, TestHost } from './host'
 import { testHost } from './host'
 import { runJobs } from './jobs'
 import { addClient } from './samples'
@@ -35,7 +35,7 @@ interface AddedStop {
 
 /** Provides a campaign of one technician, and before each test takes away what the last one left. */
 export function offersHost(database?: () => Promise<TestDatabase>) {
-  const now = {} as { host: TestHost; manager: Call; technicianId: number; campaignId: number }
+  const now = {} as { host: TestHost; manager: TestCall; technicianId: number; campaignId: number }
   const gateway = recordingGateway()
   let count = 0
   beforeAll(async () => {

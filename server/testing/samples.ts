@@ -2,7 +2,7 @@ import type { ClientWire } from '#domain/clients/wire'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { services } from '../db/schema'
-import type { Call, TestHost } from './host'
+import type { TestCall, TestHost } from './host'
 
 /** Request bodies as the console sends them */
 export const deviceBody = {
@@ -40,7 +40,7 @@ export const serviceBody = {
  * Adds a client with one device.
  * @param changes replaces fields of both
  */
-export async function addClient(call: Call, changes: object = {}) {
+export async function addClient(call: TestCall, changes: object = {}) {
   const { status, body } = await call<ClientWire>('POST', '/api/clients/with-device', {
     ...clientWithDeviceBody,
     ...changes,

@@ -1,6 +1,6 @@
 import { createApp } from '../app'
 import type { Ports } from '../ports'
-import type { Call } from './host'
+import type { TestCall } from './host'
 import { operationsOf } from './operations'
 
 const all = operationsOf(createApp({} as Ports))
@@ -44,7 +44,7 @@ interface Options {
  * @returns the calls whose answer contains one of the parts, and how many calls were answered
  */
 export async function sweep(
-  call: Call,
+  call: TestCall,
   parts: readonly string[],
   { signedIn = true, tokens = ['unknown'], deleting = false }: Options = {},
 ) {

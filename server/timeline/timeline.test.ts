@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TimelineWire } from '#domain/timeline/wire'
 import { confirmations, deviceAttachments, plannedSms, serviceAttachments, smsAnswers, smsMessages } from '../db/schema'
-import type { Call } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addConfirmationEvent } from '../testing/events'
 import { addClient, deviceBody, addService, utc } from '../testing/samples'
 
-let viewer: Call
+let viewer: TestCall
 let zak: { clientId: number; deviceId: number }
 let other: number
 let busy: { clientId: number; deviceId: number }
@@ -106,7 +106,7 @@ describe('the time line', () => {
     const done = { startsAt: utc('2026-10-02T08:00:00'), status: 'COMPLETED' } as const
     await addService(host, client, { ...done, price: 10_000, technicianId })
     await addService(host, client, { ...done, price: 20_000, startsAt: utc('2026-10-01T08:00:00') })
-    const prices = async (call: Call) =>
+    const prices = async (call: TestCall) =>
       (
         await call<{ events: { price: number | null }[] }>('GET', `/api/devices/${client.deviceId}/timeline`)
       ).body.events.map(({ price }) => price)
@@ -216,7 +216,7 @@ describe('the time line', () => {
     })
     const staff = await host.as('TECHNICIAN')
     for (const owner of [`devices/${other}`, `clients/${zak.clientId}`]) {
-      const read = async (call: Call) => JSON.stringify((await call('GET', `/api/${owner}/timeline`)).body)
+      const read = async (call: TestCall) => JSON.stringify((await call('GET', `/api/${owner}/timeline`)).body)
       expect(await read(staff)).toMatch(/abcdefgh12345678efgh.*abcdefgh12345678abcd/)
       expect(await read(viewer)).toContain(link('••••••••'))
       expect(await read(viewer)).not.toContain('abcdefgh12345678')

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendarFeeds, passkeys, users } from '../db/schema'
 import { authenticator } from '../testing/authenticator'
-import type { Answer, Call } from '../testing/host'
+import type { Answer, TestCall } from '../testing/host'
 import { password, testHost } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
 import { endSessionsOf } from './sign-in-rules'
@@ -13,7 +13,7 @@ await host.addUser('ADMIN')
 afterAll(() => host.close())
 
 describe('a call of a session that is ended while it is on its way, as after a theft', () => {
-  async function endedMeanwhile<Body>(call: (me: Call) => Promise<Answer<Body>>): Promise<Answer<Body>> {
+  async function endedMeanwhile<Body>(call: (me: TestCall) => Promise<Answer<Body>>): Promise<Answer<Body>> {
     const me = await host.as('TECHNICIAN')
     const administrator = (await host.database.select().from(users).where(eq(users.username, 'admin')))[0]!
     const { id } = (await me<{ id: number }>('GET', '/api/auth/me')).body
@@ -33,7 +33,7 @@ describe('a call of a session that is ended while it is on its way, as after a t
     const owner = await host.as('TECHNICIAN')
     const begun = await owner<{ challenge: string }>('POST', '/api/auth/passkeys/begin', { currentPassword: password })
     const key = await (await authenticator()).create({ challenge: begun.body.challenge })
-    const add = (me: Call) => me('POST', '/api/auth/passkeys', { name: 'Obcy telefon', ...key })
+    const add = (me: TestCall) => me('POST', '/api/auth/passkeys', { name: 'Obcy telefon', ...key })
     expect(await endedMeanwhile(add)).toMatchObject(refused)
     expect(await host.database.$count(passkeys)).toBe(0)
   })
@@ -41,14 +41,14 @@ describe('a call of a session that is ended while it is on its way, as after a t
   test('turns no second step on', async () => {
     const owner = await host.as('TECHNICIAN')
     const begun = await owner<{ secret: string }>('POST', '/api/auth/second-step/begin', { currentPassword: password })
-    const enable = (me: Call) => me('POST', '/api/auth/second-step/enable', { code: codeOf(begun.body.secret) })
+    const enable = (me: TestCall) => me('POST', '/api/auth/second-step/enable', { code: codeOf(begun.body.secret) })
     expect(await endedMeanwhile(enable)).toMatchObject(refused)
     const again = await host.anonymous('POST', '/api/auth/login', { username: 'technician', password })
     expect(again.body).toHaveProperty('accessToken')
   })
 
   test('makes no address of a calendar', async () => {
-    const make = (me: Call) => me('POST', '/api/calendar/feeds', { name: 'Obcy telefon', scope: 'ALL' })
+    const make = (me: TestCall) => me('POST', '/api/calendar/feeds', { name: 'Obcy telefon', scope: 'ALL' })
     expect(await endedMeanwhile(make)).toMatchObject(refused)
     expect(await host.database.$count(calendarFeeds)).toBe(0)
   })

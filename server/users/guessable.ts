@@ -4,7 +4,7 @@ import { invalid } from '../http/api-problem'
 import type { Database } from '../ports'
 import { readSettings } from '../settings/queries'
 
-interface Person {
+interface PasswordOwner {
   username: string
   email: string
   firstName: string
@@ -19,7 +19,7 @@ interface Person {
 export async function refuseGuessable(
   database: Database,
   password: string,
-  { username, email, firstName, lastName }: Person,
+  { username, email, firstName, lastName }: PasswordOwner,
   field: string,
 ): Promise<void> {
   const { companyName } = await readSettings(database)

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { passkeyChallenges, passkeys, secondSteps, sessions, throttles } from '../db/schema'
 import { authenticator } from '../testing/authenticator'
-import type { Answer, Call } from '../testing/host'
+import type { Answer, TestCall } from '../testing/host'
 import { passSeconds, password, testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { handleOf, passkeySite } from './passkey-check'
 
-let me: Call
+let me: TestCall
 const host = await testHost()
 afterAll(() => host.close())
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { TOTP, Secret } from 'otpauth'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeys, recoveryCodes, secondSteps, sessions, signInRules, throttles, users } from '../db/schema'
-import type { Answer, Call } from '../testing/host'
+import type { Answer, TestCall } from '../testing/host'
 import { passSeconds, password, statuses, testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
@@ -12,7 +12,7 @@ import { enableSecondStep } from './second-step'
 import { usersWithSecondStep } from './sign-in-rules'
 import { keepAppSecret, newSecret } from './step-codes'
 
-let admin: Call
+let admin: TestCall
 const host = await testHost()
 afterAll(() => host.close())
 beforeEach(async () => {

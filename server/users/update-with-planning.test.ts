@@ -4,14 +4,14 @@ import type { TechnicianWire } from '#domain/technicians/wire'
 import type { UserWire } from '#domain/users/user'
 import { jobs, users } from '../db/schema'
 import { gazetteer } from '../geocoding/gazetteer'
-import type { Call, TestHost } from '../testing/host'
+import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 
 const opoczno = { lat: 51.3757, lng: 20.2849 }
 
 let host: TestHost
-let admin: Call
+let admin: TestCall
 let id: number
 let calls = 0
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { importCalls } from '#domain/import/contract'
-import type { Columns, ImportField } from '#domain/import/fields'
+import type { ImportColumns, ImportField } from '#domain/import/fields'
 import {
   columnsSchema,
   importFieldNames,
@@ -34,7 +34,7 @@ interface AssignColumnsProps {
 }
 
 export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
-  const [columns, setColumns] = useState<Columns>(of.columns)
+  const [columns, setColumns] = useState<ImportColumns>(of.columns)
   const [defaults, setDefaults] = useState(of.defaults)
   const [error, setError] = useState<string>()
   const follow = useFollowJobs()

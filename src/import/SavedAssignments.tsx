@@ -5,15 +5,15 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { importCalls } from '#domain/import/contract'
-import type { Columns, ImportField } from '#domain/import/fields'
+import type { ImportColumns, ImportField } from '#domain/import/fields'
 import { columnsOf } from '#domain/import/fields'
 import { useCall } from '../providers/use-call'
 import { useAction } from '../shared/use-action'
 
 interface SavedAssignmentsProps {
   heads: readonly string[]
-  columns: Columns
-  onApply: (columns: Columns) => void
+  columns: ImportColumns
+  onApply: (columns: ImportColumns) => void
 }
 
 export function SavedAssignments({ heads, columns, onApply }: SavedAssignmentsProps) {

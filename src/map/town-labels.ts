@@ -1,4 +1,4 @@
-import type { Place } from '#domain/geocoding/places'
+import type { GazetteerPlace } from '#domain/geocoding/places'
 
 /** Towns with fewer inhabitants (hundreds) are not named at this zoom or farther away. */
 const leastPeople: readonly [zoom: number, hundreds: number][] = [
@@ -28,10 +28,10 @@ export interface TownLabel {
 
 interface Town {
   name: string
-  position: Place['position']
+  position: GazetteerPlace['position']
 }
 
-type Project = (position: Place['position']) => { x: number; y: number }
+type Project = (position: GazetteerPlace['position']) => { x: number; y: number }
 
 /**
  * Which towns are named at a zoom: the larger first, none over the name of another.
@@ -41,7 +41,7 @@ type Project = (position: Place['position']) => { x: number; y: number }
  */
 export function labelsAt(
   zoom: number,
-  towns: readonly Place[],
+  towns: readonly GazetteerPlace[],
   labelled: readonly Town[],
   project: Project,
 ): Map<string, TownLabel[]> {

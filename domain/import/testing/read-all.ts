@@ -1,11 +1,11 @@
 import { day } from '../../time/day'
-import type { Columns } from '../fields'
+import type { ImportColumns } from '../fields'
 import { readRow } from '../read-row'
 import type { ReadContext, ParsedRow } from '../row'
 import { splitCells } from '../split-cells'
 
 /** How a row of these columns is read */
-export const context = (columns: Columns): ReadContext => ({
+export const context = (columns: ImportColumns): ReadContext => ({
   columns,
   heads: columns.map(() => ''),
   defaults: { type: null, postalCode: null, city: null, nextInspection: null },
@@ -14,5 +14,5 @@ export const context = (columns: Columns): ReadContext => ({
 })
 
 /** The rows that the cells of one row of a file become */
-export const readAll = (cells: readonly string[], columns: Columns): ParsedRow[] =>
+export const readAll = (cells: readonly string[], columns: ImportColumns): ParsedRow[] =>
   splitCells(cells, context(columns)).map((each) => readRow(each, context(columns)))

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Columns, ImportField } from '#domain/import/fields'
+import type { ImportColumns, ImportField } from '#domain/import/fields'
 import type { HistoryCounts, ImportSheet } from '#domain/import/import'
 import { decisions, importStatuses, verdicts } from '#domain/import/import'
 import type { ImportDefaults, ParsedRow } from '#domain/import/row'
@@ -29,7 +29,7 @@ export const imports = pgTable(
     storageKey: text('storage_key').unique(),
     status: text({ enum: importStatuses }).notNull(),
     heads: json().$type<string[]>().notNull(),
-    columns: json().$type<Columns>().notNull(),
+    columns: json().$type<ImportColumns>().notNull(),
     defaults: json().$type<ImportDefaults>().notNull(),
     notes: json().$type<string[]>().notNull(),
     sheets: json().$type<ImportSheet[]>().notNull().default([]),

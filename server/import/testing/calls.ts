@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Import, ImportRow } from '#domain/import/import'
 import type { Job } from '#domain/jobs/job'
 import { clients, imports, jobs } from '../../db/schema'
-import type { Call, TestHost } from '../../testing/host'
+import type { TestCall, TestHost } from '../../testing/host'
 import { testHost } from '../../testing/host'
 import { runJobs } from '../../testing/jobs'
 
@@ -13,7 +13,7 @@ export type ImportSteps = ReturnType<typeof importing>
 interface ImportHost {
   host: TestHost
   /** As a manager */
-  call: Call
+  call: TestCall
   steps: ImportSteps
 }
 
@@ -32,7 +32,7 @@ export function importHost(begin: (setup: ImportHost) => unknown): void {
 }
 
 /** The calls that a person makes to import a file with the proposed columns */
-export function importing(host: TestHost, call: Call) {
+export function importing(host: TestHost, call: TestCall) {
   const read = async (content: BlobPart, name = 'klienci.csv') => {
     const form = new FormData()
     form.append('file', new Blob([content]), name)

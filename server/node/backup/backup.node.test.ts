@@ -18,7 +18,7 @@ import { reconcile } from '#server/sms/outbox/reconcile'
 import { recordReport } from '#server/sms/outbox/report'
 import { allRows } from '#server/testing/all-rows'
 import { memoryFiles } from '#server/testing/files'
-import type { Call, TestHost } from '#server/testing/host'
+import type { TestCall, TestHost } from '#server/testing/host'
 import { passSeconds, testHost } from '#server/testing/host'
 import { runDueJobs } from '#server/testing/jobs'
 import type { RealDatabase } from '#server/testing/real-postgres'
@@ -36,7 +36,7 @@ import { withSession } from './session'
 
 let real: RealDatabase
 let host: TestHost
-let admin: Call
+let admin: TestCall
 let folder: string
 const files = memoryFiles()
 const createdAt = new Date('2026-11-23T01:00:00Z')

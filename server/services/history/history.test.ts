@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServiceStatsWire } from '#domain/services/stats'
 import type { ServiceWire } from '#domain/services/wire'
 import { addClient, deviceBody, addService, utc } from '../../testing/samples'
-import type { Call } from '../../testing/host'
+import type { TestCall } from '../../testing/host'
 import { testHost } from '../../testing/host'
 
-let viewer: Call
+let viewer: TestCall
 let zak: { clientId: number; deviceId: number }
 let boiler: { clientId: number; deviceId: number }
 let lis: { clientId: number; deviceId: number }

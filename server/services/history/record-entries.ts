@@ -5,7 +5,7 @@ import type { Service } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { devices } from '../../db/schema'
-import type { Event } from '../../events/command'
+import type { JournalEvent } from '../../events/command'
 import { command } from '../../events/command'
 import { ApiProblem, invalid, missing, notFound } from '../../http/api-problem'
 import type { Ports, Transaction } from '../../ports'
@@ -45,7 +45,7 @@ export const recordEntries = command(async ({ tx, ports, actor, record }, entrie
     return one.deviceId - other.deviceId || one.performedOn.localeCompare(other.performedOn) || a - b
   })
   const results: Service[] = []
-  const events: Event[] = []
+  const events: JournalEvent[] = []
   const problems: Record<string, string> = {}
   for (const row of inOrder) {
     try {

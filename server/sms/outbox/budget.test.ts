@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { smsMessages } from '../../db/schema'
 import { processDue } from '../planned/process'
-import type { Call } from '../../testing/host'
+import type { TestCall } from '../../testing/host'
 import { pressProcess } from '../../testing/jobs'
 import { planReminders } from '../../testing/plan-reminders'
 import { addClient } from '../../testing/samples'
@@ -18,7 +18,7 @@ async function setBudgets(dailySmsBudget: number | null, monthlySmsBudget: numbe
   const answer = await call('PUT', '/api/settings', { dailySmsBudget, monthlySmsBudget })
   expect(answer).toMatchObject({ status: 200 })
 }
-const status = async (call: Call) => (await call<{ budget: object }>('GET', '/api/sms/config-status')).body.budget
+const status = async (call: TestCall) => (await call<{ budget: object }>('GET', '/api/sms/config-status')).body.budget
 const parts = async () => (await host.database.select().from(smsMessages)).map((sms) => sms.parts)
 
 describe('a budget of billed parts', () => {

@@ -7,7 +7,7 @@ import { signatureOf } from '#domain/users/user'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { devices, duties, plannedSms } from '../../db/schema'
 import { first } from '../../db/slices'
-import type { Event } from '../../events/command'
+import type { JournalEvent } from '../../events/command'
 import { command } from '../../events/command'
 import { conflict, notFound } from '../../http/api-problem'
 import { isIn, movePlanned } from '../outbox/planned-status'
@@ -63,7 +63,7 @@ function plannedEvent(
   verb: EventVerb,
   { id, type, clientId, deviceId }: PlannedRow,
   changes: EventChange[] = [],
-): Event {
+): JournalEvent {
   return { verb, noun: 'PLANNED_SMS', subjectId: id, clientId, deviceId, subject: smsTypeNames[type], changes }
 }
 

@@ -25,7 +25,7 @@ export interface PlannedSmsFilter extends PlannedSmsConditions {
 }
 
 /** The condition for a filter. With a search, it first counts matches, because that decides which form of the condition is fast. */
-export async function matching(
+export async function plannedSmsConditions(
   { database, clock, publicUrl }: Pick<Ports, 'database' | 'clock' | 'publicUrl'>,
   { q, time, waits, ...filter }: PlannedSmsFilter,
 ): Promise<SQL | undefined> {
@@ -58,7 +58,7 @@ async function matchingText(database: Database, query: SearchQuery, text: Unstor
 export type PlannedSmsSort = SortBy<(typeof plannedSmsSorts)[number]>
 
 /** For ORDER BY. Ties are ordered by `scheduledAt`; with `clientName`, messages without a client come last. */
-export function inOrder([field, order]: PlannedSmsSort, reversed: boolean): SQL[] {
+export function plannedSmsOrder([field, order]: PlannedSmsSort, reversed: boolean): SQL[] {
   const direction = directionOf(order, reversed)
   const first = {
     id: [],

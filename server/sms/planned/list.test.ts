@@ -3,10 +3,10 @@ import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import type { PlannedSmsWire } from '#domain/sms/planned/wire'
 import { plannedSms } from '../../db/schema'
 import { addClient } from '../../testing/samples'
-import type { Call } from '../../testing/host'
+import type { TestCall } from '../../testing/host'
 import { testHost } from '../../testing/host'
 
-let viewer: Call
+let viewer: TestCall
 let lis: { clientId: number; deviceId: number }
 const ids = new Map<string, number>()
 

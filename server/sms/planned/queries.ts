@@ -14,7 +14,7 @@ import { readSettings } from '../../settings/queries'
 import type { PlannedRow } from './due'
 import { phoneOf, previewOf, visitColumns } from './due'
 import type { PlannedSmsFilter, PlannedSmsSort } from './filter'
-import { inOrder, matching } from './filter'
+import { plannedSmsOrder, plannedSmsConditions } from './filter'
 
 const defaultSort: PlannedSmsSort = ['scheduledAt', 'ASC']
 
@@ -30,8 +30,8 @@ export async function plannedSmsList(
   return recordList(ports.database, {
     id: plannedSms.id,
     ...(isByClient && { from: sql`${plannedSms} left join ${clients} on ${clients.id} = ${plannedSms.clientId}` }),
-    where: await matching(ports, filter),
-    order: (reversed) => inOrder(sort, reversed),
+    where: await plannedSmsConditions(ports, filter),
+    order: (reversed) => plannedSmsOrder(sort, reversed),
     search: Boolean(filter.q),
     read: (which) => readPlannedSms(ports, which),
   })
