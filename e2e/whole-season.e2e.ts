@@ -8,7 +8,7 @@ import { randomOf, type Random } from '#domain/routing/random'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { smsHistoryCalls } from '#domain/sms/contract'
-import { addDays, day, mondayOf, type Day } from '#domain/time/day'
+import { addDays, asDay, mondayOf, type Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import {
   axe,
@@ -133,7 +133,7 @@ test('the season is planned, offered and answered until nobody is left to ask, a
   await expect.poll(async () => (await office.campaign()).plan?.id).not.toBe(before?.id)
   await office.idle()
 
-  const [accepted, moved, declined, unanswered, ...others] = await wave(board, office, day('2026-11-30'))
+  const [accepted, moved, declined, unanswered, ...others] = await wave(board, office, asDay('2026-11-30'))
   expect(others.length).toBeGreaterThan(3)
   const customer = await open({ viewport: phone })
   const visit = async (token: string | undefined) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerPages } from '#domain/console/light-pages'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { createApp } from './app'
 import { newLink, rowsAbout } from './confirmations/links'
 import { confirmations, devices, plannedSms, services, smsAnswers, smsMessages } from './db/schema'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   stickerToken = sticker.body.address.split('/').at(-1)!
   const { database, ports } = host
   const now = ports.clock.now()
-  const device = { id: owner.deviceId, clientId: owner.clientId, nextInspectionDate: day('2026-11-30') }
+  const device = { id: owner.deviceId, clientId: owner.clientId, nextInspectionDate: asDay('2026-11-30') }
   const { url, row } = await newLink(ports.publicUrl, device, now)
   token = url.split('/').at(-1)!
   await database.insert(confirmations).values(rowsAbout(row, [device]))

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { AttachmentWire, UploadWire } from '#domain/attachments/wire'
 import { newCampaign } from '#domain/campaigns/campaign'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { createApp } from './app'
 import { rowsOf } from './db/rows'
 import { idempotencyKeys, smsAnswers, users } from './db/schema'
@@ -52,7 +52,7 @@ const template = {
   sections: [{ title: 'Obieg', fields: [check] }],
 }
 
-const campaign = { ...newCampaign(day('2026-12-01'), day('2026-12-31'), [1]), name: 'Zima' }
+const campaign = { ...newCampaign(asDay('2026-12-01'), asDay('2026-12-31'), [1]), name: 'Zima' }
 
 /** Bodies that are seldom made up by chance */
 const bodies: Record<string, unknown> = {

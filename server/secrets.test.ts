@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#domain/access/role'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { verifyBackup } from './backup/archive/read-backup'
 import { newLink, rowsAbout } from './confirmations/links'
 import { rowsOf } from './db/rows'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const admin = await host.as('ADMIN')
   const { clientId, deviceId } = await addClient(admin)
   const sticker = await admin<{ address: string }>('POST', `/api/devices/${deviceId}/sticker`)
-  const device = { id: deviceId, clientId, nextInspectionDate: day('2026-11-30') }
+  const device = { id: deviceId, clientId, nextInspectionDate: asDay('2026-11-30') }
   const { url, row } = await newLink(host.ports.publicUrl, device, host.ports.clock.now())
   await host.database.insert(confirmations).values(rowsAbout(row, [device]))
   tokens.push(...[sticker.body.address, url].map((address) => address.split('/').at(-1)!))

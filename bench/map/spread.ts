@@ -1,11 +1,11 @@
 import type { MapItem } from '#domain/map/map-item'
 import { deviceTypes } from '#domain/devices/device-type'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import { randomFor } from '#mocks/season/random'
 import { randomPerson } from '#mocks/season/vocabulary/people'
 import places from '../../domain/geocoding/places.txt?raw'
 
-export const today = day('2026-11-23')
+export const today = asDay('2026-11-23')
 
 const kilometresPerDegree = 111.2
 

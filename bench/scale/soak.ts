@@ -7,7 +7,7 @@ import type { CallInput } from '#domain/api/call'
 import { attachmentCalls } from '#domain/attachments/contract'
 import { clientCalls } from '#domain/clients/contract'
 import { deviceCalls } from '#domain/devices/contract'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { amount } from '../api/questions'
 import { quantile, time } from '../figures'
 import type { Product } from '../product'
@@ -167,7 +167,7 @@ const newClient = (round: number): CallInput<typeof clientCalls.createWithDevice
   ...{ firstName: 'Jan', lastName: `Kowalski${round}`, phone: '600100200' },
   device: {
     ...{ type: 'HEAT_PUMP', name: 'Vitocal 200-S', notes: null },
-    ...{ installationDate: day('2024-12-01'), nextInspectionDate: day('2030-11-30') },
+    ...{ installationDate: asDay('2024-12-01'), nextInspectionDate: asDay('2030-11-30') },
     address: { street: 'Lipowa', houseNumber: '4', flatNumber: null, postalCode: '26-300', city: 'Opoczno' },
     ...{ position: null, geocodingStatus: null },
   },

@@ -5,7 +5,7 @@ import { randomOf } from '#domain/routing/random'
 import type { Season, SeasonStop, Shift } from '#domain/season/season'
 import { seasonWeights } from '#domain/season/weights'
 import type { Day } from '#domain/time/day'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import { isWorkingDay } from '#domain/time/working-day'
 
 interface OfficeSize {
@@ -34,7 +34,7 @@ export function officeSeason(size: OfficeSize, seed: number): Season & { townOf:
   }))
   const weights = towns.reduce((sum, { weight }) => sum + weight, 0)
   const townOf: number[] = []
-  const days = workingDays(day('2026-09-01'), size.workingDays)
+  const days = workingDays(asDay('2026-09-01'), size.workingDays)
   /** A tenth wishes a day, a fifth a part of the day. @param draw from 0 to 1 */
   const wishOf = (draw: number): SeasonStop['wish'] => {
     if (draw < 0.1) return { day: days[random.below(days.length)]!, part: null }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { ProposalEvent, ProposalState } from './proposal'
 import {
   arrivalWindow,
@@ -118,7 +118,7 @@ test('an arrival window has its length, begins on the half hour or with the day,
 })
 
 test('the solver keeps what is accepted, and nothing of what is only planned or has no place', () => {
-  const proposal = { technicianId: 3, day: day('2026-09-10'), begins: 615, locked: false }
+  const proposal = { technicianId: 3, day: asDay('2026-09-10'), begins: 615, locked: false }
   const slot = { technicianId: 3, day: '2026-09-10', opens: 615, closes: 615, begins: 615 }
   expect(fixedTime({ ...proposal, state: 'ACCEPTED' })).toEqual(slot)
   expect(fixedTime({ ...proposal, state: 'PROPOSED', locked: true })).toEqual(slot)
@@ -128,7 +128,7 @@ test('the solver keeps what is accepted, and nothing of what is only planned or 
 })
 
 test('what a customer was told a window of keeps that window, unless it is locked or stands outside it', () => {
-  const accepted = { state: 'ACCEPTED', technicianId: 3, day: day('2026-09-10'), begins: 615, locked: false } as const
+  const accepted = { state: 'ACCEPTED', technicianId: 3, day: asDay('2026-09-10'), begins: 615, locked: false } as const
   const window = { opens: 570, closes: 690 }
   expect(fixedTime(accepted, window)).toEqual({ technicianId: 3, day: '2026-09-10', ...window, begins: 615 })
   expect(fixedTime({ ...accepted, locked: true }, window)).toMatchObject({ opens: 615, closes: 615 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { confirmationState, confirmationStateNames } from './confirmation'
 import { lastDayOfLink } from './link'
 
@@ -17,9 +17,9 @@ describe('a confirmation', () => {
     ['2026-11-20T10:00:00Z', '2026-11-20', 'EXPIRED', 'inspection was due yesterday'],
     ['2026-10-21T10:00:00Z', '2026-11-20', 'EXPIRED', 'both'],
   ])('of %s for %s is %s on 21 November (%s)', (confirmedAt, due, expected, _reason) => {
-    expect(confirmationState(confirmedAt === null ? null : new Date(confirmedAt), day(due), day('2026-11-21'))).toBe(
-      expected,
-    )
+    expect(
+      confirmationState(confirmedAt === null ? null : new Date(confirmedAt), asDay(due), asDay('2026-11-21')),
+    ).toBe(expected)
   })
 
   test('is called as documented', () => {
@@ -32,5 +32,5 @@ describe('a confirmation', () => {
 })
 
 test('a link can be used for 30 days', () => {
-  expect(lastDayOfLink(day('2026-11-21'))).toBe('2026-12-21')
+  expect(lastDayOfLink(asDay('2026-11-21'))).toBe('2026-12-21')
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { Wish } from './wish'
 import { canAskFor, isSameWish, wishDayRefusal, wishDays } from './wish'
 import { wishText, wishTime } from './wish-text'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 const nothing: Wish = { day: null, part: null, note: null, phone: null }
 
 describe('a wished day', () => {
@@ -16,8 +16,8 @@ describe('a wished day', () => {
     ['2027-01-22', undefined, 'the last one'],
     ['2027-01-25', 'Wybierz dzień w ciągu 60 dni', 'too far ahead'],
   ])('%s: %s (%s)', (...[wishDay, refusal]) => {
-    expect(wishDayRefusal(day(wishDay), today)).toBe(refusal)
-    expect(canAskFor(day(wishDay), wishDays(today))).toBe(refusal === undefined)
+    expect(wishDayRefusal(asDay(wishDay), today)).toBe(refusal)
+    expect(canAskFor(asDay(wishDay), wishDays(today))).toBe(refusal === undefined)
   })
 
   test('may be none', () => {
@@ -27,10 +27,10 @@ describe('a wished day', () => {
 
 test.each<[Partial<Wish>, string | undefined, string]>([
   [{}, undefined, ''],
-  [{ day: day('2026-11-24') }, 'wtorek, 24 listopada', 'wtorek, 24 listopada'],
+  [{ day: asDay('2026-11-24') }, 'wtorek, 24 listopada', 'wtorek, 24 listopada'],
   [{ part: 'EVENING' }, 'po godz. 16', 'po godz. 16'],
   [
-    { day: day('2026-11-24'), part: 'MORNING', note: 'Domofon 12', phone: '+48600200300' },
+    { day: asDay('2026-11-24'), part: 'MORNING', note: 'Domofon 12', phone: '+48600200300' },
     'wtorek, 24 listopada, przed południem',
     'wtorek, 24 listopada, przed południem, tel. +48 600 200 300, „Domofon 12”',
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { Equipment } from './equipment'
 import { equipmentNames, equipmentTexts, noEquipment, refrigerantText } from './equipment'
 
@@ -16,7 +16,7 @@ describe('equipment as texts', () => {
     const equipment: Equipment = {
       ...noEquipment,
       ...{
-        commissionedOn: day('2024-12-05'),
+        commissionedOn: asDay('2024-12-05'),
         refrigerant: 'R134A',
         refrigerantGrams: 1250,
         hermetic: true,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { customerText } from './customer-text'
 
-const until = day('2026-10-14')
+const until = asDay('2026-10-14')
 const warranty = { kind: 'WARRANTY', name: null, reason: 'MAKER', source: 'Warunki gwarancji', hard: true } as const
 
 test('a warranty that ends without the work says so, with its day and its source', () => {

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { polishTemplates } from '../settings/table'
 import { exampleDevice } from '../sms/example'
 import { reminderValues } from '../sms/template'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { dueOfDuty, dueOfInspection, dutyText, withinSentence } from './duty-sms'
 
-const dueOn = day('2026-10-14')
+const dueOn = asDay('2026-10-14')
 const texts = { ...polishTemplates, smsPlainLetters: false }
 const price = { HEAT_PUMP: 35_000, GAS_BOILER: 28_000, AIR_CONDITIONER: 15_000 }
 const device = reminderValues(exampleDevice(dueOn), { price, contactPhoneNumber: '44 755 00 00' }, 't.pl/k/x')
 const warranty = dueOfDuty({ kind: 'WARRANTY', name: null, reason: 'MAKER', source: 'Warunki gwarancji', dueOn })
-const leaks = dueOfDuty({ kind: 'LEAK_CHECK', name: null, reason: 'LAW', source: null, dueOn: day('2026-10-20') })
+const leaks = dueOfDuty({ kind: 'LEAK_CHECK', name: null, reason: 'LAW', source: null, dueOn: asDay('2026-10-20') })
 
 describe('the text of a message about duties', () => {
   test('says what is lost without the work, and until when it counts', () => {
@@ -27,7 +27,7 @@ describe('the text of a message about duties', () => {
   })
 
   test('of several is a text of its own, which claims of none what is true of another', () => {
-    const text = dutyText([warranty, leaks, dueOfInspection(day('2026-10-20'))], [device], texts)
+    const text = dutyText([warranty, leaks, dueOfInspection(asDay('2026-10-20'))], [device], texts)
     expect(text).toContain(
       'zbliżają się terminy: przegląd gwarancyjny do 14.10.2026 (gwarancja producenta), ' +
         'kontrola szczelności do 20.10.2026 (przepis), przegląd okresowy do 20.10.2026. Vaillant aroTHERM plus, Lipowa',

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { DutyInput } from './duty'
 import { dutiesOn, dutyName, isServedOn, dutyState, dutyErrors } from './duty'
 
-const today = day('2026-11-24')
+const today = asDay('2026-11-24')
 const input: DutyInput = {
   ...{ kind: 'CONTRACT', name: null, reason: 'CONTRACT', source: null, anchor: 'LAST_DONE' },
-  ...{ intervalMonths: 12, opensMonths: 1, hard: true, dueOn: day('2026-12-01'), until: null, active: true },
+  ...{ intervalMonths: 12, opensMonths: 1, hard: true, dueOn: asDay('2026-12-01'), until: null, active: true },
   ...{ price: null, minutes: null },
 }
 const device = { commissionedOn: null }
 
 describe('state', () => {
-  const duty = { dueOn: day('2026-12-01'), opensOn: day('2026-11-01'), active: true }
+  const duty = { dueOn: asDay('2026-12-01'), opensOn: asDay('2026-11-01'), active: true }
   test.each([
     ['in its window', duty, 'OPEN'],
     ['on its last day', { ...duty, dueOn: today }, 'OPEN'],
-    ['a day too late', { ...duty, dueOn: day('2026-11-23') }, 'PASSED'],
+    ['a day too late', { ...duty, dueOn: asDay('2026-11-23') }, 'PASSED'],
     ['on the first day of its window', { ...duty, opensOn: today }, 'OPEN'],
-    ['a day before its window', { ...duty, opensOn: day('2026-11-25') }, 'LATER'],
+    ['a day before its window', { ...duty, opensOn: asDay('2026-11-25') }, 'LATER'],
     ['with nothing due', { ...duty, dueOn: null, opensOn: null }, 'ENDED'],
     ['switched off', { ...duty, active: false }, 'ENDED'],
   ])('%s', (_, value, state) => {
@@ -34,14 +34,14 @@ describe('refusal', () => {
     ['a device without a start', { anchor: 'COMMISSIONING' }, { anchor: 'To urządzenie nie ma daty uruchomienia' }],
     ['a window longer than the interval', { opensMonths: 13 }, { opensMonths: 'Nie wcześniej niż poprzedni termin' }],
     ['a window as long as the interval', { opensMonths: 12 }, undefined],
-    ['an end before the due date', { until: day('2026-11-30') }, { until: 'Koniec jest przed najbliższym terminem' }],
+    ['an end before the due date', { until: asDay('2026-11-30') }, { until: 'Koniec jest przed najbliższym terminem' }],
     [
       'a window that opens before the calendar begins',
-      { dueOn: day('1900-01-15') },
+      { dueOn: asDay('1900-01-15') },
       { dueOn: 'Podaj późniejszy termin' },
     ],
     ['one that has ended', { dueOn: null }, undefined],
-    ['an end on the due date', { until: day('2026-12-01') }, undefined],
+    ['an end on the due date', { until: asDay('2026-12-01') }, undefined],
   ] as const)('%s', (_, overrides, expected) => {
     expect(dutyErrors({ ...input, ...overrides }, device)).toEqual(expected)
   })
@@ -63,7 +63,7 @@ test('a name of its own comes before that of the kind', () => {
 })
 
 describe('a visit on a day', () => {
-  const duty = { dueOn: day('2026-12-01'), opensOn: day('2026-11-01'), active: true, hard: true }
+  const duty = { dueOn: asDay('2026-12-01'), opensOn: asDay('2026-11-01'), active: true, hard: true }
   const [fits, misses, neither] = [
     { fit: [duty], missed: [] },
     { fit: [duty], missed: [duty] },
@@ -76,20 +76,20 @@ describe('a visit on a day', () => {
     ['2026-12-01', fits, true],
     ['2026-12-02', misses, false],
   ])('%s serves a duty from the start of its window, and misses its hard end after it', (on, expected, isServed) => {
-    expect(dutiesOn([duty], day(on))).toEqual(expected)
-    expect(isServedOn(duty, day(on))).toBe(isServed)
+    expect(dutiesOn([duty], asDay(on))).toEqual(expected)
+    expect(isServedOn(duty, asDay(on))).toBe(isServed)
   })
 
   test('serves a wish late, and misses none', () => {
     const wish = { ...duty, hard: false }
-    expect(dutiesOn([wish], day('2026-12-02'))).toEqual({ fit: [wish], missed: [] })
-    expect(isServedOn(wish, day('2026-12-02'))).toBe(true)
+    expect(dutiesOn([wish], asDay('2026-12-02'))).toEqual({ fit: [wish], missed: [] })
+    expect(isServedOn(wish, asDay('2026-12-02'))).toBe(true)
   })
 
   test.each([
     { ...duty, active: false },
     { ...duty, dueOn: null, opensOn: null },
   ])('has nothing to do with what has ended', (other) => {
-    expect(dutiesOn([other], day('2026-12-02'))).toEqual(neither)
+    expect(dutiesOn([other], asDay('2026-12-02'))).toEqual(neither)
   })
 })

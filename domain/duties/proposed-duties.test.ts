@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { noEquipment } from '../devices/equipment'
 import type { WarrantyWindow } from '../settings/warranty-window'
 import { shippedWindows } from '../settings/warranty-window'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { proposedDuties } from './proposed-duties'
 
-const today = day('2026-11-24')
-const heatPump = { ...noEquipment, type: 'HEAT_PUMP', nextInspectionDate: day('2027-03-10') } as const
+const today = asDay('2026-11-24')
+const heatPump = { ...noEquipment, type: 'HEAT_PUMP', nextInspectionDate: asDay('2027-03-10') } as const
 const proposed = (device: Parameters<typeof proposedDuties>[0]) =>
   proposedDuties(device, shippedWindows, today).map(
     ({ kind, reason, anchor, intervalMonths, opensMonths, dueOn, until }) =>
@@ -35,7 +35,7 @@ describe('by law', () => {
       ...heatPump,
       refrigerant: 'R410A',
       refrigerantGrams: 5000,
-      nextInspectionDate: day('2026-10-01'),
+      nextInspectionDate: asDay('2026-10-01'),
     } as const
     expect(proposed(device)).toEqual(['LEAK_CHECK LAW LAST_DONE 12 1 2026-11-24 '])
   })
@@ -54,7 +54,7 @@ describe('by law', () => {
 })
 
 describe("a maker's warranty", () => {
-  const commissioned = { ...heatPump, commissionedOn: day('2025-02-20'), warrantyUntil: day('2030-02-20') }
+  const commissioned = { ...heatPump, commissionedOn: asDay('2025-02-20'), warrantyUntil: asDay('2030-02-20') }
   test.each([
     ['Vaillant', '2025-02-20', '2030-02-20', ['WARRANTY MAKER COMMISSIONING 12 3 2027-02-20 2030-02-20']],
     ['VAILLANT Group', '2026-06-01', '2031-06-01', ['WARRANTY MAKER COMMISSIONING 12 3 2027-06-01 2031-06-01']],
@@ -64,7 +64,7 @@ describe("a maker's warranty", () => {
     ['NIBE', '2022-11-23', '2032-02-20', []],
     ['Viessmann', '2025-02-20', '2030-02-20', []],
   ])('%s from %s until %s', (manufacturer, commissionedOn, warrantyUntil, expected) => {
-    const device = { ...commissioned, commissionedOn: day(commissionedOn), warrantyUntil: day(warrantyUntil) }
+    const device = { ...commissioned, commissionedOn: asDay(commissionedOn), warrantyUntil: asDay(warrantyUntil) }
     expect(proposed({ ...device, manufacturer })).toEqual(expected)
   })
 
@@ -79,7 +79,7 @@ describe("a maker's warranty", () => {
 describe('a window of the settings', () => {
   const device = {
     ...{ ...heatPump, manufacturer: 'Łoś Klima', type: 'AIR_CONDITIONER' as const },
-    ...{ commissionedOn: day('2025-01-31'), warrantyUntil: day('2029-01-31') },
+    ...{ commissionedOn: asDay('2025-01-31'), warrantyUntil: asDay('2029-01-31') },
   }
   const window = {
     maker: 'łoś',
@@ -106,8 +106,8 @@ describe('a window of the settings', () => {
     ['2024-08-31', '2028-03-01', { toMonth: 6 }, '2029-02-28'],
     ['2024-02-29', '2027-06-01', { toMonth: 12 }, '2028-02-29'],
   ])('of a device of %s, on %s, ends on the last day of February', (commissionedOn, on, overrides, dueOn) => {
-    const at = { ...device, commissionedOn: day(commissionedOn), warrantyUntil: day('2032-08-31') }
-    const proposals = proposedDuties(at, [{ ...window, untilYear: null, ...overrides }], day(on))
+    const at = { ...device, commissionedOn: asDay(commissionedOn), warrantyUntil: asDay('2032-08-31') }
+    const proposals = proposedDuties(at, [{ ...window, untilYear: null, ...overrides }], asDay(on))
     expect(proposals).toMatchObject([{ dueOn }])
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { visitMinutes, visitPrice, visitType } from './visit'
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   [['2026-12-02', '2026-11-01'], '2026-12-16', 'PRZEGLAD_OKRESOWY'],
   [['2026-12-01', '2026-11-01'], '2026-12-16', 'DIAGNOSTYKA'],
 ])('a visit for duties due on %j is, with an inspection due on %s, proposed as %s', (dutiesDueOn, next, type) => {
-  expect(visitType(dutiesDueOn.map(day), day(next))).toBe(type)
+  expect(visitType(dutiesDueOn.map(asDay), asDay(next))).toBe(type)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { HistoryDuty } from './duty-history'
 import { dutyHeads, readDuty, writeDuty } from './duty-history'
 
 const duty: HistoryDuty = {
   ...{ kind: 'FLUES', name: null, reason: 'LAW', source: 'Prawo budowlane', anchor: 'FIXED_DAY' },
-  ...{ intervalMonths: 12, opensMonths: 1, hard: true, dueOn: day('2027-03-01'), until: null, active: true },
-  ...{ price: 25_050, minutes: 60, anchorDay: day('2025-03-01'), lastDoneOn: day('2026-03-01'), device: '7' },
+  ...{ intervalMonths: 12, opensMonths: 1, hard: true, dueOn: asDay('2027-03-01'), until: null, active: true },
+  ...{ price: 25_050, minutes: 60, anchorDay: asDay('2025-03-01'), lastDoneOn: asDay('2026-03-01'), device: '7' },
 }
 
 const cells = () => writeDuty(duty, { client: 'Jan Nowak', phone: '+48600100200', device: 'Kocioł gazowy' })
@@ -20,7 +20,7 @@ function textOf(cell: ReturnType<typeof cells>[number]): string {
 }
 
 const readWith = (overrides: Record<string, string> = {}) =>
-  readDuty((head) => overrides[head] ?? textOf(cells()[dutyHeads.indexOf(head)] ?? null), day('2026-03-01'))
+  readDuty((head) => overrides[head] ?? textOf(cells()[dutyHeads.indexOf(head)] ?? null), asDay('2026-03-01'))
 
 test('a duty is written in typed cells and read again as it was', () => {
   expect(cells()).toContainEqual({ day: '2027-03-01' })

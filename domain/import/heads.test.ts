@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { assignColumns, fieldOfHead, headRowOf } from './heads'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 
 describe('a head', () => {
   test.each([
@@ -163,7 +163,7 @@ describe('where headings are ambiguous, the cells decide', () => {
 })
 
 describe('beside a better head', () => {
-  const of = (...heads: string[]) => assignColumns(heads, [], day('2026-11-23'))
+  const of = (...heads: string[]) => assignColumns(heads, [], asDay('2026-11-23'))
   test('brand and model have fields of their own beside the name of the device', () => {
     expect(of('Marka', 'Model', 'Nazwa urządzenia')).toEqual(['manufacturer', 'equipmentModel', 'model'])
     expect(of('Marka', 'Model')).toEqual(['model', 'model'])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { HistoryService } from './history'
 import { readService, readSms, serviceHeads, writeService, writtenServiceHeads } from './history'
 
 const service: HistoryService = {
   ...{ startsAt: new Date('2026-03-02T08:00:00Z'), endsAt: new Date('2026-03-02T09:30:00Z'), type: 'NAPRAWA' },
-  ...{ status: 'COMPLETED', performedOn: day('2026-03-02'), completedAt: new Date('2026-03-02T09:40:00Z') },
+  ...{ status: 'COMPLETED', performedOn: asDay('2026-03-02'), completedAt: new Date('2026-03-02T09:40:00Z') },
   ...{ technician: 'Piotr Nowak', price: 34_950, payment: 'CARD', device: '7' },
   ...{ workDone: 'Wymieniono filtr', notes: 'Klucz u sąsiada\nPies', cancelReason: null, rebook: false },
   ...{ arrivalFrom: null, arrivalUntil: null },
@@ -25,7 +25,7 @@ function textOf(cell: ReturnType<typeof cells>[number]): string {
 const warsaw = (instant: Date) =>
   `${new Date(instant.getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +01:00`
 
-const today = day('2026-03-03')
+const today = asDay('2026-03-03')
 const readWith = (overrides: Record<string, string> = {}) =>
   readService((head) => overrides[head] ?? textOf(cells()[serviceHeads.indexOf(head)] ?? null), today)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { ClientCandidate } from './judge'
 import { judge } from './judge'
 import type { ParsedRow } from './row'
@@ -26,7 +26,7 @@ function row(overrides: { name?: [string, string]; phone?: string; device?: obje
         notes: null,
         lastInspection: null,
       },
-      nextInspectionDate: day('2027-01-10'),
+      nextInspectionDate: asDay('2027-01-10'),
       ...overrides.device,
     },
     notices: [],

@@ -1,9 +1,9 @@
 import { fold } from '../text/fold'
 import type { Day } from '../time/day'
-import { addDays, day, isDay } from '../time/day'
+import { addDays, asDay, isDay } from '../time/day'
 
 /** Serial number 20,000 of Excel. */
-const excelStart = day('1954-10-03')
+const excelStart = asDay('1954-10-03')
 /** Serial numbers read as dates: 1954 to 2119. Smaller numbers may be years. */
 const excelDays = { from: 20_000, until: 80_000 }
 
@@ -64,7 +64,7 @@ export function readDate(cell: string): Day | undefined {
 /** The first day of a year alone: '2019', '2019 r.' */
 export function readYear(cell: string): Day | undefined {
   const year = /^((?:19[89]|20[0-4])\d) *(?:r\.?|rok|roku)?$/.exec(fold(cell).trim())?.[1]
-  return year === undefined ? undefined : day(`${year}-01-01`)
+  return year === undefined ? undefined : asDay(`${year}-01-01`)
 }
 
 function fromExcel(text: string): Day | undefined {

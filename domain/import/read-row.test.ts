@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deviceTypeNames, deviceTypes } from '../devices/device-type'
-import { addDays, day } from '../time/day'
+import { addDays, asDay } from '../time/day'
 import { formatAddress } from '../devices/address'
 import type { ImportColumns } from './fields'
 import { placeIndex } from './known-places'
@@ -14,7 +14,7 @@ const context = (columns: ImportColumns, defaults: Partial<ImportDefaults> = {})
   heads: columns.map(() => ''),
   defaults: { ...noDefaults, ...defaults },
   settings: { intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 6 } },
-  today: day('2026-11-23'),
+  today: asDay('2026-11-23'),
 })
 
 const columns: ImportColumns = [
@@ -49,13 +49,13 @@ describe('dates of a row', () => {
     const asked = 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego'
     expect(datesOf({ 3: 'PC', 4: '31.12.2198', 5: '' })).toEqual([null, '2199-12-31'])
     expect(datesOf({ 3: 'PC', 4: '1.1.2199', 5: '' })).toEqual([asked])
-    const late = { ...context(columns), today: day('2199-06-01') }
+    const late = { ...context(columns), today: asDay('2199-06-01') }
     expect(readRow(row({ 3: 'PC', 5: '1.3.2199' }), late).problems).toEqual([
       { field: 'nextInspection', message: asked },
     ])
   })
   test('without any date the default is used', () =>
-    expect(datesOf({ 5: 'brak' }, { nextInspection: day('2027-01-10') })).toEqual([null, '2027-01-10']))
+    expect(datesOf({ 5: 'brak' }, { nextInspection: asDay('2027-01-10') })).toEqual([null, '2027-01-10']))
   test('a given interval decides', () => {
     expect(datesOf({ 6: 'co 2 lata' })).toEqual(['2026-03-01', '2028-03-01'])
     expect(datesOf({ 3: 'PC', 4: '2019', 5: 'co pół roku' })).toEqual([null, '2019-07-01'])
@@ -220,7 +220,7 @@ const note = fc.option(
   fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
   { nil: '' },
 )
-const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(day('2016-01-01'), days))
+const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(asDay('2016-01-01'), days))
 
 /** The columns of the export. */
 const exported: ImportColumns = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { dueRange } from './due-filter'
 
 test.each([
@@ -7,5 +7,5 @@ test.each([
   ['week', { from: '2026-11-23', to: '2026-11-29' }],
   ['twoWeeks', { from: '2026-11-23', to: '2026-12-06' }],
 ] as const)('on 2026-11-23 %s means %j', (filter, range) => {
-  expect(dueRange(filter, day('2026-11-23'))).toEqual(range)
+  expect(dueRange(filter, asDay('2026-11-23'))).toEqual(range)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { nextInspectionAfter } from './next-inspection'
 
 test.each([
@@ -11,5 +11,5 @@ test.each([
   ['2020-01-15', 12, '2026-11-30', '2026-11-30', 'an old service entered late does not move the date back'],
   ['2025-11-30', 12, '2026-11-30', '2026-11-30', 'never earlier than it was due already'],
 ])('done on %s with %i months, due before on %s: next on %s (%s)', (performed, months, dueBefore, expected) => {
-  expect(nextInspectionAfter(day(performed), months, day(dueBefore))).toBe(expected)
+  expect(nextInspectionAfter(asDay(performed), months, asDay(dueBefore))).toBe(expected)
 })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { instantAt } from '../time/warsaw'
 import type { InspectionCycle, InspectionStage, Reminder, StageAction } from './stage'
 import { inspectionStage, isInHand, stageActions, stageText } from './stage'
 
-const moment = { now: instantAt(day('2026-11-23'), 10), leadDays: 14 }
+const moment = { now: instantAt(asDay('2026-11-23'), 10), leadDays: 14 }
 const reminderOn = (on: string, state: Reminder['state'] = 'SENT') => ({
-  reminder: { state, at: instantAt(day(on), 9) },
+  reminder: { state, at: instantAt(asDay(on), 9) },
 })
-const confirmed = (on: string) => ({ serviceConfirmedAt: instantAt(day(on), 12) })
+const confirmed = (on: string) => ({ serviceConfirmedAt: instantAt(asDay(on), 12) })
 const bookedOn = (on: string, hour: number, technician: string | null = 'Jan Lis', rejected = false) => ({
   bookedService: {
     id: 5,
-    startsAt: instantAt(day(on), hour),
-    endsAt: instantAt(day(on), hour + 1),
+    startsAt: instantAt(asDay(on), hour),
+    endsAt: instantAt(asDay(on), hour + 1),
     technician,
     rejected,
   },
@@ -21,7 +21,7 @@ const bookedOn = (on: string, hour: number, technician: string | null = 'Jan Lis
 const cycle = (due: string, ...parts: Partial<InspectionCycle>[]): InspectionCycle =>
   Object.assign(
     {
-      nextInspectionDate: day(due),
+      nextInspectionDate: asDay(due),
       serviceConfirmedAt: null,
       reminder: null,
       bookedService: null,
@@ -144,7 +144,7 @@ const rows: Row[] = [
   [
     'a service that the office called off',
     cycle('2026-11-30', confirmed('2026-11-12'), {
-      calledOffService: { id: 6, startsAt: instantAt(day('2026-11-24'), 10) },
+      calledOffService: { id: 6, startsAt: instantAt(asDay('2026-11-24'), 10) },
     }),
     'CALLED_OFF',
     'BOOK_SERVICE',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, day } from '../time/day'
+import { addDays, asDay } from '../time/day'
 import { rangesByDays, rangesByMonths, urgencyByDays, urgencyByMonths, urgencyOn } from './urgency'
 
 describe('urgency on the map and in SMS', () => {
@@ -14,7 +14,7 @@ describe('urgency on the map and in SMS', () => {
     [91, 'LATER'],
     [4000, 'LATER'],
   ])('due in %i days is %s', (days, expected) => {
-    const today = day('2026-11-21')
+    const today = asDay('2026-11-21')
     expect(urgencyByDays(addDays(today, days), today)).toBe(expected)
     expect(urgencyOn(today)(addDays(today, days))).toBe(expected)
   })
@@ -38,7 +38,7 @@ describe('urgency of clients and devices', () => {
     ['2026-11-30', '2027-02-28', 'SOON'],
     ['2026-11-30', '2027-03-01', 'LATER'],
   ])('on %s an inspection due on %s is %s', (today, due, expected) => {
-    expect(urgencyByMonths(day(due), day(today))).toBe(expected)
+    expect(urgencyByMonths(asDay(due), asDay(today))).toBe(expected)
   })
 })
 
@@ -47,7 +47,7 @@ describe.each([
   ['months', urgencyByMonths, rangesByMonths],
 ] as const)('the ranges by %s', (_, urgencyOf, rangesOf) => {
   test.each(['2026-11-21', '2026-01-31', '2028-01-31', '2026-11-30'])('on %s are the same rule turned round', (on) => {
-    const today = day(on)
+    const today = asDay(on)
     for (let days = -40; days <= 130; days++) {
       const due = addDays(today, days)
       const within = Object.entries(rangesOf(today)).filter(([, { from = due, to = due }]) => from <= due && due <= to)

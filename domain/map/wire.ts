@@ -13,7 +13,7 @@ import {
   decodeReminder,
   reminderWireSchema,
 } from '../inspections/wire'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { MapDuty, MapItem } from './map-item'
 
 /**
@@ -73,10 +73,10 @@ const typeByLetter = new Map(deviceTypes.map((type) => [deviceTypeLetters[type],
 
 /** The devices of the answer, by id. Avoids zod for speed: there are tens of thousands. */
 export function decodeMap({ today: todayWire, items }: Pick<MapWire, 'today' | 'items'>): MapItem[] {
-  const today = day(todayWire)
+  const today = asDay(todayWire)
   return items.map((wire) => {
     const [clientId, deviceId, name, phone, address, lat, lng, letter, deviceName] = wire
-    const nextInspectionDate = day(wire[9])
+    const nextInspectionDate = asDay(wire[9])
     const serviceConfirmedAt = instantOf(wire[10])
     return {
       id: clientId,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultOfferTemplate, defaultReminderTemplate, newCampaign } from '../campaigns/campaign'
 import type { Room } from '../season/rooms'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { forecastEnd } from './forecast'
 import { isReminderDay, lastAnswerDay, mayCancel } from './offer'
 import { offerText } from './offer-text'
@@ -14,7 +14,7 @@ test.each([
   ['2026-11-23', 14, '2026-12-01', '2026-11-29'],
   ['2026-11-23', 3, '2026-11-25', '2026-11-23'],
 ])('offered on %s for %i days, a visit of %s is answered until %s', (today, days, visit, until) => {
-  expect(lastAnswerDay(day(today), days, day(visit))).toBe(until)
+  expect(lastAnswerDay(asDay(today), days, asDay(visit))).toBe(until)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['2026-11-27', '2026-11-23', '2026-11-26', false],
   ['2026-11-24', '2026-11-23', '2026-11-24', true],
 ])('on %s, one offered on %s until %s is reminded of: %s', (today, offeredOn, expiresOn, due) => {
-  expect(isReminderDay(day(today), { offeredOn: day(offeredOn), expiresOn: day(expiresOn) })).toBe(due)
+  expect(isReminderDay(asDay(today), { offeredOn: asDay(offeredOn), expiresOn: asDay(expiresOn) })).toBe(due)
 })
 
 test.each([
@@ -33,12 +33,12 @@ test.each([
   ['2026-11-25T17:00:00Z', false],
   ['2026-11-26T06:00:00Z', false],
 ])('a visit of 26 November may be called off at %s: %s', (now, may) => {
-  expect(mayCancel(day('2026-11-26'), new Date(now))).toBe(may)
+  expect(mayCancel(asDay('2026-11-26'), new Date(now))).toBe(may)
 })
 
 describe('windows', () => {
   test('of one technician are told to one customer each: the next begins half an hour later or earlier, around the same arrival', () => {
-    const on = day('2026-11-26')
+    const on = asDay('2026-11-26')
     const opensOf = (technicianId: number, taken: number[]) =>
       windowsOf([room(technicianId, on, 560, 0)], {
         ...{ ...limits, except },
@@ -52,10 +52,10 @@ describe('windows', () => {
   })
 
   const room = (technicianId: number, on: string, begins: number, cost: number): Room => ({
-    ...{ technicianId, day: day(on), begins, cost, added: 0, places: [], leavesOut: null },
+    ...{ technicianId, day: asDay(on), begins, cost, added: 0, places: [], leavesOut: null },
   })
-  const limits = { from: day('2026-11-25'), length: 120, opens: 480, others: [] }
-  const except = { day: day('2026-11-24'), opens: 480, closes: 600 }
+  const limits = { from: asDay('2026-11-25'), length: 120, opens: 480, others: [] }
+  const except = { day: asDay('2026-11-24'), opens: 480, closes: 600 }
 
   test('begin with the first allowed day, and leave out the hours of the offered one', () => {
     const results = windowsOf(
@@ -68,7 +68,7 @@ describe('windows', () => {
         room(4, '2026-11-27', 600, 6),
         room(3, '2026-11-27', 690, 7),
       ],
-      { ...limits, except: { day: day('2026-11-27'), opens: 510, closes: 630 } },
+      { ...limits, except: { day: asDay('2026-11-27'), opens: 510, closes: 630 } },
     )
     const rest = { nearby: false, places: [], leavesOut: null }
     expect(results).toEqual([
@@ -86,7 +86,7 @@ describe('windows', () => {
     ['beside a visit of somebody else', 3, [2, '2026-12-01'], false],
     ['beside a visit of another day', 3, [1, '2026-12-02'], false],
   ] as const)('are nearby or not: %s', (_, detour, other, nearby) => {
-    const place = (id: number, technicianId: number, on: string) => ({ id, technicianId, day: day(on), begins: 600 })
+    const place = (id: number, technicianId: number, on: string) => ({ id, technicianId, day: asDay(on), begins: 600 })
     const places = [place(7, 1, '2026-12-01'), ...(other ? [place(8, other[0], other[1])] : [])]
     const [window] = windowsOf([{ ...room(1, '2026-12-01', 600, 0), added: detour, places }], { ...limits, except })
     expect(window?.nearby).toBe(nearby)
@@ -124,7 +124,7 @@ describe('windows', () => {
 test('the text says the window, in plain letters where wanted, and without a number leaves its label out', () => {
   const subject = {
     ...{ clientName: 'Łucja Żak', deviceTypes: ['HEAT_PUMP', 'AIR_CONDITIONER', 'AIR_CONDITIONER'] as const },
-    ...{ address: 'Lipowa 4, Łódź', day: day('2026-11-26'), opens: 510, closes: 630, expiresOn: day('2026-11-24') },
+    ...{ address: 'Lipowa 4, Łódź', day: asDay('2026-11-26'), opens: 510, closes: 630, expiresOn: asDay('2026-11-24') },
   }
   const text = (smsPlainLetters: boolean, contactPhoneNumber: string) =>
     offerText(defaultOfferTemplate, subject, { smsPlainLetters, contactPhoneNumber }, 'https://x.pl/r/o-1')
@@ -137,14 +137,14 @@ test('the text says the window, in plain letters where wanted, and without a num
 test.each([defaultOfferTemplate, defaultReminderTemplate])('%s is complete without a number', (template) => {
   const subject = {
     ...{ clientName: 'Jan Nowak', deviceTypes: ['HEAT_PUMP'] as const, address: 'Lipowa 4, Opoczno' },
-    ...{ day: day('2026-11-26'), opens: 510, closes: 630, expiresOn: day('2026-11-24') },
+    ...{ day: asDay('2026-11-26'), opens: 510, closes: 630, expiresOn: asDay('2026-11-24') },
   }
   const text = offerText(template, subject, { smsPlainLetters: true, contactPhoneNumber: '' }, 'https://x.pl/r/o-1')
   expect(text).not.toMatch(/[{}]|tel|[,:]$/i)
 })
 
 describe('the length of each visit', () => {
-  const campaign = newCampaign(day('2026-11-23'), day('2026-12-11'), [1])
+  const campaign = newCampaign(asDay('2026-11-23'), asDay('2026-12-11'), [1])
   const two = [
     { deviceId: 1, kind: 'INSPECTION' as const },
     { deviceId: 1, kind: 'LEAK_CHECK' as const },
@@ -170,7 +170,7 @@ test.each([
 ])(
   'offered since 20 November, on %s %i have answered and %i are left: all have by %s',
   (today, answered, waiting, end) => {
-    expect(forecastEnd({ since: day('2026-11-20'), answered, waiting, today: day(today) })).toBe(end)
+    expect(forecastEnd({ since: asDay('2026-11-20'), answered, waiting, today: asDay(today) })).toBe(end)
   },
 )
 

@@ -3,7 +3,7 @@ import { idParamSchema, idSchema } from '../api/id'
 import { isPhone, normalizePhone } from '../text/phone'
 import { requiredLine } from '../text/plain'
 import type { Day } from '../time/day'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 
 /** Whom data are about (rule A21): a client, or somebody of whom only the number is known */
 export interface Person {
@@ -63,5 +63,5 @@ export const bookkeepingYears = 5
 /** The first day whose done visits must still be in the books */
 export function booksFrom(today: Day): Day {
   // Tax of a year falls due in the next one.
-  return day(`${Number(today.slice(0, 4)) - bookkeepingYears - 1}-01-01`)
+  return asDay(`${Number(today.slice(0, 4)) - bookkeepingYears - 1}-01-01`)
 }

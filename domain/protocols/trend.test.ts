@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { ProtocolField } from './template'
 import { valueSeries } from './value-series'
 import { chartRange, harmfulDirection, harmfulTrend, markText, marksOf, ownRange } from './trend'
@@ -10,7 +10,7 @@ const field: Extract<ProtocolField, { kind: 'NUMBER' }> = {
   ...{ unit: 'ppm', min: null, max: 100, decimals: 0 },
 }
 const yearly = (values: readonly number[], first = 2020) =>
-  values.map((value, at) => ({ on: day(`${first + at}-11-20`), value }))
+  values.map((value, at) => ({ on: asDay(`${first + at}-11-20`), value }))
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 test.each([
@@ -95,11 +95,11 @@ describe('a harmful trend', () => {
 
   test('goes by the last value of each year, and counts the years that nobody measured', () => {
     const values = [
-      { on: day('2020-05-01'), value: 20 },
-      { on: day('2021-05-01'), value: 60 },
-      { on: day('2021-11-01'), value: 25 },
-      { on: day('2023-05-01'), value: 31 },
-      { on: day('2024-05-01'), value: 40 },
+      { on: asDay('2020-05-01'), value: 20 },
+      { on: asDay('2021-05-01'), value: 60 },
+      { on: asDay('2021-11-01'), value: 25 },
+      { on: asDay('2023-05-01'), value: 31 },
+      { on: asDay('2024-05-01'), value: 40 },
     ]
     expect(harmfulTrend(field, values)).toEqual({ direction: 'RISING', years: 4, since: '2020-05-01' })
   })
@@ -119,7 +119,7 @@ describe('a harmful trend', () => {
 
 describe('the marks of a device', () => {
   const protocol = (year: number, co: number, unit: string | null = 'ppm') => ({
-    performedOn: day(`${year}-11-20`),
+    performedOn: asDay(`${year}-11-20`),
     sections: [{ title: 'Spaliny', fields: [{ ...field, unit }] }],
     answers: { co: { kind: 'NUMBER' as const, value: co, note: null } },
   })
@@ -127,9 +127,9 @@ describe('the marks of a device', () => {
   test('say what left its own range and what gets worse each year', () => {
     const series = valueSeries([protocol(2023, 60), protocol(2020, 40), protocol(2021, 41), protocol(2022, 42)])
     expect(marksOf(series).map(markText).map(plain)).toEqual(['CO: 60 ppm, zwykle 37–45 ppm', 'CO rośnie trzeci rok'])
-    expect(marksOf(series, day('2023-11-20'))).toEqual(marksOf(series))
-    expect(marksOf(series, day('2022-11-20'))).toEqual([])
-    expect(marksOf(series, day('2025-11-20'))).toEqual([])
+    expect(marksOf(series, asDay('2023-11-20'))).toEqual(marksOf(series))
+    expect(marksOf(series, asDay('2022-11-20'))).toEqual([])
+    expect(marksOf(series, asDay('2025-11-20'))).toEqual([])
   })
 
   test('compare no values of different units, and go by the limits of the latest', () => {
@@ -141,7 +141,7 @@ describe('the marks of a device', () => {
     [12, 'CO rośnie od 2012 r.'],
     [5, 'CO rośnie piąty rok'],
   ])('of %i years read %s', (years, text) => {
-    const since = day('2012-11-20')
+    const since = asDay('2012-11-20')
     expect(markText({ kind: 'TREND', key: 'co', label: 'CO', direction: 'RISING', years, since })).toBe(text)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { entryInputSchema, entryText, refrigerantEntryErrors } from './entry'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 const addition = { act: 'ADDED_NEW', grams: 400, result: null, performedOn: today } as const
 const checked = { act: 'LEAK_CHECK', grams: null, result: 'TIGHT', performedOn: today } as const
 
@@ -16,7 +16,7 @@ describe('an entry', () => {
     [{ ...addition, result: 'LEAK' as const }, { result: 'Wynik dotyczy tylko kontroli szczelności' }],
     [{ ...checked, result: null }, { result: 'Wybierz wynik' }],
     [{ ...checked, grams: 1 }, { grams: 'Kontrola szczelności nie zmienia ilości czynnika' }],
-    [{ ...checked, performedOn: day('2026-11-24') }, { performedOn: 'Ten dzień jest w przyszłości' }],
+    [{ ...checked, performedOn: asDay('2026-11-24') }, { performedOn: 'Ten dzień jest w przyszłości' }],
   ])('%o is refused with %o', (entry, errors) => {
     expect(refrigerantEntryErrors(entry, today)).toEqual(errors)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, day, daysBetween } from '../time/day'
+import { addDays, asDay, daysBetween } from '../time/day'
 import {
   bucketLabel,
   bucketName,
@@ -52,7 +52,7 @@ test.each([
   ['YEAR', '2026-12-31', '2026'],
   ['DAYS', '2026-11-23', '2026-11-23..2026-11-23'],
 ] as const)('the %s of %s is %s', (kind, of, key) => {
-  expect(periodAt(kind, day(of)).key).toBe(key)
+  expect(periodAt(kind, asDay(of)).key).toBe(key)
 })
 
 test.each(['2026-02', '2026-Q4', '2026', '2026-11-01..2026-11-29', '2026-02-28..2026-03-01'])(
@@ -95,7 +95,7 @@ test.each([
   ['goes on', '2028-02', '2028-02-28', '2027-02-01', '2027-03-01'],
   ['is in the future', '2026-12', '2026-11-23', '2025-12-01', '2026-01-01'],
 ])('a period that %s (%s on %s) is compared with %s to before %s', (_, key, today, from, until) => {
-  expect(comparisonSpan(readPeriod(key)!, day(today))).toEqual({ from, until })
+  expect(comparisonSpan(readPeriod(key)!, asDay(today))).toEqual({ from, until })
 })
 
 describe('columns of a chart', () => {

@@ -1,5 +1,5 @@
 import type { Day, DaySpan } from '../time/day'
-import { addDays, addMonths, day, daysBetween, firstOfMonth, isDay, weekday } from '../time/day'
+import { addDays, addMonths, asDay, daysBetween, firstOfMonth, isDay, weekday } from '../time/day'
 import { formatDays } from '../time/format'
 
 export const periodKinds = ['MONTH', 'QUARTER', 'YEAR', 'DAYS'] as const
@@ -24,11 +24,11 @@ export function periodAt(kind: PeriodKind, of: Day): Period {
   }
   if (kind === 'QUARTER') {
     const quarter = Math.ceil(Number(of.slice(5, 7)) / 3)
-    const from = addMonths(day(`${yearOf(of)}-01-01`), (quarter - 1) * 3)
+    const from = addMonths(asDay(`${yearOf(of)}-01-01`), (quarter - 1) * 3)
     return { kind, key: `${yearOf(of)}-Q${quarter}`, from, until: addMonths(from, 3) }
   }
   if (kind === 'YEAR') {
-    const from = day(`${yearOf(of)}-01-01`)
+    const from = asDay(`${yearOf(of)}-01-01`)
     return { kind, key: String(yearOf(of)), from, until: addMonths(from, 12) }
   }
   return periodOfDays(of, of)

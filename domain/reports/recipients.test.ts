@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { emailsIn, lastMonth, maxRecipients, recipientsSchema } from './recipients'
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ['2027-01-01', '2026-12'],
   ['2024-03-01', '2024-02'],
 ])('on %s the last complete month is %s', (today, month) => {
-  expect(lastMonth(day(today)).key).toBe(month)
+  expect(lastMonth(asDay(today)).key).toBe(month)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { neutralFactors, estimatedWays } from '../season/travel'
 import type { Day } from '../time/day'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { instantAt } from '../time/warsaw'
 import { cheapestSlots, customerWindows, drivingText, isNearby } from './cheapest-slots'
 import type { ProposedSlot, Visit } from './proposed-slot'
@@ -15,13 +15,21 @@ const kielce = { lat: 50.8661, lng: 20.6286 }
 
 const slot = (on: string, minutes: number | null, change: Partial<ProposedSlot['reason']> = {}, time = '09:00') => {
   const reason = { nearestVisit: 3, otherPart: false, ...change }
-  const startsAt = instantAt(day(on), Number(time.slice(0, 2)))
+  const startsAt = instantAt(asDay(on), Number(time.slice(0, 2)))
   const added = minutes === null ? null : { minutes, km: minutes }
-  return { day: day(on), time, startsAt, technicianId: 1, technician: 'Anna Lis', added, reason } satisfies ProposedSlot
+  return {
+    day: asDay(on),
+    time,
+    startsAt,
+    technicianId: 1,
+    technician: 'Anna Lis',
+    added,
+    reason,
+  } satisfies ProposedSlot
 }
 const textsOf = (slots: readonly ProposedSlot[]) =>
   slots.map(({ day: on, added }) => `${on.slice(5)} ${added?.minutes}`)
-const due = day('2026-12-04')
+const due = asDay('2026-12-04')
 
 describe('the cheapest', () => {
   test('are the cheapest of three days, in the order of time', () => {
@@ -36,7 +44,7 @@ describe('the cheapest', () => {
     const slots = [...['2026-11-26', '2026-11-27', '2026-11-30'].map((on) => slot(on, 6)), slot('2026-12-10', 5)]
     // 5 min + 5 km / 2 + 6 days late are more than 6 min + 6 km / 2.
     expect(textsOf(cheapestSlots(slots, { due }))).toEqual(['11-26 6', '11-27 6', '11-30 6'])
-    expect(textsOf(cheapestSlots(slots, { due: day('2026-12-10') }))).toContain('12-10 5')
+    expect(textsOf(cheapestSlots(slots, { due: asDay('2026-12-10') }))).toContain('12-10 5')
   })
 
   test('are first what the customer asked for: the part of the day, then the day', () => {
@@ -44,7 +52,7 @@ describe('the cheapest', () => {
       ...[slot('2026-11-26', 1, { otherPart: true }), slot('2026-11-27', 2), slot('2026-11-30', 3)],
       ...[slot('2026-12-01', 4), slot('2026-12-02', 50)],
     ]
-    expect(textsOf(cheapestSlots(slots, { due, wishedDay: day('2026-12-02') }))).toEqual([
+    expect(textsOf(cheapestSlots(slots, { due, wishedDay: asDay('2026-12-02') }))).toEqual([
       '11-27 2',
       '11-30 3',
       '12-02 50',
@@ -72,7 +80,7 @@ describe('of real days', () => {
   }
   const visit = (on: string, hour: number, position: Visit['position']): Visit => ({
     ...{ technicianId: 1, technician: null, position },
-    ...{ startsAt: instantAt(day(on), hour), endsAt: instantAt(day(on), hour + 1) },
+    ...{ startsAt: instantAt(asDay(on), hour), endsAt: instantAt(asDay(on), hour + 1) },
   })
   const slotsOn = (days: Day[], visits: Visit[], factors = neutralFactors) =>
     proposeSlots({
@@ -82,7 +90,7 @@ describe('of real days', () => {
     })
 
   test('the price is the additional driving by the ways of a season, from the visit before to the one after', () => {
-    const [thursday, friday] = [day('2026-11-26'), day('2026-11-27')]
+    const [thursday, friday] = [asDay('2026-11-26'), asDay('2026-11-27')]
     const ways = estimatedWays([opoczno, drzewica, kielce])
     const [one, other] = slotsOn(
       [thursday, friday],
@@ -98,7 +106,7 @@ describe('of real days', () => {
   })
 
   test('the price of the last visit of a day is by the way to where the day ends', () => {
-    const friday = day('2026-11-27')
+    const friday = asDay('2026-11-27')
     const ways = estimatedWays([opoczno, drzewica, kielce])
     const [slot] = proposeSlots({
       device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
@@ -110,7 +118,7 @@ describe('of real days', () => {
   })
 
   test('somebody is nearby beside a visit of that day, not because they live there', () => {
-    const [thursday, friday] = [day('2026-11-26'), day('2026-11-27')]
+    const [thursday, friday] = [asDay('2026-11-26'), asDay('2026-11-27')]
     const slots = proposeSlots({
       device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
       ...{ durationMinutes: 60, days: [thursday, friday], visits: [visit(thursday, 9, drzewica)] },
@@ -133,14 +141,14 @@ test('a customer is told day and part of the day of the three cheapest, and when
     { day: '2026-12-01', part: 'MORNING', nearby: true },
   ]
   expect(customerWindows(slots, { due })).toEqual([quiet, afternoon, tuesday])
-  expect(customerWindows(slots, { due, offered: { day: day('2026-11-25'), opens: 480 } })).toEqual([
+  expect(customerWindows(slots, { due, offered: { day: asDay('2026-11-25'), opens: 480 } })).toEqual([
     { day: '2026-11-26', part: 'MORNING', nearby: true },
     afternoon,
     tuesday,
   ])
-  expect(customerWindows(slots, { due, offered: { day: day('2026-11-25'), opens: 720 } })).toHaveLength(3)
+  expect(customerWindows(slots, { due, offered: { day: asDay('2026-11-25'), opens: 720 } })).toHaveLength(3)
   const late = [...['2026-11-26', '2026-11-27', '2026-11-30'].map((on) => slot(on, 6)), slot('2026-12-10', 5)]
-  const daysFor = (dueOn: string) => customerWindows(late, { due: day(dueOn) }).map((each) => each.day)
+  const daysFor = (dueOn: string) => customerWindows(late, { due: asDay(dueOn) }).map((each) => each.day)
   expect(daysFor('2026-12-04')).toEqual(['2026-11-26', '2026-11-27', '2026-11-30'])
   expect(daysFor('2026-12-10')).toEqual(['2026-11-26', '2026-11-27', '2026-12-10'])
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { initialSettings } from '../settings/table'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { instantAt } from '../time/warsaw'
 import { completionCodec, proposedCompletion, completionErrors } from './completion'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 const settings = {
   price: { HEAT_PUMP: 45_000, GAS_BOILER: 35_000, AIR_CONDITIONER: 25_000 },
   intervalMonths: { ...initialSettings.intervalMonths, AIR_CONDITIONER: 6 },
@@ -24,11 +24,11 @@ describe('the proposal', () => {
     ['NAPRAWA', 'HEAT_PUMP', '2026-11-20', '2026-11-30', undefined, '2026-11-20', null, null],
   ] as const)('%s of a %s on %s, due %s, done %s', (type, deviceType, on, due, onDay, performedOn, price, next) => {
     const proposal = proposedCompletion({
-      service: { type, startsAt: instantAt(day(on), 9) },
-      device: { type: deviceType, nextInspectionDate: day(due) },
+      service: { type, startsAt: instantAt(asDay(on), 9) },
+      device: { type: deviceType, nextInspectionDate: asDay(due) },
       settings,
       today,
-      on: onDay && day(onDay),
+      on: onDay && asDay(onDay),
     })
     expect(proposal).toEqual({ performedOn, workDone: null, price, nextInspectionDate: next })
   })
@@ -53,8 +53,8 @@ describe('what is refused', () => {
     ['AWARIA', '2026-11-23', undefined, undefined],
     ['AWARIA', '2026-11-23', '2027-11-23', { nextInspectionDate: 'Ten rodzaj wizyty nie zmienia terminu przeglądu' }],
   ] as const)('%s done on %s, due again %s: %j', (type, doneOn, next, errors) => {
-    const dates = { nextInspectionDate: next && day(next) }
-    expect(completionErrors(dates, { type, doneOn: day(doneOn) }, today)).toEqual(errors)
+    const dates = { nextInspectionDate: next && asDay(next) }
+    expect(completionErrors(dates, { type, doneOn: asDay(doneOn) }, today)).toEqual(errors)
   })
 
   test.each([
@@ -70,7 +70,7 @@ describe('what is refused', () => {
 })
 
 test('money is in złoty on the wire; missing fields stay missing', () => {
-  const completion = { performedOn: today, workDone: 'Filtr', price: 34_950, nextInspectionDate: day('2027-11-23') }
+  const completion = { performedOn: today, workDone: 'Filtr', price: 34_950, nextInspectionDate: asDay('2027-11-23') }
   expect(completionCodec.encode(completion)).toEqual({ ...completion, price: 349.5 })
   expect(completionCodec.parse(completionCodec.encode(completion))).toEqual(completion)
   expect(completionCodec.parse({})).toEqual({})

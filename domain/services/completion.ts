@@ -8,7 +8,7 @@ import type { Grosze } from '../text/money'
 import { groszeOf, priceWireSchema, zlotyOf } from '../text/money'
 import { optionalMultiline } from '../text/plain'
 import type { Day } from '../time/day'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { daySchema } from '../time/wire'
 import { dayAt } from '../time/warsaw'
 import type { Payment } from './payment'
@@ -96,7 +96,7 @@ export const completionCodec = z.codec(completionWireSchema, z.custom<Completion
   decode: ({ price, nextInspectionDate, ...same }) => ({
     ...same,
     ...(price !== undefined && { price: price === null ? null : groszeOf(price) }),
-    ...(nextInspectionDate && { nextInspectionDate: day(nextInspectionDate) }),
+    ...(nextInspectionDate && { nextInspectionDate: asDay(nextInspectionDate) }),
   }),
   encode: ({ price, ...same }) => ({
     ...same,

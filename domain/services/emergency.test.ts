@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { VisitNeed } from '../devices/visit-needs'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { ServiceOfToday } from './emergency'
 import { preferredOf, proposeEmergency } from './emergency'
 import type { Candidate } from './proposed-slot'
@@ -153,7 +153,7 @@ describe('who can be there first', () => {
 test.each<[string, Partial<Candidate>, Date, string, VisitNeed[]?]>([
   [
     'time off',
-    { daysOff: [{ from: day('2026-11-23'), until: day('2026-11-23'), reason: 'Grypa' }] },
+    { daysOff: [{ from: asDay('2026-11-23'), until: asDay('2026-11-23'), reason: 'Grypa' }] },
     at('10:00'),
     'ma dziś wolne',
   ],

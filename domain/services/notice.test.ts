@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleLink } from '../sms/example'
 import { billedParts } from '../sms/parts'
 import { initialSettings, polishTemplates } from '../settings/table'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { CustomerNotice } from './customer-notice'
 import { customerNotice } from './customer-notice'
 import type { NoticeKind, PlannedNotice, VisitSubject } from './notice'
@@ -27,7 +27,7 @@ describe('what a notice says', () => {
     ['the evening before', eve('2026-11-24'), visit(new Date('2026-11-24T09:00:00+01:00')), undefined, 'EVE'],
     ['before quiet days', eve('2026-11-26'), visit(thursday), undefined, 'BOOKED'],
   ])('%s', (_, planned, of, known, kind) => {
-    expect(noticeKind(planned, of, known === undefined ? undefined : told(known), day('2026-11-23'))).toBe(kind)
+    expect(noticeKind(planned, of, known === undefined ? undefined : told(known), asDay('2026-11-23'))).toBe(kind)
   })
 })
 
@@ -91,18 +91,18 @@ describe('the evening before', () => {
       ['2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27', '2026-12-28'],
     ],
   ])('on %s announces what follows', (_, on, days) => {
-    expect(announcementDays(day(on), quiet)).toEqual(days)
+    expect(announcementDays(asDay(on), quiet)).toEqual(days)
   })
 
   test('every visit of a year is announced on exactly one day, which is allowed and before it', () => {
     const times = new Map<string, number>()
-    for (let on = day('2026-01-01'); on < '2027-01-10'; on = next(on)) {
+    for (let on = asDay('2026-01-01'); on < '2027-01-10'; on = next(on)) {
       for (const announced of announcementDays(on, quiet)) {
         times.set(announced, (times.get(announced) ?? 0) + 1)
         expect(announced > on).toBe(true)
       }
     }
-    for (let on = day('2026-01-10'); on < '2027-01-01'; on = next(on)) expect([on, times.get(on)]).toEqual([on, 1])
+    for (let on = asDay('2026-01-10'); on < '2027-01-01'; on = next(on)) expect([on, times.get(on)]).toEqual([on, 1])
   })
 
   test.each([
@@ -114,7 +114,7 @@ describe('the evening before', () => {
   })
 })
 
-const next = (on: string) => day(new Date(Date.parse(`${on}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10))
+const next = (on: string) => asDay(new Date(Date.parse(`${on}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10))
 
 describe('what the customer knows', () => {
   test.each<[ServiceStatus, Date | null | undefined, Date | null, CustomerNotice['state'] | undefined]>([

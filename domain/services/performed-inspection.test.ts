@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { performedInspection, performedInspectionErrors } from './performed-inspection'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 
 test.each([
   ['2026-11-23', '2027-11-23', undefined],
@@ -12,14 +12,16 @@ test.each([
   ['2026-11-23', '2026-11-23', { newDate: 'Następny przegląd musi być po dacie serwisu' }],
   ['2026-11-23', '2026-11-22', { newDate: 'Następny przegląd musi być po dacie serwisu' }],
 ])('done on %s and due next on %s: %j', (performedOn, newDate, refused) => {
-  expect(performedInspectionErrors({ performedOn: day(performedOn), newDate: day(newDate) }, today)).toEqual(refused)
+  expect(performedInspectionErrors({ performedOn: asDay(performedOn), newDate: asDay(newDate) }, today)).toEqual(
+    refused,
+  )
 })
 
 test.each([
   ['2026-11-23', '2026-11-23T08:00:00.000Z'],
   ['2026-07-01', '2026-07-01T07:00:00.000Z'],
 ])('the service of %s began at nine in Warsaw', (performedOn, startsAt) => {
-  const service = performedInspection({ id: 7, clientId: 3 }, day(performedOn))
+  const service = performedInspection({ id: 7, clientId: 3 }, asDay(performedOn))
   expect(service).toMatchObject({ deviceId: 7, clientId: 3, type: 'PRZEGLAD_OKRESOWY', durationMinutes: 60 })
   expect(service.startsAt.toISOString()).toBe(startsAt)
 })

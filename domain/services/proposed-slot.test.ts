@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { DeviceType } from '../devices/device-type'
 import type { VisitNeed } from '../devices/visit-needs'
 import { distance } from '../geocoding/distance'
@@ -15,18 +15,18 @@ test.each([
   ['2026-11-22', '2026-11-21', '2026-11-21', 'between Saturday and Sunday is no working day: the search begins today'],
   ['2026-10-01', '2026-11-23', '2026-11-23', 'what is overdue is looked for from today on'],
 ])('due %s, today %s: from %s on (%s)', (due, today, first) => {
-  expect(firstProposedDay(day(due), day(today))).toBe(first)
+  expect(firstProposedDay(asDay(due), asDay(today))).toBe(first)
 })
 
 test('two weeks are searched, from the wished day on unless it is past, then those before it up to today', () => {
-  const [due, today] = [day('2026-11-26'), day('2026-11-23')]
-  const days = proposedDays(due, today, day('2026-12-08'))
+  const [due, today] = [asDay('2026-11-26'), asDay('2026-11-23')]
+  const days = proposedDays(due, today, asDay('2026-12-08'))
   expect([days[0], days[13], days[14], days.at(-1), days.length]).toEqual([
     ...['2026-12-08', '2026-12-21', '2026-12-07', '2026-11-24'],
     28,
   ])
   expect(proposedDays(due, today).at(-1)).toBe('2026-11-23')
-  expect(proposedDays(due, today, day('2026-11-20'))[0]).toBe('2026-11-26')
+  expect(proposedDays(due, today, asDay('2026-11-20'))[0]).toBe('2026-11-26')
 })
 
 const opoczno = { lat: 51.3757, lng: 20.2849 }
@@ -65,7 +65,7 @@ const thursday = '2026-11-26'
 const wanted = (change: Partial<SlotQuery> = {}): SlotQuery => ({
   device: { type: 'HEAT_PUMP', needs: [], position: null },
   durationMinutes: 60,
-  days: proposedDays(day(thursday), day('2026-11-23')),
+  days: proposedDays(asDay(thursday), asDay('2026-11-23')),
   now: new Date('2026-11-23T10:00+01:00'),
   technicians: [anna, piotr],
   visits: [],
@@ -95,18 +95,18 @@ describe('one technician', () => {
       '2026-11-27 09:00',
     ],
     ['eight hours need the whole day', { durationMinutes: 480 }, '2026-11-26 08:00'],
-    ['today, with an hour of notice', { days: [day('2026-11-23')] }, '2026-11-23 11:00'],
-    ['a breakdown needs no notice', { days: [day('2026-11-23')], notice: 0 }, '2026-11-23 10:00'],
+    ['today, with an hour of notice', { days: [asDay('2026-11-23')] }, '2026-11-23 11:00'],
+    ['a breakdown needs no notice', { days: [asDay('2026-11-23')], notice: 0 }, '2026-11-23 10:00'],
     [
       'too late today',
-      { days: proposedDays(day('2026-11-23'), day('2026-11-23')), now: new Date('2026-11-23T15:30+01:00') },
+      { days: proposedDays(asDay('2026-11-23'), asDay('2026-11-23')), now: new Date('2026-11-23T15:30+01:00') },
       '2026-11-24 09:00',
     ],
     [
       'a day off',
       {
         technicians: [
-          technician(1, 'Anna Lis', { daysOff: [{ from: day(thursday), until: day('2026-11-27'), reason: 'L4' }] }),
+          technician(1, 'Anna Lis', { daysOff: [{ from: asDay(thursday), until: asDay('2026-11-27'), reason: 'L4' }] }),
         ],
       },
       '2026-11-30 09:00',
@@ -124,7 +124,7 @@ describe('one technician', () => {
     [
       'who works on Saturdays',
       {
-        days: [day('2026-11-28')],
+        days: [asDay('2026-11-28')],
         technicians: [
           technician(1, 'Anna Lis', { week: Array.from({ length: 7 }, () => ({ from: '08:00', until: '12:00' })) }),
         ],
@@ -161,10 +161,10 @@ describe('one technician', () => {
         ],
       },
     ],
-    ['a holiday', { days: [day('2026-12-25')] }],
-    ['a chosen time after the work', { time: '15:30', days: [day(thursday)] }],
-    ['a Sunday', { days: [day('2026-11-29')] }],
-    ['a past day', { days: [day('2026-11-20')] }],
+    ['a holiday', { days: [asDay('2026-12-25')] }],
+    ['a chosen time after the work', { time: '15:30', days: [asDay(thursday)] }],
+    ['a Sunday', { days: [asDay('2026-11-29')] }],
+    ['a past day', { days: [asDay('2026-11-20')] }],
     ['nobody does this type', { technicians: [technician(1, 'Anna Lis', { deviceTypes: ['GAS_BOILER'] })] }],
     ['the chosen technician is not among them', { technicianId: 9 }],
   ])('proposes nothing: %s', (_, change) => {
@@ -174,7 +174,7 @@ describe('one technician', () => {
   test('the hour of the night of the clock change is that of Warsaw', () => {
     const week = Array.from({ length: 7 }, () => ({ from: '08:00', until: '16:00' }))
     const slots = proposeSlots(
-      wanted({ days: [day('2028-03-26')], technicians: [technician(1, 'Anna Lis', { week })] }),
+      wanted({ days: [asDay('2028-03-26')], technicians: [technician(1, 'Anna Lis', { week })] }),
     )
     expect(slots[0]?.startsAt).toEqual(new Date('2028-03-26T07:00Z'))
   })
@@ -191,7 +191,7 @@ describe('several technicians', () => {
       'one is ill',
       {
         technicians: [
-          technician(1, 'Anna Lis', { daysOff: [{ from: day(thursday), until: day(thursday), reason: null }] }),
+          technician(1, 'Anna Lis', { daysOff: [{ from: asDay(thursday), until: asDay(thursday), reason: null }] }),
           piotr,
         ],
       },
@@ -281,7 +281,7 @@ describe('several technicians', () => {
     const slots = (position: Visit['position']) =>
       first({
         technicians: [anna],
-        days: [day(thursday)],
+        days: [asDay(thursday)],
         device: { type: 'HEAT_PUMP', needs: [], position: opoczno },
         visits: [visit(1, thursday, '08:00', '10:00', position), visit(1, thursday, '12:30', '16:00', opoczno)],
       })
@@ -297,7 +297,7 @@ describe('several technicians', () => {
   })
 
   test('each technician has the best slot of each day, the best of all first', () => {
-    const days = [day(thursday), day('2026-11-27')]
+    const days = [asDay(thursday), asDay('2026-11-27')]
     const visits = [visit(1, thursday, '09:00', '10:00')]
     expect(
       proposeSlots(wanted({ days, visits })).map(({ day, time, technicianId }) => [day, time, technicianId]),
@@ -312,7 +312,7 @@ describe('several technicians', () => {
 
 test('a company that names nobody is taken for one person with the default week', () => {
   const visits = [visit(null, thursday, '09:00', '10:00')]
-  expect(proposeSlots(wanted({ technicians: [], visits, days: [day(thursday)] }))).toEqual([
+  expect(proposeSlots(wanted({ technicians: [], visits, days: [asDay(thursday)] }))).toEqual([
     {
       ...{ day: '2026-11-26', time: '10:00', startsAt: new Date('2026-11-26T09:00Z') },
       ...{ technicianId: null, technician: null, added: null },
@@ -385,7 +385,8 @@ test('a proposal never has a warning, and leaves the time for the ways', () => {
         const technicians = people.map(({ from, until, off, deviceTypes, brings }, at) =>
           technician(at + 1, `T${at}`, {
             ...{ deviceTypes, brings, week: hours(from, until) },
-            daysOff: off === null ? [] : [{ from: day(`2026-11-${off}`), until: day(`2026-11-${off}`), reason: null }],
+            daysOff:
+              off === null ? [] : [{ from: asDay(`2026-11-${off}`), until: asDay(`2026-11-${off}`), reason: null }],
           }),
         )
         const device = { type: 'HEAT_PUMP', needs, position } as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { Candidate, Visit } from './proposed-slot'
 import type { Affected, Outcome } from './reassignment'
 import { reassign, reassignmentDays } from './reassignment'
@@ -26,7 +26,7 @@ const busy = (technicianId: number, on: string, from: string, until: string): Vi
 })
 
 // Monday to Friday: 23 to 27 November
-const ill = { technicianId: 1, from: day('2026-11-23'), until: day('2026-11-24'), reason: null }
+const ill = { technicianId: 1, from: asDay('2026-11-23'), until: asDay('2026-11-24'), reason: null }
 const now = at('2026-11-23', '07:00')
 const settle = (
   affected: Affected[],
@@ -84,7 +84,7 @@ describe('what becomes of the services of somebody who is away', () => {
   })
 
   test('where nobody has time another time has to be agreed upon', () => {
-    const away = [{ from: day('2026-11-23'), until: day('2026-12-31'), reason: null }]
+    const away = [{ from: asDay('2026-11-23'), until: asDay('2026-12-31'), reason: null }]
     expect(
       settle([visit(7, '2026-11-23', '10:00', '11:00')], { technicians: [person(1, 'Anna Lis', { daysOff: away })] }),
     ).toEqual([[7, 'TO_BOOK', 'Anna Lis', '2026-11-23T09:00:00.000Z']])

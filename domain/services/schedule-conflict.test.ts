@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { VisitRequirements } from '../technicians/skills'
 import { defaultWeek } from '../technicians/technician'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { instantAt } from '../time/warsaw'
 import type { TechnicianSchedule } from './schedule-conflict'
 import { scheduleConflicts } from './schedule-conflict'
@@ -13,7 +13,7 @@ const jan: TechnicianSchedule = {
   week: [...defaultWeek],
   daysOff: [],
 }
-const at = (of: string, clock: string) => instantAt(day(of), Number(clock.slice(0, 2)), Number(clock.slice(3)))
+const at = (of: string, clock: string) => instantAt(asDay(of), Number(clock.slice(0, 2)), Number(clock.slice(3)))
 
 function conflicts(
   [of, from, until]: readonly [string, string, string],
@@ -55,7 +55,7 @@ describe('working hours', () => {
 })
 
 describe('days off', () => {
-  const off = { from: day('2026-11-24'), until: day('2026-11-26'), reason: 'urlop' }
+  const off = { from: asDay('2026-11-24'), until: asDay('2026-11-26'), reason: 'urlop' }
   test.each([
     ['2026-11-23', []],
     ['2026-11-24', ['Jan Wrona ma wolne od 24.11.2026 do 26.11.2026 (urlop).']],
@@ -67,7 +67,7 @@ describe('days off', () => {
   })
 
   test('of one day, without a reason, hide the warning about hours', () => {
-    const one = { from: day('2026-11-28'), until: day('2026-11-28'), reason: null }
+    const one = { from: asDay('2026-11-28'), until: asDay('2026-11-28'), reason: null }
     expect(conflicts(['2026-11-28', '10:00', '11:00'], { technician: { daysOff: [one] } })).toMatchObject([
       { kind: 'DAY_OFF', message: 'Jan Wrona ma wolne dnia 28.11.2026.' },
     ])
@@ -80,7 +80,7 @@ describe('days off', () => {
   })
 
   test('count on both days of a service that continues past midnight', () => {
-    const technician = { week: Array.from({ length: 7 }, () => null), daysOff: [{ ...off, from: day('2026-11-25') }] }
+    const technician = { week: Array.from({ length: 7 }, () => null), daysOff: [{ ...off, from: asDay('2026-11-25') }] }
     const found = scheduleConflicts({
       technician: { ...jan, ...technician },
       device: { type: 'HEAT_PUMP', needs: [] },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { initialStatus, isInspection, performedOn, serviceInputSchema, serviceTypes } from './service'
 import { serviceInputCodec } from './wire'
 
-const today = day('2026-11-21')
+const today = asDay('2026-11-21')
 
 test.each([
   ['2026-11-20', 'COMPLETED'],
@@ -11,7 +11,7 @@ test.each([
   ['2026-11-22', 'SCHEDULED'],
   ['2020-01-01', 'COMPLETED'],
 ])('a service entered for %s is %s', (serviceDay, status) => {
-  expect(initialStatus(day(serviceDay), today)).toBe(status)
+  expect(initialStatus(asDay(serviceDay), today)).toBe(status)
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['2026-11-21', '2026-11-21', 'one of today from today'],
   ['2026-12-05', '2026-11-21', 'one completed ahead of its date from today'],
 ])('a service of %s was performed on %s: %s', (serviceDay, performed) => {
-  expect(performedOn(day(serviceDay), today)).toBe(performed)
+  expect(performedOn(asDay(serviceDay), today)).toBe(performed)
 })
 
 test('only the periodic inspection and maintenance are inspections', () => {

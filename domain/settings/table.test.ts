@@ -3,7 +3,7 @@ import { deviceTypes } from '../devices/device-type'
 import { exampleLink } from '../sms/example'
 import { billedParts } from '../sms/parts'
 import { messageText } from '../sms/template'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { initialSettings, polishTemplates } from './table'
 
 const ordinary = {
@@ -16,7 +16,7 @@ const ordinary = {
     postalCode: '97-200',
     city: 'Tomaszów Mazowiecki',
   },
-  nextInspectionDate: day('2026-11-30'),
+  nextInspectionDate: asDay('2026-11-30'),
 }
 const company = { ...initialSettings, contactPhoneNumber: '+48 44 755 00 00' }
 const link = exampleLink('https://termin.serwis-pomp-ciepla.pl')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { initialSettings } from '../settings/table'
 import type { Settings } from '../settings/settings'
 import type { Day } from '../time/day'
-import { addDays, day } from '../time/day'
+import { addDays, asDay } from '../time/day'
 import { dayAt, dayBounds, instantAt } from '../time/warsaw'
 import type { ChainStep } from './chain'
 import { chainSteps, chainTypes } from './chain'
@@ -25,7 +25,7 @@ const settingsWith = (changed: Partial<Settings>): Settings => ({
 })
 const judge = (step: ChainStep, due: string, now: string, changed: Partial<Settings>) => {
   const settings = settingsWith(changed)
-  const found = judgeDue(day(due), { step, settings, now: new Date(now), daysAhead: settings.smsReminderDaysAhead })
+  const found = judgeDue(asDay(due), { step, settings, now: new Date(now), daysAhead: settings.smsReminderDaysAhead })
   return found instanceof Date ? found.toISOString() : found
 }
 
@@ -133,7 +133,7 @@ test.each([
   ['MANUAL_INSPECTION_REMINDER', '2026-11-24', '2026-11-24', 'dziś mija'],
   ['MANUAL_INSPECTION_REMINDER', '2026-11-24', '2026-11-25', 'minął'],
 ] as const)('%s about %s on %s says: %s', (type, due, on, expected) => {
-  expect(templateFor(type, day(due), day(on), settingsWith({}))).toBe(expected)
+  expect(templateFor(type, asDay(due), asDay(on), settingsWith({}))).toBe(expected)
 })
 
 test.each<[ChainStep, string, Partial<Settings>, string, string]>([
@@ -228,8 +228,8 @@ function live(settings: Settings, due: Day, added: Date) {
 }
 
 const dates = fc.oneof(
-  fc.integer({ min: 0, max: 800 }).map((n) => addDays(day('2027-01-02'), n)),
-  fc.constantFrom(...[...springDays, '2027-10-31', '2028-02-29', '2028-01-01', '2027-12-27', '2027-03-29'].map(day)),
+  fc.integer({ min: 0, max: 800 }).map((n) => addDays(asDay('2027-01-02'), n)),
+  fc.constantFrom(...[...springDays, '2027-10-31', '2028-02-29', '2028-01-01', '2027-12-27', '2027-03-29'].map(asDay)),
 )
 const hours = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 24 }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { billedParts } from './parts'
 import { fallbackReminder, hasLink } from './fallback-reminder'
 
@@ -8,7 +8,7 @@ const device = {
   type: 'GAS_BOILER',
   name: null,
   address: 'Lipowa 4/2, 26-300 Opoczno',
-  nextInspectionDate: day('2026-12-03'),
+  nextInspectionDate: asDay('2026-12-03'),
 } as const
 
 test('the fallback names type, address and inspection date, and leaves the link to the server', () => {

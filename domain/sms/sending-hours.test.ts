@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { initialSettings } from '../settings/table'
-import { addDays, day } from '../time/day'
+import { addDays, asDay } from '../time/day'
 import type { QuietReason } from './sending-hours'
 import {
   isSendingHour,
@@ -58,13 +58,13 @@ test.each([
   ['2027-11-14', 14, 2, '2027-10-31T07:00:00.000Z', 'in the hour that autumn repeats: at 8'],
 ])('a reminder about %s, %i days ahead at %i o’clock, is sent at %s (%s)', (due, daysAhead, hour, expected) => {
   const now = new Date('2026-11-23T09:00:00Z')
-  const on = addDays(day(due), -daysAhead)
+  const on = addDays(asDay(due), -daysAhead)
   expect(sendingInstant(on, { ...initialSettings, sendHour: hour }, now).toISOString()).toBe(expected)
 })
 
 test('a reminder that is late in the evening waits for the morning', () => {
   const evening = new Date('2026-11-23T20:30:00Z')
-  expect(sendingInstant(day('2026-11-16'), initialSettings, evening).toISOString()).toBe('2026-11-24T07:00:00.000Z')
+  expect(sendingInstant(asDay('2026-11-16'), initialSettings, evening).toISOString()).toBe('2026-11-24T07:00:00.000Z')
 })
 
 /** From 10 until 18, not on Sundays and holidays. 22 and 29 November 2026 are Sundays, 25 December is a Friday. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { initialSettings } from '../settings/table'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { TemplateValues } from './template'
 import { placeholders } from '../settings/placeholder'
 import { messageText, reminderValues, renderTemplate } from './template'
@@ -54,7 +54,7 @@ describe('the values of a reminder', () => {
     type: 'GAS_BOILER' as const,
     name: null,
     clientName: 'Łucja Żak',
-    nextInspectionDate: day('2026-11-05'),
+    nextInspectionDate: asDay('2026-11-05'),
     address: { street: 'Lipowa', houseNumber: '4', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' },
   }
   const settings = { ...initialSettings, contactPhoneNumber: '44 755 00 00', version: 1 }

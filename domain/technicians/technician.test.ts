@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import type { Role } from '../access/role'
 import {
   dayOffSchema,
@@ -57,8 +57,8 @@ describe('days off', () => {
   test('a blank reason counts as no reason', () => {
     const days = { from: '2026-12-24', until: '2026-12-24' }
     expect(dayOffSchema.parse({ ...days, reason: ' ' })).toEqual({
-      from: day('2026-12-24'),
-      until: day('2026-12-24'),
+      from: asDay('2026-12-24'),
+      until: asDay('2026-12-24'),
       reason: null,
     })
   })

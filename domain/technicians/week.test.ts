@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../time/day'
+import { asDay } from '../time/day'
 import { daysOffToCome, presenceOn, weekLines, worksWithin } from './week'
 
 const early = { from: '07:00', until: '15:00' }
@@ -22,7 +22,7 @@ test.each([
   ).toBe(words)
 })
 
-const off = (from: string, until: string) => ({ from: day(from), until: day(until), reason: null })
+const off = (from: string, until: string) => ({ from: asDay(from), until: asDay(until), reason: null })
 
 test('past days off are not among the coming ones; today’s are', () => {
   const [over, now, next] = [
@@ -30,7 +30,7 @@ test('past days off are not among the coming ones; today’s are', () => {
     off('2026-11-21', '2026-11-23'),
     off('2026-11-23', '2026-11-23'),
   ]
-  expect(daysOffToCome([next, over, now], day('2026-11-23'))).toEqual([now, next])
+  expect(daysOffToCome([next, over, now], asDay('2026-11-23'))).toEqual([now, next])
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 ])('on %s: %j', (on, presence) => {
   const week = [early, early, early, early, early, null, null]
   const daysOff = [off('2026-11-30', '2026-12-04'), off('2026-12-28', '2027-01-05')]
-  expect(presenceOn({ week, daysOff }, day(on))).toEqual(presence)
+  expect(presenceOn({ week, daysOff }, asDay(on))).toEqual(presence)
 })
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
     week: [early, early, early, early, early, null, null],
     daysOff: [off('2026-11-24', '2026-11-24')],
   }
-  expect(worksWithin(technician, day(on), { from, until })).toBe(works)
+  expect(worksWithin(technician, asDay(on), { from, until })).toBe(works)
 })

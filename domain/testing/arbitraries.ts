@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { addDays, day } from '../time/day'
+import { addDays, asDay } from '../time/day'
 
 // Random values of fields that several nouns share.
 
@@ -8,7 +8,7 @@ export const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null
 export const id = fc.integer({ min: 1, max: 2_147_483_647 })
 export const version = fc.integer({ min: 1, max: 1_000_000 })
 export const instant = fc.date({ min: new Date('1990-01-01'), max: new Date('2199-01-01'), noInvalidDate: true })
-export const days = fc.integer({ min: 0, max: 100_000 }).map((count) => addDays(day('1900-01-01'), count))
+export const days = fc.integer({ min: 0, max: 100_000 }).map((count) => addDays(asDay('1900-01-01'), count))
 // As forms store it: trimmed, not blank, without control characters.
 const letter = fc.constantFrom(...Array.from('aZ09 żŁöß🔥<>&\'"{}$%_-/.,;\\'))
 export const text = (max: number) =>

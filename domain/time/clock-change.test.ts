@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRepeatedTime, isSkippedTime, movedInstant, noteRepeatedTime, skippedTimeRefusal } from './clock-change'
-import { addDays, day } from './day'
+import { addDays, asDay } from './day'
 import { instantAt } from './warsaw'
 
 test.each([
@@ -21,21 +21,21 @@ test.each([
   ['2026-11-23', 9, 0, false, false],
   ['2026-12-31', 23, 30, false, false],
 ])('%s %i:%i is skipped: %s, repeated: %s', (of, hour, minute, skipped, repeated) => {
-  expect(isSkippedTime(day(of), hour, minute)).toBe(skipped)
-  expect(isRepeatedTime(day(of), hour, minute)).toBe(repeated)
+  expect(isSkippedTime(asDay(of), hour, minute)).toBe(skipped)
+  expect(isRepeatedTime(asDay(of), hour, minute)).toBe(repeated)
 })
 
 test('of a repeated time the first is meant', () => {
-  expect(instantAt(day('2026-10-25'), 2, 30).toISOString()).toBe('2026-10-25T00:30:00.000Z')
+  expect(instantAt(asDay('2026-10-25'), 2, 30).toISOString()).toBe('2026-10-25T00:30:00.000Z')
 })
 
 test('forms explain it in a sentence', () => {
-  expect(skippedTimeRefusal(day('2027-03-28'), 2, 30)).toBe(
+  expect(skippedTimeRefusal(asDay('2027-03-28'), 2, 30)).toBe(
     'Godziny 02:30 nie ma w dniu 28.03.2027: tej nocy zegary przechodzą z 2:00 na 3:00. Wybierz inną godzinę.',
   )
-  expect(skippedTimeRefusal(day('2027-03-28'), 3, 30)).toBeUndefined()
-  expect(noteRepeatedTime(day('2026-10-25'), 2, 30)).toContain('wypada dwa razy')
-  expect(noteRepeatedTime(day('2026-10-25'), 3, 30)).toBeUndefined()
+  expect(skippedTimeRefusal(asDay('2027-03-28'), 3, 30)).toBeUndefined()
+  expect(noteRepeatedTime(asDay('2026-10-25'), 2, 30)).toContain('wypada dwa razy')
+  expect(noteRepeatedTime(asDay('2026-10-25'), 3, 30)).toBeUndefined()
 })
 
 test.each([
@@ -57,17 +57,17 @@ test.each([
   ['within the first hour', '2026-10-25', 2, 45, '2026-10-25T00:00:00Z', '2026-10-25T00:45:00.000Z'],
   ['out of the second hour', '2026-10-25', 3, 0, '2026-10-25T01:30:00Z', '2026-10-25T02:00:00.000Z'],
 ])('a visit is moved to %s', (_, of, hour, minute, from, at) => {
-  expect(movedInstant(day(of), hour, minute, new Date(from))).toEqual({ at: new Date(at) })
+  expect(movedInstant(asDay(of), hour, minute, new Date(from))).toEqual({ at: new Date(at) })
 })
 
 test('nothing is moved to a time that does not exist', () => {
-  const refusal = skippedTimeRefusal(day('2027-03-28'), 2, 30)
+  const refusal = skippedTimeRefusal(asDay('2027-03-28'), 2, 30)
   expect(refusal).toBeDefined()
-  expect(movedInstant(day('2027-03-28'), 2, 30, new Date('2027-03-27T01:30:00Z'))).toEqual({ refusal })
+  expect(movedInstant(asDay('2027-03-28'), 2, 30, new Date('2027-03-27T01:30:00Z'))).toEqual({ refusal })
 })
 
 test('by day no time is skipped or repeated', () => {
-  const days = fc.integer({ min: 0, max: 36_500 }).map((count) => addDays(day('2000-01-01'), count))
+  const days = fc.integer({ min: 0, max: 36_500 }).map((count) => addDays(asDay('2000-01-01'), count))
   fc.assert(
     fc.property(days, fc.integer({ min: 4, max: 22 }), fc.integer({ min: 0, max: 59 }), (of, hour, minute) => {
       expect([isSkippedTime(of, hour, minute), isRepeatedTime(of, hour, minute)]).toEqual([false, false])

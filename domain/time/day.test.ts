@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, day, daysBetween, daysInMonth, firstOfMonth, isDay, mondayOf, weekday } from './day'
+import { addDays, addMonths, asDay, daysBetween, daysInMonth, firstOfMonth, isDay, mondayOf, weekday } from './day'
 
 describe('a calendar day', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('a calendar day', () => {
   })
 
   test('that does not exist is named in the refusal', () => {
-    expect(() => day('2026-02-30')).toThrow(new RangeError('not a calendar day: 2026-02-30'))
+    expect(() => asDay('2026-02-30')).toThrow(new RangeError('not a calendar day: 2026-02-30'))
   })
 })
 
@@ -49,7 +49,7 @@ describe('months later', () => {
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-06-15', 0, '2026-06-15'],
   ])('%s and %i months are %s', (from, months, expected) => {
-    expect(addMonths(day(from), months)).toBe(expected)
+    expect(addMonths(asDay(from), months)).toBe(expected)
   })
 
   test.each([
@@ -78,8 +78,8 @@ describe('days between', () => {
     ['2026-10-24', '2026-10-26', 2],
     ['1969-12-31', '1970-01-01', 1],
   ])('%s and %s there are %i', (from, to, expected) => {
-    expect(daysBetween(day(from), day(to))).toBe(expected)
-    expect(addDays(day(from), expected)).toBe(to)
+    expect(daysBetween(asDay(from), asDay(to))).toBe(expected)
+    expect(addDays(asDay(from), expected)).toBe(to)
   })
 })
 
@@ -91,7 +91,7 @@ test.each([
   ['1900-01-01', 0],
   ['2024-02-29', 3],
 ])('%s is day %i of a week that begins on Monday', (of, expected) => {
-  expect(weekday(day(of))).toBe(expected)
+  expect(weekday(asDay(of))).toBe(expected)
 })
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   ['2026-11-29', '2026-11-23'],
   ['2027-01-01', '2026-12-28'],
 ])('the week of %s begins on %s', (of, monday) => {
-  expect(mondayOf(day(of))).toBe(monday)
+  expect(mondayOf(asDay(of))).toBe(monday)
 })
 
 test.each([
@@ -107,5 +107,5 @@ test.each([
   ['2026-11-30', '2026-11-01'],
   ['2024-02-29', '2024-02-01'],
 ])('the month of %s begins on %s', (of, first) => {
-  expect(firstOfMonth(day(of))).toBe(first)
+  expect(firstOfMonth(asDay(of))).toBe(first)
 })

@@ -18,13 +18,13 @@ export function isDay(text: string): text is Day {
 }
 
 /** @throws RangeError when `text` is not a day */
-export function day(text: string): Day {
+export function asDay(text: string): Day {
   if (!isDay(text)) throw new RangeError(`not a calendar day: ${text}`)
   return text
 }
 
 /** @throws RangeError when `text` is not a day */
-export const dayOrNull = (text: string | null): Day | null => (text === null ? null : day(text))
+export const dayOrNull = (text: string | null): Day | null => (text === null ? null : asDay(text))
 
 /** `month` is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {

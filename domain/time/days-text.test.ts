@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from './day'
+import { asDay } from './day'
 import { daysText, readDays } from './days-text'
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   ['2026-11-24', '2026-11-24', '2026-11-24'],
   ['2026-12-01', '2026-12-31', '2026-12-01..2026-12-31'],
 ])('from %s to %s is %j in an address, and is read back', (from, to, text) => {
-  expect(daysText(day(from), day(to))).toBe(text)
+  expect(daysText(asDay(from), asDay(to))).toBe(text)
   expect(readDays(text)).toEqual({ from, to })
 })

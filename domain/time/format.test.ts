@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { nullable } from '../api/fields'
-import { day } from './day'
+import { asDay } from './day'
 import {
   formatDay,
   formatDayNear,
@@ -14,10 +14,10 @@ import {
 import { daySchema, instantCodec } from './wire'
 
 test('a day is written the Polish way, short and long', () => {
-  expect(formatDay(day('2026-11-05'))).toBe('05.11.2026')
-  expect(formatShortDay(day('2026-11-05'))).toBe('czw. 05.11')
-  expect(formatLongDay(day('2026-11-05'))).toBe('5 listopada 2026')
-  expect(formatLongDay(day('2027-03-28'))).toBe('28 marca 2027')
+  expect(formatDay(asDay('2026-11-05'))).toBe('05.11.2026')
+  expect(formatShortDay(asDay('2026-11-05'))).toBe('czw. 05.11')
+  expect(formatLongDay(asDay('2026-11-05'))).toBe('5 listopada 2026')
+  expect(formatLongDay(asDay('2027-03-28'))).toBe('28 marca 2027')
 })
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
 })
 
 test('a day of another year is written with its year', () => {
-  const today = day('2026-11-23')
-  expect(formatDayNear(today, day('2026-11-24'))).toBe('wtorek, 24 listopada')
-  expect(formatDayNear(today, day('2027-11-23'))).toBe('wtorek, 23 listopada 2027')
+  const today = asDay('2026-11-23')
+  expect(formatDayNear(today, asDay('2026-11-24'))).toBe('wtorek, 24 listopada')
+  expect(formatDayNear(today, asDay('2027-11-23'))).toBe('wtorek, 23 listopada 2027')
 })
 
 test.each([

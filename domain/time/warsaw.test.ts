@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, day } from './day'
+import { addDays, asDay } from './day'
 import { dayAt, dayBounds, instantAt, timeAt } from './warsaw'
 
 describe('the day in Warsaw', () => {
@@ -39,15 +39,15 @@ describe('the instant of a wall clock in Warsaw', () => {
     ['2026-10-25', 2, 30, '2026-10-25T00:30:00.000Z', 'repeated in autumn: the first of the two'],
     ['2026-10-25', 3, 0, '2026-10-25T02:00:00.000Z', 'the first minute after the repeated hour'],
   ])('%s %i:%i is %s (%s)', (of, hour, minute, expected) => {
-    expect(instantAt(day(of), hour, minute).toISOString()).toBe(expected)
+    expect(instantAt(asDay(of), hour, minute).toISOString()).toBe(expected)
   })
 
   test('in the skipped hour reads as if the clock had not been moved', () => {
-    expect(timeAt(instantAt(day('2027-03-28'), 2, 30))).toEqual({ hour: 3, minute: 30 })
+    expect(timeAt(instantAt(asDay('2027-03-28'), 2, 30))).toEqual({ hour: 3, minute: 30 })
   })
 
   test('is on that day at that time, on every day that skips no hour', () => {
-    const days = fc.integer({ min: 0, max: 36_500 }).map((count) => addDays(day('2000-01-01'), count))
+    const days = fc.integer({ min: 0, max: 36_500 }).map((count) => addDays(asDay('2000-01-01'), count))
     const hours = fc.constantFrom(0, 1, 4, 8, 12, 20, 23)
     fc.assert(
       fc.property(days, hours, fc.integer({ min: 0, max: 59 }), (of, hour, minute) => {
@@ -64,10 +64,10 @@ test.each([
   ['2027-03-28', 23],
   ['2026-10-25', 25],
 ])('%s lasts %i hours in Warsaw', (of, hours) => {
-  const { start, end } = dayBounds(day(of))
+  const { start, end } = dayBounds(asDay(of))
   expect((end.getTime() - start.getTime()) / 3_600_000).toBe(hours)
   expect(dayAt(start)).toBe(of)
-  expect(dayAt(new Date(start.getTime() - 1))).toBe(addDays(day(of), -1))
+  expect(dayAt(new Date(start.getTime() - 1))).toBe(addDays(asDay(of), -1))
   expect(dayAt(new Date(end.getTime() - 1))).toBe(of)
-  expect(dayAt(end)).toBe(addDays(day(of), 1))
+  expect(dayAt(end)).toBe(addDays(asDay(of), 1))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from './day'
+import { asDay } from './day'
 import { isWorkingDay, publicHoliday, workingDayFrom } from './working-day'
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['2025-04-21', false, 'a late Easter Monday'],
   ['2038-04-26', false, 'the latest Easter Monday'],
 ])('%s is a working day: %s (%s)', (of, works) => {
-  expect(isWorkingDay(day(of))).toBe(works)
+  expect(isWorkingDay(asDay(of))).toBe(works)
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['2026-06-04', 'Boże Ciało'],
   ['2026-11-22', undefined],
 ])('%s is the public holiday %s', (of, name) => {
-  expect(publicHoliday(day(of))).toBe(name)
+  expect(publicHoliday(asDay(of))).toBe(name)
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['2026-11-20', '2026-11-20'],
   ['2026-11-21', '2026-11-23'],
 ])('work that falls on %s is done on %s', (of, done) => {
-  expect(workingDayFrom(day(of))).toBe(done)
+  expect(workingDayFrom(asDay(of))).toBe(done)
 })

@@ -1,5 +1,5 @@
 import type { Day } from './day'
-import { addDays, day, daysBetween, weekday } from './day'
+import { addDays, asDay, daysBetween, weekday } from './day'
 
 /** Public holidays of Poland with a fixed date, by month and date (Act of 18 January 1951; 24 December since 2025). */
 const fixedHolidays: Record<string, string> = {
@@ -31,7 +31,7 @@ function easterOf(year: number): Day {
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
   const m = Math.floor((a + 11 * h + 22 * l) / 451)
   const marchDay = h + l - 7 * m + 22
-  return addDays(day(`${year}-03-01`), marchDay - 1)
+  return addDays(asDay(`${year}-03-01`), marchDay - 1)
 }
 
 export function publicHoliday(of: Day): string | undefined {

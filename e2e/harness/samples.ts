@@ -3,7 +3,7 @@ import type { CallInput } from '#domain/api/call'
 import type { ClientRecord } from '#domain/clients/client'
 import { clientCalls } from '#domain/clients/contract'
 import type { serviceCalls } from '#domain/services/contract'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { userCalls } from '#domain/users/contract'
 
 type NewClient = CallInput<typeof clientCalls.createWithDevice>['body']
@@ -13,7 +13,7 @@ type NewUser = CallInput<typeof userCalls.create>['body']
 /** Due in ten days */
 export const heatPump: NewClient['device'] = {
   ...{ type: 'HEAT_PUMP', name: 'Vitocal 200-S', notes: null },
-  ...{ installationDate: day('2024-12-03'), nextInspectionDate: day('2026-12-03') },
+  ...{ installationDate: asDay('2024-12-03'), nextInspectionDate: asDay('2026-12-03') },
   address: { street: 'Lipowa', houseNumber: '4', flatNumber: null, postalCode: '26-300', city: 'Opoczno' },
   ...{ position: null, geocodingStatus: null },
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmationInfoWireSchema } from '#domain/confirmations/links/history-wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { valueAfter } from '#domain/events/event'
 import { createApp } from '#server/app'
@@ -321,7 +321,7 @@ describe('loading the season', () => {
 })
 
 /** A leap day, both clock changes, a Saturday that is a holiday and starts a year */
-const unusualDays = ['2028-02-29', '2026-03-29', '2026-10-25', '2028-01-01'].map(day)
+const unusualDays = ['2028-02-29', '2026-03-29', '2026-10-25', '2028-01-01'].map(asDay)
 
 it.each(unusualDays)('loads on %s', async (today) => {
   const { database, close } = await realDatabase()

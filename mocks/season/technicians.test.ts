@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { isWorkingDay } from '#domain/time/working-day'
 import { slotAllocator } from './technicians'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 
 test.each([
   ['today', '2026-11-23', '2026-11-23', '2026-11-24'],
@@ -12,7 +12,7 @@ test.each([
   ['a day that is over', '2026-11-20', '2026-11-19', '2026-11-20'],
 ])('more visits than people fit on %s are on other working days', (_, on, first, last) => {
   const slot = slotAllocator(today)
-  const taken = Array.from({ length: 20 }, () => slot(day(on), 'HEAT_PUMP', 90))
+  const taken = Array.from({ length: 20 }, () => slot(asDay(on), 'HEAT_PUMP', 90))
   const days = [...new Set(taken.map(({ startsAt }) => dayAt(startsAt)))].sort()
   expect([days[0], days.at(-1)]).toEqual([first, last])
   expect(days.length).toBeGreaterThan(1)

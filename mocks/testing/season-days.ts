@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time/day'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import type { SeasonContext } from '../season/context'
 import { generateSeason } from '../season/season'
 
@@ -15,7 +15,7 @@ export const seasonDays = [
   '2027-01-01',
   '2027-05-02',
   '2029-07-14',
-].map(day)
+].map(asDay)
 
 export const publicUrl = 'https://termin.example'
 

@@ -9,7 +9,7 @@ import type { RecordedEventKind } from '#domain/confirmations/links/history'
 import { dutyName } from '#domain/duties/duty'
 import { smsResultStates } from '#domain/sms/history-filter'
 import type { SmsType } from '#domain/sms/sms-type'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import {
   clients,
@@ -100,7 +100,7 @@ function toEvent({ kind, id, at, by, word, count, lost, dueDate, storedName, cli
         deviceId: row.device!.id,
         deviceType: row.device!.type,
         duty: row.duty && dutyName(row.duty),
-        dueDate: day(dueDate!),
+        dueDate: asDay(dueDate!),
       }
     case 'SMS':
       return { kind, ...common, type: word as SmsType, count, lost }

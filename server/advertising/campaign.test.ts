@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AdvertisingStatus, Campaign } from '#domain/advertising/campaign'
 import type { Job } from '#domain/jobs/job'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { advertisingCampaigns, jobs, plannedSms, smsMessages } from '../db/schema'
 import { processDue } from '../sms/planned/process'
@@ -18,7 +18,7 @@ describe('a campaign', () => {
     goTo('2026-11-23', 21)
     await send('send-all')
     await runJobs(host.ports)
-    expect((await planned(id))!.scheduledAt).toEqual(instantAt(day('2026-11-24'), 8))
+    expect((await planned(id))!.scheduledAt).toEqual(instantAt(asDay('2026-11-24'), 8))
     expect((await admin<AdvertisingStatus>('GET', `${advertisingPath}/status`)).body).toMatchObject({
       success: true,
       sendingTime: false,

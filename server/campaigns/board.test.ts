@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CampaignStop } from '#domain/campaigns/stop'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import { campaigns, campaignStops, jobs } from '../db/schema'
 import { brokenConditions } from '../testing/board-check'
 import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
@@ -42,7 +42,7 @@ async function take(id: number, stops: CampaignStop[], step: Step): Promise<void
   const post = (what: string, body?: object) => manager('POST', `/api/campaigns/${id}/stops/${stop.id}/${what}`, body)
   switch (step.kind) {
     case 'MOVE': {
-      const to = { technicianId: technicianIds[step.technician], day: addDays(day('2026-11-24'), step.days) }
+      const to = { technicianId: technicianIds[step.technician], day: addDays(asDay('2026-11-24'), step.days) }
       return void (await post('move', { ...to, ...(step.begins !== undefined && { begins: step.begins }) }))
     }
     case 'LOCK':

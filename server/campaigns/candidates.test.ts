@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignInput } from '#domain/campaigns/campaign'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { campaigns, campaignStops, clients, devices, duties, services, smsOptOuts } from '../db/schema'
 import { addCampaign, addDevices, campaignInput, planCampaign } from '../testing/campaigns'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type DeviceValues = Partial<typeof devices.$inferInsert>
 const one = async (values: DeviceValues = {}) => (await addDevices(host, 1, () => values))[0]!
-const input = (changes: Partial<CampaignInput> = {}) => campaignInput([1], { until: day('2026-12-08'), ...changes })
+const input = (changes: Partial<CampaignInput> = {}) => campaignInput([1], { until: asDay('2026-12-08'), ...changes })
 const find = (changes: Partial<CampaignInput> = {}) => findCandidates(host.ports, host.database, input(changes))
 const reasons = async (changes: Partial<CampaignInput> = {}) => (await find(changes)).map(({ reason }) => reason)
 const stops = async (changes: Partial<CampaignInput> = {}) =>
@@ -72,7 +72,7 @@ describe('an inspection', () => {
     ['a visit yesterday that nobody closed', 'SCHEDULED', '2026-11-22', [null]],
     ['a cancelled visit', 'CANCELLED', '2026-11-24', [null]],
   ] as const)('with %s', async (_, status, on, expected) => {
-    await addService(host, await one(), { startsAt: instantAt(day(on), 10), status })
+    await addService(host, await one(), { startsAt: instantAt(asDay(on), 10), status })
     expect(await reasons()).toEqual(expected)
   })
 
@@ -113,16 +113,16 @@ describe('a duty', () => {
   test('is booked by a visit within its window only', async () => {
     const owner = await one()
     await duty(owner.deviceId)
-    await addService(host, owner, { startsAt: instantAt(day('2026-12-07'), 10), status: 'SCHEDULED' })
+    await addService(host, owner, { startsAt: instantAt(asDay('2026-12-07'), 10), status: 'SCHEDULED' })
     expect(await reasons(leaks)).toEqual([null])
-    await addService(host, owner, { startsAt: instantAt(day('2026-12-04'), 10), status: 'SCHEDULED' })
+    await addService(host, owner, { startsAt: instantAt(asDay('2026-12-04'), 10), status: 'SCHEDULED' })
     expect(await reasons(leaks)).toEqual(['BOOKED'])
   })
 
   test('may not be done before its window opens, nor after a hard end', async () => {
     const { deviceId } = await one()
     await duty(deviceId, { dueOn: '2026-12-08', opensMonths: 0 })
-    expect(await stops({ ...leaks, until: day('2026-12-20') })).toMatchObject([
+    expect(await stops({ ...leaks, until: asDay('2026-12-20') })).toMatchObject([
       { notBefore: '2026-12-08', until: '2026-12-08', dueOn: '2026-12-08' },
     ])
   })

@@ -10,7 +10,7 @@ import type { Position } from '#domain/devices/device'
 import { positionKey } from '#domain/season/travel'
 import { fold } from '#domain/text/fold'
 import type { Day } from '#domain/time/day'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
 import { among } from '../db/rows'
@@ -154,7 +154,7 @@ async function inspections(database: Database, filter: CandidateFilter, now: Dat
     .where(isInspectionCandidate(filter))
   return rows.map(({ deviceId, clientId, optedOut, booked, dueOn, ...row }) => ({
     ...{ deviceId, clientId, optedOut, booked, ...addressOf(row), position: positionOf(row) },
-    ...{ dutyId: null, kind: 'INSPECTION', name: null, dueOn: day(dueOn), hard: false, opensOn: null, minutes: null },
+    ...{ dutyId: null, kind: 'INSPECTION', name: null, dueOn: asDay(dueOn), hard: false, opensOn: null, minutes: null },
   }))
 }
 
@@ -183,8 +183,8 @@ async function dueDuties(database: Database, filter: CandidateFilter, now: Date)
               name,
               hard,
               minutes,
-              dueOn: day(dueOn),
-              opensOn: opensOn === null ? null : day(opensOn),
+              dueOn: asDay(dueOn),
+              opensOn: opensOn === null ? null : asDay(opensOn),
             },
           },
   )

@@ -13,7 +13,7 @@ import { requiredSkills, skillsOf } from '#domain/technicians/skills'
 import type { Technician } from '#domain/technicians/technician'
 import { presenceOn } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt, instantAt, minuteAt } from '#domain/time/warsaw'
 import { openOffers } from '../db/open-offers'
@@ -292,6 +292,6 @@ const isWithin = (stop: CampaignStop, { technicianId, day: on, begins }: Omit<Pl
 async function offersElsewhere(database: Database, campaignId: number, range: Range) {
   const rows = await openOffers(database, range, ne(campaignStops.campaignId, campaignId))
   return rows.map(({ offerId, technicianId, begins, minutes, day: on, ...place }) => ({
-    ...{ offerId, technicianId, begins, minutes, day: day(on), position: positionOf(place) },
+    ...{ offerId, technicianId, begins, minutes, day: asDay(on), position: positionOf(place) },
   }))
 }

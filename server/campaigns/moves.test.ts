@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BoardChange, CampaignStop, StopExplanation, StopOpening } from '#domain/campaigns/stop'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import {
   campaignOffers,
   campaigns,
@@ -71,8 +71,8 @@ describe('a stop that is moved', () => {
     for (const each of [offered, other]) await set(each, { technicianId, day: emptyDay, begins: 600 })
     await set(other, { begins: 480 })
     // From 9:30 to 11:30
-    await offer({ ...offered, technicianId, day: day(emptyDay), begins: 600 })
-    await offer({ ...other, technicianId, day: day(emptyDay), begins: 480 })
+    await offer({ ...offered, technicianId, day: asDay(emptyDay), begins: 600 })
+    await offer({ ...other, technicianId, day: asDay(emptyDay), begins: 480 })
     const { body } = await post(first, 'move', { technicianId, day: emptyDay, begins: 590 })
     const at = (of: CampaignStop) => body.stops.find(({ id: each }) => each === of.id)
     expect(at(first)).toMatchObject({ begins: 590, state: 'MOVED' })
@@ -91,7 +91,7 @@ describe('a stop that is moved', () => {
     const [first, offered] = stops as [CampaignStop, CampaignStop]
     const [technicianId] = technicianIds as [number]
     await set(offered, { technicianId, day: emptyDay, begins: 660 })
-    await offer({ ...offered, technicianId, day: day(emptyDay), begins: 660 })
+    await offer({ ...offered, technicianId, day: asDay(emptyDay), begins: 660 })
     const { body } = await post(first, 'move', { technicianId, day: emptyDay })
     expect(body.stops.map(({ id: each }) => each)).not.toContain(offered.id)
     expect((await board()).find(({ id: each }) => each === offered.id)).toMatchObject({ begins: 660 })

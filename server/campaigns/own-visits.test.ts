@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Board } from '#domain/campaigns/stop'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { campaignStops, devices, services } from '../db/schema'
 import { settleOffers } from '../offers/settle'
 import { offersHost } from '../testing/offers-host'
@@ -46,7 +46,7 @@ test('of two visits of a stop, one that is moved alone takes its new time from t
   const first = await addStop({ technicianId: null, day: null, begins: null })
   const body = { ...deviceBody, clientId: first.clientId, typUrzadzenia: 'KLIMATYZATOR' }
   const { id: otherId } = (await now.manager<{ id: number }>('POST', '/api/devices', body)).body
-  const duty = { kind: 'INSPECTION', name: null, dueOn: day('2026-11-30'), hard: false, dutyId: null } as const
+  const duty = { kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false, dutyId: null } as const
   const duties = [first.deviceId, otherId].map((deviceId) => ({ ...duty, deviceId }))
   const place = { technicianId: now.technicianId, day: on, begins: 540 }
   await now.host.database.update(campaignStops).set({ duties, minutes: 130, ...place })

@@ -9,7 +9,7 @@ import type { SeasonTask, SolvedSeason, SolvingEffort, SolvingProgress } from '#
 import { formatCount } from '#domain/text/plural'
 import { fold } from '#domain/text/fold'
 import { formatNumber } from '#domain/text/number'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
@@ -244,7 +244,7 @@ export const usePlan = command(async ({ tx, ports, actor, record }, { id, planId
   await tx.update(campaignPlans).set({ current: false }).where(isCurrent(id))
   await tx.update(campaignPlans).set({ current: true }).where(eq(campaignPlans.id, planId))
   const places = plan.places.map(([stop, technicianId, on, begins]) => ({
-    ...{ id: stop, technicianId, day: day(on), begins },
+    ...{ id: stop, technicianId, day: asDay(on), begins },
   }))
   const stopIds = await putOnBoard(ports, tx, id, { plan: places, reasons: new Map() }, signatureOf(actor))
   const change: BoardChange = await wholeChange(ports, tx, id, stopIds)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BoardShift, CampaignStop } from '#domain/campaigns/stop'
 import { estimatedWays } from '#domain/season/travel'
 import type { Job } from '#domain/jobs/job'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import {
   campaignPlans,
@@ -165,11 +165,11 @@ test('a stop of two devices is planned once one of them is placed on the map', a
 test('a plan works around the visits of the calendar', async () => {
   await addDevices(host, 12)
   const [owner] = await addDevices(host, 1, () => ({ nextInspectionDate: '2027-09-01' }))
-  const startsAt = instantAt(day('2026-11-24'), 11)
+  const startsAt = instantAt(asDay('2026-11-24'), 11)
   await addService(host, owner!, { startsAt, technicianId: technicianIds[0]! })
   const id = await addCampaign(
     host,
-    campaignInput([technicianIds[0]!], { until: day('2026-11-25'), kinds: ['INSPECTION'] }),
+    campaignInput([technicianIds[0]!], { until: asDay('2026-11-25'), kinds: ['INSPECTION'] }),
   )
   await host.database
     .update(devices)
@@ -229,7 +229,7 @@ describe('planning anew', () => {
     const [, silent, booked] = await planCampaign(host, id, { iterations: 50 })
     await host.database.update(campaignStops).set({ state: 'EXPIRED' }).where(ne(campaignStops.id, 0))
     const owner = { clientId: booked!.clientId, deviceId: booked!.devices[0]!.id }
-    const serviceId = await addService(host, owner, { startsAt: instantAt(day('2026-11-25'), 11) })
+    const serviceId = await addService(host, owner, { startsAt: instantAt(asDay('2026-11-25'), 11) })
     const of = (stops: CampaignStop[], stop: CampaignStop | undefined) => {
       const { state, leftOut, day: on } = stops.find((each) => each.id === stop!.id)!
       return [state, leftOut, on === null]
@@ -360,7 +360,7 @@ describe('the job', () => {
   test('is refused once the campaign is over', async () => {
     const id = await addCampaign(
       host,
-      campaignInput(technicianIds, { from: day('2026-11-01'), until: day('2026-11-23') }),
+      campaignInput(technicianIds, { from: asDay('2026-11-01'), until: asDay('2026-11-23') }),
     )
     const { status, body } = await manager('POST', `/api/campaigns/${id}/plan`, {})
     expect([status, body['message']]).toEqual([409, 'Kampania się skończyła. Wydłuż ją albo załóż nową.'])

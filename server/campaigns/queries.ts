@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Campaign, CampaignCounts, CampaignPlan } from '#domain/campaigns/campaign'
 import { campaignKinds } from '#domain/campaigns/campaign'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import type { Day } from '#domain/time/day'
 import { visitLength } from '#domain/time/visit-length'
 import { among, rowsOf } from '../db/rows'
@@ -36,7 +36,7 @@ export type CampaignRow = typeof campaigns.$inferSelect
 export function inputOf({ name, from, until, details }: CampaignRow) {
   const lengths = { ...details.lengths }
   for (const kind of campaignKinds) lengths[kind] = Math.max(visitLength.min, lengths[kind])
-  return { ...details, lengths, name, from: day(from), until: day(until) }
+  return { ...details, lengths, name, from: asDay(from), until: asDay(until) }
 }
 
 async function read(database: Database, where: SQL | undefined, today: Day): Promise<Campaign[]> {

@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { campaignStops, jobs } from '../db/schema'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
 import type { TestHost } from '../testing/host'
@@ -39,7 +39,7 @@ test('who did not answer and was booked otherwise counts no more', async () => {
   const id = await addCampaign(host, campaignInput(technicianIds))
   const booked = owners.slice(0, 2)
   for (const owner of booked) {
-    await addService(host, owner, { startsAt: instantAt(day('2026-12-01'), 10), status: 'SCHEDULED' })
+    await addService(host, owner, { startsAt: instantAt(asDay('2026-12-01'), 10), status: 'SCHEDULED' })
     const duties = [{ deviceId: owner.deviceId, dutyId: null }]
     await host.database.execute(sql`
       insert into campaign_stops (campaign_id, client_id, device_id, duties, minutes, due_on, state, updated_at, updated_by)

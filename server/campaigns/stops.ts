@@ -8,7 +8,7 @@ import { decodeWishRecord } from '#domain/confirmations/wire'
 import { formatAddress } from '#domain/devices/address'
 import { needsInOrder } from '#domain/devices/visit-needs'
 import type { Day } from '#domain/time/day'
-import { day, dayOrNull } from '#domain/time/day'
+import { asDay, dayOrNull } from '#domain/time/day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import { among } from '../db/rows'
 import { campaignOffers, campaignStops, clients, confirmations, devices, duties, services } from '../db/schema'
@@ -69,7 +69,7 @@ export async function stopsOf(
       devices: own.map(({ id, type, name }) => ({ id, type, name })),
       needs: needsInOrder(own.flatMap(({ needs }) => needs)),
       duties: stop.duties,
-      ...{ dueOn: day(stop.dueOn), notBefore: dayOrNull(stop.notBefore), until: dayOrNull(stop.until) },
+      ...{ dueOn: asDay(stop.dueOn), notBefore: dayOrNull(stop.notBefore), until: dayOrNull(stop.until) },
       confirmed: stop.duties.some(({ deviceId, dutyId }) =>
         dutyId === null
           ? isRecentAnswer(devicesById.get(deviceId)?.confirmedAt ?? null, today)
@@ -100,7 +100,7 @@ function placeOf(
   const { technicianId, startsAt, performedOn } = first
   const planned = dayAt(startsAt)
   // What was done ahead leaves its day free.
-  const on = performedOn !== null && performedOn < planned ? day(performedOn) : planned
+  const on = performedOn !== null && performedOn < planned ? asDay(performedOn) : planned
   let until = startsAt.getTime() + minutes * 60_000
   for (const visit of booked)
     if (visit.technicianId === technicianId && visit.startsAt.getTime() <= until)
@@ -154,7 +154,7 @@ async function lastOffers(
   return new Map(
     rows.map(({ stopId, opens, closes, offeredAt, expiresOn, note }) => [
       stopId,
-      { opens, closes, offeredAt, expiresOn: day(expiresOn), note },
+      { opens, closes, offeredAt, expiresOn: asDay(expiresOn), note },
     ]),
   )
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { isWithin } from '#domain/campaigns/campaign'
 import { randomOf } from '#domain/routing/random'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { clients, devices, duties, smsOptOuts } from '../db/schema'
 import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     city: pick(['Opoczno', 'OPOCZNO', 'Opocznó', 'Końskie', 'konskie', 'Żarnów']),
     street: 'Lipowa',
     houseNumber: pick(['1', '2']),
-    nextInspectionDate: day(pick(['2026-11-20', '2026-12-05', '2026-12-08', '2027-06-01'])),
+    nextInspectionDate: asDay(pick(['2026-11-20', '2026-12-05', '2026-12-08', '2027-06-01'])),
     ...(chance(0.08) ? { lat: null, lng: null, geocodingStatus: null } : pick(places)),
     ...(chance(0.05) ? { ...places[0], geocodingStatus: 'FALLBACK' as const } : {}),
   })
@@ -64,7 +64,7 @@ beforeAll(async () => {
       })),
   )
   for (const owner of owners.filter(() => chance(0.1)))
-    await addService(host, owner, { startsAt: instantAt(day('2026-12-01'), 10), status: 'SCHEDULED' })
+    await addService(host, owner, { startsAt: instantAt(asDay('2026-12-01'), 10), status: 'SCHEDULED' })
   const phones = await host.database.select({ phone: clients.phone }).from(clients)
   await host.database
     .insert(smsOptOuts)
@@ -74,7 +74,7 @@ beforeAll(async () => {
   // Another campaign has those of one town.
   otherId = await addCampaign(
     host,
-    campaignInput(technicianIds, { cities: ['Żarnów'], until: day('2026-12-01'), kinds: ['INSPECTION', 'FLUES'] }),
+    campaignInput(technicianIds, { cities: ['Żarnów'], until: asDay('2026-12-01'), kinds: ['INSPECTION', 'FLUES'] }),
   )
   await planCampaign(host, otherId, { iterations: 1 })
 })
@@ -87,7 +87,7 @@ const kinds: CampaignInput['kinds'][] = [
   ['LEAK_CHECK', 'FLUES'],
 ]
 const inputs = kinds.flatMap((which) =>
-  ['2026-12-03', '2026-12-09'].map((until) => [which.join(), { kinds: which, until: day(until) }] as const),
+  ['2026-12-03', '2026-12-09'].map((until) => [which.join(), { kinds: which, until: asDay(until) }] as const),
 )
 
 test.each(inputs)('%s: the towns are the same, whether all are read or only a chosen one', async (_, changes) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { confirmations, devices, throttles } from '../db/schema'
 import { newToken } from '../links/token'
 import { addClient, serviceBody } from '../testing/samples'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 async function createLink(now: Date, due = '2026-12-20'): Promise<string> {
-  const device = { id: owner.deviceId, clientId: owner.clientId, nextInspectionDate: day(due) }
+  const device = { id: owner.deviceId, clientId: owner.clientId, nextInspectionDate: asDay(due) }
   const { url, row } = await newLink(host.ports.publicUrl, device, now)
   await host.database.insert(confirmations).values(row)
   return url.split('/').at(-1)!

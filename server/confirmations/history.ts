@@ -3,7 +3,7 @@ import type { ConfirmationEvent } from '#domain/confirmations/links/history'
 import { confirmationEventKinds, recordedEventKinds, recordedResponse } from '#domain/confirmations/links/history'
 import { dutyName } from '#domain/duties/duty'
 import type { Duty } from '#domain/duties/duty'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
 import { confirmations, devices, duties, events as eventTable } from '../db/schema'
@@ -68,8 +68,8 @@ type About = { duty: Pick<Duty, 'kind' | 'name'> | null; dueDate: string; expire
 const aboutOf = <Row extends About>(row: Row) => ({
   ...row,
   duty: row.duty && dutyName(row.duty),
-  dueDate: day(row.dueDate),
-  expiresOn: day(row.expiresOn),
+  dueDate: asDay(row.dueDate),
+  expiresOn: asDay(row.expiresOn),
 })
 
 /** Events of the same instant are ordered by kind. */

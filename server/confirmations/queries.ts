@@ -12,7 +12,7 @@ import { isServedOn } from '#domain/duties/duty'
 import { isInspection } from '#domain/services/service'
 import { countWords } from '#domain/sms/several-devices'
 import type { Day } from '#domain/time/day'
-import { day, dayOrNull } from '#domain/time/day'
+import { asDay, dayOrNull } from '#domain/time/day'
 import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { campaignOffers, clients, confirmations, devices, duties, services } from '../db/schema'
@@ -68,15 +68,15 @@ export function stateOf({ confirmation, device, client, duty }: Link, now: Date)
     {
       clientId: confirmation.clientId,
       phone: confirmation.phone,
-      dueDate: day(confirmation.dueDate),
-      expiresOn: day(confirmation.expiresOn),
+      dueDate: asDay(confirmation.dueDate),
+      expiresOn: asDay(confirmation.expiresOn),
       inspectionDone: confirmation.inspectionDoneAt !== null,
       confirmed: confirmation.confirmedAt !== null,
     },
     {
       clientId: device.clientId,
       clientPhone: client.phone,
-      dueOn: duty ? dayOrNull(duty.active ? duty.dueOn : null) : day(device.nextInspectionDate),
+      dueOn: duty ? dayOrNull(duty.active ? duty.dueOn : null) : asDay(device.nextInspectionDate),
     },
     dayAt(now),
   )
@@ -168,7 +168,7 @@ export async function linkInfo(ports: Ports, token: string): Promise<Confirmatio
     })),
     duties: withVisits.flatMap(({ device, duty, confirmation }) => {
       const deviceName = onePerDevice(withVisits).length > 1 ? (device.name ?? deviceTypeNames[device.type]) : undefined
-      return duty ? [customerText(duty, day(confirmation.dueDate), deviceName)] : []
+      return duty ? [customerText(duty, asDay(confirmation.dueDate), deviceName)] : []
     }),
     wish: wish ? encodeWish(wish) : null,
     days: await offeredDays(ports, {
@@ -189,7 +189,7 @@ function perVisit<Row extends Pick<Link, 'device'> & { service?: { id: number } 
 
 /** The first due date of what is still to be confirmed or booked; `today` where there is none */
 const earliestDue = (links: readonly Link[], today: Day): Day =>
-  links.map(({ confirmation }) => day(confirmation.dueDate)).toSorted()[0] ?? today
+  links.map(({ confirmation }) => asDay(confirmation.dueDate)).toSorted()[0] ?? today
 
 /** A link may be about several duties of one device, or about its inspection and duties. */
 export function onePerDevice<Row extends Pick<Link, 'device'>>(links: readonly Row[]): Row[] {
@@ -215,7 +215,7 @@ function personal(links: readonly Link[]) {
   const nameOf = ({ device, confirmation }: Link) =>
     sameDay
       ? (device.name ?? '')
-      : `${device.name ?? deviceTypeNames[device.type]} (${formatDay(day(confirmation.dueDate))})`
+      : `${device.name ?? deviceTypeNames[device.type]} (${formatDay(asDay(confirmation.dueDate))})`
   return {
     clientName: clientName(first.client),
     clientPhone: first.client.phone,

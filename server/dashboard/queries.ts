@@ -8,7 +8,7 @@ import { decodeTechnicianDay, lostSmsDays } from '#domain/dashboard/stats'
 import type { DueFilter } from '#domain/inspections/due-filter'
 import { dueRange } from '#domain/inspections/due-filter'
 import type { Day } from '#domain/time/day'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { openRequest } from '../db/request-state'
 import { rowsOf } from '../db/rows'
@@ -114,5 +114,5 @@ export async function inspectionsCalendar(
           and ${ne(services.status, 'CANCELLED')}
     ) as dated group by day order by day`,
   )
-  return rows.map((row) => ({ ...row, day: day(row.day) }))
+  return rows.map((row) => ({ ...row, day: asDay(row.day) }))
 }

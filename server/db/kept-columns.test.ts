@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import { clients, devices, services, smsMessages } from './schema'
 import { rowsOf } from './rows'
 import { testHost } from '../testing/host'
@@ -11,7 +11,7 @@ afterAll(() => host.close())
 
 const at = new Date('2026-06-01T10:00:00Z')
 const stamps = { createdAt: at, createdBy: 'Jan', updatedAt: at }
-const start = day('2026-06-01')
+const start = asDay('2026-06-01')
 const later = (days: number) => new Date(at.getTime() + days * 86_400_000)
 
 const place = fc.nat(2)

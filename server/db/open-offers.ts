@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { Day } from '#domain/time/day'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 import { clockOn } from '#domain/time/warsaw'
 import { campaignOffers, campaignStops, clients, devices } from './schema'
@@ -34,7 +34,7 @@ export async function openOffers(database: Database, { from, until }: { from: Da
     .where(and(isOpenOffer, isNotNull(technicianId), sql`${on} between ${from} and ${until}`, which))
     .orderBy(on, begins, id)
   return rows.map(({ client, ...row }) => {
-    const startsAt = clockOn(day(row.day), clockText(row.begins))
+    const startsAt = clockOn(asDay(row.day), clockText(row.begins))
     const endsAt = new Date(startsAt.getTime() + row.minutes * 60_000)
     return { ...row, startsAt, endsAt, client: { name: clientName(client) } }
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmationState } from '#domain/confirmations/confirmation'
 import type { DeviceWire } from '#domain/devices/wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { devices } from '../db/schema'
 import { addClient } from '../testing/samples'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const confirm = (street: string, on: string) =>
     host.database
       .update(devices)
-      .set({ confirmedAt: instantAt(day(on), 0) })
+      .set({ confirmedAt: instantAt(asDay(on), 0) })
       .where(eq(devices.street, street))
   await confirm('Druga', '2026-10-24')
   await confirm('Trzecia', '2026-10-23')
@@ -114,7 +114,7 @@ test('the statistics count by type, urgency, confirmation and position', async (
   })
   const all = await host.database.select().from(devices)
   const valid = all.filter(
-    (row) => confirmationState(row.confirmedAt, day(row.nextInspectionDate), day('2026-11-23')) === 'CONFIRMED',
+    (row) => confirmationState(row.confirmedAt, asDay(row.nextInspectionDate), asDay('2026-11-23')) === 'CONFIRMED',
   )
   expect(valid.map(({ street }) => street)).toEqual(['Druga'])
 })

@@ -11,7 +11,7 @@ import { readSearch } from '#domain/search/query'
 import type { BookedServiceWire, CalledOffServiceWire, ReminderWire } from '#domain/inspections/wire'
 import { decodeBookedService, decodeCalledOffService, decodeReminder } from '#domain/inspections/wire'
 import type { Day } from '#domain/time/day'
-import { day, dayOrNull } from '#domain/time/day'
+import { asDay, dayOrNull } from '#domain/time/day'
 import { among } from '../db/rows'
 import { clients, deviceAttachments, devices } from '../db/schema'
 import type { ListQuery } from '../http/list'
@@ -56,7 +56,7 @@ function toDomain(
   { device: row, client, imageCount, reminder, bookedService, calledOffService, wish }: Row,
   today: Day,
 ): Device {
-  const nextInspectionDate = day(row.nextInspectionDate)
+  const nextInspectionDate = asDay(row.nextInspectionDate)
   return {
     id: row.id,
     clientId: row.clientId,

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { reanchor, revive } from '#domain/duties/next-due'
 import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
-import { day, dayOrNull } from '#domain/time/day'
+import { asDay, dayOrNull } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import { changed } from '../db/stamps'
 import type { devices } from '../db/schema'
@@ -36,7 +36,7 @@ export async function reanchorDuties(
       ...row,
       ...{ anchorDay: dayOrNull(row.anchorDay), dueOn: dayOrNull(row.dueOn), until: dayOrNull(row.until) },
     }
-    const start = day(commissionedOn)
+    const start = asDay(commissionedOn)
     const ended = row.dueOn === null ? await beforeItEnded(tx, row.id) : null
     const values = { anchorDay: start, dueOn: ended ? revive(rule, ended, start) : reanchor(rule, start) }
     await tx
@@ -66,5 +66,5 @@ async function beforeItEnded(tx: Transaction, dutyId: number): Promise<{ anchorD
   const [anchor, anchorDay, dueOn] = [before('anchor'), before('anchorDay'), before('dueOn')]
   // Who ends a duty by hand either leaves its first day as it is, or counts it from another one.
   if (anchor !== undefined || typeof anchorDay !== 'string' || typeof dueOn !== 'string') return null
-  return { anchorDay: day(anchorDay), dueOn: day(dueOn) }
+  return { anchorDay: asDay(anchorDay), dueOn: asDay(dueOn) }
 }

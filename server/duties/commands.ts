@@ -3,7 +3,7 @@ import type { Duty, DutyInput } from '#domain/duties/duty'
 import { dueOnRequired, dutyName, dutyErrors } from '#domain/duties/duty'
 import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
-import { day, dayOrNull } from '#domain/time/day'
+import { asDay, dayOrNull } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { changed, createdNow } from '../db/stamps'
@@ -71,7 +71,7 @@ export const fulfilDuty = command(
     refuseStale(duty.version, version)
     if (performedOn > dayAt(now)) throw invalid({ performedOn: 'Ten dzień jest w przyszłości' })
     if (isDone(duty, performedOn))
-      throw invalid({ performedOn: `${dutyName(duty)}: wykonano już ${formatDay(day(duty.lastDoneOn!))}` })
+      throw invalid({ performedOn: `${dutyName(duty)}: wykonano już ${formatDay(asDay(duty.lastDoneOn!))}` })
     const { events } = await fulfilDuties(ports, tx, actor, {
       ...{ device, dutyIds: [id], done: performedOn, field: 'performedOn' },
     })

@@ -3,7 +3,7 @@ import { dutyName } from '#domain/duties/duty'
 import { counts, nextDue, opensOn } from '#domain/duties/next-due'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { User } from '#domain/users/user'
 import { changed } from '../db/stamps'
@@ -147,7 +147,7 @@ async function fulfilByEntries(
     .orderBy(asc(performedOn), asc(id))
   const fulfilEvents: JournalEvent[] = []
   for (const entry of entries) {
-    const done = day(entry.performedOn)
+    const done = asDay(entry.performedOn)
     const dutyIds = (await leakChecksOf(tx, device.id, done)).filter((dutyId) => reverted.has(dutyId))
     const { fulfilled, events: own } = await fulfilDuties(ports, tx, actor, { device, dutyIds, done })
     if (fulfilled.length === 0) continue

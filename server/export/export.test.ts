@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { clients, devices, imports, services, throttles } from '../db/schema'
 import { readTable } from '../import/read-file'
 import { importing } from '../import/testing/calls'
@@ -11,7 +11,7 @@ import { addClient, clientBody } from '../testing/samples'
 import { blobOfAll } from './everything'
 import { workbookOf } from './workbook'
 
-const tableOf = (content: Blob) => readTable(content, day('2026-11-23'))
+const tableOf = (content: Blob) => readTable(content, asDay('2026-11-23'))
 
 const host = await testHost()
 const call = await host.as('MANAGER')

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { readTable } from '../import/read-file'
 import { testHost } from '../testing/host'
 import { addIssuedProtocol } from '../testing/issued-protocol'
@@ -8,7 +8,7 @@ import { blobOfAll } from './everything'
 import { protocolSheets } from './protocols'
 import type { Row, SheetSource } from './workbook'
 
-const tableOf = (content: Blob) => readTable(content, day('2026-11-23'))
+const tableOf = (content: Blob) => readTable(content, asDay('2026-11-23'))
 
 const host = await testHost()
 afterAll(() => host.close())

@@ -8,7 +8,7 @@ import { refrigerants } from '#domain/devices/refrigerant'
 import { visitNeeds } from '#domain/devices/visit-needs'
 import { dutyAnchors, dutyReasons } from '#domain/duties/duty'
 import { payments } from '#domain/services/payment'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import {
   clients,
@@ -67,14 +67,14 @@ const sms = fc.record({
   ...{ createdAt: past, sentAt: maybe(past), message: text, clientName: maybe(text), errorMessage: maybe(text) },
   state: fc.constantFrom('SENT', 'DELIVERED', 'UNDELIVERED', 'FAILED', 'UNKNOWN'),
   type: fc.constantFrom('INSPECTION_REMINDER', 'MANUAL_CUSTOM', 'ADVERTISING'),
-  dueDate: maybe(fc.constant(day('2026-05-01'))),
+  dueDate: maybe(fc.constant(asDay('2026-05-01'))),
   deviceName: maybe(text),
   testMode: fc.boolean(),
 })
 const equipment: fc.Arbitrary<Equipment> = fc.record({
   ...{ manufacturer: maybe(fc.constantFrom('Panasonic', '=1+1')), model: maybe(fc.constant('RAS-18')) },
-  ...{ serialNumber: maybe(fc.constantFrom('007', 'SN 1/2')), commissionedOn: maybe(fc.constant(day('2020-02-29'))) },
-  ...{ warrantyUntil: maybe(fc.constant(day('2028-10-14'))), refrigerant: maybe(fc.constantFrom(...refrigerants)) },
+  ...{ serialNumber: maybe(fc.constantFrom('007', 'SN 1/2')), commissionedOn: maybe(fc.constant(asDay('2020-02-29'))) },
+  ...{ warrantyUntil: maybe(fc.constant(asDay('2028-10-14'))), refrigerant: maybe(fc.constantFrom(...refrigerants)) },
   ...{ refrigerantGrams: maybe(fc.constantFrom(1, 850, 2400)), fuel: maybe(fc.constantFrom(...fuels)) },
   ...{ hermetic: fc.boolean(), residential: fc.boolean(), leakDetection: fc.boolean() },
 })
@@ -84,11 +84,11 @@ const duty = fc
     ...{ reason: fc.constantFrom(...dutyReasons), anchor: fc.constantFrom(...dutyAnchors) },
     name: fc.constantFrom('=1+1', '007', 'Żółć; "x"'),
     source: maybe(fc.constantFrom('Karta gwarancyjna', '+48')),
-    anchorDay: fc.constant(day('2024-02-29')),
+    anchorDay: fc.constant(asDay('2024-02-29')),
     ...{ intervalMonths: fc.constantFrom(3, 12), opensMonths: fc.constantFrom(0, 2) },
     ...{ hard: fc.boolean(), active: fc.boolean() },
-    ...{ dueOn: maybe(fc.constant(day('2027-02-28'))), until: maybe(fc.constant(day('2029-01-31'))) },
-    lastDoneOn: maybe(fc.constant(day('2026-02-27'))),
+    ...{ dueOn: maybe(fc.constant(asDay('2027-02-28'))), until: maybe(fc.constant(asDay('2029-01-31'))) },
+    lastDoneOn: maybe(fc.constant(asDay('2026-02-27'))),
     ...{ price: maybe(fc.constantFrom(0, 34_950)), minutes: maybe(fc.constantFrom(30, 90)) },
   })
   .map((each) => (each.anchor === 'LAST_DONE' ? { ...each, anchorDay: null } : each))
@@ -123,7 +123,7 @@ async function fill(households: Household[]): Promise<void> {
       .insert(clients)
       .values({ ...person, ...stamps() })
       .returning()
-    const address = { street: 'Polna', postalCode: '26-300', city: 'Opoczno', nextInspectionDate: day('2027-05-01') }
+    const address = { street: 'Polna', postalCode: '26-300', city: 'Opoczno', nextInspectionDate: asDay('2027-05-01') }
     for (const { services: visits, sms: messages, duties: dutyRows, equipment: deviceRows, ...clientRow } of owned) {
       const [added] = await database
         .insert(devices)
@@ -208,7 +208,7 @@ const repair: Household['devices'][number]['services'][number] = {
 }
 const flues: Household['devices'][number]['duties'][number] = {
   ...{ kind: 'FLUES', name: '007', reason: 'LAW', source: null, anchor: 'LAST_DONE', anchorDay: null },
-  ...{ intervalMonths: 12, opensMonths: 2, hard: true, active: true, dueOn: day('2027-02-28'), until: null },
+  ...{ intervalMonths: 12, opensMonths: 2, hard: true, active: true, dueOn: asDay('2027-02-28'), until: null },
   ...{ lastDoneOn: null, price: 34_950, minutes: 90 },
 }
 const named = (name: 'Vitocal' | '=1+1' | null, type: 'NAPRAWA' | 'AWARIA'): Household['devices'][number] => ({
@@ -423,7 +423,13 @@ test('a message that ends with a blank, since its template ends with a number th
 test('messages whose numbers and texts were erased come back as what is left of them, once', async () => {
   await empty()
   const message = { sentAt: repair.startsAt, message: 'Prosimy o kontakt', clientName: 'Jan Nowak' } as const
-  const old = { ...message, errorMessage: null, dueDate: day('2026-05-01'), deviceName: null, testMode: false } as const
+  const old = {
+    ...message,
+    errorMessage: null,
+    dueDate: asDay('2026-05-01'),
+    deviceName: null,
+    testMode: false,
+  } as const
   const sent = { ...old, createdAt: repair.startsAt, type: 'INSPECTION_REMINDER' } as const
   await fill([namesake([{ ...named('Vitocal', 'NAPRAWA'), sms: [{ ...sent, state: 'DELIVERED' }] }])])
   // To somebody who is no client, sent in the same second

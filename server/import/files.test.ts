@@ -1,7 +1,7 @@
 import writeXlsxFile from 'write-excel-file/universal'
 import { describe, expect, test } from 'vitest'
 import type { ImportRow } from '#domain/import/import'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { clients, devices } from '../db/schema'
 import type { TestCall, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -15,7 +15,7 @@ import { openArchive } from './archive'
 import { UnreadableFile } from './sheets'
 import { workbookOfXml, zipOf } from './testing/archive'
 
-const tableOf = (content: Blob) => readTable(content, day('2026-11-23'))
+const tableOf = (content: Blob) => readTable(content, asDay('2026-11-23'))
 
 let host: TestHost
 let call: TestCall

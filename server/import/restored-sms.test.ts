@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { clients, devices, plannedSms, smsMessages } from '../db/schema'
 import { blobOfAll } from '../export/everything'
 import { planStep } from '../sms/planned/plan'
@@ -23,13 +23,13 @@ afterAll(() => host.close())
 const sentAt = new Date('2026-11-16T08:00:00Z')
 /** A reminder that has left */
 const sent = {
-  ...({ type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30'), state: 'SENT', testMode: false } as const),
+  ...({ type: 'INSPECTION_REMINDER', dueDate: asDay('2026-11-30'), state: 'SENT', testMode: false } as const),
   ...{ phone: '+48600100200', message: 'Zbliża się przegląd', createdAt: sentAt, sentAt },
 }
 
 test('a reminder that came back with a deleted client is not sent a second time, and the chain goes on from it', async () => {
   const { clientId, deviceId } = await addClient(call)
-  const reminder = { clientId, deviceId, type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30') } as const
+  const reminder = { clientId, deviceId, type: 'INSPECTION_REMINDER', dueDate: asDay('2026-11-30') } as const
   const text = { phone: '+48600100200', message: 'Zbliża się przegląd', sentAt, createdAt: sentAt }
   await host.database.insert(plannedSms).values({
     ...{ ...reminder, ...text, status: 'SENT', source: 'AUTOMATIC_DAILY', scheduledAt: sentAt, updatedAt: sentAt },
@@ -40,7 +40,7 @@ test('a reminder that came back with a deleted client is not sent a second time,
   // A test, and a message about an inspection that is over, remind nobody of this one.
   await host.database.insert(smsMessages).values([
     { ...reminder, ...text, key: 'b', state: 'SENT', testMode: true, type: 'EXPIRATION_DATE_NOTIFICATION' },
-    { ...reminder, ...text, key: 'c', state: 'SENT', testMode: false, dueDate: day('2025-11-30') },
+    { ...reminder, ...text, key: 'c', state: 'SENT', testMode: false, dueDate: asDay('2025-11-30') },
   ])
   const file = await blobOfAll(host.database)
   for (const table of [smsMessages, clients]) await host.database.delete(table)
@@ -117,7 +117,7 @@ test('also where they were anonymised since the export', async () => {
     { ...sent, clientId, deviceId, key: 'g' },
     // Of a client who stays, about a device that goes
     { ...sent, ...other, key: 'h', phone: '+48600100201' },
-    { ...sent, ...gone, dueDate: day('2026-12-04'), key: 'i', phone: '+48600100202' },
+    { ...sent, ...gone, dueDate: asDay('2026-12-04'), key: 'i', phone: '+48600100202' },
   ])
   const file = await blobOfAll(host.database)
   for (const id of [clientId, gone.clientId]) await call('DELETE', `/api/clients/${id}`)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newCampaign } from '#domain/campaigns/campaign'
 import type { Import } from '#domain/import/import'
 import type { Job } from '#domain/jobs/job'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import {
   calendarEvents,
   campaigns,
@@ -109,10 +109,10 @@ describe('an undo', () => {
           .insert(campaigns)
           .values({
             ...{ name: 'Zima', from: '2026-11-23', until: '2026-12-11', updatedAt: at, ...stampedBy },
-            details: newCampaign(day('2026-11-23'), day('2026-12-11'), []),
+            details: newCampaign(asDay('2026-11-23'), asDay('2026-12-11'), []),
           })
           .returning({ id: campaigns.id })
-        const duty = { dutyId: null, kind: 'INSPECTION', name: null, dueOn: day('2026-11-30'), hard: false } as const
+        const duty = { dutyId: null, kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false } as const
         await host.database.insert(campaignStops).values({
           ...{ campaignId: campaign!.id, clientId, deviceId, minutes: 60, dueOn: '2026-11-30' },
           ...{ duties: [{ ...duty, deviceId }], updatedAt: at, updatedBy: 'Jan' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { readTable } from './read-file'
 
-const tableOf = (content: Blob) => readTable(content, day('2026-11-23'))
+const tableOf = (content: Blob) => readTable(content, asDay('2026-11-23'))
 
 /** What stands below the heads that are filled, by head, of each contact */
 async function contactsOf(text: string) {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { RecurringJobState } from '#domain/jobs/job'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { jobs } from '../db/schema'
 import type { TestHost } from '../testing/host'
@@ -46,7 +46,7 @@ test.each([
   ['over the night that lasts an hour more', '2026-10-24', 2],
 ])('a recurring job comes round once a day, %s', async (_when, first, hour) => {
   const daily = recurring(() => ({ dailyAt: hour }))
-  host.setNow(instantAt(day(first), 0))
+  host.setNow(instantAt(asDay(first), 0))
   for (let i = 0; i < 4 * 24 * 2; i++) {
     await runDueJobs(host.ports, [daily])
     later(1800)
@@ -71,13 +71,13 @@ test('a recurring job that ends after midnight, or is late by a night, takes no 
       return nothing
     },
   )
-  host.setNow(instantAt(day('2026-11-23'), 23))
+  host.setNow(instantAt(asDay('2026-11-23'), 23))
   await runDueJobs(host.ports, [evening])
-  expect(await only()).toMatchObject({ ranOn: '2026-11-23', runAt: instantAt(day('2026-11-24'), 23) })
+  expect(await only()).toMatchObject({ ranOn: '2026-11-23', runAt: instantAt(asDay('2026-11-24'), 23) })
   // Two nights later, half an hour after midnight: the job runs for the evening before, and again the same evening.
-  host.setNow(new Date(instantAt(day('2026-11-26'), 0).getTime() + 1_800_000))
+  host.setNow(new Date(instantAt(asDay('2026-11-26'), 0).getTime() + 1_800_000))
   await runDueJobs(host.ports, [evening])
-  expect(await only()).toMatchObject({ ranOn: '2026-11-25', runAt: instantAt(day('2026-11-26'), 23) })
+  expect(await only()).toMatchObject({ ranOn: '2026-11-25', runAt: instantAt(asDay('2026-11-26'), 23) })
 })
 
 test('a recurring job that cannot be written down holds up no other, and is written down later', async () => {

@@ -5,7 +5,7 @@ import { formatAddress } from '#domain/devices/address'
 import { decodeDevice } from '#domain/devices/wire'
 import { mapBaseSchema, openStreetMap } from '#domain/map/map-base'
 import { decodeMap, mapWireSchema } from '#domain/map/wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { devices, mapChanges, smsMessages } from '../db/schema'
 import { addClient, clientBody, deviceBody } from '../testing/samples'
@@ -57,13 +57,13 @@ describe('the answer for the map', () => {
     const position = { latitude: 51.3757, longitude: 20.2849, geocodingStatus: 'APPROXIMATE' }
     const { device: wire, client } = await addClient(staff, { ...position, notatka: 'Pies, "zły"\nbrama' })
     const device = decodeDevice(wire)
-    const sent = instantAt(day('2026-11-20'), 9)
+    const sent = instantAt(asDay('2026-11-20'), 9)
     await host.database
       .insert(smsMessages)
       .values([
-        message(device.id, 'SENT', instantAt(day('2026-11-01'), 9)),
+        message(device.id, 'SENT', instantAt(asDay('2026-11-01'), 9)),
         message(device.id, 'SENT', sent),
-        message(device.id, 'FAILED', instantAt(day('2026-11-22'), 9)),
+        message(device.id, 'FAILED', instantAt(asDay('2026-11-22'), 9)),
       ])
     const {
       address,
@@ -121,7 +121,7 @@ describe('the answer for the map', () => {
     ['for an inspection that is past due', '2026-11-20', '2026-11-22', false],
   ])('tells whether a confirmation still counts: given %s', async (_, confirmedOn, terminPrzegladu, valid) => {
     const { deviceId } = await addClient(staff, { nrLokalu: '', terminPrzegladu })
-    const confirmedAt = instantAt(day(confirmedOn), 9)
+    const confirmedAt = instantAt(asDay(confirmedOn), 9)
     await host.database
       .update(devices)
       .set({ confirmedAt })
@@ -206,7 +206,7 @@ describe('the tag changes', () => {
 
   test('when the next day begins', async () => {
     const { tag } = await ask()
-    host.setNow(instantAt(day('2026-11-24'), 10))
+    host.setNow(instantAt(asDay('2026-11-24'), 10))
     staff = await host.as('TECHNICIAN')
     expect((await ask(tag)).status).toBe(200)
   })

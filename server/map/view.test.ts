@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mapResultWireSchema, mapSummarySchema, mapViewWireSchema } from '#domain/map/view'
 import { decodeMap, mapWireSchema } from '#domain/map/wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
 import { addClient } from '../testing/samples'
 import { testHost } from '../testing/host'
 import { mapResponses } from './responses'
 import { mapView } from './view'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 /** Devices by what the tests call them */
 const ids: Record<string, number> = {}
 

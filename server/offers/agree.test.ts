@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { newCampaign } from '#domain/campaigns/campaign'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { campaignOffers, campaigns, campaignStops, technicianDaysOff } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
 import { serviceBody } from '../testing/samples'
 
-const usualLengths = newCampaign(day('2026-11-23'), day('2026-12-11'), []).lengths
+const usualLengths = newCampaign(asDay('2026-11-23'), asDay('2026-12-11'), []).lengths
 const host = offersHost()
 const { now, stop, offersOf, visits, offered, addStop, info, accept } = host
 

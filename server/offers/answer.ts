@@ -3,7 +3,7 @@ import { cancelUntilHour, mayCancel } from '#domain/offers/offer'
 import type { PlannedWindow } from '#domain/offers/windows'
 import { customerCancelReason } from '#domain/services/cancellation'
 import { calledOffBefore } from '#domain/services/notice'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { planAnewSoon } from '../campaigns/plan-job'
@@ -186,7 +186,7 @@ export const cancelOffer = commandBy(
     await moveStop(tx, context.stop, 'CANCEL', { ...noPlace, by: byCustomer.username, now })
     events.push(...(await withdrawWish(tx, offer.tokenHash, now)))
     await planAnewSoon(ports, context.stop.campaignId)
-    return record([offerEvent('WITHDRAWN', context, { visitDay: formatDay(day(offer.day)), note }), ...events], true)
+    return record([offerEvent('WITHDRAWN', context, { visitDay: formatDay(asDay(offer.day)), note }), ...events], true)
   },
 )
 

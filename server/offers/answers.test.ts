@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { campaignOffers, campaignStops, clients, devices, events, requests, services, users } from '../db/schema'
 import { newToken } from '../links/token'
 import { offersHost, offersStart } from '../testing/offers-host'
@@ -18,7 +18,7 @@ async function offeredForTwo() {
   const open = await now.manager<{ id: number }>('POST', '/api/devices', {
     ...{ ...deviceBody, clientId: done.clientId, typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: 'Daikin' },
   })
-  const duty = { kind: 'INSPECTION', name: null, dueOn: day('2026-11-30'), hard: false, dutyId: null } as const
+  const duty = { kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false, dutyId: null } as const
   const { stopId } = await addStop({
     ...{ clientId: done.clientId, deviceId: open.body.id, minutes: 130 },
     duties: [
@@ -188,7 +188,7 @@ describe('an open offer', () => {
     await accept(plain.token)
     expect((await visits(plain.deviceId))[0]).toMatchObject({ notes: null })
     const more = await addStop({ begins: 660 })
-    const duty = { deviceId: more.deviceId, dutyId: null, dueOn: day('2026-11-30'), hard: false }
+    const duty = { deviceId: more.deviceId, dutyId: null, dueOn: asDay('2026-11-30'), hard: false }
     const duties = [
       { ...duty, kind: 'INSPECTION' as const, name: null },
       { ...duty, kind: 'OWN' as const, name: 'Wymiana filtrów' },
@@ -242,7 +242,7 @@ describe('an open offer', () => {
 
   test('has windows on a full board, too: what is only planned there gives way, what is locked does not', async () => {
     // The only day of the campaign, full from 8:00 to 16:00
-    const thursday = day('2026-11-26')
+    const thursday = asDay('2026-11-26')
     now.campaignId = await host.addCampaign({ from: thursday, until: thursday })
     const planned: number[] = []
     for (const begins of [480, 615, 685, 755, 825, 890]) {
@@ -262,7 +262,7 @@ describe('an open offer', () => {
 
   test('has a window on a full day whose planned stop changes places with it, and says so on the board at once', async () => {
     // Two days, each full with one long stop
-    const [thursday, friday] = [day('2026-11-26'), day('2026-11-27')]
+    const [thursday, friday] = [asDay('2026-11-26'), asDay('2026-11-27')]
     now.campaignId = await host.addCampaign({ from: thursday, until: friday })
     const planned = await addStop({ day: friday, begins: 480, minutes: 400 })
     const { token, stopId } = await offered({ day: thursday, begins: 480, minutes: 400 })

@@ -4,7 +4,7 @@ import { visitType } from '#domain/duties/visit'
 import { offerObstacleTexts } from '#domain/offers/offer'
 import { serviceLengths } from '#domain/offers/service-lengths'
 import type { ServiceType } from '#domain/services/service'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import type { Signatory } from '#domain/users/user'
 import { campaignVisits, devices, services } from '../db/schema'
 import { nextVersion } from '../db/stamps'
@@ -97,7 +97,7 @@ function typeOf({ duties, devices }: StopContext, deviceId: number): ServiceType
   const { nextInspectionDate } = devices.find(({ id }) => id === deviceId)!
   return visitType(
     own.map(({ dueOn }) => dueOn),
-    day(nextInspectionDate),
+    asDay(nextInspectionDate),
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { campaignStops } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
 import { deviceBody } from '../testing/samples'
@@ -40,7 +40,7 @@ test('of two devices at one address, one that is deleted leaves the link to the 
   const { clientId, deviceId, stopId } = await addStop({ day: '2026-12-01', minutes: 130 })
   const body = { ...deviceBody, clientId, typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: 'Daikin' }
   const { id: otherId } = (await now.manager<{ id: number }>('POST', '/api/devices', body)).body
-  const duty = { kind: 'INSPECTION', name: null, dueOn: day('2026-11-30'), hard: false, dutyId: null } as const
+  const duty = { kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false, dutyId: null } as const
   const duties = [deviceId, otherId].map((id) => ({ ...duty, deviceId: id }))
   await now.host.database.update(campaignStops).set({ duties })
   await wave()

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { isReminderDay } from '#domain/offers/offer'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { isOpenOffer } from '../db/open-offers'
 import { campaignOffers, campaignStops, clients, devices } from '../db/schema'
@@ -34,7 +34,7 @@ export async function dueReminders(
     )
     .orderBy(asc(campaignOffers.expiresOn), asc(campaignOffers.id))
   const due = rows.filter((row) =>
-    isReminderDay(today, { offeredOn: dayAt(row.offeredAt), expiresOn: day(row.expiresOn) }),
+    isReminderDay(today, { offeredOn: dayAt(row.offeredAt), expiresOn: asDay(row.expiresOn) }),
   )
   const obstacles = await phoneObstacles(
     ports,
@@ -42,7 +42,7 @@ export async function dueReminders(
     due.map(({ phone }) => phone),
   )
   const places = due.flatMap((row) =>
-    row.technicianId === null ? [] : [{ ...row, technicianId: row.technicianId, day: day(row.day) }],
+    row.technicianId === null ? [] : [{ ...row, technicianId: row.technicianId, day: asDay(row.day) }],
   )
   const gone = await placeObstacles(database, places)
   return places.filter((row) => !obstacles.has(row.phone) && !gone.has(row)).map((row) => row.id)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { campaignStops, devices, duties } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
@@ -22,7 +22,7 @@ async function offeredDuty(nextInspectionDate: string) {
   }
   const { body, status } = await now.manager<{ id: number }>('POST', '/api/duties', contract)
   expect([status, body]).toEqual([201, expect.anything()])
-  const duty = { kind: 'CONTRACT', name: null, dueOn: day('2026-11-30'), hard: false, dutyId: body.id } as const
+  const duty = { kind: 'CONTRACT', name: null, dueOn: asDay('2026-11-30'), hard: false, dutyId: body.id } as const
   await now.host.database
     .update(campaignStops)
     .set({ duties: [{ ...duty, deviceId }] })
@@ -71,8 +71,8 @@ describe('a visit of a campaign for a duty alone', () => {
   test('is still offered where the visit that is booked serves the duty, and the inspection is due, too', async () => {
     const { clientId, deviceId, stopId, token, dutyId } = await offeredDuty('2026-12-14')
     const parts = [
-      { kind: 'INSPECTION', name: null, dueOn: day('2026-12-14'), hard: false, dutyId: null, deviceId },
-      { kind: 'CONTRACT', name: null, dueOn: day('2026-11-30'), hard: false, dutyId, deviceId },
+      { kind: 'INSPECTION', name: null, dueOn: asDay('2026-12-14'), hard: false, dutyId: null, deviceId },
+      { kind: 'CONTRACT', name: null, dueOn: asDay('2026-11-30'), hard: false, dutyId, deviceId },
     ] as const
     await now.host.database
       .update(campaignStops)
@@ -103,9 +103,9 @@ describe('a visit of a campaign for a duty alone', () => {
     const { database } = now.host
     await database.update(duties).set({ hard: true }).where(eq(duties.id, dutyId))
     const owner = { clientId, deviceId }
-    await addService(now.host, owner, { startsAt: instantAt(day('2026-12-07'), 10), status: 'SCHEDULED' })
+    await addService(now.host, owner, { startsAt: instantAt(asDay('2026-12-07'), 10), status: 'SCHEDULED' })
     expect(await isBooked(database, stopId, now.host.ports.clock.now())).toBe(false)
-    await addService(now.host, owner, { startsAt: instantAt(day('2026-11-30'), 10), status: 'SCHEDULED' })
+    await addService(now.host, owner, { startsAt: instantAt(asDay('2026-11-30'), 10), status: 'SCHEDULED' })
     expect(await isBooked(database, stopId, now.host.ports.clock.now())).toBe(true)
   })
 })

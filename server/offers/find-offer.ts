@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { OfferState } from '#domain/offers/offer'
 import { offerState } from '#domain/offers/offer'
 import { normalizePhone } from '#domain/text/phone'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
 import type { StopRow } from '../campaigns/stops'
@@ -61,7 +61,7 @@ export async function offerDetails(
   const visits = all.filter(({ status, endsAt }) => status === 'SCHEDULED' && endsAt > now)
   const due = (await openDuties(database, [stop.id])).map(({ deviceId }) => deviceId)
   const state = offerState(
-    { answer: offer.answer, ended: offer.endedAt !== null, expiresOn: day(offer.expiresOn) },
+    { answer: offer.answer, ended: offer.endedAt !== null, expiresOn: asDay(offer.expiresOn) },
     {
       stop: stop.state,
       sameCustomer: owner === stop.clientId && (sentTo === null || normalizePhone(sentTo) === normalizePhone(phone)),

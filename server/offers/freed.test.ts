@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { FreedWindow } from '#domain/offers/contract'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { campaignOffers, campaigns, clients, services, smsBlockedNumbers, smsMessages, smsOptOuts } from '../db/schema'
 import { runNextJob, seedRecurring } from '../jobs/run'
 import { offersHost } from '../testing/offers-host'
@@ -116,7 +116,7 @@ describe('a campaign that waits for the office', () => {
   })
 
   test('lists no time that a customer took since as another window; an accepted visit that has slid into one is no reason', async () => {
-    now.campaignId = await addCampaign({ from: day('2026-12-01'), until: day('2026-12-02') })
+    now.campaignId = await addCampaign({ from: asDay('2026-12-01'), until: asDay('2026-12-02') })
     const on = { day: '2026-12-02' }
     const [kept, taking] = [await offered({ ...on, begins: 480 }), await offered({ ...on, begins: 800 })]
     const given = [await offered(near), await offered({ ...on, begins: 600 })]
@@ -134,7 +134,7 @@ describe('a campaign that waits for the office', () => {
   })
 
   test('lists no time that was taken as another window than a freed one', async () => {
-    now.campaignId = await addCampaign({ from: day('2026-12-01'), until: day('2026-12-02') })
+    now.campaignId = await addCampaign({ from: asDay('2026-12-01'), until: asDay('2026-12-02') })
     const { offerId, waiting } = await free()
     const given = await offered({ day: '2026-12-02', begins: 480 })
     await decline(given.token)

@@ -11,7 +11,7 @@ import type { Placement } from '#domain/season/days'
 import { billedParts } from '#domain/sms/parts'
 import { repetitionTexts } from '#domain/sms/repetition'
 import type { Day } from '#domain/time/day'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, campaignStops, smsMessages } from '../db/schema'
@@ -91,7 +91,7 @@ async function offer(
   const stop = { ...context.stop, ...place }
   const { technicianId, begins, minutes } = stop
   if (technicianId === null || technicianId === undefined || !stop.day || begins === null) throw skip('CHANGED')
-  const on = day(stop.day)
+  const on = asDay(stop.day)
   if (proposalAfter(stop.state, 'OFFER') === undefined) throw skip('CHANGED')
   if (on < firstOfferDay(today)) throw skip('TOO_SOON')
   if (context.duties.length === 0) throw skip('DONE')

@@ -5,7 +5,7 @@ import type { waveCalls } from '#domain/offers/contract'
 import { forecastEnd } from '#domain/offers/forecast'
 import { smsCost } from '#domain/sms/parts'
 import { zlotyOf } from '#domain/text/money'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { readBoard } from '../campaigns/board'
 import { findCampaign } from '../campaigns/queries'
@@ -80,7 +80,7 @@ async function answersByDay(ports: Sending, campaignId: number): Promise<OfferPr
         (count(*) filter (where what = 'EXPIRED'))::int as expired
       from happened group by day order by day`,
   )
-  return rows.map((row) => ({ ...row, day: day(row.day) }))
+  return rows.map((row) => ({ ...row, day: asDay(row.day) }))
 }
 
 /** Visits that are not called off, several devices at one address counted as one */
@@ -96,7 +96,7 @@ async function bookedByDay(database: Database, campaignId: number): Promise<Offe
         group by s.id
       ) as visits group by day order by day`,
   )
-  return rows.map((row) => ({ ...row, day: day(row.day) }))
+  return rows.map((row) => ({ ...row, day: asDay(row.day) }))
 }
 
 async function messagesOf(ports: Sending, campaignId: number): Promise<{ messages: number; parts: number }> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { planAnewJob } from '../campaigns/plan-job'
 import { promisedWindows } from '../campaigns/promised-windows'
 import {
@@ -166,7 +166,9 @@ test('a time that became free is offered to who fits it once others begin later 
 test('a window lets a visit move as long as nobody has moved the visit, and not on the day before', async () => {
   const [one, other] = [await at({ begins: 480 }), await at({ begins: 600 })]
   await accept(one.token)
-  const windowsOn = async (today: string) => [...(await promisedWindows(now.host.database, now.campaignId, day(today)))]
+  const windowsOn = async (today: string) => [
+    ...(await promisedWindows(now.host.database, now.campaignId, asDay(today))),
+  ]
   const windowsNow = [
     [other.stopId, { opens: 540, closes: 660 }],
     [one.stopId, { opens: 480, closes: 600 }],

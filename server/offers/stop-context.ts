@@ -6,7 +6,7 @@ import { proposalAfter } from '#domain/campaigns/proposal'
 import { clientName } from '#domain/clients/client'
 import { shiftKey } from '#domain/season/days'
 import type { Day } from '#domain/time/day'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { campaignRow, inputOf } from '../campaigns/queries'
 import type { StopRow } from '../campaigns/stops'
 import { campaignOffers, campaignStops, clients, devices } from '../db/schema'
@@ -149,6 +149,6 @@ export const isSamePlace = (one: OfferedPlace, other: OfferedPlace) =>
 
 export const placeOf = ({ technicianId, day: on, begins }: OfferRow): OfferedPlace => ({
   technicianId,
-  day: day(on),
+  day: asDay(on),
   begins,
 })

@@ -4,7 +4,7 @@ import type { OfferWindowWire } from '#domain/offers/contract'
 import { firstOfferDay } from '#domain/offers/offer'
 import type { PlannedWindow } from '#domain/offers/windows'
 import { chooseWindows, windowsOf } from '#domain/offers/windows'
-import { day as dayOf } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
 import { roomsOf } from '../campaigns/openings'
@@ -41,7 +41,7 @@ async function windowsFor(ports: Ports, { offer, campaign, campaignId }: WindowQ
   return windowsOf(await roomsOf(ports, ports.database, { campaignId, stopId: offer.stopId }), {
     from: firstOfferDay(dayAt(ports.clock.now())),
     ...{ length: campaign.windowMinutes, opens: minutesOf(campaign.opens) },
-    except: { day: dayOf(day), opens, closes },
+    except: { day: asDay(day), opens, closes },
     others: await windowsOfOthers(ports.database, offer),
   })
 }
@@ -53,7 +53,7 @@ async function windowsOfOthers(database: Database, { stopId }: OfferRow) {
     .select({ technicianId: sql<number>`${technicianId}`, day, opens })
     .from(campaignOffers)
     .where(and(holdsItsTime, isNotNull(technicianId), ne(campaignOffers.stopId, stopId)))
-  return rows.map((row) => ({ ...row, day: dayOf(row.day) }))
+  return rows.map((row) => ({ ...row, day: asDay(row.day) }))
 }
 
 /** The window that a key names, if it is still free; undefined if not, or for a key that was never given out */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { campaignStops, clients, confirmations, devices, events } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { addService } from '../testing/samples'
@@ -190,7 +190,7 @@ describe('where no window suits', () => {
       dutyId: 999_999,
       kind: 'WARRANTY',
       name: null,
-      dueOn: day('2026-11-30'),
+      dueOn: asDay('2026-11-30'),
       hard: false,
     } as const
     const { token, stopId, deviceId } = await offered()

@@ -3,7 +3,7 @@ import type { DayPart } from '#domain/confirmations/wish'
 import { wishDayRefusal } from '#domain/confirmations/wish'
 import { normalizePhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
-import { day as dayOf } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { newLink, rowsAbout } from '../confirmations/links'
 import { comingServices } from '../confirmations/queries'
@@ -46,7 +46,7 @@ export const askForVisit = commandBy(visitor, async ({ tx, ports, now, unchanged
     )
     if (same) return unchanged(undefined)
     refuseFullDay(before)
-    const inspection = { ...device, nextInspectionDate: dayOf(device.nextInspectionDate) }
+    const inspection = { ...device, nextInspectionDate: asDay(device.nextInspectionDate) }
     const { url, row } = await newLink(ports.publicUrl, inspection, now)
     await tx.insert(confirmations).values(rowsAbout({ ...row, phone }, [inspection]))
     const link = url.split('/').at(-1)!

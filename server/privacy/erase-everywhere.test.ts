@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
 import { clients, idempotencyKeys, jobs, refrigerantEntries, smsOptOuts } from '../db/schema'
 import { mailProtocol } from '../protocols/deliveries'
@@ -68,7 +68,7 @@ test('after an erasure name, number, mail and street of the person stand nowhere
   const protocolId = await addIssuedProtocol(host, { owner })
   await database.insert(refrigerantEntries).values({
     ...{ deviceId: owner.deviceId, operator: 'Łucja Żółć', address: 'Wierzbięcice 17', device: 'Vitocal 200' },
-    ...{ act: 'ADDED_NEW', performedOn: day('2026-11-20'), refrigerant: 'R32', grams: 200, technician: 'Jan' },
+    ...{ act: 'ADDED_NEW', performedOn: asDay('2026-11-20'), refrigerant: 'R32', grams: 200, technician: 'Jan' },
     ...{ certificate: 'F/1', createdAt: ports.clock.now(), createdBy: 'Jan' },
   })
   await mailProtocol(ports, await anActor(host), { id: protocolId, email: 'maz@zukowski.pl' })

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 import type { ErasureLine } from '#domain/privacy/person'
 import { erasedText } from '#domain/sms/sms'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { newLink, rowsAbout } from '../confirmations/links'
 import { rowsOf } from '../db/rows'
 import {
@@ -106,7 +106,7 @@ test('who is known by a number alone is found, handed out and erased wherever th
     },
     ...{ uploadedBy: 'Klient', createdAt: at },
   })
-  const link = { ...ids, tokenTail: 'x', dueDate: day('2026-12-01'), issuedAt: at, expiresOn: day('2026-12-31') }
+  const link = { ...ids, tokenTail: 'x', dueDate: asDay('2026-12-01'), issuedAt: at, expiresOn: asDay('2026-12-31') }
   await database.insert(confirmations).values([
     { ...link, tokenHash: 'a', wishedAt: at, contactPhone: phone, note: 'Dzwonić do najemcy' },
     { ...link, tokenHash: 'b', phone },
@@ -152,7 +152,7 @@ test('a message about another client’s device that went to the number is found
   expect((await admin('POST', `/api/requests/${request!.id}/answer`, answer)).status).toBe(200)
   await admin('POST', '/api/sms/custom', { phoneNumber: '600100200', message: 'Do klienta', deviceId: owner.deviceId })
   const planned = { ...owner, type: 'INSPECTION_REMINDER', scheduledAt: at, createdAt: at, updatedAt: at } as const
-  const due = (on: string) => ({ ...planned, dueDate: day(on) })
+  const due = (on: string) => ({ ...planned, dueDate: asDay(on) })
   await database.insert(plannedSms).values([
     { ...due('2026-12-01'), customPhone: phone, customMessage: 'Do sąsiadki' },
     { ...due('2026-12-02'), status: 'SENT', customPhone: phone, phone, message: 'Do sąsiadki', sentAt: at },
@@ -290,7 +290,7 @@ async function bearer() {
 test('a link that went to an earlier number of a client stays closed when whoever has that number now is erased', async () => {
   const { clientId, deviceId } = owner
   const now = host.ports.clock.now()
-  const device = { id: deviceId, clientId, nextInspectionDate: day('2026-12-01') }
+  const device = { id: deviceId, clientId, nextInspectionDate: asDay('2026-12-01') }
   const { url, row } = await newLink(host.ports.publicUrl, device, now)
   await host.database.insert(confirmations).values(rowsAbout({ ...row, phone: '+48600100200' }, [device]))
   await host.database.update(devices).set({ nextInspectionDate: '2026-12-01' })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newCampaign } from '#domain/campaigns/campaign'
 import type { ErasureLine } from '#domain/privacy/person'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
 import {
   campaigns,
@@ -129,7 +129,7 @@ test('requests, protocols and answers to offers are in the archive, with their p
     .insert(campaigns)
     .values({
       ...{ name: 'Zima', from: '2026-12-01', until: '2026-12-20', createdAt: at, createdBy: 'Jan', updatedAt: at },
-      details: newCampaign(day('2026-12-01'), day('2026-12-20'), []),
+      details: newCampaign(asDay('2026-12-01'), asDay('2026-12-20'), []),
     })
     .returning()
   await database.insert(campaignStops).values({
@@ -264,16 +264,16 @@ test('number and text of a planned message go with those of the message that lef
   const planned = { ...owner, type: 'INSPECTION_REMINDER', scheduledAt: at, createdAt: at, updatedAt: at } as const
   const text = 'Łucja Żak, zadzwoń'
   await database.insert(plannedSms).values([
-    { ...planned, status: 'SENT', phone: '+48600100200', message: text, dueDate: day('2026-12-01'), sentAt: at },
-    { ...planned, status: 'CANCELLED', customMessage: text, errorMessage: 'Żak prosi', dueDate: day('2026-12-02') },
+    { ...planned, status: 'SENT', phone: '+48600100200', message: text, dueDate: asDay('2026-12-01'), sentAt: at },
+    { ...planned, status: 'CANCELLED', customMessage: text, errorMessage: 'Żak prosi', dueDate: asDay('2026-12-02') },
     {
       ...planned,
       status: 'SKIPPED',
       customPhone: '+48600100200',
       errorMessage: dueDateMovedText,
-      dueDate: day('2026-12-03'),
+      dueDate: asDay('2026-12-03'),
     },
-    { ...planned, status: 'SCHEDULED', customMessage: 'Jeszcze wyjdzie', dueDate: day('2026-12-04') },
+    { ...planned, status: 'SCHEDULED', customMessage: 'Jeszcze wyjdzie', dueDate: asDay('2026-12-04') },
   ])
   passSeconds(host, 90 * 86_400)
   admin = await host.as('ADMIN')
@@ -296,8 +296,8 @@ test('visits kept for the books go after their five tax years, without any rule'
   const [erased] = await host.database.select().from(erasures)
   const visit = { erasureId: erased!.id, type: 'NAPRAWA', deviceType: 'HEAT_PUMP' } as const
   await host.database.insert(keptVisits).values([
-    { ...visit, performedOn: day('2020-01-01') },
-    { ...visit, performedOn: day('2019-12-31') },
+    { ...visit, performedOn: asDay('2020-01-01') },
+    { ...visit, performedOn: asDay('2019-12-31') },
   ])
   expect(await applyRetention.run(host.ports, aRun)).toMatchObject({ counts: { visits: 1 } })
   const days = await host.database.select({ on: keptVisits.performedOn }).from(keptVisits)

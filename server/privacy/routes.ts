@@ -1,5 +1,5 @@
 import { privacyCalls } from '#domain/privacy/contract'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { serve } from '../http/serve'
 import { archiveOf } from './archive'
 import { erase, previewErasure, whoseData } from './erase'
@@ -27,7 +27,7 @@ export const privacyRoutes = serve(privacyCalls, {
     const rows = await findKeptVisits(ports.database)
     return rows.map(({ clientId, performedOn, ...visit }) => ({
       ...visit,
-      performedOn: day(performedOn),
+      performedOn: asDay(performedOn),
       whose: whoseData({ clientId }),
     }))
   },

@@ -7,7 +7,7 @@ import type { AnswerEntry, Protocol, ProtocolSummary } from '#domain/protocols/d
 import type { EarlierValue, ProtocolVisit } from '#domain/protocols/protocol'
 import { fieldsOf } from '#domain/protocols/template'
 import type { Day } from '#domain/time/day'
-import { day, dayOrNull } from '#domain/time/day'
+import { asDay, dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { FileLinks } from '../attachments/file-links'
 import { rowsOf } from '../db/rows'
@@ -174,7 +174,7 @@ export async function protocolIn(database: Database, links: FileLinks, id: numbe
     .where(eq(protocols.id, id))
   const { snapshot, performedOn, ...draft } = row!
   const photos = await photosOf(database, id)
-  const before = day(performedOn ?? dayAt(now))
+  const before = asDay(performedOn ?? dayAt(now))
   return {
     ...{ ...summary, ...draft, snapshot },
     answers: await answersOf(database, id),
@@ -239,5 +239,5 @@ export async function earlierValues(
     ),
   )
   const comparable = rows.filter(({ field, unit }) => units.get(field) === unit)
-  return Object.fromEntries(comparable.map(({ field, on, value }) => [field, { on: day(on), value }]))
+  return Object.fromEntries(comparable.map(({ field, on, value }) => [field, { on: asDay(on), value }]))
 }

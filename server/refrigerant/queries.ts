@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { EntryFilter, EntrySort, RefrigerantEntry } from '#domain/refrigerant/entry'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { refrigerantEntries } from '../db/schema'
 import { contains, searchWords } from '../db/search'
 import type { ListQuery } from '../http/list'
@@ -14,7 +14,7 @@ type EntryQuery = ListQuery<EntryFilter, EntrySort>
 const { search: _search, fulfilledDuties: _fulfilled, ...columns } = getTableColumns(refrigerantEntries)
 type Row = Omit<typeof refrigerantEntries.$inferSelect, 'search' | 'fulfilledDuties'>
 
-const entryOf = (row: Row): RefrigerantEntry => ({ ...row, performedOn: day(row.performedOn) })
+const entryOf = (row: Row): RefrigerantEntry => ({ ...row, performedOn: asDay(row.performedOn) })
 
 function matching({ q, ids, deviceId, act, refrigerant }: EntryFilter): SQL | undefined {
   return and(

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConfirmationRequest } from '#domain/reports/confirmation-requests'
 import type { reportCodecs } from '#domain/reports/report'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { confirmations, smsMessages, smsSharedDevices } from '../db/schema'
 import { testHost } from '../testing/host'
 import { addClient, utc } from '../testing/samples'
@@ -30,9 +30,9 @@ beforeAll(async () => {
       clientId,
       tokenHash: `${issuedAt} ${deviceId}`,
       tokenTail: 'x',
-      dueDate: day(dueDate),
+      dueDate: asDay(dueDate),
       issuedAt: utc(issuedAt),
-      expiresOn: day('2026-12-30'),
+      expiresOn: asDay('2026-12-30'),
       confirmedAt: confirmedAt === null ? null : utc(confirmedAt),
     })
   await link(opoczno, '2026-11-02T08:00:00', null)
@@ -131,8 +131,8 @@ test('a device that shared a message which failed was not asked about, either', 
   const listed = async () => (await period('2026-12')).reminders.now.asked
   const before = await listed()
   await host.database.insert(confirmations).values({
-    ...{ deviceId, clientId, tokenHash: 'shared', tokenTail: 'x', dueDate: day('2026-12-24') },
-    ...{ issuedAt: at, expiresOn: day('2027-01-05') },
+    ...{ deviceId, clientId, tokenHash: 'shared', tokenTail: 'x', dueDate: asDay('2026-12-24') },
+    ...{ issuedAt: at, expiresOn: asDay('2027-01-05') },
   })
   expect(await listed()).toBe(before + 1)
   const [message] = await host.database

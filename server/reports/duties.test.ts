@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { duties } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { unusedDatabase } from '../testing/database'
@@ -72,7 +72,7 @@ test('a due date that somebody sets again after a mistake is due once, and is no
 
 test('the report is read by indexes', async () => {
   for (const way of ['seqscan', 'bitmapscan']) await host.database.execute(sql.raw(`set enable_${way} = off`))
-  const query = dutyMonthsQuery({ from: day('2026-01-01'), until: day('2027-01-01') }, day('2026-11-23'))
+  const query = dutyMonthsQuery({ from: asDay('2026-01-01'), until: asDay('2027-01-01') }, asDay('2026-11-23'))
   const rows = await rowsOf<Record<'QUERY PLAN', string>>(host.database, sql`explain (costs off) ${query}`)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toMatch(/events_duty_due/)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { jobs, reportRecipients } from '../db/schema'
 import type { Ports } from '../ports'
@@ -13,7 +13,7 @@ const call = await host.as('MANAGER')
 afterAll(() => host.close())
 beforeEach(async () => {
   host.mails.length = 0
-  host.setNow(instantAt(day('2026-11-23'), 10))
+  host.setNow(instantAt(asDay('2026-11-23'), 10))
   await host.database.delete(reportRecipients)
   await host.database.delete(jobs)
 })
@@ -49,17 +49,17 @@ test('on the first of the month, from 7:00 in Warsaw on, the month that is over 
   await put(['ola@firma.pl'])
   await run()
   // A new recipient does not get a month that was over before.
-  host.setNow(instantAt(day('2026-11-30'), 7))
+  host.setNow(instantAt(asDay('2026-11-30'), 7))
   await run()
-  host.setNow(instantAt(day('2026-12-01'), 6, 59))
+  host.setNow(instantAt(asDay('2026-12-01'), 6, 59))
   await run()
   expect(mailed()).toEqual([])
-  host.setNow(instantAt(day('2026-12-01'), 7))
+  host.setNow(instantAt(asDay('2026-12-01'), 7))
   await run()
   expect(mailed()).toEqual([['ola@firma.pl', 'Termin: raport za listopad 2026', 'raport-2026-11.pdf']])
   expect(Buffer.from(host.mails[0]!.attachments![0]!.content).subarray(0, 5).toString()).toBe('%PDF-')
   for (const later of ['2026-12-02', '2026-12-31']) {
-    host.setNow(instantAt(day(later), 8))
+    host.setNow(instantAt(asDay(later), 8))
     await run()
   }
   expect(host.mails).toHaveLength(1)
@@ -67,7 +67,7 @@ test('on the first of the month, from 7:00 in Warsaw on, the month that is over 
 
 test('a month is made up for when nothing ran on its first', async () => {
   await put(['ola@firma.pl'])
-  host.setNow(instantAt(day('2027-01-04'), 12))
+  host.setNow(instantAt(asDay('2027-01-04'), 12))
   await run()
   expect(mailed()).toEqual([['ola@firma.pl', 'Termin: raport za grudzień 2026', 'raport-2026-12.pdf']])
 })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { reportCodecs, SystemStatus } from '#domain/reports/report'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { services, smsMessages } from '../db/schema'
 import { testHost } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
@@ -182,7 +182,7 @@ describe('messages', () => {
       phone: '+48600100201',
       message: 'x',
       type: 'INSPECTION_REMINDER' as const,
-      dueDate: day('2026-10-01'),
+      dueDate: asDay('2026-10-01'),
       state: 'SENT' as const,
       testMode: true,
       parts: 2,

@@ -7,7 +7,7 @@ import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } 
 import { testHost } from '../testing/host'
 import { addIssuedProtocol } from '../testing/issued-protocol'
 import { addService } from '../testing/samples'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { drivenWays, seasonTravel, visitTravel } from './travel'
 
 const opoczno = { lat: 51.375, lng: 20.285 }
@@ -112,7 +112,7 @@ test('a season is planned along roads where there is a server for them, and by r
 })
 
 describe('the ways of a single visit', () => {
-  const [monday, tuesday, friday] = [day('2026-11-30'), day('2026-12-01'), day('2026-12-04')]
+  const [monday, tuesday, friday] = [asDay('2026-11-30'), asDay('2026-12-01'), asDay('2026-12-04')]
   const drzewica = { lat: 51.45, lng: 20.477 }
   const places = new Map([
     [monday, [opoczno, konskie, { ...opoczno }]],

@@ -7,7 +7,7 @@ import { changesBetween } from '#domain/services/changes'
 import { mayReadPrice } from '#domain/services/price'
 import type { Service, ServiceType } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -53,7 +53,7 @@ export async function applyWork(
 ) {
   const now = ports.clock.now()
   const today = dayAt(now)
-  const due = day(device.nextInspectionDate)
+  const due = asDay(device.nextInspectionDate)
   const owner = { type: device.type, nextInspectionDate: due }
   const settings = await readSettings(tx)
   const proposal = proposedCompletion({ service, device: owner, settings, today, on: performedOn })

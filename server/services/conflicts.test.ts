@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { devices, technicianDaysOff, technicians, users } from '../db/schema'
 import { testHost } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
@@ -74,7 +74,7 @@ test('hours, days off and types of devices are those of the profile', async () =
     .values({ userId: technicianId, from: '2026-11-26', until: '2026-11-27', reason: 'urlop' })
   const kinds = async (date: string) => (await conflicts(at(date, '17:00', '18:00'))).map(({ kind }) => kind)
   expect(await kinds('2026-11-25')).toEqual(['DEVICE_TYPE'])
-  expect(await kinds(day('2026-11-27'))).toEqual(['DAY_OFF', 'DEVICE_TYPE'])
+  expect(await kinds(asDay('2026-11-27'))).toEqual(['DAY_OFF', 'DEVICE_TYPE'])
   expect(await kinds('2026-11-28')).toEqual(['DEVICE_TYPE'])
   expect(await kinds('2026-11-29')).toEqual(['NOT_WORKING', 'DEVICE_TYPE'])
   await host.database

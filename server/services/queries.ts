@@ -8,7 +8,7 @@ import { readSearch } from '#domain/search/query'
 import type { serviceSorts } from '#domain/services/filter'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
-import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
+import { addDays, asDay, dayOrNull, daysBetween } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
 import { directionOf, nullsLast } from '../db/page'
@@ -145,7 +145,7 @@ export async function servicesByDay(
     .orderBy(sql`first.day`, sql`(${services.status} = 'CANCELLED')`, ...inOrder())
   const daysByKey = new Map<string, ServiceDay>()
   for (const row of rows) {
-    const of = daysByKey.get(row.day) ?? { day: day(row.day), total: row.total, services: [] }
+    const of = daysByKey.get(row.day) ?? { day: asDay(row.day), total: row.total, services: [] }
     of.services.push(toDomain(row))
     daysByKey.set(row.day, of)
   }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { changesBetween } from '#domain/services/changes'
 import type { Service } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -145,7 +145,7 @@ async function builtUpon(
     .limit(1)
   if (later) {
     return [
-      `Potem zakończono kolejny przegląd tego urządzenia (${formatDay(day(later.performedOn!))}): wznów najpierw tamten.`,
+      `Potem zakończono kolejny przegląd tego urządzenia (${formatDay(asDay(later.performedOn!))}): wznów najpierw tamten.`,
     ]
   }
   const handedOut = await tx.$count(
@@ -160,7 +160,7 @@ async function builtUpon(
   )
   return [
     device.nextInspectionDate !== to &&
-      `Termin przeglądu zmieniono potem na ${formatDay(day(device.nextInspectionDate))}.`,
+      `Termin przeglądu zmieniono potem na ${formatDay(asDay(device.nextInspectionDate))}.`,
     device.confirmedAt && device.confirmedAt >= since && 'Klient potwierdził już następny przegląd.',
     handedOut > 0 && 'Klient dostał już SMS z linkiem o następnym przeglądzie.',
   ].filter((obstacle) => typeof obstacle === 'string')

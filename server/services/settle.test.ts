@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { ServiceWire } from '#domain/services/wire'
 import { instantAt } from '#domain/time/warsaw'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { clients, services, smsMessages } from '../db/schema'
 import { serviceHistory } from '../testing/events'
 import { recordingGateway } from '../testing/gateway'
@@ -15,7 +15,7 @@ let staff: TestCall
 let owner: { clientId: number; deviceId: number }
 let service: ServiceWire
 const gateway = recordingGateway()
-const morning = instantAt(day('2026-11-23'), 10)
+const morning = instantAt(asDay('2026-11-23'), 10)
 const host = await testHost({ gateway: gateway.gateway })
 const manager = await host.as('MANAGER')
 afterAll(() => host.close())
@@ -140,7 +140,7 @@ describe('completing with what was done', () => {
 
 /** Signs in anew, because the session of the morning has expired. */
 async function toNight() {
-  host.setNow(instantAt(day('2026-11-23'), 22))
+  host.setNow(instantAt(asDay('2026-11-23'), 22))
   staff = await host.as('TECHNICIAN')
 }
 

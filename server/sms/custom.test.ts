@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import type { SmsWire } from '#domain/sms/wire'
 import { testHost } from '../testing/host'
@@ -66,7 +66,7 @@ test('nothing of one’s own leaves at night, and a viewer sends nothing', async
   const viewer = await host.as('VIEWER')
   const text = { phoneNumber: '600100200', message: 'Dobranoc', deviceId: null }
   expect((await viewer('POST', '/api/sms/custom', text)).status).toBe(403)
-  host.setNow(instantAt(day('2026-11-23'), 21))
+  host.setNow(instantAt(asDay('2026-11-23'), 21))
   const night = await host.as('ADMIN')
   expect((await night('POST', '/api/sms/custom', text)).body).toMatchObject({ error: 'QUIET_HOURS' })
 })

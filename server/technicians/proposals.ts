@@ -9,7 +9,7 @@ import type { Candidate, Visit } from '#domain/services/proposed-slot'
 import { proposedDays, proposeSlots, reasonText } from '#domain/services/proposed-slot'
 import { mayReadPrivate } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
-import { addDays, day, dayOrNull } from '#domain/time/day'
+import { addDays, asDay, dayOrNull } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { openRequest } from '../db/request-state'
@@ -35,7 +35,7 @@ export async function proposalsFor(
   const wish = await latestWish(database, device, today)
   const wishDay = wish?.day && wish.day >= today ? wish.day : null
   const due = type && !isInspection(type) ? today : device.nextInspectionDate
-  const days = chosenDay === undefined ? proposedDays(due, today, wishDay) : [day(chosenDay)]
+  const days = chosenDay === undefined ? proposedDays(due, today, wishDay) : [asDay(chosenDay)]
   const position = ownPosition(device)
   const technicians = await candidatesFor(database, user)
   const visits = await visitsOn(database, days, {

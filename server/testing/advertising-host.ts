@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdvertisingStarted, Campaign } from '#domain/advertising/campaign'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { advertisingCampaigns, plannedSms, settings, smsLimits, smsOptOuts } from '../db/schema'
 import { addClient } from './samples'
@@ -27,7 +27,7 @@ export async function advertisingHost() {
       return client.clientId
     },
     /** Moves the clock to this hour. */
-    goTo: (on: string, hour: number) => host.setNow(instantAt(day(on), hour)),
+    goTo: (on: string, hour: number) => host.setNow(instantAt(asDay(on), hour)),
     send: (path: string, body: object = {}, headers = {}) =>
       admin<AdvertisingStarted & { fields: Record<string, string> }>(
         'POST',

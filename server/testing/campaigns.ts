@@ -2,7 +2,7 @@ import { newCampaign } from '#domain/campaigns/campaign'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { randomOf } from '#domain/routing/random'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import type { SolvingEffort } from '#domain/season/solve'
 import { dayAt } from '#domain/time/warsaw'
 import { startPlan } from '../campaigns/plan-job'
@@ -45,7 +45,7 @@ export async function addDevices(
         ...{
           clientId: owners[place]!.id,
           type: 'HEAT_PUMP' as const,
-          nextInspectionDate: day(`2026-12-${twoDigits(1 + (at % 9))}`),
+          nextInspectionDate: asDay(`2026-12-${twoDigits(1 + (at % 9))}`),
         },
         ...{ street: 'Lipowa', houseNumber: String(at + 1), postalCode: '26-300', city, ...near },
         ...{ geocodingStatus: 'EXACT' as const, ...stamp, ...valuesOf(at) },
@@ -94,7 +94,7 @@ export async function addTechnicians({ database, ports }: TestHost, count: numbe
 
 /** A campaign of the weeks after the test host's Monday, in which all of `addDevices` is due */
 export function campaignInput(technicianIds: readonly number[], changes: Partial<CampaignInput> = {}): CampaignInput {
-  const usual = newCampaign(day('2026-11-24'), day('2026-12-09'), technicianIds)
+  const usual = newCampaign(asDay('2026-11-24'), asDay('2026-12-09'), technicianIds)
   return { ...usual, name: 'Jesień 2026', ...changes }
 }
 

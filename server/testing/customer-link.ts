@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { confirmations, duties } from '../db/schema'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 import type { DeviceWire } from '#domain/devices/wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newLink, rowsAbout } from '../confirmations/links'
 import type { TestCall, TestHost } from './host'
@@ -37,7 +37,7 @@ export function customerLink() {
 
   /** Creates a link about these devices of the owner. @returns its token */
   async function createLink(...deviceIds: number[]): Promise<string> {
-    const about = deviceIds.map((id) => ({ id, clientId: now.owner.clientId, nextInspectionDate: day(linkDue) }))
+    const about = deviceIds.map((id) => ({ id, clientId: now.owner.clientId, nextInspectionDate: asDay(linkDue) }))
     const { url, row } = await newLink(now.host.ports.publicUrl, about[0]!, now.host.ports.clock.now())
     await now.host.database.insert(confirmations).values(rowsAbout(row, about))
     return url.split('/').at(-1)!

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MapBase } from '#domain/map/map-base'
 import { openStreetMap } from '#domain/map/map-base'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import type { Role } from '#domain/access/role'
 import { createApp } from '../app'
@@ -40,7 +40,7 @@ export async function testHost(
   options: { gateway?: SmsGateway; geocoder?: Geocoder; mapBase?: MapBase; database?: TestDatabase } = {},
 ) {
   const { database, close } = options.database ?? (await realDatabase())
-  let now = instantAt(day('2026-11-23'), 10)
+  let now = instantAt(asDay('2026-11-23'), 10)
   const entries: { event: string; fields?: Record<string, unknown> | undefined }[] = []
   const log = (event: string, fields?: Record<string, unknown>) => void entries.push({ event, fields })
   const files = memoryFiles()

@@ -1,7 +1,7 @@
 import type { ProtocolAnswers } from '#domain/protocols/answer'
 import type { ProtocolDetails } from '#domain/protocols/draft'
 import type { ProtocolSnapshot } from '#domain/protocols/protocol'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { protocols, protocolTemplates } from '../db/schema'
 import type { TestHost } from './host'
 import { sampleProtocol } from './sample-protocol'
@@ -29,7 +29,7 @@ export async function addIssuedProtocol(
   sequence++
   const snapshot = sampleProtocol({
     number: number ?? `P/2026/${String(sequence).padStart(5, '0')}`,
-    service: { ...sample.service, performedOn: day(performedOn) },
+    service: { ...sample.service, performedOn: asDay(performedOn) },
     device: { ...sample.device, ...device },
     ...(answers && { answers }),
   })

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { newCampaign } from '#domain/campaigns/campaign'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import {
   campaignOffers,
   campaigns,
@@ -61,7 +61,7 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
       until,
       ...details
     } = {
-      ...newCampaign(day('2026-11-23'), day('2026-12-11'), [now.technicianId]),
+      ...newCampaign(asDay('2026-11-23'), asDay('2026-12-11'), [now.technicianId]),
       ...changes,
     }
     const at = offersStart
@@ -84,7 +84,7 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
     })
     const place = { lat: 51.38 + (count % 7) / 200, lng: 20.28 + (count % 5) / 200, geocodingStatus: 'EXACT' as const }
     await now.host.database.update(devices).set(place).where(eq(devices.id, deviceId))
-    const duty = { dutyId: null, kind: 'INSPECTION', name: null, dueOn: day('2026-11-30'), hard: false } as const
+    const duty = { dutyId: null, kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false } as const
     const [row] = await now.host.database
       .insert(campaignStops)
       .values({

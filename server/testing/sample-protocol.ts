@@ -1,7 +1,7 @@
 import type { ProtocolAnswers } from '#domain/protocols/answer'
 import type { ProtocolPhoto, ProtocolSnapshot } from '#domain/protocols/protocol'
 import type { ProtocolField, ProtocolSection } from '#domain/protocols/template'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 
 const check = (key: string, label: string): ProtocolField => ({ kind: 'CHECK', key, label, hint: null, required: true })
 const number = (
@@ -87,15 +87,15 @@ export function sampleProtocol(change: Partial<ProtocolSnapshot> = {}): Protocol
       serialNumber: 'VA-2134-88',
       address: { street: 'Lipowa', houseNumber: '4', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' },
     },
-    service: { id: 7, type: 'PRZEGLAD_OKRESOWY', performedOn: day('2026-11-23'), technician: 'Zdzisław Wąs' },
+    service: { id: 7, type: 'PRZEGLAD_OKRESOWY', performedOn: asDay('2026-11-23'), technician: 'Zdzisław Wąs' },
     arrivedAt: '2026-11-23T08:10:00.000Z',
     leftAt: '2026-11-23T09:25:00.000Z',
     template: { name: 'Przegląd pompy ciepła', version: 1, sections },
     answers,
     earlier: {
-      'low-pressure': { on: day('2025-11-20'), value: 8.4 },
-      superheat: { on: day('2025-11-20'), value: 7.8 },
-      flow: { on: day('2025-11-20'), value: 1310 },
+      'low-pressure': { on: asDay('2025-11-20'), value: 8.4 },
+      superheat: { on: asDay('2025-11-20'), value: 7.8 },
+      flow: { on: asDay('2025-11-20'), value: 1310 },
     },
     photos: [],
     materials: [
@@ -105,8 +105,8 @@ export function sampleProtocol(change: Partial<ProtocolSnapshot> = {}): Protocol
     workDone: 'Przegląd zgodny z instrukcją producenta.',
     remarks: 'Układ odpowietrzono i uzupełniono wodę do 1,5 bar.',
     recommendation: 'Wymienić grzałkę tacy przed zimą; w razie mrozu nie wyłączać pompy z sieci.',
-    nextInspectionDate: day('2027-11-23'),
-    duties: [{ name: 'Kontrola szczelności', nextDueOn: day('2027-11-23') }],
+    nextInspectionDate: asDay('2027-11-23'),
+    duties: [{ name: 'Kontrola szczelności', nextDueOn: asDay('2027-11-23') }],
     customerSignature: { signed: true, name: 'Łucja Żółć', at: '2026-11-23T09:41:00.000Z', picture: dot },
     technicianSignature: { signed: true, name: 'Zdzisław Wąs', at: '2026-11-23T09:40:00.000Z', picture: dot },
     ...change,

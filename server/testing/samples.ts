@@ -1,5 +1,5 @@
 import type { ClientWire } from '#domain/clients/wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { services } from '../db/schema'
 import type { TestCall, TestHost } from './host'
@@ -69,7 +69,10 @@ export async function addService(
       createdAt: now,
       createdBy: 'Jan',
       updatedAt: now,
-      ...(values.status === 'COMPLETED' && { completedAt: values.startsAt, performedOn: day(dayAt(values.startsAt)) }),
+      ...(values.status === 'COMPLETED' && {
+        completedAt: values.startsAt,
+        performedOn: asDay(dayAt(values.startsAt)),
+      }),
       ...values,
     })
     .returning({ id: services.id })

@@ -7,7 +7,7 @@ import type { TimelineEvent, TimelineKind, TimelinePage } from '#domain/timeline
 import { protocolEventVerbs, timelineKinds } from '#domain/timeline/event'
 import { dutyName } from '#domain/duties/duty'
 import { mayReadPrice } from '#domain/services/price'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
@@ -184,7 +184,7 @@ function confirmationOf({ recorded: row, dueDate, duty }: RecordedRow) {
   const { verb, actor, actorKind, changes } = row!
   const { rejectedServiceAt: serviceAt, ...wish } = recordedResponse(changes)
   const event = recordedEventKinds.find((kind) => kind === verb)!
-  const about = { duty: duty && dutyName(duty), dueDate: day(dueDate!) }
+  const about = { duty: duty && dutyName(duty), dueDate: asDay(dueDate!) }
   return { event, ...about, serviceAt, ...wish, by: actorKind === 'USER' ? actor : null }
 }
 

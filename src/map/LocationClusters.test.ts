@@ -1,14 +1,14 @@
 import L from 'leaflet'
 import { screen } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import { LocationClusters } from './LocationClusters'
 import { locationsOf } from './map-locations'
 import { giveMapSize } from './testing/leaflet'
 import { mapItem } from './testing/samples'
 import { ringOf } from './urgency-share'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 const warsaw = { lat: 52.23, lng: 21.01 }
 const opoczno = { lat: 51.3757, lng: 20.2849 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import type { MapFilter } from './map-filter'
 import { activeFilters, countClients, noFilter, passesMapFilter } from './map-filter'
 import { statisticsOf } from './map-statistics'
 import { mapItem } from './testing/samples'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 const due = (days: number) => mapItem({ nextInspectionDate: addDays(today, days) })
 const by = (filter: Partial<MapFilter>): MapFilter => ({ ...noFilter, ...filter })
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { MapItem } from '#domain/map/map-item'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import { lookOf, locationsOf } from './map-locations'
 import { mapItem } from './testing/samples'
 import { ringOf } from './urgency-share'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 const here = { position: { lat: 51.3757, lng: 20.2849 } }
 const locations = (...items: Partial<MapItem>[]) =>
   locationsOf(items.map((change, index) => mapItem({ deviceId: index + 1, ...change })))
@@ -37,12 +37,12 @@ describe('a marker is painted by urgency first, then by type', () => {
     ['GAS_BOILER', 'K'],
     ['AIR_CONDITIONER', 'A'],
   ] as const)('%s has the letter %s', (type, text) => {
-    expect(lookOfOnly({ type, nextInspectionDate: day('2027-10-01') })).toMatchObject({ text, kind: type })
+    expect(lookOfOnly({ type, nextInspectionDate: asDay('2027-10-01') })).toMatchObject({ text, kind: type })
   })
 })
 
 test('a marker is named with client, device, date and urgency', () => {
-  expect(lookOfOnly({ nextInspectionDate: day('2026-11-20') })?.name).toBe(
+  expect(lookOfOnly({ nextInspectionDate: asDay('2026-11-20') })?.name).toBe(
     'Jan Kowalski, pompa ciepła, przegląd 20.11.2026, po terminie',
   )
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import type { ProtocolWire } from '#domain/protocols/wire'
 import { paged, problem } from '../testing/api'
 import { serviceWire } from '../testing/service-samples'
@@ -22,7 +22,7 @@ describe('what the phone had not sent when the draft was closed elsewhere', () =
       ...{ type: 'HEAT_PUMP', name: null, manufacturer: null, model: null, serialNumber: null },
       address: { street: 'Polna', houseNumber: '1', flatNumber: '', postalCode: '97-300', city: 'Piotrków' },
     },
-    service: { id: 9, type: 'PRZEGLAD_OKRESOWY', performedOn: day('2026-11-23'), technician: 'Ewa Lis' },
+    service: { id: 9, type: 'PRZEGLAD_OKRESOWY', performedOn: asDay('2026-11-23'), technician: 'Ewa Lis' },
     ...{ arrivedAt: null, leftAt: null, materials: [], workDone: null, remarks: 'Bez uwag', recommendation: null },
     template: draft().template,
     answers: {

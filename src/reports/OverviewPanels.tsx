@@ -6,7 +6,7 @@ import { againText, answerTimes } from '#domain/reports/report'
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
 import { formatCount, nouns } from '#domain/text/plural'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { FilterSelect } from '../shared/list/FilterSelect'
 import { useToday } from '../shared/use-clock'
 import { withinAnswerTime } from './answer-time'
@@ -24,7 +24,7 @@ interface MonthsPanelProps {
 export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
   const navigate = useNavigate()
   const address = ({ month }: MonthlyActivity) =>
-    doneAddress(monthSpan(day(`${year}-${String(month).padStart(2, '0')}-01`)))
+    doneAddress(monthSpan(asDay(`${year}-${String(month).padStart(2, '0')}-01`)))
   return (
     <ChartPanel
       title="Aktywność miesięczna"

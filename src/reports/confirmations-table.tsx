@@ -4,7 +4,7 @@ import type { ConfirmationRequest } from '#domain/reports/confirmation-requests'
 import { answerFilters } from '#domain/reports/confirmation-requests'
 import { answerTimes } from '#domain/reports/report'
 import type { Period } from '#domain/reports/period'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { ListSpec } from '../shared/list/list-spec'
 import { chosenFilters, sortsBy } from '../shared/list/list-spec'
@@ -73,7 +73,7 @@ export const confirmationsTable: TableDefinition<ConfirmationRequest> = {
       label: 'Termin przeglądu',
       sort: 'dueDate',
       csv: ({ dueDate }) => dueDate,
-      cell: ({ dueDate }) => formatDay(day(dueDate)),
+      cell: ({ dueDate }) => formatDay(asDay(dueDate)),
     },
     { key: 'askedAt', label: 'Zapytano', sort: 'askedAt', sortFirst: 'DESC', csv: ({ askedAt }) => instant(askedAt) },
     {
@@ -85,7 +85,7 @@ export const confirmationsTable: TableDefinition<ConfirmationRequest> = {
     },
     { key: 'hours', label: 'Czas odpowiedzi', csv: howLong },
   ],
-  rowLabel: ({ clientName, dueDate }) => `${clientName}, ${formatDay(day(dueDate))}`,
+  rowLabel: ({ clientName, dueDate }) => `${clientName}, ${formatDay(asDay(dueDate))}`,
   exportName: 'odpowiedzi-na-przypomnienia',
   empty: { title: 'Nikogo nie zapytano', text: 'W tym okresie nie wysłano przypomnień z linkiem. Wybierz inny okres.' },
   noResults: { title: 'Brak takich odpowiedzi', text: 'Żaden przegląd z tego okresu nie pasuje do filtrów.' },

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { exampleDevice } from '#domain/sms/example'
 import { settingsCodec } from '#domain/settings/wire'
 import { placeholders } from '#domain/settings/placeholder'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { settingsWire } from '../testing/samples'
 import { exampleMessage, placeholderNames } from './example'
 import { settingsFormOf } from './settings-form'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 const form = settingsFormOf(
   settingsCodec.parse(settingsWire({ defaultSmsTemplate: '{clientName}, {inspectionDate}, {deviceTypePrice}' })),
 )
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('about a real device it says what that one is', () => {
-  const subject = { ...exampleDevice(day('2027-02-03')), type: 'GAS_BOILER' as const, clientName: 'Jan Żak' }
+  const subject = { ...exampleDevice(asDay('2027-02-03')), type: 'GAS_BOILER' as const, clientName: 'Jan Żak' }
   const context = { form, subject, today, origin: '' }
   expect(exampleMessage('defaultSmsTemplate', context)).toBe('Jan Zak, 03.02.2027, 280 zl')
   expect(exampleMessage('defaultSmsTemplate', { ...context, form: { ...form, smsPlainLetters: false } })).toBe(

@@ -7,7 +7,7 @@ import type { Day } from '../../time/day'
 import { dayCodec, instantCodec } from '../../time/wire'
 import type { EventChange } from '../../events/event'
 import { valueAfter } from '../../events/event'
-import { day as dayOf } from '../../time/day'
+import { asDay } from '../../time/day'
 import type { DayPart, Wish } from '../wish'
 import { dayParts } from '../wish'
 
@@ -116,7 +116,7 @@ export function recordedResponse(changes: readonly EventChange[]): CustomerRespo
   }
   const [day, part, rejectedAt] = [text('preferredDay'), text('preferredPart'), text('rejectedServiceAt')]
   return {
-    day: day === null ? null : dayOf(day),
+    day: day === null ? null : asDay(day),
     part: dayParts.find((each) => each === part) ?? null,
     note: text('note'),
     phone: text('contactPhone'),

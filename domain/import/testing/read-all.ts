@@ -1,4 +1,4 @@
-import { day } from '../../time/day'
+import { asDay } from '../../time/day'
 import type { ImportColumns } from '../fields'
 import { readRow } from '../read-row'
 import type { ReadContext, ParsedRow } from '../row'
@@ -10,7 +10,7 @@ export const context = (columns: ImportColumns): ReadContext => ({
   heads: columns.map(() => ''),
   defaults: { type: null, postalCode: null, city: null, nextInspection: null },
   settings: { intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 12 } },
-  today: day('2026-11-23'),
+  today: asDay('2026-11-23'),
 })
 
 /** The rows that the cells of one row of a file become */

@@ -1,8 +1,8 @@
 import type { Season, SeasonStop, Shift } from '../season'
 import { seasonWeights } from '../weights'
-import { addDays, day } from '../../time/day'
+import { addDays, asDay } from '../../time/day'
 
-const monday = day('2026-09-07')
+const monday = asDay('2026-09-07')
 const base = { lat: 52.2, lng: 16.2 }
 
 /** km to the east and to the north of the base */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { day } from '../../time/day'
+import { asDay } from '../../time/day'
 import type { ManualEntry } from './manual-entry'
 import { manualEntryCodec, manualEntryFieldsCodec, manualEntryErrors, serviceOfEntry } from './manual-entry'
 
@@ -8,7 +8,7 @@ const entry: ManualEntry = {
   deviceId: 7,
   clientId: 3,
   type: 'KONSERWACJA',
-  performedOn: day('2026-11-20'),
+  performedOn: asDay('2026-11-20'),
   startTime: '13:30',
   durationMinutes: 90,
   price: 12_345,
@@ -16,7 +16,7 @@ const entry: ManualEntry = {
   notes: null,
   technician: 'Jan Wrona',
   technicianId: 4,
-  nextInspectionDate: day('2027-11-20'),
+  nextInspectionDate: asDay('2027-11-20'),
 }
 
 describe('a manual entry', () => {
@@ -53,14 +53,14 @@ describe('a manual entry', () => {
     ['2026-03-29', '03:00', undefined],
     ['2026-10-25', '02:30', undefined],
   ])('of %s at %s is refused with %j on 2026-11-23', (performedOn, startTime, refusal) => {
-    expect(manualEntryErrors({ performedOn: day(performedOn), startTime }, day('2026-11-23'))).toEqual(refusal)
+    expect(manualEntryErrors({ performedOn: asDay(performedOn), startTime }, asDay('2026-11-23'))).toEqual(refusal)
   })
 
   test.each([
     ['2026-07-01', '09:00', '2026-07-01T07:00:00.000Z'],
     ['2026-12-01', '00:30', '2026-11-30T23:30:00.000Z'],
   ])('of %s at %s begins at %s', (performedOn, startTime, startsAt) => {
-    const service = serviceOfEntry({ ...entry, performedOn: day(performedOn), startTime })
+    const service = serviceOfEntry({ ...entry, performedOn: asDay(performedOn), startTime })
     expect(service.startsAt.toISOString()).toBe(startsAt)
   })
 })

@@ -7,7 +7,7 @@ import type { Grosze } from '../../text/money'
 import { groszeOf, priceWireSchema, zlotyOf } from '../../text/money'
 import { skippedTimeRefusal } from '../../time/clock-change'
 import type { Day } from '../../time/day'
-import { day } from '../../time/day'
+import { asDay } from '../../time/day'
 import { daySchema, timeOfDaySchema } from '../../time/wire'
 import { hourAndMinute } from '../../time/time-of-day'
 import { clockOn } from '../../time/warsaw'
@@ -60,7 +60,7 @@ function decodeFields(body: z.output<typeof fields>): ManualEntryFields {
   return {
     ...same,
     type: serviceType,
-    performedOn: day(serviceDate),
+    performedOn: asDay(serviceDate),
     durationMinutes: duration,
     workDone: workDone ?? null,
     ...(price !== undefined && { price: price === null ? null : groszeOf(price) }),
@@ -95,7 +95,7 @@ export const manualEntryCodec = z.codec(entry, z.custom<ManualEntry>(), {
     ...decodeFields(rest),
     deviceId,
     ...(clientId !== undefined && { clientId }),
-    ...(nextInspectionDate !== undefined && { nextInspectionDate: day(nextInspectionDate) }),
+    ...(nextInspectionDate !== undefined && { nextInspectionDate: asDay(nextInspectionDate) }),
   }),
   encode: ({ deviceId, clientId, nextInspectionDate, ...rest }) => ({
     ...encodeFields(rest),

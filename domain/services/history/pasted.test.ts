@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../../time/day'
+import { asDay } from '../../time/day'
 import { readPasted } from './pasted'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 const one = (text: string) => readPasted(text, today)[0]
 
 describe('pasted rows', () => {

@@ -3,7 +3,7 @@ import { defaultStartTime, serviceDuration, serviceTypeNames, serviceTypes } fro
 import { groszeOf } from '../../text/money'
 import { fold } from '../../text/fold'
 import type { Day } from '../../time/day'
-import { day, isDay } from '../../time/day'
+import { asDay, isDay } from '../../time/day'
 import type { ManualEntryFields } from './manual-entry'
 import { manualEntryErrors } from './manual-entry'
 
@@ -62,7 +62,7 @@ function entryOf(cells: readonly string[], today: Day): Pick<PastedRow, 'entry' 
 function dayOf(text: string): Day | undefined {
   const [, date, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? []
   const iso = year === undefined ? text : `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`
-  return isDay(iso) ? day(iso) : undefined
+  return isDay(iso) ? asDay(iso) : undefined
 }
 
 /** By its name, or by a prefix that fits one name only; ignores case and diacritics. */

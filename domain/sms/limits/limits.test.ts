@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../../time/day'
+import { asDay } from '../../time/day'
 import type { Block, SmsLimits } from './limits'
 import { holdOf, refusalOf } from './limits'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 const limits: SmsLimits = { perNumberDay: 2, perNumberWeek: 4, perMinute: 3 }
 const usage = (daily: number[], block: Block | null = null) => ({ phone: '+48600100200', daily, block })
 const held = (daily: number[], block: Block | null = null, asked: SmsLimits = limits) => {
@@ -50,7 +50,7 @@ describe('one more message to a number', () => {
   test.each<[Block, unknown]>([
     [{ reason: 'Reklamacja', until: null }, ['BLOCKED', null]],
     [{ reason: 'Reklamacja', until: today }, ['BLOCKED', '2026-11-24']],
-    [{ reason: 'Reklamacja', until: day('2026-11-22') }, undefined],
+    [{ reason: 'Reklamacja', until: asDay('2026-11-22') }, undefined],
   ])('to a number with %j: %j', (block, expected) => {
     expect(held([0, 0, 0, 0, 0, 0, 0], block)).toEqual(expected)
   })
@@ -59,7 +59,7 @@ describe('one more message to a number', () => {
     [[0], { reason: 'Reklamacja', until: null }, 'Numer +48 600 100 200 jest zablokowany: Reklamacja.'],
     [
       [0],
-      { reason: 'Prosi o spokój!', until: day('2026-11-30') },
+      { reason: 'Prosi o spokój!', until: asDay('2026-11-30') },
       'Numer +48 600 100 200 jest zablokowany do 30.11.2026: Prosi o spokój! Następny będzie można wysłać 01.12.2026.',
     ],
     [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../../time/day'
+import { asDay } from '../../time/day'
 import { windowOf } from './filter'
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   ['TODAY', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
   ['NEXT_7_DAYS', '2026-10-20', '2026-10-19T22:00:00.000Z', '2026-10-26T23:00:00.000Z'],
 ] as const)('%s on %s is from %s to %s', (window, today, from, until) => {
-  expect(windowOf(window, day(today))).toEqual({ from: new Date(from), until: new Date(until) })
+  expect(windowOf(window, asDay(today))).toEqual({ from: new Date(from), until: new Date(until) })
 })

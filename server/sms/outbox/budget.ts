@@ -1,7 +1,7 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import type { SmsBudgets, SmsUsed } from '#domain/sms/budget'
 import { budgetRefusal } from '#domain/sms/budget'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { lockUntilEnd } from '../../db/lock-change'
 import { smsMessages } from '../../db/schema'
@@ -13,7 +13,7 @@ export async function readPartsUsed(
   database: Database,
 ): Promise<SmsUsed> {
   const today = dayAt(clock.now())
-  const [midnight, monthBegan] = [instantAt(today, 0), instantAt(day(`${today.slice(0, 8)}01`), 0)]
+  const [midnight, monthBegan] = [instantAt(today, 0), instantAt(asDay(`${today.slice(0, 8)}01`), 0)]
   const { parts, createdAt, state, testMode } = smsMessages
   const [row] = await database
     .select({

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Hold, NumberUsage, SmsLimits } from '#domain/sms/limits/limits'
 import { defaultSmsLimits, freeAfter, holdOf, limitMinute, limitWeek } from '#domain/sms/limits/limits'
-import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
+import { addDays, asDay, dayOrNull, daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { lockUntilEnd } from '../../db/lock-change'
 import { amongTexts } from '../../db/rows'
@@ -60,7 +60,7 @@ export async function usageOf(
     phones.map((each) => [each, { phone: each, daily: Array.from({ length: limitWeek }, () => 0), block: null }]),
   ) as Map<string, NumberUsage & { daily: number[] }>
   for (const row of messages) {
-    const ago = daysBetween(day(row.on), today)
+    const ago = daysBetween(asDay(row.on), today)
     // If the clock was set back, there may be messages from tomorrow.
     usages.get(row.phone)!.daily[Math.max(0, ago)]! += row.count
   }

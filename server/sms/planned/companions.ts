@@ -6,7 +6,7 @@ import { leavesByItself } from '#domain/sms/leaves-by-itself'
 import { mostDevices } from '#domain/sms/several-devices'
 import type { SmsType } from '#domain/sms/sms-type'
 import type { Day } from '#domain/time/day'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { among } from '../../db/rows'
 import { plannedSms } from '../../db/schema'
@@ -97,7 +97,7 @@ interface DatedRow {
 }
 
 /** The due date of an inspection or of a duty */
-export const dueOn = ({ sms: { dueDate, dutyDueOn } }: DatedRow): Day => day((dueDate ?? dutyDueOn)!)
+export const dueOn = ({ sms: { dueDate, dutyDueOn } }: DatedRow): Day => asDay((dueDate ?? dutyDueOn)!)
 
 /**
  * The entries of one customer that can share the SMS of `leader` on a day, ordered by due date: all are due within 14 days of each other, all or none

@@ -7,7 +7,7 @@ import type { DutyWire } from '#domain/duties/wire'
 import type { MessagesPreviewWire } from '#domain/sms/planned/preview'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
 import type { Day } from '#domain/time/day'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { devices, duties, plannedSms, smsMessages } from '../../db/schema'
 import { pressPlan, pressProcess, runDueJobs, runJobs } from '../../testing/jobs'
@@ -501,7 +501,7 @@ test('whatever the settings and days, each duty gets one message before it is du
       const why = new Map((await debug(smsReminderDaysAhead)).devices[0]!.duties.map(({ id, text }) => [id, text]))
       expect(dutyRows).toHaveLength(due.length)
       for (const { id, dueOn } of dutyRows) {
-        const until = day(dueOn!)
+        const until = asDay(dueOn!)
         const mine = planned.filter(({ dutyId }) => dutyId === id)
         expect(mine.length).toBeLessThanOrEqual(1)
         const reason = why.get(id)

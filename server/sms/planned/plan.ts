@@ -8,7 +8,7 @@ import { dueSpan, instantFor } from '#domain/sms/chain-days'
 import { dutyDates, dutyReminderType } from '#domain/sms/duty-reminder'
 import type { SmsType } from '#domain/sms/sms-type'
 import type { Day } from '#domain/time/day'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import { clients, devices, duties, plannedSms } from '../../db/schema'
 import { rowsOf } from '../../db/rows'
 import { timestamptz } from '../../db/warsaw'
@@ -175,7 +175,7 @@ function leavingInstants(question: StepQuestion): Map<Day, Date> {
 }
 
 export function messageOf({ device, client }: ToRemind, question: StepQuestion) {
-  const due = day(device.nextInspectionDate)
+  const due = asDay(device.nextInspectionDate)
   return {
     deviceId: device.id,
     clientId: client.id,
@@ -186,7 +186,7 @@ export function messageOf({ device, client }: ToRemind, question: StepQuestion) 
 }
 
 export function dutyMessageOf({ duty, device, client }: DutyToRemind, settings: Settings, now: Date) {
-  const dueOn = day(duty.dueOn!)
+  const dueOn = asDay(duty.dueOn!)
   return {
     ...{ deviceId: device.id, clientId: client.id, dueDate: null, dutyDueOn: dueOn },
     type: dutyReminderType,

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { PlannedSmsDay, PlannedSmsStats } from '#domain/sms/planned/stats'
 import type { Day } from '#domain/time/day'
-import { addDays, day, daysBetween } from '#domain/time/day'
+import { addDays, asDay, daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { plannedSms } from '../../db/schema'
 import type { Database } from '../../ports'
@@ -41,7 +41,7 @@ export async function plannedSmsByDay(
     ]),
   )
   for (const row of rows) {
-    const counts = days.get(row.date) ?? { date: day(row.date), ...empty }
+    const counts = days.get(row.date) ?? { date: asDay(row.date), ...empty }
     counts[names[row.status]] += row.count
     counts.total += row.count
   }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/time/day'
-import { addDays, day } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { clients, jobs, plannedSms, settings, smsMessages } from '../../db/schema'
 import { runDueJobs } from '../../testing/jobs'
@@ -11,12 +11,12 @@ import { schedulerJobs } from './recurring'
 
 const { host, admin } = await smsHost()
 
-const start = day('2026-12-07')
+const start = asDay('2026-12-07')
 /** Sundays and holidays */
 const restDays = [
   ...['2026-12-13', '2026-12-20', '2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27'],
   ...['2027-01-01', '2027-01-03'],
-].map(day)
+].map(asDay)
 
 interface Case {
   smsReminderDaysAhead: number

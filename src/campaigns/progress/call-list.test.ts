@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { boardSchema } from '#domain/campaigns/wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import type { StopWire } from '../testing/campaign-samples'
 import { boardWire, stopWire } from '../testing/campaign-samples'
 import type { CallReason } from './call-list'
@@ -46,5 +46,5 @@ test.each<[string, Partial<StopWire>, CallReason | undefined]>([
   ],
   ['did not pick up', { ...tray, state: 'EXPIRED', offer, ...call('NO_ANSWER') }, 'EXPIRED'],
 ])('who %s', (_, change, expected) => {
-  expect(callReason(decoded(change), day('2027-09-03'))).toBe(expected)
+  expect(callReason(decoded(change), asDay('2027-09-03'))).toBe(expected)
 })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { newCampaign } from '#domain/campaigns/campaign'
 import type { boardSchema, campaignCodec, campaignPreviewSchema } from '#domain/campaigns/wire'
 import type { BoardShift, StopOpening } from '#domain/campaigns/stop'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 
 export type CampaignWire = z.input<typeof campaignCodec>
 type BoardWire = z.input<typeof boardSchema>
@@ -23,7 +23,7 @@ export function planWire(change: Partial<PlanWire> = {}): PlanWire {
 /** Two weeks of September 2027 with Piotr (5) and Jan (2) */
 export function campaignWire(change: Partial<CampaignWire> = {}): CampaignWire {
   return {
-    ...newCampaign(day('2027-09-06'), day('2027-09-17'), [5, 2]),
+    ...newCampaign(asDay('2027-09-06'), asDay('2027-09-17'), [5, 2]),
     ...{ id: 3, name: 'Jesień 2027', state: 'PLANNING', jobId: null, plan: null },
     counts: { stops: 4, leftOut: 1, planned: 3, silent: 0, booked: 0, declined: 0, expired: 0 },
     ...{ createdAt: '2027-08-20T08:00:00.000Z', createdBy: 'Ola', version: 1 },
@@ -39,7 +39,7 @@ export function stopWire(change: Partial<StopWire> = {}): StopWire {
     devices: [{ id: 10 + id, type: 'POMPA_CIEPLA', name: 'aroTHERM' }],
     needs: [],
     duties: [
-      { deviceId: 10 + id, dutyId: null, kind: 'INSPECTION', name: null, dueOn: day('2027-09-20'), hard: false },
+      { deviceId: 10 + id, dutyId: null, kind: 'INSPECTION', name: null, dueOn: asDay('2027-09-20'), hard: false },
     ],
     ...{ minutes: 70, dueOn: '2027-09-20', notBefore: null, until: null, confirmed: false, wish: null },
     ...{ lastTechnicianId: null, state: 'PROPOSED', locked: false, leftOut: null, offer: null },
@@ -51,7 +51,7 @@ export function stopWire(change: Partial<StopWire> = {}): StopWire {
 export function shift(technicianId: number, on: string, change: Partial<BoardShift> = {}): BoardShift {
   return {
     technicianId,
-    day: day(on),
+    day: asDay(on),
     opens: 480,
     closes: 960,
     start,
@@ -85,7 +85,7 @@ export function sampleStops(): StopWire[] {
 
 export function opening(technicianId: number, on: string, change: Partial<StopOpening> = {}): StopOpening {
   return {
-    ...{ technicianId, day: day(on), begins: 540, km: 10, drivingMinutes: 20, soft: 0, cost: 25 },
+    ...{ technicianId, day: asDay(on), begins: 540, km: 10, drivingMinutes: 20, soft: 0, cost: 25 },
     ...change,
   }
 }

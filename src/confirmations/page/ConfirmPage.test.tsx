@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { customerText } from '#domain/duties/customer-text'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { ConfirmPage } from './ConfirmPage'
 import {
   answering,
@@ -74,7 +74,7 @@ describe('a link about a duty', () => {
 
   it('beside an inspection, asks to confirm that', async () => {
     const about = { kind: 'LEAK_CHECK', name: null, reason: 'LAW', source: null, hard: true } as const
-    const law = customerText(about, day('2026-10-14'))
+    const law = customerText(about, asDay('2026-10-14'))
     answering({ info: [json(info({ duties: [law] }))] })
     open()
     await confirmButton()

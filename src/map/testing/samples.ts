@@ -1,6 +1,6 @@
 import type { MapItem } from '#domain/map/map-item'
 import type { MapItemWire, MapWire } from '#domain/map/wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 
 export function mapItem(change: Partial<MapItem> = {}): MapItem {
   return {
@@ -13,7 +13,7 @@ export function mapItem(change: Partial<MapItem> = {}): MapItem {
     position: { lat: 51.3757, lng: 20.2849 },
     type: 'HEAT_PUMP',
     deviceName: 'Vitocal 200-S',
-    nextInspectionDate: day('2026-11-20'),
+    nextInspectionDate: asDay('2026-11-20'),
     serviceConfirmed: false,
     serviceConfirmationValid: false,
     serviceConfirmedAt: null,

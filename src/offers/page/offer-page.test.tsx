@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OfferInfo, OfferWindowWire } from '#domain/offers/contract'
 import { offerInfoSchema } from '#domain/offers/contract'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { OfferPage } from './OfferPage'
 
 const company = { name: 'Serwis Nowak', phone: '44 755 12 34', hours: '' }
 const visit = {
-  ...{ day: day('2026-11-26'), opens: 510, closes: 630 },
+  ...{ day: asDay('2026-11-26'), opens: 510, closes: 630 },
   devices: [{ type: 'KOCIOL_GAZOWY' as const, name: 'Vitodens' }],
 }
 const offer = {
-  ...{ ...visit, visits: [visit], expiresOn: day('2026-11-24'), address: 'Lipowa 4/2, Opoczno' },
+  ...{ ...visit, visits: [visit], expiresOn: asDay('2026-11-24'), address: 'Lipowa 4/2, Opoczno' },
   ...{ note: null, mayCancel: false, taken: false },
 }
-const days = { from: day('2026-11-24'), to: day('2027-01-22'), full: [], cheapest: [], nearby: [] }
+const days = { from: asDay('2026-11-24'), to: asDay('2027-01-22'), full: [], cheapest: [], nearby: [] }
 const open: OfferInfo = { state: 'OPEN', company, offer, wishes: { wish: null, days } }
 const wish = { scheduledDate: '2026-12-01', part: 'AFTERNOON', note: 'Po 14', phone: null } as const
 const withWish: OfferInfo = { ...open, wishes: { wish, days } }
@@ -26,8 +26,8 @@ const accepted: OfferInfo = {
 const over = (state: 'DECLINED' | 'ENDED'): OfferInfo => ({ state, company, offer: null, wishes: null })
 const expired: OfferInfo = { state: 'EXPIRED', company, offer: null, wishes: { wish: null, days } }
 const windows: OfferWindowWire[] = [
-  { key: 'one', day: day('2026-11-27'), opens: 480, closes: 600, nearby: true },
-  { key: 'two', day: day('2026-11-30'), opens: 780, closes: 900, nearby: false },
+  { key: 'one', day: asDay('2026-11-27'), opens: 480, closes: 600, nearby: true },
+  { key: 'two', day: asDay('2026-11-30'), opens: 780, closes: 900, nearby: false },
 ]
 const done = () => Response.json({ success: true, message: 'Dziękujemy!' })
 const refused = (status: number) => new Response('{}', { status })
@@ -191,7 +191,7 @@ test('a wish that cannot be saved stays in the form; one after the booking shows
 })
 
 test('a wish for a day that has passed since the page was opened says so, with the days of now', async () => {
-  const now: OfferInfo = { ...expired, wishes: { wish: null, days: { ...days, from: day('2026-11-25') } } }
+  const now: OfferInfo = { ...expired, wishes: { wish: null, days: { ...days, from: asDay('2026-11-25') } } }
   const { sent, person } = openPage([expired, now], { answers: [refused(400), done()] })
   await person.click(await screen.findByRole('radio', { name: 'wtorek, 24 listopada' }))
   await person.click(await button('Wyślij'))
@@ -270,7 +270,7 @@ test('calls an accepted visit off after a question, and not once it is too late'
 
 test('visits at several times are shown each with its devices, and the question to call them off names their days', async () => {
   const air = { type: 'KLIMATYZATOR' as const, name: null }
-  const later = { ...visit, day: day('2026-12-01'), opens: 720, closes: 840, devices: [air] }
+  const later = { ...visit, day: asDay('2026-12-01'), opens: 720, closes: 840, devices: [air] }
   const both = { ...accepted.offer!, devices: [...visit.devices, air], visits: [visit, later] }
   const { person } = openPage([{ ...accepted, offer: both }])
   await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PassportWire } from '#domain/passport/contract'
 import { passportWireSchema } from '#domain/passport/contract'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import * as scaleImage from '../../shared/image/scale-image'
 import { PassportPage } from './PassportPage'
 
@@ -14,7 +14,7 @@ const passport: PassportWire = {
     duties: [{ kind: 'FLUES', name: null, reason: 'LAW', dueOn: '2027-05-01' }],
   },
   company: { name: 'Serwis Nowak', phone: '44 755 12 34', hours: '' },
-  days: { from: day('2026-11-09'), to: day('2026-11-22'), full: [], cheapest: [], nearby: [] },
+  days: { from: asDay('2026-11-09'), to: asDay('2026-11-22'), full: [], cheapest: [], nearby: [] },
 }
 
 /** @param passports answered in turn; the last one again and again */
@@ -100,7 +100,7 @@ test('asks for a visit on a day', async () => {
 })
 
 test('a day that has passed since the page was opened is said, with the days of now', async () => {
-  const now = { ...passport, days: { ...passport.days, from: day('2026-11-10') } }
+  const now = { ...passport, days: { ...passport.days, from: asDay('2026-11-10') } }
   const { sent, person } = open([passport, now], [new Response('{}', { status: 400 })])
   await person.click(await screen.findByRole('button', { name: 'Umów wizytę' }))
   await person.type(screen.getByLabelText('Numer telefonu do Państwa'), '601222333')
@@ -117,8 +117,8 @@ test('a day that has passed since the page was opened is said, with the days of 
 test('asks for a visit in one of the cheapest windows, on a day that is not full', async () => {
   const days = {
     ...passport.days,
-    full: [day('2026-11-13')],
-    cheapest: [{ day: day('2026-11-12'), part: 'MORNING' as const, nearby: false }],
+    full: [asDay('2026-11-13')],
+    cheapest: [{ day: asDay('2026-11-12'), part: 'MORNING' as const, nearby: false }],
   }
   const { sent, person } = open({ ...passport, days })
   await person.click(await screen.findByRole('button', { name: 'Umów wizytę' }))

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import type { ProtocolVisit } from '#domain/protocols/protocol'
 import type { ProtocolWire } from '#domain/protocols/wire'
 import type { Call, Handlers } from '../../testing/api'
@@ -14,8 +14,8 @@ const visit: ProtocolVisit = {
     ...{ type: 'HEAT_PUMP', name: 'Pompa ciepła', manufacturer: null, model: null, serialNumber: null },
     address: { street: 'Piotrkowska', houseNumber: '1', flatNumber: null, postalCode: '90-001', city: 'Łódź' },
   },
-  service: { id: 9, type: 'PRZEGLAD_OKRESOWY', performedOn: day('2026-11-23'), technician: 'Ewa Lis' },
-  ...{ workDone: 'Wymieniono filtr', nextInspectionDate: day('2027-11-23'), duties: [] },
+  service: { id: 9, type: 'PRZEGLAD_OKRESOWY', performedOn: asDay('2026-11-23'), technician: 'Ewa Lis' },
+  ...{ workDone: 'Wymieniono filtr', nextInspectionDate: asDay('2027-11-23'), duties: [] },
 }
 
 export const draft = (change: Partial<ProtocolWire> = {}): ProtocolWire => ({
@@ -45,7 +45,7 @@ export const draft = (change: Partial<ProtocolWire> = {}): ProtocolWire => ({
     ],
   },
   visit,
-  earlier: { przegrzanie: { on: day('2025-11-20'), value: 6.5 } },
+  earlier: { przegrzanie: { on: asDay('2025-11-20'), value: 6.5 } },
   ...change,
 })
 

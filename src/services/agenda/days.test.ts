@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { decodeService } from '#domain/services/wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { serviceWire } from '../../testing/service-samples'
 import { passes } from '..'
 import { byDay, dayLabel } from './days'
 
 describe('a day is called', () => {
-  const today = day('2026-11-23')
+  const today = asDay('2026-11-23')
   test.each([
     ['2026-11-23', 'Dziś', 'poniedziałek, 23 listopada'],
     ['2026-11-24', 'Jutro', 'wtorek, 24 listopada'],
     ['2026-11-25', 'Środa', '25 listopada'],
     ['2026-11-22', 'Niedziela', '22 listopada'],
   ])('%s: %s', (of, name, date) => {
-    expect(dayLabel(day(of), today)).toEqual({ name, date })
+    expect(dayLabel(asDay(of), today)).toEqual({ name, date })
   })
 })
 
 describe('services by day', () => {
   const at = (startDateTime: string) => decodeService(serviceWire({ startDateTime }))
   const counts = (first: string, ...starts: string[]) =>
-    byDay(starts.map(at), day(first)).map(({ day: of, services }) => [of, services.length])
+    byDay(starts.map(at), asDay(first)).map(({ day: of, services }) => [of, services.length])
 
   test('go by the day in Warsaw, also one that begins late in the evening', () => {
     expect(counts('2026-11-23', '2026-11-23T10:00:00Z', '2026-11-23T23:30:00Z', '2026-11-24T08:00:00Z')).toEqual([

@@ -19,7 +19,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Service } from '#domain/services/service'
 import { serviceDuration } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
-import { addDays, day as dayFrom, weekday } from '#domain/time/day'
+import { addDays, asDay, weekday } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday, shortWeekdays } from '#domain/time/format'
 import { publicHoliday, isWorkingDay } from '#domain/time/working-day'
 import { focusLinkedBox } from './focus-linked-box'
@@ -68,7 +68,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
     // FullCalendar calls flushSync, which React does not allow within an effect.
     queueMicrotask(() => {
       const api = cancelled ? undefined : calendar.current?.getApi()
-      if (api && (api.view.type !== type || dayFrom(api.getDate().toISOString().slice(0, 10)) !== date))
+      if (api && (api.view.type !== type || asDay(api.getDate().toISOString().slice(0, 10)) !== date))
         api.changeView(type, date)
     })
     return () => void (cancelled = true)
@@ -236,7 +236,7 @@ function walkDays(event: KeyboardEvent<HTMLElement>): void {
   const link = (event.target as HTMLElement).closest('.fc-daygrid-day-number')
   const from = link?.closest<HTMLElement>('[data-date]')?.dataset.date
   if (by === undefined || from === undefined) return
-  const to = addDays(dayFrom(from), by)
+  const to = addDays(asDay(from), by)
   const next = event.currentTarget.querySelector<HTMLElement>(`[data-date="${to}"] .fc-daygrid-day-number`)
   if (!next) return
   event.preventDefault()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { decodeService } from '#domain/services/wire'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { serviceWire } from '../../testing/service-samples'
 import type { BoxOf } from './calendar-events'
 import { eventsOf, monthEvents, withSlot, visibleHours, withMoved } from './calendar-events'
@@ -14,7 +14,7 @@ const at10 = service(1, '2026-11-23T09:00:00.000Z', '2026-11-23T10:00:00.000Z')
 const at11 = service(2, '2026-11-23T10:00:00.000Z', '2026-11-23T11:00:00.000Z')
 const at12 = service(3, '2026-11-23T11:00:00.000Z', '2026-11-23T12:00:00.000Z')
 const always = () => true
-const monday = day('2026-11-23')
+const monday = asDay('2026-11-23')
 
 describe('local time in Warsaw', () => {
   test.each([

@@ -3,11 +3,11 @@ import type { ServiceWire } from '#domain/services/wire'
 import { decodeService } from '#domain/services/wire'
 import type { Technician } from '#domain/technicians/technician'
 import { defaultWeek } from '#domain/technicians/technician'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { serviceWire } from '../../testing/service-samples'
 import { lanesOf, sideBySide, workOn } from './lane-layout'
 
-const monday = day('2026-11-23')
+const monday = asDay('2026-11-23')
 /** Times are in Warsaw, one hour ahead of UTC in November. */
 const service = (id: number, from: string, until: string, change: Partial<ServiceWire> = {}) =>
   decodeService(
@@ -143,13 +143,13 @@ describe('services side by side', () => {
 
 describe('the work of a technician on a day', () => {
   const anna = technician(4, 'Anna Sowa', {
-    daysOff: [{ from: day('2026-11-24'), until: day('2026-11-25'), reason: 'Urlop' }],
+    daysOff: [{ from: asDay('2026-11-24'), until: asDay('2026-11-25'), reason: 'Urlop' }],
   })
   test.each([
     ['2026-11-23', { from: 480, until: 960 }],
     ['2026-11-25', { off: 'Urlop' }],
     ['2026-11-28', null],
   ])('%s', (date, work) => {
-    expect(workOn(anna, day(date))).toEqual(work)
+    expect(workOn(anna, asDay(date))).toEqual(work)
   })
 })

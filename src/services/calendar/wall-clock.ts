@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time/day'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 import { dayAt, minuteAt, timeAt } from '#domain/time/warsaw'
 
@@ -19,7 +19,7 @@ export interface WallTime {
 /** Reads a floating time of FullCalendar. */
 export function wallTime(floating: Date): WallTime {
   const text = floating.toISOString()
-  return { day: day(text.slice(0, 10)), hour: floating.getUTCHours(), minute: floating.getUTCMinutes() }
+  return { day: asDay(text.slice(0, 10)), hour: floating.getUTCHours(), minute: floating.getUTCMinutes() }
 }
 
 export function wallTimeAt(instant: Date): WallTime {

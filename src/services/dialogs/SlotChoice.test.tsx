@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeService } from '#domain/services/wire'
 import type { Day } from '#domain/time/day'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { paged } from '../../testing/api'
 import { itIs } from '../../testing/clock'
@@ -329,7 +329,7 @@ describe('a service that is moved', () => {
   })
 
   test('to the day that the customer asked for gets the proposed hour', async () => {
-    const { form } = await move({ day: day('2026-11-26') })
+    const { form } = await move({ day: asDay('2026-11-26') })
     await waitFor(async () => expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('13:00'))
     expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Piotr Wrona')
   })

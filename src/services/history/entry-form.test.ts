@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { entryFormSchema, newEntry, nextOf } from './entry-form'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 const form = { ...newEntry(7, today), nextInspectionDate: '12.MM.2027' }
 
 test('half a next date refuses an inspection, and not another work, whose form hides it', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { nextPlanName, printAddress, printRange, shiftRange, monthOf, weekOf } from './print-range'
 
-const today = day('2026-11-23')
+const today = asDay('2026-11-23')
 
 test.each([
   ['', '', '2026-11-24', '2026-11-25'],
@@ -23,17 +23,20 @@ test.each([
   ['2030-12-31', 'Plan na czwartek'],
   ['2029-12-31', 'Plan na środę'],
 ])('on %s the next plan is called %s', (on, name) => {
-  expect(nextPlanName(day(on))).toBe(name)
+  expect(nextPlanName(asDay(on))).toBe(name)
 })
 
 test('the week of a Sunday began on the Monday before it', () => {
-  expect(weekOf(day('2026-11-29'))).toEqual({ from: '2026-11-23', until: '2026-11-30' })
+  expect(weekOf(asDay('2026-11-29'))).toEqual({ from: '2026-11-23', until: '2026-11-30' })
 })
 
 test('a step moves by as many days as are shown', () => {
   expect(shiftRange(weekOf(today), 1)).toEqual({ from: '2026-11-30', until: '2026-12-07' })
   expect(shiftRange(monthOf(today), 1)).toEqual({ from: '2026-12-01', until: '2027-01-01' })
-  expect(shiftRange({ from: today, until: day('2026-11-24') }, -1)).toEqual({ from: '2026-11-22', until: '2026-11-23' })
+  expect(shiftRange({ from: today, until: asDay('2026-11-24') }, -1)).toEqual({
+    from: '2026-11-22',
+    until: '2026-11-23',
+  })
 })
 
 test('the address says whose plan', () => {

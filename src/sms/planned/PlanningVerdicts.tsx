@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
 import { formatNumber } from '#domain/text/number'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { deviceAddress } from '../../shared/page/record-address'
@@ -83,11 +83,11 @@ export function PlanningVerdicts({ devices }: Pick<PlanningDebug, 'devices'>) {
                 {duties.map(({ id, name, dueOn, text }) => (
                   <Box key={id} sx={{ color: 'text.secondary' }}>
                     {name}
-                    {dueOn && ` (${formatDay(day(dueOn))})`}: {text}
+                    {dueOn && ` (${formatDay(asDay(dueOn))})`}: {text}
                   </Box>
                 ))}
               </th>
-              <td data-label="Termin">{formatDay(day(nextInspectionDate))}</td>
+              <td data-label="Termin">{formatDay(asDay(nextInspectionDate))}</td>
               {verdicts.map(({ step, name, taken, text }) => (
                 <Box
                   component="td"

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { problem } from '../../testing/api'
 import { writeDate, dateText } from '../../testing/dates'
 import { janTechnician } from '../../testing/technician-samples'
@@ -97,8 +97,8 @@ describe('what planning has to know of a user', () => {
   })
 
   test('days off are added, the last following the first, and removed; those that are over stay', async () => {
-    const over = { from: day('2020-02-03'), until: day('2020-02-07'), reason: 'Ferie' }
-    const coming = { from: day('2199-01-04'), until: day('2199-01-08'), reason: 'Urlop' }
+    const over = { from: asDay('2020-02-03'), until: asDay('2020-02-07'), reason: 'Ferie' }
+    const coming = { from: asDay('2199-01-04'), until: asDay('2199-01-08'), reason: 'Urlop' }
     const { person, form, show, save, puts } = await openJan({
       'GET /api/technicians/2': () => janTechnician({ daysOff: [over, coming] }),
     })

@@ -1,5 +1,5 @@
 import { customerText } from '#domain/duties/customer-text'
-import { day } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { vi } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 
@@ -34,7 +34,7 @@ export function linked(changes: Partial<typeof device> = {}): typeof device {
 /** The yearly work of a maker's warranty that ends on 14 October 2026 without it */
 export const warranty: ConfirmationInfoWire['duties'][number] = customerText(
   { kind: 'WARRANTY', name: null, reason: 'MAKER', source: null, hard: true },
-  day('2026-10-14'),
+  asDay('2026-10-14'),
 )
 
 /** A service on Thursday, 19 November 2026. */
