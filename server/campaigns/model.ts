@@ -66,7 +66,7 @@ export async function readSeason(
   const stops = await stopsOf(database, campaignId, today)
   const technicians = await findTechnicians(database, { everyone: true })
   const usual = (await officePosition(database)) ?? centreOf(stops.flatMap(({ position }) => position ?? []))
-  const placedStops = stops.filter(({ day: on }) => on !== null && on >= from && on <= input.until)
+  const placedStops = stops.filter(({ day }) => day !== null && day >= from && day <= input.until)
   const placedIds = new Set(placedStops.map(({ id }) => id))
   const windows = await promisedWindows(database, campaignId, today)
   const endsOf = (id: number) =>

@@ -206,7 +206,7 @@ async function keepPlan(
   await tx.insert(campaignPlans).values({
     ...{ campaignId, at: ports.clock.now(), by, seed, iterations, cooling, leftOut: leftOut.length, current: true },
     ...{ km: plan.km, drivingMinutes: plan.drivingMinutes, kmByDueDate, kmByTown, cost: plan.cost },
-    places: stops.map(({ id, technicianId, day: on, begins }) => [id, technicianId, on, begins]),
+    places: stops.map(({ id, technicianId, day, begins }) => [id, technicianId, day, begins]),
   })
   const reasons = new Map<number, StopReason>(leftOut.map(({ id, reason }) => [id, reason]))
   return (await putOnBoard(ports, tx, campaignId, { plan: stops, reasons }, by)).length

@@ -27,7 +27,7 @@ export async function progressOf(ports: Ports, campaignId: number): Promise<Offe
   // Who agreed by telephone before the first offer says nothing of how fast offers are answered; without any offer it is all that is known.
   const since = (days.find(({ offered }) => offered > 0) ?? days[0])?.day
   const answered = days
-    .filter(({ day: on }) => since !== undefined && on >= since)
+    .filter(({ day }) => since !== undefined && day >= since)
     .reduce((sum, { accepted, declined, expired }) => sum + accepted + declined + expired, 0)
   const endsOn = forecastEnd({
     ...{ since, answered, today },

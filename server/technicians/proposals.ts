@@ -121,7 +121,7 @@ export async function offeredDays(
   const untold = new Set([...full, ...ownVisits.map(({ startsAt }) => dayAt(startsAt))])
   const [first = []] = freeSlots
   const cheapest = customerWindows(
-    first.filter(({ day: on }) => !untold.has(on)),
+    first.filter(({ day }) => !untold.has(day)),
     { due, offered },
   )
   return {
