@@ -14,7 +14,7 @@ export const administrator = { username: 'admin', password: 'Termin-bench-2026' 
 export interface Product {
   url: string
   databaseUrl: string
-  /** Its data folder */
+  /** The data folder */
   data: string
   session: Session
   add(running: Running): void

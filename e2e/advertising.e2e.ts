@@ -26,7 +26,7 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
   await consents.getByText('Zgoda', { exact: true }).waitFor()
   await axe(page)
 
-  // Of the season's clients on one page some have consented and some have not.
+  // On one page, some of the season's clients have consented and some have not.
   await changeAddress(page, table)
   await page.getByRole('checkbox').nth(1).waitFor()
   for (const box of await page.getByRole('checkbox').all()) if (!(await box.isChecked())) await box.check()

@@ -188,7 +188,7 @@ describe('the map', () => {
       await search(page).fill('piotr')
       await search(page).press('Enter')
       await info(page, 'Piotr Wrona').waitFor()
-      // Its marker is in a cluster with the neighbour's.
+      // The marker is in a cluster with the neighbour's.
       await marker(page, /^2 urządzenia, 2 pilne, przybliż/).waitFor()
       const pin = page.locator('.map-chosen')
       expect(await pin.textContent()).toBe('P')

@@ -45,7 +45,7 @@ async function officeOf(server: Server) {
     visits: () => call(serviceCalls.list, { start: '2026-11-23', end: '2026-12-31' }),
     jobs: () => call(jobCalls.duties, {}),
     reminders: async () => (await messages()).filter((text) => text.startsWith('Przypominamy o propozycji')),
-    /** Of all offers, the newest first */
+    /** Tokens of all offers, the newest first */
     tokens: async () => [...new Set((await messages()).flatMap((text) => /\/r\/o-(\w{20})/.exec(text)?.[1] ?? []))],
     /** Customers who can be asked now */
     canAsk: async () => (await call(waveCalls.preview, { id, body: {} })).messages,
@@ -86,7 +86,7 @@ async function answer(server: Server, tokens: readonly string[], random: Random)
   }
 }
 
-/** The same data at ten o'clock of another day, when all that has become due meanwhile is done */
+/** The same data at ten o'clock of another day, when all that had become due by then is done */
 async function at(today: Day): Promise<{ server: Server; office: Office }> {
   const now = new Date(`${today}T10:00:00+01:00`)
   const server = await startServer({ data: season.data, now })

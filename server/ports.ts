@@ -269,7 +269,10 @@ export interface Judging {
 
 /** Work of several CPU seconds, done in threads so that requests are still answered meanwhile (rule X5) */
 export interface HeavyWork {
-  /** As packTable (import/pack-table.ts), limited in memory and time, since the file is untrusted. @throws UnreadableFile */
+  /**
+   * Like `packTable` (import/pack-table.ts), limited in memory and time, since the file is untrusted.
+   * @throws UnreadableFile
+   */
   readTable(content: FileContent, sheets?: readonly string[]): Promise<PackedTable>
   /** As judgeAll (import/judge.ts) */
   judge(judging: Judging, onProgress: (progress: Progress) => Promise<void>): Promise<void>
@@ -283,9 +286,9 @@ export interface HeavyWork {
       tokenSecret: Uint8Array
     },
   ): Promise<void>
-  /** As refusedWorkbook (import/refused-rows.ts) */
+  /** Like `refusedWorkbook` (import/refused-rows.ts) */
   refusedRows(importId: number): Promise<Blob>
-  /** As exportAll (export/everything.ts); resolves with the first bytes. Cancelling the stream ends the work. */
+  /** Like `exportAll` (export/everything.ts); resolves with the first bytes. Cancelling the stream ends the work. */
   exportAll(): Promise<{ type: string; content: ReadableStream<Uint8Array<ArrayBuffer>> }>
 }
 
@@ -357,6 +360,6 @@ export interface Ports {
   tokenSecret: Uint8Array
   /** Encrypts secrets in the database. Absent in a browser, and where processes share no key: they stay readable. */
   secretKey?: Uint8Array | undefined
-  /** Of the request that is being answered; absent in the background */
+  /** Id of the request that is being answered; absent in the background */
   requestId?: string | undefined
 }

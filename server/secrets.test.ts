@@ -32,7 +32,7 @@ import { sweep } from './testing/sweep'
 let host: TestHost
 let real: RealDatabase
 const secrets: Record<string, string> = {}
-/** Of customers' links */
+/** Tokens of customers' links */
 const tokens: string[] = []
 
 const otherPassword = 'Inne-haslo-22'

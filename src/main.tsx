@@ -16,7 +16,7 @@ const customerPages: Record<`/${CustomerPage}/`, (root: HTMLElement) => Promise<
   '/document/': async (root) => (await import('./protocols/document/main')).mountDocumentPage(root),
   '/offer/': async (root) => (await import('./offers/page/main')).mountOfferPage(root),
 }
-/** Of a page without sign-in */
+/** Set if the address is that of a page without sign-in */
 const mountPublic = Object.entries(customerPages).find(([page]) => path.startsWith(page))?.[1]
 
 /** Loads only what the path needs: the customer's page does not wait for the console, nor the console for the demo. */

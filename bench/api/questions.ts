@@ -22,7 +22,7 @@ export interface Question {
 }
 
 export interface Samples {
-  /** Of existing clients */
+  /** Phone numbers of existing clients */
   phones: readonly string[]
 }
 

@@ -71,7 +71,7 @@ export async function fillBoards(host: Host): Promise<BoardOf[]> {
 interface DragRun {
   /** ms until the first card is shown */
   showTime: number
-  /** Of the drag until the board is drawn anew: the longest that a movement of the pointer waited, and the longest task */
+  /** From the drag until the board is redrawn: the longest delay of a pointer movement, and the longest task */
   delay: number
   task: number
   /** ms from the drop until the card is in its new day */

@@ -19,7 +19,7 @@ import { firstPages } from './questions'
 /** Callers at the same time, and the time that each waits between two requests (ms) */
 const [callers, rest] = [4, 500]
 const metricsToken = 'soak-of-the-bench-of-termin'
-/** Of the last quarter beside the second, whose caches are full */
+/** Growth of the last quarter compared with the second, whose caches are full */
 const mostGrowth = 1.15
 /** Files and connections that may be open more */
 const mostMore = 8

@@ -107,7 +107,7 @@ interface PlannedSeason {
   /** Share of the kilometres that the plan saves */
   byDue: number
   byTown: number
-  /** As `byTown`, of a plan that weighs nothing but the way, as whoever plans by hand */
+  /** Like `byTown`, for a plan that weighs only the driving, as somebody does who plans by hand */
   alone: number
 }
 

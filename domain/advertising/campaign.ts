@@ -23,7 +23,7 @@ interface CampaignProgress {
   testMode: boolean
   stopped: boolean
   planned: boolean
-  /** Its job waits or runs */
+  /** The job of the campaign waits or runs */
   underWay: boolean
   waiting: number
 }
@@ -58,7 +58,10 @@ export const campaignSchema = z.object({
   skipped: z.int(),
   cancelled: z.int(),
   waiting: z.int(),
-  /** Its job plans or sends; otherwise what waits leaves with the plan, in the morning or once the budget allows it. */
+  /**
+   * The job plans or sends. Otherwise messages that wait leave with the plan, in the morning or once the budget allows
+   * it.
+   */
   underWay: z.boolean(),
   startedBy: z.string(),
   createdAt: z.iso.datetime(),

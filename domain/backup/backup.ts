@@ -83,9 +83,9 @@ export type Drill = z.output<typeof drillSchema>
 
 /** What the bucket that gets copies holds */
 export const bucketCopySchema = z.object({
-  /** Of the newest backup that is there; null if none is known */
+  /** When the newest backup in the bucket was made; null if none is known */
   createdAt: z.iso.datetime().nullable(),
-  /** Of the last attempt; null if it copied everything */
+  /** Failure of the last attempt; null if it copied everything */
   failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
 })
 export type BucketCopy = z.output<typeof bucketCopySchema>

@@ -24,7 +24,7 @@ export const jobStartedSchema = messageSchema.extend({ jobId: idSchema })
 
 /** Seconds of search that a person may ask for */
 export const planSeconds = { least: 5, most: 600, usual: 30 }
-/** Of the search that plans anew by itself after answers; less than three seconds for 600 stops */
+/** Iterations of the automatic search after answers; less than three seconds for 600 stops */
 export const anewIterations = 20_000
 
 const stop = '/api/campaigns/{id}/stops/{stopId}'

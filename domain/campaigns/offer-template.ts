@@ -1,7 +1,7 @@
 import type { TemplateFault } from '../settings/placeholder'
 import { templateFault } from '../settings/placeholder'
 
-/** Of messages that offer a visit */
+/** Placeholders of messages that offer a visit */
 const offerPlaceholders = [
   'clientName',
   'deviceType',

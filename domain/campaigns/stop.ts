@@ -16,7 +16,7 @@ export const stopReasonTexts: Record<StopReason, string> = { ...candidateReasonT
 
 /** What came of a call by the office. AGREED is recorded by booking the visit. */
 export const callOutcomes = ['NO_ANSWER', 'CALL_AGAIN', 'AGREED', 'REFUSED'] as const
-/** Those that are recorded by themselves */
+/** Outcomes that are recorded without another action */
 export const standaloneOutcomes = ['NO_ANSWER', 'CALL_AGAIN', 'REFUSED'] as const satisfies readonly CallOutcome[]
 export type CallOutcome = (typeof callOutcomes)[number]
 
@@ -73,7 +73,10 @@ export interface CampaignStop {
   /** Minute of the day at which service begins */
   begins: number | null
   leftOut: StopReason | null
-  /** Of the last offer, which may be over: the arrival window that the customer was told, in minutes of the day, and the last day for an answer */
+  /**
+   * The last offer, which may be over: the arrival window that the customer was told, in minutes of the day, and the
+   * last day for an answer
+   */
   offer: { opens: number; closes: number; offeredAt: Date; expiresOn: Day; note: string | null } | null
   /** Visits that were booked for it */
   serviceIds: number[]

@@ -32,7 +32,7 @@ export interface HandedOutLink {
 export interface LinkedDevice {
   clientId: number
   clientPhone: string
-  /** Of the inspection, or of the duty that the link is about; null if nothing is due any more */
+  /** Due date of the inspection, or of the duty that the link is about; null if nothing is due any more */
   dueOn: Day | null
 }
 

@@ -36,7 +36,7 @@ export const offeredDaysWireSchema = z.object({
   full: z.array(daySchema).readonly(),
   /** The windows that cost the company least: at most three, on different days, in the order of time */
   cheapest: z.array(window.extend({ nearby: z.boolean() })).readonly(),
-  /** Those of them when somebody is nearby */
+  /** The cheapest windows at which somebody is nearby */
   nearby: z.array(window).readonly(),
 })
 

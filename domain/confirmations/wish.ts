@@ -47,7 +47,7 @@ export interface OfferedDays extends WishDays {
   /** Days on which nobody has time for the inspection */
   full: readonly Day[]
   cheapest: readonly CustomerWindow[]
-  /** Those of the cheapest when somebody is nearby */
+  /** Those of `cheapest` at which somebody is nearby */
   nearby: readonly Omit<CustomerWindow, 'nearby'>[]
 }
 

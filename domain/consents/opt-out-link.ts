@@ -6,7 +6,7 @@ export function optOutUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/r/${token}`
 }
 
-/** As long as a real link; for previews. */
+/** An example as long as a real link, for previews */
 export function exampleOptOutLink(publicUrl: string): string {
   return optOutUrl(publicUrl, exampleToken)
 }

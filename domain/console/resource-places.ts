@@ -21,7 +21,7 @@ export type ResourceName = keyof typeof resourceActions
 export interface ResourcePlace {
   resource: ResourceName
   action: ResourceAction
-  /** Of 'edit' and 'show' */
+  /** For 'edit' and 'show' */
   id?: number
 }
 

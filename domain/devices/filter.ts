@@ -19,7 +19,7 @@ export const deviceTraits = {
   geocodingStatus: z.enum([...geocodingStatuses, 'NONE', 'TO_MEND']).optional(),
 }
 
-/** Ends within so many days, lasts longer, or has ended */
+/** Ends within a number of days (ENDS_SOON), lasts longer, or has ended */
 const warrantyFilters = ['ENDS_SOON', 'LASTS', 'ENDED'] as const
 export type WarrantyFilter = (typeof warrantyFilters)[number]
 export const warrantyEndsSoonDays = 90
@@ -44,7 +44,7 @@ const deviceStates = {
   refrigerant: z.enum(refrigerants).optional(),
   fuel: z.enum(fuels).optional(),
   warranty: z.enum(warrantyFilters).optional(),
-  /** Of one of its duties; NONE: it has no duties */
+  /** State of one of its duties; NONE: it has no duties */
   duty: z.enum(dutyFilters).optional(),
 }
 

@@ -11,7 +11,7 @@ export const visitNeedsLabel = 'Do wizyty potrzeba'
 
 export const bringsNames: Record<VisitNeed, string> = { TWO_PEOPLE: 'Jeździ z pomocnikiem', LADDER: 'Ma drabinę' }
 
-/** Of a technician who does not bring it, after the name */
+/** Said after the name of a technician who does not bring it */
 export const missingNeedTexts: Record<VisitNeed, string> = {
   TWO_PEOPLE: 'jeździ bez pomocnika, a do tej wizyty potrzeba dwóch osób',
   LADDER: 'nie ma drabiny, a do tej wizyty jest potrzebna',

@@ -47,7 +47,7 @@ const optionalPrice = z.codec(priceWireSchema.nullish(), z.custom<Grosze | null>
 /** What a person says of a duty. Its rules across fields are in `dutyErrors`. */
 export const dutyInputSchema = z.object({
   kind: dutyKindSchema,
-  /** Of the kind OWN; of another one, what the office calls it */
+  /** The name of a duty of kind OWN; for another kind, what the office calls it */
   name: optionalLine(80),
   reason: z.enum(dutyReasons, { error: 'Wybierz powód' }),
   /** Act, terms of the warranty, number of the contract */

@@ -118,7 +118,7 @@ export interface EventRecord {
   actorKind: ActorKind
   verb: EventVerb
   noun: EventNoun
-  /** Of the record; null where there is only one, or several at once */
+  /** Id of the record; null if there is only one such record, or several at once */
   subjectId: number | null
   /** The record by the name it had then: 'Jan Kowalski' */
   subject: string
@@ -129,11 +129,11 @@ export interface EventRecord {
 
 /** In the journal of all records */
 export interface JournalEntry extends EventRecord {
-  /** Of the client that it is about: by the present name, or by the last one if the client was deleted */
+  /** The client it is about: the present name, or the last one if the client was deleted */
   clientName: string | null
   /** The client still exists */
   clientExists: boolean
-  /** Of the request, as the log of the server names it; null for what Termin did by itself */
+  /** The request, as named in the server's log; null for what Termin did by itself */
   requestId: string | null
 }
 
@@ -149,7 +149,7 @@ export function eventChanges(before: object, after: object): EventChange[] {
   })
 }
 
-/** The same of these fields only */
+/** Like `eventChanges`, but compares only the given fields */
 export function changesIn<Subject extends object>(
   fields: readonly (keyof Subject & string)[],
   before: Subject,

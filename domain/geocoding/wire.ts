@@ -53,7 +53,7 @@ const geocodedPositionCodec = z.codec(z.object({ latitude: z.number(), longitude
 export interface GeocodedPlace {
   position: Position
   status: (typeof geocodedStatuses)[number]
-  /** As the provider writes it: 'Opoczno, woj. łódzkie' */
+  /** Name as the provider writes it: 'Opoczno, woj. łódzkie' */
   label: string
 }
 

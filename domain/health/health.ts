@@ -55,7 +55,7 @@ const healthSummarySchema = z.object({
   /** Not counted in `total` */
   notConfigured: z.int(),
   healthPercentage: z.int(),
-  /** The same, by its name before */
+  /** Same value as `healthPercentage`, under the former name */
   healthyPercentage: z.int(),
 })
 type HealthSummary = z.output<typeof healthSummarySchema>

@@ -11,7 +11,7 @@ const duty: HistoryDuty = {
 
 const cells = () => writeDuty(duty, { client: 'Jan Nowak', phone: '+48600100200', device: 'Kocioł gazowy' })
 
-/** As a workbook reader gives the cells back */
+/** The text of a cell as a workbook reader returns it */
 function textOf(cell: ReturnType<typeof cells>[number]): string {
   if (cell === null || typeof cell === 'string') return cell ?? ''
   if ('day' in cell) return cell.day

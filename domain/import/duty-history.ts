@@ -27,11 +27,11 @@ import { dayCell, moneyCell } from './workbook-cell'
 export interface HistoryDuty extends DutyInput, Pick<Duty, 'lastDoneOn'> {
   /** The first day of the series; null where the due date is counted from the last work */
   anchorDay: Day | null
-  /** Its number in the export, not an id of this installation */
+  /** The device's number in the export, not an id of this installation */
   device: string
 }
 
-/** As the database has it */
+/** The columns as in the database */
 type DutyRow = {
   [Field in keyof HistoryDuty]: Day | null extends HistoryDuty[Field] ? string | null : HistoryDuty[Field]
 }

@@ -3,7 +3,7 @@ import type { DeviceType } from '../devices/device-type'
 import { equipmentNames } from '../devices/equipment'
 import { visitNeedsLabel } from '../devices/visit-needs'
 
-/** Of the device's equipment and what a visit to it needs; the charge in kilograms, unlike the stored one */
+/** Fields of the device's equipment and of what a visit needs; the charge is in kilograms, unlike the stored one */
 export const equipmentFields = [
   'manufacturer',
   'equipmentModel',

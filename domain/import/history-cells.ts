@@ -25,7 +25,10 @@ export function dayIn(cellOf: CellOf, head: string): Day {
   return text
 }
 
-/** Of what has happened already. @throws UnreadableHistory for a day to come */
+/**
+ * Refuses a future day for what has happened already.
+ * @throws UnreadableHistory for a day to come
+ */
 export function refuseAhead(head: string, on: Day, today: Day): void {
   if (on > today) throw new UnreadableHistory(`„${head}”: ten dzień jest w przyszłości`)
 }

@@ -13,7 +13,7 @@ const service: HistoryService = {
 
 const cells = () => writeService(service, { client: 'Jan Kowalski', phone: '+48600100200', device: 'Pompa ciepła' })
 
-/** As a workbook reader gives the cells back */
+/** The text of a cell as a workbook reader returns it */
 function textOf(cell: ReturnType<typeof cells>[number]): string {
   if (cell === null || typeof cell === 'string') return cell ?? ''
   if ('day' in cell) return cell.day
@@ -21,7 +21,7 @@ function textOf(cell: ReturnType<typeof cells>[number]): string {
   return 'instant' in cell ? warsaw(cell.instant) : ''
 }
 
-/** Of a day in winter */
+/** An instant of a winter day in Warsaw time */
 const warsaw = (instant: Date) =>
   `${new Date(instant.getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +01:00`
 

@@ -54,7 +54,7 @@ export interface HistoryService extends Pick<
   /** The arrival window that the customer accepted, if there is one */
   arrivalFrom: Date | null
   arrivalUntil: Date | null
-  /** Its number in the export, not an id of this installation */
+  /** The device's number in the export, not an id of this installation */
   device: string
 }
 
@@ -73,7 +73,7 @@ export interface HistorySms {
   testMode: boolean
   errorMessage: string | null
   requestedBy: string | null
-  /** Its number in the export; null without a device, or when the device was deleted */
+  /** The device's number in the export; null without a device, or when the device was deleted */
   device: string | null
 }
 
@@ -85,9 +85,9 @@ export const serviceHeads = [
 const reasonHead = 'Powód anulowania'
 
 // Exports of earlier versions lack these.
-/** Of a cancelled one */
+/** Head of the column for cancelled services */
 const rebookHead = 'Do umówienia na nowo'
-/** Of one to come, about which its customer may be told again */
+/** Heads for a service to come, about which its customer may be told again */
 const [windowFromHead, windowUntilHead] = ['Klient czeka od', 'Klient czeka do'] as const
 
 /** The columns of an export: by `serviceHeads` the sheet is recognised. */
@@ -207,7 +207,7 @@ export function readSms(cellOf: CellOf, today: Day): HistorySms {
   const state = nameIn<SmsState>(cellOf, 'Stan', smsStateNames)
   const isUnderWay = state === 'QUEUED' || state === 'SENDING'
   const phone = cellOf('Telefon')
-  // Of a message about another client than the erased one the text stays (rule A22).
+  // A message about a client other than the erased one keeps its text (rule A22).
   const isErased = phone === ''
   if (!isErased && !isPhone(phone)) throw new UnreadableHistory(`„${phone}” nie jest numerem telefonu`)
   if (cellOf('Treść') === '') throw new UnreadableHistory('Brak treści SMS-a')

@@ -18,7 +18,7 @@ export interface ClientCandidate {
   lastName: string
   phone: string
   devices: DeviceCandidate[]
-  /** Its number in an export of Termin, for a client from an earlier row */
+  /** Number of the client in an export of Termin, if an earlier row brought it */
   own?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export interface DeviceCandidate {
   type: DeviceType
   name: string | null
   address: Address
-  /** Its number in an export of Termin, for a device from an earlier row */
+  /** Number of the device in an export of Termin, if an earlier row brought it */
   own?: string | undefined
 }
 

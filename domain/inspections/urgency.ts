@@ -61,7 +61,7 @@ export function rangesByDays(today: Day): Record<Urgency, DayRange> {
   return ranges(today, addDays(today, urgencyDays.urgent), addDays(today, urgencyDays.soon))
 }
 
-/** The same by `urgencyByMonths`. */
+/** The due dates of each urgency by `urgencyByMonths`, for the SQL of lists */
 export function rangesByMonths(today: Day): Record<Urgency, DayRange> {
   return ranges(today, addDays(addMonths(today, urgencyMonths.urgent), -1), addMonths(today, urgencyMonths.soon))
 }

@@ -28,7 +28,7 @@ export interface MapItem {
   bookedService: BookedService | null
   calledOffService: CalledOffService | null
   geocodingStatus: GeocodingStatus | null
-  /** Its duties that are late, or due within `dutySoonDays` */
+  /** Duties of the device that are late, or due within `dutySoonDays` */
   duties: readonly MapDuty[]
 }
 

@@ -54,7 +54,7 @@ export const mapViewWireSchema = z.object({
 export const mapSummarySchema = z.object({
   /** All devices and clients */
   total: z.object({ devices: count, clients: count }),
-  /** Those that pass the filters */
+  /** Counts of those that pass the filters */
   devices: count,
   clients: count,
   confirmed: count,

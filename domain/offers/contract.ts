@@ -197,7 +197,7 @@ export const waveCalls = contract('campaigns', {
       booked: z.array(z.object({ day: daySchema, visits: z.int() })),
       /** The day on which everybody has answered, at the present pace; null without one */
       endsOn: daySchema.nullable(),
-      /** Of the plan as it is on the board now */
+      /** Figures of the plan as it is on the board now */
       ...{ km: z.number(), drivingMinutes: z.number(), workMinutes: z.number() },
       ...{ messages: z.int(), smsCost: z.number() },
     }),

@@ -7,7 +7,7 @@ export function offerUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/${pathPrefix}${token}`
 }
 
-/** As long as a real link, so that what is counted by it is right */
+/** An example as long as a real link, so that message parts are counted correctly */
 export function exampleOfferLink(publicUrl: string): string {
   return offerUrl(publicUrl, exampleToken)
 }

@@ -7,7 +7,7 @@ import type { Day } from '../time/day'
 /** Other windows that a customer can choose from */
 const mostWindows = 6
 
-/** Of one day, so that there are other days among them */
+/** At most this many windows of one day, so that other days are among them */
 const mostOfDay = 2
 
 /** Minutes that a window may cost the routes more than the offered one to be shown beside the cheapest */

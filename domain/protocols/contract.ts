@@ -142,7 +142,7 @@ export const protocolCalls = contract('protocols', {
     body: z.strictObject({
       ...signatureShape,
       completion: completionCodec.optional(),
-      /** As those who signed have seen it, before `completion` */
+      /** The visit as those who signed have seen it, before `completion` */
       visit: protocolVisitSchema.optional(),
     }),
     returns: protocolCodec,

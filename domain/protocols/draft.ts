@@ -116,9 +116,9 @@ export interface Protocol extends ProtocolSummary {
   photos: readonly DraftPhoto[]
   /** Values of the last protocol before, by the key of the field */
   earlier: Readonly<Record<string, EarlierValue>>
-  /** Of a draft: what it will say of its visit */
+  /** Of a draft: what the protocol will say about its visit */
   visit: ProtocolVisit | null
-  /** Of an issued protocol */
+  /** The content of an issued protocol; null for a draft */
   snapshot: ProtocolSnapshot | null
 }
 

@@ -36,7 +36,7 @@ export type Signature =
 
 export interface ProtocolPhoto {
   id: number
-  /** Of the field that it belongs to */
+  /** Key of the field that it belongs to */
   field: string
   originalName: string
   /** SHA-256 of the stored file, hexadecimal */
@@ -88,7 +88,7 @@ export interface ProtocolSnapshot {
   earlier: Readonly<Record<string, EarlierValue>>
   photos: readonly ProtocolPhoto[]
   materials: readonly ProtocolMaterial[]
-  /** As the completed service says it */
+  /** Text of the completed service */
   workDone: string | null
   remarks: string | null
   recommendation: string | null

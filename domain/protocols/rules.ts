@@ -6,7 +6,7 @@ import type { ProtocolStatus } from './protocol'
 import type { ProtocolField, ProtocolSection, ProtocolTemplate } from './template'
 import { fieldsOf } from './template'
 
-/** Of the office's protocols; another series would begin with another letter. */
+/** Letter of the office's protocols; another series would begin with another letter. */
 export const protocolSeries = 'P'
 
 /** 'P/2026/00017' (rule L1) */

@@ -54,7 +54,7 @@ export function chartRange(values: readonly number[], { decimals }: Pick<Measure
 
 const tolerance = (value: number, decimals: number) => Math.max(exactness * Math.abs(value), 10 ** -decimals)
 
-/** Of at least one value */
+/** The median of at least one value */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length / 2

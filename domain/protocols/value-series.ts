@@ -9,7 +9,7 @@ import type { MeasuredField } from './value'
 
 /** The values of one field of a device over the years, the oldest first */
 export interface ValueSeries {
-  /** As in the latest protocol that has it */
+  /** The field as in the latest protocol that has it */
   field: MeasuredField
   values: EarlierValue[]
 }

@@ -150,5 +150,5 @@ export const { codec: protocolTemplateCodec, wire: protocolTemplateWireSchema } 
 })
 export type ProtocolTemplateWire = z.infer<typeof protocolTemplateWireSchema>
 
-/** Of a detail by its name: the body of PUT /api/protocols/{id}/details/{name} */
+/** The value of a detail: the body of PUT /api/protocols/{id}/details/{name} */
 export const detailValueSchema = z.union([z.array(materialSchema), z.string().max(2100), z.null()])

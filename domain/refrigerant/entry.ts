@@ -38,10 +38,10 @@ export const entryInputSchema = z.object({
   grams: nothing(
     z.int({ error: gramsError }).min(1, { error: gramsError }).max(maxRefrigerantGrams, { error: gramsError }),
   ),
-  /** Of a leak check */
+  /** Result of a leak check */
   result: nothing(z.enum(leakResults, { error: 'Wybierz wynik' })),
   technician: requiredLine(120, 'Podaj, kto to zrobił'),
-  /** Of the technician, for work on refrigerant circuits */
+  /** Certificate number of the technician, for work on refrigerant circuits */
   certificate: requiredLine(60, 'Podaj numer certyfikatu'),
   notes: optionalMultiline(1000),
 })

@@ -69,7 +69,7 @@ export function steppedPeriod({ kind, from, until }: Period, by: 1 | -1): Period
   return periodOfDays(addDays(from, days), addDays(until, days - 1))
 }
 
-/** The same days; the end of February stays the end of February. */
+/** The same days a year earlier; the end of February stays the end of February. */
 export function yearBefore({ from, until }: DaySpan): DaySpan {
   const isWholeMonth = until === firstOfMonth(until)
   const end = isWholeMonth ? addMonths(until, -12) : addDays(addMonths(addDays(until, -1), -12), 1)

@@ -4,10 +4,11 @@ import { link, schedule, startOf, endOf, stopsOf, unlink } from './routes'
 import type { Undo } from './undo'
 
 /**
- * Two vehicles that differ change all their stops with each other, or one gives them to one that is not in use: a day of visits comes to
- * another day or another technician as it is, to which no removal of single stops leads.
+ * Two vehicles of different kinds exchange all their stops, or one gives all of them to an unused one: so a whole day
+ * of visits moves to another day or technician, which removing single stops does not achieve.
  *
- * @returns undefined where all vehicles are alike; else what tries it, and says whether the routes are possible
+ * @returns undefined if all vehicles are of one kind; otherwise a function that tries one exchange and returns whether
+ * the new routes are possible
  */
 export function createExchange(routes: Routes, random: Random, undo: Undo): (() => boolean) | undefined {
   const { vehicles, kind, size, closed, locked, assignment, optionOf } = routes

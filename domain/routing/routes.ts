@@ -12,7 +12,7 @@ export interface Routes {
   places: number
   times: Float64Array
   costs: Float64Array
-  /** The same with a row for each destination, so that all that an insertion reads lies together */
+  /** `times` and `costs` transposed: one row per destination, so that all that an insertion reads lies together */
   timesTo: Float64Array
   costsTo: Float64Array
   assignment: Float64Array
@@ -129,7 +129,7 @@ export function emptyRoutes(problem: RoutingProblem): Routes {
   return routes
 }
 
-/** The same array where ways are as long in both directions */
+/** The transposed table; the same array if the table is symmetric */
 function transposed(table: Float64Array, places: number): Float64Array {
   for (let from = 0; from < places; from++)
     for (let to = from + 1; to < places; to++)

@@ -18,7 +18,10 @@ export const ruinSettings: RuinSettings = { averageRemoved: 10, longestString: 1
 /** Number of neighbours of a stop that are looked at */
 const neighbourhood = 250
 
-/** Of a stop the others by travel cost, the nearest first, the stop itself before them; worked out when it is first asked. */
+/**
+ * Returns the other stops by travel cost, the nearest first, with the stop itself in front; computed at the first call
+ * for each stop.
+ */
 function neighboursOf(routes: Routes): (stop: number) => Int32Array {
   const { stops, placeOf, places, costs } = routes
   const all = Int32Array.from({ length: stops }, (_, at) => at)

@@ -22,7 +22,7 @@ export interface SearchSettings {
   seed: number
   /** When the search ends; more iterations find better answers. Infinity: a host that stops by time tells `coolUntil` how many fit into it. */
   iterations: number
-  /** Of a search that is repeated; without it, one step over all iterations */
+  /** Cooling steps of an earlier search that is to be repeated; without them, one step over all iterations */
   cooling?: readonly CoolingStep[] | undefined
   /** Routes to start from, such as those of an earlier plan; stops that they do not name are put in. */
   routes?: readonly (readonly number[])[] | undefined

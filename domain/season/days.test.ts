@@ -13,7 +13,7 @@ import { cheapestOpenings, explain } from './windows'
 
 const travel: Travel = { name: 'test', table: async (positions) => wholeMinutes(estimatedTable(positions)) }
 
-/** Of fixed stops on one day there is time for the longest service and the longest way between them. */
+/** Start times of fixed stops: between two on one day there is time for the longest service and the longest way. */
 const fixedMinutes = [500, 620, 730]
 const fixed: fc.Arbitrary<FixedTime> = fc
   .record({ technicianId: fc.constantFrom(1, 2), day: fc.constantFrom(0, 1), begins: fc.constantFrom(...fixedMinutes) })

@@ -19,7 +19,7 @@ export interface Room {
   begins: number
   /** By how much all routes together become dearer than with its present place, in minutes by the weights; its own wishes do not count */
   cost: number
-  /** Likewise, beside having no place */
+  /** Like `cost`, but compared with the stop having no place at all */
   added: number
   /** It and all others of the days that it changes, as they begin then; a stop that is only planned may come to another day. */
   places: Placement[]

@@ -81,7 +81,7 @@ export interface PlannedStop {
 export interface SeasonPlan {
   stops: PlannedStop[]
   leftOut: { id: number; reason: LeftOutReason }[]
-  /** Of all routes with the ways from and to the technicians' starts */
+  /** Kilometres of all routes, including the ways from and to the technicians' starts */
   km: number
   drivingMinutes: number
   /** All of it in minutes, by the weights */

@@ -38,7 +38,7 @@ export interface SolvedSeason {
 
 /** The best plan so far */
 export interface SolvingProgress {
-  /** Of the search, from 0 to 1 */
+  /** Share of the search that is done, from 0 to 1 */
   share: number
   planned: number
   stops: number
@@ -107,7 +107,10 @@ function figures(model: SeasonModel, best: () => ReturnType<ReturnType<typeof se
 /** Other visits are no stops of the campaign. */
 const ownStops = ({ stops }: Season) => stops.filter(({ id }) => id > 0).length
 
-/** The same stops without times that are held: what is held stays on its day and with its technician, if it is no stop of the season. */
+/**
+ * The season without fixed times: what is fixed stays on its day and with its technician, if it is no stop of the
+ * season.
+ */
 function unfixedSeason(season: Season): Season {
   return {
     ...season,

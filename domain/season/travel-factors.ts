@@ -7,7 +7,7 @@ import { perWay, estimatedWays, regionOf } from './travel'
 export interface Trip {
   from: Position
   to: Position
-  /** As recorded, with any break on the way */
+  /** Minutes as recorded, including any break on the way */
   minutes: number
 }
 

@@ -55,7 +55,7 @@ export function drivingMinutes(km: number, factor = 1): number {
   return minutes
 }
 
-/** The same both ways. A way between regions takes the mean of their factors. */
+/** Ways estimated from positions, equal in both directions. A way between regions takes the mean of their factors. */
 export function estimatedTable(positions: readonly Position[], factors = neutralFactors): TravelTable {
   const parts = tableInParts(positions, factors)
   let part = parts.next()
@@ -97,7 +97,7 @@ export interface Way {
   km: number
 }
 
-/** The same for equal positions, which may be different objects */
+/** A key that is the same for equal positions, even if they are different objects */
 export const positionKey = ({ lat, lng }: Position): string => `${lat} ${lng}`
 
 /** Each position once */

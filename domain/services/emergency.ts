@@ -27,7 +27,7 @@ interface EmergencyQuery<Of> {
   durationMinutes: number
   /** All who go to clients */
   technicians: readonly Candidate[]
-  /** Those of today that are scheduled or completed */
+  /** Services of today that are scheduled or completed */
   services: readonly Of[]
   /** Times that customers may still accept */
   offers?: readonly (Pick<Service, 'startsAt' | 'endsAt' | 'technicianId'> & { client: { name: string } })[]
@@ -52,7 +52,7 @@ export interface Unavailable {
 
 export interface EmergencyAnswer<Of> {
   proposals: EmergencyProposal<Of>[]
-  /** Those who cannot come, by name */
+  /** Technicians who cannot come, by name */
   unavailable: Unavailable[]
 }
 
@@ -149,7 +149,7 @@ function proposalsOf<Of extends ServiceOfToday>(
   return gain < minGainMinutes ? [free] : [soonest, free]
 }
 
-/** As soon as possible, and after each visit to come */
+/** Possible departures: as soon as possible, and after each visit to come */
 function departures(own: readonly ServiceOfToday[], ahead: readonly ServiceOfToday[], now: Date): Departure[] {
   const started = own.filter(({ startsAt }) => startsAt <= now)
   const present = started.filter(({ status, endsAt }) => status === 'SCHEDULED' && endsAt > now)

@@ -32,9 +32,9 @@ export type Visit = Arrival & Pick<Service, 'technician'>
 
 export interface PlannedNotice {
   visitNotice: VisitNotice
-  /** Of a change: the start before it, if there was one */
+  /** For a change: the start before it, if there was one */
   movedFrom: Date | null
-  /** Of the evening before: the day of the visit */
+  /** For a notice on the evening before: the day of the visit */
   visitDay: string | null
 }
 
@@ -114,7 +114,7 @@ export function noticeInstant(now: Date, visit: Arrival, times: SendingTimes): D
   return later < visit.startsAt ? later : soonestNotice(now, visit, times)
 }
 
-/** Likewise without the minutes */
+/** When a notice may leave at once, without those minutes; undefined: it would be too late */
 export function soonestNotice(now: Date, visit: Arrival, times: SendingTimes): Date | undefined {
   const at = nextSendingInstant(now, times)
   return at < noticeUntil(visit) ? at : undefined

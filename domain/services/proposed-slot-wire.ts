@@ -11,7 +11,7 @@ export interface SlotProposal {
   technicianId: number | null
   technician: string | null
   reason: string
-  /** Of additional driving; null if it cannot be measured */
+  /** Minutes of additional driving; null if they cannot be measured */
   addedMinutes: number | null
   /** It costs little, beside other visits of that day */
   nearby: boolean

@@ -28,9 +28,14 @@ const searchedDays = 14
 const nearbyKm = 5
 /** Minutes for a kilometre as the crow flies: roads are 1.3 times as long, at 50 km/h */
 const minutesPerKm = (1.3 * 60) / 50
-/** Additional minutes of driving are compared in steps of this size, so that an hour is not put off for a few of them */
+/**
+ * Additional minutes of driving are compared in steps of this size, so that a visit is not put off by an hour to save a
+ * few minutes.
+ */
 const detourStep = 5
-/** The way (km as the crow flies) that is assumed where none can be measured: worse than a visit nearby, better than one far away */
+/**
+ * Assumed detour (km as the crow flies) where none can be measured: worse than a visit nearby, better than one far away
+ */
 export const unknownDetour = 20
 
 export interface Candidate extends Pick<Technician, 'userId' | 'name' | 'deviceTypes' | 'brings' | 'week' | 'daysOff'> {
@@ -43,7 +48,10 @@ export interface Candidate extends Pick<Technician, 'userId' | 'name' | 'deviceT
 /** A scheduled service that takes somebody's time */
 export interface Visit {
   technicianId: number | null
-  /** A name without an account takes no time of the technicians; neither id nor name: somebody has to go, and nobody is named yet */
+  /**
+   * A name without an account takes no time of the technicians. Neither id nor name: somebody has to go, but nobody is
+   * named yet.
+   */
   technician: string | null
   startsAt: Date
   endsAt: Date
@@ -62,17 +70,17 @@ export interface SlotQuery {
   now: Date
   /** Minutes from `now` to the earliest start */
   notice?: number | undefined
-  /** All who go to clients; a company that names nobody is taken for one person with the default week */
+  /** All who go to clients; a company that names nobody counts as one person with the default week */
   technicians: readonly Candidate[]
   /** Only this technician is proposed */
   technicianId?: number | undefined
-  /** The scheduled services on `days`; one that is being moved is left out */
+  /** The scheduled services on `days`, without one that is being moved */
   visits: readonly Visit[]
-  /** By default estimated ones */
+  /** By default the ways are estimated. */
   waysOn?: WaysOn
 }
 
-/** Ways among some places of a day, the same objects */
+/** Ways among some places of a day; asked with the same objects as were given */
 export type WaysOn = (day: Day, places: readonly Position[]) => (from: Position, to: Position) => Way
 
 export interface ProposedSlot {
@@ -83,7 +91,7 @@ export interface ProposedSlot {
   /** null only for a company that names nobody */
   technicianId: number | null
   technician: string | null
-  /** Additional way of the technician; null if it cannot be measured */
+  /** Detour of the technician; null if it cannot be measured */
   added: Way | null
   reason: SlotReason
 }
@@ -158,7 +166,7 @@ export function proposeSlots(query: SlotQuery): ProposedSlot[] {
         if (startsAt.getTime() < earliest) return []
         const added = ways({ startsAt, endsAt })
         if (added === undefined) return []
-        // Somebody has to remain for the visits that name nobody.
+        // Somebody has to be left for the visits that name nobody.
         const unassigned = ofNobody.filter((visit) => overlaps(visit, { startsAt, endsAt })).length
         const free = () => present.filter((one) => isFree(one, ofDay, { day, startsAt, endsAt })).length
         if (person.userId !== null && unassigned > 0 && free() <= unassigned) return []
@@ -191,7 +199,7 @@ export function reasonText({ technician, reason: { nearestVisit, otherPart } }: 
 const distanceText = (km: number) => (km < 1 ? 'tuż obok' : `${Math.round(km)} km stąd`)
 
 export interface Ranked {
-  /** The smaller, the better; compared from the first on */
+  /** Compared element by element; smaller is better */
   rank: number[]
   slot: ProposedSlot
 }
@@ -212,7 +220,9 @@ const unnamedPerson: Assignee = {
 
 const namesNobody = ({ technicianId, technician }: Visit) => technicianId === null && !technician
 
-/** Compares numbers: it is asked for each visit of two months on each day, and comparing dates takes many times as long. */
+/**
+ * Takes numbers: it is called for each visit of two months on each day, and comparing dates takes many times as long.
+ */
 function overlaps(one: Span, other: Span): boolean {
   return one.startsAt.getTime() < other.endsAt.getTime() && one.endsAt.getTime() > other.startsAt.getTime()
 }
@@ -237,8 +247,8 @@ function isFree(
 }
 
 /**
- * The additional way of a visit among those of one person's day; null if it cannot be measured, undefined if there is no time for it. From one visit
- * to the next and on; each gap is measured once.
+ * The detour for a visit among those of one person's day; null if it cannot be measured, undefined if there is no time
+ * for it. Goes from each visit to the next; each gap is measured once.
  */
 function waysOf(
   to: Position | null,
@@ -259,7 +269,7 @@ function waysOf(
     const after = byStart.find(({ startsAt }) => startsAt >= span.endsAt)
     const cached = cache.get(before)
     if (cached !== undefined) return cached
-    // Measured only if some time is free.
+    // Measured only if there is a free time.
     const added =
       to && detourOf((ways ??= among(places)), to, before ? before.position : start, after ? after.position : end)
     cache.set(before, added)
@@ -267,7 +277,7 @@ function waysOf(
   }
 }
 
-/** Where only one side is known: there and back */
+/** The detour from `from` by way of `to` on to `onTo`; if only one of the two is known, there and back */
 function detourOf(
   ways: (from: Position, to: Position) => Way,
   to: Position,
@@ -307,7 +317,7 @@ function nearestOf(to: Position | null, visits: readonly Visit[]): number | null
   return distances.length === 0 ? null : Math.min(...distances)
 }
 
-/** Minutes of the day: those of the grid, and the first at which the work begins. */
+/** Possible starts in minutes of the day: those of the grid, and the first at which the work begins */
 function starts({ from, last, time }: { from: number; last: number; time: string | undefined }): number[] {
   if (time !== undefined) return [minutesOf(time)].filter((minute) => minute >= from && minute <= last)
   const minutes = new Set<number>()
@@ -322,7 +332,7 @@ export function isWithin(minute: number, part: Wish['part'] | undefined): boolea
   return minute >= from * 60 && minute < until * 60
 }
 
-/** The smaller, the better. Before the default time the latest start is the best. */
+/** Rank of a slot; smaller is better. Before the default time the latest start is best. */
 function rankOf(
   { minute, added, otherPart }: { minute: number; added: Way | null; otherPart: boolean },
   dayRank: number,

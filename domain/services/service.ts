@@ -57,7 +57,7 @@ export interface Service {
   endsAt: Date
   durationMinutes: number
   notes: string | null
-  /** As typed; the name of a technician's account also sets `technicianId` */
+  /** Name as typed; the name of a technician's account also sets `technicianId` */
   technician: string | null
   technicianId: number | null
   manualEntry: boolean

@@ -22,7 +22,7 @@ export interface ServiceStats {
   unassigned: number
   /** Mean duration of completed services in whole minutes; null without any */
   averageDuration: number | null
-  /** Of all completed services; null for those who may not read it, like that of the month */
+  /** Revenue of all completed services; null for users who may not read it, like that of the month */
   revenue: Grosze | null
   /** By the day of the work */
   thisMonth: { completed: number; revenue: Grosze | null }

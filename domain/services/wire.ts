@@ -116,7 +116,7 @@ function checkTimes({ value, issues }: z.core.ParsePayload<Times>): void {
 /** The customer is told of the visit, or of its new time, by SMS (rule S26) */
 const notify = z.boolean().optional()
 
-/** Of a completed service */
+/** Payment for a completed service */
 const payment = paymentSchema.nullish()
 
 const wire = body.wire.extend({ notify, payment }).check(checkTimes)

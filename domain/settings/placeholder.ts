@@ -11,7 +11,7 @@ export const placeholders = [
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** Of messages about a visit */
+/** Placeholders of messages about a visit */
 export const visitPlaceholders = [
   'clientName',
   'deviceType',
@@ -26,7 +26,7 @@ export const visitPlaceholders = [
 ] as const
 export type VisitPlaceholder = (typeof visitPlaceholders)[number]
 
-/** Of reminders of duties: those of any message about a device, and what is due */
+/** Placeholders of duty reminders: those of any message about a device, and what is due */
 export const dutyPlaceholders = [
   ...placeholders,
   'dutyName',

@@ -20,7 +20,7 @@ const ordinary = {
 }
 const company = { ...initialSettings, contactPhoneNumber: '+48 44 755 00 00' }
 const link = exampleLink('https://termin.serwis-pomp-ciepla.pl')
-/** Those about a visit: `domain/services/notice.test.ts` */
+/** Templates about inspections; those about visits are tested in `domain/services/notice.test.ts`. */
 const names = [
   'defaultSmsTemplate',
   'secondReminderSmsTemplate',

@@ -57,7 +57,7 @@ function number<Name = undefined>(about: About<Name>, schema: z.ZodType<number, 
   return { ...descriptionOf(about), initial, wire: z.int(), update: orEmpty(schema), form, emptyIsValue: false }
 }
 
-/** As `number`; the form does not allow 0, but the server does. */
+/** Like `number`, but the form does not allow 0; the server does. */
 function atLeastOne<Name = undefined>(about: About<Name>, schema: z.ZodType<number, number>, initial: number) {
   return { ...number(about, schema, initial), update: orEmpty(z.union([z.literal(0), schema])) }
 }
@@ -365,7 +365,7 @@ export const settingsLabels: Record<string, string> = Object.fromEntries(
   Object.entries<object>(settingsTable).map(([key, part]) => [key, labelOf(part)]),
 )
 
-/** Of a group the one that its settings share */
+/** The label of a setting; a group takes the one that its settings share. */
 function labelOf(part: object): string {
   return isSetting(part) ? part.label : labelOf(Object.values(part as Record<string, object>)[0]!)
 }

@@ -7,7 +7,7 @@ import type { PolishForms } from '../text/plural'
 import { formatCount, nouns } from '../text/plural'
 import { sentenceOf } from '../text/sentence'
 
-/** As many as the console can select at once */
+/** Maximum number of devices, as many as the console can select at once */
 const mostReminders = maxPageSize
 
 export const reminderIdsSchema = z

@@ -45,7 +45,7 @@ export function fallbackReminder(
 export const noLinkNotice =
   'W tekście nie ma linku {customConfirmationURL}: klient nie będzie mógł potwierdzić przeglądu.'
 
-/** Of the text about a visit or a duty */
+/** Shown next to a text about a visit or a duty that has no place for the link */
 export const noAnswerNotice =
   'W tekście nie ma linku {customConfirmationURL}: klient nie odpowie na niego przez stronę.'
 

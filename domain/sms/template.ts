@@ -12,7 +12,7 @@ import type { SmsType } from './sms-type'
 
 export type TemplateValues = Record<Placeholder, string>
 
-/** Of any template */
+/** Values that any template may use */
 type Values = Readonly<Record<string, string>> & { contactPhoneNumber: string }
 
 /** The placeholder with its label, and a comma before it: ', tel. {contactPhoneNumber}' */

@@ -48,7 +48,7 @@ export type DayPlace = Address & { position: { lat: number; lng: number } | null
 export interface Technician {
   userId: number
   name: string
-  /** Of the account */
+  /** Phone number of the account */
   phone: string | null
   /** The account is active; past services still name inactive technicians */
   active: boolean

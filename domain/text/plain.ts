@@ -40,7 +40,7 @@ export function multilineText(max: number, schema?: z.ZodString) {
   return text(max, schema).refine((value) => !/[\v\f]/.test(value), { error: 'Tekst zawiera niedozwolone znaki' })
 }
 
-/** The same for one line. A tab, which spreadsheets may paste, becomes a space. */
+/** Text of one line and at most `max` characters. A tab, which spreadsheets may paste, becomes a space. */
 export function lineText(max: number) {
   return text(max)
     .overwrite((value) => value.replaceAll('\t', ' '))

@@ -26,7 +26,7 @@ export const nouns = {
   sms: ['SMS', 'SMS-y', 'SMS-ów'],
 } as const satisfies Record<string, PolishForms>
 
-/** The same after a verb, as in 'Dodano 1 wizytę', where it differs */
+/** Accusative forms of the nouns that differ in the accusative, as in 'Dodano 1 wizytę' */
 export const accusative = {
   client: ['klienta', 'klientów', 'klientów'],
   service: ['wizytę', 'wizyty', 'wizyt'],

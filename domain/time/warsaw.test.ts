@@ -18,7 +18,7 @@ describe('the day in Warsaw', () => {
     ['2026-10-24T22:00:00.000Z', '2026-10-25'],
     ['2026-10-25T22:59:59.999Z', '2026-10-25'],
     ['2026-10-25T23:00:00.000Z', '2026-10-26'],
-    // Its offset puts it after the year 9999.
+    // The offset moves it past the year 9999.
     ['9999-12-31T23:59:59-23:59', '10000-01-02'],
   ])('at %s is %s', (instant, expected) => {
     expect(dayAt(new Date(instant))).toBe(expected)

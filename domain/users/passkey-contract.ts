@@ -82,7 +82,7 @@ export const passkeyCalls = contract('auth', {
       rp: z.object({ id: z.string(), name: z.string() }),
       user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
       pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
-      /** Those that the user has */
+      /** Passkeys that the user has already */
       excludeCredentials: z.array(keyReference),
       authenticatorSelection: z.object({
         residentKey: z.literal('required'),

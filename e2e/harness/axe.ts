@@ -22,7 +22,7 @@ export async function axe(page: Page): Promise<void> {
     .toEqual([])
 }
 
-/** Of a long list the first rows stand for all: half of the time of a page of clients goes into their contrast. */
+/** Long lists are represented by their first rows: half of the time of a page of clients goes into their contrast. */
 const laterRows = 'main li:nth-of-type(n + 9), tbody tr:nth-of-type(n + 9)'
 
 const options: RunOptions = {
@@ -34,7 +34,7 @@ const options: RunOptions = {
 }
 
 async function violationsOf(page: Page): Promise<string[]> {
-  // Of a page that is scrolled, buttons half under the sticky head would count as too small.
+  // On a scrolled page, buttons half under the sticky head would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   // Once per document: most of the time of a check goes into reading its 500 KB.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)

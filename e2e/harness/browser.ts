@@ -108,7 +108,7 @@ async function emptyTiles(page: Page): Promise<void> {
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*tile.openstreetmap.org/*' }] })
 }
 
-/** The same for the demo, where the service worker requests the tiles. */
+/** Empty map tiles for the demo, where the service worker requests them. */
 export async function emptyTilesOfDemo(context: BrowserContext): Promise<void> {
   await context.route(/^https:\/\/(\w\.)?tile\.openstreetmap\.org\//, (route) =>
     route.fulfill({

@@ -12,6 +12,6 @@ export async function typeDate(form: Locator, label: string, value: string): Pro
     .keyboard.type(value.includes('-') ? value.split('-').toReversed().join('') : value.replace(':', ''))
 }
 
-/** Its text: '23.11.2026' */
+/** The text of a date field: '23.11.2026' */
 export const dateText = (form: Locator, label: string): Promise<string> =>
   picker(form, label).locator('input').inputValue()

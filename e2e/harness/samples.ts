@@ -33,7 +33,7 @@ export function repairOf({ id, devices = [] }: Pick<ClientRecord, 'id' | 'device
   }
 }
 
-/** Of users that tests add */
+/** Password of users that tests add */
 export const userPassword = 'Dobre-Haslo-1'
 
 export function addUser(call: CallApi, user: Pick<NewUser, 'username' | 'firstName' | 'lastName' | 'roles'>) {

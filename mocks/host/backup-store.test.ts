@@ -3,7 +3,7 @@ import type { Backup } from '#domain/backup/backup'
 import { backupFileName } from '#domain/backup/backup'
 import { browserBackups } from './backup-store'
 
-/** As much of IndexedDB as `objectStore` needs: one store, in memory */
+/** The part of IndexedDB that `objectStore` needs: one store, in memory */
 const stored = new Map<string, unknown>()
 /** Keys whose next read fails */
 const unreadable = new Set<string>()

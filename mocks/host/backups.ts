@@ -15,7 +15,7 @@ interface Source {
   now(): Date
 }
 
-/** Of each kind; a browser gives a page little room. */
+/** Maximum number of backups of each kind: a browser gives a page little space. */
 const backupLimit = 3
 
 export function openBackups({ engine, files, store, now }: Source): KeptBackups {

@@ -13,7 +13,7 @@ test('a dump can be loaded by another engine, and its dump by a third', async ()
   await first.close()
   const second = await openEngine(dump)
   expect(await rowsOf(second.database, sql`select word from kept`)).toEqual([{ word: 'zażółć' }])
-  // Its changes can be dumped again.
+  // Changes in the restored database can be dumped again.
   await second.database.execute(sql`insert into kept values ('gęś')`)
   const third = await openEngine(await second.dump())
   expect(await rowsOf(third.database, sql`select count(*)::int as rows from kept`)).toEqual([{ rows: 2 }])

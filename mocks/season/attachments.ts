@@ -79,7 +79,7 @@ function attach(ports: Ports, inspection: Inspection, owner: 'device' | 'service
 
 const blobs = new Map<string, Blob>()
 
-/** The same Blob for the same picture, by which `processedOnce` knows it. */
+/** Returns one Blob per picture, so that `processedOnce` recognizes it. */
 function picture(dataUrl: string, fileName: string): FormPart {
   const content = blobs.get(dataUrl) ?? decoded(dataUrl)
   blobs.set(dataUrl, content)

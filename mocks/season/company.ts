@@ -38,7 +38,7 @@ export interface DemoAccount {
   password: string
   role: Role
   name: string
-  /** Of who goes to clients */
+  /** Phone number of somebody who goes to clients */
   phone?: string
 }
 

@@ -40,7 +40,7 @@ type SeasonRows = {
   clients: WithId<typeof clients.$inferInsert>[]
   devices: WithId<typeof devices.$inferInsert>[]
   services: WithId<typeof services.$inferInsert>[]
-  /** Those about services and confirmations have the number of their record in `subjectId`, too. */
+  /** Events about services and confirmations have the number of their record in `subjectId`, too. */
   events: WithId<typeof events.$inferInsert>[]
   /** With the plain token, of which the database stores only the hash */
   confirmations: WithId<Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }>[]

@@ -13,7 +13,7 @@ const workspace = [
   'src/app/Layout.tsx',
   'src/workspace/index.ts',
   'src/providers/data-provider.ts',
-  // Of several dialogs that are loaded later, and too small for a file of its own.
+  // Used by several dialogs that are loaded later, and too small for a file of its own
   'src/shared/use-debounced.ts',
 ]
 /** The most used pages: what they share with others is loaded without all other shared modules. */
@@ -114,7 +114,7 @@ function assign(root, context) {
       ...[...closure(customerPage)].filter((id) => !ofCustomers.test(id)),
     ]),
     early,
-    // Of the page of a sticker and of the console's uploads
+    // Used by the page of a sticker and by the console's uploads
     scaling: closure('src/shared/image/scale-image.ts'),
     react: new Set([...shellOnly].filter((id) => react.test(id))),
     // One file, including what is loaded later and what several customers' pages share, because it compresses better.
@@ -138,7 +138,10 @@ function assign(root, context) {
   return names
 }
 
-/** A module with all its static imports; of a room's index only the exports that are imported, or all if it is also loaded as a whole. */
+/**
+ * A module with all its static imports; of a feature's index only the exports that are imported, or all if it is also
+ * loaded as a whole.
+ */
 export function closureOf(start, context) {
   const modules = new Set()
   const visited = new Set()

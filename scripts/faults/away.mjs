@@ -177,7 +177,7 @@ export async function servicesAway({ start, instant, database, folder, load }) {
     let deviceId
     let picture
     const key = randomUUID()
-    // Those of the import and the mark of the place stay.
+    // The file of the import and the mark of the place stay.
     const others = new Set(fakes.files.objects.keys())
     const objects = () => [...fakes.files.objects.keys()].filter((name) => !others.has(name))
     await away('files', 'fileStore', {
@@ -293,7 +293,7 @@ function lineTo(url) {
   return openLine(Number(new URL(url).port))
 }
 
-/** As much of Nominatim as finds every address at one place */
+/** A fake Nominatim that finds every address at one place */
 async function fakeNominatim() {
   const matches = [
     {

@@ -6,8 +6,9 @@ const technicians = 3
 const at = '2026-11-23T09:00:00Z'
 
 /**
- * Of two servers the one that plans a campaign is killed, then the one that offers it, then, again and again, the one that takes the answers of customers and
- * plans the rest anew. The other goes on: each customer got one SMS, and has one visit if they said so.
+ * One of two servers is killed while it plans a campaign, then while it sends the offers, then repeatedly while it
+ * takes the answers of customers and plans the rest again. The other goes on: each customer got one SMS, and has one
+ * visit if they said so.
  * @param {import('./harness.mjs').Host} host
  */
 export async function campaignKilled({ start, pass, database, load }) {

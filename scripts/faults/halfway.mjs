@@ -21,7 +21,7 @@ const hour = 3_600_000
 /** In which a backup is named */
 const backups = 'only/backups'
 
-/** Those that data of 0.1.0 lack */
+/** Migrations that data of 0.1.0 lack */
 const migrations = readdirSync(new URL('../../server/db/migrations', import.meta.url))
   .filter((name) => name.endsWith('.sql') && name > '0003')
   .map((name) => name.replace('.sql', ''))

@@ -204,7 +204,7 @@ export async function signIn(server) {
   return Object.assign(call, { token: accessToken })
 }
 
-/** Likewise, but an expired access token is renewed, as the console does. */
+/** Like `signIn`, but renews an expired access token, as the console does. */
 export async function staySignedIn(server) {
   let tokens = await answer(server, 'POST', '/api/auth/login', {}, admin)
   let renewing

@@ -19,7 +19,7 @@ export function sourceFiles(root, folder = '') {
 
 const parsed = new Map()
 
-/** As `parseAnew`, once for each text of a file. */
+/** Like `parseAnew`, but once for each text of a file */
 export function parse(path, text) {
   if (parsed.get(path)?.text !== text) parsed.set(path, { text, source: parseAnew(path, text) })
   return parsed.get(path).source

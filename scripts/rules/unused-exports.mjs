@@ -21,7 +21,10 @@ export function unusedExports(files) {
   })
 }
 
-/** Of one that takes an object apart, only those that its own file has no use for either: one `export` stands for all. */
+/**
+ * Names that an exported declaration makes. For one that destructures an object, only those that its own file does not
+ * use either: one `export` stands for all.
+ */
 function namesOf(declaration, text) {
   if (!declaration) return []
   const ids = declaration.declarations ? declaration.declarations.map(({ id }) => id) : [declaration.id]

@@ -37,7 +37,8 @@ interface CalendarOptions {
 function eventText(service: Service, { host, readable }: CalendarOptions): string {
   const { title, location, description, start, end, status } = eventOf(service)
   const byWallClock = hasWallClock(start) && hasWallClock(end)
-  // Of a calendar without a time zone: with one, the library would write DTSTAMP in local time, which RFC 5545, 3.8.7.2 forbids.
+  // A calendar without a time zone: with one, the library would write DTSTAMP in local time, which RFC 5545, 3.8.7.2
+  // forbids.
   return new ICalCalendar()
     .createEvent({
       id: `service-${service.id}@${host}`,

@@ -47,7 +47,7 @@ export async function boardChange(
   return { stops: await stopsOf(tx, campaignId, dayAt(clock.now()), stopIds), shifts }
 }
 
-/** As `boardChange`, for a change that may concern every day */
+/** Like `boardChange`, for a change that may concern every day */
 export async function wholeChange(
   ports: SeasonPorts,
   tx: Transaction,

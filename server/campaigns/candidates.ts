@@ -127,11 +127,11 @@ function inPlaces({ cities, area, clientIds }: CandidateFilter): SQL | undefined
 /** `positionOf` in SQL */
 export const isPlaced = sql<boolean>`(${devices.lat} is not null and ${devices.geocodingStatus} is distinct from 'FALLBACK')`
 
-/** Of a row of `devices` */
+/** Condition for a row of `devices`: its inspection is a candidate */
 export const isInspectionCandidate = (filter: CandidateFilter): SQL =>
   and(lte(devices.nextInspectionDate, filter.until), inPlaces(filter))!
 
-/** Of a row of `duties` and its device: due by the end of the campaign */
+/** Condition for a row of `duties` and its device: due by the end of the campaign */
 export const isDutyCandidate = (filter: CandidateFilter): SQL =>
   and(
     ...[eq(duties.active, true), isNotNull(duties.dueOn), lte(duties.dueOn, filter.until)],
@@ -190,7 +190,7 @@ async function dueDuties(database: Database, filter: CandidateFilter, now: Date)
   )
 }
 
-/** Of a row of `campaigns`: another one that is not over */
+/** Condition for a row of `campaigns`: another one that is not over */
 export const isElsewhere = (today: Day, campaignId: number | undefined): SQL =>
   and(gte(campaigns.until, today), campaignId === undefined ? undefined : ne(campaigns.id, campaignId))!
 
@@ -231,7 +231,7 @@ export function stopsOfCandidates(
 ): CandidateStop[] {
   const groups = new Map<string, Candidate[]>()
   const available = candidates.filter((candidate) => !isTaken(candidate))
-  // Those with a position first: it is that of the stop.
+  // Candidates with a position first: theirs is that of the stop.
   for (const candidate of available.toSorted(
     (one, other) => Number(one.position === null) - Number(other.position === null),
   )) {

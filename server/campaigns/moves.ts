@@ -35,12 +35,15 @@ interface OfStop {
   stopId: number
 }
 
-/** What a move takes back */
+/** The move that is undone */
 interface Undo {
   before?: { state: MovableState; leftOut: StopReason | null } | undefined
 }
 
-/** A stop that a person moves is theirs, unless that takes back an earlier move, after which nothing else has happened to it. */
+/**
+ * A stop that a person moves belongs to them, unless the move undoes an earlier one, after which nothing else has
+ * happened to the stop.
+ */
 function stateAfterMove({ state }: CampaignStop, { before }: Undo): CampaignStop['state'] {
   return before && state === 'MOVED' ? before.state : proposalAfter(state, 'MOVE')!
 }
@@ -53,8 +56,8 @@ async function open({ tx, ports }: Step, { id, stopId }: OfStop) {
 }
 
 /**
- * Puts a stop to a technician and day, at the free minute nearest to `begins`. Those after it that are only planned begin later, what customers
- * were told within their windows, and those of the day that it leaves earlier.
+ * Moves a stop to a technician and day, at the free minute nearest to `begins`. Later stops that are only planned are
+ * put off, what customers were told moves within their windows, and stops of the day that it leaves begin earlier.
  * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT with the reason why it cannot be there
  */
 export const moveStop = command(
@@ -91,7 +94,7 @@ export const removeStop = command(async (step, of: OfStop & Undo) => {
 
 const placeOf = ({ technicianId, day }: CampaignStop) => ({ technicianId: technicianId!, day: day! })
 
-/** The day that a stop leaves; none if it has passed. */
+/** The day that a stop leaves, without it; nothing if the day has passed */
 async function dayWithout(
   { season, placed: places, travel }: CampaignSeason,
   stop: CampaignStop,
@@ -103,7 +106,7 @@ async function dayWithout(
   return [await plannedDay(season, shift, stopsByShift(season, others).get(key) ?? [], travel)]
 }
 
-/** Writes the changed days and where the stop is now: on one of them, or in the tray. */
+/** Writes the changed days and the new place of the stop: on one of them, or in the tray */
 async function finish(
   step: Step,
   { campaign, board, stop }: { campaign: CampaignRow; board: CampaignSeason; stop: CampaignStop },
@@ -140,7 +143,10 @@ function changedPlaces(
   return [{ id: stop.id, ...changes, technicianId, day, begins }, ...others]
 }
 
-/** Lets new plans place a stop again that a person has moved or taken off. @throws ApiProblem NOT_FOUND, CONFLICT */
+/**
+ * Lets new plans place a stop again that a person has moved or removed.
+ * @throws ApiProblem NOT_FOUND, CONFLICT
+ */
 export const releaseStop = command(async (step, of: OfStop) => {
   const { campaign, stop } = await open(step, of)
   const state = proposalAfter(stop.state, 'RELEASE')
@@ -183,7 +189,7 @@ export const recordCall = command(
   },
 )
 
-/** Changes a stop and no other. The day that it leaves has its figures anew. */
+/** Changes only this stop. If it leaves its day, that day is computed again. */
 async function changeStop(
   step: Step,
   campaign: CampaignRow,
@@ -205,7 +211,7 @@ async function changeStop(
   return record([await stopEvent(tx, 'CHANGED', campaign, stop, change.stops[0]!), ...events], change)
 }
 
-/** By names and clock times, which people read in the journal */
+/** The event of a stop, with names and clock times, which people read in the journal */
 async function stopEvent(
   tx: Transaction,
   verb: 'MOVED' | 'CHANGED',

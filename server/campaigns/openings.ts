@@ -43,7 +43,7 @@ export async function placesOn(
   return placesWith({ ...board, placed: places }, requireStop(board, query.stopId), query.at)
 }
 
-/** Likewise, on a board that is read already */
+/** Like `placesOn`, but for a board that has been read already */
 export async function placesWith(
   board: CampaignSeason,
   stop: CampaignStop,

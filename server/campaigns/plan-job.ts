@@ -69,7 +69,8 @@ export const planJob = jobKind({
       // It was ended before there was a plan to keep.
       throw interruption ? interruption.error : error
     })
-    // Who stops the planning wants the best so far; a process that shuts down leaves the work to the next.
+    // A person who stops the planning wants the best plan so far; a process that shuts down leaves the work to the
+    // next.
     if (interruption && !(await isStopped(ports, job))) throw interruption.error
     await failPermanentlyIfDeleted(() =>
       ports.database.transaction((tx) => keepPlan(ports, tx, { campaignId, seed, by }, plan)),
@@ -86,8 +87,8 @@ async function runEvent({ database }: Ports, campaignId: number, counts: JobOutc
 }
 
 /**
- * Plans a campaign anew after answers: what is only proposed comes to where it fits now. What nobody answered stays for people to decide about.
- * A run that is killed has written nothing.
+ * Plans a campaign again after answers: what is only proposed moves to where it fits now. Stops whose offer nobody
+ * answered stay for people to decide about. A run that is killed has written nothing.
  */
 export const planAnewJob = jobKind({
   name: 'campaigns.plan-anew',
@@ -114,12 +115,13 @@ export const planAnewJob = jobKind({
   event: (ports, { campaignId }, counts) => runEvent(ports, campaignId, counts),
 })
 
-/** Answers of so many ms are followed by one new plan. */
+/** Answers within this many ms lead to one new plan. */
 const answersTogether = 60_000
 
 /**
- * Plans the rest of a campaign anew soon. Call it in the transaction of an answer: the job of its minute does not begin before the commit, and one that
- * has begun may have read the board already, so that the next minute's follows.
+ * Plans the rest of a campaign again soon. Call it in the transaction of an answer: the job waits until the end of the
+ * current interval (`answersTogether`), so it does not start before the commit. If that job has started already, it may
+ * have read the board before the answer: then the next interval gets a job, too.
  */
 export async function planAnewSoon(ports: Ports, campaignId: number): Promise<void> {
   let until = Math.floor(ports.clock.now().getTime() / answersTogether) * answersTogether
@@ -145,7 +147,7 @@ async function isStopped({ database }: Ports, { id }: RunningJob<Payload>): Prom
   return (await database.$count(jobs, and(eq(jobs.id, id), eq(jobs.stopRequested, true)))) > 0
 }
 
-/** Once something was offered, the plan goes on from the board, so that no more changes than has to. */
+/** Once something was offered, the plan starts from the board, so that no more than necessary changes. */
 async function taskOf(
   { database }: Ports,
   campaignId: number,
@@ -190,7 +192,10 @@ function outcomeOf({ plan }: SolvedSeason): JobOutcome {
   }
 }
 
-/** Stores the result and puts it on the board, in one transaction. @returns how many stops have another place */
+/**
+ * Stores the result and puts it on the board, in one transaction.
+ * @returns how many stops have another place now
+ */
 async function keepPlan(
   ports: Ports,
   tx: Transaction,
@@ -200,7 +205,7 @@ async function keepPlan(
   await lockCampaign(tx, campaignId)
   const stops = plan.stops.filter(({ id }) => id > 0)
   const leftOut = plan.leftOut.filter(({ id }) => id > 0)
-  // Of those that Termin made by itself one after the other the last is kept.
+  // Termin's own plans replace each other: only the newest in a row is kept.
   if (by === systemSignature) await tx.delete(campaignPlans).where(and(isCurrent(campaignId), eq(campaignPlans.by, by)))
   await tx.update(campaignPlans).set({ current: false }).where(isCurrent(campaignId))
   await tx.insert(campaignPlans).values({

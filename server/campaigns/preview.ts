@@ -40,7 +40,7 @@ export async function previewCampaign(
   }
 }
 
-/** Of some towns only theirs are read, and those of the others counted. */
+/** If only towns are chosen, just their candidates are read; those of other towns are counted. */
 async function candidatesAndTowns(
   ports: Pick<Ports, 'clock' | 'database'>,
   input: CampaignInput,

@@ -85,7 +85,7 @@ export function refuseTooManyStops(stops: number): void {
   if (stops > mostStops) throw new PermanentFailure(tooManyStops)
 }
 
-/** Of those who did not answer, by id: why there is nothing to do any more, null if there is */
+/** For stops whose customer did not answer, by id: why nothing is left to do; null if something is */
 function judgeExpired(
   keptRows: readonly StopRow[],
   candidates: readonly Candidate[],

@@ -23,7 +23,7 @@ import { firstDay } from './model'
 /** Devices that a campaign would plan, by their towns as they are spelt */
 type Spellings = ReadonlyMap<string, number>
 
-/** Those of these candidates and the stops to plan of them */
+/** Counts the devices of these candidates for which there are stops to plan */
 export function countSpellings(candidates: readonly Candidate[], stops: readonly CandidateStop[]): Spellings {
   const cities = new Map(candidates.map(({ deviceId, city }) => [deviceId, city]))
   const counts = new Map<string, number>()

@@ -27,7 +27,10 @@ export async function holdLink(tx: Transaction, token: string, now: Date): Promi
   return lockLinks(tx, () => readLink(tx, token), now)
 }
 
-/** Likewise, by what is stored of the token. @throws ApiProblem NOT_FOUND */
+/**
+ * Like `holdLink`, but by the stored hash of the token.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function holdLinkOfHash(tx: Transaction, tokenHash: string, now: Date): Promise<LockedLink[]> {
   return lockLinks(tx, () => linkOfHash(tx, tokenHash), now)
 }

@@ -36,7 +36,10 @@ export async function readLink(database: Database, token: string) {
   return linkOfHash(database, await hashOfToken(token))
 }
 
-/** Likewise, by what is stored of the token. @throws ApiProblem NOT_FOUND */
+/**
+ * Like `readLink`, but by the stored hash of the token.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function linkOfHash(database: Database, tokenHash: string) {
   const links = await database
     .select({ confirmation: confirmations, device: devices, client: clients, duty: duties })
@@ -53,7 +56,8 @@ export async function linkOfHash(database: Database, tokenHash: string) {
 export type Link = Awaited<ReturnType<typeof linkOfHash>>[number]
 
 /**
- * Likewise, for the page of a reminder. The link of an offer, by which a wish was left, has a page of its own that tells less.
+ * Like `readLink`, but only for the page of a reminder. The link of an offer, which records wishes too, has a page of
+ * its own that reveals less.
  * @throws ApiProblem NOT_FOUND
  */
 export async function findLink(database: Database, token: string): Promise<Link[]> {
@@ -196,7 +200,7 @@ export function onePerDevice<Row extends Pick<Link, 'device'>>(links: readonly R
   return links.filter(({ device }, at) => links.findIndex((other) => other.device.id === device.id) === at)
 }
 
-/** Of links to the same service the first */
+/** Keeps only the first link of each service */
 export function onePerService<Row extends { service: { id: number } }>(rows: readonly Row[]): Row[] {
   return rows.filter(({ service }, at) => rows.findIndex((other) => other.service.id === service.id) === at)
 }

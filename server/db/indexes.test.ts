@@ -319,7 +319,7 @@ async function turn(ways: Record<string, 'on' | 'off'>): Promise<void> {
   for (const [way, to] of Object.entries(ways)) await host.database.execute(sql.raw(`set enable_${way} = ${to}`))
 }
 
-/** Of the statement with these words */
+/** The query plan of the statement that contains these words */
 async function planOf(words: string): Promise<string[]> {
   const statement = sent.find(({ text }) => text.includes(words))
   expect(statement).toBeDefined()

@@ -43,7 +43,7 @@ export async function migrate(database: Database, until?: string): Promise<void>
   await database.transaction((tx) => migrateWithin(tx, until))
 }
 
-/** As `migrate`, in a transaction that the caller has begun */
+/** Like `migrate`, in a transaction that the caller has begun */
 export async function migrateWithin(database: Database, until?: string): Promise<void> {
   await liftLimits(database)
   await database.execute(lock)

@@ -3,7 +3,7 @@ import { asc, desc, sql } from 'drizzle-orm'
 import type { Database } from './database'
 import { idsOf, readWithSettings, rowsOf } from './rows'
 
-/** As in http/list.ts, which stands above */
+/** Same as in `http/list.ts`, which this folder must not import */
 interface Page {
   offset: number
   limit: number

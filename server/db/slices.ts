@@ -30,6 +30,6 @@ export function first(
 ): SQL | undefined {
   const { id } = table
   const ids = database.select({ id }).from(table).where(which).orderBy(id).limit(limit)
-  // As an array they are read once, whatever the planner knows of rows that were written just before.
+  // As an array the ids are read once, whatever the planner estimates for rows that were written just before.
   return and(which, sql`${id} = any(array(${ids.getSQL()}))`)
 }

@@ -3,7 +3,7 @@ import { signatureOf } from '#domain/users/user'
 import type { AnyColumn } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 
-/** As in ports.ts, which imports this folder */
+/** Same as in `ports.ts`, which imports this folder */
 interface Clock {
   now(): Date
 }

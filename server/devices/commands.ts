@@ -125,7 +125,7 @@ export const moveInspection = command(
 
 interface Deletion {
   id: number
-  /** Of the last device; false refuses it */
+  /** Whether deleting the last device deletes its client; false refuses it */
   withClient: boolean
 }
 

@@ -119,7 +119,10 @@ const rejections = sql`
 const calledOff = sql`
   select ${services.deviceId} as id, ${services.updatedAt} as since from ${services} where ${services.rebook}`
 
-/** Those of all reasons. A union instead of `or`, because with `or` PostgreSQL would read all devices instead of using the indexes. */
+/**
+ * All who wait, for any reason. A union instead of `or`, because with `or` PostgreSQL would read all devices instead of
+ * using the indexes.
+ */
 const waiting = (today: Day) => sql`(
   ${inspectionConfirmations(or(isRecentlyConfirmed(today), confirmedThisInspection))}
   union all ${dutyConfirmations} union all ${rejections} union all ${calledOff}) as waiting`

@@ -25,7 +25,7 @@ interface Work {
   device: Owner
   dutyIds: readonly number[]
   done: Day
-  /** Of the body, for refusals */
+  /** Field of the body that refusals name */
   field?: string
 }
 

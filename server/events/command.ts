@@ -9,9 +9,9 @@ import type { Ports, Transaction } from '../ports'
 export interface JournalEvent {
   verb: EventVerb
   noun: EventNoun
-  /** Absent where there is only one such record, or several are meant at once */
+  /** Absent if there is only one such record, or several are meant at once */
   subjectId?: number
-  /** The record by name, as it is found when it is gone */
+  /** The record's name, by which the event is found after the record is gone */
   subject?: string
   clientId?: number | null
   deviceId?: number | null
@@ -24,7 +24,7 @@ export interface Actor {
   id: number | null
 }
 
-/** By the link of an SMS, which is the only authentication */
+/** A customer, by the link of an SMS, which is the only authentication */
 export const customer: Actor = { kind: 'CUSTOMER', name: 'Klient', id: null }
 /** The SMS operator, by its callbacks */
 export const gateway: Actor = { kind: 'GATEWAY', name: 'Operator SMS', id: null }
@@ -43,7 +43,9 @@ export type { Recorded }
 
 export interface Step<Who = User> {
   tx: Transaction
-  /** On the transaction, with a clock that stands at `now`: what one command writes has one time */
+  /**
+   * Ports on the transaction. Their clock stands still at `now`, so that all that one command writes has the same time.
+   */
   ports: Ports
   actor: Who
   now: Date
@@ -107,7 +109,7 @@ export async function recordEvents(ports: Ports, actor: Actor, recorded: readonl
   )
 }
 
-/** What a search of the journal looks through: without links, as every stored search text (rule A7) */
+/** The text that a search of the journal reads: without links, as every stored search text (rule A7) */
 export function eventSearch(actor: string, subject: string): string {
   return fold(`${actor} ${subject}`).replaceAll(new RegExp(linkPattern, 'g'), '')
 }

@@ -139,7 +139,7 @@ async function fill(households: Household[]): Promise<void> {
       for (const { minutes, ...visit } of visits) {
         const endsAt = new Date(visit.startsAt.getTime() + minutes * 60_000)
         const isDone = visit.status === 'COMPLETED'
-        // As completing, calling off and reopening leave them (rule V7)
+        // State as completing, calling off and reopening leave it (rule V7)
         const done = isDone
           ? { performedOn: endsAt.toISOString().slice(0, 10), completedAt: endsAt }
           : { price: null, payment: null, workDone: null }
@@ -329,7 +329,7 @@ test('a visit that was called off and is to be booked anew comes back as one, an
     ['CANCELLED', false],
   ])
   expect(await waiting()).toBe(1)
-  // Of a device that stands, somebody has gone on meanwhile.
+  // Somebody has gone on with a device that was kept.
   await host.database.delete(services)
   expect((await imported(file)).written.services).toBe(2)
   expect(await waiting()).toBe(0)
@@ -374,7 +374,7 @@ test('a price of a visit that was not done stands in its notes and is no revenue
   await empty()
   const ahead = { ...repair, startsAt: new Date('2026-05-03T08:00:00Z') }
   await fill([namesake([{ ...named(null, 'NAPRAWA'), services: [repair, { ...repair, status: 'CANCELLED' }, ahead] }])])
-  // As imports of earlier versions left them
+  // Values as imports of earlier versions left them
   await host.database.update(services).set({ price: 35_000 }).where(eq(services.status, 'CANCELLED'))
   await host.database.update(services).set({ performedOn: '2026-11-24' }).where(eq(services.startsAt, ahead.startsAt))
   const { file } = await exported()

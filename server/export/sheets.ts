@@ -105,7 +105,7 @@ async function* deviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator
   }
 }
 
-/** Those with devices first, in the order of their devices */
+/** Clients with devices first, in the order of their devices */
 async function* clientRows(tx: Transaction): AsyncGenerator<Row> {
   const owns = sql`exists (select 1 from ${devices} d where d.client_id = ${clients.id})`
   let number = 0

@@ -28,7 +28,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Of what is meant by its id in a path or a body */
+/** Messages for a record that is named by its id in a path or a body */
 export const missing = {
   client: 'Nie znaleziono klienta',
   device: 'Nie znaleziono urządzenia',

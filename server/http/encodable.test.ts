@@ -17,7 +17,7 @@ function bodies(): [at: string, body: z.ZodType][] {
 /** Whether a schema has a `transform`, which zod cannot encode, so that no caller can send it by its contract */
 function hasTransform(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodTransform) return true
-  // Of a `preprocess`, which drops what others send, only the rest is sent.
+  // A `preprocess` only drops what others send: only its output schema counts.
   if (schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodTransform)
     return hasTransform(schema.def.out as z.ZodType)
   return Object.values(schema.def)

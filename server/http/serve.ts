@@ -27,7 +27,7 @@ export interface Caller {
   /** The signed-in user; absent in public calls */
   user: User
   sessionId: string
-  /** Of Warsaw */
+  /** Today in Warsaw */
   today: Day
   /** The page that `range` asks for; undefined for the whole list */
   page: Page | undefined
@@ -50,7 +50,7 @@ type Result<C extends Call> =
 
 /** A write whose result is stored for repetitions, and what follows after its transaction, each time */
 interface WriteThen<C extends Call, Outcome> {
-  /** Its result must survive JSON. */
+  /** The result must survive JSON. */
   write(input: HandlerInput<C>, caller: Caller): Promise<Outcome>
   answer(outcome: Outcome, input: HandlerInput<C>, caller: Caller): Promise<Result<C>>
 }

@@ -23,7 +23,7 @@ Jan Kowalski;600100200;ul. Polna 7/2, 26-300 Opoczno;pompa;Vitocal 200;1.3.26;
 Zofia Lis;600100200;Krótka 1, 26-300 Opoczno;klima;;03.2026;
 `
 
-/** Of the row without a phone, as it could be read */
+/** Cells of the row without a phone, as far as they could be read */
 const readable = ['Anna Nowak', '501502503', 'Lipowa 4, 26-300 Opoczno', 'kocioł', 'Vitodens', '2026-05-01', '']
 
 async function runAgain(id: number) {

@@ -156,8 +156,10 @@ function fileOf({ parts }: ReceivedForm): { fileName: string; content: FileConte
 }
 
 /**
- * The table of a file whose rows stand apart because of columns that name devices no more.
- * @returns undefined if none does @throws ApiProblem NOT_FOUND, CONFLICT
+ * The table of a file, read again, if its rows were split by columns that name devices and that `columns` assigns
+ * otherwise.
+ * @returns undefined if there is nothing to join
+ * @throws ApiProblem NOT_FOUND, CONFLICT
  */
 export async function tableToJoin(
   ports: Ports,
@@ -229,7 +231,7 @@ export async function jobUnderWay(
   return job?.kind
 }
 
-/** @throws ApiProblem CONFLICT while a job takes this import back */
+/** @throws ApiProblem CONFLICT while a job undoes this import */
 export function refuseDuringUndo(underWay: string | undefined): void {
   if (underWay === undoKind) throw conflict('Ten import jest właśnie cofany. Poczekaj chwilę.')
 }

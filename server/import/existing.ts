@@ -13,7 +13,7 @@ export class Existing<Of> {
     this.#left = new Set(records)
   }
 
-  /** Those that stand for no row yet */
+  /** Records that have not been matched to a row yet */
   get left(): Of[] {
     return [...this.#left]
   }

@@ -7,7 +7,10 @@ const slice = 2000
 /** Rows used to recognise the columns */
 const sampleRows = 200
 
-/** As readTable, with the rows as JSON. @throws UnreadableFile */
+/**
+ * Like `readTable`, but with the rows as JSON.
+ * @throws UnreadableFile
+ */
 export async function packTable(
   content: FileContent,
   today: Day,

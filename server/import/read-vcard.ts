@@ -110,7 +110,7 @@ function rowOf(card: string, takeUnreadable: () => void): string[] | undefined {
       ...otherEmails.map((each) => `Inny e-mail: ${each}`),
     ].join('\n'),
     email,
-    // Of a contact without a person it is the name.
+    // For a contact without a person the company is the name already.
     !isSplit && whole === company ? '' : company,
   ]
 }

@@ -115,7 +115,7 @@ test('also where they were anonymised since the export', async () => {
   const stays = (await call<{ id: number }>('POST', '/api/devices', device)).body.id
   await host.database.insert(smsMessages).values([
     { ...sent, clientId, deviceId, key: 'g' },
-    // Of a client who stays, about a device that goes
+    // A message of a client who stays, about a device that is deleted
     { ...sent, ...other, key: 'h', phone: '+48600100201' },
     { ...sent, ...gone, dueDate: asDay('2026-12-04'), key: 'i', phone: '+48600100202' },
   ])

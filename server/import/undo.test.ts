@@ -48,7 +48,7 @@ const counts = async () => [
   await host.database.$count(devices),
   await host.database.$count(services),
 ]
-/** Of each row, the device to which it leads */
+/** The device of each row */
 const devicesOfRows = async () =>
   (await call<{ deviceId: number | null }[]>('GET', `/api/imports/${id}/rows`)).body.map(({ deviceId }) => deviceId)
 /** A colleague changes the first device, or takes that back. */

@@ -67,7 +67,7 @@ const remaining = (id: number) => sql`
   where r.import_id = ${id} and r.written_at is not null and r.undone_at is null
     and (d.id is not null or r.brought_client and c.id is not null)`
 
-/** The same rows, where a client created by the import also stays if one of its devices does. */
+/** Like `remaining`, but a client created by the import also stays if one of its devices does */
 const undoableRows = (id: number) => sql`
   with remaining as materialized (${remaining(id)}),
     kept as (select distinct client_id from remaining where reason is not null)

@@ -79,7 +79,7 @@ export async function writeHistory(
 interface Batches<Row> {
   /** Equal for rows that may be alike */
   groupOf(row: Row): number
-  /** Those of some groups that nothing stands for */
+  /** Rows of some groups that no record matches yet */
   missing(tx: Transaction, rows: readonly Row[]): Promise<Row[]>
   write(tx: Transaction, rows: readonly Row[]): Promise<void>
 }
@@ -225,7 +225,7 @@ async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Pro
     ({ sms, owner }) => erasedKey(owner?.deviceId, sms),
     (row) => (row.phone === '' ? [erasedKey(row.deviceId, row)] : []),
   )
-  // Of a device that was deleted since, whose client has stayed or has not
+  // Messages about a device that was deleted since, whether its client has stayed or not
   for (const clientOf of [(owner: Owner) => owner.clientId, () => null]) {
     const bareKey = (client: number | null, of: Pick<HistorySms, 'createdAt' | 'type'> & { dueDate: string | null }) =>
       `${erasedKey(client, of)} ${of.dueDate}`
@@ -324,7 +324,7 @@ async function addServices(
     .values(
       part.map(({ service, owner: { deviceId, clientId, isNew } }) => {
         const { device: _number, ...values } = service
-        // Of a device that stands somebody may have booked another time since.
+        // For a device that existed, somebody may have booked another time since.
         const rebook = isNew && service.rebook
         return { ...values, rebook, ...assignmentOf(service), deviceId, clientId, ...stamps }
       }),

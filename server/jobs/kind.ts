@@ -33,8 +33,8 @@ export interface Run {
 export interface RunningJob<Payload> extends Run {
   payload: Payload
   /**
-   * Changes the stored payload, with which the next attempt goes on if this one is interrupted. Whoever was erased since it was read stands in it no
-   * more; `within` says whether that is so for what is added (rule A22).
+   * Changes the stored payload, with which the next attempt goes on if this one is interrupted. People erased since the
+   * payload was read are no longer in it; read `within` to see whether what is added names any of them (rule A22).
    * @returns the payload as stored
    */
   resumeWith(change: (stored: Payload, within: Ports) => Payload | Promise<Payload>): Promise<Payload>
@@ -62,7 +62,10 @@ export interface JobKind<Payload = unknown> {
   run(ports: Ports, job: RunningJob<Payload>): Promise<JobOutcome | Telling<JobOutcome>>
   /** A run writes nothing that people work with, so it leaves no event. */
   eventless?: true
-  /** What the event of a run says beside its counts; without it the event is about the job. undefined: there is nothing to tell. */
+  /**
+   * What the event of a run says in addition to its counts; without this function the event is about the job.
+   * undefined: there is nothing to report.
+   */
   event?(ports: Ports, payload: Payload, counts: JobOutcome['counts']): Promise<RunEvent | undefined>
   /** Called in the transaction that ends a job which a person stopped, to cancel what it would still have caused. */
   onStop?(ports: Ports, payload: Payload): Promise<void>
@@ -74,7 +77,7 @@ export interface RecurringJob {
   title: string
   access: Operation
   recurrence(ports: Ports): Recurrence | Promise<Recurrence>
-  /** As of a job */
+  /** As in `JobKind` */
   long?: JobKind['long']
   run(ports: Ports, job: Run): Promise<JobOutcome>
 }
@@ -88,7 +91,10 @@ export function isRecurring(kind: Kind): kind is RecurringJob {
 /** A run throws this when another attempt would fail the same way: the job fails at once. */
 export class PermanentFailure extends Error {}
 
-/** A run throws this when any other job of its kind would fail, too, because the service that they call is away: these wait for the next attempt. */
+/**
+ * A run throws this when any other job of its kind would fail, too, because the service that they call is away: those
+ * jobs wait until the next attempt of this one.
+ */
 export class ServiceAway extends Error {}
 
 /**

@@ -146,7 +146,7 @@ test('administrators read how each recurring job went, and nobody else does', as
   expect((await read()).filter(({ error }) => error !== null).map(({ name }) => name)).toEqual(['sms.reconcile'])
   expect(await reconcile()).toMatchObject({ lastRunAt: nextRunAt, error: expect.stringContaining('sms_messages') })
   const notYet = (await read()).filter(({ lastRunAt }) => lastRunAt === null).map(({ name }) => name)
-  // Its hour is 17.
+  // The job's hour is 17.
   expect(notYet).toEqual(['sms-scheduler.visit-eve'])
   for (const role of ['MANAGER', 'VIEWER'] as const) {
     expect((await (await host.as(role))('GET', '/api/jobs/duties')).status).toBe(403)

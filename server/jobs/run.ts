@@ -28,7 +28,10 @@ const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`
 const heartbeatEvery = 15_000
 /** Minimum interval between two writes of progress (ms) */
 const progressEvery = 300
-/** How much longer than a job whose service is away the others of its kind wait (ms), so that they know what its next attempt comes to */
+/**
+ * How much longer than a job whose service is away the other jobs of its kind wait (ms), so that the outcome of its
+ * next attempt is known first
+ */
 const answerTime = 60_000
 
 type Row = typeof jobs.$inferSelect
@@ -61,7 +64,8 @@ export async function seedRecurring(ports: Ports, kinds: readonly Kind[]): Promi
         .insert(jobs)
         .values({ kind: job.name, uniqueKey: recurringKey, runAt, startedBy: systemSignature, createdAt: now })
         .onConflictDoNothing({ target: [jobs.kind, jobs.uniqueKey] })
-      // A run further ahead than the schedule allows was written while the clock was wrong, and has since been set back.
+      // A run further ahead than the schedule allows was written while the clock was wrong; the clock has been
+      // corrected since.
       const latest = nextRun(recurrence, now, dayAt(now))
       const ahead = and(eq(jobs.kind, job.name), eq(jobs.uniqueKey, recurringKey), gt(jobs.runAt, latest))
       await database
@@ -80,8 +84,8 @@ export async function seedRecurring(ports: Ports, kinds: readonly Kind[]): Promi
 const clockLeeway = 60_000
 
 /**
- * Makes other jobs due that were put off while the clock was ahead, and ends leases that a database's clock ahead has made too long: a job that waits on
- * purpose puts itself off again, and whoever lives renews the lease.
+ * Makes other jobs due that were put off while the clock was ahead, and ends leases that a database's clock ahead has
+ * made too long: a job that waits on purpose puts itself off again, and a worker that is alive renews its lease.
  */
 export async function rightAfterWrongClock({ database, clock }: Ports): Promise<void> {
   const now = clock.now()
@@ -175,9 +179,9 @@ async function attempt(
     },
   }
   try {
-    // The stop came while the job was being requeued, or while a process that has died ran it.
+    // The stop was requested while the job was being requeued, or while a process that has died ran it.
     if (row.stopRequested && !isRecurring(kind)) throw new Interruption('STOPPED')
-    // Each attempt ended with the death of its process: the job itself may be the cause.
+    // Every attempt ended with the death of its process: the job itself may be the cause.
     if (!isRecurring(kind) && row.attempts > kind.attempts) throw new Error('given up after its processes ended')
     const outcome = await (isRecurring(kind)
       ? kind.run(ports, run)
@@ -187,7 +191,7 @@ async function attempt(
     return { ended: 'DONE' }
   } catch (error) {
     if (error instanceof Interruption) {
-      // It may be seen, or stopped, for as long as it waits.
+      // Progress may be seen, or the job stopped, as long as it waits.
       if (error.why === 'LATER') await flush()
       await interrupt(ports, kind, row, mine, error)
       return { ended: error.why }
@@ -248,7 +252,7 @@ function progressOf(ports: Ports, mine: Mine, shutdown?: AbortSignal) {
       stopping = stop
       if (stopping) throw new Interruption('STOPPED')
     },
-    /** Writes the progress told last, if it came too soon after another to be written. */
+    /** Writes the progress reported last, if it came too soon after another to be written. */
     async flush(): Promise<void> {
       if (unwritten !== undefined) await write(unwritten)
     },

@@ -22,8 +22,8 @@ export const limits = {
 }
 
 /**
- * The same in all threads of this process, and in no other process: a restore finds by it who else works on the database. Containers may have the
- * name of their machine in common, and each its process 1, so the start counts, too.
+ * One name for all threads of this process, different in every other process: by it a restore finds out who else uses
+ * the database. Containers may share a host name, and each has a process 1, so the start time is part of it.
  */
 export const processName = nameOf(process.pid, hostname(), processIdentity(process.pid))
 

@@ -110,7 +110,7 @@ describe('an open offer', () => {
       ...{ type: 'PRZEGLAD_OKRESOWY', status: 'SCHEDULED', technicianId: now.technicianId, createdBy: 'Klient' },
       startsAt: new Date('2026-11-26T08:00:00Z'),
       endsAt: new Date('2026-11-26T09:00:00Z'),
-      // As the customer was told: 8:00 to 10:00
+      // The window that the customer was told: 8:00 to 10:00
       arrivalFrom: new Date('2026-11-26T07:00:00Z'),
       arrivalUntil: new Date('2026-11-26T09:00:00Z'),
       notes: 'Klient: Domofon 12',
@@ -466,7 +466,7 @@ describe('an accepted offer', () => {
       state: 'ACCEPTED',
       offer: { day: '2026-11-27', opens: 720, closes: 840 },
     })
-    // As the messages and the calendar say
+    // The messages and the calendar agree with it.
     await settleOffers(now.host.ports)
     expect(await offersOf(stopId)).toMatchObject([{ day: '2026-11-27', begins: 720, opens: 720, closes: 840 }])
     expect((await now.manager('POST', `/api/services/${visit!.id}/cancel`, {})).status).toBe(200)

@@ -28,8 +28,8 @@ interface TimedPlace extends StopPlace {
 export type PlaceObstacle = Extract<OfferObstacle, 'TAKEN' | 'AWAY' | 'NO_SKILL'>
 
 /**
- * Places to which their technicians cannot come, and why: a visit of the calendar takes some of the time, they do not work at that time, go to no clients or
- * do not do such work (any more).
+ * Places to which their technicians cannot come, and why: a visit of the calendar takes some of the time, or they do
+ * not work at that time, no longer go to clients, or do not do such work.
  */
 export async function placeObstacles<Each extends TimedPlace>(
   database: Database,
@@ -66,7 +66,7 @@ export async function placeObstacles<Each extends TimedPlace>(
   return obstacles
 }
 
-/** Whether somebody goes to clients, and works at that time */
+/** Whether a technician goes to clients and works at that time */
 export function worksAt(
   technician: Technician,
   { day: on, begins, minutes }: Pick<TimedPlace, 'day' | 'begins' | 'minutes'>,
@@ -74,7 +74,7 @@ export function worksAt(
   return technician.offered && worksWithin(technician, on, { from: begins, until: begins + minutes })
 }
 
-/** What the devices of stops need, as far as something is still to be done at them */
+/** Skills that the devices of stops need, as far as something is still to be done at them */
 async function skillsOfStops(database: Database, stopIds: readonly number[]): Promise<Map<number, Skill[]>> {
   const open = await openDuties(database, stopIds)
   const ids = [...new Set(open.map(({ deviceId }) => deviceId))]
@@ -89,7 +89,7 @@ async function skillsOfStops(database: Database, stopIds: readonly number[]): Pr
   return skills
 }
 
-/** The same of one place */
+/** Like `placeObstacles`, but for one place */
 export async function placeObstacle(database: Database, place: TimedPlace): Promise<PlaceObstacle | undefined> {
   return (await placeObstacles(database, [place])).get(place)
 }
@@ -109,8 +109,9 @@ export function startOf(day: Day, minute: number): Date {
 }
 
 /**
- * Of stops that are not booked: which have something still due, and which of these are booked after all: a due inspection whose device has a booked one; a
- * visit that the stop had, was called off and is in the calendar again; or, where no inspection is due, one that serves a duty (rule S27)
+ * Which of these stops, whose state is not booked, have something still due (`due`), and which are booked after all
+ * (`booked`): a due inspection whose device has a booked one; a visit that the stop had, was called off and is in the
+ * calendar again; or, where no inspection is due, one that serves a duty (rule S27)
  */
 export async function dueStops(
   database: Database,
@@ -145,7 +146,7 @@ export async function dueStops(
   }
 }
 
-/** The same of one stop */
+/** Whether one stop is booked (`dueStops`) */
 export async function isBooked(database: Database, stopId: number, now: Date): Promise<boolean> {
   return (await dueStops(database, [stopId], now)).booked.has(stopId)
 }

@@ -27,7 +27,7 @@ export interface OfferDetails {
   state: OfferState
   /** Devices with something still to be done */
   due: number[]
-  /** Those booked for it that are still to come, the earliest first */
+  /** Visits booked for the offer that are still to come, the earliest first */
   visits: StopVisit[]
 }
 

@@ -129,7 +129,10 @@ export async function followVisits(
   return ended
 }
 
-/** Those to times that no other offer holds, unless this one moves as well; the others wait until their time is free. */
+/**
+ * Moves to times that no other offer holds, unless that offer moves as well; the other moves wait until their time is
+ * free.
+ */
 async function movesWithRoom(tx: Transaction, moves: readonly Move[]): Promise<Move[]> {
   const among = inArray(
     campaignOffers.day,

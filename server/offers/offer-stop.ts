@@ -46,7 +46,7 @@ class NotOffered extends Error {
 
 interface OfferRequest {
   by: string
-  /** Of the message; by default made of the offer */
+  /** Key of the message; by default derived from the offer */
   key?: string
   place?: Pick<typeof campaignStops.$inferInsert, 'technicianId' | 'day' | 'begins'>
   places?: readonly Placement[] | undefined

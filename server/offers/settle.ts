@@ -58,7 +58,7 @@ async function safely<Result>(
   }
 }
 
-/** Open offers that have to end */
+/** Open offers that have to end, and why */
 async function endsOf(
   { database, clock }: Ports,
   campaignId?: number,
@@ -106,7 +106,8 @@ async function endOffer(
   await tx.update(campaignOffers).set({ endedAt: now }).where(eq(campaignOffers.id, offerId))
   const stamp = { by: systemSignature, now }
   if (context.stop.state !== 'OFFERED') return true
-  // Whoever did not answer, or has a visit, gives the time free; what did not leave can be offered again where it is.
+  // A customer who did not answer, or has a visit, frees the time; a stop whose message did not leave can be offered
+  // again at the same place.
   if (end === 'EXPIRED') await moveStop(tx, context.stop, 'EXPIRE', { ...noPlace, ...stamp })
   else if (end === 'BOOKED') await moveStop(tx, context.stop, 'WITHDRAW', { ...noPlace, leftOut: 'BOOKED', ...stamp })
   else await moveStop(tx, context.stop, 'WITHDRAW', stamp)

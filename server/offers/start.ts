@@ -12,7 +12,7 @@ import { offersJob } from './wave'
 /** Starts a wave of offers. @returns the id of the job @throws ApiProblem NOT_FOUND, CONFLICT while one is under way, or if nothing is planned */
 export const startWave = command(async (step, selection: WaveSelection) => {
   const { tx, ports, actor } = step
-  // Of two that start at once the second finds the first.
+  // If two start at once, the second finds the first.
   await lockCampaign(tx, selection.campaignId)
   const key = campaignKey(selection.campaignId)
   const underWay = and(

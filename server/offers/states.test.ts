@@ -193,7 +193,7 @@ async function happens(each: Step, stops: { stopId: number; clientId: number; de
       return expect([undefined, 200, 409, 410]).toContain(status)
     }
     case 'move': {
-      // As by the board, which leaves alone what was offered or accepted
+      // Moves like the board, which leaves alone what was offered or accepted.
       if (!isMovable((await stop(one!.stopId)).state)) return
       const day = `2026-12-0${each.day}`
       await database

@@ -25,7 +25,7 @@ export interface StopContext {
   stop: StopRow
   campaign: CampaignInput & { id: number }
   client: typeof clients.$inferSelect
-  /** Those of the stop that are still to be done */
+  /** Duties of the stop that are still to be done */
   duties: StopDuty[]
   /** With something to be done, or all if there is nothing; that of the address first */
   devices: [typeof devices.$inferSelect, ...(typeof devices.$inferSelect)[]]

@@ -7,7 +7,7 @@ import { offersHost } from '../testing/offers-host'
 const { now, offered, accept, addCampaign, addStop, stop, visits, wave } = offersHost()
 
 test('what an accepted offer holds after its last visit is taken for another campaign', async () => {
-  // Of 70 minutes, 10 are to spare.
+  // The offer holds 70 minutes and the visit needs 60.
   const first = await offered({ day: '2026-12-01', begins: 540 })
   await accept(first.token)
   const [visit] = await visits(first.deviceId)

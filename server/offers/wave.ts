@@ -86,7 +86,9 @@ export const offersJob = jobKind({
   },
 })
 
-/** Of a stop that is gone the reason is not kept: it may tell the number of somebody who has been erased (rule A22). */
+/**
+ * For a stop that is gone the reason is not kept: it may contain the number of somebody who has been erased (rule A22).
+ */
 async function reasonToKeep({ database }: Ports, stopId: number, reason: string): Promise<string> {
   return (await database.$count(campaignStops, eq(campaignStops.id, stopId))) > 0 ? reason : ''
 }

@@ -15,8 +15,9 @@ import type { OfferRow, StopContext } from './stop-context'
 import { openDuties } from './open-duties'
 
 /**
- * Saves what suits the customer where no window of an offer does, as a wish by the link of a reminder: it confirms the inspection and books nothing, and
- * the office is shown whom to call. Also taken after the offer has expired. Repeating it changes nothing.
+ * Saves a wish of a customer whom no window of an offer suits, as the link of a reminder does: it confirms the
+ * inspection and books nothing, and the office sees whom to call. Accepted also after the offer has expired. Repeating
+ * it changes nothing.
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, VALIDATION, CONFLICT once a visit is booked
  */
 export const wishByOffer = commandBy(
@@ -29,7 +30,7 @@ export const wishByOffer = commandBy(
     if (state !== 'OPEN' && state !== 'EXPIRED') throw offerOver()
     await makeLink(tx, await linkRows(tx, context, { offer, token, now }))
     await leaveWish(ports, { token, ...wish, rejectsService: false })
-    // The command called here has recorded what was done.
+    // The command called above has recorded what was done.
     return unchanged(undefined)
   },
 )
@@ -38,7 +39,11 @@ const emptyWish = 'Prosimy podać dzień, porę dnia albo napisać, kiedy pasuje
 
 type LinkRow = typeof confirmations.$inferInsert
 
-/** A due date may have been corrected since the last wish, and the link may be over. @throws ApiProblem LINK_EXPIRED where nothing is due any more */
+/**
+ * Stores the link. A due date may have been corrected since the last wish, and the link may have ended: both are
+ * brought up to date.
+ * @throws ApiProblem LINK_EXPIRED if nothing is due any more
+ */
 async function makeLink(tx: Transaction, rows: LinkRow[]): Promise<void> {
   if (rows.length === 0) throw offerOver()
   const { tokenHash, deviceId, dutyId } = confirmations
@@ -51,7 +56,9 @@ async function makeLink(tx: Transaction, rows: LinkRow[]): Promise<void> {
     })
 }
 
-/** The link of the offer, as one about each inspection and duty of its stop that is still due in the campaign */
+/**
+ * Rows that make the link of the offer one about each inspection and duty of its stop that is still due in the campaign
+ */
 async function linkRows(
   tx: Transaction,
   { stop, client }: StopContext,

@@ -230,7 +230,10 @@ const messagesNow = () =>
     .select({ phone: smsMessages.phone, message: smsMessages.message })
     .from(smsMessages)
     .orderBy(smsMessages.createdAt)
-/** Of the messages about the other client that went to the erased number, that is gone, and what somebody typed. */
+/**
+ * Messages about the other client. Where one went to the erased number, the number is gone, and so is a text that
+ * somebody typed.
+ */
 const ofOthers = [
   { phone: '', message: 'Przegląd u Nowaka' },
   { phone: '', message: 'Treść usunięta' },

@@ -61,7 +61,7 @@ export async function forgetInResults(tx: Transaction, traces: Traces): Promise<
   await forgetInAnswers(tx, traces)
 }
 
-/** As JSON writes it */
+/** A word as JSON writes it */
 const written = (word: string) => JSON.stringify(word).slice(1, -1)
 
 /** Condition: a text holds one of the words */

@@ -31,7 +31,10 @@ import { printIssuedProtocol } from './print'
 
 const missingDelivery = 'Nie znaleziono przesyłki protokołu'
 
-/** The key of a message with a link, by which it is found: that of its token, which no restored database has again */
+/**
+ * Prefix of the key of a message with a link. The key is that of the link's token, so that the message can be found; no
+ * restored database has the same key again.
+ */
 const keyPrefix = 'protocol-'
 const hashLength = 32
 const keyOf = (tokenHash: string) => keyPrefix + tokenHash.slice(0, hashLength)
@@ -70,8 +73,9 @@ function deliveryEvent(verb: EventVerb, { snapshot, ...of }: IssuedProtocol, fie
 }
 
 /**
- * Holds the client of a protocol, who may be erased in this moment: the recipient would stay. A protocol may have no client any more.
- * @throws ApiProblem CONFLICT if the client was deleted while this waited: whoever sends it meant the client who was there
+ * Locks the client of a protocol against an erasure at the same moment, after which the recipient would stay. A
+ * protocol may have no client any more.
+ * @throws ApiProblem CONFLICT if the client was deleted while this waited: the sender meant the client who was there
  */
 async function holdClient(tx: Transaction, protocolId: number): Promise<void> {
   const ofProtocol = eq(protocols.id, protocolId)
@@ -115,7 +119,7 @@ export const protocolMail = jobKind({
     if (!delivery?.recipient || delivery.sentAt) return nothing
     const { snapshot } = await issuedProtocol(database, delivery.protocolId)
     const { content, filename } = await printIssuedProtocol(ports, snapshot)
-    // Again, since printing takes its time.
+    // Read again, since printing takes time.
     const [present] = await database.select().from(protocolDeliveries).where(eq(protocolDeliveries.id, deliveryId))
     if (!present?.recipient) return nothing
     await mailer.send({
@@ -188,10 +192,13 @@ function linkText(
   return smsPlainLetters ? plainLetters(text) : text
 }
 
-/** Ends a link. Once more changes nothing. @throws ApiProblem NOT_FOUND, CONFLICT for a mail */
+/**
+ * Ends a link; repeating it changes nothing.
+ * @throws ApiProblem NOT_FOUND, CONFLICT for a mail
+ */
 export const revokeLink = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
   const find = async () => (await select(tx).where(eq(protocolDeliveries.id, id)))[0]
-  // Another one may revoke it in this moment, or an erasure take its recipient out.
+  // Somebody else may revoke it at this moment, or an erasure remove its recipient.
   await tx.select().from(protocolDeliveries).where(eq(protocolDeliveries.id, id)).for('update')
   const row = await find()
   if (!row) throw notFound(missingDelivery)

@@ -126,7 +126,7 @@ export const saveAnswer = command(
   },
 )
 
-/** Likewise of what is no field of the template */
+/** Like `saveAnswer`, but for a detail that is no field of the template */
 export const saveDetail = command(
   async (
     { tx, ports, actor, now, record, unchanged },

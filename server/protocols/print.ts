@@ -27,7 +27,7 @@ export async function printProtocol(
   return { content, filename: protocolFileName(protocol.number) }
 }
 
-/** As `printProtocol`, with the digest of the record and the company's logo as it is now */
+/** Like `printProtocol`, with the digest of the record and the company's logo as it is now */
 export async function printIssuedProtocol(
   ports: Pick<Ports, 'database' | 'printer' | 'fileStore'>,
   protocol: ProtocolSnapshot,

@@ -239,7 +239,7 @@ function dueDates({ nextInspectionDate, duties }: ProtocolSnapshot): PrintedBloc
   ]
 }
 
-/** As the fields of the template, so that the photos of a field follow one another */
+/** Photos in the order of the template's fields, so that the photos of a field follow one another */
 function inFieldOrder({ photos, template }: ProtocolSnapshot): ProtocolPhoto[] {
   const places = new Map(fieldsOf(template.sections).map(({ key }, at) => [key, at]))
   return photos.toSorted((a, b) => (places.get(a.field) ?? places.size) - (places.get(b.field) ?? places.size))

@@ -138,7 +138,7 @@ describe('a draft', () => {
       arrivedAt: '2026-11-23T07:30:00.000Z',
       materials: [seal, { ...seal, name: 'Glikol' }],
     }
-    // The same again replaces nothing.
+    // Sending the same values again replaces nothing.
     for (const _ of [1, 2]) {
       for (const [key, value] of values) await put(id, key, value, times(), manager)
       for (const [name, value] of Object.entries(details)) await detail(name, value, manager)
@@ -244,7 +244,7 @@ describe('signing', () => {
       },
     })
     expect((await manager('GET', `/api/services/${serviceId}`)).body).toMatchObject({ status: 'COMPLETED', price: 450 })
-    // The same again, as after a lost answer
+    // Signing again, as after a lost answer
     expect((await sign(draft.id)).body.number).toBe(body.number)
     expect((await put(draft.id, 'filtr', null)).status).toBe(409)
     expect((await staff('DELETE', `/api/protocols/${draft.id}`)).status).toBe(409)

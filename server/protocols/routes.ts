@@ -16,7 +16,7 @@ import { protocolIn, protocolList } from './queries'
 import { signProtocol } from './sign'
 import { addTemplate, currentTemplate, currentTemplates, saveTemplate } from './templates'
 
-/** Of the call that reads a form with files; app.ts allows it larger bodies. */
+/** Path of the call that reads a form with files; app.ts allows it larger bodies. */
 export const protocolUploadPath = honoPath(protocolCalls.addPhoto.path)
 
 export function protocolRoutes(ports: Ports): Operation[] {

@@ -88,7 +88,7 @@ export const saveTemplate = command(
     { tx, actor, now, record, unchanged },
     { templateId, version, ...input }: ProtocolTemplateInput & { templateId: number; version: number | undefined },
   ) => {
-    // Those who save at the same time come one after another.
+    // Concurrent saves wait for each other.
     const versions = await tx
       .select({ sections: protocolTemplates.sections })
       .from(protocolTemplates)

@@ -32,7 +32,7 @@ test('who gets the reports is kept, each address once', async () => {
 })
 
 test('their order does not depend on the collation of the database', async () => {
-  // As in databases that sort by words: punctuation before digits.
+  // Sorted as in databases that sort by words: punctuation before digits
   await host.database.execute(sql`alter table report_recipients alter column email type text collate "und-x-icu"`)
   await put(['biuro@firma.pl', 'biuro2@firma.pl'])
   expect((await call('GET', '/api/reports/recipients')).body).toEqual({ emails: ['biuro2@firma.pl', 'biuro@firma.pl'] })

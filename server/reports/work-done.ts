@@ -95,7 +95,7 @@ function groupsOf<Cell extends Sums>(cells: readonly Cell[], key: (cell: Cell) =
 
 interface Read {
   span: DaySpan
-  /** Of a service done on a day */
+  /** Expression over the day on which a service was done */
   side: (day: SQL) => SQL
   /** The day of the period that it is shown beside */
   shownOn: (day: SQL) => SQL

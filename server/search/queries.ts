@@ -113,7 +113,10 @@ async function findServices(database: Database, query: SearchQuery, now: Date): 
   }))
 }
 
-/** Of many the first ones are soon met in the order of the index `services_starts`; few are sorted. */
+/**
+ * If many services match, the first ones are found soon in the order of the index `services_starts`; if few match, they
+ * are sorted.
+ */
 async function nearestServices(database: Database, query: SearchQuery, now: Date): Promise<number[]> {
   const at = timestamptz(now)
   if (!isOfTypesAlone(query) && !(await findsMany(database, query))) {

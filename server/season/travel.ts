@@ -42,8 +42,8 @@ export async function seasonTravel({ roads }: Pick<Ports, 'roads'>, database: Da
 const maxWaitMs = 2000
 
 /**
- * The same ways for the windows of a single visit: along roads if all of them are told in time, so that windows are compared by one measure; otherwise
- * reckoned.
+ * Ways for the windows of a single visit: along roads if the server of roads returns all of them in time, so that
+ * windows are compared by one measure; otherwise estimated.
  * @param places of each day among which ways are wanted
  */
 export async function visitTravel(

@@ -60,7 +60,8 @@ export async function assignByName(tx: Transaction, names: readonly string[]): P
 }
 
 /**
- * Likewise for a service that is there. Whoever is named with a completed one reads its price, so another is named by those who read it (rule V9).
+ * Like `assignTechnician`, but for an existing service. The technician of a completed one may read its price, so only
+ * those who may read it can name another technician (rule V9).
  * @throws ApiProblem also FORBIDDEN
  */
 export async function assignAnother(

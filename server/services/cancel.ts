@@ -45,7 +45,7 @@ interface Cancellation {
  */
 export const cancelService = command(cancel)
 
-/** Likewise, as a part of another command */
+/** Like `cancelService`, but as a step of another command */
 export async function cancel(step: Step, cancellation: Cancellation) {
   const { tx, ports, actor, now, record } = step
   const { id, reason = null, message, rebook, notify, version, requests } = cancellation
@@ -93,7 +93,7 @@ export async function setCancelled(
   return serviceEvent(before, 'CANCELLED', changesBetween(before, { ...before, cancelReason: reason, rebook }))
 }
 
-/** Of a cancelled service */
+/** Changes whether a cancelled service is to be booked again */
 async function changeRebooking(
   step: Step,
   row: typeof services.$inferSelect,

@@ -30,13 +30,13 @@ interface Edit {
   id: number
   input: ServiceInput
   version: number | undefined
-  /** Of a completed one; undefined: as before */
+  /** For a completed service; undefined: as before */
   payment?: Payment | null | undefined
   /** Whether the customer is told of another time */
   notify?: boolean | undefined
 }
 
-/** Likewise, as the end of another command */
+/** Like `changeService`, but as the last step of another command */
 export async function edit(step: Step, { id, input, version, notify, payment }: Edit): Promise<Recorded<Service>> {
   const { tx, ports, actor, now, record, unchanged } = step
   const { service: row } = await lockService(tx, id)

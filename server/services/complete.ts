@@ -116,7 +116,7 @@ async function closeInspection(
  */
 export const completeService = command(complete)
 
-/** Likewise, as a part of another command */
+/** Like `completeService`, but as a step of another command */
 export async function complete(
   { tx, ports, actor, record, unchanged }: Step,
   { id, version, ...input }: { id: number; version?: number } & CompletionInput,

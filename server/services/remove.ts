@@ -22,7 +22,7 @@ export interface Deletion {
  */
 export const deleteService = command(remove)
 
-/** Likewise, as the end of another command */
+/** Like `deleteService`, but as the last step of another command */
 export async function remove(step: Step, { id, version }: Deletion) {
   const { tx, ports, actor, now, record } = step
   const { service } = await lockService(tx, id)

@@ -32,7 +32,7 @@ type LockedService = Awaited<ReturnType<typeof lockService>>
  */
 export const reopenService = command(reopen)
 
-/** Likewise, as a part of another command */
+/** Like `reopenService`, but as a step of another command */
 export async function reopen(step: Step, id: number): Promise<Recorded<Service>> {
   const { tx, ports, actor, now, record, unchanged } = step
   const context = await lockService(tx, id)

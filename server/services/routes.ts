@@ -119,7 +119,7 @@ export const serviceRoutes = serve(serviceCalls, {
   },
 })
 
-/** Not in the devices room, which must not import services: the call may record one. */
+/** Here and not in `server/devices`, which must not import `server/services`: the call may record a service. */
 export const inspectionRoutes = serve(inspectionCalls, {
   changeDate({ id, version, body: { newDate, performedOn, ...work } }, { ports, user }) {
     if (performedOn === undefined) return moveInspection(ports, user, { id, newDate, version })

@@ -91,7 +91,10 @@ export const remindersJob = jobKind({
   },
 })
 
-/** Of a device that is gone the reason is not kept: it may tell the number of somebody who has been erased (rule A22). */
+/**
+ * For a device that is gone the reason is not kept: it may contain the number of somebody who has been erased (rule
+ * A22).
+ */
 async function refusalsToKeep({ database }: Ports, ids: number[], reason: string): Promise<Payload['refused']> {
   const rows = await database.select({ id: devices.id }).from(devices).where(inArray(devices.id, ids))
   const presentIds = new Set(rows.map(({ id }) => id))
@@ -142,7 +145,7 @@ async function namedRefusals({ database }: Ports, refused: Payload['refused']): 
   })
 }
 
-/** Of a device that is gone */
+/** Name of a device that is gone */
 const nameOf = (client: string, device: string) => `${client}, ${device}`
 
 interface Standing extends RemindersTally {

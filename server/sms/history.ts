@@ -20,7 +20,7 @@ import { toDomain } from './queries'
 
 interface HistoryMoment {
   today: Day
-  /** Of the gateway in use */
+  /** Test mode of the gateway in use */
   testMode: boolean
 }
 

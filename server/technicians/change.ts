@@ -31,7 +31,7 @@ interface Change {
   version?: number | undefined
 }
 
-/** Likewise, as a part of another command */
+/** Like `changeTechnician`, but as a step of another command */
 export async function replaceProfile(
   { tx, ports, actor, record }: Step,
   { userId, input: profileInput, version }: Change,

@@ -58,7 +58,9 @@ export async function proposalsFor(
   }))
 }
 
-/** When the customer wants the visit: at once for a failure, otherwise as said last, by a link or in an open request. */
+/**
+ * When the customer wants the visit: at once for a failure, otherwise the latest wish, by a link or in an open request
+ */
 async function latestWish(
   database: Database,
   { id, wish }: Pick<Device, 'id' | 'wish'>,
@@ -80,15 +82,16 @@ async function latestWish(
 interface WishQuestion {
   now: Date
   devices: readonly (typeof devices.$inferSelect)[]
-  /** When the first of what the customer is asked about is due */
+  /** The first due date of what the customer is asked about */
   due: Day
-  /** A window that does not suit (minutes of its day) */
+  /** The offered window that does not suit (minutes of its day) */
   offered?: { day: Day; opens: number }
 }
 
 /**
- * The days that a customer can ask for: on which of them nobody has time for one of the devices, unless there is no time on any day (then the
- * office has to make room), and the cheapest windows, which tell nothing of visits to the devices themselves.
+ * The days that a customer can ask for. `full`: days on which nobody has time for one of the devices; empty if that is
+ * so on all of them, because then the office has to make room. The cheapest windows reveal nothing of visits to the
+ * devices themselves.
  */
 export async function offeredDays(
   ports: Pick<Ports, 'database' | 'roads'>,
@@ -108,7 +111,7 @@ export async function offeredDays(
     placesOn(days, { devices: targetDevices.map(positionOf), technicians, visits }),
   )
   const ownVisits = visits.filter(({ deviceId }) => targetDevices.some(({ id }) => id === deviceId))
-  // Devices that are alike have the same slots; the first one stays the first.
+  // Devices of the same kind and place have the same slots; the first device stays first.
   const kinds = new Map(targetDevices.map((each) => [JSON.stringify([each.type, each.needs, positionOf(each)]), each]))
   const freeSlots = [...kinds.values()].map((device) =>
     proposeSlots({
@@ -170,8 +173,8 @@ const withOffice = (each: Candidate, office: Position | null): Candidate => ({
 })
 
 /**
- * Who has no start begins at the company, as in a season. Without the starts and ends of others that the person must not know: driving would tell them (rule
- * A13).
+ * Technicians without a start begin at the company, as in a season. Starts and ends of others that the user must not
+ * know are left out, because driving would reveal them (rule A13).
  */
 export async function candidatesFor(database: Database, user: Pick<User, 'id' | 'roles'>): Promise<Candidate[]> {
   const office = await officePosition(database)
@@ -242,7 +245,7 @@ export function positionOf({
   return ownPosition({ position: lat !== null && lng !== null ? { lat, lng } : null, geocodingStatus })
 }
 
-/** Not that of the company, which a device has whose address was not found. */
+/** Not the position of the company, which stands in for an address that was not found */
 function ownPosition({ position, geocodingStatus }: Pick<Device, 'position' | 'geocodingStatus'>): Position | null {
   return geocodingStatus === 'FALLBACK' ? null : position
 }

@@ -71,7 +71,7 @@ export async function authenticator() {
         signature: fromBuffer(new Uint8Array(await crypto.subtle.sign('Ed25519', keys.privateKey, payload))),
       }
     },
-    /** As a copy of it would, which does not know of later uses */
+    /** Forgets its uses: a copy of the authenticator would not know of later ones. */
     forgetUses() {
       counter = 0
     },

@@ -50,7 +50,7 @@ interface Choices {
   usual?: number
 }
 
-/** As much of SMSAPI as a gateway needs. It remembers idx as check_idx=1 requires, and misbehaves as told. */
+/** A fake of SMSAPI, as far as a gateway needs it. It remembers idx as check_idx=1 requires, and misbehaves as told. */
 export async function fakeSmsApi({
   behave = () => undefined,
   report = () => 'LOST',

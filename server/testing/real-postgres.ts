@@ -59,7 +59,8 @@ async function newDatabase() {
   // The end of the server, after all tests
   client.on('error', () => undefined)
   await client.connect()
-  // Its connections are kept from test to test, since each new one reads the catalogue again, but not longer: all workers share one server.
+  // Connections are kept from test to test, since each new one reads the catalogue again, but not longer: all workers
+  // share one server.
   const pool: pg.PoolConfig = { ...connection, idleTimeoutMillis: 1000 }
   const { database, close } = openDatabase(pool, silentLog)
   return {

@@ -15,7 +15,7 @@ type Release = (typeof releases)[number]
 
 export interface ReleaseTable {
   table: string
-  /** Those that are not computed */
+  /** Columns that are not computed */
   columns: string[]
   rows: { id?: unknown }[]
 }

@@ -8,7 +8,7 @@ interface Engine {
 
 interface Reusable<Database> {
   engine: Database
-  /** Of the structure as it was migrated */
+  /** Fingerprint of the structure as it was migrated */
   fingerprint: string
   /** A statement that sets them as they were after the migrations */
   resetSequences: string

@@ -33,7 +33,7 @@ function addresses(path: string, tokens: readonly string[]): string[] {
 
 interface Options {
   signedIn?: boolean
-  /** Of customers' links, in place of `{token}` */
+  /** Tokens of customers' links, in place of `{token}` */
   tokens?: readonly string[]
   /** Asks the calls that delete, in place of all others */
   deleting?: boolean

@@ -37,7 +37,7 @@ export const accountMail = jobKind({
     facts: z.array(z.string()),
   }),
   access: 'system.read',
-  // As for another e-mail address: two days with the back-off.
+  // The same as for another e-mail address: two days with the back-off
   attempts: 300,
   async run({ mailer }, { payload: { to, notice, at, facts } }) {
     const [subject, sentence] = notices[notice]

@@ -112,7 +112,7 @@ test('what is kept of a request, to know it again, lets nobody guess its passwor
   const first = await add()
   expect(first.status).toBe(201)
   const [kept] = await host.database.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'user-2'))
-  // As a thief would try a password
+  // Tries a password as a thief would
   const tried = await sha256(`POST /api/users\n${JSON.stringify(body)}`)
   expect(kept!.requestHash).toMatch(/^[0-9a-f]{64}$/)
   expect(kept!.requestHash).not.toBe(tried)

@@ -164,8 +164,9 @@ export function isOpenFor(userId: number, now: Date) {
 }
 
 /**
- * Locks a user whose call came in a session that is still open: it may have been ended since the call was let in, because somebody else had it. For
- * what opens the account in another way, and would outlast it.
+ * Locks a user and checks that the session of the call is still open: it may have been ended since the call was let in,
+ * because somebody else had it. For commands that open another way into the account (passkey, second step, calendar
+ * feed), which would outlast the session.
  * @throws ApiProblem 'Session expired or invalid'
  */
 export async function holdSession(tx: Transaction, userId: number, sessionId: string, now: Date): Promise<void> {

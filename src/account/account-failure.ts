@@ -21,7 +21,7 @@ export function requestFailure(error: unknown, fallback: DocumentedText): string
   return error.message
 }
 
-/** Of a form of one field: a refusal stands at that field alone. */
+/** The failure of a form with one field: a refusal is shown at that field alone. */
 export function stepFailure(error: unknown): FormFailure {
   const fields = messagesOf(error) ?? {}
   return { text: Object.keys(fields).length > 0 ? undefined : errorText(error), fields }

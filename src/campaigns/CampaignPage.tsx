@@ -149,14 +149,14 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
   )
 }
 
-/** Those of the campaign, and whoever else has a stop on the board, by name */
+/** Technicians of the campaign, and everyone else who has a stop on the board, by name */
 function useBoardTechnicians(
   { technicianIds }: Campaign,
   cells: ReadonlyMap<string, unknown> | undefined,
 ): BoardTechnician[] | undefined {
   const { data, error } = useTechnicians()
   const onBoard = [...(cells?.keys() ?? [])].map((key) => Number(key.split(' ')[0]))
-  // As a text, which stays the same when a stop is moved
+  // A string, which stays the same when a stop is moved
   const idsKey = [...new Set([...technicianIds, ...onBoard])].join()
   return useMemo(() => {
     if (!data && !error) return undefined

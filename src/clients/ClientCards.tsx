@@ -74,7 +74,7 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
   )
 }
 
-/** As tall as the cards, to avoid a layout shift. */
+/** Skeleton as tall as the cards, to avoid a layout shift */
 export function ClientListSkeleton() {
   return (
     <Box component="output" aria-label="Ładowanie klientów" sx={{ display: 'grid', gap: 1.5 }}>

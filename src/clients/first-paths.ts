@@ -3,7 +3,7 @@ import { readList } from '../shared/list/list-spec'
 import { clientList, clientsQuery } from './list-query'
 import { firstOrder, pageSizes } from './table/first-page'
 
-/** The first requests of the clients tab, known from its address; loaded before the rest of this room. */
+/** The first requests of the clients tab, known from its address; loaded before the rest of this folder's code. */
 export function firstPathsOfClients(params: URLSearchParams): string[] {
   if (params.get('client')) return []
   return params.get('view') === 'table' ? tablePaths(params) : [cardsPath(params)]
@@ -13,7 +13,7 @@ function cardsPath(params: URLSearchParams): string {
   return listPath('/api/clients', clientQuery, clientsQuery(readList(clientList, Object.fromEntries(params))))
 }
 
-/** Only the table without parameters: its filters are defined in a script that is still loading. */
+/** Only the table without parameters: its filters are defined in a script that loads later. */
 function tablePaths(params: URLSearchParams): string[] {
   if ([...params.keys()].some((name) => name !== 'tab' && name !== 'view')) return []
   const sort = { field: firstOrder, order: 'ASC' } as const

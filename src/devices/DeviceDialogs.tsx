@@ -11,7 +11,7 @@ import { EditDeviceDialog } from './DeviceDialog'
 import { InspectionDialog } from './InspectionDialog'
 import { MoveInspectionDialog } from './MoveInspectionDialog'
 
-/** Dialogs of this room; the other actions open those of the services. */
+/** Dialogs that this folder opens itself; the other actions open dialogs of `src/services`. */
 export type CardDialog =
   | 'sms'
   | 'move'

@@ -22,7 +22,7 @@ export function CurrentDuties({ deviceId }: { deviceId: number }) {
   return <DutyLines duties={useContext(DutiesByDevice).get(deviceId) ?? []} />
 }
 
-/** Likewise of one device, asked for by itself */
+/** Current duties of one device, read separately */
 export function CurrentDutiesOf({ deviceId }: { deviceId: number }) {
   const { data } = useDutiesOf(deviceId)
   const today = useToday()
@@ -40,7 +40,7 @@ function DutyLines({ duties }: { duties: readonly Duty[] }) {
         key={duty.id}
         variant="body2"
         component="div"
-        // As a flex box it is not cut off in rows of several lines.
+        // A flex box is not cut off in rows of several lines.
         sx={{ display: 'flex', color: ({ colours }) => (duty.hard && (late || near) ? colours.danger : colours.quiet) }}
         className="wish-line"
       >

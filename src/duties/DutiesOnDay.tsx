@@ -14,7 +14,7 @@ import { useDutiesNear, useDutiesOf } from './use-duties'
 interface DutiesOnDayProps {
   deviceId: number
   day: Day
-  /** Of the visit; with `onMinutes` it can be made as long as its duties take */
+  /** Length of the visit; with `onMinutes` it can be made as long as its duties take */
   minutes?: number
   onMinutes?: (minutes: number) => void
 }

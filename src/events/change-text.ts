@@ -219,7 +219,7 @@ export function changeText({ field, from, to }: EventChange, noun?: EventNoun): 
 const arrow = (name: string, from: EventChange['from'], values: readonly string[]) =>
   `${name}: ${from === null ? values[1] : values.join(' → ')}`
 
-/** Of a field of a protocol, by its label: what the office and technicians typed stays as it is. */
+/** Text of a field of a protocol, by its label: what the office and technicians typed stays as it is. */
 function answerText(value: EventChange['from']): string {
   if (value === null || value === '') return 'brak'
   return typeof value === 'number' ? formatNumber(value) : wordOf(String(value), checkResultNames)

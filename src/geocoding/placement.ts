@@ -27,7 +27,7 @@ export interface ResolvedPlacement {
 export const unknownPlacement: Placement = { kind: 'UNKNOWN' }
 export const nowherePlacement: Placement = { kind: 'NOWHERE' }
 
-/** Of a stored device. */
+/** The placement of a stored device */
 export function placementOf({ position, geocodingStatus }: Pick<Device, 'position' | 'geocodingStatus'>): Placement {
   return position ? { kind: 'PLACED', position, status: geocodingStatus, label: null } : nowherePlacement
 }

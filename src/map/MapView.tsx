@@ -30,7 +30,7 @@ const bounds = L.latLngBounds([poland.south, poland.west], [poland.north, poland
 
 interface MapViewProps {
   locations: readonly MapLocation[]
-  /** Those that the server counted */
+  /** Clusters that the server counted */
   clusters: readonly CountedCluster[]
   extent: MapModel['extent']
   inView: MapModel['inView']

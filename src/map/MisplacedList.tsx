@@ -62,7 +62,7 @@ export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
   )
 }
 
-/** The same of a map whose devices are not loaded */
+/** `MisplacedList` for a map whose devices are not loaded */
 export function ServerMisplacedList({ total, onClose }: Omit<MisplacedListProps, 'items'>) {
   const { data, error, refetch } = useCall(mapCalls.misplaced, {})
   if (data) return <MisplacedList items={decodeMap(data)} {...{ total, onClose }} />

@@ -61,7 +61,7 @@ export function passesMapFilter(device: MapItem, filter: MapFilter, today: Day):
   return due === 'all' || urgencyByDays(device.nextInspectionDate, today) === due
 }
 
-/** Of both filters, one and the same duty must pass. */
+/** If both filters are set, one and the same duty must pass both. */
 function hasDuty({ duties }: MapItem, { duty, dutyKind }: MapFilter): boolean {
   if (duty === 'all' && dutyKind === 'all') return true
   return duties.some(

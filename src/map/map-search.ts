@@ -80,7 +80,7 @@ export function useSuggestions(
   return { ...suggestions, more: false, waiting: false, failed: false, best }
 }
 
-/** Of a client's devices at one address, one that no filter hides, if there is one. */
+/** Of a client's devices at one address, returns one that no filter hides, if there is one. */
 function visibleFirst(device: MapItem, items: readonly MapItem[], isHidden: (item: MapItem) => boolean): MapItem {
   if (!isHidden(device)) return device
   const { clientId, address } = device

@@ -14,7 +14,7 @@ export const markerColours: Record<MarkerKind, { fill: string; text: string }> =
   GROUP: { fill: '#262b2f', text: '#ffffff' },
 }
 
-/** Of a marker that is not at its device's own address: white, with a dashed border of its colour. */
+/** Colours of a marker that is not at its device's own address: white, with a dashed border of its colour */
 export function hollow(kind: MarkerKind): { fill: string; text: string; rim: string } {
   const { fill, text } = markerColours[kind]
   return { fill: '#ffffff', text: kind === 'AIR_CONDITIONER' ? text : fill, rim: fill }

@@ -69,7 +69,7 @@ export function useMapModel(answer: MapAnswer | undefined, today: Day) {
     devices: {
       total: clustered ? (summary?.total.devices ?? 0) : items.length,
       matching: (clustered ? summary : statistics)?.devices ?? 0,
-      /** Of those in view, the ones that are drawn; fewer than all only where very many are at one place */
+      /** How many of the devices in view are drawn; fewer than all only where very many are at one place */
       inView: view && server.isCurrent ? { count: countIn(view), total: view.devices } : undefined,
     },
     locations: clustered ? (view?.locations ?? noMarkers) : locations,

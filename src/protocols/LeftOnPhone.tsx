@@ -21,7 +21,7 @@ import { answerText } from './IssuedProtocol'
 
 interface LeftOnPhoneProps {
   protocolId: number
-  /** As it was issued; undefined if the draft was deleted */
+  /** The protocol as it was issued; undefined if the draft was deleted */
   snapshot?: ProtocolSnapshot | undefined
 }
 

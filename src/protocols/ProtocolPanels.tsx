@@ -15,7 +15,7 @@ export function ClientProtocols({ clientId }: { clientId: number }) {
   return <Protocols of={{ clientId }} />
 }
 
-/** Of a device, with what was measured over the years */
+/** Protocols of a device, with what was measured over the years */
 export function DeviceProtocols({ deviceId }: { deviceId: number }) {
   return <Protocols of={{ deviceId }} />
 }

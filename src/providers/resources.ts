@@ -23,7 +23,7 @@ interface Resource {
   updated?(data: never): unknown
 }
 
-/** Those of the first page are here with it; the others load with their first call. */
+/** Resources by name. Those of the first page are loaded with it, the others with their first call. */
 const resources: Record<string, () => Promise<Resource>> = {
   clients: async () => ({ ...only(clientCalls), query: clientQuery }),
   devices: async () => ({

@@ -19,6 +19,6 @@ export function shareUnchanged(before: unknown, now: unknown): unknown {
   return now
 }
 
-/** Of a literal or JSON; a Map or a Blob is none. */
+/** True for an object literal or JSON, but not for a Map or a Blob */
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

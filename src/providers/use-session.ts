@@ -29,7 +29,7 @@ export function useUser(): UserWire | undefined {
   return useSyncExternalStore(store.subscribe, store.read)?.user
 }
 
-/** Of the user who is signed in, or else was the last one in this window */
+/** Id of the user who is signed in, or else was the last one in this window */
 export function useLastUserId(): number | undefined {
   const userId = useUser()?.id
   const [last, setLast] = useState(userId)

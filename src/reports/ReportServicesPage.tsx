@@ -21,7 +21,7 @@ export default function ReportServicesPage() {
   )
 }
 
-/** Of all pages */
+/** The sum over all pages */
 function Sum({ filter }: { filter: ServiceConditions }) {
   const { data } = useCall(serviceCalls.sum, { filter })
   const unpaid = filter.payment?.length === 1 && filter.payment[0] === 'UNPAID'

@@ -48,7 +48,7 @@ export function OverallTiles({ stats }: { stats: OverallStats | undefined }) {
 
 interface SmsPanelProps {
   stats: SmsStats | undefined
-  /** Of the chosen period */
+  /** Report of the chosen period */
   report: SmsReport | undefined
   days: DaySpan
 }

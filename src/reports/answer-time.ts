@@ -7,7 +7,7 @@ export function answerTime(hours: number): string {
   return formatCount(Math.round(hours / 24), nouns.day)
 }
 
-/** The same in the genitive, after 'w ciągu'. */
+/** `answerTime` in the genitive, after 'w ciągu' */
 export function withinAnswerTime(hours: number): string {
   if (hours < 1) return formatCount(Math.max(1, Math.round(hours * 60)), ['minuty', 'minut', 'minut'])
   if (hours < 48) return formatCount(Math.round(hours), ['godziny', 'godzin', 'godzin'])

@@ -17,7 +17,7 @@ export interface Recent {
   title: string
   detail: string
   address: string
-  /** Of a device; missing in records kept by older versions */
+  /** Type of a device; missing in records kept by older versions */
   deviceType?: DeviceType
 }
 

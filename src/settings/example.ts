@@ -95,7 +95,7 @@ interface ExampleContext {
   /** null for an invented device */
   subject: Subject | null
   today: Day
-  /** Of this page, for the link; the server's public address may differ */
+  /** Origin of this page, for the link; the server's public address may differ */
   origin: string
 }
 

@@ -31,7 +31,7 @@ export interface ActionOptions<Input, Output> {
 interface RunningAction<Input, Output> {
   /** Runs the action; a notification reports the outcome. */
   run: (input: Input) => void
-  /** The same, for a caller that waits for the outcome; rejects with the failure. */
+  /** Like `run`, but for a caller that awaits the outcome; rejects with the failure. */
   submit: (input: Input) => Promise<Output>
   busy: boolean
 }

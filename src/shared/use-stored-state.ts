@@ -25,7 +25,7 @@ export function useStoredState<Value>(
   return [value, change]
 }
 
-/** The same before anything is drawn */
+/** The stored value as `useStoredState` reads it, outside of a component */
 export function storedValue<Value>(name: string, userId: number, read: (stored: unknown) => Value): Value {
   return read(parsed(keyOf(name, userId)))
 }

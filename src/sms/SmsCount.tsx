@@ -29,7 +29,7 @@ export function asSent(text: string): string {
   return withLink(text, origin, exampleLink(origin))
 }
 
-/** An advertisement with its link, likewise */
+/** An advertisement with its opt-out link, estimated with this page's address */
 export function advertisementAsSent(text: string): string {
   return advertisementText(text, exampleOptOutLink(window.location.origin))
 }

@@ -8,7 +8,7 @@ interface TechnicianTone extends Tone {
   mark: string
 }
 
-/** Of equal lightness and chroma in OKLCH; `tone.test.ts` checks the contrasts. */
+/** Colours of equal lightness and chroma in OKLCH; `tone.test.ts` checks the contrasts. */
 const technicianTones: Record<Mode, Record<TechnicianColour, TechnicianTone>> = {
   light: {
     blue: { text: '#1d4d87', fill: '#e1eeff', line: '#add1ff', mark: '#2b7ad6' },

@@ -49,7 +49,7 @@ export function serviceWire(change: Partial<ServiceWire> = {}): ServiceWire {
   }
 }
 
-/** Of a device without services */
+/** Statistics of a device without services */
 export const noStats: ServiceStatsWire = {
   total: 0,
   byStatus: { SCHEDULED: 0, COMPLETED: 0, CANCELLED: 0 },

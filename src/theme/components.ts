@@ -31,7 +31,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
           paddingBlock: 4,
           paddingInline: 14,
           whiteSpace: 'nowrap',
-          // As the text, also where that is enlarged
+          // Grows with the text where that is enlarged
           '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: '1.25rem' },
         },
         sizeSmall: {
@@ -102,7 +102,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
     MuiAutocomplete: {
       styleOverrides: {
         paper: { ...floating, marginTop: 4 },
-        // As tall as the other fields.
+        // As tall as the other fields
         root: { '& .MuiOutlinedInput-root.MuiInputBase-root': { paddingBlock: 0, paddingLeft: 7 } },
       },
     },

@@ -22,7 +22,7 @@ declare module '@mui/material/Button' {
   }
 }
 
-/** As in base.css */
+/** Same as in base.css */
 const fontFamily = "'Inter Variable', 'Inter Fallback', 'Inter Fallback Wide', system-ui, sans-serif"
 
 /** px per step of spacing */
@@ -82,7 +82,7 @@ function createThemeOf(mode: Mode, density: Density, textScale: number) {
 
 const themes = new Map<string, Theme>()
 
-/** The same object for the same choice, so that nothing is styled again without need. */
+/** Returns the same object for the same choice, so that styles are not computed again without need. */
 export function themeOf(mode: Mode, density: Density, textScale = 1): Theme {
   const key = `${mode} ${density} ${textScale}`
   const theme = themes.get(key) ?? createThemeOf(mode, density, textScale)

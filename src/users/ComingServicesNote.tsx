@@ -65,7 +65,7 @@ export function ComingServicesNote({ coming: { data } }: { coming: UseQueryResul
   )
 }
 
-/** The same for a user who stays, but stops being a technician. */
+/** `ComingServicesNote` for a user who stays, but stops being a technician */
 export function StoppedServicesNote({ userId }: { userId: number }) {
   const coming = useComingServices(userId)
   return coming.isPending ? null : <ComingServicesNote coming={coming} />

@@ -17,7 +17,7 @@ import { userName } from './user-text'
 
 const schema = z.object({ roles: z.array(roleSchema) })
 
-/** Of which roles the second step of signing in is required */
+/** Button and dialog: for which roles the second step of signing in is required */
 export function SignInRulesButton() {
   const [open, setOpen] = useState(false)
   return (

@@ -90,7 +90,7 @@ export interface CustomerResponse extends Wish {
 
 const noResponse: CustomerResponse = { day: null, part: null, note: null, phone: null, rejectedServiceAt: null }
 
-/** As the changes of a recorded event */
+/** An answer as changes of a recorded event */
 export function responseChanges(before: Partial<CustomerResponse>, after: Partial<CustomerResponse>): EventChange[] {
   const fields = (response: Partial<CustomerResponse>) => {
     const { day, part, note, phone, rejectedServiceAt } = { ...noResponse, ...response }

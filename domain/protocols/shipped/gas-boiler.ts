@@ -1,7 +1,7 @@
 import type { ProtocolSection } from '../template'
 import { check, number, photo } from './field'
 
-/** Of flue gas, at one of two loads. The limits are for natural gas and a condensing boiler. */
+/** Fields of a flue gas measurement at one of two loads. The limits are for natural gas and a condensing boiler. */
 const flueGas = (load: 'min' | 'max', co2: [number, number], o2: [number, number]) => [
   number(`co-${load}`, 'CO w spalinach', 'ppm', {
     hint: 'Granica robocza; obowiązuje granica z instrukcji kotła.',

@@ -104,7 +104,7 @@ const blockedNumberText = (number: string) => `Numer ${number} jest zablokowany`
 
 const limitedText = (which: string, when: string) => `Limit ${which}: na ten numer wysłano ${when} już`
 
-/** Of SQL, for texts of `Hold` */
+/** SQL patterns for texts of `Hold` */
 export const holdTextPatterns = [`${blockedNumberText('%')}%`, `${limitedText('%', '%')} %`]
 
 function blockedText(phone: string, { reason, until }: Block): string {

@@ -21,7 +21,7 @@ interface Next {
   /** When its turn is; messages come in this order */
   at: Date
   parts: number
-  /** As of today */
+  /** Messages to the number, as of today */
   usage: NumberUsage
   repeats: boolean
 }

@@ -10,7 +10,10 @@ import { readTar } from './tar'
 
 /** An archive wherever a host keeps it */
 export interface Archive {
-  /** Its bytes from the beginning, decrypted and unpacked. They fail with a BackupRefused where more can be said than that it is damaged. */
+  /**
+   * The bytes from the beginning, decrypted and unpacked. Reading fails with a BackupRefused if more can be said than
+   * that the file is damaged.
+   */
   read(): AsyncIterable<Uint8Array>
   newHash: NewHash
 }

@@ -89,7 +89,7 @@ export const devices = pgTable(
       table.clientId,
       table.id,
     ),
-    // Reports by type and town: likewise
+    // Reports by type and town read all from the index, too.
     index('devices_place').on(table.id, table.type, table.city),
     index('devices_created').on(table.createdAt),
     index('devices_city').on(sql`fold(${table.city})`),

@@ -8,7 +8,10 @@ import { instant, oneOf } from './columns'
  * Who did what, written in the transaction of the command. Append-only: a trigger refuses UPDATE and DELETE unless the transaction has set
  * `termin.retention`. Ids have no foreign keys, since events outlive what they are about.
  */
-/** Of an event about a fulfilled duty, the due date that it was fulfilled for: its second change (server/duties/fulfil.ts) */
+/**
+ * For an event about a fulfilled duty: the due date that it was fulfilled for, which is its second change
+ * (server/duties/fulfil.ts)
+ */
 const dueDateText = sql`(case when verb = 'COMPLETED' then changes -> 1 ->> 'from' else changes -> 1 ->> 'to' end)`
 
 export const events = pgTable(
@@ -46,5 +49,5 @@ export const events = pgTable(
   ],
 )
 
-/** As in the index `events_duty_due`, 'YYYY-MM-DD' */
+/** Same expression as in the index `events_duty_due`, 'YYYY-MM-DD' */
 export const fulfilledDueDate = sql`(case when ${events.verb} = 'COMPLETED' then ${events.changes} -> 1 ->> 'from' else ${events.changes} -> 1 ->> 'to' end)`

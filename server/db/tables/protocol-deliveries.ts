@@ -16,7 +16,7 @@ export const protocolDeliveries = pgTable(
     recipient: text().notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
-    /** Of the mail; finished jobs are forgotten after some weeks */
+    /** Job of the mail; finished jobs are deleted after some weeks */
     jobId: integer('job_id'),
     sentAt: instant('sent_at'),
     /** SHA-256 of the token, hexadecimal */

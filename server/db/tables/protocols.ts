@@ -32,7 +32,7 @@ export const protocolTemplates = pgTable(
     /** The same for all versions of one template */
     templateId: integer('template_id').notNull().generatedByDefaultAsIdentity(),
     version: integer().notNull(),
-    /** Of the first version of a shipped template, by which it is inserted once */
+    /** Key of the first version of a shipped template, by which it is inserted only once */
     shipped: text(),
     name: text().notNull(),
     deviceType: text('device_type', { enum: deviceTypes }),

@@ -22,7 +22,7 @@ export interface CompletionEffects {
 /** The confirmation of an inspection that is not needed */
 export interface TakenConfirmation {
   dueDate: string
-  /** Of the device */
+  /** Value of the device before */
   confirmedAt: string | null
   links: { id: number; confirmedAt: string; wishedAt: string | null; rejectedServiceAt: string | null }[]
 }
@@ -38,17 +38,17 @@ interface WithEffects {
   effects?: CompletionEffects | CancellationEffects | null
 }
 
-/** Of a completed service what that changed */
+/** What completing a service changed; null for services that are not completed */
 export function completionOf({ effects = null }: WithEffects) {
   return effects && 'nextInspectionDate' in effects ? effects : null
 }
 
-/** Of a cancelled service what that took away */
+/** What cancelling a service took away; null for services that are not cancelled */
 export function cancellationOf({ effects = null }: WithEffects) {
   return effects && 'requestIds' in effects ? effects : null
 }
 
-/** Of the services, for a query from them alone; as constants, so that PostgreSQL knows which indexes hold them all */
+/** Condition for queries from `services` alone; constant, so that PostgreSQL knows which indexes cover them */
 export const bookedInspection = sql`${oneOf('type', inspectionTypes)} and status <> 'CANCELLED'`
 
 export const services = pgTable(
@@ -88,7 +88,7 @@ export const services = pgTable(
     rebook: boolean().notNull().default(false),
     /** When the customer was last told of a due date by SMS within 60 days before the booking, kept by triggers (rule P6); null if not */
     toldAt: instant('told_at'),
-    /** The same for messages of the test mode */
+    /** Like `toldAt`, but for messages of the test mode */
     toldInTestAt: instant('told_in_test_at'),
     ...trackingColumns(),
     search: text()
@@ -122,11 +122,11 @@ export const services = pgTable(
         table.endsAt,
       )
       .where(sql`status = 'COMPLETED'`),
-    // The work of years by device: likewise, and in the order in which devices are joined
+    // The work of years by device; holds all columns that reports read, in the order in which devices are joined.
     index('services_done')
       .on(table.deviceId, table.performedOn, table.price)
       .where(sql`status = 'COMPLETED'`),
-    // Bookings of a period; holds all columns that reports read, likewise.
+    // Bookings of a period; holds all columns that reports read.
     index('services_created').on(
       table.createdAt,
       table.clientId,

@@ -66,7 +66,7 @@ export const settings = pgTable(
     monthlySmsBudget: integer('monthly_sms_budget'),
     /** Whole years for which the journal of changes is kept */
     eventYears: integer('event_years').notNull().default(5),
-    /** Of a new duty by its kind, in grosze and minutes; what is missing has none. */
+    /** Price and minutes of a new duty by its kind, in grosze and minutes; missing kinds have none. */
     dutyPrices: json('duty_prices').$type<Partial<Record<DutyKind, number>>>().notNull().default({}),
     dutyMinutes: json('duty_minutes').$type<Partial<Record<DutyKind, number>>>().notNull().default({}),
     /** null means the shipped ones. */

@@ -36,9 +36,9 @@ export const plannedSms = pgTable(
     /** The visit that it tells the customer of, and why (rule S26) */
     serviceId: integer('service_id').references(() => services.id, { onDelete: 'set null' }),
     visitNotice: text('visit_notice', { enum: visitNotices }),
-    /** Of a change: the start before it, if there was one */
+    /** For a change: the start before it, if there was one */
     movedFrom: instant('moved_from'),
-    /** Of the evening before: the day of the visit */
+    /** For a notice on the evening before: the day of the visit */
     visitDay: day('visit_day'),
     /** The inspection it is about; unique together with device and type (rule S5) */
     dueDate: day('due_date'),

@@ -520,7 +520,7 @@ describe('after a restore Google Calendar has the visits of the backup', () => {
     await signIn()
     // The number of the visit that is gone is given again.
     expect(await book(owner, '2026-11-30T08:00:00Z')).toBe(booked)
-    // Of the visit that nobody touched nothing is sent, of the one called off also under its former id.
+    // Nothing is sent about the visit that nobody touched; the cancelled one is sent under its former id, too.
     expect(await sync()).toEqual(['DELETE', 'POST', 'POST', 'POST', 'PUT', 'PUT'])
     expect(starts()).toEqual([...ofBackup, '2026-11-30T08:00:00.000Z'])
     expect(await sync()).toEqual([])

@@ -27,7 +27,7 @@ import { atPlace } from './place-error'
 import { withSession } from './session'
 
 interface BackupFolder extends KeptBackups {
-  /** Of rows only, for a way back from an upgrade, which changes no files */
+  /** Makes a backup of rows only, for a way back from an upgrade, which changes no files. */
   makeOfRows(kind: BackupKind): Promise<Backup>
   /** Restores a backup into a database that is dropped afterwards. @throws BackupRefused */
   drill(name: string): Promise<Drill>

@@ -13,7 +13,7 @@ const pauseMs = { usual: 30_000, longest: 3_600_000 }
 /** Google's colour 'Graphite', for completed services */
 const doneColour = '8'
 
-/** Of Google's key file */
+/** Google's key file of a service account */
 export interface ServiceAccountKey {
   client_email: string
   private_key: string

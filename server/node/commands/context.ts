@@ -25,7 +25,7 @@ export interface Context {
 
 /** A command of the operator. Its name is that of its file. */
 export interface Command {
-  /** Its arguments in one line, after its name */
+  /** The arguments in one line, after the name */
   usage: string
   /** What it does, in one sentence */
   about: string

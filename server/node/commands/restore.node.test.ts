@@ -35,7 +35,7 @@ const run = (...args: string[]) => runWith({}, ...args)
 interface Surroundings {
   /** TERMIN_BACKUP_KEY */
   key?: string
-  /** Its name, instead of that of the filled one */
+  /** Name of a database to use instead of the filled one */
   database?: string
   onLine?: (line: string) => void
 }

@@ -4,7 +4,7 @@ import type { Database, FileStore } from '#server/ports'
 interface StoredFiles {
   /** Files that rows name */
   named: number
-  /** Of those that are there */
+  /** Size of the files that are there */
   bytes: number
   /** Keys */
   missing: string[]

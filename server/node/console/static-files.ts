@@ -10,7 +10,7 @@ type Content = Uint8Array<ArrayBuffer>
 export interface StaticFile {
   type: string
   etag: string
-  /** Its name changes with its content, so it may be cached for ever. */
+  /** The file name changes with the content, so it may be cached for ever. */
   hashed: boolean
   content: Content
   encoded: Partial<Record<Encoding, Content>>

@@ -96,7 +96,7 @@ async function spawnServer({ dataFolder, cluster, binaries, user, stalePid, ...s
         cwd: cluster,
         // A separate process group: Ctrl+C must not stop the database before the last request.
         detached: true,
-        // postgres does not take this pid for a running server; pg_ctl uses the variable likewise.
+        // postgres does not take this pid for a running server; pg_ctl sets the variable for the same reason.
         env: { ...cleanEnvironment(), ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) },
         stdio: ['ignore', output.fd, output.fd],
       })

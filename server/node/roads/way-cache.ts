@@ -15,7 +15,7 @@ export type WayCache = ReturnType<typeof createWayCache>
 export function createWayCache() {
   const ids = new Map<string, number>()
   const positions: Position[] = []
-  /** By origin; two numbers for each destination */
+  /** One row per origin, with two numbers for each destination */
   const rows: Int32Array[] = []
 
   function idOf(position: Position): number {

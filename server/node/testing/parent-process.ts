@@ -8,7 +8,7 @@ import { z } from 'zod'
 /** The embedded database with its own parent process, which a test may kill */
 export interface Parent {
   pid: number
-  /** Its line of output: port and password of the database, or why it did not start */
+  /** What the process printed: port and password of the database, or why it did not start */
   answer: { port?: number | undefined; password?: string | undefined; error?: string | undefined }
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }

@@ -33,7 +33,7 @@ export const changeEntry = command(
     if (typeof entry.price === 'number' && !readsPrice)
       throw new ApiProblem('FORBIDDEN', 'Nie masz dostępu do ceny tej wizyty.')
     const [planned, today] = [dayAt(before.startsAt), dayAt(now)]
-    // As long as its day of work stays, a service keeps its planned day, too; so does one that names a planned day to come.
+    // A service keeps its planned day as long as its day of work stays; so does one whose planned day is in the future.
     const sameDay = entry.performedOn === before.performedOn || (entry.performedOn === planned && planned > today)
     const values = sameDay ? { ...entry, performedOn: planned } : entry
     const fields = manualEntryErrors(values, sameDay ? planned : today)

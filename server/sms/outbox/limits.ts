@@ -115,7 +115,7 @@ function inLastMinute({ clock, smsGateway }: LimitPorts) {
   const now = clock.now().getTime()
   return and(
     gt(smsMessages.attemptedAt, new Date(now - limitMinute)),
-    // Those further ahead were marked while the clock was wrong, and has since been set back.
+    // Attempts further ahead were marked while the clock was wrong; it has been corrected since.
     lt(smsMessages.attemptedAt, new Date(now + limitMinute)),
     eq(smsMessages.testMode, smsGateway.testMode),
   )

@@ -97,7 +97,10 @@ function isInTime(on: Day, settings: Pick<Settings, 'overdueDays'>): SQL {
 /** Why a reminder about another due date of a duty than the current one does not leave */
 export const dutyDueMovedText = 'Termin obowiązku zmienił się, zanim SMS został wysłany.'
 
-/** Likewise of a duty as it is now, also when it is switched on again */
+/**
+ * Reminders of a duty that were skipped because its due date had moved away are planned again when it moves back, or
+ * the duty is switched on again.
+ */
 export async function resumeDutyReminders(tx: Transaction, id: number, now: Date): Promise<void> {
   const { dutyId, dutyDueOn, errorMessage } = plannedSms
   const duty = tx

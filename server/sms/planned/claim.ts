@@ -139,7 +139,7 @@ export async function claim(ports: Ports, { requestedBy, jobId, asked }: Sending
     }
     return { outcome: 'QUEUED', smsId: result.id }
 
-    /** Of a visit that a campaign booked the evening before */
+    /** The link of the offer by which the visit was booked, for the notice on the evening before */
     async function offerLink({ sms: { visitNotice, serviceId } }: DueRow): Promise<string | undefined> {
       return visitNotice === 'EVE' && serviceId !== null ? offerLinkOf(tx, serviceId) : undefined
     }

@@ -65,7 +65,7 @@ export async function planningDebug(
     return { days, counts }
   }
 
-  /** Its ids first: what is read about few devices is looked up by index. */
+  /** Reads the ids first: what is read about few devices is looked up by index. */
   async function readPage(): Promise<PlanningDebug['devices']> {
     const inOrder = [asc(devices.nextInspectionDate), asc(devices.id)]
     const order = database

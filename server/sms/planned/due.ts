@@ -44,10 +44,10 @@ export interface PlannedRow {
     Partial<AboutVisit & Pick<PlannedColumns, 'dutyDueOn'>>
   device: typeof devices.$inferSelect | null
   client: typeof clients.$inferSelect | null
-  /** Of a message about a visit */
+  /** For a message about a visit */
   visit?: (Visit & Pick<VisitSubject, 'arrivalFrom' | 'arrivalUntil'>) | null
   told?: LastNoticeRow | null
-  /** Of a reminder of a duty, as it is now */
+  /** For a reminder of a duty: the duty as it is now */
   duty?: typeof duties.$inferSelect | null
 }
 type AboutVisit = Pick<PlannedColumns, 'visitNotice' | 'movedFrom' | 'visitDay'>
@@ -55,7 +55,7 @@ type AboutVisit = Pick<PlannedColumns, 'visitNotice' | 'movedFrom' | 'visitDay'>
 export interface DueRow extends PlannedRow {
   sms: PlannedColumns
   booked: boolean
-  /** Of a duty: a booked visit serves it */
+  /** For a duty: a booked visit serves it */
   dutyBooked: boolean
   dutyConfirmed: boolean
   /** The number receives only messages that a person sends. */
@@ -143,7 +143,7 @@ export function textOf(
   return fillTemplate(templateFor(row.sms.type, due, on, settings), joinValues([first, ...others]), settings)
 }
 
-/** Of a message about duties, perhaps together with inspections, in the order in which they are due */
+/** Text of a message about duties, perhaps together with inspections, in the order in which they are due */
 function dutiesTextOf(rows: readonly PlannedRow[], settings: Settings, link: string): string {
   const [due, ...others] = rows.flatMap((row) => dueOf(row) ?? []).toSorted((a, b) => compare(a.dueOn, b.dueOn))
   const [device, ...further] = onePerDevice(rows).flatMap((row) => valuesOf(row, settings, link) ?? [])

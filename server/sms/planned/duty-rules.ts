@@ -146,7 +146,7 @@ function plannedDuty(
   return earliest ? and(inArray(devices.clientId, owners(gte(duty.dueOn, earliest))), joins)! : joins
 }
 
-/** As `plannedDuty`, of an inspection due within a span */
+/** Like `plannedDuty`, for an inspection due within a span */
 export function plannedInspection(
   database: Database,
   span: DaySpan,
@@ -172,7 +172,7 @@ function fromTomorrow({ from, until }: DaySpan, now: Date): DaySpan {
   return { from: from > soonest ? from : soonest, until }
 }
 
-/** As `nearDates` of inspections, of duties that have not ended */
+/** Like `nearDates` of inspections, for duties that have not ended */
 export function nearDutyDates(question: DutyQuestion): {
   near: DaySpan
   reasonOfDay: (due: Day) => DutyReminderReason

@@ -39,7 +39,7 @@ interface Planning {
   step: ChainStep
   /** For REMINDER; overrides the settings */
   daysAhead?: number | undefined
-  /** As of `StepQuestion` */
+  /** As in `StepQuestion` */
   late?: boolean
   /** Name of the person who asked for it; null for a scheduled run */
   requestedBy: string | null

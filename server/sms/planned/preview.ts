@@ -195,7 +195,7 @@ export async function previewDue(ports: Ports, { limit = previewLength } = {}): 
   let remaining = await database.$count(plannedSms, isDue(startedAt))
   for (let last: DueRow['sms'] | undefined; ;) {
     const rows = await plannedMessages(database, now, and(isDue(startedAt), last && behind(last))).limit(batch)
-    // Those of earlier batches already include the messages counted there.
+    // Usages of earlier batches already include the messages counted there.
     const phones = [...new Set(rows.map(phoneOf))].filter((phone) => !usages.has(phone))
     for (const phone of phones) recentByPhone.set(phone, [])
     for (const earlier of await recentTo(database, phones, now)) recentByPhone.get(earlier.phone)!.push(earlier)

@@ -30,7 +30,7 @@ interface Case {
   sendTime: number
   /** Days from the start on which devices of one client are due */
   due: number[]
-  /** Of an example: when the second reminder of each device leaves, null for one that has none */
+  /** Expected by an example: when the second reminder of each device leaves; null for a device that has none */
   second: readonly (string | null)[] | undefined
 }
 

@@ -206,7 +206,7 @@ export const Board = memo(function Board(props: BoardProps) {
                 {details}
               </DetailsPanel>
             )}
-            {/* Its filter outlasts the details. */}
+            {/* The filter of the tray outlasts the details. */}
             <Tray
               stops={model.tray}
               isPlanned={model.byId.size > 0}

@@ -61,7 +61,7 @@ export const BoardToolbar = memo(function BoardToolbar({ campaign, running }: Bo
 
 interface PlanFiguresProps {
   plan: CampaignPlan
-  /** Of all its days as they are now */
+  /** Kilometres of all days as they are now */
   km: number
 }
 

@@ -16,7 +16,7 @@ interface StopCardProps {
   /** What whoever goes there lacks, in a sentence */
   lacking?: string | undefined
   selected: boolean
-  /** Its details are shown */
+  /** Whether its details are shown */
   open: boolean
 }
 

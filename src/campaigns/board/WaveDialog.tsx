@@ -24,7 +24,7 @@ import { SmsBubble } from '../../sms'
 
 interface WaveDialogProps {
   campaign: Campaign
-  /** Those that were selected; all planned ones without */
+  /** The stops that were selected; without it all planned ones */
   stopIds?: readonly number[] | undefined
   onClose: () => void
 }

@@ -22,7 +22,7 @@ export interface BoardModel {
   byId: ReadonlyMap<number, CampaignStop>
   /** Stops that are on nobody's day, by town */
   tray: readonly CampaignStop[]
-  /** Of all days together */
+  /** Kilometres of all days together */
   km: number
 }
 

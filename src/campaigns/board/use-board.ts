@@ -16,9 +16,9 @@ import { changedBoard, indexBoard } from './board-model'
 /** ms; customers answer while the board is open */
 const askEvery = 60_000
 
-/** The board, which writes of this page change by their answers: to read thousands of stops again would take too long. */
+/** The board. Writes of this page change it by their answers: reading thousands of stops again would take too long. */
 export function useBoard(id: number) {
-  // No more of the query: each part that is read draws the page again when it changes, as while the board is read again.
+  // Read only these fields of the query: React Query re-renders for every field that is read.
   const { data, error, refetch } = useCall(
     campaignCalls.board,
     { id },
@@ -35,7 +35,7 @@ export interface Target {
   begins?: number
 }
 
-/** A stop that was put elsewhere */
+/** A stop that was moved */
 interface StopChange {
   before: CampaignStop
   after: CampaignStop
@@ -46,9 +46,9 @@ export interface LastChange {
   /** Another for each change */
   id: number
   kind: 'moved' | 'removed'
-  /** At least one */
+  /** Never empty */
   changes: readonly StopChange[]
-  /** What all days together became longer */
+  /** How much longer all days together became */
   driving: Pick<OpeningPrice, 'km' | 'minutes'>
 }
 
@@ -62,17 +62,17 @@ export function useBoardActions(id: number) {
   const key = keyOf(campaignCalls.board, { id })
   const onSuccess = (change: BoardChange) =>
     changeResult(queryClient, campaignCalls.board, { id }, (board) => changedBoard(board, change))
-  // What was refused is often out of date on the screen.
+  // What was refused is often because the screen is out of date.
   const onError = () => void queryClient.invalidateQueries({ queryKey: key })
   const moving = useAction(campaignCalls.move, { onSuccess, onError })
-  // Its caller says what was refused.
+  // The caller reports what was refused.
   const movingSeveral = useAction(campaignCalls.move, { onSuccess, failure: () => undefined })
   const removing = useAction(campaignCalls.remove, { onSuccess, onError })
   const releasing = useAction(campaignCalls.release, { onSuccess, onError })
   const locking = useAction(campaignCalls.lock, { onSuccess, onError })
   const calling = useAction(campaignCalls.call, { onSuccess, onError, failure: () => undefined })
 
-  /** @returns the change, undefined if it was refused, which a notification says */
+  /** @returns the change; undefined if it was refused, which a notification reports */
   const submitMove = (stopId: number, body: Parameters<typeof moving.submit>[0]['body']) =>
     moving.submit({ id, stopId, body }).catch(() => undefined)
   const submitRemoval = (stopId: number, body?: Parameters<typeof removing.submit>[0]['body']) =>
@@ -102,7 +102,10 @@ export function useBoardActions(id: number) {
 
   const move = useEvent((stop: CampaignStop, to: Target) => change('moved', [stop], (stopId) => submitMove(stopId, to)))
   const remove = useEvent((stop: CampaignStop) => change('removed', [stop], (stopId) => submitRemoval(stopId)))
-  /** One after the other; `onDone` tells of each why it was not moved. Without a session or an answer the others are not tried. */
+  /**
+   * Moves stops one after the other; `onDone` reports for each why it was not moved. Without a session or an answer the
+   * rest are not tried.
+   */
   const moveSeveral = useEvent(
     async (stops: readonly CampaignStop[], to: Target, onDone: (stopId: number, failure?: unknown) => void) => {
       let fatalError: ApiError | undefined
@@ -129,13 +132,13 @@ export function useBoardActions(id: number) {
   const call = useEvent((stopId: number, body: Parameters<typeof calling.submit>[0]['body']) =>
     calling.submit({ id, stopId, body }),
   )
-  // The same all the time: a write that is under way changes nothing that the board shows.
+  // Always the same object: a running write changes nothing that the board shows.
   const actions = useMemo(
     () => ({ move, remove, moveSeveral, release, lock, call }),
     [move, remove, moveSeveral, release, lock, call],
   )
 
-  /** Back to the places, states and locks before, the last one first */
+  /** Restores places, states and locks, the last one first */
   async function undo() {
     if (!last) return
     setLast(undefined)

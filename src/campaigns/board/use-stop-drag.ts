@@ -212,7 +212,7 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     const over = active ? targetAt(document.elementFromPoint(event.clientX, event.clientY)) : undefined
     stop()
     const from = card.closest<HTMLElement>('[data-cell], [data-tray]')
-    // Its card may be gone: the week on the screen is another one by now.
+    // The card may be gone: the screen shows another week by now.
     if (over && over.dataset.cell !== from?.dataset.cell && !isDayOff(over))
       drop(id, over.dataset.cell === undefined ? 'tray' : { cell: over.dataset.cell })
   })

@@ -5,7 +5,7 @@ import { fieldsOfStep, stepNames, steps } from './campaign-form'
 
 interface StepListProps {
   step: Step
-  /** Of the form, by field */
+  /** Errors of the form, by field */
   errors: object
   onChange: (step: Step) => void
 }

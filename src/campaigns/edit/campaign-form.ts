@@ -63,7 +63,7 @@ export function campaignInputOf(campaign: Campaign): CampaignInput {
   return Object.fromEntries(names.map((name) => [name, campaign[name]])) as unknown as CampaignInput
 }
 
-/** The same settings a year later; of the technicians those who still go to clients */
+/** The same settings a year later, with those technicians who still go to clients */
 export function nextYear(campaign: Campaign, availableIds: readonly number[]): CampaignInput {
   const input = campaignInputOf(campaign)
   const year = Number(input.from.slice(0, 4))

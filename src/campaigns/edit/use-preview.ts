@@ -12,7 +12,7 @@ import { previewInput } from './campaign-form'
 /** ms without a change before the numbers are asked for */
 const debounceMs = 400
 
-/** Of the form around: the campaign that is changed; undefined of a new one */
+/** The campaign that the surrounding form changes; undefined for a new one */
 export const EditedCampaign = createContext<number | undefined>(undefined)
 
 /** The numbers of the campaign as it is filled in. While it cannot be reckoned, the last ones stay. */
@@ -20,7 +20,7 @@ export function usePreview() {
   const values = useWatch()
   const campaignId = useContext(EditedCampaign)
   const today = useToday()
-  // As text, since the form gives new objects for the same values
+  // A string, since the form returns new objects for equal values
   const input = JSON.stringify(previewInput(values) ?? null)
   const debounced = useDebounced(input, debounceMs)
   const body = JSON.parse(debounced) as CampaignInput | null

@@ -131,7 +131,8 @@ function usePanelFocus(frame: React.RefObject<HTMLElement | null>, onClose: () =
     if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) return
     onClose()
   })
-  // Its clean-up runs before the panel leaves the page, and so before `useFocusKeeper` would move the focus to the content.
+  // The clean-up runs before the panel leaves the page, and so before `useFocusKeeper` would move the focus to the
+  // content.
   useLayoutEffect(() => {
     const opener = document.activeElement
     const element = frame.current

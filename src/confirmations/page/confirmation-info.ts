@@ -69,7 +69,10 @@ const locales = { 'pl-PL': true, 'en-GB': true, 'uk-UA': true } satisfies Record
 const serviceTexts = { date: true, from: true, until: true }
 const dayParts = { MORNING: true, AFTERNOON: true, EVENING: true } satisfies Record<DayPart, true>
 
-/** Of GET /api/confirm/{token}/info. @throws TypeError for an unexpected body */
+/**
+ * Parses the answer of GET /api/confirm/{token}/info.
+ * @throws TypeError for an unexpected body
+ */
 export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
   if (!isConfirmationInfo(body)) throw new TypeError('not a confirmation info')
   const { confirmed, expired, tokenInfo, devices, duties, wish, days } = body
@@ -94,7 +97,10 @@ export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
 
 const validDay = (text: string) => (isDay(text) ? text : undefined)
 
-/** Of the writes of /api/confirm. @throws TypeError for an unexpected body */
+/**
+ * Parses the answers to writes of /api/confirm.
+ * @throws TypeError for an unexpected body
+ */
 export function parseConfirmationSuccess(body: unknown): boolean {
   if (!isObject(body) || typeof body.success !== 'boolean' || typeof body.message !== 'string') {
     throw new TypeError('not a confirmation result')

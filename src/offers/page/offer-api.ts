@@ -55,7 +55,7 @@ export async function sendAnswer<Kind extends keyof Answers>(
   }
 }
 
-/** Of a call that was rejected */
+/** The failure of a call that was rejected */
 export function failureOf(error: unknown): AnswerFailure {
   if (!(error instanceof CallFailure)) return 'broken'
   if (error.reason === 'network') return 'offline'

@@ -233,7 +233,7 @@ interface NoteProps extends Pick<FieldInputProps, 'answer' | 'onAnswer'> {
   deviates: boolean
 }
 
-/** Of a deviation; otherwise only where there is one already, which would be issued unseen */
+/** The note of a deviation. Otherwise shown only if there is one already, which would be issued unseen. */
 function Note({ answer, onAnswer, deviates }: NoteProps) {
   const [isEdited, setIsEdited] = useState(false)
   if (answer?.kind !== 'CHECK' && answer?.kind !== 'NUMBER') return null

@@ -9,7 +9,7 @@ import { drawTypedSignature } from './typed-signature'
 
 interface SignaturePadProps {
   label: string
-  /** Of who signs; it can be the signature of those who cannot draw. */
+  /** Name of the signer; it can replace the signature of people who cannot draw. */
   name: string
   error?: string | undefined
   /** PNG, Base64 without the prefix of a data URL; null while nothing is drawn */

@@ -1,7 +1,7 @@
 /** A picture that the server does not have yet */
 export interface WaitingPhoto {
   key: string
-  /** Of the protocol and the person, as in the outbox of values */
+  /** Key of the protocol and the person, as in the outbox of values */
   name: string
   field: string
   fileName: string

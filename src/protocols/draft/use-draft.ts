@@ -16,7 +16,7 @@ import { createOutbox, Unsendable } from './outbox'
 
 export interface Draft {
   protocol: Protocol
-  /** As entered here, or else as the server has them */
+  /** Values as entered here, or else as the server has them */
   answers: Readonly<Record<string, ProtocolAnswer>>
   details: ProtocolDetailValues
   answer: (field: string, answer: ProtocolAnswer | null) => void
@@ -35,7 +35,7 @@ export interface Draft {
 export const isDetail = (name: string): name is ProtocolDetailName => Object.hasOwn(namesOfDetails, name)
 const detailNames = Object.keys(namesOfDetails).filter(isDetail)
 
-/** As they are typed, also what will be refused, so that it can be mended */
+/** Values as typed, also those that will be refused, so that they can be corrected */
 export const displaySchemas = {
   ...{ ...detailSchemas, materials: z.array(materialWireSchema) },
   ...{ remarks: z.string().nullable(), recommendation: z.string().nullable() },

@@ -26,7 +26,7 @@ export function useSeenDraft(draft: Draft, photos: Photos): () => Promise<Protoc
   }
 }
 
-/** Of the values as the server keeps them: some are trimmed as they are sent. */
+/** Hash of the values as the server keeps them: some are trimmed as they are sent. */
 function hashOf({ answers, details }: Pick<Draft, 'answers' | 'details'>): string {
   const sent = [
     ...Object.entries(answers).map(([field, answer]) => [field, protocolAnswerSchema.safeParse(answer).data]),

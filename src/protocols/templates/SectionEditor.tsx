@@ -202,7 +202,7 @@ function focusMover(place: string, step: -1 | 1) {
   next?.focus()
 }
 
-/** Of an error at a list itself, not at one of its items */
+/** The message of an error at a list itself, not at one of its items */
 function ownMessage(error: unknown): string | undefined {
   return messageOf(error) ?? messageOf(get(error, 'root'))
 }
@@ -212,7 +212,7 @@ function messageOf(error: unknown): string | undefined {
   return typeof error.message === 'string' ? error.message : undefined
 }
 
-/** Of a field and all that stands in it */
+/** All messages of a field and of all that is in it */
 function allMessages(error: unknown): string[] {
   const own = messageOf(error)
   if (own !== undefined) return [own]

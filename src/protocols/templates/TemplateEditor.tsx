@@ -55,7 +55,7 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
   const id = useId()
   const frame = useRef<HTMLFormElement>(null)
   const { original } = edited
-  // Of the version that is changed, and of a newer one, over which it may be saved.
+  // Keys of the version that is changed, and of a newer one that it may be saved over
   const storedKeys = useMemo(() => {
     const stored = [original, template, copied].flatMap((each) => each?.sections ?? [])
     return new Set(fieldsOf(stored).map(({ key }) => key))

@@ -7,7 +7,7 @@ import type { Call, Handlers } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 
 const common = { hint: null, required: true }
-/** Of a completed visit */
+/** A completed visit */
 const visit: ProtocolVisit = {
   client: { name: 'Jan Kowalski', company: null, nip: null, phone: '+48500600700' },
   device: {

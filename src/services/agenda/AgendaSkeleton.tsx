@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { Card } from '../../shared/page/Card'
 import './agenda-service.css'
 
-/** As tall as a day with services, to avoid a layout shift. */
+/** Skeleton as tall as a day with services, to avoid a layout shift */
 export function AgendaSkeleton() {
   return (
     <Box component="output" aria-label="Ładowanie wizyt" sx={{ display: 'grid', gap: 2.5 }}>

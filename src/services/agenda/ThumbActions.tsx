@@ -30,7 +30,7 @@ export function ThumbActions({ service }: { service: Service }) {
           label="Zakończ"
           name={`Zakończ wizytę: ${which}`}
           icon={DoneIcon}
-          // Of a future day it is rarely the next step.
+          // For a future day this is rarely the next step.
           next={dayAt(service.startsAt) <= dayAt(now)}
           onClick={() => dialogs.complete(service)}
         />

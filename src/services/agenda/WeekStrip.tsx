@@ -92,7 +92,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
               <Box
                 component="span"
                 sx={{
-                  // As large as seven fit beside each other
+                  // As large as seven fit side by side
                   fontSize: { xs: 'min(0.75rem, 3.2vw)', sm: '0.75rem' },
                   color: selected ? 'inherit' : weekdayColour,
                 }}

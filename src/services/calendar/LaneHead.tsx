@@ -20,7 +20,7 @@ interface LaneHeadProps {
   day: Day
   /** Under the name */
   caption: string
-  /** Of services, beside the name */
+  /** Number of services, shown next to the name */
   count?: number
 }
 

@@ -92,7 +92,7 @@ export function OverdueDialog({ services, onClose }: { services: readonly Servic
   )
 }
 
-/** Its rows reach the edges of the window. */
+/** The rows reach the edges of the window. */
 const listSx = { px: 0, py: 0, minHeight: 120 } as const
 
 function ServiceList({ services, withDay = false }: { services: readonly Service[]; withDay?: boolean }) {

@@ -17,7 +17,7 @@ import '../../shared/page/page.css'
 interface ServicesHeadProps {
   state: CalendarState
   today: Day
-  /** Of the services that are shown, whose plan is printed */
+  /** Filter of the services that are shown, whose plan is printed */
   filter: ServiceFilter
   children?: ReactNode
 }

@@ -17,7 +17,7 @@ import { ServiceBox } from './ServiceBox'
 import type { WallTime } from './wall-clock'
 
 interface WeekLanesViewProps {
-  /** Its Monday */
+  /** The Monday of the week */
   monday: Day
   now: Date
   services: readonly Service[]

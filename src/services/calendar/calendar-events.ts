@@ -10,7 +10,7 @@ import { wallOf } from './wall-clock'
 
 /** A move that is shown until the lists have been read again. */
 export interface Moved {
-  /** As in the lists */
+  /** The service as in the lists */
   service: Service
   to: ServiceSlot
 }

@@ -10,7 +10,7 @@ import type { Colouring, Preferences } from './preferences'
 import { preferencesName, preferencesOf } from './preferences'
 import { dateOf, isCalendarView, showsDay, stepFrom } from './range'
 
-/** As in the address: lists are separated by commas. */
+/** No filter, as in the address: lists are separated by commas */
 const noFilter = { technician: '', type: '', status: '', unassigned: '' }
 const defaults = { ...noFilter, view: '', date: '', visit: '', day: '', open: '' }
 
@@ -36,7 +36,7 @@ export function useCalendarState(today: Day) {
     date,
     /** The service in the address */
     linkedId,
-    /** Its window is to be opened */
+    /** Whether its window is to be opened */
     opens: url.open === 'true',
     markOpened: () => change({ open: '' }, { replace: true }),
     openDay: isDay(url.day) ? url.day : undefined,

@@ -2,8 +2,8 @@ import { dayAt } from '#domain/time/warsaw'
 import { dateOf, visibleRange } from './range'
 
 /**
- * The calendar's first request, where the address alone tells it: that of a month without filters.
- * Loaded before the rest of this room.
+ * The first request of the calendar, if the address alone determines it: that of a month without filters. Loaded before
+ * the rest of this folder's code.
  */
 export function firstPathsOfCalendar(params: URLSearchParams, now: Date): string[] {
   const allowed = new Set(['tab', 'view', 'date', 'visit'])

@@ -18,7 +18,7 @@ function preloadView(): Promise<unknown> {
   return page.preload().catch(() => undefined)
 }
 
-/** Of the address, or else the one that the person chose last */
+/** The view in the address, or else the one that the person chose last */
 function firstView(): CalendarView {
   const asked = new URLSearchParams(window.location.search).get('view')
   if (isCalendarView(asked)) return asked

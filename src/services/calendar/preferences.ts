@@ -9,7 +9,7 @@ export interface Preferences {
   colouring: Colouring
 }
 
-/** Of what is stored for each person */
+/** Key of what is stored for each person */
 export const preferencesName = 'calendar'
 
 export function preferencesOf(stored: unknown): Preferences {

@@ -36,7 +36,7 @@ type Body = InputOf<typeof serviceCalls.update>['body']
 /** The last move of a service, until the lists have been read again */
 interface Tail {
   body: Body
-  /** As the server has it after the move; undefined if this or an earlier one was refused */
+  /** The service as the server has it after the move; undefined if this move or an earlier one was refused */
   answer: Promise<Service | undefined>
 }
 

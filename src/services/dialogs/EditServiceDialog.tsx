@@ -61,7 +61,7 @@ export function EditServiceDialog({ service: record, initialSlot, onClose }: Edi
   )
 }
 
-/** Of a completed service, if it was changed: it can be hidden from the editor */
+/** The payment of a completed service, only if it was changed: it can be hidden from the editor. */
 function paymentOf({ payment }: Parameters<typeof editedService>[0], service: Service) {
   const paid = payment || null
   return service.status === 'COMPLETED' && paid !== service.payment ? { payment: paid } : {}

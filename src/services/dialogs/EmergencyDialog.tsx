@@ -37,7 +37,7 @@ const schema = z.object({
   durationMinutes: serviceInputSchema.shape.durationMinutes,
   proposal: z.custom<EmergencyProposal<Service>>(Boolean, { error: 'Wybierz, kto pojedzie' }),
   choices: choicesSchema,
-  /** Those who are moved */
+  /** Whether customers of moved visits are notified */
   notify: z.boolean(),
   notifyClient: z.boolean(),
   requestIds: z.array(z.int()),
@@ -103,7 +103,7 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
   )
 }
 
-/** Those that it settles, whose words say what has happened until a person does */
+/** The requests that the visit settles. Their words say what has happened until a person describes it. */
 function Requests({ device: prefillDevice }: Pick<EmergencyPrefill, 'device'>) {
   const selectedDevice = useSelectedDevice()
   const { resetField, getFieldState, getValues } = useFormContext()

@@ -46,7 +46,10 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
   )
   const [pick, setPick] = useState<{ deviceId: number; proposal: Proposal }>()
   const picked = pick?.deviceId === deviceId ? pick.proposal : undefined
-  /** The same person again with the arrival of now. Only a choice that nobody made is replaced by another. */
+  /**
+   * Proposes the same person again, with the arrival time as of now. Only a choice that nobody made is replaced by
+   * another.
+   */
   function renew(proposals: readonly Proposal[] = [], wanted = picked): boolean {
     const next = wanted ? proposals.find(isSame(wanted)) : preferredOf(proposals)
     // What nobody picked leaves nothing unsaved.

@@ -26,7 +26,7 @@ interface NotifyFieldProps {
   edited?: Service
 }
 
-/** Of a visit that is not booked yet it is asked whether they want no SMS. */
+/** The customer. Whether they want no SMS is part of a booked visit; otherwise it is asked for. */
 type Customer = VisitSubject['client'] & Partial<Service['client']>
 
 interface FormValues {
@@ -55,7 +55,7 @@ export function NotifyField({ clientId, client, device, edited }: NotifyFieldPro
 }
 
 interface NotifyOfProps {
-  /** Of the form */
+  /** Name of the form field */
   name: string
   clientId: number
   kind: NoticeKind

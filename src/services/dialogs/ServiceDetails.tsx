@@ -118,7 +118,7 @@ const campaignLink = ({ id, name }: NonNullable<Service['campaign']>, onClick: (
 
 function Actions({ service }: { service: Service }) {
   const today = useToday()
-  // Those of the visit itself
+  // Actions about the visit itself
   const actions = useServiceActions(service).filter(({ id }) => id !== 'details' && id !== 'sticker')
   const isMain = (id: string) => id === 'complete' && dayAt(service.startsAt) <= today
   const mainColour = (id: string) => (isMain(id) ? 'primary' : 'inherit')

@@ -37,7 +37,7 @@ export type AutoValues = { time?: string; technicianId?: number | null }
 interface SlotChoiceProps {
   /** null until one is chosen; each has its own proposals, while what no person chose stays known */
   deviceId: number | null
-  /** Of the inspection */
+  /** Due date of the inspection */
   due?: Day
   autoValues: AutoValues
   /** The service being moved */

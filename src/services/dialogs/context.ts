@@ -12,7 +12,7 @@ export interface BookingPrefill {
   client?: Client
   day?: Day
   type?: ServiceType
-  /** Of the duty that it is booked for; without a type, it is an inspection as well if that is due by then */
+  /** Due date of the duty that it is booked for; without a type, it is an inspection as well if that is due by then */
   dutyDueOn?: Day | null
   /** 'HH:MM' */
   time?: string
@@ -49,7 +49,7 @@ export interface ServiceDialogs {
   settleRejection: (service: ServiceRef) => void
   remove: (service: ServiceRef) => void
   attachments: (service: ServiceRef) => void
-  /** Of the device */
+  /** Shows the sticker of the device */
   sticker: (service: ServiceRef) => void
   details: (service: ServiceRef) => void
   /** Tells the customer by SMS; `movedFrom`: the start before it was moved */

@@ -10,7 +10,7 @@ import { useApi } from '../../providers/use-api'
 type Services = readonly (Service | undefined)[]
 
 export interface EditedServices {
-  /** As they were read last */
+  /** The services as they were read last */
   current: Services
   /** What others have done meanwhile; `after` is undefined of one that is gone */
   newer: readonly { before: Service; after: Service | undefined }[]

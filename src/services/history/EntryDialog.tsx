@@ -84,7 +84,7 @@ export function EditEntryDialog({ service, onClose }: { service: Service; onClos
 
 interface EntryInputsProps {
   today: string
-  /** Those of which a new entry is about one; none for an existing entry */
+  /** Devices, one of which a new entry is about; absent for an existing entry */
   devices?: readonly Device[]
   readsPrice?: boolean
 }

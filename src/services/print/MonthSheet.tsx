@@ -9,7 +9,7 @@ import { publicHoliday } from '#domain/time/working-day'
 interface MonthSheetProps {
   /** Whose visits; undefined for several people, whose initials are shown then */
   name: string | undefined
-  /** Its first day */
+  /** The first day of the month */
   month: Day
   services: readonly Service[]
 }

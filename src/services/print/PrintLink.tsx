@@ -31,7 +31,7 @@ export function PrintLink({ filter: { technicianId = [], unassigned } }: PrintLi
   )
 }
 
-/** The same for the whole team, by its name */
+/** To the plan of the whole team for the next working day, with a text label */
 export function NextPlanLink() {
   return (
     <Button component={Link} to={printAddress([everybodyValue])} size="small" startIcon={<PrintIcon />}>

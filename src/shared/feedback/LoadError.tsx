@@ -68,7 +68,7 @@ function textsOf(error: unknown, documented: LoadErrorProps['documented']): { po
   return { polish: documentedTexts[documented], english: documented }
 }
 
-/** The same in one line, for a small part of a page. */
+/** `LoadError` in one line, for a small part of a page */
 export function InlineFailure({ text, error, retry }: { text: string; error: unknown; retry: () => unknown }) {
   const again = useLimitedRetry(error, retry)
   return (

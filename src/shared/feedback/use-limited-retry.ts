@@ -28,7 +28,10 @@ export function useLimitedRetry(error: unknown, retry: () => unknown): LimitedRe
   })
 }
 
-/** The same for what the browser loads, such as a picture; counted while the component is mounted. */
+/**
+ * Like `useLimitedRetry`, but for what the browser loads itself, such as a picture; counts while the component is
+ * mounted.
+ */
 export function useCountedRetry(retry: () => unknown): LimitedRetry {
   const [count, setCount] = useState(0)
   return retryState(count, () => {

@@ -11,7 +11,7 @@ import { validateWith } from './validate-with'
 
 interface PageForm<Row, Values> {
   schema: z.ZodType
-  /** As it was read last; undefined of a new one */
+  /** The record as it was read last; undefined for a new one */
   record: Row | undefined
   /** Under which the record is in the cache of queries */
   queryKey: QueryKey

@@ -4,7 +4,7 @@ import { csvOf } from './csv'
 
 describe('a field of a CSV', () => {
   test.each([
-    // As it is
+    // Written as it is
     ['Łódź', 'Łódź'],
     ['', ''],
     ['+48600100200', '+48600100200'],

@@ -7,7 +7,7 @@ export function SecondaryText<C extends ElementType = 'p'>(props: TypographyProp
   return <Typography variant="body2" color="text.secondary" {...props} />
 }
 
-/** The same, smaller, and within a line unless `component` says otherwise */
+/** Smaller than `SecondaryText`, and inline unless `component` says otherwise */
 export function Caption<C extends ElementType = 'span'>(props: TypographyProps<C, { component?: C }>) {
   return <Typography variant="caption" color="text.secondary" {...props} />
 }

@@ -99,7 +99,7 @@ function homesOf(element: HTMLElement): Home[] {
 const nameOf = (home: HTMLElement) => home.dataset.focusHome ?? ''
 const outerHome = (home: HTMLElement) => home.parentElement?.closest<HTMLElement>(homeSelector) ?? null
 
-/** Those after it come first: they move up to its place. */
+/** Names of the neighbours. Those after it come first: they move up to its place. */
 function neighboursOf(home: HTMLElement): string[] {
   const around = outerHome(home)
   const all = [...(around ?? document).querySelectorAll<HTMLElement>(homeSelector)].filter(

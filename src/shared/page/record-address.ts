@@ -37,7 +37,7 @@ export function serviceAddress(serviceId: number, day: Day): string {
   return `/?${new URLSearchParams({ tab: 'services', date: day, visit: String(serviceId) })}`
 }
 
-/** Likewise with its window open */
+/** The services tab on the day of a service, with its window open */
 export const openServiceAddress = (serviceId: number, day: Day) => `${serviceAddress(serviceId, day)}&open=true`
 
 /** Parameter `status` of the services tab: what the dashboard counts */

@@ -8,7 +8,7 @@ interface Shortcut {
   run: () => void
 }
 
-/** Of the components that are mounted; of equal keys the last one works. */
+/** Shortcuts of the components that are mounted; for equal keys the last one works. */
 let mounted: readonly Shortcut[] = []
 const listeners = new Set<() => void>()
 

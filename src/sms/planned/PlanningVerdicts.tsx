@@ -10,7 +10,7 @@ import { deviceAddress } from '../../shared/page/record-address'
 
 /** For each step the number of devices to be planned, and of those that a rule skips. */
 export function PlanningSteps({ steps, duties }: Pick<PlanningDebug, 'steps' | 'duties'>) {
-  // Of an office without duties nothing is said of them.
+  // In an office without duties, nothing is said about them.
   const hasDuties = duties.taken > 0 || duties.left.length > 0
   const all = [
     ...steps.map(({ step, ...of }) => ({ key: step, ...of })),

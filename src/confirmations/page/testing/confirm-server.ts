@@ -79,7 +79,7 @@ export const done = json({ success: true, message: 'Dziękujemy' })
 export const offline = new TypeError('Failed to fetch')
 export const timeoutError = new DOMException('signal timed out', 'TimeoutError')
 
-/** Its body breaks off. */
+/** A response whose body breaks off */
 export function truncatedResponse(): Response {
   return new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) }))
 }

@@ -41,7 +41,7 @@ const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join
 interface RowActionProps {
   icon: SvgIconComponent
   label: string
-  /** Of the row, for the name of the button: 'Usuń: Jan Nowak' */
+  /** Name of the row, for the name of the button: 'Usuń: Jan Nowak' */
   name: string
   onClick: () => void
 }

@@ -14,7 +14,7 @@ interface TableSkeletonProps {
   cards: boolean
 }
 
-/** As tall as the head and the rows to come, so that nothing jumps. */
+/** Skeleton as tall as the head and the rows to come, so that nothing jumps */
 export function TableSkeleton({ label, rows, lines, height, cards }: TableSkeletonProps) {
   return (
     <Box component="output" aria-label={label} sx={[{ display: 'block' }, (theme) => rowSize(theme, lines)]}>

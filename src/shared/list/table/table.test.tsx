@@ -397,7 +397,7 @@ test('saved queries are those of one table and one person, and stay when somebod
   await mine.person.click(screen.getByRole('button', { name: 'Zapisz' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   mine.unmount()
-  // As signing out does
+  // Resets the store, as signing out does
   store.reset()
 
   const others = open(fleet(3), bare, { userId: 2 })
