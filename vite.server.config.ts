@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /**
- * Bundles the Node host: `main` serves, `season` is loaded by `npm start -- --season`, `seed` is `npm run seed`, `termin` is `npm run termin`;
- * `thread`, `read-file`, `print` and `plan` do heavy work beside the serving thread.
+ * Bundles the Node host: `main` serves, `season` is loaded by `npm start -- --season`, `seed` is `npm run seed`,
+ * `termin` is `npm run termin`; `thread`, `read-file`, `print` and `plan` do heavy work outside the serving thread.
  */
 export default defineConfig({
   publicDir: false,

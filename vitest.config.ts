@@ -43,10 +43,10 @@ function screens(name: string, files: { include: string[]; exclude?: string[]; i
 }
 
 /**
- * One project per environment: each one transforms and loads its modules anew.
+ * One project per environment: each one transforms and loads its modules again.
  *
- * `isolate: false` saves half of the time: files share a process and its slow modules (the API, PGlite, React with MUI, jsdom). Each file
- * makes its own database or console, and is cleaned up after each test.
+ * `isolate: false` saves half of the time: files share a process and its slow modules (the API, PGlite, React with MUI,
+ * jsdom). Each file makes its own database or console, and is cleaned up after each test.
  */
 export default defineConfig({
   test: {

@@ -11,7 +11,7 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   return [line(heads), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
-/** A limit that must hold on the measuring machine: a waiting time, or a ratio to what was measured beside it. */
+/** A limit that must hold on the measuring machine: a waiting time, or a ratio to what was measured in the same run. */
 export interface Budget {
   what: string
   value: string

@@ -82,7 +82,7 @@ async function bringBack(page: Page): Promise<void> {
   tolerate(page, /\b(401|503)\b/)
   await page.getByRole('button', { name: 'Przywróć dane' }).click()
   await page.getByRole('alertdialog', { name: 'Trwa przywracanie danych z kopii' }).waitFor()
-  // Meanwhile nothing else is answered (rule B5).
+  // In the meantime nothing else is answered (rule B5).
   expect(await page.evaluate(async () => (await fetch('/api/sign-in-rules')).status)).toBe(503)
   await page.getByText('Przywrócono dane z kopii. Zaloguj się hasłem z czasu tej kopii.').waitFor()
   await page.waitForURL(/\/login/)

@@ -41,7 +41,7 @@ test.for([desktop, phone])(
     await page.evaluate(() => localStorage.clear())
     await page.goto(`${server.url}/login`)
     await axe(page)
-    // Whoever cannot be verified is not let in.
+    // A user who cannot be verified is not let in.
     await key.setVerified(false)
     await signInButton(page).click()
     await page.getByText('Przerwano użycie klucza dostępu albo minął czas. Spróbuj ponownie.').waitFor()

@@ -34,7 +34,7 @@ async function answerAll(page: Page) {
   }
 }
 
-/** A value within the limits beside a field */
+/** A value within the limits next to a field */
 async function plausible(limits: ReturnType<Page['locator']>): Promise<string> {
   const text = (await limits.count()) ? await limits.innerText() : ''
   return /[\d,]+/.exec(text)?.[0] ?? '7'

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { pages, seasonServer, settling, startSession, test } from './harness'
 import { root } from './harness/places'
 
-/** Folder of an older version, whose pictures are put beside those of this one */
+/** Folder of an older version, to whose pictures those of this one are compared */
 const before = process.env.TERMIN_SCREENS_OF
 const server = seasonServer(before ? { version: resolve(before) } : {})
 const folders = { now: join(root, 'e2e/.screens'), before: join(root, 'e2e/.screens-before') }

@@ -20,7 +20,7 @@ test('a customer moves a visit and is told of it: four presses', async ({ open }
   await toast.getByText(/Klient dostanie SMS o \d\d:\d\d\./).waitFor()
   expect(count()).toBeLessThanOrEqual(4)
 
-  // Beside the popover, which stays open
+  // Next to the popover, which stays open
   const [one, other] = await Promise.all([toast.boundingBox(), popover.boundingBox()])
   const isBeside = one!.x + one!.width <= other!.x || other!.x + other!.width <= one!.x
   expect(isBeside).toBe(true)

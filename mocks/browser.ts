@@ -30,8 +30,8 @@ async function connectAnew(options: ConnectOptions): Promise<ConnectedHost> {
 }
 
 /**
- * Starts the API in the browser with a database that holds the demo season, and answers the page's calls with it. Shows the progress
- * meanwhile. Changes are kept for other tabs and later pages for a day.
+ * Starts the API in the browser with a database that holds the demo season, and answers the page's calls with it. Shows
+ * the progress until then. Changes are kept for other tabs and later pages for a day.
  */
 export async function startDemo(): Promise<Demo> {
   const root = document.getElementById('root')

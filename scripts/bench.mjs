@@ -1,5 +1,6 @@
-// npm run bench [-- map|api|planning|journal|import|hostile|protocol|season|console|scale|processes|soak]: measures the product with much data beside a yardstick in the same run.
-// Fails when a budget is exceeded. Other load on the machine falsifies the results.
+// npm run bench [-- map|api|planning|journal|import|hostile|protocol|season|console|scale|processes|soak]: measures the
+// product with much data and compares it with a reference in the same run. Fails when a budget is exceeded. Other load
+// on the machine falsifies the results.
 import { ensureChromium, launchArguments } from './chromium.mjs'
 import { createLoader } from './loader.mjs'
 

@@ -19,7 +19,7 @@ const timeOfWalks = JSON.parse(readFileSync(join(root, 'e2e/harness/time.json'),
 
 const browser = process.argv.includes('--browser')
 
-/** Steps of a group run beside each other, where each has a processor; a group begins when all before it have passed. */
+/** Steps of a group run in parallel if each has a processor; a group begins when all before it have passed. */
 const groups = [
   [
     { name: 'format', command: node(tool('oxfmt', 'bin/oxfmt'), '--check') },

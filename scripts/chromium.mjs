@@ -32,7 +32,7 @@ export const launchArguments = [
 function ensureHeadlessShell() {
   const path = find([shell], [])
   if (path) return path
-  // On somebody's own machine nothing is installed beside a browser that will do.
+  // On a developer's own machine nothing is installed if a browser that will do is there already.
   if (isRoot) installFromDebian(shell)
   return find([shell], []) ?? ensureChromium()
 }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 
 const read = (name) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 
-/** Whether processes of each release may run beside those of the one before. A release adds its line here and in docs/operations.md. */
+/**
+ * Whether processes of each release may run together with those of the one before. A release adds its line here and in
+ * docs/operations.md.
+ */
 const releases = [
   ['1.0.0', 'no'],
   ['0.1.0', 'is the first'],

@@ -10,7 +10,7 @@ import { operationsOf } from './testing/operations'
 import { addClient, addService } from './testing/samples'
 import { sweep } from './testing/sweep'
 
-/** Whoever has a link acts as the customer: nobody who may not send one learns it, or a part of its token. */
+/** Anyone who has a link acts as the customer: nobody who may not send one learns it, or a part of its token. */
 
 const optOutToken = 'Zz9Yy8Xx7Ww6Vv5Uu4Tt'
 const offerToken = 'Aa1Bb2Cc3Dd4Ee5Ff6Gg'

@@ -35,7 +35,7 @@ export type SmsOutcome =
   | { kind: 'SENT'; gatewayId: string | null }
   /** Surely not accepted now; it may be tried again. */
   | { kind: 'RETRY'; reason: string; afterSeconds?: number | undefined }
-  /** May have been accepted; asking again later under the same key will tell. */
+  /** May have been accepted; asking again later under the same key shows it. */
   | { kind: 'ASK_AGAIN'; reason: string; afterSeconds?: number | undefined }
   | { kind: 'REJECTED'; reason: string }
   | { kind: 'ACCOUNT_REFUSED'; reason: string }
@@ -267,7 +267,7 @@ export interface Judging {
   jobId: number
 }
 
-/** Work of several CPU seconds, done in threads so that requests are still answered meanwhile (rule X5) */
+/** Work of several CPU seconds, done in threads so that requests are still answered (rule X5) */
 export interface HeavyWork {
   /**
    * Like `packTable` (import/pack-table.ts), limited in memory and time, since the file is untrusted.
@@ -292,7 +292,7 @@ export interface HeavyWork {
   exportAll(): Promise<{ type: string; content: ReadableStream<Uint8Array<ArrayBuffer>> }>
 }
 
-/** Plans seasons in a thread, so that requests are still answered meanwhile (rule X5) */
+/** Plans seasons in a thread, so that requests are still answered (rule X5) */
 export interface SeasonSolver {
   /** As solveSeason (domain/season/solve.ts); `onProgress` ends the search by false. */
   solve(task: SeasonTask, onProgress: (progress: SolvingProgress) => Promise<boolean>): Promise<SolvedSeason>
@@ -315,7 +315,10 @@ export interface Backups {
   lastDrill(): Promise<Drill | null>
   /** Null where no bucket gets copies */
   bucketCopy(): Promise<BucketCopy | null>
-  /** Copies to the bucket what it lacks. @throws what went wrong, which `bucketCopy` tells from then on */
+  /**
+   * Copies to the bucket what it lacks.
+   * @throws what went wrong, which `bucketCopy` reports from then on
+   */
   copyToBucket(): Promise<void>
   /** Makes a backup and deletes outdated ones. */
   make(kind: BackupKind, onProgress: (progress: Progress) => Promise<void>): Promise<Backup>

@@ -25,8 +25,8 @@ import { addClient } from './testing/samples'
 import { sweep } from './testing/sweep'
 
 /**
- * What opens an account or a calendar stands in the one answer or mail that hands it over, and nowhere else: in no other answer, no mail,
- * log, event or export.
+ * A secret that opens an account or a calendar is in the one answer or mail that hands it over, and in no other answer,
+ * mail, log, event or export.
  */
 
 let host: TestHost

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
 if (import.meta.env.MODE !== 'demo') Object.assign(window, { __zod_globalConfig: { jitless: true } })
 keepLook()
 keepEarlySubmit()
-// The demo's API is not there yet: only the console's code is loaded meanwhile.
+// The demo's API is not ready yet: until then only the console's code is loaded.
 if (!mountPublic && import.meta.env.MODE === 'demo') void import('./app/main')
 else if (!mountPublic)
   void import('./early-requests').then(({ sendEarlyRequests }) => sendEarlyRequests(new URL(window.location.href)))

@@ -151,7 +151,7 @@ async function dragOnce(
     const releasedAt = performance.now()
     const moving = page.locator(`td[data-cell="${cell}"] [data-stop="${id}"]`).waitFor()
     const dropTime = moving.then(() => performance.now() - releasedAt)
-    // The pointer goes on while the board is drawn anew.
+    // The pointer goes on while the board is redrawn.
     await sweep(page, drop, { x: x + 500, y: y + 200 })
     await dropTime
     return {

@@ -103,7 +103,7 @@ export const lists: readonly List[] = [
   { name: 'campaigns', resource: 'campaigns', sorts: [['id', 'DESC']] },
 ]
 
-/** The first, a middle and the last page of each order of a list with so many rows */
+/** The first, a middle and the last page of each order of a list with this many rows */
 export function pagesOf(list: List, rows: number): Question[] {
   const places = [
     ['first', 0],

@@ -61,7 +61,7 @@ async function usualSeasons(seconds: number, long: boolean): Promise<Budget[]> {
   const brokenCount = seasons.reduce((sum, each) => sum + each.broken, 0)
   const leftCount = seasons.reduce((sum, { plan }) => sum + plan.leftOut.length, 0)
   const [{ season, model, plan, seconds: took }] = seasons as [PlannedSeason]
-  // No budget: whoever plans by hand knows no wishes, which cost the plan kilometres.
+  // No budget: somebody who plans by hand knows no wishes, which cost the plan kilometres.
   console.log(
     `with wishes and all that is weighed ${percent(mean(({ byTown }) => byTown))} fewer km than nearest by town`,
   )
@@ -147,7 +147,7 @@ function fixedSeason(season: Season, windows: PromisedWindows, places: readonly 
   return { ...season, stops: season.stops.map((stop) => ({ ...stop, fixed: fixedTime(stop.id) })) }
 }
 
-/** 20 customers have accepted; the rest is planned anew. */
+/** 20 customers have accepted; the rest is planned again. */
 function planningAnew(season: Season, plan: SeasonPlan, travel: TravelTable): Budget {
   const windows: PromisedWindows = new Map()
   for (const stop of plan.stops.slice(0, 20)) hold(windows, stop)
@@ -179,8 +179,10 @@ const windowSettings = { length: 120, opens: 8 * 60 }
 const ways = estimatedTravel()
 
 /**
- * Offers go out 20 a time, the earliest day first; three of ten customers choose another window of those that the page of the offer shows, at random.
- * What was not offered yet is planned anew after every 20, as the server does by itself. @returns by which share the kilometres grow
+ * Offers go out 20 a time, the earliest day first; three of ten customers choose another window of those that the page
+ * of the offer shows, at random. What was not offered yet is planned again after every 20, as the server does by
+ * itself.
+ * @returns by which share the kilometres grow
  */
 async function otherTimes({ season, plan, model }: PlannedSeason, draw: number): Promise<number> {
   const random = randomOf(draw)

@@ -13,7 +13,7 @@ interface BestSolution {
 }
 
 interface LiteratureOptions {
-  /** Folder with instances in Solomon's format, and bks.tsv in it or beside it */
+  /** Folder with instances in Solomon's format, and bks.tsv in it or next to it */
   instances: string
   /** CPU seconds for each instance and goal */
   seconds: number

@@ -13,7 +13,10 @@ export function cpuSeconds(): number {
 
 /** Share of the time for saving vehicles */
 const savingShare = 0.3
-/** A try to save vehicles that has not succeeded after so many iterations for each stop is stuck: another begins with a seed of its own. */
+/**
+ * An attempt to save vehicles that has not succeeded after this many iterations per stop is stuck: another starts with
+ * a seed of its own.
+ */
 const iterationsPerStop = 1000
 /** High enough to leave a hollow, and never lowered */
 const savingTemperature = [30, 30] as const

@@ -8,7 +8,7 @@ const optOutLine = 'Rezygnacja: '
 /** Matches the example link at the end of a preview, which a person may send back edited. It begins before a run of blanks, not at each of them. */
 const example = new RegExp(`(?<!\\s)\\s*${optOutLine}\\S+/r/X{20}[\\s\\p{Default_Ignorable_Code_Point}]*$`, 'u')
 
-/** Shown beside a text that is written */
+/** Shown next to a text while it is written */
 export const optOutNotice = 'Link do rezygnacji dopiszemy na końcu.'
 
 export const withoutOptOutLink = (preview: string): string => preview.replace(example, '').trim()

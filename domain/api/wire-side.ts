@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** The schema of what travels: each codec in it, also within arrays, objects and unions, stands for its wire side. */
+/**
+ * The schema of what travels: each codec in it, also within arrays, objects and unions, is replaced by its wire side.
+ */
 export function wireSide(schema: z.ZodType): z.ZodType {
   if (!holdsCodec(schema)) return schema
   if (schema instanceof z.ZodCodec) return wireSide(schema.def.in as z.ZodType)

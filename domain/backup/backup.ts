@@ -22,7 +22,9 @@ interface BackupName {
 const pattern =
   /^termin-(nightly|manual|before-restore|before-upgrade)-(\d{1,4}\.\d{1,4}\.\d{1,4})-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(\.age)?$/
 
-/** The name of a backup's file, which tells all that a list needs: `termin-nightly-1.0.0-20261125T013000Z.tar.gz.age` */
+/**
+ * The name of a backup's file, which contains all that a list needs: `termin-nightly-1.0.0-20261125T013000Z.tar.gz.age`
+ */
 export function backupFileName({ kind, version, createdAt, encrypted }: BackupName): string {
   const time = createdAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   return `termin-${kind.toLowerCase().replace('_', '-')}-${version}-${time}.tar.gz${encrypted ? '.age' : ''}`

@@ -40,7 +40,7 @@ export function eventOf(service: EventService): CalendarEvent {
   }
 }
 
-/** What an event tells of a client and of a device */
+/** What an event says about a client and a device */
 export const clientEventFields: readonly string[] = ['firstName', 'lastName', 'phone']
 export const deviceEventFields: readonly string[] = [
   ...['type', 'name'],

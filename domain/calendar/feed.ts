@@ -38,7 +38,7 @@ export function feedDays(today: Day): { from: Day; until: Day } {
   return { from: addDays(today, -feedWindow.past), until: addDays(today, feedWindow.ahead + 1) }
 }
 
-/** Only this part of a token is stored in clear, to tell feeds apart. */
+/** Only this part of a token is stored in clear, to distinguish feeds. */
 export function feedTokenTail(token: string): string {
   return token.slice(-4)
 }

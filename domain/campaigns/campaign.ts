@@ -25,7 +25,7 @@ export const campaignKindNames: Record<CampaignKind, string> = { INSPECTION: 'Pr
 export const windowLengths = [60, 90, 120, 180, 240] as const
 /** Days of a campaign */
 export const longestCampaign = 120
-/** Addresses to visit: the tables of the ways among so many take 600 MB while they are planned. */
+/** Maximum number of addresses to visit: the tables of the ways among them take 600 MB while they are planned. */
 export const mostStops = 5000
 export const tooManyStops = `Kampania ma najwyżej ${formatNumber(mostStops)} adresów do odwiedzenia. Podziel ją na obszary albo miejscowości.`
 /** Corners of an area that is drawn on the map */
@@ -67,7 +67,7 @@ export const campaignInputSchema = z.strictObject({
     z.enum(campaignKinds),
     whole(visitLength.min, visitLength.max, `Od ${visitLength.min} do ${visitLength.max} minut`),
   ),
-  /** Minutes at each stop beside the service */
+  /** Minutes at each stop in addition to the service */
   bufferMinutes: whole(0, 60, 'Od 0 do 60 minut'),
   windowMinutes: z.literal([...windowLengths], { error: 'Wybierz długość okna' }),
   /** Stops of a technician in a day */

@@ -20,9 +20,10 @@ export const proposalStateNames: Record<ProposalState, string> = {
 }
 
 /**
- * What happens to a proposal. PLAN is a new plan by the solver; AGREE is a telephone call, or that the office reopens the visit; RELEASE takes back what a person moved; CANCEL calls off the accepted visit for this
- * year; WITHDRAW takes back an offer whose message did not leave, or that a visit booked in another way has overtaken, or whose visit is to be
- * booked anew.
+ * What happens to a proposal. PLAN is a new plan by the solver; AGREE is a telephone call, or that the office reopens
+ * the visit; RELEASE takes back what a person moved; CANCEL calls off the accepted visit for this year; WITHDRAW takes
+ * back an offer whose message did not leave, or that a visit booked in another way has overtaken, or whose visit is to
+ * be booked again.
  */
 export const proposalEvents = [
   'PLAN',
@@ -102,8 +103,8 @@ export function arrivalWindows(begins: number, length: number, opens: number): {
 }
 
 /**
- * What the solver has to keep of a proposal, since a visit or an offer holds its time: the window that its customer was told, or the minute where
- * nobody was told one; null for one that may be planned anew, or that has no place.
+ * What the solver has to keep of a proposal, since a visit or an offer holds its time: the window that its customer was
+ * told, or the minute where nobody was told one; null for one that may be planned again, or that has no place.
  */
 export function fixedTime(
   {

@@ -130,7 +130,7 @@ export interface Board {
   travel: BoardTravel
 }
 
-/** A place for a stop, and what it costs beside the plan without it: the price of a drag */
+/** A place for a stop, and what it adds to the plan without the stop: the price of a drag */
 export interface StopOpening {
   technicianId: number
   day: Day

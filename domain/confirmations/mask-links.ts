@@ -11,7 +11,7 @@ export const linkPattern = String.raw`/(${linkBeginnings.join('|')})/[\w-]+`
 /** The Base64 of a PNG or JPEG, such as a signature, may look like a link somewhere. */
 const linkOrPicture = new RegExp(`(?:iVBORw0KGgo|/9j/)[A-Za-z0-9+/]+|${linkPattern}`, 'g')
 
-/** Whoever has a link can confirm or opt out as the customer, so it is read only by those who may send it. */
+/** Anyone who has a link can confirm or opt out as the customer, so it is read only by those who may send it. */
 export function mayReadLinks(roles: readonly Role[]): boolean {
   return may(roles, 'sms.send')
 }

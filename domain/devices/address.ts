@@ -62,7 +62,7 @@ export function formatAddress(address: Address): string {
   return `${streetOf(address)}, ${address.postalCode} ${address.city}`
 }
 
-/** 'Lipowa 4/2, Opoczno', to tell places of one client apart */
+/** 'Lipowa 4/2, Opoczno', to distinguish places of one client */
 export function shortAddress(address: Address): string {
   return `${streetOf(address)}, ${address.city}`
 }

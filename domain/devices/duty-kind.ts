@@ -1,4 +1,7 @@
-/** What a device may need beside its periodic inspection. Here, because settings and duties must not import each other. */
+/**
+ * What a device may need in addition to its periodic inspection. Here, because settings and duties must not import each
+ * other.
+ */
 export const dutyKinds = ['WARRANTY', 'LEAK_CHECK', 'GAS_INSTALLATION', 'FLUES', 'CONTRACT', 'OWN'] as const
 export type DutyKind = (typeof dutyKinds)[number]
 

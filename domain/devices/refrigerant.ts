@@ -1,8 +1,9 @@
 /**
- * Refrigerants with their global warming potential over 100 years. Source: Regulation (EU) 2024/573, Annexes I and II (substances) and VI
- * (mixtures: by mass of their components). HFC: its thresholds are in tonnes of CO2 equivalent; HFO: Annex II section 1, in kilograms;
- * NONE: not a fluorinated greenhouse gas of these annexes. Mixtures with R1234yf and R1234ze(E) are still reckoned with 4 and 7 for these, as by
- * Regulation (EU) No 517/2014; with the values of Annex II they would be less by 1 to 3, which is at most 2 %.
+ * Refrigerants with their global warming potential over 100 years. Source: Regulation (EU) 2024/573, Annexes I and II
+ * (substances) and VI (mixtures: by mass of their components). HFC: its thresholds are in tonnes of CO2 equivalent;
+ * HFO: Annex II section 1, in kilograms; NONE: not a fluorinated greenhouse gas of these annexes. Mixtures with R1234yf
+ * and R1234ze(E) are still computed with 4 and 7 for these, as by Regulation (EU) No 517/2014; with the values of Annex
+ * II they would be less by 1 to 3, which is at most 2 %.
  */
 const table = {
   R32: { name: 'R32', gwp: 675, law: 'HFC' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalized } from '../text/plain'
 
-/** What a visit to a device needs beside somebody who services its type, and what a technician brings */
+/** What a visit to a device needs in addition to somebody who services its type, and what a technician brings */
 export const visitNeeds = ['TWO_PEOPLE', 'LADDER'] as const
 export type VisitNeed = (typeof visitNeeds)[number]
 

@@ -28,7 +28,7 @@ const positionInputCodec = z.codec(
   halves,
 )
 
-/** The wire names of an address; devices have these fields beside their own. */
+/** The wire names of an address; devices have these fields in addition to their own. */
 export const addressTable = {
   street: ['ulica', z.string()],
   houseNumber: ['nrDomu', z.string()],

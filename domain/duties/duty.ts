@@ -73,7 +73,10 @@ export const dutyInputSchema = z.object({
 })
 export type DutyInput = z.output<typeof dutyInputSchema>
 
-/** Something that has to be done to a device again and again, beside its periodic inspection (`Device.nextInspectionDate`) */
+/**
+ * Something that has to be done to a device again and again, in addition to its periodic inspection
+ * (`Device.nextInspectionDate`)
+ */
 export interface Duty extends DutyInput {
   id: number
   deviceId: number
@@ -159,7 +162,7 @@ export function isServedOn(duty: Pick<Duty, 'dueOn' | 'opensOn' | 'active' | 'ha
   return fit.length > 0 && missed.length === 0
 }
 
-/** A hard end is near within so many days */
+/** A hard end within this many days is near */
 export const endingDays = 30
 
 /** `filter` of GET /api/duties; CURRENT: passed or open; ENDING: a hard end within `endingDays`, before which no visit is booked */

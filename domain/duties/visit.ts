@@ -20,7 +20,10 @@ export function visitMinutes(duties: readonly Pick<Duty, 'minutes'>[]): number |
   return Math.min(visitLength.max, Math.max(visitLength.min, sum))
 }
 
-/** The price of a visit: the list price, if it is an inspection, and what the duties that it serves cost beside it; null if nothing has a price */
+/**
+ * The price of a visit: the list price, if it is an inspection, plus what the duties that it serves cost; null if
+ * nothing has a price
+ */
 export function visitPrice(listPrice: Grosze | null, duties: readonly Pick<Duty, 'price'>[]): Grosze | null {
   const prices = [listPrice, ...duties.map(({ price }) => price)].filter((price) => price !== null)
   return prices.length === 0 ? null : prices.reduce((total, price) => total + price, 0)

@@ -158,7 +158,7 @@ export function changesIn<Subject extends object>(
   return eventChanges(before, Object.fromEntries(fields.map((field) => [field, after[field]])))
 }
 
-/** The value of a field after the change; undefined if the event does not tell it */
+/** The value of a field after the change; undefined if the event does not contain it */
 export function valueAfter(changes: readonly EventChange[], field: string): EventChange['to'] | undefined {
   return changes.find((change) => change.field === field)?.to
 }

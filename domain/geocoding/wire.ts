@@ -86,6 +86,6 @@ export const geocodingStatusWireSchema = z.object({
   /** False from a request that the provider failed to answer until the next one that it answers */
   available: z.boolean(),
   precision: z.enum(geocodingPrecisions),
-  /** Credit of the data's source, to be shown beside the map */
+  /** Credit of the data's source, to be shown next to the map */
   attribution: z.string(),
 })

@@ -112,7 +112,10 @@ export function hasDeviceFields(columns: readonly (ImportField | null)[]): boole
   return deviceFields.some((field) => columns.includes(field))
 }
 
-/** Whether no row can bring a device, because nothing tells its type: such rows are refused, or bring their clients alone. */
+/**
+ * Whether no row can bring a device, because nothing gives its type: such rows are refused, or bring their clients
+ * alone.
+ */
 export function lacksType(columns: readonly (ImportField | null)[], defaultType: DeviceType | null): boolean {
   const isPlaced = columns.includes('address') || columns.includes('street')
   const isNamed = defaultType !== null || columns.includes('type') || columns.includes('model')

@@ -138,8 +138,8 @@ export function assignColumns(
 }
 
 /**
- * Heads that mean another field where a better head of that field is beside them: brand and model beside the name of the device, the start
- * beside the installation, the company beside the person.
+ * Heads that mean another field if a better head of that field is next to them: brand and model next to the name of the
+ * device, the start next to the installation, the company next to the person.
  */
 const besideHeads: readonly [ImportField, RegExp, RegExp][] = [
   ['manufacturer', /^(producent|marka)$/, /^nazwa urz/],

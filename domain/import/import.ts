@@ -105,7 +105,7 @@ const writtenCountsSchema = z.object({
   sms: z.int(),
 })
 
-/** What an export of Termin has beside clients and devices */
+/** What an export of Termin contains in addition to clients and devices */
 const historySchema = z.object({ services: z.int(), duties: z.int(), sms: z.int() })
 export type HistoryCounts = z.output<typeof historySchema>
 

@@ -55,9 +55,9 @@ export function readTown(cell: string): ParsedAddress {
 }
 
 /**
- * An address in one cell: 'ul. Polna 7/2, 26-300 Opoczno', '26-300 Opoczno, Polna 7 m. 2', 'Opoczno ul. Polna 7', 'Wola Załężna 12, 26-300 Opoczno'.
- * A village without streets becomes the street, as in its postal address.
- * @param isTown tells where a town begins that nothing separates: 'ul. Armii Krajowej 69 Opoczno'
+ * An address in one cell: 'ul. Polna 7/2, 26-300 Opoczno', '26-300 Opoczno, Polna 7 m. 2', 'Opoczno ul. Polna 7', 'Wola
+ * Załężna 12, 26-300 Opoczno'. A village without streets becomes the street, as in its postal address.
+ * @param isTown recognizes a town that nothing separates from the street: 'ul. Armii Krajowej 69 Opoczno'
  */
 export function readAddress(cell: string, isTown: IsTown = () => false): ParsedAddress {
   const text = cell.replaceAll(/\r?\n/g, ', ').trim()

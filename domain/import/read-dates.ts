@@ -18,8 +18,8 @@ interface Dates {
 }
 
 /**
- * The dates of a row; undefined, with problems added to the row, when they contradict each other. Words in place of a date go to the notes,
- * unless nothing else tells when the next inspection is.
+ * The dates of a row; undefined, with problems added to the row, when they contradict each other. Words in place of a
+ * date go to the notes, unless nothing else says when the next inspection is.
  */
 export function datesOf(
   row: ParsedRow,

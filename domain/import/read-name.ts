@@ -42,9 +42,10 @@ export const putsLastNameFirst = (head: string) =>
   /nazwisk\w* (.* )?(imie|imiona|imion)( |$)|(last name|surname) (.* )?(first|given)/.test(words(head))
 
 /**
- * A name in one cell: 'Jan Kowalski', 'KOWALSKI JAN', 'Kowalska-Nowak, Anna', 'p. Jan i Maria Kowalscy'. Both names are required, so a company
- * becomes 'Firma' with its name as the last name, and a last name alone gets the first name 'Klient'. Undefined when there is no name.
- * @param isLastNameFirst by the head of its column; otherwise known first names tell the order
+ * A name in one cell: 'Jan Kowalski', 'KOWALSKI JAN', 'Kowalska-Nowak, Anna', 'p. Jan i Maria Kowalscy'. Both names are
+ * required, so a company becomes 'Firma' with its name as the last name, and a last name alone gets the first name
+ * 'Klient'. Undefined when there is no name.
+ * @param isLastNameFirst by the head of its column; otherwise known first names decide the order
  */
 export function readName(cell: string, isLastNameFirst = false): ParsedName | undefined {
   const text = cell.trim().replaceAll(/\s+/g, ' ')

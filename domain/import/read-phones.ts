@@ -1,7 +1,7 @@
 import { fold } from '../text/fold'
 import { isPhone, normalizePhone } from '../text/phone'
 
-/** Words beside numbers: 'tel. kom.', '(żona)', 'dom:' */
+/** Words next to numbers: 'tel. kom.', '(żona)', 'dom:' */
 const words = /[^\d+()\s./\\,;|-]+/g
 /** Words that say nothing but what the column says */
 const kinds = /^(tel|telefon|telefony|kom|komorka|komorkowy|nr|numer)$/

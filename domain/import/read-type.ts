@@ -38,7 +38,7 @@ export function readType(cell: string): DeviceType | undefined {
   return typeBy([words, models], cell)
 }
 
-/** The type that the name of a model tells */
+/** The type that the name of a model implies */
 export function readTypeOfModel(model: string): DeviceType | undefined {
   return typeBy([models, plainWords], model)
 }
@@ -98,7 +98,7 @@ const kinds = new Set(
   ).split(' '),
 )
 
-/** Whether a text tells a kind, such as 'kondensacyjny' or 'powietrze-woda', and no model */
+/** Whether a text names a kind, such as 'kondensacyjny' or 'powietrze-woda', and no model */
 export function isKind(text: string): boolean {
   const tokens = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return tokens.length > 0 && tokens.every((word) => kinds.has(word))

@@ -28,8 +28,8 @@ export function splitCells(cells: readonly string[], assignment: ColumnAssignmen
 }
 
 /**
- * The cells of a row that was split, as one again: those of the file with what a person has corrected in its parts. Different corrections of a
- * cell stand beside each other.
+ * The cells of a row that was split, as one again: those of the file with what a person has corrected in its parts.
+ * Different corrections of a cell are joined.
  * @param cells as the file has them
  * @param parts in the order of their lines; empty ones are passed over
  * @param assignment by which the row was split

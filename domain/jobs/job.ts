@@ -36,7 +36,7 @@ export const jobWireSchema = z.object({
 })
 export type Job = z.output<typeof jobWireSchema>
 
-/** Answer of an action that starts a job; `GET /api/jobs/{id}` tells its progress and result. */
+/** Answer of an action that starts a job; `GET /api/jobs/{id}` reports its progress and result. */
 export const startedJobSchema = actionResultSchema.extend({ jobId: z.int() })
 
 export const recurringJobSchema = z.object({

@@ -6,7 +6,7 @@ import { urgencies } from '../inspections/urgency'
 import { maxMapZoom } from './map-base'
 import { mapItemWireSchema } from './wire'
 
-/** Beyond so many devices GET /api/map lists none, and the console asks for what is in view. */
+/** With more devices than this GET /api/map lists none, and the console asks for what is in view. */
 export const mapDevicesAtOnce = 50_000
 /** A view with no more devices than this is answered with each of them. */
 export const viewDevicesAtOnce = 2000
@@ -45,7 +45,7 @@ const clusterWireSchema = z.tuple([z.number(), z.number(), count, count, count, 
 
 export const mapViewWireSchema = z.object({
   today: z.string(),
-  /** In the box, with those that neither a cluster nor an item stands for */
+  /** Devices in the box, including those that neither a cluster nor an item represents */
   devices: count,
   clusters: z.array(clusterWireSchema),
   items: z.array(mapItemWireSchema),

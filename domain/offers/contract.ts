@@ -16,7 +16,7 @@ const visit = window.extend({
   devices: z.array(z.object({ type: deviceTypeWireSchema, name: z.string().nullable() })),
 })
 
-/** GET /api/offers/{token}, which needs no sign-in. One that is over tells nothing but whom to call. */
+/** GET /api/offers/{token}, which needs no sign-in. An offer that is over reveals nothing but whom to call. */
 export const offerInfoSchema = z.object({
   state: z.enum(offerStates),
   company: z.object({ name: z.string(), phone: z.string(), hours: z.string() }),
@@ -42,7 +42,7 @@ export const offerInfoSchema = z.object({
 })
 export type OfferInfo = z.output<typeof offerInfoSchema>
 
-/** `key` names it in the answer; it tells nothing about the technician. */
+/** `key` names it in the answer; it reveals nothing about the technician. */
 const offerWindowSchema = window.extend({ key: z.string(), nearby: z.boolean() })
 export type OfferWindowWire = z.output<typeof offerWindowSchema>
 

@@ -10,7 +10,7 @@ const mostWindows = 6
 /** At most this many windows of one day, so that other days are among them */
 const mostOfDay = 2
 
-/** Minutes that a window may cost the routes more than the offered one to be shown beside the cheapest */
+/** How many minutes more than the offered window a window may cost the routes to be listed with the cheapest */
 const mostCost = 8
 
 /** A window that a customer may choose */

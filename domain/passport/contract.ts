@@ -20,7 +20,7 @@ const dutyWireSchema = z.object({
   dueOn: z.string(),
 })
 
-/** What a sticker tells whoever scans it: nothing about the person whose device it is (rule D14) */
+/** What a sticker reveals to anyone who scans it: nothing about the person whose device it is (rule D14) */
 export const passportWireSchema = z.object({
   /** null for a sticker that was revoked or never existed */
   device: z

@@ -13,7 +13,7 @@ export const checkResultNames: Record<CheckResult, string> = {
 
 const numberError = { error: 'Wpisz liczbę od −1 000 000 do 1 000 000' }
 
-/** Pictures of an answer are stored beside it, by the key of the field. */
+/** Pictures of an answer are stored next to it, by the key of the field. */
 export const protocolAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('CHECK'), result: z.enum(checkResults), note: optionalMultiline(500) }),
   z.object({
@@ -29,7 +29,7 @@ export type ProtocolAnswer = z.output<typeof protocolAnswerSchema>
 /** By the key of the field */
 export type ProtocolAnswers = Readonly<Record<string, ProtocolAnswer>>
 
-/** What was noted beside an answer */
+/** What was noted next to an answer */
 export function noteOf(answer: ProtocolAnswer | null | undefined): string | null {
   return answer?.kind === 'CHECK' || answer?.kind === 'NUMBER' ? answer.note : null
 }

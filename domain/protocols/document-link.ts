@@ -11,7 +11,7 @@ export function documentLinkUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/${pathPrefix}${token}`
 }
 
-/** GET /api/document/{token}, which needs no sign-in. Of a link that has ended it tells nothing but whom to call. */
+/** GET /api/document/{token}, which needs no sign-in. For a link that has ended it reveals nothing but whom to call. */
 export const documentInfoSchema = z.object({
   /** Null when the link has expired or was revoked */
   document: z

@@ -12,7 +12,7 @@ interface OwnRange {
 
 export type Direction = 'RISING' | 'FALLING'
 
-/** What the values of a device say beside the limits of their field */
+/** What the values of a device reveal in addition to the limits of their field */
 export type ValueMark =
   | { kind: 'OUT_OF_OWN_RANGE'; key: string; label: string; value: string; usual: string }
   | { kind: 'TREND'; key: string; label: string; direction: Direction; years: number; since: Day }
@@ -144,7 +144,7 @@ export function markText(mark: ValueMark): string {
     : `${mark.label} ${deviationText(mark)}`
 }
 
-/** 'rośnie trzeci rok', 'zwykle 1200–1340 l/h', where the label and the value stand beside it */
+/** 'rośnie trzeci rok', 'zwykle 1200–1340 l/h', where the label and the value stand next to it */
 export function deviationText(mark: ValueMark): string {
   if (mark.kind === 'OUT_OF_OWN_RANGE') return `zwykle ${mark.usual}`
   const verb = mark.direction === 'RISING' ? 'rośnie' : 'spada'

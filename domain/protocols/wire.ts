@@ -13,7 +13,7 @@ import type { EarlierValue, ProtocolSnapshot, ProtocolVisit, Signature } from '.
 import { protocolStatuses } from './protocol'
 import type { ProtocolField, ProtocolSection, ProtocolTemplate } from './template'
 
-/** The schemas of what the API answers; those of what it takes stand in template.ts, answer.ts and draft.ts. */
+/** The schemas of what the API answers; those of what it takes are in template.ts, answer.ts and draft.ts. */
 
 const text = z.string()
 const maybe = z.string().nullable()

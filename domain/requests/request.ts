@@ -19,7 +19,7 @@ export const requestStateNames: Record<RequestState, string> = {
   CLOSED: 'Zamknięte',
 }
 
-/** Photos, number and text of a settled request are kept for so many months. */
+/** Photos, number and text of a settled request are kept for this many months. */
 export const requestRetentionMonths = 12
 
 export interface RequestPhoto {
@@ -45,7 +45,7 @@ export interface CustomerRequest {
   known: boolean
   /** No SMS leaves for the number */
   smsBlocked: boolean
-  /** Whoever has the number wants no reminders; what a person writes is sent (rule S19) */
+  /** The owner of the number wants no reminders; what a person writes is sent (rule S19) */
   smsOptedOut: boolean
   text: string | null
   preferredDay: Wish['day']

@@ -1,8 +1,8 @@
 import type { Search } from './search'
 
 /**
- * Shares of the time at which the speed since the one before tells how many iterations fit into the rest. The first is only where measuring
- * begins, since programs are slow at first.
+ * Shares of the time after which the speed since the previous one is used to estimate how many iterations fit into the
+ * rest. The first only starts the measurement, since programs are slow at first.
  */
 const looks = [0.01, 0.03, 0.08, 0.15, 0.25, 0.4, 0.55, 0.7, 0.8, 0.9, 0.95]
 

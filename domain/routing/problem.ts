@@ -1,9 +1,10 @@
 /**
- * A vehicle routing problem with time windows (VRPTW) with what a season needs beside it. Times and costs are in one unit each, which the
- * caller chooses; the season takes minutes for both.
+ * A vehicle routing problem with time windows (VRPTW) extended by what a season needs. Times and costs are in one unit
+ * each, which the caller chooses; the season takes minutes for both.
  *
- * A vehicle leaves `start` not before `opens`, serves its stops in order and is at `end` by `closes`; it may wait at a stop. A stop is served
- * within one of its options: service may begin from `opens` to `closes`, for `cost` on top. Vehicles without stops cost nothing.
+ * A vehicle leaves `start` not before `opens`, serves its stops in order and is at `end` by `closes`; it may wait at a
+ * stop. A stop is served within one of its options: service may begin from `opens` to `closes`, for `cost` on top.
+ * Vehicles without stops cost nothing.
  */
 export interface RoutingProblem {
   /** Number of places; stops, starts and ends name a place */

@@ -138,7 +138,7 @@ function transposed(table: Float64Array, places: number): Float64Array {
   return table
 }
 
-/** Computes times, load and cost of a route anew after its stops have changed. */
+/** Computes times, load and cost of a route again after its stops have changed. */
 export function schedule(routes: Routes, vehicle: number): void {
   const { next, previous, placeOf, places, times, costs, leaves, latest, optionOf, opens, closes, duration } = routes
   const { optionCost, amount, assignment, vehicles, wayCost } = routes
@@ -189,7 +189,7 @@ export function schedule(routes: Routes, vehicle: number): void {
   routes.version[vehicle] = ++routes.lastVersion[0]!
 }
 
-/** Sums up total and work anew, so that rounding errors do not add up. */
+/** Sums up total and work again, so that rounding errors do not add up. */
 export function recount(routes: Routes): void {
   routes.work.fill(0)
   let total = 0

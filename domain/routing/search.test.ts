@@ -51,7 +51,7 @@ function circles(): { problem: RoutingProblem; tours: number } {
   const start = stops.length
   const own = [0, 1, 2]
   const chord = 2 * radius * Math.sin(Math.PI / count)
-  // Out to a stop of the circle, around it, and back from the one beside the first
+  // Out to a stop of the circle, around it, and back from the one next to the first
   const tours = own.map((circle) => {
     const on = stops.slice(circle * count, (circle + 1) * count).map((stop) => Math.hypot(stop[0]!, stop[1]!))
     return Math.min(...on.map((one, at) => one + on[(at + 1) % count]!)) + (count - 1) * chord

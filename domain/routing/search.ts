@@ -20,7 +20,10 @@ export interface CoolingStep {
 export interface SearchSettings {
   /** An integer; the same seed and cooling find the same answer after the same number of iterations. */
   seed: number
-  /** When the search ends; more iterations find better answers. Infinity: a host that stops by time tells `coolUntil` how many fit into it. */
+  /**
+   * When the search ends; more iterations find better answers. Infinity: a host that stops by time passes `coolUntil`
+   * how many fit into it.
+   */
   iterations: number
   /** Cooling steps of an earlier search that is to be repeated; without them, one step over all iterations */
   cooling?: readonly CoolingStep[] | undefined
@@ -28,7 +31,7 @@ export interface SearchSettings {
   routes?: readonly (readonly number[])[] | undefined
   /** FEWEST_VEHICLES closes one vehicle after another as long as all stops fit into the others. */
   goal?: 'COST' | 'FEWEST_VEHICLES' | undefined
-  /** FEWEST_VEHICLES ends when no more than so many vehicles are in use. */
+  /** FEWEST_VEHICLES ends when no more than this many vehicles are in use. */
   vehicles?: number | undefined
   /** How much is taken out in an iteration, if not as in the paper */
   ruin?: RuinSettings | undefined
@@ -46,10 +49,10 @@ interface SearchProgress {
 
 /** A search that its host runs in steps, and stops when it wants */
 export interface Search {
-  /** Runs so many more iterations, or as many as are left. */
+  /** Runs this many more iterations, or as many as are left. */
   run(iterations: number): SearchProgress
   progress(): SearchProgress
-  /** From now on cools down until so many iterations are done. */
+  /** From now on cools down until this many iterations are done. */
   coolUntil(iterations: number): void
   /** How it has cooled down so far: with the seed and the number of iterations enough to repeat it */
   cooling(): CoolingStep[]

@@ -46,7 +46,7 @@ export function createUndo(routes: Routes): Undo {
       from[++count] = at
     },
     revert() {
-      // All stops of the touched routes come out first, because one may stand in another route now.
+      // All stops of the touched routes come out first, because one may be in another route now.
       for (let each = 0; each < count; each++) {
         const vehicle = touched[each]!
         const end = endOf(routes, vehicle)

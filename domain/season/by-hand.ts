@@ -47,7 +47,7 @@ function fill(
   return { km, leftOut: open.size }
 }
 
-/** Whoever is due first is visited first. */
+/** Visits in the order of due dates */
 export function byDueDate(model: SeasonModel, townOf: readonly number[]): ByHand {
   const due = (stop: number) => model.season.stops[stop]!.dueOn ?? ''
   const sorted = [...model.problem.stops.keys()].toSorted((one, other) => compare(due(one), due(other)) || one - other)

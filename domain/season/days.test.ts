@@ -65,7 +65,7 @@ interface Placed {
   begins: number
 }
 
-/** What a day of a technician breaks, in its order; written anew here, not taken from the search or the model */
+/** What a day of a technician breaks, in its order; written again here, not taken from the search or the model */
 async function brokenConditions(shift: Shift, inOrder: readonly Placed[]): Promise<string[]> {
   const places = [shift.start, ...inOrder.map(({ stop }) => stop.position), shift.end]
   const { minutes } = await travel.table(places)

@@ -13,8 +13,8 @@ const fromPlan = [1, 0.05] as const
 const ruin = { ...ruinSettings, averageRemoved: 7 }
 
 /**
- * Plans a season, or plans it anew from an earlier plan: what is fixed stays, and what is not named by the earlier plan is put in. The same
- * seed, cooling and number of iterations give the same plan on every machine.
+ * Plans a season, or plans it again from an earlier plan: what is fixed stays, and what is not named by the earlier
+ * plan is put in. The same seed, cooling and number of iterations give the same plan on every machine.
  */
 export function seasonSearch(
   { season, problem }: SeasonModel,

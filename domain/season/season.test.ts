@@ -61,7 +61,7 @@ test.each([
 test('what needs a ladder or two people goes only to whoever has them, also where another is nearer', () => {
   const skills = { 1: ['P', 'LADDER'], 2: ['P', 'TWO_PEOPLE'] }
   const shifts = week.map((shift) => ({ ...shift, skills: skills[shift.technicianId as 1 | 2] }))
-  // The first lives at 0 km, the second 20 km to the east: what each has is needed beside the other.
+  // The first lives at 0 km, the second 20 km to the east: the skill of each is needed near the other.
   const ladder = [1, 2, 3].map((id) => aStop(id, { position: at(19 + id, 0), needs: ['P', 'LADDER'] }))
   const pair = [4, 5, 6].map((id) => aStop(id, { position: at(id - 5, 1), needs: ['P', 'TWO_PEOPLE'] }))
   const both = aStop(7, { needs: ['P', 'LADDER', 'TWO_PEOPLE'] })

@@ -20,9 +20,9 @@ export interface SeasonTask {
   earlier: readonly PlannedStop[] | null
   seed: number
   effort: SolvingEffort
-  /** The ways among `seasonPositions`; null to reckon them */
+  /** The ways among `seasonPositions`; null to estimate them */
   table: TravelTable | null
-  /** For reckoned ways */
+  /** For estimated ways */
   factors: TravelFactors
 }
 

@@ -8,14 +8,14 @@ export interface TravelTable {
   km: Float64Array<ArrayBuffer>
 }
 
-/** Where ways come from: reckoned from positions, or asked of a server with roads. */
+/** Where ways come from: estimated from positions, or asked of a server with roads. */
 export interface Travel {
   /** Shown on screens: 'w linii prostej, rzeki mostami', 'OSRM' */
   readonly name: string
   table(positions: readonly Position[]): Promise<TravelTable>
 }
 
-/** How many times as long as reckoned driving takes, everywhere and by region (`travelFactors`) */
+/** How many times as long as estimated driving takes, everywhere and by region (`travelFactors`) */
 export interface TravelFactors {
   all: number
   regions: Readonly<Record<string, number>>
@@ -28,7 +28,7 @@ export const neutralFactors: TravelFactors = { all: 1, regions: {}, ways: 0 }
 /** A field of about 55 by 50 km */
 export const regionOf = ({ lat, lng }: Position) => `${Math.floor(lat * 2)} ${Math.floor(lng * 1.35)}`
 
-/** Roads are so many times as long as the crow flies. */
+/** Roads are this many times as long as the crow flies. */
 const roads = 1.3
 /** km/h by the part of a way (km of road): a short way goes through streets, a long one over main roads. */
 const speeds = [
@@ -36,7 +36,7 @@ const speeds = [
   { upTo: 20, speed: 50 },
   { upTo: Infinity, speed: 75 },
 ] as const
-/** Minutes of each way that no speed tells: to find a place to park, to fetch the tools */
+/** Minutes of each way that do not depend on speed: to find a place to park, to fetch the tools */
 export const perWay = 2
 
 /**
@@ -63,7 +63,7 @@ export function estimatedTable(positions: readonly Position[], factors = neutral
   return part.value
 }
 
-/** How many ways are reckoned in a part: some 10 ms */
+/** How many ways are estimated in a part: some 10 ms */
 const waysOfPart = 20_000
 
 /** `estimatedTable` of very many positions, which takes seconds: after each part others may have their turn. */

@@ -1,6 +1,6 @@
 /** What a soft condition of the season is worth, in minutes of driving */
 export interface SeasonWeights {
-  /** A kilometre, beside the time that it takes */
+  /** Weight of a kilometre, in addition to the time that it takes */
   kilometre: number
   /** Another day than the customer asked for */
   wishedDay: number

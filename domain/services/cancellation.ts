@@ -14,7 +14,7 @@ export const customerCancelReason = (note: string | null): string =>
 /** Body of POST /api/services/{id}/cancel; `sms` is the message to the customer. */
 export const cancellationWireSchema = z.strictObject({
   reason: cancelReasonSchema.optional(),
-  /** The customer is to get another time: the device stands in 'Do umówienia' until one is booked */
+  /** The customer is to get another time: the device is listed in 'Do umówienia' until one is booked */
   rebook: z.boolean().optional(),
   sms: z.strictObject({ message: smsTextSchema }).optional(),
 })

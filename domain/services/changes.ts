@@ -16,7 +16,7 @@ const trackedFields = [
 ] as const
 export type TrackedFields = Pick<Service, (typeof trackedFields)[number]>
 
-/** What the event of a changed service tells */
+/** Changes in the event of a changed service */
 export function changesBetween(before: TrackedFields, after: TrackedFields): EventChange[] {
   return changesIn(trackedFields, before, after)
 }

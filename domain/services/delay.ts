@@ -12,7 +12,7 @@ export function stillToCome<Each extends Pick<Service, 'status' | 'startsAt'>>(
   return services.filter(({ status, startsAt }) => status === 'SCHEDULED' && startsAt > now)
 }
 
-/** When a service begins that is put off by so many minutes */
+/** New start of a service that is put off by `minutes` */
 export function delayedStart({ startsAt }: Pick<Service, 'startsAt'>, minutes: number): Date {
   return new Date(startsAt.getTime() + minutes * 60_000)
 }

@@ -37,9 +37,9 @@ export const emergencyBookingSchema = z.strictObject({
   emergency: emergencyCodec,
   /** What is the matter */
   notes: optionalMultiline(2000),
-  /** Each service in the way stands in one of these lists. */
+  /** Each service in the way is in one of these lists. */
   moves: z.array(moveCodec).max(mostReassigned).optional(),
-  /** Are cancelled, and to be booked anew */
+  /** Are cancelled, and to be booked again */
   callOffs: z.array(versioned).max(mostReassigned).optional(),
   /** Keep their time, although it overlaps */
   stays: z.array(versioned).max(mostReassigned).optional(),

@@ -121,7 +121,7 @@ export function soonestNotice(now: Date, visit: Arrival, times: SendingTimes): D
 }
 
 /**
- * Why no SMS tells a customer of a visit, for who could do so otherwise; undefined if one does
+ * Why no SMS informs a customer of a visit, for a person who could do so otherwise; undefined if one does
  * @param leaves when it would
  */
 export function noNoticeReason(

@@ -13,7 +13,7 @@ export interface SlotProposal {
   reason: string
   /** Minutes of additional driving; null if they cannot be measured */
   addedMinutes: number | null
-  /** It costs little, beside other visits of that day */
+  /** It costs little, because it is near other visits of that day. */
   nearby: boolean
   /** One of the cheapest (`cheapestSlots`) */
   cheapest: boolean

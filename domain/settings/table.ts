@@ -252,7 +252,7 @@ export const settingsTable = {
   visitEveEnabled: toggle('SMS w przeddzień wizyty', false),
   visitEveHour: hour({ label: 'Godzina SMS-a w przeddzień wizyty' }, field.sendHour, 17),
   visitEveSmsTemplate: visitTemplate('Treść SMS-a w przeddzień wizyty', polishTemplates.visitEveSmsTemplate),
-  /** A reminder so many days before the due date of each duty, and its text by the reason of the duty */
+  /** A reminder a number of days before the due date of each duty, and its text by the reason of the duty */
   dutySmsEnabled: toggle('Przypomnienia o obowiązkach', false),
   dutySmsDaysAhead: atLeastOne({ label: 'Dni przed terminem obowiązku' }, field.daysAhead, 30),
   dutyMakerSmsTemplate: dutyTemplate('Treść SMS-a o gwarancji', polishTemplates.dutyMakerSmsTemplate),

@@ -8,7 +8,7 @@ export const smsAnswerSchema = z.object({
   /** null when no client, or more than one, has this number */
   clientId: idSchema.nullable(),
   clientName: z.string().nullable(),
-  /** The message it answers, if the operator tells */
+  /** The message it answers, if the operator reports it */
   smsId: idSchema.nullable(),
   message: z.string(),
   optOut: z.boolean(),

@@ -41,7 +41,7 @@ export function fallbackReminder(
   return fillTemplate(template, values, settings)
 }
 
-/** Shown beside a text about an inspection that has no place for the link */
+/** Shown next to a text about an inspection that has no place for the link */
 export const noLinkNotice =
   'W tekście nie ma linku {customConfirmationURL}: klient nie będzie mógł potwierdzić przeglądu.'
 

@@ -48,8 +48,8 @@ export function lineText(max: number) {
 }
 
 /**
- * What a customer writes by a link. It may contain a number that was pasted from the contacts of a phone, within marks of the writing direction: they
- * are removed, since the page cannot tell which character is meant.
+ * What a customer writes by a link. It may contain a number that was pasted from the contacts of a phone, within marks
+ * of the writing direction: they are removed, since the page cannot know which character is meant.
  */
 function customerText(max: number) {
   return multilineText(

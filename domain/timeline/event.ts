@@ -64,7 +64,7 @@ export interface PlannedSmsEvent extends Common {
   errorMessage: string | null
 }
 
-/** An SMS from the customer. Its device is that of the message which it answers, if the operator tells. */
+/** An SMS from the customer. Its device is that of the message which it answers, if the operator reports it. */
 export interface AnswerEvent extends Common {
   kind: 'ANSWER'
   text: string

@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
-  // An iPad claims to be a Mac; only other browsers than Safari tell them apart.
+  // An iPad claims to be a Mac; only browsers other than Safari reveal the difference.
   [/\bMacintosh\b.*\b(CriOS|FxiOS|EdgiOS|OPT|OPiOS)\//, 'iPad'],
   [/\bMacintosh\b.*(Chrom(e|ium)|\bFirefox)\//, 'macOS'],
   [/\bMacintosh\b/, 'Mac lub iPad'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { updateUserInputSchema } from './administration'
 import { technicianInputCodec } from '../technicians/wire'
 
-/** Body of PUT /api/users/{id}: the account, and beside it the planning data of the same person. */
+/** Body of PUT /api/users/{id}: the account, plus the planning data of the same person */
 export const userUpdateSchema = updateUserInputSchema
   .extend({
     technician: technicianInputCodec.optional(),

@@ -44,7 +44,7 @@ export function greet(words: string, { firstName, lastName }: Pick<User, 'firstN
   return firstName.trim() && lastName.trim() ? `${words}, ${firstName.trim()}` : words
 }
 
-/** Whoever signs a row: a user, or somebody without an account by a name in `username` */
+/** The person who signs a row: a user, or somebody without an account by a name in `username` */
 export type Signatory = Pick<User, 'firstName' | 'lastName' | 'username'>
 
 /** Value of `createdBy` and `updatedBy`. */

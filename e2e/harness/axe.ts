@@ -13,7 +13,7 @@ export async function axe(page: Page): Promise<void> {
         .getAnimations()
         .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
   )
-  // Repeated, because an answer may have started another animation meanwhile.
+  // Repeated, because an answer may have started another animation in the meantime.
   await expect
     .poll(() => violationsOf(page), {
       message: `accessibility of ${page.url()}`,
@@ -57,7 +57,10 @@ function runIn([exclude, run]: readonly [string, RunOptions]) {
   return axe.run({ include: [modal ?? document], exclude: [exclude] }, run)
 }
 
-/** Map markers may overlap, because their position is essential (WCAG 2.2, 2.5.8); a tooltip is drawn beside the landmarks, and read with its owner. */
+/**
+ * Map markers may overlap, because their position is essential (WCAG 2.2, 2.5.8); a tooltip is drawn outside the
+ * landmarks, and read with its owner.
+ */
 function isAllowed(rule: string, { html }: { html: string }): boolean {
   return (
     (rule === 'target-size' && html.includes('leaflet-marker-icon')) ||

@@ -100,7 +100,7 @@ async function emptyTiles(page: Page): Promise<void> {
       { name: 'content-type', value: 'image/png' },
       { name: 'access-control-allow-origin', value: '*' },
     ]
-    // The page may have been closed meanwhile.
+    // The page may have been closed in the meantime.
     void browser
       .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body: emptyPng })
       .catch(() => undefined)

@@ -60,7 +60,7 @@ async function makeTemplate(folder: string, { season = false, version }: StartOp
     await server.stop()
     renameSync(server.data, folder)
   } catch (error) {
-    // Whoever waits tries it, too.
+    // Others that wait try it, too.
     rmdirSync(claimOf(folder))
     throw error
   }
@@ -76,7 +76,7 @@ async function startSomewhere(options: StartOptions): Promise<Server> {
     try {
       return await launch(options)
     } catch (error) {
-      // Another process has taken the free port meanwhile.
+      // Another process has taken the free port in the meantime.
       if (attempt === 3 || !/Port \d+ jest zajęty/.test(String(error))) throw error
     }
   }

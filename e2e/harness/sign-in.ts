@@ -51,7 +51,7 @@ export async function callerAs(url: string, user: Credentials): Promise<CallApi>
   return apiCaller(fetch, url, accessToken)
 }
 
-/** The API as whoever is signed in on a page calls it */
+/** Calls the API as the user who is signed in on a page */
 export async function callerOn(page: Page): Promise<CallApi> {
   const token = await page.evaluate(() => {
     const session = localStorage.getItem('termin.session') ?? sessionStorage.getItem('termin.session')!

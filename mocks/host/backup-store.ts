@@ -9,13 +9,13 @@ export interface BackupStore {
   /**
    * Keeps a backup, and of each kind only the newest.
    * @param limit how many
-   * @throws if the browser has no room for it, or does not tell what it has; then nothing is changed
+   * @throws if the browser has no room for it, or does not report what it has; then nothing is changed
    */
   keep(backup: Backup, file: Blob, limit: number): Promise<void>
 }
 
 const inBackups = objectStore('termin-demo-backups', 'backups')
-/** Beside the files, so that nobody has to read them for a list */
+/** Next to the files, so that nobody has to read them for a list */
 const listKey = 'list'
 const listSchema = backupSchema.array()
 
@@ -31,7 +31,7 @@ export const browserBackups: BackupStore = {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const before = await readList()
     const after = listWith(before, backup, limit)
-    // In one transaction: a page that is closed meanwhile has changed nothing.
+    // In one transaction: if the page is closed before its end, nothing has changed.
     await inBackups('readwrite', (all) => {
       all.put(bytes, backup.name)
       for (const { name } of before) if (!after.some((each) => each.name === name)) all.delete(name)
@@ -45,7 +45,7 @@ async function readList(): Promise<Backup[]> {
   return list.data ?? ofFiles()
 }
 
-/** What the files themselves tell, where there is no list yet, or one of another version */
+/** The list read from the files themselves, if there is no list yet, or one of another version */
 async function ofFiles(): Promise<Backup[]> {
   const backups: Backup[] = []
   const names = (await inBackups('readonly', (all) => all.getAllKeys())).filter((key) => typeof key === 'string')

@@ -12,7 +12,9 @@ export interface Engine {
   database: Database
   /** The whole database as one file for `openEngine` */
   dump(): Promise<Blob>
-  /** Gives the only connection to `work`. Everybody else waits meanwhile, so `work` must not wait for `database`. */
+  /**
+   * Gives the only connection to `work`. Everybody else waits until it ends, so `work` must not wait for `database`.
+   */
   alone<Result>(work: (session: CopySession) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -37,7 +39,7 @@ const device = `'/dev/blob'`
 
 function sessionOn(connection: Transaction): CopySession {
   return {
-    // Drizzle's session takes a transaction, too, which the type of this function does not tell.
+    // Drizzle's session takes a transaction, too, which the type of this function does not say.
     database: drizzle({ client: connection as unknown as PGlite }),
     async run(statement) {
       await connection.exec(statement)

@@ -90,7 +90,7 @@ function decoded(dataUrl: string): Blob {
   return new Blob([Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))])
 }
 
-/** A few pictures stand for all: each is processed once. */
+/** A few pictures are used for all: each is processed once. */
 function processedOnce(processor: ImageProcessor): ImageProcessor {
   const results = new Map<FileContent, ReturnType<ImageProcessor['process']>>()
   return {

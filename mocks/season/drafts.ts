@@ -168,7 +168,7 @@ export interface SmsDraft {
   message: string
   type: SmsType
   dueDate: Day | null
-  /** The visit that it tells of, and its start then */
+  /** The visit that it announces, and its start then */
   visit: ServiceDraft | null
   visitStartsAt: Date | null
   state: SmsState

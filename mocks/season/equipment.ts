@@ -38,7 +38,10 @@ export function generateEquipment({ devices, today }: SeasonContext): void {
   }
 }
 
-/** Some air conditioners hang high, some heat pumps are heavy; whoever has been or goes there brings what they need. */
+/**
+ * Some air conditioners hang high, some heat pumps are heavy; technicians who have been or go there bring what they
+ * need.
+ */
 export function generateNeeds({ devices, services, today }: SeasonContext): void {
   const random = randomFor('needs')
   const profiles = new Map<string, { brings: VisitNeed[] }>(Object.entries(profilesOn(today)))

@@ -4,8 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { runnerImport } from 'vite'
 
 /**
- * `node scripts/console/demo-season.mjs ROOT FOLDER` writes the demo's season of today, or of `TERMIN_NOW`, and with `TERMIN_DEMO_DAYS` of so many
- * days from then on. Prints their addresses, which are their names in the folder; a process of its own, since it computes for seconds.
+ * `node scripts/console/demo-season.mjs ROOT FOLDER` writes the demo's season of today, or of `TERMIN_NOW`, and with
+ * `TERMIN_DEMO_DAYS` of that many days from then on. Prints their addresses, which are their names in the folder; a
+ * process of its own, since it computes for seconds.
  */
 const [root, folder] = process.argv.slice(2)
 const load = async (path) => (await runnerImport(join(root, path), { root, configFile: false })).module

@@ -25,7 +25,10 @@ export function demoDatabase(root) {
   }
 }
 
-/** Offers the demo's season of each day for which one is made under its address. They are made beside the bundle, or beside the start of the development server. */
+/**
+ * Serves the demo's season of each day for which one is generated, at its address. Seasons are generated with the
+ * bundle, or when the development server starts.
+ */
 export function demoSeason(root) {
   const folder = join(root, 'node_modules/.cache/termin-demo-seasons')
   const program = join(root, 'scripts/console/demo-season.mjs')

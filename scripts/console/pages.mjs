@@ -83,8 +83,8 @@ function viewOfServices(wide) {
 }
 
 /**
- * Writes `pages.json` beside `index.html`: `{ [address]: { scripts, styles, byWidth?, body? } }`. `byWidth` has further scripts by media
- * query, `body` is HTML that the page shows before its scripts are loaded.
+ * Writes `pages.json` next to `index.html`: `{ [address]: { scripts, styles, byWidth?, body? } }`. `byWidth` has
+ * further scripts by media query, `body` is HTML that the page shows before its scripts are loaded.
  */
 export function consolePages(root) {
   return {

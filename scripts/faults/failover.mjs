@@ -54,7 +54,7 @@ export async function failedOver({ start, killPostgres, database, connection, fo
       const unsafe = answered.filter((name) => !safe.includes(name))
       await kill()
       to.replication.cut()
-      // Whoever fails over in the wrong order leads the application to a standby at first.
+      // A failover in the wrong order leads the application to a standby at first.
       line.cut()
       line.to = to.port
       line.open()

@@ -4,7 +4,8 @@ const minutes = 60_000
 const hours = 60 * minutes
 
 /**
- * The gateway accepts a message and its answer is lost; before the gateway can tell, it is night or the account is empty.
+ * The gateway accepts a message and its answer is lost; before the gateway can report, it is night or the account is
+ * empty.
  * @param {import('./harness.mjs').Host} host
  */
 export async function lostAnswers({ start, pass, database, load }) {

@@ -12,8 +12,8 @@ const device = {
 }
 
 /**
- * Four writers that add clients with a device until they are stopped. Whoever is refused because the database is away asks again with the same
- * Idempotency-Key; any other refusal ends the load.
+ * Four writers that add clients with a device until they are stopped. A writer that is refused because the database is
+ * away asks again with the same Idempotency-Key; any other refusal ends the load.
  * @param call calls the server as the administrator
  * @param gap pause of a writer between two writes (ms)
  * @param from number of the first client

@@ -11,8 +11,8 @@ const device = {
 }
 
 /**
- * Kills a server with its own PostgreSQL while clients with a device are added. Whoever gets no answer asks again with the same Idempotency-Key, as the
- * console does; each client must be there once, with one device.
+ * Kills a server with its own PostgreSQL while clients with a device are added. A client without an answer asks again
+ * with the same Idempotency-Key, as the console does; each client must be there once, with one device.
  */
 export async function killWhileWriting({ start }) {
   const open = Array.from({ length: writers }, () => undefined)

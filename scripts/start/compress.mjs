@@ -7,7 +7,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const compressible = /\.(js|mjs|css|svg|json|webmanifest|txt|wasm)$/
 
-/** Writes `x.js.br` and `x.js.gz` beside `x.js` if they are smaller; the server sends them as they are. */
+/** Writes `x.js.br` and `x.js.gz` next to `x.js` if they are smaller; the server sends them as they are. */
 export async function compressFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -169,7 +169,7 @@ export function protocolPhotosOf(field: string, limit: number): AttachmentReposi
 
 type StoredFile = Pick<StoredAttachment, 'originalName' | 'contentType' | 'storageKey' | 'thumbnailKey'>
 
-/** The picture or document of a stored file, whoever has it */
+/** The picture or document of a stored file, of any owner */
 export const storedFile: Record<FileOwner, (database: Database, key: string) => Promise<StoredFile | undefined>> = {
   device: (...args) => attachmentRepositories.device.findByKey(...args),
   service: (...args) => attachmentRepositories.service.findByKey(...args),

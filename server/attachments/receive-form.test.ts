@@ -29,7 +29,7 @@ function uploads() {
     app.request(path, { method: 'POST', body, headers })
 }
 
-/** A form of so many megabytes, sent without Content-Length */
+/** A form of this many megabytes, sent without Content-Length */
 const unannounced = (megabytes: number) => formOf([['a.pdf', new Uint8Array(megabytes * megabyte)]])
 
 test('more than the process may receive at a time is asked to come back, and taken then', async () => {

@@ -16,7 +16,7 @@ interface Limits {
 }
 
 const ofOffice: Limits = { files: maxFilesPerUpload, underWay: 1024 * megabyte }
-/** Whoever has stickers takes no upload of the office its place. */
+/** Limits for customers, who come by stickers: they must not use up the office's uploads. */
 export const ofCustomers: Limits = { files: maxRequestPhotos, underWay: 128 * megabyte }
 
 /** Even a small upload counts as this many bytes, which limits their number. */

@@ -106,7 +106,7 @@ const insertFiles = command(
   },
 )
 
-/** Reads the fields beside the files. `uploadedBy` is accepted and ignored (rule A6). */
+/** Reads the form fields that are not files. `uploadedBy` is accepted and ignored (rule A6). */
 function readFields({ parts }: ReceivedForm, repository: AttachmentRepository): string | null {
   const allowed = ['file', 'uploadedBy', ...(repository.owner === 'service' ? ['description'] : [])]
   const stranger = parts.find(({ name }) => !allowed.includes(name))?.name

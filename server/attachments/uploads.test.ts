@@ -130,7 +130,7 @@ describe('refused, with a sentence and without a trace, is', () => {
     ['an empty file', () => new Uint8Array(), 'jest pusty'],
     ['a file of more than 15 MB', () => new Uint8Array(15 * 1024 * 1024 + 1), 'jest za duży: najwyżej 15', 413],
   ])('%s', async (_, make, sentence, status = 400) => {
-    // The valid file beside it is not taken either.
+    // The valid file in the same form is not taken either.
     const answer = await staff(
       'POST',
       images,

@@ -31,8 +31,8 @@ const sendToCalendar = jobKind({
 })
 
 /**
- * Sends the present state of a service to the calendar until it has the latest revision. Changes made meanwhile are sent in the same run. After a
- * lost answer the same event id is used again, so that no event is doubled.
+ * Sends the present state of a service to the calendar until it has the latest revision. Changes made during the run
+ * are sent in the same run. After a lost answer the same event id is used again, so that no event is doubled.
  */
 async function sendPending(
   ports: Ports,
@@ -140,7 +140,7 @@ async function announcePending(ports: Ports, which: ReturnType<typeof isNull>): 
   for (const { serviceId } of pendingEvents) await announce(ports, serviceId)
 }
 
-/** Retries what was given up, because somebody may have corrected the calendar's configuration meanwhile. */
+/** Retries what was given up, because somebody may have corrected the calendar's configuration since. */
 async function retryFailed(ports: Ports): Promise<void> {
   if (ports.calendarSync) await announcePending(ports, isNotNull(calendarEvents.error))
 }

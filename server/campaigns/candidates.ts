@@ -257,7 +257,7 @@ function stopOf(
   let until: Day | null = null
   for (const candidate of group.toSorted((one, other) => compare(one.dueOn, other.dueOn))) {
     const from: Day | null = later(notBefore, candidate.opensOn)
-    // What is over already is lost whatever the day.
+    // What has ended already is lost on any day.
     const end: Day | null = candidate.hard && candidate.dueOn >= first ? earlier(until, candidate.dueOn) : until
     if (from !== null && end !== null && from > end) continue
     ;[notBefore, until] = [from, end]

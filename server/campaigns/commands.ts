@@ -36,7 +36,10 @@ export const createCampaign = command(async ({ tx, ports, actor, now, record }, 
   return record(campaignEvent('CREATED', campaign, eventChanges({}, input)), campaign)
 })
 
-/** The board stays as it is until it is planned anew. @throws ApiProblem NOT_FOUND, STALE, VALIDATION */
+/**
+ * The board stays as it is until it is planned again.
+ * @throws ApiProblem NOT_FOUND, STALE, VALIDATION
+ */
 export const updateCampaign = command(
   async (
     { tx, ports, actor, now, record },

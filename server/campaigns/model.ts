@@ -156,7 +156,7 @@ interface Occupancy {
   position: Position
 }
 
-/** What takes a technician's time beside the campaign */
+/** What takes a technician's time in addition to the campaign */
 function occupancyStop(
   id: number,
   { technicianId, day: on, begins, minutes, position }: Occupancy,

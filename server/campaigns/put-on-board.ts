@@ -10,8 +10,9 @@ import type { WrittenPlace } from './write-stops'
 import { writePlaces } from './write-stops'
 
 /**
- * Puts a plan on the board as far as it holds now: what is fixed meanwhile stays, within the window that its customer was told, and what the plan leaves out, or has no room any more, goes to the
- * tray. Stops that the plan does not know stay where they are, if there is room. Call it with the campaign locked.
+ * Puts a plan on the board as far as it holds now: what has been fixed since stays, within the window that its customer
+ * was told, and what the plan leaves out, or has no room any more, goes to the tray. Stops that the plan does not know
+ * stay where they are, if there is room. Call it with the campaign locked.
  * @param reasons why the plan leaves stops out; it knows these and those that it places
  * @returns ids of the stops that have changed
  */

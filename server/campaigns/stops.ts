@@ -141,7 +141,10 @@ async function confirmedDuties(database: Database, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, at }) => [id, new Date(at)]))
 }
 
-/** The last offer of each stop, whatever became of it: a wish is compared with it, and its note is read by whoever calls. */
+/**
+ * The last offer of each stop, in any state: a wish is compared with it, and the person who calls the customer reads
+ * its note.
+ */
 async function lastOffers(
   database: Database,
   stopIds: readonly number[],

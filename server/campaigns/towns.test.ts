@@ -13,8 +13,8 @@ import { findCandidates } from './candidates'
 import { previewCampaign } from './preview'
 
 /*
- * Candidates of chosen towns and of an area are found, and those of the other towns counted, by the database; those of everywhere by the program.
- * Both have to tell the same of any company.
+ * Candidates of chosen towns and of an area are found, and those of the other towns counted, by the database; those of
+ * everywhere by the program. Both must give the same result for any company.
  */
 
 let host: TestHost

@@ -49,8 +49,8 @@ export function townsOf(spellings: Spellings): CampaignPreview['cities'] {
 }
 
 /**
- * `countSpellings` of all towns, counted by the database. Clients are left to `stopsOfCandidates` of whom it may take more than one row to tell: their
- * windows may contradict each other, or one address has a position and another has none.
+ * `countSpellings` of all towns, counted by the database. Clients that more than one row decides are left to
+ * `stopsOfCandidates`: their windows may contradict each other, or one address has a position and another has none.
  */
 export async function findSpellings(
   ports: Pick<Ports, 'clock' | 'database'>,

@@ -100,7 +100,7 @@ export async function findClientByPhone(database: Database, phone: string, excep
   return client
 }
 
-/** Whether whoever has this number wants no SMS (rule S19) */
+/** Whether the owner of this number wants no SMS (rule S19) */
 export async function wantsNoSms(database: Database, phone: string): Promise<boolean> {
   return (await database.$count(smsOptOuts, eq(smsOptOuts.phone, normalizePhone(phone)))) > 0
 }

@@ -118,8 +118,8 @@ export async function withdrawOfDevice(
 }
 
 /**
- * Gives a device back the confirmation that `withdrawOfDevice` took, with the wishes, unless its inspection is another one by now or the customer has
- * answered anew. For other commands, which hold the device.
+ * Gives a device back the confirmation that `withdrawOfDevice` took, with the wishes, unless its inspection is another
+ * one by now or the customer has answered again. For other commands, which hold the device.
  */
 export async function restoreOfDevice(
   tx: Transaction,

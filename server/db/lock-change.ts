@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from './database'
 
-/** Holds a named lock until the transaction ends; whoever wants the same waits. */
+/** Holds a named lock until the transaction ends; others who want it wait. */
 export async function lockUntilEnd(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

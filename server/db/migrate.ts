@@ -35,7 +35,8 @@ export async function releaseStructure(database: Database): Promise<void> {
 }
 
 /**
- * Applies the missing migrations in one transaction, so that a process that starts meanwhile sees them all or none.
+ * Applies the missing migrations in one transaction, so that a process that starts at the same time sees all of them or
+ * none.
  * @param until the name of the last one to apply, for a test of those that follow
  * @throws Error with a sentence for the operator when the database is from a newer version, or from one that is too old
  */

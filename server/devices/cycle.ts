@@ -58,7 +58,7 @@ export const bookedService: SQL = sql`(
   where ${services.deviceId} = ${devices.id} and ${services.status} = 'SCHEDULED' and (${isInspection} or ${isRejected})
   order by ${isRejected} desc, ${services.startsAt}, ${services.id} limit 1)`
 
-/** For a row of `devices`: its last cancelled service that is to be booked anew as JSON */
+/** For a row of `devices`: its last cancelled service that is to be booked again as JSON */
 export const calledOffService: SQL = sql`(
   select json_build_object('id', ${services.id}, 'startDateTime', ${wireInstant(services.startsAt)})
   from ${services}

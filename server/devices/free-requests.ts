@@ -8,8 +8,9 @@ import { requestEvent } from '../events/records'
 import type { Transaction } from '../ports'
 
 /**
- * What the client asked for about another device is to do again where the visit for it goes with the device that is about to be deleted (rule V19); those about
- * the device itself go with it. Here, and not beside `reopenWithout`, since the room of requests depends on that of devices.
+ * When a device is deleted together with a visit that was booked for a request about another device, that request has
+ * to be done again (rule V19); requests about the deleted device go with it. Here and not next to `reopenWithout`,
+ * since `server/requests` depends on `server/devices`.
  * @returns the events, for the command to record
  */
 export async function freeRequests(tx: Transaction, deviceId: number, actor: User, now: Date): Promise<JournalEvent[]> {

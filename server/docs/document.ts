@@ -58,7 +58,7 @@ const namedSchemas: Record<string, z.ZodType> = {
   ServiceHealth: serviceHealthSchema,
 }
 
-/** The OpenAPI document of all calls of an app; what has a name stands in it once. */
+/** The OpenAPI document of all calls of an app; a schema with a name is in it once. */
 export function apiDocument(app: App): Document {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

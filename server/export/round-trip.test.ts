@@ -170,7 +170,7 @@ async function exported(): Promise<{ file: Blob; rows: string[] }> {
   return { file, rows: differences.toSorted() }
 }
 
-/** What the database says of the visits, beside the export, which may lose the same on both sides */
+/** The visits according to the database, since the export may lose the same on both sides */
 async function visitRows(): Promise<string[]> {
   const { type, status, startsAt, endsAt, performedOn, completedAt } = services
   const { technician, price, payment, workDone, notes, cancelReason } = services
@@ -522,7 +522,7 @@ test('what was moved, renamed or erased since an export comes back no second tim
   expect(await host.database.$count(services)).toBe(2)
   expect(await host.database.$count(duties)).toBe(1)
   expect(await host.database.$count(smsMessages)).toBe(4)
-  // Each that is left stands for one message.
+  // Each stored message accounts for one message of the export.
   await host.database.delete(smsMessages).where(eq(smsMessages.key, 'b'))
   expect((await imported(file)).written).toMatchObject({ ...none, sms: 1 })
 })

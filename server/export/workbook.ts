@@ -68,7 +68,7 @@ function relationsOf(relations: readonly { id: string; type: string; target: str
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Rows that tell the width of columns, because their widths are written before the rows */
+/** Rows that determine the width of columns, because widths are written before the rows */
 const measuredRows = 200
 /** Characters of XML that are compressed at a time */
 const chunkLength = 64 * 1024

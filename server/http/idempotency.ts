@@ -69,8 +69,8 @@ async function keyOf(c: Context<AppEnv>): Promise<RequestKey | undefined> {
 }
 
 /**
- * The body of a request without a password in it: its hash is stored, and so fast a hash would let whoever reads a backup guess the password. A
- * repetition with another one gets the first result, too.
+ * The body of a request without a password in it: its hash is stored, and with so fast a hash anyone who reads a backup
+ * could guess the password. A repetition with another one gets the first result, too.
  */
 function withoutPassword(text: string): string {
   try {

@@ -9,7 +9,7 @@ import { inOrderOf } from './whole-list'
 
 interface Records<Row> {
   id: PgColumn
-  /** The id's table, with those that the order needs beside it */
+  /** The id's table, joined with those that the order needs */
   from?: SQL
   where: SQL | undefined
   /** For ORDER BY, ending with the id, and the reverse of it; nearly all have an index, by which a page is read from the nearer end */

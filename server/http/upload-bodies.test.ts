@@ -10,7 +10,10 @@ afterAll(() => host.close())
 
 const megabyte = 1024 * 1024
 
-/** Sends so many megabytes that say they are text, without their length. @returns the status, and how many megabytes were read */
+/**
+ * Sends this many megabytes that claim to be text, without their length.
+ * @returns the status, and how many megabytes were read
+ */
 async function send(method: string, path: string, headers: Record<string, string>, megabytes = 8) {
   let readMegabytes = 0
   const body = new ReadableStream<Uint8Array>(

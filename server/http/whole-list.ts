@@ -4,8 +4,9 @@ import { failureText } from './failure-text'
 import type { ListPage, Page } from './list'
 
 /**
- * A list without `range`. The rows and their order are fixed once, by `ids`; their contents are read slice by slice. No transaction or
- * connection is held in between, so a slow reader costs the database nothing. A row deleted meanwhile is left out.
+ * A list without `range`. The rows and their order are fixed once, by `ids`; their contents are read slice by slice. No
+ * transaction or connection is held in between, so a slow reader costs the database nothing. A row deleted in between
+ * is left out.
  */
 export interface WholeList<Row> {
   ids: readonly number[]
@@ -85,7 +86,7 @@ async function* chunks(
   let before = '['
   for (let at = 0; at < ids.length; at += sliceSize) {
     const rows = await read(ids.slice(at, at + sliceSize))
-    // All rows of a slice may have been deleted meanwhile.
+    // All rows of a slice may have been deleted in between.
     if (rows.length === 0) continue
     yield before + rows.join(',')
     before = ','

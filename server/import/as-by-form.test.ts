@@ -45,7 +45,7 @@ test('a client, a device and a recorded inspection have the same columns whether
   const own = { price: null, effects: null }
   expect(service).toMatchObject(own)
   expect({ ...withoutIds(service!), ...own }).toEqual({ ...withoutIds(serviceByForm!), ...own })
-  // The import has one event for all its rows; who recorded the inspection, and when, stands in its columns.
+  // The import has one event for all its rows; who recorded the inspection, and when, is in its columns.
   const [created] = (await serviceHistory(call, serviceByForm!.id)).slice(-1)
   expect(created).toMatchObject({ verb: 'CREATED', actor: service!.createdBy, at: service!.createdAt.toISOString() })
   expect(await serviceHistory(call, service!.id)).toEqual([])

@@ -12,10 +12,12 @@ const builtIn: readonly [from: number, to: number, kind: NumberKind][] = [
   [50, 58, 'DATE'],
 ]
 
-/** Signs of a number format of zeros and literals alone; null stands for a digit */
+/** Characters of a number format of zeros and literals only; null for a digit */
 type Mask = (string | null)[]
 
-/** The number formats of a workbook's cells, which tell dates from numbers, and numbers from codes such as 05-123 */
+/**
+ * The number formats of a workbook's cells, which distinguish dates from numbers, and numbers from codes such as 05-123
+ */
 export class CellFormats {
   readonly #codes = new Map<number, NumberKind>()
   readonly #masks = new Map<number, Mask>()

@@ -63,7 +63,10 @@ const assignColumns = command(
   },
 )
 
-/** Corrects cells of a row or decides about it, and judges it anew. @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION */
+/**
+ * Corrects cells of a row or decides about it, and judges it again.
+ * @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION
+ */
 export const changeRow = command(
   async ({ tx, ports, now, record }, { id, line, cells = {}, decision }: RowChange & { id: number; line: number }) => {
     const importRecord = await lockDecidable(tx, id)
@@ -100,7 +103,11 @@ export const changeRow = command(
   },
 )
 
-/** Decides about all rows with a verdict, and starts judging anew. @returns the job's id @throws ApiProblem NOT_FOUND, CONFLICT */
+/**
+ * Decides about all rows with a verdict, and starts judging again.
+ * @returns the job's id
+ * @throws ApiProblem NOT_FOUND, CONFLICT
+ */
 export const decide = command(async ({ tx, ports, actor, record }, { id, ...what }: Decisions & { id: number }) => {
   const importRecord = await lockDecidable(tx, id)
   await decideAll(tx, id, what)

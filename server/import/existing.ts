@@ -5,7 +5,7 @@ import { among } from '../db/rows'
 import { events } from '../db/schema'
 import type { Transaction } from '../ports'
 
-/** Records that stand. Each of them stands for one row of a file. */
+/** Existing records. Each of them matches one row of a file at most. */
 export class Existing<Of> {
   readonly #left: Set<Of>
 
@@ -19,8 +19,9 @@ export class Existing<Of> {
   }
 
   /**
-   * The rows with a key that no record has that is left; uses up the others. A row without a key is missing.
-   * @param found receives each other row with the record that stands for it
+   * The rows whose key no remaining record has; the records of the other rows are used up. A row without a key is
+   * missing.
+   * @param found receives each other row with its record
    */
   missing<Row>(
     rows: readonly Row[],

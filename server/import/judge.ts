@@ -18,7 +18,7 @@ import { findPlaces, mayNeedPlaces, placesOf } from './places'
 import { isGuess } from './queries'
 import { findLinesToSplit, splitRows } from './split-rows'
 
-// No event: it only tells what a run would write.
+// No event: it only reports what a run would write.
 
 export interface ImportPorts {
   database: Database
@@ -95,7 +95,7 @@ export async function judgeAll(
   }
 }
 
-/** Judges a row anew, with the rows that depend on it. Where it names several devices, it is split first. */
+/** Judges a row again, with the rows that depend on it. Where it names several devices, it is split first. */
 export async function judgeAgain(
   ports: ImportPorts,
   tx: Transaction,
@@ -125,7 +125,7 @@ export async function judgeAgain(
   )
 }
 
-/** After a run only decided rows are judged anew; the others keep the verdict that people have seen. */
+/** After a run only decided rows are judged again; the others keep the verdict that people have seen. */
 const decidedOrWaiting = or(
   isNotNull(importRows.decision),
   // A row that is no longer left out has no decision.
@@ -190,7 +190,10 @@ async function write(tx: Transaction, id: number, judgements: readonly RowJudgem
     where ${ofImport(id)} and ${importRows.line} = v.line`)
 }
 
-/** Sets a decision on all unwritten rows with a verdict, or those of them that wait because of a guess; they are to be judged anew. */
+/**
+ * Sets a decision on all unwritten rows with a verdict, or those of them that wait because of a guess; they are to be
+ * judged again.
+ */
 export async function decideAll(tx: Transaction, id: number, { verdict, decision, guesses }: Decisions): Promise<void> {
   await tx
     .update(importRows)

@@ -13,9 +13,9 @@ import type { Ports } from '../ports'
 
 /** Delay before the next attempt if the geocoder does not answer (ms) */
 const geocoderPause = 60_000
-/** How long a run takes at most (ms): looking up thousands of addresses takes hours, and other jobs wait meanwhile. */
+/** How long a run takes at most (ms): looking up thousands of addresses takes hours, and other jobs wait until then. */
 const turn = 20_000
-/** After so many refusals in a row the rest is not asked: the key or the account is at fault, not the addresses. */
+/** After this many refusals in a row the rest is not asked: the key or the account is at fault, not the addresses. */
 const refusalsInRow = 5
 const batch = 100
 
@@ -84,7 +84,7 @@ export const placeJob = jobKind({
               .returning({ id: devices.id })
             placed += found.length
           } else answered = [...answered, ...same]
-          // Also where somebody has changed it meanwhile
+          // Also where somebody has changed it in the meantime
           done += new Set([...same, device.id]).size
         }
         answered = answered.filter((id) => id > after)

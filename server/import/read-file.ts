@@ -70,7 +70,7 @@ export async function readTable(content: FileContent, today: Day, sheetNames?: r
   }
 }
 
-/** The first sheet with those that have its heads, such as one per town or year, or clients beside their devices */
+/** The first sheet, with others that have the same heads, such as one per town or year, or clients and their devices */
 function ofOneList([first, ...others]: readonly SheetTable[]): SheetTable[] {
   const sheets = [first!]
   let { count } = first!

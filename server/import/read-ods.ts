@@ -194,7 +194,7 @@ function valueOf(attribute: (name: string) => string | undefined): string | unde
     case 'boolean':
       return attribute('boolean-value') === 'true' ? 'tak' : 'nie'
     default:
-      // A text stands in paragraphs, or here.
+      // The text of a cell is in its paragraphs, or here.
       return attribute('string-value')
   }
 }

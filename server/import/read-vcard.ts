@@ -176,7 +176,10 @@ function addressesOf(component: ICAL.Component): ContactAddress[] {
 
 const poland = /^(?:pl|pol|polska|rzeczpospolita polska|poland|polen|pologne)$/i
 
-/** An address with its flat beside the street (RFC 6350, 6.3.1). With a postcode of Poland it is there, whatever country a phone has added. */
+/**
+ * An address; the flat follows the street (RFC 6350, 6.3.1). With a Polish postcode it is in Poland, whatever country a
+ * phone has added.
+ */
 function addressOf(value: unknown): ContactAddress {
   const [postalCode, country] = [partOf(value, 5), partOf(value, 6)]
   const [box, extended, street] = [partOf(value, 0), partOf(value, 1), partOf(value, 2)]
@@ -231,7 +234,7 @@ const bytesOf = (run: string) => Uint8Array.from(run.match(/[0-9A-F]{2}/gi) ?? [
 /** Decodes quoted-printable (RFC 2045, 6.7). @param charset as its property names it */
 function quotedPrintable(text: string, charset: string | undefined): string {
   const decoder = decoderOf(bytesOf((text.match(codes) ?? []).join('')), charset)
-  // Beside bare semicolons an encoded one separates nothing.
+  // If there are bare semicolons, an encoded one separates nothing.
   const semicolon = text.includes(';') ? '\\;' : ';'
   return text.replaceAll(codes, (run) => decoder.decode(bytesOf(run)).replaceAll(';', semicolon))
 }

@@ -27,7 +27,7 @@ export async function splitRows(
   lines: readonly number[],
 ): Promise<number[]> {
   const { id } = record
-  // Another job may have split some of them meanwhile.
+  // Another job may have split some of them in the meantime.
   const current = await tx
     .select({ line: importRows.line, cells: importRows.cells, splitFrom: importRows.splitFrom })
     .from(importRows)

@@ -26,7 +26,10 @@ const maxNamed = 50
 const isImported = (id: number, column: 'service_id' | 'duty_id' | 'sms_id', of: 's.id' | 'u.id' | 'm.id') =>
   sql`exists (select 1 from import_history h where h.import_id = ${id} and h.${sql.raw(column)} = ${sql.raw(of)})`
 
-/** Devices or duties of campaigns, each once. To be joined: `in` is not hashed for so many, and reads them again for each row. */
+/**
+ * Devices or duties of campaigns, each once. Use it in a join: with `in` PostgreSQL would not hash this many and would
+ * read them again for each row.
+ */
 const inCampaigns = (key: 'deviceId' | 'dutyId') => sql`
   select distinct (duty ->> ${sql.raw(`'${key}'`)})::int as id from campaign_stops, json_array_elements(duties) as duty`
 
@@ -179,7 +182,8 @@ export const undoJob = jobKind({
       const [record] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update')
       if (!record) return { message: '', counts: {} }
       if (record.jobId !== job.id) return outcomeOf(await lastUndoCount(tx, record))
-      // Locks clients and devices, in the order of deletions, so that nobody changes them or builds upon them meanwhile.
+      // Locks clients and devices, in the order of deletions, so that nobody changes them or adds to them before the
+      // undo ends.
       await tx.execute(
         sql`select c.id from clients c join import_rows r on r.client_id = c.id and r.brought_client where r.import_id = ${importId} order by c.id for update of c`,
       )

@@ -84,7 +84,10 @@ interface Batches<Row> {
   write(tx: Transaction, rows: readonly Row[]): Promise<void>
 }
 
-/** What stands is looked for in the transaction that writes, since another import may restore the same meanwhile. */
+/**
+ * Existing records are looked for in the transaction that writes, since another import may restore the same at the same
+ * time.
+ */
 async function inBatches<Row>(
   { database }: ImportPorts,
   rows: readonly Row[],

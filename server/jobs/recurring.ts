@@ -43,8 +43,9 @@ export async function rescheduleRecurring(
 }
 
 /**
- * Makes a waiting recurring job due now. It waits for no lock, so that writes that hasten the same recurring job do not queue behind each other's transactions: whoever
- * holds the row has hastened or taken it, and otherwise the job comes at its time.
+ * Makes a waiting recurring job due now. It waits for no lock, so that writes that hasten the same recurring job do not
+ * queue behind each other's transactions: another transaction that holds the row has hastened or taken it, and
+ * otherwise the job comes at its time.
  */
 export async function hastenRecurring(database: Database, name: string, now: Date): Promise<void> {
   const early = database

@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Ports, Transaction } from '../ports'
 
 /**
- * What a job tells of people, read in the transaction that writes it.
+ * What a job reports about people, read in the transaction that writes it.
  * @param within ports on that transaction
  */
 export type Telling<Told> = (within: Ports) => Promise<Told>
 
 const key = sql`hashtextextended('what jobs tell of people', 0)`
 
-/** Reads what is written in the same transaction. Nobody is erased in between, who would stand in it afterwards (rule A22). */
+/**
+ * Reads what is written in the same transaction. So nobody can be erased in between and still be named in it (rule
+ * A22).
+ */
 export async function tell<Told>(within: Ports, telling: Telling<Told>): Promise<Told> {
   await within.database.execute(sql`select pg_advisory_xact_lock_shared(${key})`)
   return telling(within)

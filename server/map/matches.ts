@@ -11,7 +11,7 @@ import { withGeocoding } from '../devices/filter'
 import type { Database } from '../ports'
 import { mapItems } from './queries'
 
-/** So many matches are ranked and counted. Whoever finds more writes more letters. */
+/** This many matches are ranked and counted. A user who finds more types more letters. */
 const rankedAtOnce = 1000
 
 interface MapMatches {

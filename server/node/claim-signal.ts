@@ -15,7 +15,7 @@ export async function openSignal(folder: string, name: string): Promise<() => Pr
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      // Whoever may enter the folder may ask.
+      // Every process that may enter the folder may ask.
       server.listen({ path: place.path, readableAll: true, writableAll: true }, resolve)
     })
   } catch {

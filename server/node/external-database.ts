@@ -13,7 +13,7 @@ import { codeOf, messageOf } from './system-error'
  */
 const finalCodes =
   /^(28...|42501|3D000|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|ERR_OSSL|ENOENT|EACCES|EISDIR)/
-/** What PgBouncer answers to a setting that it does not know; its code stands for much else */
+/** PgBouncer's answer to a setting that it does not know; its code is used for many other errors */
 const noLimits = /unsupported startup parameter/i
 /** Messages of node-postgres errors that have no code */
 const noTls = /server does not support SSL/i

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Identifies a process among all that ever have the same pid, by its start time. Undefined if no such process is alive. The pid alone is not
- * enough: after a restart, above all of a container, it soon belongs to another program. Linux's boot_id would not help: in a container of LXC
- * or systemd a unit with ProtectKernelTunables reads another one than a shell beside it.
+ * Identifies a process among all that ever have the same pid, by its start time. Undefined if no such process is alive.
+ * The pid alone is not enough: after a restart, above all of a container, it soon belongs to another program. Linux's
+ * boot_id would not help: in a container of LXC or systemd a unit with ProtectKernelTunables reads another one than a
+ * shell next to it.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxIdentity(pid)

@@ -75,7 +75,10 @@ describe('one process on a data folder', () => {
 
   describe('a process of another container, whose number is unknown here', () => {
     const deadHere = lockOf(999_999_999, 'gone')
-    /** Leaves its claim and the socket beside it. @returns a function that ends it like kill -9: the socket stays, and nobody listens */
+    /**
+     * Leaves its claim and the socket next to it.
+     * @returns a function that ends it like kill -9: the socket stays, and nobody listens
+     */
     async function startElsewhere() {
       const id = randomUUID()
       await writeFile(join(folder, `termin.lock.${id}`), deadHere)

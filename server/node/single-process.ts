@@ -23,10 +23,10 @@ const startTakes = 60_000
 /**
  * Claims the data folder for this process.
  *
- * Every process writes a claim file of its own and then reads those of others, so of two that start together at least one sees the other.
- * Claims of live processes are never removed, claims of dead ones (kill -9, power cut) are ignored. A single lock file is not enough: two
- * processes that find it stale would both replace it. A process of another container cannot be found by its number: beside its claim it
- * listens on a socket.
+ * Every process writes a claim file of its own and then reads those of others, so of two that start together at least
+ * one sees the other. Claims of live processes are never removed, claims of dead ones (kill -9, power cut) are ignored.
+ * A single lock file is not enough: two processes that find it stale would both replace it. A process of another
+ * container cannot be found by its number: so it listens on a socket in addition to its claim.
  * @returns a function that releases the folder
  * @throws StartError when a live process has it
  */
@@ -39,7 +39,7 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
   }
   const me = { pid: process.pid, identity: processIdentity(process.pid) ?? 'unknown', holds: false }
   try {
-    // Before the claim: whoever sees the claim can ask.
+    // Before the claim: a process that sees the claim can ask.
     closeSignal = await openSignal(folder, signalOf(name))
     await write(folder, name, me)
     await untilAlone(folder, name)

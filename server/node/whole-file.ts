@@ -2,7 +2,8 @@ import { link, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a small file that is complete or missing, whatever happens meanwhile: a full disk, `kill -9` or a power cut. Only its owner may read it.
+ * Writes a small file that is complete or missing, whatever happens during the write: a full disk, `kill -9` or a power
+ * cut. Only its owner may read it.
  * @param replace the file that is there; otherwise that is an error (EEXIST)
  */
 export async function writeWhole(path: string, text: string, { replace = false } = {}): Promise<void> {

@@ -30,7 +30,8 @@ interface Agreement {
 
 /**
  * Books the visits of a stop as its customer agreed by telephone. An open offer ends, since it is answered.
- * @throws ApiProblem NOT_FOUND, CONFLICT if it is booked already, has no place, its time has passed or was taken meanwhile
+ * @throws ApiProblem NOT_FOUND, CONFLICT if it is booked already, has no place, its time has passed or was taken in the
+ * meantime
  */
 export async function agreeByPhone(ports: Ports, actor: User, agreement: Agreement): Promise<void> {
   try {

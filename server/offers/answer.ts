@@ -37,7 +37,7 @@ interface Answer {
 /**
  * Accepts what a link offers, or another window by its key: books the visits. Repeating it changes nothing.
  * @returns whether anything was booked
- * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if the time was taken meanwhile
+ * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if the time was taken in the meantime
  */
 export async function acceptOffer(ports: Ports, answer: Answer & { key?: string | undefined }): Promise<boolean> {
   try {

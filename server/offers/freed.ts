@@ -45,9 +45,10 @@ interface FreedTimeQuery {
 }
 
 /**
- * Times that customers gave back (declined, called off, exchanged for another one, or let expire) and that lie ahead, the earliest first. Each is
- * offered once to a next customer, whoever does it: the key of that message says so. One that is offered or booked otherwise since is not free, nor one
- * at which its technician does not work (any more).
+ * Times that customers gave back (declined, called off, exchanged for another one, or let expire) and that lie ahead,
+ * the earliest first. Each is offered only once to a next customer, by a person or by Termin: the key of that message
+ * ensures it. One that is offered or booked otherwise since is not free, nor one at which its technician does not work
+ * (any more).
  */
 export async function freedTimes({ database, clock }: Ports, query: FreedTimeQuery): Promise<FreedTime[]> {
   const { campaignIds, offerId, since = new Date(0) } = query

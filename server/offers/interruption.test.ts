@@ -123,7 +123,7 @@ test('an offer that waits for the gateway does not reach a customer who wants no
 
 describe('of a message that waits for the gateway', () => {
   const busy = () => gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
-  /** Lets the outbox try again what is due in so many seconds. */
+  /** Lets the outbox try again what is due within this many seconds. */
   async function tryAgain(seconds: number) {
     passSeconds(now.host, seconds)
     await runDueJobs(

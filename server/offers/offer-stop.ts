@@ -55,9 +55,10 @@ interface OfferRequest {
 const skip = (why: OfferObstacle, text = offerObstacleTexts[why]) => new NotOffered({ outcome: 'SKIPPED', why, text })
 
 /**
- * Offers a stop to its customer: the offer, which holds its time, the state of the stop and the message are one transaction. The key of the message is
- * made of the offer, or of the one whose time it takes, and a stop that is offered is not offered again, so that whoever repeats this sends nothing
- * twice. `deliverOffer` the message after the commit.
+ * Offers a stop to its customer: the offer, which holds its time, the state of the stop and the message are one
+ * transaction. The key of the message is made of the offer, or of the one whose time it takes, and a stop that is
+ * offered is not offered again, so that repeating this sends nothing twice. `deliverOffer` the message after the
+ * commit.
  * @param place puts the stop there first; by default it is offered where it is planned
  * @param places when others that customers were told begin with it there
  */
@@ -81,7 +82,7 @@ async function offer(
     .from(campaignStops)
     .where(eq(campaignStops.id, stopId))
   if (!current) throw skip('CHANGED')
-  // A plan must not move it meanwhile, and messages of a day are counted one after the other.
+  // No plan may move it before the commit, and messages of a day are counted one after the other.
   await lockCampaign(tx, current.campaignId)
   const context = await holdStop(tx, stopId, places)
   if (!context) throw skip('CHANGED')

@@ -12,7 +12,7 @@ export interface OpenDuty {
   dueDate: Day
 }
 
-/** Leaves out what was done meanwhile: it falls due after the campaign, and later than it did. */
+/** Leaves out what has been done since: it falls due after the campaign now, and later than it did. */
 export async function openDuties(database: Database, stopIds: readonly number[]): Promise<OpenDuty[]> {
   if (stopIds.length === 0) return []
   return rowsOf<OpenDuty>(

@@ -13,7 +13,7 @@ import type { OfferResult } from './offer-stop'
 
 /** How long after it became free a time is offered to others (ms) */
 const refilledFor = 3 * 86_400_000
-/** Customers that are tried for one time, where numbers are at their limit meanwhile */
+/** How many customers are tried for one time if numbers have reached their limit */
 const mostTries = 5
 
 /** Free times of the campaigns that offer them by themselves */
@@ -28,7 +28,10 @@ export async function timesToRefill(ports: Ports): Promise<FreedTime[]> {
   return freedTimes(ports, { campaignIds, since: new Date(now.getTime() - refilledFor) })
 }
 
-/** Offers a time that became free to whoever fits it best. `deliverOffer` the message after the commit. Undefined if nobody fits. */
+/**
+ * Offers a time that became free to the customer who fits it best. `deliverOffer` the message after the commit.
+ * Undefined if nobody fits.
+ */
 export async function refill(ports: Ports, { campaignId, offerId }: FreedTime): Promise<OfferResult | undefined> {
   return ports.database.transaction(async (tx) => {
     const within = { ...ports, database: tx }

@@ -8,7 +8,7 @@ const { now, addStop, offered, offersOf, stop, visits, wave, accept, cancel, inf
 const reopen = (id: number) => now.manager('POST', `/api/services/${id}/reopen`, {})
 const url = (stopId: number, action: string) => `/api/campaigns/${now.campaignId}/stops/${stopId}/${action}`
 
-/** Accepted, then called off by the office and to be booked anew, as the campaign has noticed */
+/** Accepted, then called off by the office and to be booked again, as the campaign has noticed */
 async function calledOff() {
   const one = await offered({ day: '2026-12-01', begins: 540 })
   await accept(one.token)

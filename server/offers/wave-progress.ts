@@ -51,7 +51,7 @@ export async function waveProgress(
   const failures = [
     ...skips.map(({ stopId, reason }) => {
       const who = names.get(stopId)
-      // The reason may tell a number, and its owner may have been erased since (rule A22).
+      // The reason may contain a number whose owner has been erased since (rule A22).
       return who === undefined ? { who: 'Klient usunięty', reason: 'Nie znaleziono klienta.' } : { who, reason }
     }),
     ...unsent.map(({ client, error }) => ({ who: clientName(client), reason: error ?? 'Nie udało się wysłać SMS.' })),

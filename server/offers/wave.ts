@@ -120,7 +120,7 @@ async function waitForHours(ports: Ports, job: Job): Promise<void> {
   if (full) goOnAt(ports, job, full.until)
 }
 
-/** Ends the run until the number of messages of a day, or the budget, begins anew. */
+/** Ends the run until the next day or month begins a new number of messages or budget. */
 async function waitForTomorrow(ports: Ports, job: Job): Promise<never> {
   const tomorrow = dayBounds(addDays(dayAt(ports.clock.now()), 1)).start
   return goOnAt(ports, job, nextSendingInstant(tomorrow, await readSendingTimes(ports.database)))

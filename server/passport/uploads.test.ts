@@ -6,7 +6,7 @@ const { host, staff, owner, token } = await requestsHost()
 
 const megabyte = 1024 * 1024
 
-/** Begins to send a report of so many bytes, and stops until it is broken off. */
+/** Begins to send a report of this many bytes, and stops until it is broken off. */
 function begin(bytes: number) {
   const pull = vi.fn()
   let breakOff = () => {}

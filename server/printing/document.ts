@@ -5,7 +5,7 @@ export interface PrintedDocument {
   subtitle: string
   /** Name, address, phone and mail of the company, one per line */
   company: readonly string[]
-  /** Footer of each page, beside its number */
+  /** Footer of each page, next to its number */
   foot: string
   /** Second line of the footer, in small print */
   smallPrint?: string
@@ -34,7 +34,7 @@ export interface PrintedFigure {
 
 export interface PrintedTable {
   kind: 'TABLE'
-  /** Stands in the head of the first column, in place of its label; repeated on each page that the table continues on */
+  /** Shown in the head of the first column instead of its label; repeated on each page that the table continues on */
   title?: string
   /** `width` in points; without it columns share what is left, figures taking what they need */
   columns: readonly { label: string; isFigure: boolean; width?: number }[]
@@ -47,7 +47,7 @@ export interface PrintedCell {
   note?: string
   /** Set apart as needing attention; the text says why, since print may be without colours. */
   isMarked?: boolean
-  /** Number of columns that the cell takes; the row has so many cells less. */
+  /** Number of columns that the cell takes; the row has fewer cells accordingly. */
   span?: number
 }
 

@@ -26,7 +26,9 @@ export function figures(all: readonly PrintedFigure[]): Stack {
 
 const chartHeight = 90
 
-/** A column chart of rectangles; each column has the earlier value beside it in a paler colour, and its label below. */
+/**
+ * A column chart of rectangles; each column has the earlier value next to it in a paler colour, and its label below.
+ */
 export function chart({ label, labelBefore, columns }: PrintedColumns): Stack {
   const most = Math.max(1, ...columns.flatMap(({ value, before }) => [value, before]))
   const slot = contentWidth / Math.max(1, columns.length)

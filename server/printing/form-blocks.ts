@@ -4,7 +4,7 @@ import type { PrintedFacts, PrintedNotice, PrintedPicture, PrintedSignature } fr
 
 const columnGap = 14
 
-/** Who, what and when, beside each other */
+/** Who, what and when, side by side */
 export function facts(columns: readonly PrintedFacts[]): Columns {
   return {
     columns: columns.map(({ heading, lines }): Stack => ({

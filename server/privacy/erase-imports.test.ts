@@ -269,7 +269,7 @@ test('a number that another client has does not keep messages of that one away',
   await erase('600100200')
   await addClient(call, { nazwisko: 'Inna', telefon: '600100200', ulica: 'Polna' })
   await run(id)
-  // What tells of a device whose row is gone is the erased person's still.
+  // A message about a device whose row is gone still belongs to the erased person.
   expect((await messagesNow()).map(({ message }) => message)).toEqual([
     ...['Panie Lis, rabat', 'Przegląd u Nowaka', 'Panie Lis, proszę przekazać', 'Będziemy jutro', 'Rabat'],
   ])

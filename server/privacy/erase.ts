@@ -174,7 +174,7 @@ export async function eraseData(
     if (table !== events) await forget?.(tx, of(subject), subject, now)
   }
   if (client) await eraseClient(ports, tx, client.id, { erasureId, now })
-  // Last: whoever worked on a row that is gone now has recorded it by then.
+  // Last: writers of a row that is gone now have recorded it by then.
   for (const { table, of, forget } of numberPlaces) {
     if (table === events) await forget?.(tx, of(subject), subject, now)
   }

@@ -15,8 +15,8 @@ export function eventsAbout({ client, phone, sharedWith }: Subject): SQL {
 }
 
 /**
- * Events about other clients that tell the number: it was theirs before, or the wish or the protocol was of somebody with this number. Numbers of
- * the office and its staff are no customers'.
+ * Events about other clients that contain the number: it was theirs before, or the wish or the protocol was of somebody
+ * with this number. Numbers of the office and its staff are no customers'.
  */
 export function eventsWithNumber({ client, phone, sharedWith }: Subject): SQL {
   if (sharedWith > 0) return sql`false`
@@ -34,7 +34,7 @@ export async function forgetInEvents(tx: Transaction, which: SQL): Promise<void>
   })
 }
 
-/** Takes a number out of events, and what its owner wrote beside it; the rest is about somebody else. */
+/** Takes a number out of events, and what its owner wrote next to it; the rest is about somebody else. */
 export async function forgetNumberInEvents(tx: Transaction, which: SQL, { phone }: Subject): Promise<void> {
   const isNote = sql`${events.noun} = 'CONFIRMATION' and c ->> 'field' = 'note'`
   const without = (value: SQL) => sql`case when ${isNote} or ${value} #>> '{}' = ${phone} then null else ${value} end`

@@ -19,7 +19,7 @@ interface Traces {
   names: string[]
   /** Numbers as stored and as read, and addresses of mail */
   contacts: string[]
-  /** Words that stand in fields beside each other: first and last name, street and house number */
+  /** Words in adjacent fields: first and last name, street and house number */
   pairs: [string, string][]
 }
 

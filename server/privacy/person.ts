@@ -43,8 +43,8 @@ export async function subjectOf(database: Database, person: Person): Promise<Sub
 }
 
 /**
- * Like `subjectOf`, once nobody is writing about the person any more: whoever begins to waits until the transaction ends. Locks in the order of
- * imports, deletions and messages.
+ * Like `subjectOf`, once nobody is writing about the person any more: anyone who starts to waits until the transaction
+ * ends. Locks in the order of imports, deletions and messages.
  */
 export async function holdSubject(tx: Transaction, person: Person): Promise<Subject> {
   await lockWriting(tx)

@@ -64,12 +64,12 @@ export const ofOthers = (subject: Subject, number: PgColumn, clientId: PgColumn)
 
 const deleteFrom = (table: PgTable) => (tx: Transaction, which: SQL) => tx.delete(table).where(which)
 
-/** A number that an event tells. By its text: taking the changes of all events apart would take seconds. */
+/** A number in an event. Searched as text: parsing the changes of all events would take seconds. */
 const numberIn = (side: 'from' | 'to') =>
   sql`case when ${events.noun} in ('CLIENT', 'CONFIRMATION', 'PROTOCOL')
     then substring(${events.changes}::text from ${`"${side}"\\s*:\\s*"(\\+\\d{9,15})"`}) end`
 
-/** The digits that stand in a file however the number is typed */
+/** The digits that a file contains however the number is typed */
 const inputForm = (phone: string) => phone.replace(/^\+(?:48(?=\d{9}$))?/, '')
 
 /** The words of a text, by which names are compared in any order, case and spelling of diacritics */
@@ -229,7 +229,7 @@ export const numberPlaces: readonly NumberPlace[] = [
     columns: { phone: confirmations.phone, issuedAt: confirmations.issuedAt },
     numbers: [confirmations.phone],
     of: (subject) => ofOthers(subject, confirmations.phone, confirmations.clientId),
-    // Not null, which is a link to any number: it would open again to whoever has it.
+    // Not null, which is a link to any number: it would open again to anyone who has it.
     forget: (tx, which) => tx.update(confirmations).set({ phone: '' }).where(which),
   },
   {

@@ -69,7 +69,7 @@ interface ErasureMatch {
 const reapply = commandBy(restore, async ({ tx, ports, now, record, unchanged }, { erasure, phone }: ErasureMatch) => {
   const [client] =
     erasure.clientId === null ? [] : await tx.select().from(clients).where(eq(clients.id, erasure.clientId))
-  // An id may belong to somebody else in another database: the time of the first entry tells them apart.
+  // An id may belong to somebody else in another database: the time of creation distinguishes them.
   const isSame = client !== undefined && client.createdAt.getTime() === erasure.clientCreatedAt?.getTime()
   if (!isSame && phone === undefined) return unchanged(0)
   const subject = await holdSubject(tx, isSame ? { clientId: client.id } : { phone })

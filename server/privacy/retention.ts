@@ -161,8 +161,8 @@ function messagesOfComingOffers(database: Database, now: Date) {
 }
 
 /**
- * Number and text also stand in the plan. A skipped message may be planned again when its reason is gone: it keeps that reason, and takes number
- * and text anew.
+ * Number and text are also in the plan. A skipped message may be planned again when its reason is gone: it keeps that
+ * reason, and takes number and text again.
  * @returns how many held some
  */
 async function forgetPlanned(database: Database, before: Date, limit: number): Promise<number> {

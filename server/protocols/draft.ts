@@ -219,7 +219,7 @@ export const deleteDraft = command(async ({ tx, record }, id: number) => {
  */
 export const correctProtocol = command(async ({ tx, ports, actor, record, unchanged }, id: number) => {
   const [row] = await tx.select({ serviceId: protocols.serviceId }).from(protocols).where(eq(protocols.id, id))
-  // Whoever signs another correction holds the service: read only then whether there is one.
+  // Another correction that is being signed holds the service: only under its lock read whether there is one.
   const visit = row?.serviceId ? await lockService(tx, row.serviceId) : undefined
   const wrong = await summaryIn(tx, id)
   if (wrong.status === 'DRAFT') throw conflict('Ten protokół nie jest jeszcze wystawiony: po prostu go zmień.')

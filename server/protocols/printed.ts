@@ -135,7 +135,7 @@ function deviationLine(field: ProtocolField, answer: ProtocolAnswer): string {
   return tieWords([field.label, note ?? 'usterka'].join(': '))
 }
 
-/** Columns of all sections, so that they stand in line: what was found, what is right, and what it was last time */
+/** Columns of all sections, so that they are aligned: what was found, what is right, and what it was last time */
 function sections(protocol: ProtocolSnapshot): PrintedTable[] {
   const { template, answers, earlier } = protocol
   const photos = inFieldOrder(protocol)

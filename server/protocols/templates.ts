@@ -114,7 +114,7 @@ export const saveTemplate = command(
       .update(protocolTemplates)
       .set({ active: false })
       .where(and(eq(protocolTemplates.templateId, templateId), ne(protocolTemplates.id, row!.id)))
-    // The fields themselves stand in both versions.
+    // The fields themselves are in both versions.
     const shownChanges = changes.map((change) =>
       change.field === 'sections' ? { field: 'version', from: before.version, to: row!.version } : change,
     )

@@ -113,7 +113,7 @@ test('a link whose message failed, or left in the other mode, asked about nothin
   sending(accepts)
   expect(await asked()).toEqual([1, '1'])
 
-  // The operator may tell later that it has the message after all.
+  // The operator may report later that it has the message after all.
   const { phone } = smsMessages
   await host.database.update(smsMessages).set({ state: 'DELIVERED' }).where(eq(phone, '+48600300101'))
   expect(await asked()).toEqual([2, '2'])

@@ -47,7 +47,10 @@ export const changeRecipients = command(async ({ tx, actor, now, record }, { ema
   return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, next)
 })
 
-/** Mails one report to one address, unless it was removed from the recipients meanwhile. The report is created at that moment; a month that is over changes only by corrections. */
+/**
+ * Mails one report to one address, unless it has been removed from the recipients since. The report is created at that
+ * moment; a month that is over changes only by corrections.
+ */
 export const reportMail = jobKind({
   name: 'reports.mail',
   title: 'Wysyłanie raportu miesięcznego',

@@ -5,7 +5,8 @@ import type { Database } from '../ports'
 // No event: it reads.
 
 /**
- * Rows of one of the large queries of a report, which run beside each other: parallel workers of each would take longer in all.
+ * Rows of one of the large queries of a report, which run at the same time: with parallel workers each, all of them
+ * together would take longer.
  * @param settings further ones of PostgreSQL's planner, for this query
  */
 export function rowsOfReport<Row>(

@@ -97,7 +97,7 @@ interface Read {
   span: DaySpan
   /** Expression over the day on which a service was done */
   side: (day: SQL) => SQL
-  /** The day of the period that it is shown beside */
+  /** The day of the period that it is shown next to */
   shownOn: (day: SQL) => SQL
 }
 

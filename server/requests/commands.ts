@@ -105,7 +105,10 @@ export const closeRequest = command(
   },
 )
 
-/** Undoes the closing; what a visit was booked for is new, if that visit is gone meanwhile (rule V19). @throws ApiProblem NOT_FOUND */
+/**
+ * Undoes the closing. A request that was closed as booked becomes new if its visit is gone (rule V19).
+ * @throws ApiProblem NOT_FOUND
+ */
 export const reopenRequest = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
   const visitId = await lockBookedVisit(tx, id)
   const row = await lockRequest(tx, id)
@@ -143,7 +146,10 @@ export async function forgetRequests({ database, clock }: Ports): Promise<void> 
   })
 }
 
-/** The visit that settles a request, unless it was called off and is not to be booked anew. Locked before the request, as by who calls it off. */
+/**
+ * The visit that settles a request, unless it was called off and is not to be booked again. Locked before the request,
+ * as by who calls it off.
+ */
 async function lockBookedVisit(tx: Transaction, requestId: number): Promise<number | undefined> {
   const visit = tx.select({ id: requests.serviceId }).from(requests).where(eq(requests.id, requestId))
   const [service] = await tx

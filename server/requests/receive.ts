@@ -14,10 +14,13 @@ import { ApiProblem } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import { lostSticker } from '../stickers/queries'
 
-/** Whoever scanned a sticker, which need not be the client */
+/** Anyone who scanned a sticker, not necessarily the client */
 export const visitor: Actor = { kind: 'CUSTOMER', name: 'Osoba z kodem QR', id: null }
 
-/** Requests about one device in 24 hours, and wishes of its client by the sticker: the limit must not tell whose number it is. */
+/**
+ * Requests about one device in 24 hours, and wishes of its client by the sticker: the limit must not reveal whose
+ * number it is.
+ */
 const dailyLimit = 10
 /** ms in which the same request again is a second press */
 const repetition = 600_000
@@ -38,7 +41,7 @@ interface SentBefore {
 
 /**
  * What was sent about a device in the last 24 hours. Those who send at the same moment come one after another.
- * @throws ApiProblem NOT_FOUND if the device was deleted meanwhile
+ * @throws ApiProblem NOT_FOUND if the device has been deleted
  */
 export async function sentBefore(tx: Transaction, device: ReceivedRequest['device'], now: Date): Promise<SentBefore> {
   if (!(await lockDevice(tx, device.id))) throw lostSticker()

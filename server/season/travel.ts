@@ -19,15 +19,15 @@ import type { Database, Ports } from '../ports'
 
 /** Ways of a season, in whole minutes */
 export interface SeasonTravel extends Travel {
-  /** For reckoned ways */
+  /** For estimated ways */
   factors: TravelFactors
-  /** Null where ways are reckoned */
+  /** Null where ways are estimated */
   alongRoads(positions: readonly Position[]): Promise<TravelTable | null>
 }
 
 /**
- * Ways along roads where the host has a server for them; otherwise, and while that does not answer, reckoned ones, with the driving times that the
- * company's protocols tell (rule Z11).
+ * Ways along roads where the host has a server for them; otherwise, and while that does not answer, estimated ones,
+ * with the driving times from the company's protocols (rule Z11).
  */
 export async function seasonTravel({ roads }: Pick<Ports, 'roads'>, database: Database): Promise<SeasonTravel> {
   const factors = await companyFactors(database)

@@ -52,7 +52,7 @@ export async function edit(step: Step, { id, input, version, notify, payment }: 
     endsAt: new Date(input.startsAt.getTime() + input.durationMinutes * 60_000),
     durationMinutes: input.durationMinutes,
     notes: input.notes,
-    // Whoever may not read it leaves it as it is.
+    // A user who may not read it leaves it as it is.
     ...(payment !== undefined && mayReadPrice(actor, before) && { payment }),
     ...(await assignAnother(step, input, before)),
   }

@@ -85,7 +85,8 @@ async function closeInspection(
   now: Date,
 ): Promise<CompletionEffects> {
   const isMoved = next !== due
-  // If the due date stays, it does not tell which confirmations and reminders were about this inspection; then those of about that time count.
+  // If the due date stays, it does not show which confirmations and reminders were about this inspection; then those of
+  // about that time count.
   const until = isMoved ? null : dayBounds(lastDayAbout(doneOn)).end
   const { confirmedAt } = device
   const isOver = confirmedAt !== null && (until === null || confirmedAt < until)
@@ -150,7 +151,10 @@ export function dueDateMoved(device: DeviceRow, effects: CompletionEffects | nul
   return [deviceEvent('CHANGED', device, [{ field: 'nextInspectionDate', from, to }])]
 }
 
-/** A price or payment differs from one that the actor may not read, whatever it is: the answer must not tell whether a guess is right (rule V9). */
+/**
+ * A price or payment differs from one that the actor may not read, whatever it is: the answer must not reveal whether a
+ * guess is right (rule V9).
+ */
 function differs({ dutyIds, ...input }: CompletionInput, service: ServiceRow, actor: User): boolean {
   const savedIds = service.fulfilledDuties?.map(({ id }) => id) ?? []
   if (dutyIds && !(savedIds.every((id) => dutyIds.includes(id)) && dutyIds.every((id) => savedIds.includes(id))))

@@ -28,7 +28,7 @@ export function serviceConditions({ q, ...filter }: ServiceFilter, many = false)
   return scope && many ? and(scope, matchesAmongMany(query)) : matchesService(query, scope)
 }
 
-/** What a filter asks for beside a search; undefined if that is nothing */
+/** What a filter asks for in addition to a search; undefined if that is nothing */
 export function scopeOf(filter: Omit<ServiceFilter, 'q'>): SQL | undefined {
   const { from, until, ids, deviceId, clientId, group } = filter
   return and(

@@ -41,8 +41,8 @@ export async function lockRows(tx: Transaction, ids: readonly number[]): Promise
 }
 
 /**
- * Reports a change of a service to the external calendar; messages about it that the gateway put off are composed anew. Every command that changes a
- * service must call it.
+ * Reports a change of a service to the external calendar; messages about it that the gateway put off are composed
+ * again. Every command that changes a service must call it.
  */
 export async function serviceChanged(ports: Ports, tx: Transaction, serviceId: number): Promise<void> {
   await recallQueued(tx, and(eq(plannedSms.serviceId, serviceId), isNotNull(plannedSms.visitNotice)), ports.clock.now())

@@ -8,7 +8,7 @@ import { lockService } from './mutation'
 import { serviceIn } from './queries'
 
 /**
- * Tells the customer of a service when it is, or that it is cancelled, as soon as sending is allowed.
+ * Sends the customer of a service an SMS saying when it is, or that it is cancelled, as soon as sending is allowed.
  * @throws ApiProblem NOT_FOUND, CONFLICT with the reason why nothing is to be sent
  */
 export const notifyCustomer = command(

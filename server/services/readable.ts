@@ -19,14 +19,14 @@ interface Own {
   sort?: ServiceListQuery['sort']
 }
 
-/** @throws ApiProblem FORBIDDEN for an order or filter that would tell hidden prices or payments */
+/** @throws ApiProblem FORBIDDEN for an order or filter that would reveal hidden prices or payments */
 export function refuseTelling({ user }: Reader, { filter, sort }: Own): void {
   if (sort?.[0] === 'price' || filter.payment) requirePermission(user, revenueOperation)
 }
 
 /**
  * Services. `own` holds the conditions of the call, which win over those asked for, and its default order.
- * @throws ApiProblem FORBIDDEN for an order or filter that would tell hidden prices or payments
+ * @throws ApiProblem FORBIDDEN for an order or filter that would reveal hidden prices or payments
  */
 export function listServices(caller: Caller, own: Own, request: ServiceListQuery = {}): ListResult<Service> {
   const { ports } = caller

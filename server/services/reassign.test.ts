@@ -206,7 +206,7 @@ describe('an absence', () => {
       expect(status).toBe(200)
       later(5)
       expect(await reassign({ withdrawnAbsence: theirs() })).toMatchObject(refused)
-      // The answer does not tell whether there is such an entry.
+      // The answer does not reveal whether there is such an entry.
       expect(await reassign({ withdrawnAbsence: { ...theirs(), reason: 'Urlop' } })).toMatchObject(refused)
       expect(await daysOff()).toContainEqual(stays)
       expect((await reassign(body.undo)).status).toBe(200)

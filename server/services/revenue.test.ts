@@ -5,7 +5,10 @@ import { serviceHistory } from '../testing/events'
 import { testHost } from '../testing/host'
 import { addClient, addService, serviceBody } from '../testing/samples'
 
-/** Reports, which are for management, tell the revenue; nothing else tells it to others, as a sum or as all of its parts. */
+/**
+ * Reports, which are for management, show the revenue; nothing else reveals it to others, as a sum or as all of its
+ * parts.
+ */
 
 let others: number
 let owner: Awaited<ReturnType<typeof addClient>>
@@ -95,7 +98,7 @@ test.each([
 
 const unpaid = encodeURIComponent('{"payment":["UNPAID"]}')
 
-// The order of prices, and what a filter by payment finds, tell them.
+// The order of prices, and what a filter by payment finds, reveal them.
 test.each([
   ['GET', `/api/services?sort=${encodeURIComponent('["price","DESC"]')}`, undefined],
   ['GET', `/api/service-history/client/1?sort=${encodeURIComponent('["price","ASC"]')}`, undefined],

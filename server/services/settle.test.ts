@@ -138,7 +138,7 @@ describe('completing with what was done', () => {
   })
 })
 
-/** Signs in anew, because the session of the morning has expired. */
+/** Signs in again, because the session of the morning has expired. */
 async function toNight() {
   host.setNow(instantAt(asDay('2026-11-23'), 22))
   staff = await host.as('TECHNICIAN')

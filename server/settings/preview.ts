@@ -28,7 +28,7 @@ interface PreviewOfDevice {
   deviceType?: string | null | undefined
   deviceName?: string | null | undefined
   address?: string | null | undefined
-  /** A day, or a text as it should stand in the message */
+  /** A day, or a text as it should appear in the message */
   inspectionDate?: string | null | undefined
 }
 

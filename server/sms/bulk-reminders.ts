@@ -71,7 +71,7 @@ export const remindersJob = jobKind({
           ports.log.error('reminder not sent', { device: deviceId, error: failureText(error) })
           continue
         }
-        // An attempt whose process was only thought dead has sent it meanwhile.
+        // An attempt whose process was wrongly taken for dead has sent it.
         if ((await messagesOf(ports, job.id, [deviceId])).length > 0) continue
         await error.more.record?.(ports)
         const isNight = error.code === 'QUIET_HOURS'

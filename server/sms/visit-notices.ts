@@ -64,8 +64,9 @@ const waiting = (serviceId: number) =>
   and(eq(plannedSms.serviceId, serviceId), eq(plannedSms.visitNotice, 'CHANGE'), isIn('SCHEDULED'))
 
 /**
- * Plans the SMS that tells the customer what becomes of a visit. One that waits already leaves in its place, with what is true by then (rule S26).
- * Where none can leave in time, or to who wants none, none waits. The caller holds the lock of the device and has written the visit.
+ * Plans the SMS that informs the customer of the visit's state. One that waits already is sent instead, with what is
+ * true by then (rule S26). If none can be sent in time, or the customer wants none, none waits. The caller holds the
+ * lock of the device and has written the visit.
  * @param movedFrom the start before this change, if there was one
  * @param atOnce leaves without the minutes in which a change may be changed again
  * @returns the id of the planned message, or why there is none, as a sentence
@@ -192,8 +193,9 @@ export async function resumeNotice(tx: Transaction, serviceId: number, now: Date
 }
 
 /**
- * Plans a message about each visit of consecutive days, once for each visit and day. Whoever was told of the time today already gets none; visits for
- * which a customer was told one window, of an offer for several devices, are announced by the first of them.
+ * Plans a message about each visit of consecutive days, once for each visit and day. A customer who was told the time
+ * today already gets none; visits for which a customer was told one window, of an offer for several devices, are
+ * announced by the first of them.
  * @returns how many are new
  */
 export async function planEveNotices(database: Database, days: readonly Day[], now: Date): Promise<number> {

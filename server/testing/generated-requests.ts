@@ -141,7 +141,7 @@ export function generatedParam(name: string): fc.Arbitrary<string> {
     .map((value) => encoded(value) || '%20')
 }
 
-/** Encodes a value for a URL or form. A lone surrogate cannot be encoded; a broken sequence stands for it. */
+/** Encodes a value for a URL or form. A lone surrogate cannot be encoded; a broken sequence replaces it. */
 export function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null)
   try {

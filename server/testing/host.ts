@@ -122,7 +122,7 @@ export async function testHost(
   /** Calls as a user of this role; creates the user if needed. */
   const as = async (role: Role): Promise<TestCall> => caller(await tokenOf(role))
 
-  /** Calls as a user of this role who signs in anew each time: some tests pass whole days, and sessions end. */
+  /** Calls as a user of this role who signs in for each call: some tests pass whole days, and sessions end. */
   const alwaysAs =
     (role: Role): TestCall =>
     async (...call) =>
@@ -155,7 +155,7 @@ export async function testHost(
   }
 }
 
-/** What a call hands over, such as a token, must stand in no answer of another call. */
+/** What a call hands over, such as a token, must appear in no answer of another call. */
 const secretPattern = /"(?:accessToken|refreshToken|challengeToken|secret)":"([^"]+)"|"recoveryCodes":\["([^"]+)"/g
 
 /** Begins a session or carries it on; an access token of the same second is the same. */

@@ -40,7 +40,7 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   let count = 0
   beforeAll(async () => {
     now.host = await testHost({ gateway: gateway.gateway, ...(database && { database: await database() }) })
-    // Signed in anew each time: tests pass whole days, and sessions end.
+    // Signs in for each call: tests pass whole days, and sessions end.
     now.manager = async (...call) => (await now.host.as('MANAGER'))(...call)
     const technician = await now.host.as('TECHNICIAN')
     now.technicianId = (await technician<{ id: number }>('GET', '/api/auth/me')).body.id

@@ -31,7 +31,7 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Opens a session by a passkey, which its owner has unlocked: it stands for the password and the second step.
+ * Opens a session by a passkey, which its owner has unlocked: it replaces the password and the second step.
  * @throws ApiProblem SIGN_IN_EXPIRED, INVALID_CREDENTIALS, ACCOUNT_DISABLED
  */
 export async function signInByPasskey(

@@ -6,8 +6,8 @@ import type { Ports } from '../ports'
 import { operationsOf } from '../testing/operations'
 
 /**
- * What each call of the API needs, and who may do it, written out by hand: whoever opens a call to more people changes it here, too.
- * A ADMIN, M MANAGER, T TECHNICIAN, V VIEWER; anybody: without a session.
+ * What each call of the API needs, and who may do it, written out by hand: if you open a call to more people, change it
+ * here, too. A ADMIN, M MANAGER, T TECHNICIAN, V VIEWER; anybody: without a session.
  */
 const table = `
   GET    /admin/advertising-sms/campaigns                        advertising.use    A

@@ -1,6 +1,6 @@
 import { useUser } from '../providers/use-session'
 
-/** Beside fields for passwords: password managers read from it whose they are. */
+/** Hidden field next to password fields: password managers read from it whose passwords they are. */
 export function OwnUsername() {
   return <input type="text" autoComplete="username" value={useUser()?.username ?? ''} readOnly hidden />
 }

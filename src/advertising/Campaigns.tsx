@@ -38,7 +38,7 @@ export function Campaigns() {
   const [limit, setLimit] = useState(campaignsPerStep)
   const campaigns = useCall(
     advertisingCalls.campaigns,
-    // One more than is shown tells whether there are older ones.
+    // One more than is shown reveals whether there are older ones.
     { range: [0, limit] },
     {
       placeholderData: keepPreviousData,

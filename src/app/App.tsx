@@ -46,7 +46,8 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  // What react-admin reads of permissions, of which this provider has none. Read again, it would draw the whole console anew.
+  // What react-admin reads of permissions, of which this provider has none. Read again, it would draw the whole console
+  // again.
   queryClient.setQueryDefaults(['auth', 'getPermissions'], { meta: unaffectedByWrites })
   return queryClient
 }
@@ -141,8 +142,8 @@ function SessionNotice() {
 }
 
 /**
- * Empties the cache and forgets the addresses of the tabs after sign-out, so that the next user sees nothing of the previous one. A window that
- * slept meanwhile finds the next one already signed in.
+ * Empties the cache and forgets the addresses of the tabs after sign-out, so that the next user sees nothing of the
+ * previous one. A window that was asleep in the meantime finds the next one already signed in.
  */
 function Forgetting() {
   const signedOut = useSessionState() === 'none'

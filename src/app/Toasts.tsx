@@ -34,8 +34,8 @@ export function Toasts() {
 }
 
 /**
- * A <slot> at the end of the body. An open MUI dialog sets `aria-hidden` on everything beside it except elements that may not have it,
- * such as a <slot> (ARIA in HTML), so that screen readers still announce toasts.
+ * A <slot> at the end of the body. An open MUI dialog sets `aria-hidden` on everything next to it except elements that
+ * may not have it, such as a <slot> (ARIA in HTML), so that screen readers still announce toasts.
  */
 function useHome(): HTMLElement {
   const [home] = useState(() => document.createElement('slot'))

@@ -19,7 +19,7 @@ import './plain-page.css'
 
 const secondStepPage = '/account/second-step' satisfies Address
 
-/** Draws its children only after the server has said whose session this is; for another user anew. */
+/** Draws its children only after the server has said whose session this is; for another user again. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const state = useSessionState()
   const userId = useLastUserId()

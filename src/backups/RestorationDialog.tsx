@@ -11,7 +11,7 @@ import { SecondaryText } from '../shared/page/SecondaryText'
 /** ms */
 const pollMs = 1500
 
-/** The state of a restore, read until it has ended. Nothing else works meanwhile, so nothing else can be reached. */
+/** The state of a restore, read until it has ended. Nothing else works until then, so nothing else can be reached. */
 export function RestorationDialog() {
   const queryClient = useQueryClient()
   const { data } = useCall(

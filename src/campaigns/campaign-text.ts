@@ -37,7 +37,7 @@ export function travelText({ name, drivenWays, factor }: BoardTravel): string {
 // In the genitive
 const driveForms = ['przejazdu', 'przejazdów', 'przejazdów'] as const
 
-/** '−62%', '+3%', '0%': the kilometres of a plan beside others; undefined where there is nothing to compare with */
+/** '−62%', '+3%', '0%': the kilometres of a plan compared with others; undefined if there is nothing to compare with */
 export function changeOfKm({ km }: Pick<CampaignPlan, 'km'>, than: number): string | undefined {
   if (than <= 0) return undefined
   const percent = Math.round((km / than - 1) * 100)
@@ -50,7 +50,7 @@ export function savedText(plan: CampaignPlan): string | undefined {
   return change && `przy planowaniu ${change}\u00A0km wobec kolejności terminów`
 }
 
-/** The minute of the day at which an opening would begin; the solver reckons in fractions. */
+/** The minute of the day at which an opening would begin; the solver computes with fractions. */
 export const beginsText = (begins: number) => clockText(Math.round(begins))
 
 /** 'Pompa ciepła, Kocioł gazowy' */
@@ -73,7 +73,7 @@ export function breaches(
   ].filter((each) => typeof each === 'string')
 }
 
-/** What an opening costs, beside another one where the stop is now */
+/** What an opening costs, compared with another one where the stop is now */
 export interface OpeningPrice {
   km: number
   minutes: number

@@ -88,7 +88,7 @@ test('five steps make a campaign; what was typed stays when the server refuses',
     },
   })
   await screen.findByRole('heading', { level: 2, name: 'Co i kiedy' })
-  // The numbers stand beside the first step before it has a name.
+  // The numbers are shown next to the first step before the campaign has a name.
   expect(await screen.findByText('612')).toBeVisible()
   expect(screen.getByText('Adres bez miejsca na mapie: 7 urządzeń')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Dalej: Gdzie' }))

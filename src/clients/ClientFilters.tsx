@@ -5,7 +5,7 @@ import { SearchBox } from '../shared/list/SearchBox'
 import { sortLabels, urgencyFilters } from './list-query'
 import type { ClientList } from './use-client-list'
 
-/** Beside the list; on a phone above it, with the order as a select. */
+/** Next to the list; on a phone above it, with the order as a select. */
 export function ClientFilters({ state }: { state: ClientList }) {
   return (
     <aside aria-label="Filtry" className="clients-filters">

@@ -8,7 +8,7 @@ import { useClientsView } from './ClientsViewSwitch'
 
 const RecordPanel = lazyPart(async () => (await import('./page/RecordPanel')).RecordPanel)
 
-/** The clients tab: cards, or the table with `view=table` in the address, and the panel beside them. */
+/** The clients tab: cards, or the table with `view=table` in the address, and the panel next to them. */
 export default function ClientsPage() {
   const view = useClientsView()
   const panel = useRecordPanel()

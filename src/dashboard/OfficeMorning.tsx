@@ -53,7 +53,7 @@ export function OfficeMorning() {
   )
 }
 
-/** Beside the weeks; on a phone below them. */
+/** Next to the weeks; on a phone below them. */
 function Lists({ children }: { children: ReactNode }) {
   return (
     <Box

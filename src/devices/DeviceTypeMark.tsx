@@ -7,7 +7,7 @@ const icons = {
   AIR_CONDITIONER: AirConditionerIcon,
 } as const satisfies Record<DeviceType, unknown>
 
-/** Decorative: its name is beside it. */
+/** Decorative: its name is next to it. */
 export function DeviceTypeMark({ type }: { type: DeviceType }) {
   const Icon = icons[type]
   return (

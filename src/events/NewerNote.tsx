@@ -12,11 +12,11 @@ interface NewerNoteProps<Row> {
   changesBetween: (before: Row, after: Row) => EventChange[]
   /** The values of the form; without it there is nothing to load */
   valuesOf?: (row: Row) => FieldValues
-  /** Instead of `valuesOf`: starts the form anew */
+  /** Instead of `valuesOf`: starts the form again */
   load?: (newer: Row) => void
 }
 
-/** In a form: what somebody else has saved meanwhile, to load it, or to save again and overwrite it. */
+/** In a form: what somebody else has saved in the meantime, to load it, or to save again and overwrite it. */
 export function NewerNote<Row extends object>({ edited, noun, changesBetween, valuesOf, load }: NewerNoteProps<Row>) {
   const { getValues, reset } = useFormContext()
   const { original, newer, take } = edited

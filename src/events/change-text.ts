@@ -273,5 +273,5 @@ const listWords = (list: string) => [...list.matchAll(/"([^"]*)"/g)].map(([, wor
 
 const wordOf = (value: string, names = words) => (Object.hasOwn(names, value) ? names[value] : undefined) ?? value
 
-/** In a form about a record that somebody else has changed meanwhile */
+/** In a form about a record that somebody else has changed in the meantime */
 export const saveAgainText = 'Zapisz jeszcze raz, jeśli to nadal aktualne.'

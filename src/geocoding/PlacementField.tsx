@@ -11,7 +11,7 @@ import { PlaceMap } from './PlaceMap'
 import { isChoosing } from './placement'
 import { useFinder } from './use-finder'
 
-/** px of the map; the text beside it has room for its longest state, to avoid layout shifts */
+/** px of the map; the text next to it has room for its longest state, to avoid layout shifts */
 const height = { xs: 200, sm: 300 }
 
 interface PlacementFieldProps {

@@ -72,7 +72,7 @@ const tileStates: Record<MapCheck['tiles'], string> = {
   OFF: 'wyłączone',
 }
 
-/** The check as an entry beside the server's services. Without a result: NOT_LOADED and not configured. */
+/** The check as an additional entry of the server's services. Without a result: NOT_LOADED and not configured. */
 export function mapHealth(check: MapCheck | undefined, provider: string): ServiceHealth {
   const state: MapScriptState = check?.state ?? 'NOT_LOADED'
   return {

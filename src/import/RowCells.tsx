@@ -24,7 +24,7 @@ export function RowCells({ of, row, all, edits, onEdits }: RowCellsProps) {
   const queryClient = useQueryClient()
   const { run, busy } = useAction(importCalls.changeRow, {
     onSuccess(changed, { body: { cells = {} } }) {
-      // In one step, so that no cell shows its old text again meanwhile.
+      // In one step, so that no cell shows its old text in between.
       queryClient.setQueriesData<{ rows: ImportRow[]; total: number }>(
         { queryKey: [importCalls.rows.path, { id: of.id }] },
         (page) => page && { ...page, rows: page.rows.map((each) => (each.line === changed.line ? changed : each)) },

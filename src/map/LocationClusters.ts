@@ -64,7 +64,8 @@ export class LocationClusters extends L.MarkerClusterGroup {
   }
 
   /**
-   * Adds itself to the map. The library's own `chunkedLoading` cannot be stopped, and throws when the map is removed meanwhile.
+   * Adds itself to the map. The library's own `chunkedLoading` cannot be stopped, and throws if the map is removed
+   * before it ends.
    * @param onDraw called when all markers are drawn, synchronously if that is quick; never after removal
    */
   show(map: L.Map, locations: readonly MapLocation[], onDraw: () => void): void {

@@ -11,7 +11,10 @@ export function MarkerFocus() {
   useEffect(() => {
     const container = map.getContainer()
     let pan: { from: L.LatLng; zoom: number; end: () => void } | undefined
-    /** Whether the map moves, and a marker was focused meanwhile: the end of an animation would undo the panning. */
+    /**
+     * Whether the map moves and a marker has been focused since it began: the end of an animation would undo the
+     * panning.
+     */
     let moving = false
     let late = false
 

@@ -11,7 +11,7 @@ interface MarkerSymbolProps {
   ring?: string | undefined
 }
 
-/** Scales with the text beside it */
+/** Scales with the text next to it */
 const size = '1.25rem'
 
 /** Transparent with a dashed border in the text colour: white would glare in dark mode. */

@@ -39,7 +39,7 @@ export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
                 component={Link}
                 to={clientAddress(item.clientId, item.deviceId)}
                 color="text.primary"
-                // The device tells links to the same client apart (WCAG 2.4.4).
+                // The device distinguishes links to the same client (WCAG 2.4.4).
                 aria-label={`${item.name || 'Nieznany klient'}, ${deviceLabel(item)}`}
                 sx={{ fontWeight: 550 }}
               >

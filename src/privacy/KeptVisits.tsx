@@ -23,7 +23,7 @@ import { SearchBox } from '../shared/list/SearchBox'
 import { Panel } from '../shared/page/Card'
 import { SecondaryText } from '../shared/page/SecondaryText'
 
-/** More are found by the search, and stand in the file. */
+/** More are found by the search, and are in the file. */
 const maxRows = 20
 
 /** What the books need of the visits of erased clients */

@@ -117,7 +117,10 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
   )
 }
 
-/** What its values say of the device beside the limits of their fields; nothing of a protocol that was replaced */
+/**
+ * What the values reveal about the device in addition to the limits of their fields; nothing for a protocol that was
+ * replaced
+ */
 function useMarks({ deviceId, performedOn, correctedBy }: Protocol): ValueMark[] {
   const isMarked = deviceId !== null && performedOn !== null && !correctedBy
   const { data = [] } = useCall(protocolValueCalls.ofDevice, { id: deviceId ?? 0 }, { enabled: isMarked })

@@ -18,7 +18,7 @@ interface ProtocolLineProps {
   protocol: ProtocolSummary
   /** Says which device it is of, in lists of a client */
   withDevice?: boolean
-  /** What its values say beside the limits of their fields */
+  /** What the values reveal in addition to the limits of their fields */
   marks?: readonly ValueMark[]
 }
 

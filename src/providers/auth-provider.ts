@@ -55,7 +55,7 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
     restoration.end()
   }
 
-  /** Not the session of somebody who has signed in meanwhile */
+  /** Not the session of somebody who has signed in in the meantime */
   function clear(userId: number | undefined): void {
     const now = session.read()
     if (!now || now.user.id === userId) session.clear()

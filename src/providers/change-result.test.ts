@@ -26,7 +26,7 @@ test('a read that began before a write does not overwrite what the write answere
   answers[0]!(result(9))
   await settle()
   expect(client.getQueryData(key)).toEqual(result(2))
-  // It is stale: whoever shows it reads it again.
+  // It is stale: a component that shows it reads it again.
   expect(client.getQueryState(key)).toMatchObject({ fetchStatus: 'idle', isInvalidated: true })
 })
 

@@ -3,7 +3,7 @@ type Listener = () => void
 let running = false
 const listeners = new Set<Listener>()
 
-/** Whether an answer said that all data are being replaced by a backup. Every call of the API is refused meanwhile. */
+/** Whether an answer said that all data are being replaced by a backup. Every call of the API is refused until then. */
 export const restoration = {
   begin: () => set(true),
   end: () => set(false),

@@ -42,7 +42,7 @@ interface ChartPanelProps<Row> {
   chart: PanelChart<Row>
   empty: string
   isEmpty: (rows: readonly Row[]) => boolean
-  /** Beside the title */
+  /** Next to the title */
   tools?: ReactNode
 }
 

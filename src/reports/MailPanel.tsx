@@ -31,7 +31,7 @@ export function MailPanel() {
 function Addresses({ saved }: { saved: Recipients }) {
   const id = useId()
   const mayChange = usePermission()('settings.write')
-  /** What is typed, until it is saved: it outlasts what others save meanwhile. */
+  /** What is typed, until it is saved; it is kept when somebody else saves. */
   const [draft, setDraft] = useState<string>()
   const [sent, setSent] = useState<string>()
   const text = draft ?? saved.emails.join('\n')

@@ -15,7 +15,7 @@ export function useStoredState<Value>(
   const [value, setValue] = useState(() => read(parsed(key)))
   const change = useCallback(
     (to: (before: Value) => Value) => {
-      // Another tab may have kept something meanwhile.
+      // Another tab may have kept something in the meantime.
       const after = to(read(parsed(key)))
       storeText('localStorage', key, JSON.stringify(after ?? null))
       setValue(after)

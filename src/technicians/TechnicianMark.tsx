@@ -36,7 +36,7 @@ interface TechnicianMarkProps {
   size?: number
 }
 
-/** Stands beside the name. */
+/** Shown next to the name */
 export function TechnicianMark({ name, colour, size = 24 }: TechnicianMarkProps) {
   return (
     <Disc colour={colour} size={size} aria-hidden="true">

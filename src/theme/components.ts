@@ -92,7 +92,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
       // Otherwise every field that is drawn injects them; they are in base.css.
       defaultProps: { disableInjectingGlobalStyles: true },
       styleOverrides: {
-        // Tells MUI when the browser fills a field in.
+        // Informs MUI that the browser has filled a field.
         input: {
           animation: 'mui-auto-fill-cancel 10ms',
           '&:-webkit-autofill': { animation: 'mui-auto-fill 5000s' },

@@ -20,7 +20,7 @@ import { userChangesOf, editUserSchema } from './user-form'
 const schema = editUserSchema.extend({ technician: technicianFormSchema.nullable() })
 
 export function EditUserDialog({ user: initialUser, onClose }: { user: User; onClose: () => void }) {
-  // The state that filled the form: the list is read again meanwhile, and only what was changed here is saved.
+  // The state that filled the form: the list is read again in the meantime, and only what was changed here is saved.
   const [user] = useState(initialUser)
   const session = use(SessionContext)
   const today = useToday()

@@ -40,7 +40,10 @@ export const confirmationInfoWireSchema = z.object({
         .nullable(),
     }),
   ),
-  /** What is due beside inspections, and why; the first due first. The texts are here, because the page loads as little as possible. */
+  /**
+   * What is due in addition to inspections, and why; the first due first. The texts are here, because the page loads as
+   * little as possible.
+   */
   duties: z.array(
     z.object({
       name: inLanguages,

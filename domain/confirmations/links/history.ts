@@ -82,7 +82,7 @@ export const { codec: confirmationEventCodec } = record<ConfirmationEvent>()({
   rejectedServiceAt: ['rejectedVisitAt', nullable(instantCodec)],
 })
 
-/** What an event says beside its kind: the whole wish, not only the fields that changed */
+/** What an event says in addition to its kind: the whole wish, not only the fields that changed */
 export interface CustomerResponse extends Wish {
   /** The start of the rejected or settled service */
   rejectedServiceAt: Date | null

@@ -98,7 +98,7 @@ export function nextState({ state, isPlanned, retries }: OutboxMessage, event: O
   return next
 }
 
-/** The state after the operator's report; undefined if the report tells nothing new */
+/** The state after the operator's report; undefined if the report says nothing new */
 export function afterReport(state: OutboxState, report: DeliveryReport) {
   return transitions[state][report] && reports[report]
 }

@@ -1,5 +1,6 @@
-// Loaded into a server before anything else (`--import`). Moves its clocks by what stands in the file of FAULTS_CLOCK (ms): `passed` is time that has gone
-// by, `wrong` the error of its wall clock, which the monotonic clock does not share. Timers keep their real time.
+// Loaded into a server before anything else (`--import`). Moves its clocks by the values in the file of FAULTS_CLOCK
+// (ms): `passed` is time that has gone by, `wrong` the error of its wall clock, which the monotonic clock does not
+// share. Timers keep their real time.
 import { readFileSync } from 'node:fs'
 
 const file = process.env.FAULTS_CLOCK

@@ -115,7 +115,10 @@ interface Structure {
   restore: string[]
 }
 
-/** @param large tables whose indexes are removed, too, because making them anew is faster than filling them row by row */
+/**
+ * @param large tables whose indexes are removed, too, because creating them again is faster than filling them row by
+ * row
+ */
 export async function looseStructure(database: Database, large: readonly string[]): Promise<Structure> {
   const foreignKeys = await rowsOf<{ owner: string; name: string; definition: string }>(
     database,

@@ -33,7 +33,7 @@ export interface RestoreOptions {
   beforeChange?: ((session: CopySession) => Promise<void>) | undefined
 }
 
-/** From this many rows of a table on, its indexes are made anew. */
+/** From this many rows of a table on, its indexes are made again. */
 const manyRows = 50_000
 
 const skipReason = 'Pominięte po przywróceniu danych z kopii: ta wiadomość mogła już wyjść.'
@@ -43,10 +43,12 @@ const unknownText = `Wysyłanie przerwało przywrócenie danych z kopii. ${unkno
 const unsentText = 'Wysyłanie przerwało przywrócenie danych z kopii, zanim SMS dotarł do operatora.'
 
 /**
- * Replaces the whole content of a database by a backup and migrates it to this version, in one transaction: whatever fails, even `kill -9` or a power
- * cut, leaves everything as it was. Files are stored before the end of the transaction; those that no row names afterwards are deleted by the job that
- * deletes orphaned files. Processes that start meanwhile wait for the end.
- * @throws BackupRefused before anything is changed, if the backup cannot be restored, or while another restore is under way
+ * Replaces the whole content of a database by a backup and migrates it to this version, in one transaction: whatever
+ * fails, even `kill -9` or a power cut, leaves everything as it was. Files are stored before the end of the
+ * transaction; those that no row names afterwards are deleted by the job that deletes orphaned files. Processes that
+ * start during the restore wait for its end.
+ * @throws BackupRefused before anything is changed, if the backup cannot be restored, or while another restore is under
+ * way
  */
 export async function restoreBackup(session: CopySession, options: RestoreOptions): Promise<VerifiedBackup> {
   const { database } = session
@@ -196,7 +198,7 @@ async function expectFiles(database: Database, files: FileStore, { files: { miss
 async function endMessages(database: Database, at: SQL): Promise<void> {
   const isUnderWay = sql`state in ('QUEUED', 'SENDING')`
   const [waiting] = await rowsOf(database, sql`select 1 from sms_messages where ${isUnderWay} limit 1`)
-  // Even an update of no row would tell every map to load anew.
+  // Even an update of no row would make every map load again.
   if (!waiting) return
   const unsent = sql`planned_sms_id is null and state = 'QUEUED' and in_doubt_since is null and retry_at > ${at}`
   await database.execute(
@@ -257,7 +259,7 @@ async function renewCalendar(database: Database, at: SQL): Promise<void> {
   )
 }
 
-/** Whoever was erased since the backup is erased again, once jobs run (rule A22). */
+/** People erased since the backup are erased again, once jobs run (rule A22). */
 async function keepErasures(database: Database, now: Date): Promise<void> {
   const { id: _id, ...columns } = getTableColumns(erasures)
   const names = sql.raw(

@@ -27,8 +27,9 @@ export interface BackupContent {
 }
 
 /**
- * Writes a backup as a tape archive: header, the tables as COPY text in parts, files, manifest. All rows come from one repeatable-read transaction,
- * and the files after them, so that a file named by a row can be missing only if it was deleted meanwhile; the manifest then names it.
+ * Writes a backup as a tape archive: header, the tables as COPY text in parts, files, manifest. All rows come from one
+ * repeatable-read transaction, and the files after them, so that a file named by a row can be missing only if it was
+ * deleted in between; the manifest then names it.
  */
 export async function* writeBackup(session: CopySession, content: BackupContent): AsyncGenerator<Uint8Array, Manifest> {
   const { database } = session

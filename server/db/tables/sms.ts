@@ -33,7 +33,7 @@ export const plannedSms = pgTable(
     type: text({ enum: smsTypes }).notNull(),
     source: text(),
     campaignId: integer('campaign_id').references(() => advertisingCampaigns.id, { onDelete: 'set null' }),
-    /** The visit that it tells the customer of, and why (rule S26) */
+    /** The visit that it announces to the customer, and why (rule S26) */
     serviceId: integer('service_id').references(() => services.id, { onDelete: 'set null' }),
     visitNotice: text('visit_notice', { enum: visitNotices }),
     /** For a change: the start before it, if there was one */

@@ -10,7 +10,7 @@ import { timeLimit } from './cloud-storage'
 import { checkedKey } from './file-key'
 import { markName } from './marked-store'
 
-/** SHA-256 of the content, hexadecimal, kept beside it */
+/** SHA-256 of the content, hexadecimal, stored as metadata */
 const sumHeader = 'x-amz-meta-sha256'
 
 /** Stores files as objects in a bucket. An object is written completely or not at all, and may be written again: a key always has the same content. */
@@ -88,7 +88,7 @@ export function openS3(config: S3Config, limit = timeLimit): OpenedBucket {
             await ask('PUT', probe, new TextEncoder().encode('Termin'))
             await read(probe)
             await remove(probe)
-            // Without the permission to list, the service does not tell a missing file from a forbidden one.
+            // Without the permission to list, the service does not distinguish a missing file from a forbidden one.
             await read(probe)
           })(),
           limit,

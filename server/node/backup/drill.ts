@@ -15,8 +15,8 @@ import { withSession } from './session'
 const insufficientPrivilege = '42501'
 
 /**
- * Restores a backup into a new database beside the given one, and drops it. Files are read and compared with their sums, but stored nowhere. The
- * user of the connection must be allowed to create databases.
+ * Restores a backup into a new database on the same server, and drops that database. Files are read and compared with
+ * their sums, but stored nowhere. The user of the connection must be allowed to create databases.
  * @throws BackupRefused, StartError, or the error of the restore
  */
 export async function restoreIntoTrial(

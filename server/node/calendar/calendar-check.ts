@@ -14,7 +14,7 @@ const connection = 'Sprawdź połączenie serwera z internetem: musi sięgać do
 
 /**
  * Translates an answer into a finding for the operator.
- * @param role our access role as Google names it; undefined if the answer does not tell
+ * @param role our access role as Google names it; undefined if the answer does not say
  */
 export function calendarCheck(answer: Answer, role: string | null | undefined): ServiceCheck {
   if (answer.kind === 'DONE') {

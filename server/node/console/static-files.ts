@@ -19,8 +19,8 @@ export interface StaticFile {
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 /**
- * Reads the built console into memory. Only files in this table are served, so no path leads out of the folder, and a new build does not
- * affect a running server. The build writes `x.js.br` and `x.js.gz` beside `x.js`.
+ * Reads the built console into memory. Only files in this table are served, so no path leads out of the folder, and a
+ * new build does not affect a running server. The build writes `x.js.br` and `x.js.gz` next to `x.js`.
  * @returns file by URL path; empty if the console is not built
  */
 export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {

@@ -16,8 +16,8 @@ const passwordFile = 'termin.password'
 export const clusterIn = (dataFolder: string) => join(dataFolder, 'postgres')
 
 /**
- * Creates the database's folder atomically: initdb works in a temporary folder beside it, which is renamed last. After a kill only that
- * folder is left, and the next start deletes it.
+ * Creates the database's folder atomically: initdb works in a temporary folder next to it, which is renamed last. After
+ * a kill only that folder is left, and the next start deletes it.
  */
 export async function ensureCluster(
   dataFolder: string,

@@ -25,10 +25,10 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Stops a database whose parent was killed (kill -9). An orderly shutdown keeps all acknowledged data; the database is then started anew
- * with our settings.
- * @returns the pid left in `postmaster.pid`. It is no live database, but postgres may take it for one, if another program has the pid now
- * or the killed process is still a zombie.
+ * Stops a database whose parent was killed (kill -9). An orderly shutdown keeps all acknowledged data; the database is
+ * then started again with our settings.
+ * @returns the pid left in `postmaster.pid`. It is no live database, but postgres may take it for one, if another
+ * program has the pid now or the killed process is still a zombie.
  */
 export async function stopLeftover(cluster: string, log: Log): Promise<number | undefined> {
   const postmaster = await readPostmaster(cluster)

@@ -4,7 +4,7 @@ import type { SeasonTask } from '#domain/season/solve'
 import { solveSeason } from '#domain/season/solve'
 import type { Message } from '../threads/task'
 
-// Entry of a thread: plans one season. Each step tells the best plan so far; its answer is null to go on.
+// Entry of a thread: plans one season. Each step reports the best plan so far; the answer null means go on.
 const port = parentPort!
 const tell = (message: Message) => port.postMessage(message)
 

@@ -28,7 +28,7 @@ const task: SeasonTask = {
   ...{ towns: [], earlier: null, seed: 9, effort: { iterations: 1 }, table: null, factors: neutralFactors },
 }
 
-/** Tells its progress until it is ended, then what it was given and how often it told */
+/** Reports its progress until it is ended, then what it was given and how often it reported */
 const counting = `let told = 0
   const tell = () => parentPort.postMessage({ kind: 'STEP', step: { share: told++ } })
   parentPort.on('message', (answer) =>

@@ -10,7 +10,7 @@ const limits = { memory: 256, time: 60_000 }
 
 export type PrintInput = { document: PrintedDocument } | { labels: PrintedLabels }
 
-/** Prints each document in a thread, one at a time: photos take memory, and requests are answered meanwhile. */
+/** Prints each document in a thread, one at a time: photos take memory, and requests must still be answered. */
 export function createThreadedPrinter(folder: string): DocumentPrinter {
   const one = inTurn(1)
   const run = (input: PrintInput, pictureOf: PictureOf) =>

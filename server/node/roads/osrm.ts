@@ -20,8 +20,9 @@ const table = z.array(z.array(z.number().nonnegative().nullable()))
 const answerSchema = z.object({ code: z.literal('Ok'), durations: table, distances: table })
 
 /**
- * Driving times and distances of an OSRM server (https://project-osrm.org, HTTP API v1, service `table`), kept in memory. Each way gets the minutes
- * that no road tells (`perWay`). Where no road leads to a place, its ways are reckoned.
+ * Driving times and distances of an OSRM server (https://project-osrm.org, HTTP API v1, service `table`), kept in
+ * memory. Each way gets the minutes that do not depend on the road (`perWay`), too. Where no road leads to a place, its
+ * ways are estimated.
  * @param url without a path, 'http://osrm:5000'
  */
 export function osrm(url: string, log: Log): Travel {

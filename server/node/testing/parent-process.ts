@@ -47,7 +47,7 @@ export async function buildParent(): Promise<{
 }
 
 /**
- * Bundles a file of `server/node` and writes a program beside the bundle.
+ * Bundles a file of `server/node` and writes a program next to the bundle.
  * @param main imports the bundle by the name of the file, with `.js`
  */
 export async function buildProgram(

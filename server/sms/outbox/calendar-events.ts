@@ -52,7 +52,10 @@ export async function raiseRevisions(clock: Clock, tx: Transaction, serviceIds: 
     .where(inOrder(tx, serviceId, inArray(serviceId, serviceIds)))
 }
 
-/** Sends the events of scheduled services again, because what they tell of a client, a device or a technician has changed. */
+/**
+ * Sends the events of scheduled services again, because what they say about a client, a device or a technician has
+ * changed.
+ */
 export async function renewEvents({ clock }: Pick<Ports, 'clock'>, tx: Transaction, whose: SQL): Promise<void> {
   const plannedServices = tx
     .select({ id: services.id })

@@ -239,7 +239,7 @@ describe('an account that the operator refuses', () => {
     await planReminders(host.ports)
     refuse()
     expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0, postponed: 8, stopped: reason })
-    // Messages that were under way beside the first one
+    // Messages that were on their way together with the first one
     expect(gateway.sent.length).toBeLessThan(6)
     expect(await plan()).toMatchObject({
       status: 'SCHEDULED',

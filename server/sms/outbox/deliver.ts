@@ -19,9 +19,10 @@ import { nextOf, record } from './record'
 // No event: the state of a message, which is kept with it.
 
 /**
- * An SMS leaves at most once. `enqueue` inserts it as QUEUED with a key of its own; one process marks it SENDING with the time of the attempt; the
- * gateway is called outside any transaction, with a timeout; then the outcome is recorded. If the process dies in between, `reconcile` takes over. What
- * each event does to a message stands in `domain/sms/outbox/transitions.ts`.
+ * An SMS leaves at most once. `enqueue` inserts it as QUEUED with a key of its own; one process marks it SENDING with
+ * the time of the attempt; the gateway is called outside any transaction, with a timeout; then the outcome is recorded.
+ * If the process dies in between, `reconcile` takes over. What each event does to a message is defined in
+ * `domain/sms/outbox/transitions.ts`.
  */
 
 /** Timeout of a call to the gateway (ms); far below `lostAfter` in `reconcile.ts`. */

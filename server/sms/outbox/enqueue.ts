@@ -34,8 +34,9 @@ export interface Earlier extends OutgoingSms {
 }
 
 /**
- * The one way for an SMS to enter the outbox, whoever sends it: inserts it as QUEUED in the caller's transaction; call `deliver` after the commit.
- * Callers with the same number wait for each other, so that repetitions are found and the limits hold (rule S10).
+ * The only way for an SMS to enter the outbox: inserts it as QUEUED in the caller's transaction; call `deliver` after
+ * the commit. Callers with the same number wait for each other, so that repetitions are found and the limits hold (rule
+ * S10).
  */
 export async function enqueue(
   ports: Ports,

@@ -27,7 +27,7 @@ export function isBlockedNow({ clock }: LimitPorts) {
   return and(isNull(endedAt), or(isNull(until), gte(until, dayAt(clock.now()))))
 }
 
-/** Senders to one number, and whoever blocks it, wait for each other until their transactions end. */
+/** Senders to one number, and people who block it, wait for each other until their transactions end. */
 export async function lockNumber(tx: Transaction, phone: string): Promise<void> {
   await lockUntilEnd(tx, `sms ${phone}`)
 }

@@ -80,7 +80,7 @@ describe('every day at the hour of the settings', () => {
     at('2026-11-24T08:00:00Z')
     await runRecurring()
     expect(gateway.sent.map(({ text }) => text)).toEqual([expect.stringContaining('dzis mija')])
-    // One SMS that day all the same, whoever sends the reminder now
+    // One SMS that day all the same, whether Termin or a person sends the reminder
     expect(await pressProcess(host, admin)).toMatchObject({ sent: 0, skipped: 1 })
   })
 

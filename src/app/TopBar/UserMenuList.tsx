@@ -45,8 +45,8 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
   }
   return (
     <Menu
-      // The header is a landmark. The container must not change while the menu closes: MUI would mount the menu anew in the new one,
-      // where its backdrop stays and takes every click.
+      // The header is a landmark. The container must not change while the menu closes: MUI would mount the menu again
+      // in the new one, where its backdrop stays and takes every click.
       container={() => button.current?.closest('header') ?? null}
       open={open}
       anchorEl={() => button.current}

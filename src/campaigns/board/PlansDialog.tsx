@@ -29,7 +29,7 @@ const rows: readonly { label: string; of: (plan: CampaignPlan) => string }[] = [
   { label: 'Razem z życzeniami', of: ({ cost }) => formatDuration(Math.round(cost)) },
 ]
 
-/** The plans that were made, beside each other; an earlier one can be put back. */
+/** The plans that were made, side by side; an earlier one can be put back. */
 export function PlansDialog({ campaign: { id }, onClose }: PlansDialogProps) {
   const plans = useCall(campaignCalls.plans, { id })
   const queryClient = useQueryClient()

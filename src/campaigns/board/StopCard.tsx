@@ -13,7 +13,7 @@ import { stopLooks } from './StopState'
 
 interface StopCardProps {
   stop: CampaignStop
-  /** What whoever goes there lacks, in a sentence */
+  /** What the technician of the stop lacks, in a sentence */
   lacking?: string | undefined
   selected: boolean
   /** Whether its details are shown */

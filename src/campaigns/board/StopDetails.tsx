@@ -105,7 +105,7 @@ export function StopDetails({ stop, technician, nameOf, actions, onMove, onDirty
   )
 }
 
-/** Undefined for one that is planned anew: its last offer tells nothing of it any more. */
+/** Undefined for a stop that is planned again: its last offer says nothing about it any more. */
 function offeredText({ state, offer }: CampaignStop): string | undefined {
   if (!offer || state === 'PROPOSED' || state === 'MOVED') return undefined
   const words = [

@@ -11,8 +11,8 @@ interface BoardKeys {
 }
 
 /**
- * Keys of a focused card. Enter and the space bar press it; the arrows go to the next card of its column, and to the columns beside it. Page up and
- * down turn to another week.
+ * Keys of a focused card. Enter and the space bar press it; the arrows go to the next card of its column, and to the
+ * columns next to it. Page up and down turn to another week.
  */
 export function boardKeys({ move, lock, select, close, turn }: BoardKeys) {
   const actOf = (key: string) => ({ m: move, l: lock, z: select })[key]

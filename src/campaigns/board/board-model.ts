@@ -51,8 +51,8 @@ export function fixedReason({ state }: Pick<CampaignStop, 'state'>): string | un
 }
 
 /**
- * What whoever goes to a stop lacks, in a sentence: a plan avoids it, but what was locked, offered or accepted stays where it is when its device needs
- * more than before. Undefined if they lack nothing.
+ * What the technician of a stop lacks, in a sentence: a plan avoids it, but what was locked, offered or accepted stays
+ * where it is when its device needs more than before. Undefined if they lack nothing.
  */
 export function lackingAt(
   { devices, needs }: CampaignStop,

@@ -39,7 +39,7 @@ export function usePrices(campaignId: number) {
   }
 }
 
-/** Beyond so many a price would take too long; it is then told when they have moved. */
+/** With more stops than this a price would take too long; it is then shown after they have been moved. */
 const mostPriced = 25
 
 /** What it costs to put several stops to a day, as a sentence: the sum of what each would cost alone. Undefined while it is counted. */

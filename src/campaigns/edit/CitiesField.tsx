@@ -11,7 +11,10 @@ import { FieldFrame } from '../../shared/form/FieldFrame'
 import { ChoiceBoxes } from '../../shared/form/ChoiceBoxes'
 import { usePreview } from './use-preview'
 
-/** The towns in which something is due, with how many devices; those of the whole country, whatever is chosen (from the numbers beside the form). */
+/**
+ * The towns in which something is due, with how many devices; those of the whole country, whatever is chosen (from the
+ * numbers next to the form).
+ */
 export function CitiesField() {
   const { field } = useController({ name: 'cities' })
   const [search, setSearch] = useState('')

@@ -13,7 +13,7 @@ import { SecondaryText } from '../../shared/page/SecondaryText'
 import { hoursText } from '../campaign-text'
 import type { Preview } from './use-preview'
 
-/** Beside every step: what the campaign would have to do */
+/** Shown next to every step: what the campaign would have to do */
 export function PreviewPanel({ preview }: { preview: Preview }) {
   const { data, incomplete, waiting } = preview
   return (

@@ -76,7 +76,9 @@ export function nextYear(campaign: Campaign, availableIds: readonly number[]): C
   }
 }
 
-/** What the preview of numbers is asked for: name and messages do not change it. Undefined while it cannot be reckoned. */
+/**
+ * What the preview of numbers is asked for: name and messages do not change it. Undefined while it cannot be computed.
+ */
 export function previewInput(values: FieldValues): CampaignInput | undefined {
   const texts = { name: '–', offerTemplate: defaultOfferTemplate, reminderTemplate: defaultReminderTemplate }
   return campaignFormSchema.safeParse({ ...values, ...texts }).data

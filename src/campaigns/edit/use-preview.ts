@@ -15,7 +15,7 @@ const debounceMs = 400
 /** The campaign that the surrounding form changes; undefined for a new one */
 export const EditedCampaign = createContext<number | undefined>(undefined)
 
-/** The numbers of the campaign as it is filled in. While it cannot be reckoned, the last ones stay. */
+/** The numbers of the campaign as it is filled in. While they cannot be computed, the last ones stay. */
 export function usePreview() {
   const values = useWatch()
   const campaignId = useContext(EditedCampaign)

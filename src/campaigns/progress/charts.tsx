@@ -12,7 +12,7 @@ type BookedDay = ProgressOf['booked'][number]
 const dayText = ({ day }: Pick<AnswerDay, 'day'>) => formatDay(day)
 const tick = ({ day }: Pick<AnswerDay, 'day'>) => formatDayAndMonth(day)
 
-/** Offers of each day by SMS, and beside them the answers, also by telephone */
+/** Offers by SMS of each day, and the answers, also those by telephone */
 export const AnswersChart = lazyPart(async () => {
   const ChartPanel = await loadChartPanel()
   return function Answers({ days }: { days: readonly AnswerDay[] }) {

@@ -22,7 +22,7 @@ import { ClientRecord } from './ClientRecord'
 /** px */
 const panelWidth = 500
 
-/** The client or device of the address, beside a list that stays usable. */
+/** The client or device of the address, next to a list that stays usable. */
 export function RecordPanel() {
   const { record, close } = useRecordPanel()
   const [deleted, setDeleted] = useState<RecordRef>()
@@ -54,7 +54,7 @@ function Panel({ record, onClose, onDeleted }: PanelProps) {
   usePanelFocus(frame, onClose)
   return (
     <>
-      {/* Makes room beside the list on wide screens. */}
+      {/* Makes room next to the list on wide screens. */}
       <GlobalStyles
         styles={({ breakpoints }) => ({ [breakpoints.up('lg')]: { '#content': { paddingRight: panelWidth } } })}
       />

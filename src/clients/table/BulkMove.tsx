@@ -49,7 +49,7 @@ export function BulkMove(props: BulkDialogProps<Device>) {
       {...props}
       action={inspectionCalls.changeDate}
       inputOf={dueOf && ((device) => ({ id: device.id, version: device.version, body: { newDate: dueOf(device) } }))}
-      // A device that somebody changed meanwhile is left alone.
+      // A device that somebody changed in the meantime is left alone.
       undoOf={(device, { version }) => ({ id: device.id, version, body: { newDate: device.nextInspectionDate } })}
       title="Przełóż przegląd"
       begin="Przełóż przeglądy"

@@ -10,7 +10,7 @@ interface CityFilterProps {
   onChange: (city: string) => void
 }
 
-/** A plain input that loads the list of towns on focus. Typing works meanwhile. */
+/** A plain input that loads the list of towns on focus. Typing works while it loads. */
 export function CityFilter({ value, onChange }: CityFilterProps) {
   const tell = useMissingScriptNotice()
   const [Choice, setChoice] = useState<Awaited<ReturnType<typeof load>>['CityChoice']>()

@@ -14,7 +14,7 @@ describe('the table', () => {
     const jan = await row(/Jan Kowalski/)
     for (const text of ['+48 500 600 700', 'Pompa ciepła', 'Vitocal 200-S', 'Lipowa 4/2', 'Opoczno', '01.03.2020'])
       expect(jan).toHaveTextContent(text)
-    // The state says alone what urgency and confirmation would say beside it.
+    // The state alone says what urgency and confirmation would repeat.
     expect(jan.querySelectorAll('[class*=tone-]')).toHaveLength(1)
     expect(jan.querySelector('.stage-line')).toHaveTextContent(/Po terminie/)
     expect(within(jan).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/clients/3/show')

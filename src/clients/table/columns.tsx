@@ -67,7 +67,7 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
   {
     key: 'urgency',
     label: 'Pilność',
-    // 'Stan' tells both, and what is to do.
+    // 'Stan' shows both, and what is to do.
     hidden: true,
     csv: ({ nextInspectionDate }) => urgencyNames[urgencyByMonths(nextInspectionDate, dayAt(moment.now))],
     cell: (device) => (

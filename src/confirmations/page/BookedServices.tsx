@@ -29,7 +29,7 @@ export function BookedServices({ info, token, withWish, change }: BookedServices
     <section className="confirm-booked">
       {booked.map(({ service, devices }) => (
         <BookedTime
-          // By the device, so that a form that is open stays when the service is moved meanwhile
+          // By the device, so that a form that is open stays when the service is moved in the meantime
           key={devices[0].place}
           {...{ service, info, change }}
           devices={ofSome ? namesOf(devices, texts) : undefined}

@@ -12,7 +12,7 @@ interface DayChoiceProps {
   days: OfferedDays
   /** null: any day */
   value: Day | null
-  /** The day that was chosen has passed meanwhile. */
+  /** The chosen day has passed by now. */
   expired: boolean
   onChange: (day: Day | null) => void
 }

@@ -37,7 +37,7 @@ export interface ConfirmationInfo {
   tokenInfo: TokenInfo
   /** Empty if the link cannot be used any more */
   devices: LinkedDevice[]
-  /** What is due beside inspections, the first due first */
+  /** What is due in addition to inspections, the first due first */
   duties: DutyWire[]
   wish: Wish | undefined
   days: OfferedDays

@@ -7,7 +7,7 @@ import { TablePage } from '../../shared/page/TablePage'
 import { useToday } from '../../shared/use-clock'
 import { dutyList, dutyTable } from './duty-table'
 
-/** Duties of all devices beside their inspections */
+/** Duties of all devices, in addition to their inspections */
 export default function DutiesPage() {
   const today = useToday()
   const mayBook = usePermission()('services.write')

@@ -15,7 +15,7 @@ interface OtherWindowsProps {
   answering: Answering
   texts: OfferTexts
   note: string | null
-  /** The offered window has been given away meanwhile */
+  /** The offered window has been given away in the meantime */
   isTaken: boolean
   /** For the note */
   field: ReactNode
@@ -26,7 +26,7 @@ interface OtherWindowsProps {
 
 type Windows = { at: 'loading' } | { at: 'failed'; often: boolean } | { at: 'shown'; windows: OfferWindowWire[] }
 
-/** Free windows, worked out when this is opened, and anew when the chosen one was taken meanwhile. */
+/** Free windows, worked out when this is opened, and again when the chosen one was taken in the meantime. */
 export function OtherWindows({ token, answering, texts, note, isTaken, field, onBack, onNone }: OtherWindowsProps) {
   const customer = useTexts()
   const id = useId()

@@ -56,7 +56,7 @@ interface SavedWishProps {
   onEdit: () => void
 }
 
-/** What the customer wished, beside the offer that can still be accepted */
+/** What the customer wished, shown with the offer that can still be accepted */
 export function SavedWish({ wish, texts, onEdit }: SavedWishProps) {
   const customer = useTexts()
   const savedWish = wishOf(wish)

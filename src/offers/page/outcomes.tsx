@@ -27,7 +27,7 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
   const [asking, setAsking] = useState(false)
   const [noteText, setNoteText] = useState('')
   const cancel = useFocusBack<HTMLButtonElement>(asking)
-  // Whoever asked to call it off too late is told so beside the visit, since the question is gone.
+  // A customer who asks too late to call it off is told so next to the visit, since the question is gone.
   const isLate = asking && !offer.mayCancel && answering.failure !== undefined
   const late = useFocusBack<HTMLDivElement>(asking && offer.mayCancel)
   const days = new Set(offer.visits.map((visit) => visit.day))

@@ -12,7 +12,7 @@ export interface Answering {
   send: <Kind extends keyof Answers>(answer: Kind, body: Answers[Kind]) => Promise<AnswerFailure | undefined>
   /** What failed is told where it was sent, and nowhere else. */
   forget: () => void
-  /** What the page shows is read again: the offer has ended meanwhile. */
+  /** Reads again what the page shows: the offer has ended. */
   readAgain: () => void
 }
 

@@ -60,7 +60,7 @@ interface OpenProps {
   document: OpenDocument
   token: string
   own: DocumentTexts
-  /** The link has ended meanwhile */
+  /** The link has ended since the page was opened */
   onEnded: () => void
 }
 

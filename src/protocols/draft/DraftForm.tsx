@@ -55,7 +55,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const failure = useRef<HTMLDivElement>(null)
   /** The draft that is to be signed */
   const [seen, setSeen] = useState<Protocol>()
-  /** Why the draft has to be seen anew before it is signed */
+  /** Why the draft has to be seen again before it is signed */
   const [changed, setChanged] = useState<string>()
   const [signers, setSigners] = useState<Signers>()
   const readSeenDraft = useSeenDraft(draft, photos)
@@ -69,7 +69,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const completed = service.data?.status === 'COMPLETED'
 
   const showFailure = useEffectEvent(() => {
-    // What waits for the network is said beside the button.
+    // What waits for the network is said next to the button.
     if (offline) return
     failure.current?.scrollIntoView({ block: 'center' })
     failure.current?.focus({ preventScroll: true })

@@ -32,7 +32,7 @@ interface SignDialogProps {
   seen: Protocol
   /** Proposed as who signs for the customer */
   customer: string
-  /** What was typed before the draft had to be seen anew */
+  /** What was typed before the draft had to be seen again */
   signers: Signers | undefined
   onClose: () => void
   /** Called when somebody has changed the draft: nobody has signed what stands there now. */

@@ -28,7 +28,10 @@ export interface Photos {
   remove: (field: string, photoId: number) => void
 }
 
-/** Whether a draft that has refused a picture takes none any more, since it was issued or deleted meanwhile; a field may only be full. */
+/**
+ * Whether a draft that has refused a picture takes none any more, since it was issued or deleted in the meantime; a
+ * field may only be full.
+ */
 async function isClosed(api: Api, id: number, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) return false
   try {

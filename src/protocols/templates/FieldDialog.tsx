@@ -15,7 +15,7 @@ interface FieldDialogProps {
   onClose: () => void
 }
 
-/** What stands in a field; its kind stays, so that its answers can be compared. */
+/** The contents of a field; its kind stays, so that its answers can be compared. */
 export function FieldDialog({ field, isNew, onSave, onClose }: FieldDialogProps) {
   const kind = protocolFieldKindNames[field.kind].toLocaleLowerCase('pl')
   return (

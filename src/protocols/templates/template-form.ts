@@ -60,7 +60,7 @@ export const fieldForm = (field: ProtocolField) => ({
   ...(field.kind === 'CHOICE' && { options: field.options.join('\n') }),
 })
 
-/** Stands for the key of a new field until it has a label. */
+/** Key of a new field until it has a label */
 const placeholderKey = 'pole'
 
 export function newField(kind: ProtocolFieldKind): ProtocolField {

@@ -12,7 +12,7 @@ interface AgendaDayProps {
   /** 3 below another heading */
   level?: 2 | 3
   title: string
-  /** Beside the title, less prominent: a date, a number */
+  /** Next to the title, less prominent: a date, a number */
   quiet: string
   note?: string | undefined
   /** Buttons beside the title */

@@ -26,7 +26,7 @@ describe('the month', () => {
   test('begins on Monday, has Polish days and marks public holidays', async () => {
     await openCalendar('/?tab=services', three)
     const heads = await screen.findAllByRole('columnheader')
-    // Narrow columns show the short name beside it instead.
+    // Narrow columns show the short name next to it instead.
     expect(heads.map((head) => head.querySelector('.weekday-long')?.textContent)).toEqual([
       ...['Poniedziałek', 'Wtorek', 'Środa', 'Czwartek', 'Piątek', 'Sobota', 'Niedziela'],
     ])

@@ -159,7 +159,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
         moreLinkHint={(count: number) => `Pokaż wszystkie wizyty tego dnia (jeszcze ${count})`}
         events={events}
         eventOrder="order,start,-duration,title"
-        // In a column of time it would leave free places beside others empty, and hide what has room there.
+        // In a column of time it would leave free places next to other events empty, and hide what has room there.
         eventOrderStrict={view === 'month'}
         eventContent={content}
         eventClassNames={({ event }) => (boxOf(event).service?.id === linkedId && linkedId ? 'is-linked' : '')}

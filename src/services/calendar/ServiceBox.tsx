@@ -31,7 +31,7 @@ interface ServiceBoxProps {
   service: Service
   /** One line, as in a cell of the month; else as many as there is room for */
   line?: boolean
-  /** Stands in the lane of its technician, whose name is not repeated */
+  /** Shown in the lane of its technician, whose name is not repeated */
   inLane?: boolean
 }
 

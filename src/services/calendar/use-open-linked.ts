@@ -9,7 +9,10 @@ import { placeBeside, placeInMiddle } from './popover-place'
 /** Frames to wait for the box of the service */
 const maxFrames = 60
 
-/** Opens the service in the address once, beside its box, or in the middle if the view does not show it; says if it cannot be read. */
+/**
+ * Opens the service in the address once, next to its box, or in the middle if the view does not show it; says if it
+ * cannot be read.
+ */
 export function useOpenLinked(
   { opens, markOpened }: Pick<CalendarState, 'opens' | 'markOpened'>,
   { linked, error }: { linked: Service | undefined; error: unknown },

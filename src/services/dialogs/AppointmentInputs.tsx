@@ -26,7 +26,7 @@ const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[valu
 
 interface AppointmentInputsProps {
   deviceId: number | null
-  /** Whom an SMS tells of it; undefined until they are chosen */
+  /** Whom an SMS informs of it; undefined until they are chosen */
   about: ({ clientId: number } & Pick<VisitSubject, 'client' | 'device'>) | undefined
   edited?: Service
   /** Below day and time */

@@ -44,7 +44,7 @@ export function onlyDevice(client: Client | null | undefined): Device | undefine
   return others.length === 0 ? first : undefined
 }
 
-/** With the address where it tells one from another, and for the only one */
+/** Devices with their address if it distinguishes them, and for the only one */
 function optionsOf(devices: readonly Device[]) {
   const one = devices.length === 1
   const places = new Set(devices.map(({ address }) => shortAddress(address)))

@@ -33,7 +33,7 @@ const schemaOf = (services: EditedServices['current']) =>
 const lateOf = (services: EditedServices['current'], late: readonly boolean[]) =>
   services.flatMap((service, at) => (service && late[at] ? [service] : []))
 
-/** Puts off the visits that are still to come, and tells their customers (rule S26). */
+/** Puts off the visits that are still to come, and informs their customers (rule S26). */
 export function DelayDialog({ services, onReassigned, onClose }: DialogProps & { services: readonly Service[] }) {
   const now = useMinute()
   const { current, newer, save } = useEditedServices(

@@ -67,7 +67,7 @@ function paymentOf({ payment }: Parameters<typeof editedService>[0], service: Se
   return service.status === 'COMPLETED' && paid !== service.payment ? { payment: paid } : {}
 }
 
-/** For a day that the customer asked for, the hour is proposed anew, and who goes unless somebody was named. */
+/** For a day that the customer asked for, the hour is proposed again, and who goes unless somebody was named. */
 function replaceable(service: Service, { day, time }: InitialSlot = {}): AutoValues {
   if (day === undefined || time !== undefined) return {}
   const hasTechnician = service.technicianId !== null || service.technician !== null

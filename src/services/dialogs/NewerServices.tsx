@@ -6,7 +6,9 @@ import { scrollToNearest } from '../../shared/viewport'
 import type { EditedServices } from './use-edited-services'
 import { changesWithStatus } from './use-edited-services'
 
-/** In a form about several services: what others have done with them meanwhile, to save again and overwrite it. */
+/**
+ * In a form about several services: what others have done with them in the meantime, to save again and overwrite it.
+ */
 export function NewerServices({ newer }: Pick<EditedServices, 'newer'>) {
   if (newer.length === 0) return null
   return (

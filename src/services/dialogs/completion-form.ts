@@ -39,8 +39,8 @@ export function completionFormSchema(type: ServiceType, today: Day, { priced }: 
 type CompletionForm = z.output<ReturnType<typeof completionFormSchema>>
 
 /**
- * The server takes its own proposal for what the request leaves out: also for a next date that is only the proposed one, since a colleague may have set
- * another due date meanwhile (rule I6).
+ * The server takes its own proposal for what the request leaves out: also for a next date that is only the proposed
+ * one, since a colleague may have set another due date in the meantime (rule I6).
  */
 export function completionOf(form: CompletionForm, proposal: ProposedCompletion | undefined): CompletionInput {
   const { performedOn, workDone, price, payment, nextInspectionDate, dutyIds } = form

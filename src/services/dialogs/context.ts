@@ -52,7 +52,7 @@ export interface ServiceDialogs {
   /** Shows the sticker of the device */
   sticker: (service: ServiceRef) => void
   details: (service: ServiceRef) => void
-  /** Tells the customer by SMS; `movedFrom`: the start before it was moved */
+  /** Informs the customer by SMS; `movedFrom`: the start before it was moved */
   notify: (service: ServiceRef, movedFrom?: Date) => void
   /** Somebody or the whole team is away, by default today: what becomes of their services */
   absence: (absentee: Absentee, day?: Day) => void

@@ -12,7 +12,7 @@ type Services = readonly (Service | undefined)[]
 export interface EditedServices {
   /** The services as they were read last */
   current: Services
-  /** What others have done meanwhile; `after` is undefined of one that is gone */
+  /** What others have done in the meantime; `after` is undefined of one that is gone */
   newer: readonly { before: Service; after: Service | undefined }[]
   /** Saves from the versions that the person knows of; after a refusal the services are read again. */
   save: <Output>(submit: (services: Services) => Promise<Output>) => Promise<Output>

@@ -23,7 +23,7 @@ interface ActionQuestionProps<A extends Action>
   second?: Question | undefined
   cancelLabel?: string
   danger?: boolean
-  /** What the question tells is still being read: it cannot be answered with yes yet. */
+  /** What the question shows is still being read: it cannot be answered with yes yet. */
   waits?: boolean
   /** Returns a notice for a failure that closes the question. */
   recover?: (error: unknown) => ActionNotice | undefined

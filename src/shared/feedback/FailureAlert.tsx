@@ -11,7 +11,7 @@ interface FailureAlertProps {
   children: ReactNode
 }
 
-/** A failed load beside content that can be used without it. */
+/** A failed load next to content that can be used without it. */
 export function FailureAlert({ severity = 'warning', error, retry, children }: FailureAlertProps) {
   const again = useLimitedRetry(error, retry)
   return (

@@ -4,10 +4,10 @@ import type { NotificationType } from 'react-admin'
 import { createPortal } from 'react-dom'
 import './toasts.css'
 
-/** The colour alone would not tell a success from a failure. */
+/** The colour alone would not distinguish a success from a failure. */
 const marks: Record<NotificationType, string> = { success: '✓', error: '!', warning: '!', info: 'i' }
 
-/** ms to undo what a toast tells (rule W3); hover and focus pause it */
+/** ms to undo what a toast reports (rule W3); hover and focus pause it */
 export const undoTime = 10_000
 
 interface ToastCardProps {

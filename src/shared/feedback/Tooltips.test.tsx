@@ -1,4 +1,4 @@
-// @isolated: jsdom tells :focus-visible by the events that its first window has seen.
+// @isolated: jsdom decides :focus-visible by the events that its first window has seen.
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'react-admin'

@@ -1,6 +1,6 @@
 import { undoKeys, useShortcut } from '../page/shortcuts'
 
-/** In a toast; its keys reach it also beside an open dialog, which keeps the focus within. */
+/** In a toast; its keys also reach it while a dialog is open, which keeps the focus within. */
 export function UndoButton({ busy = false, onUndo }: { busy?: boolean; onUndo: () => void }) {
   const keys = useShortcut(undoKeys, 'Cofnij ostatnią zmianę', () => {
     if (!busy) onUndo()

@@ -24,7 +24,7 @@ const key = 'termin.reloaded'
 /** ms between reloads, since two servers of different versions behind one address would make a page reload for ever */
 const minReloadMs = 30_000
 
-/** @returns false if the page has just been reloaded by this, or could not tell so afterwards */
+/** @returns false if this has just reloaded the page, or could not remember that it did */
 export function reloadOnce(): boolean {
   if (Date.now() - Number(sessionStorage.getItem(key)) < minReloadMs) return false
   // Without it the page would be loaded again and again.

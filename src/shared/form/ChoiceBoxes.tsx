@@ -18,7 +18,7 @@ interface ChoiceBoxesProps<Value extends string | number> {
   isSame?: (one: Value, other: Value) => boolean
 }
 
-/** Several of a list, as boxes beside each other. The value is an array, in the order of the options. */
+/** Several of a list, as boxes side by side. The value is an array, in the order of the options. */
 export function ChoiceBoxes<Value extends string | number>(props: ChoiceBoxesProps<Value>) {
   const { name, label, options, help, isSame = Object.is } = props
   const id = useId()

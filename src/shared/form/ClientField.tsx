@@ -96,7 +96,7 @@ export function ClientField({ onChoose }: ClientFieldProps) {
           />
         )}
       </FieldFrame>
-      {/* Beside the label: the list of those found covers what is below. */}
+      {/* Next to the label: the list of those found covers what is below. */}
       {add && !client && (
         <MuiLink
           component="button"

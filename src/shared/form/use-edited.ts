@@ -8,7 +8,7 @@ type VersionedRow = { id?: Identifier; version: number } | undefined
 type Reader<Row> = (api: TerminDataProvider) => Promise<Row>
 
 export interface Edited<Row> {
-  /** What the form was filled with, even if the record is read again meanwhile */
+  /** What the form was filled with, even if the record is read again in the meantime */
   original: Row
   /** What somebody else has saved since, once a save was refused for it */
   newer: NonNullable<Row> | undefined

@@ -12,7 +12,7 @@ export function useProposedValue(name: string, value: unknown, { keepError = fal
   const apply = useEffectEvent(() => {
     if (value !== undefined && !isDirty) resetField(name, { defaultValue: value, keepError })
   })
-  // Lists are made anew at each render.
+  // Lists are made again at each render.
   const serialized = JSON.stringify(value)
   // Before the first paint, so that nobody sees the field without it.
   useLayoutEffect(() => {

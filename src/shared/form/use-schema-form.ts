@@ -8,7 +8,7 @@ import { validateWith } from './validate-with'
 
 /** What a form shows of a save that failed */
 export interface FormFailure {
-  /** Beside the fields */
+  /** Next to the fields */
   text: string | undefined
   /** At the fields, by their names in the form */
   fields: Record<string, string>

@@ -15,7 +15,7 @@ describe('before an upload', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   const photo = new File([new Uint8Array(5000)], 'tabliczka.HEIC', { type: 'image/heic' })
-  /** A browser that decodes a picture of this size and encodes a JPEG of so many bytes. */
+  /** A browser that decodes a picture of this size and encodes a JPEG of `bytes` bytes */
   function browser(width: number, height: number, bytes: number) {
     vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }))
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({

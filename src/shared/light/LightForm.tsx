@@ -13,7 +13,7 @@ interface LightFormProps {
   disabled?: boolean
   submitLabel: string
   busyLabel: string
-  /** Beside the button */
+  /** Next to the button */
   cancel?: ReactNode
   children: ReactNode
 }

@@ -4,9 +4,9 @@ import './light.css'
 interface LightPageProps {
   /** Whose page it is */
   brand: ReactNode
-  /** Beside the brand */
+  /** Next to the brand */
   tools?: ReactNode
-  /** Decoration beside the page, where the window is wide */
+  /** Decoration next to the page, where the window is wide */
   side?: ReactNode
   busy?: boolean
   foot?: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** 24 × 24, decorative: the text beside each icon says the same. */
+/** 24 × 24, decorative: the text next to each icon says the same. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

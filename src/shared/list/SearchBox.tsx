@@ -49,7 +49,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     search('')
   }
 
-  /** Chrome alone would empty it, after what else listens for Escape, such as a panel beside the list, has closed. */
+  /** Chrome alone would empty it, after what else listens for Escape, such as a panel next to the list, has closed. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -10,7 +10,7 @@ interface SelectionBarProps {
   count: number
   forms: PolishForms
   onClear: () => void
-  /** Beside the count: a larger selection */
+  /** Next to the count: a larger selection */
   more?: ReactNode
   /** What may be done with the selection */
   children: ReactNode

@@ -39,7 +39,7 @@ export function useListPage<Row extends RaRecord>(resource: string, query: ListQ
   return result
 }
 
-/** Asked for in the browser's settings; not every browser tells. */
+/** Asked for in the browser's settings; not every browser reveals it. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** State in the query of the address, beside other parameters, so that 'back' and bookmarks restore it. Default values are left out. */
+/**
+ * State in the query of the address, along with other parameters, so that 'back' and bookmarks restore it. Default
+ * values are left out.
+ */
 export function useUrlState<State extends Record<string, string>>(
   defaults: State,
 ): [State, (change: Partial<State>, options?: { replace?: boolean }) => void] {

@@ -8,7 +8,7 @@ import { useTitle } from './use-title'
 import './page.css'
 
 interface ListPageProps extends Omit<ListHeadProps, 'children'> {
-  /** Buttons beside the title */
+  /** Buttons next to the title */
   actions?: ReactNode
   children: ReactNode
 }

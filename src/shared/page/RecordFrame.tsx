@@ -16,7 +16,7 @@ import { RecordLink } from './RecordLink'
 import { useTitle } from './use-title'
 import './page.css'
 
-/** A page of its own, or a panel beside a list, which has a title already. */
+/** A page of its own, or a panel next to a list, which has a title already. */
 export type RecordPlace = 'page' | 'panel'
 
 interface RecordFrameProps {

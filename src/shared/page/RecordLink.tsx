@@ -11,8 +11,8 @@ interface RecordLinkProps {
 }
 
 /**
- * The name of a client or device in a list. A click opens the record beside the list, on a phone or in a new tab its page. A plain anchor, since a
- * page of cards has seventy of them, and the router's `Link` does more work for each.
+ * The name of a client or device in a list. A click opens the record next to the list, on a phone or in a new tab its
+ * page. A plain anchor, since a page of cards has seventy of them, and the router's `Link` does more work for each.
  */
 export function RecordLink({ record, children, className }: RecordLinkProps) {
   const { search } = useLocation()
@@ -33,7 +33,10 @@ export function RecordLink({ record, children, className }: RecordLinkProps) {
 
 const roomForPanel = '(min-width: 900px)'
 
-/** The record in the panel beside a list, from `panel=device-7` in the address. On a narrow screen its page is opened instead. */
+/**
+ * The record in the panel next to a list, from `panel=device-7` in the address. On a narrow screen its page is opened
+ * instead.
+ */
 export function useRecordPanel() {
   const { search } = useLocation()
   const navigate = useNavigate()

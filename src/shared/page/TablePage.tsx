@@ -12,7 +12,7 @@ interface TablePageProps<Row extends TableRow> {
   /** By default the rows are read again */
   onRefresh?: () => void
   back?: Back
-  /** Buttons beside the title */
+  /** Buttons next to the title */
   actions?: ReactNode
   /** By default the table alone */
   children?: ReactNode

@@ -71,7 +71,7 @@ export function useFocusKeeper(): void {
       else moveBeside(element)
     }
 
-    // A click beside all controls removes the focus on purpose.
+    // A click outside all controls removes the focus on purpose.
     const forget = ({ target }: PointerEvent) => {
       if (target instanceof Element && !target.closest('.MuiModal-root') && !target.closest(focusable)) last = undefined
     }

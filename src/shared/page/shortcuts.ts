@@ -47,7 +47,7 @@ export function useShortcut(keys: string, label: string, run: () => void): strin
   return singleKeys ? keys : undefined
 }
 
-/** Takes back what a toast tells of, also while a dialog is open; in a field these keys take back what was typed. */
+/** Undoes what a toast reports, also while a dialog is open; in a field these keys take back what was typed. */
 export const undoKeys = 'Mod+z'
 
 function press(event: KeyboardEvent): void {

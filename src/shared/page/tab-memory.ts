@@ -6,7 +6,7 @@ import { storeText } from '../../providers/store-text'
 const key = 'termin.tabs'
 
 const storedSchema = z.object({
-  /** The user whose tabs these are; any other starts anew. */
+  /** The user whose tabs these are; another user starts with none. */
   userId: z.number(),
   /** By tab, and by view where a tab has several */
   places: z.record(
@@ -36,7 +36,7 @@ function read(userId: number | undefined): StoredTabs['places'] {
 /** Begins the key of a signed address of a file, which opens it without a session (attachments/use-secure-url.ts). */
 export const fileAddressKey = 'termin.file.'
 
-/** Forgets what this tab keeps for whoever was signed in. */
+/** Forgets what this tab keeps of the user who was signed in. */
 export function forgetTabs(): void {
   const own = Object.keys(sessionStorage).filter((each) => each === key || each.startsWith(fileAddressKey))
   for (const each of own) sessionStorage.removeItem(each)

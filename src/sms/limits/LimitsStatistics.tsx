@@ -121,7 +121,7 @@ function Days({ rows }: { rows: Statistics['days'] }) {
   )
 }
 
-/** Repeats the number beside it, so it is hidden on phones. */
+/** Repeats the number next to it, so it is hidden on phones. */
 function Bar({ share }: { share: number }) {
   return (
     <Box

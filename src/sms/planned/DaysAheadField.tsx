@@ -1,7 +1,10 @@
 import { nouns } from '#domain/text/plural'
 import { NumberField } from '../../shared/form/TextField'
 
-/** Which inspections are planned for: those due within so many days. @param more said after the limits */
+/**
+ * Which inspections are planned for: those due within this many days.
+ * @param more said after the limits
+ */
 export function DaysAheadField({ more, required }: { more: string; required?: boolean }) {
   return (
     <NumberField

@@ -6,7 +6,10 @@ import type { PickerInputProps } from './picker-input'
 
 const InputTextContext = createContext<(text: string) => void>(() => {})
 
-/** Reports the text of a picker's hidden input: only the text tells an incomplete date from one that does not exist. */
+/**
+ * Reports the text of a picker's hidden input: only the text distinguishes an incomplete date from one that does not
+ * exist.
+ */
 function HiddenInput(allProps: ComponentProps<'input'> & { ownerState?: unknown }) {
   const { ownerState, ...props } = allProps
   void ownerState

@@ -97,7 +97,7 @@ function AnyActionsColumn<Row extends TableRow>({
     )
   }
   if (place !== 'data' || !row) return null
-  // A click just beside a button must not count as a click on the row.
+  // A click just next to a button must not count as a click on the row.
   return (
     <td data-actions onClick={(event) => event.stopPropagation()}>
       {cell(row)}

@@ -44,7 +44,7 @@ export function Row({ children }: { children: ReactNode }) {
       onClick={onOpen && open}
     >
       {choiceLabel && (
-        // A click just beside the checkbox must not count as a click on the row.
+        // A click just next to the checkbox must not count as a click on the row.
         <td data-choice onClick={(event) => event.stopPropagation()}>
           <RowChoice id={row.id} label={choiceLabel(row)} selected={isSelected} onToggle={handleToggleItem} />
         </td>

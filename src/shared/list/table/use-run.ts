@@ -10,7 +10,7 @@ import type { TableRow } from './definition'
 export interface Run<Row> {
   phase: 'asking' | 'running' | 'over'
   done: Row[]
-  /** `deleted`: the row has been deleted meanwhile, so that there is nothing to try again. */
+  /** `deleted`: the row has been deleted in the meantime, so that there is nothing to try again. */
   failed: { row: Row; reason: string; deleted: boolean }[]
   /** Rows that were not tried, since the run was stopped or the session has ended */
   remaining: number

@@ -50,7 +50,10 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState, 
     clearSelection()
   }, [filterKey, clearSelection])
 
-  /** Unselects rows beside this page that the list has no more, which were deleted or changed; others are on another page. */
+  /**
+   * Unselects rows that are not on this page and no longer in the list, because they were deleted or changed; others
+   * are on another page.
+   */
   const unselectGone = useEffectEvent(async (page: readonly Row[], signal: AbortSignal) => {
     const ids = selectedIds.filter((id) => !page.some((row) => row.id === id))
     if (ids.length === 0) return
