@@ -324,7 +324,7 @@ export interface Backups {
   make(kind: BackupKind, onProgress: (progress: Progress) => Promise<void>): Promise<Backup>
   /**
    * Begins to replace all data by a backup, and returns at once.
-   * @param by who wants it, for the event
+   * @param by the person who wants it, for the event
    * @throws ApiProblem NOT_FOUND, CONFLICT while other processes use the database or a restore runs
    */
   restore(name: string, by: string): Promise<Restoration>

@@ -5,7 +5,10 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 export type AttachmentType = ImageType | 'application/pdf'
 
-/** Whose files have signed addresses: a protocol's are those of one of its fields; a request's come from outside. */
+/**
+ * Owners whose files have signed addresses: a protocol's file belongs to one of its fields; a request's files come from
+ * outside.
+ */
 export const fileOwners = [...attachmentOwners, 'protocol', 'request'] as const
 export type FileOwner = (typeof fileOwners)[number]
 /** To whom staff add files */

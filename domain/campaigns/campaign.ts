@@ -73,7 +73,7 @@ export const campaignInputSchema = z.strictObject({
   /** Stops of a technician in a day */
   mostVisits: whole(1, 20, 'Od 1 do 20 wizyt'),
   smsPerDay: whole(1, 1000, 'Od 1 do 1000 SMS-ów'),
-  /** Days for which an offer stands */
+  /** Days for which an offer is valid */
   offerDays: whole(1, 14, 'Od 1 do 14 dni'),
   /** Whether a window that becomes free is offered to the next customer without being asked */
   autoRefill: z.boolean(),
@@ -126,7 +126,10 @@ export const campaignStateNames: Record<CampaignState, string> = {
   ENDED: 'Zakończona',
 }
 
-/** Stops by where they stand. `silent`: offered, no answer yet; `booked` has the accepted ones, whose visits are in the calendar. */
+/**
+ * Number of stops by state. `silent`: offered, no answer yet; `booked` has the accepted ones, whose visits are in the
+ * calendar.
+ */
 export interface CampaignCounts {
   stops: number
   leftOut: number

@@ -4,8 +4,8 @@ import { minutesOf } from '../time/time-of-day'
 import { instantAt } from '../time/warsaw'
 
 /**
- * Where a proposal of a campaign stands: planned; offered to the customer; accepted, so that a visit is booked; declined or left unanswered;
- * moved by a person. Who declines may do so by telephone, before anything was offered.
+ * State of a proposal of a campaign: planned; offered to the customer; accepted, so that a visit is booked; declined or
+ * left unanswered; moved by a person. A customer may also decline by telephone, before anything was offered.
  */
 export const proposalStates = ['PROPOSED', 'OFFERED', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'MOVED'] as const
 export type ProposalState = (typeof proposalStates)[number]
@@ -94,7 +94,10 @@ export function campaignWindow(begins: number, { windowMinutes, opens }: { windo
   return arrivalWindow(begins, windowMinutes, minutesOf(opens))
 }
 
-/** That of `arrivalWindow`, and where somebody else was told it already, those half an hour later and earlier that contain the arrival */
+/**
+ * The window of `arrivalWindow`; if another customer was told that one already, those half an hour later and earlier
+ * that contain the arrival
+ */
 export function arrivalWindows(begins: number, length: number, opens: number): { opens: number; closes: number }[] {
   const first = arrivalWindow(begins, length, opens)
   return [0, step, -step]

@@ -2,7 +2,9 @@ import type { Role } from '../access/role'
 import { may } from '../access/access'
 import { customerPages } from '../console/light-pages'
 
-/** What stands before a customer's token: in messages, in the addresses of pages, and in those of calls, where they differ */
+/**
+ * What precedes a customer's token: in messages, in the addresses of pages, and in those of calls, where they differ
+ */
 const linkBeginnings = ['k', 'r', ...customerPages, 'api/offers', 'api/passport', 'api/stickers']
 
 /** Any address of a customer's page or its calls from its slash on, whether or not its token exists; for JavaScript and PostgreSQL alike. */

@@ -54,7 +54,7 @@ export type Consent = z.output<typeof consentSchema>
 
 /** GET /api/clients/{id}/sms-consent */
 export const smsConsentSchema = z.object({
-  /** What a client agrees to who consents now */
+  /** The wording that a client who consents now agrees to */
   wording: z.string(),
   /** The valid consent to advertisements; null without one */
   marketing: consentSchema.nullable(),

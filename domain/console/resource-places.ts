@@ -1,6 +1,6 @@
 import { idParamSchema } from '../api/id'
 
-/** By React-admin's addresses: /clients, /clients/create, /clients/5, /clients/5/show */
+/** The actions of React-admin's addresses: /clients, /clients/create, /clients/5, /clients/5/show */
 type ResourceAction = 'list' | 'create' | 'edit' | 'show'
 
 /** What can be opened of each resource */

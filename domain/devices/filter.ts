@@ -30,7 +30,7 @@ export type DutyStateFilter = (typeof dutyFilters)[number]
 
 /** Filters that only lists of devices have */
 const deviceStates = {
-  /** By months (rule I3) */
+  /** Urgency by months (rule I3) */
   urgency: z.enum(urgencies).optional(),
   /** The due filters of the clients tab (rule I4) */
   due: z.enum(dueFilters).optional(),

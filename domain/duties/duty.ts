@@ -132,7 +132,10 @@ export function dutyErrors(
   return undefined
 }
 
-/** Where a duty stands: its due date has passed, it may be fulfilled, or it is not time yet; ENDED without a due date, or switched off */
+/**
+ * State of a duty: its due date has passed, it may be fulfilled, or it is not time yet; ENDED without a due date, or
+ * switched off
+ */
 const dutyStates = ['PASSED', 'OPEN', 'LATER', 'ENDED'] as const
 export type DutyState = (typeof dutyStates)[number]
 

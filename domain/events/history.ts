@@ -35,7 +35,7 @@ export function historyCursorAt({ at, id }: HistoryCursor): string {
   return `${at.toISOString()}_${id}`
 }
 
-/** Who reads the settings reads their history, except for what other permissions guard. */
+/** Users who may read the settings may read their history, except for what other permissions guard. */
 const guardedSettings: Record<string, Operation> = {
   smsLimits: 'smsLimits.manage',
   reportRecipients: 'reports.read',

@@ -1,4 +1,4 @@
-/** By the first letter of number plates. */
+/** Keyed by the first letter of number plates */
 export const voivodeships = {
   B: 'podlaskie',
   C: 'kujawsko-pomorskie',

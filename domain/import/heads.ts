@@ -76,7 +76,10 @@ const keyOf = (head: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Heads that are not imported, whatever stands below: row numbers, ids, contracts, and the reasons in our workbook of refused rows. */
+/**
+ * Heads that are not imported, whatever their cells contain: row numbers, ids, contracts, and the reasons in our
+ * workbook of refused rows.
+ */
 const counters = /^(lp|l p|id|pesel|regon|wiersz|powod)$|\b(nr|numer|id) (klient|urz|umow|zlec|wizyt|licz|rej)/
 
 /** Heads of the contacts of Google and Outlook, by their keys; the first match wins. Null for those that are not imported. */

@@ -99,7 +99,7 @@ test('decided to be new is not whom the question named; the same person of an ea
   const boiler = row({ ...zofia, device: { type: 'GAS_BOILER' } })
   expect(judge(boiler, [candidate, earlier], 'NEW')).toMatchObject({ verdict: 'SECOND_DEVICE', joinsLine: 2 })
   expect(judge(row(zofia), [candidate, earlier], 'NEW')).toMatchObject({ verdict: 'EXISTS', joinsLine: 2 })
-  // Whom the question named may be of an earlier row, too.
+  // The person named in the question may come from an earlier row, too.
   expect(judge(row({ name: ['Anna', 'Mazur'] }), [earlier], 'NEW')).toMatchObject({ verdict: 'NEW', joinsLine: null })
 })
 

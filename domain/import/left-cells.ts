@@ -63,7 +63,7 @@ function isUnderstood(
   const tokens = tokensOf(cell)
   return tokens.every((token, at) => {
     if (usedTokens.has(token) || idle.has(token) || (device && isTypeWord(token, device.type))) return true
-    // '7 A' stands as '7A'.
+    // '7 A' is written as '7A'.
     return usedTokens.has(token + tokens[at + 1]) || usedTokens.has(`${tokens[at - 1]}${token}`)
   })
 }

@@ -102,7 +102,7 @@ test('every word of a row is found in its records, their notes, or what is said 
         ]
         const rows = readAll([...samples.map(([text]) => text), ...days], columns)
         totals.rows++
-        // What is refused is kept as it stands, with its reason.
+        // What is refused is kept as it is, with its reason.
         if (rows.some(({ problems }) => problems.length > 0)) return
         totals.accepted++
         const foundWords = new Set(

@@ -15,7 +15,7 @@ type TypeOf = (text: string) => DeviceType | undefined
 
 interface Part {
   text: string
-  /** What stands between it and the part before */
+  /** The text between this part and the one before */
   separator: string
   type: DeviceType | undefined
   /** Pieces; null when the part counts none */

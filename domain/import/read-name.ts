@@ -37,7 +37,9 @@ function inCase(word: string): string {
     .replaceAll(/(^|[-' ])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase('pl'))
 }
 
-/** Whether a head puts the last name first: 'Nazwisko i imię'. 'Imię i nazwisko' stands above names in either order. */
+/**
+ * Whether a head puts the last name first: 'Nazwisko i imię'. Cells below 'Imię i nazwisko' have names in either order.
+ */
 export const putsLastNameFirst = (head: string) =>
   /nazwisk\w* (.* )?(imie|imiona|imion)( |$)|(last name|surname) (.* )?(first|given)/.test(words(head))
 

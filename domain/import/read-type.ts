@@ -26,7 +26,7 @@ const models: Record<DeviceType, RegExp> = {
     /sensira|comfora|perfera|stylish|msz|muz|zubadan|windfree|dualcool|dual cool|artcool|gree|hisense|rotenso|aux freedom|ftxm|ftxc|pearl|seiya|shorai/,
 }
 
-/** Words that may also stand in the name of a model */
+/** Words that may also be part of a model's name */
 const plainWords: Record<DeviceType, RegExp> = {
   HEAT_PUMP: /powietrze.?woda/,
   GAS_BOILER: /gazow|kondensac/,

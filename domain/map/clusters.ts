@@ -26,7 +26,7 @@ function scaleAt(zoom: number): number {
   return (tile * 2 ** zoom) / 360
 }
 
-/** No more cells than this along a side, whatever box and zoom are asked for */
+/** At most this many cells along a side, for any box and zoom */
 const mostCells = 64
 
 /** The cells of a view in degrees */

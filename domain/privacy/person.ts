@@ -5,7 +5,7 @@ import { requiredLine } from '../text/plain'
 import type { Day } from '../time/day'
 import { asDay } from '../time/day'
 
-/** Whom data are about (rule A21): a client, or somebody of whom only the number is known */
+/** The person whom data are about (rule A21): a client, or somebody of whom only the number is known */
 export interface Person {
   clientId?: number | undefined
   phone?: string | undefined

@@ -26,7 +26,7 @@ export const protocolAnswerSchema = z.discriminatedUnion('kind', [
 ])
 export type ProtocolAnswer = z.output<typeof protocolAnswerSchema>
 
-/** By the key of the field */
+/** Keyed by the key of the field */
 export type ProtocolAnswers = Readonly<Record<string, ProtocolAnswer>>
 
 /** What was noted next to an answer */

@@ -110,7 +110,7 @@ export interface Protocol extends ProtocolSummary {
     sections: readonly ProtocolSection[]
   }
   deviceType: DeviceType | null
-  /** By the key of the field */
+  /** Keyed by the key of the field */
   answers: Readonly<Record<string, AnswerEntry>>
   details: ProtocolDetails
   photos: readonly DraftPhoto[]

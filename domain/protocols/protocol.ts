@@ -13,7 +13,7 @@ export type ProtocolStatus = (typeof protocolStatuses)[number]
 export interface ProtocolMaterial {
   name: string
   quantity: number
-  /** Such as 'szt.' */
+  /** Unit, such as 'szt.' */
   unit: string
 }
 

@@ -38,7 +38,7 @@ export const choiceOptionsSchema = z
   .min(2, { error: 'Podaj co najmniej dwie odpowiedzi' })
   .max(20, { error: 'Najwyżej 20 odpowiedzi' })
 
-/** By kind */
+/** Keyed by kind */
 export const protocolFieldSchemas = {
   CHECK: z.object({ kind: z.literal('CHECK'), ...common }),
   NUMBER: z.object({

@@ -25,7 +25,7 @@ const leastYears = 3
 /** Makes the median absolute deviation comparable with a standard deviation (normal distribution). */
 const madToDeviation = 1.4826
 const deviations = 3
-/** A meter and its reading are no more exact than this share of the value */
+/** A meter and its reading are at best accurate to this share of the value */
 const exactness = 0.1
 
 /**
@@ -144,7 +144,7 @@ export function markText(mark: ValueMark): string {
     : `${mark.label} ${deviationText(mark)}`
 }
 
-/** 'rośnie trzeci rok', 'zwykle 1200–1340 l/h', where the label and the value stand next to it */
+/** 'rośnie trzeci rok', 'zwykle 1200–1340 l/h', shown next to the label and the value */
 export function deviationText(mark: ValueMark): string {
   if (mark.kind === 'OUT_OF_OWN_RANGE') return `zwykle ${mark.usual}`
   const verb = mark.direction === 'RISING' ? 'rośnie' : 'spada'

@@ -52,7 +52,7 @@ interface RoutingVehicle {
   use: number
   /** Vehicles of one kind are interchangeable. */
   kind: number
-  /** Whose work it is, for fairness */
+  /** The technician who does the work, for fairness */
   team: number
 }
 

@@ -64,7 +64,7 @@ export function createRecreate(routes: Routes, random: Random, undo: Undo) {
   const { vehicles, assignment, version, room, teamOf, cachedVersion, cachedCost, cachedAfter, cachedOption } = routes
   let blinks = blinkRate
   const balanced = routes.problem.fairness !== null
-  /** By team, for the stop that is being put back */
+  /** Keyed by team, for the stop that is being put back */
   const fairTo = new Float64Array(routes.work.length)
 
   function sort(stops: number[]): void {

@@ -16,16 +16,16 @@ export interface Routes {
   timesTo: Float64Array
   costsTo: Float64Array
   assignment: Float64Array
-  /** By stop */
+  /** Indexed by stop */
   duration: Float64Array
   amount: Float64Array
   absence: Float64Array
   firstOption: Int32Array
-  /** By option */
+  /** Indexed by option */
   opens: Float64Array
   closes: Float64Array
   optionCost: Float64Array
-  /** By node */
+  /** Indexed by node */
   placeOf: Int32Array
   next: Int32Array
   previous: Int32Array
@@ -33,11 +33,11 @@ export interface Routes {
   latest: Float64Array
   /** Cost of the way to the next node; 0 in a route without stops */
   wayCost: Float64Array
-  /** By stop: its vehicle, −1 while it is left out; the option it is served in */
+  /** Indexed by stop: its vehicle, −1 while it is left out; the option it is served in */
   vehicleOf: Int32Array
   optionOf: Int32Array
   locked: Uint8Array
-  /** By vehicle */
+  /** Indexed by vehicle */
   size: Int32Array
   load: Float64Array
   capacity: Float64Array
@@ -48,7 +48,7 @@ export interface Routes {
   closed: Uint8Array
   kind: Int32Array
   teamOf: Int32Array
-  /** By team */
+  /** Indexed by team */
   work: Float64Array
   /** Best insertion by stop × vehicle, for the version of the route that it was computed for */
   cachedVersion: Int32Array

@@ -17,7 +17,10 @@ export interface Room {
   day: Day
   /** Minute of the day at which service would begin */
   begins: number
-  /** By how much all routes together become dearer than with its present place, in minutes by the weights; its own wishes do not count */
+  /**
+   * How much dearer all routes together become than with its present place, in minutes by the weights; its own wishes
+   * do not count
+   */
   cost: number
   /** Like `cost`, but compared with the stop having no place at all */
   added: number
@@ -81,7 +84,7 @@ export async function roomsAmong(
   )
 }
 
-/** By the detour as the crow flies */
+/** The shifts with the smallest detour as the crow flies */
 function nearestShifts(season: Season, days: ReturnType<typeof stopsByShift>, stop: SeasonStop): Shift[] {
   const detour = (shift: Shift) => {
     const path = [shift.start, ...(days.get(shiftKey(shift)) ?? []).map((each) => each.stop.position), shift.end]

@@ -46,5 +46,5 @@ export type ServiceConditions = z.output<typeof conditionsSchema>
 /** `filter` of GET /api/services */
 export const serviceFilterSchema = conditionsSchema.extend({ ids: idsField }).superRefine(serviceRangesInOrder)
 
-/** By what lists of services can be sorted */
+/** Fields by which lists of services can be sorted */
 export const serviceSorts = ['id', 'startsAt', 'performedOn', 'price'] as const

@@ -53,7 +53,7 @@ interface ReassignmentQuery<Of extends Affected> {
   technicians: readonly Candidate[]
   /** The other scheduled services of the days */
   visits: readonly Visit[]
-  /** By service; where there is none the first option is taken */
+  /** Choices by service; without one the first option is taken */
   choices: ReadonlyMap<number, Outcome>
   now: Date
 }

@@ -14,7 +14,7 @@ export interface ServiceStats {
   byStatus: Record<ServiceStatus, number>
   /** Completed services only */
   completedByType: Record<ServiceType, number>
-  /** By `serviceGroup` */
+  /** Counted by `serviceGroup` */
   today: number
   overdue: number
   /** Scheduled, not started yet */
@@ -24,7 +24,7 @@ export interface ServiceStats {
   averageDuration: number | null
   /** Revenue of all completed services; null for users who may not read it, like that of the month */
   revenue: Grosze | null
-  /** By the day of the work */
+  /** Counted by the day of the work */
   thisMonth: { completed: number; revenue: Grosze | null }
   lastPerformedOn: Day | null
   nextStartsAt: Date | null

@@ -7,7 +7,7 @@ import { serverDefaults } from './defaults'
 import { settingsFields as field } from './schemas'
 import { shippedWindows, warrantyWindowsSchema } from './warranty-window'
 
-/** The sub-tab on which a setting stands */
+/** The sub-tab on which a setting is shown */
 export type SettingsSection = 'general' | 'sms'
 
 /** What one setting is. Everything that lists the settings follows from the table of these. */

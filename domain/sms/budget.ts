@@ -30,7 +30,7 @@ export function budgetRefusal(budgets: SmsBudgets, used: SmsUsed, parts: number)
   )
 }
 
-/** That messages of `parts` parts together exceed a budget; undefined when they do not. */
+/** A sentence if messages of `parts` parts together exceed a budget; otherwise undefined */
 export function budgetShortage(budgets: SmsBudgets, used: SmsUsed, parts: number): string | undefined {
   const over = firstOver(budgets, used, parts)
   if (!over) return undefined

@@ -15,7 +15,7 @@ export type NotedSettings = Pick<
   | 'expirationDayEnabled'
 >
 
-/** That an hour of sending is outside the sending hours, and which one it is instead; undefined where it is inside */
+/** A sentence if an hour of sending is outside the sending hours, with the hour used instead; otherwise undefined */
 export function hourNote(sendHour: number, times: SendingTimes): string | undefined {
   const { sendingFromHour, sendingUntilHour } = times
   if (sendingFromHour >= sendingUntilHour) return undefined

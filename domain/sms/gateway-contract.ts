@@ -25,7 +25,7 @@ const smsConfigSchema = z.object({
 })
 export type SmsConfig = z.output<typeof smsConfigSchema>
 
-/** The state of the gateway stands on every page, which loads this module alone. */
+/** The state of the gateway is shown on every page, which therefore loads only this module. */
 export const smsGatewayCalls = contract('sms', {
   configStatus: get('sms.read', '/api/sms/config-status', {
     summary: 'Get the state of the SMS gateway, its account and the budget',

@@ -30,5 +30,5 @@ export const maxSmsLength = 640
 /** A client's history first shows this many messages, and this many characters of each. */
 export const smsPreview = { items: 3, length: 160 } as const
 
-/** Stands where the text of a message was that was erased, with its number */
+/** Replaces the text of a message that was erased, with its number */
 export const erasedText = 'Treść usunięta'

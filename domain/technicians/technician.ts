@@ -74,7 +74,7 @@ export function goesToClients(user: { roles: readonly Role[]; active: boolean },
   return user.active && (visitsClients || user.roles.includes('TECHNICIAN'))
 }
 
-/** Who is told where a technician's day begins and ends, and why a day is off (rule A13) */
+/** Whether a user may read where a technician's day begins and ends, and why a day is off (rule A13) */
 export function mayReadPrivate({ id, roles }: { id: number; roles: readonly Role[] }, technicianId: number): boolean {
   return id === technicianId || may(roles, 'technicians.private')
 }

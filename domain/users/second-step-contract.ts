@@ -63,7 +63,7 @@ export const secondStepCalls = contract('auth', {
 
 const signInRulesSchema = z.strictObject({ secondStepRoles: z.array(roleSchema).max(8) })
 
-/** Who must have a second step, and who has one; for administrators */
+/** Which roles must have a second step, and who has one; for administrators */
 export const signInRuleCalls = contract('users', {
   get: get('users.read', '/api/sign-in-rules', {
     summary: 'Get which roles must have a second step of signing in, and the users who have one, or a passkey',

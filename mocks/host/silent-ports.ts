@@ -11,7 +11,10 @@ const plainHasher: PasswordHasher = {
   verify: async (password, hash) => hash === `plain:${password}`,
 }
 
-/** For tests, and for a season that is made ahead: a clock that stands, and nothing leaves or is stored outside the database. */
+/**
+ * For tests, and for a season that is generated ahead: the clock is stopped, and nothing is sent or stored outside the
+ * database.
+ */
 export function silentPorts(database: Database, now: Date): Ports {
   const silent = () => {}
   return {

@@ -31,7 +31,7 @@ function requestResult<T>(request: IDBRequest<T>): Promise<T> {
 interface Snapshot {
   /** The build that wrote it; another one may have other tables or another season */
   build: string
-  /** By the browser's clock (ms) */
+  /** Time of saving by the browser's clock (ms) */
   savedAt: number
   dump: Blob
 }

@@ -11,7 +11,7 @@ import { randomFor } from './random'
 /** How many devices had work on their refrigerant */
 const deviceCount = 4
 
-/** Leak checks of the last half-year; one device lost gas, was mended and filled up. */
+/** Leak checks of the last half-year; one device lost gas, was repaired and refilled. */
 export function generateRefrigerant({ devices, today }: SeasonContext): RefrigerantDraft[] {
   const random = randomFor('refrigerant')
   return devices

@@ -24,7 +24,7 @@ export interface SeedCounts {
 }
 
 export interface SeedOptions {
-  /** Also fills a database that has clients */
+  /** Whether to fill a database that has clients already */
   more: boolean
   /** Called for every chunk; `done` and `total` count rows */
   onProgress(what: string, done: number, total: number): void

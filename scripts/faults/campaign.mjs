@@ -111,7 +111,7 @@ export async function campaignKilled({ start, pass, database, load }) {
     )
   }
 
-  /** Starts a job while the second server stands still. */
+  /** Starts a job while the second server is paused. */
   async function ofTheFirst(begin) {
     servers[1].child.kill('SIGSTOP')
     const { jobId } = await begin()

@@ -63,7 +63,7 @@ async function mustBeWritable(home) {
   )
 }
 
-/** False only if rights, or a disk that can only be read, stand in the way. */
+/** False only if permissions or a read-only disk prevent writing. */
 async function isWritable(home) {
   try {
     await mkdir(join(home, 'dist'), { recursive: true })

@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/text/number'
 import { accusative, formatCount, nouns } from '#domain/text/plural'
 import type { AudienceCount } from './audience'
 
-/** Such as 'SMS dostanie 3 klientów, pominiemy 2.' */
+/** For example 'SMS dostanie 3 klientów, pominiemy 2.' */
 export function recipientsSentence({ recipients, skipped }: { recipients: number; skipped: number }): string {
   if (recipients === 0) {
     return skipped === 0
@@ -14,7 +14,10 @@ export function recipientsSentence({ recipients, skipped }: { recipients: number
   return skipped === 0 ? `${get}.` : `${get}, pominiemy ${formatNumber(skipped)}.`
 }
 
-/** Such as 'Nikt nie dostanie tej reklamy, pominiemy 2 klientów. Na ten numer wysłano już tę reklamę w ciągu 7 dni (2).' */
+/**
+ * For example 'Nikt nie dostanie tej reklamy, pominiemy 2 klientów. Na ten numer wysłano już tę reklamę w ciągu 7 dni
+ * (2).'
+ */
 export function nobodySentence({ reasons, ...count }: AudienceCount): string {
   const why = reasons.map(
     ({ reason, count: clients }) => `${skipReasonTexts[reason].replace(/\.$/, '')} (${formatNumber(clients)}).`,
@@ -24,7 +27,7 @@ export function nobodySentence({ reasons, ...count }: AudienceCount): string {
 
 const skippedClients = (count: number) => formatCount(count, accusative.client)
 
-/** Such as 'Reklama SMS: wysłano 3 SMS-y, pominięto 2.' */
+/** For example 'Reklama SMS: wysłano 3 SMS-y, pominięto 2.' */
 export function campaignSentence({ sent, failed, skipped, cancelled, waiting }: Record<Figure, number>): string {
   const words = [
     `wysłano ${formatCount(sent, nouns.sms)}`,

@@ -40,7 +40,7 @@ export interface AttachmentRepository {
   exists(database: Database, ownerId: number): Promise<boolean>
   /** Locks the owner until the transaction ends, so that concurrent uploads count one after the other. @returns whether it exists */
   lock(tx: Transaction, ownerId: number): Promise<boolean>
-  /** Whose it is, for events */
+  /** Client and device of the owner, for events */
   about(tx: Transaction, ownerId: number): Promise<{ deviceId?: number; clientId?: number }>
   /** Ordered by place */
   list(database: Database, ownerId: number): Promise<StoredAttachment[]>

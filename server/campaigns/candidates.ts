@@ -221,8 +221,9 @@ export interface CandidateStop {
 export const isTaken = ({ reason }: Candidate) => reason === 'BOOKED' || reason === 'ELSEWHERE'
 
 /**
- * Joins candidates of one client at one address or position to stops. A duty whose window contradicts those of the others stays out, until
- * they are done. Those left out because of a booked visit or another campaign are no stops; the others are, so that people can phone or mend the address.
+ * Joins candidates of one client at one address or position to stops. A duty whose window contradicts those of the
+ * others stays out, until they are done. Those left out because of a booked visit or another campaign are no stops; the
+ * others are, so that people can phone or correct the address.
  */
 export function stopsOfCandidates(
   candidates: readonly Candidate[],

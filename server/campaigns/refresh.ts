@@ -94,7 +94,7 @@ function judgeExpired(
   const expired = keptRows.filter(({ state, locked }) => state === 'EXPIRED' && !locked)
   return new Map(
     expired.map((row) => {
-      // What falls due no more was done.
+      // What no longer falls due has been done.
       const duties = row.duties.map(
         (duty) => reasons.get(dutyKey(duty)) ?? (reasons.has(dutyKey(duty)) ? null : 'BOOKED'),
       )

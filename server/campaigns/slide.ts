@@ -128,7 +128,7 @@ async function slideVisits(
       .update(services)
       .set({ startsAt, endsAt, ...stamps })
       .where(eq(services.id, id))
-    // Another start drops the window (migration 0015), which stands.
+    // Another start drops the window (migration 0015), but here it stays.
     await tx.update(services).set(window).where(eq(services.id, id))
     // So does what an SMS has said of it.
     await tx

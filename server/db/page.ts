@@ -18,7 +18,7 @@ interface IdPage {
 /** Which way a column is sorted, in the order or in the reverse of it */
 export const directionOf = (order: 'ASC' | 'DESC', reversed: boolean) => ((order === 'ASC') === reversed ? desc : asc)
 
-/** Where a column's nulls stand that are last in both directions */
+/** Order of a column's nulls that are last in both directions */
 export const nullsLast = (reversed: boolean) => (reversed ? sql`nulls first` : sql`nulls last`)
 
 /**

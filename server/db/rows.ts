@@ -14,7 +14,7 @@ export async function idsOf(database: Database, query: SQLWrapper): Promise<numb
   return row!.ids
 }
 
-/** That a column is one of these, in one parameter however many they are */
+/** Condition that a column is one of these ids, in one parameter however many they are */
 export const among = (column: SQLWrapper, ids: Iterable<number>): SQL =>
   sql`${column} = any(${sql.param([...ids])}::int[])`
 export const amongTexts = (column: SQLWrapper, texts: Iterable<string>): SQL =>

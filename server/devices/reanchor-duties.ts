@@ -64,7 +64,7 @@ async function beforeItEnded(tx: Transaction, dutyId: number): Promise<{ anchorD
     .limit(1)
   const before = (field: string) => event?.changes.find((change) => change.field === field)?.from
   const [anchor, anchorDay, dueOn] = [before('anchor'), before('anchorDay'), before('dueOn')]
-  // Who ends a duty by hand either leaves its first day as it is, or counts it from another one.
+  // A person who ends a duty by hand either leaves its first day as it is, or counts it from another one.
   if (anchor !== undefined || typeof anchorDay !== 'string' || typeof dueOn !== 'string') return null
   return { anchorDay: asDay(anchorDay), dueOn: asDay(dueOn) }
 }

@@ -105,7 +105,7 @@ const othersAtAddressOf = (deviceId: number) => sql`
       = (here.street, here.house_number, coalesce(here.flat_number, ''), here.postal_code, here.city)
   where here.id = ${deviceId}`
 
-/** By default the first due first; those without a due date last in both directions. */
+/** By default the earliest due date first; duties without a due date are last in both directions. */
 function orderOf([field, direction]: readonly [DutySort, 'ASC' | 'DESC'] = ['dueOn', 'ASC'], reversed: boolean): SQL[] {
   const order = directionOf(direction, reversed)
   if (field === 'id') return [order(duties.id)]

@@ -97,7 +97,7 @@ export function userEvent(
 
 export const secondStepChanged = (from: boolean, to: boolean): EventChange => ({ field: 'secondStep', from, to })
 
-/** By the name that its owner gave it */
+/** Change of the name that its owner gave it */
 export const passkeyChanged = (from: string | null, to: string | null): EventChange => ({ field: 'passkey', from, to })
 
 /** Never with the password itself */

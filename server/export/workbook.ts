@@ -97,7 +97,7 @@ async function writeSheet({ heads, rows }: SheetSource, write: (text: string) =>
   await write(`${xml}</sheetData>${filter}</worksheet>`)
 }
 
-/** What stands before the rows: heads that stay in view, and the widths of columns */
+/** What precedes the rows: heads that stay in view, and the widths of columns */
 function beginningOf(heads: readonly string[], first: readonly Row[]): string {
   const widths = heads.map(
     (text, column) =>

@@ -32,7 +32,7 @@ export async function readFirstSteps({ database, smsGateway }: Ports, { roles }:
   )
 }
 
-/** Accepts a step as it stands, or takes that back. */
+/** Accepts a step as it is, or takes that back. */
 export async function acceptStep(
   ports: Ports,
   actor: User,

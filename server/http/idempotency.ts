@@ -12,7 +12,7 @@ import { sha256 } from './hash'
 /** How long a result is kept (ms) */
 const lifetime = 86_400_000
 
-/** Stands where a result was about a person who is erased (rule A22). */
+/** Replaces a result about a person who has been erased (rule A22). */
 export const erasedResult = { erased: true }
 
 interface RequestKey {

@@ -5,7 +5,7 @@ import { ApiProblem } from './api-problem'
 
 // No event: it writes nothing that stays.
 
-/** ms for which the outcome of a trial stands */
+/** ms for which the outcome of a trial is used */
 const standsFor = 3000
 
 class RolledBack extends Error {}

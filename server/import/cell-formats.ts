@@ -53,7 +53,7 @@ export function numberText(number: number, mask: Mask | undefined): string {
   if (!mask || number < 0) return plain
   const places = mask.filter((sign) => sign === null).length
   const digits = [...plain.padStart(places, '0')]
-  // What is longer than the format stands at its first digit.
+  // Digits that do not fit the format are written at its first digit.
   const inPlaces = [digits.splice(0, digits.length - places + 1).join(''), ...digits]
   return mask.map((sign) => sign ?? inPlaces.shift()).join('')
 }

@@ -11,7 +11,7 @@ import { hasContents } from './forget-rows'
 
 interface Message {
   sms: HistorySms
-  /** Whose device it is about, if that is there */
+  /** Owner of the device it is about, if that exists */
   owner: object | undefined
 }
 

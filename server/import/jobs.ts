@@ -83,7 +83,7 @@ const runJob = jobKind({
       const what = { by, file, onProgress, tokenSecret: ports.tokenSecret }
       await (ports.heavyWork?.write(importId, what) ?? writeAll(ports, record, what))
     } finally {
-      // Also after a stop: the devices written so far need positions, too.
+      // After a stop, too: the devices written so far need positions.
       await placeLater(ports, importId)
     }
     await analyzeTables(ports)

@@ -68,7 +68,7 @@ export const placeJob = jobKind({
           done++
         } else {
           inRow = 0
-          // Also those behind it, whose answer this is, too
+          // Also devices further down with the same address, which this answer decides, too
           const rows = await database
             .select({ id: devices.id })
             .from(importRows)
@@ -113,7 +113,7 @@ const isWaiting = ({ importId, after, answered }: { importId: number; after: num
 /** The device has this address, or still has it. */
 const isAt = ({ street, streetKey, houseNumber, postalCode, city }: typeof devices.$inferSelect) =>
   and(
-    // By which an index finds them
+    // Columns of the index that finds them
     eq(devices.streetKey, streetKey),
     ...[eq(devices.street, street), eq(devices.houseNumber, houseNumber)],
     ...[eq(devices.postalCode, postalCode), eq(devices.city, city)],

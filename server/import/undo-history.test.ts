@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** An export whose visit and duty come back to a device that stands */
+/** An export whose visit and duty come back to an existing device */
 async function restored() {
   for (const table of [imports, jobs, clients]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(call)

@@ -4,7 +4,7 @@ import { readTable } from './read-file'
 
 const tableOf = (content: Blob) => readTable(content, asDay('2026-11-23'))
 
-/** What stands below the heads that are filled, by head, of each contact */
+/** The values below the heads that are filled, by head, of each contact */
 async function contactsOf(text: string) {
   const { heads, rows, notes } = await tableOf(new Blob([text]))
   const contacts = rows.map(({ cells }) =>

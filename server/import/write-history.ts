@@ -336,7 +336,7 @@ async function addServices(
   await tx.insert(importHistory).values(rows.map((service) => ({ importId: id, serviceId: service.id })))
 }
 
-/** Whose services are, by the names in the file (rule V13) */
+/** The technicians of services, by the names in the file (rule V13) */
 async function assignedTo(tx: Transaction, part: readonly HistoryService[]) {
   const technicianOf = await assignByName(
     tx,

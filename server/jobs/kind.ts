@@ -54,8 +54,8 @@ export interface JobKind<Payload = unknown> {
   /** Maximum number of attempts */
   attempts: number
   /**
-   * Such a job may take minutes: one worker of each process never takes it. BULK may take hours, or come by the thousand: a second worker takes none of
-   * these, so that SMS leave on time.
+   * Whether such a job may take minutes: one worker of each process never takes it. BULK may take hours, or come by the
+   * thousand: a second worker takes none of these, so that SMS leave on time.
    */
   long?: true | 'BULK'
   /** @returns a function where the outcome names people */

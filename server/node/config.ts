@@ -85,7 +85,7 @@ const configSchema = z.object({
   TERMIN_BACKUP_ENDPOINT: address(webAddress).optional(),
   TERMIN_BACKUP_HOUR: within(0, 23, hourOfDay).default(2),
   TERMIN_BACKUP_KEPT: within(1, 1000, keptBackups).default(14),
-  /** Encrypts the backups; with a recipient they can be restored only by who has its identity. */
+  /** Encrypts the backups; with a recipient they can be restored only by somebody who has its identity. */
   TERMIN_BACKUP_KEY: z.string().trim().refine(isBackupKey, { error: ageKey }).optional(),
   /** Needed to read /metrics, which answers 404 without it */
   TERMIN_METRICS_TOKEN: z

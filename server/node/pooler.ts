@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * Whether a pooler such as PgBouncer stands before the database: it gives its callers process ids of its own instead of
- * PostgreSQL's. Behind one that pools by transaction the statements of a session come from several connections, so that
- * a session can hold no lock.
+ * Whether a pooler such as PgBouncer is in front of the database: it gives its callers process ids of its own instead
+ * of PostgreSQL's. Behind one that pools by transaction the statements of a session come from several connections, so
+ * that a session can hold no lock.
  */
 export async function isPooled(connection: pg.ClientConfig): Promise<boolean> {
   const client: pg.Client & { processID?: number | null } = new pg.Client({

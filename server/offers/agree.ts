@@ -54,7 +54,7 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
   const holding = and(eq(campaignOffers.stopId, stopId), holdsItsTime)
   const [before] = await tx.select().from(campaignOffers).where(holding)
   const open = before?.answer === null ? before : undefined
-  // What an SMS has told stands (rule O8).
+  // What an SMS has announced stays valid (rule O8).
   const same = open && isSamePlace(placeOf(open), place) ? open : undefined
   const { opens, closes } = same ?? campaignWindow(place.begins, campaign)
   const window = { opens, closes }

@@ -314,7 +314,7 @@ describe('an open offer', () => {
   test('is named where an emergency of the next working day would take its time', async () => {
     const { deviceId } = await offered({ day: '2026-11-30' })
     const other = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
-    // Friday, after work; the offer stands until Saturday.
+    // Friday, after work; the offer is valid until Saturday.
     now.host.setNow(new Date('2026-11-27T18:00:00+01:00'))
     const reasons = async (of: number) => {
       const body = { deviceId: of, duration: 120 }

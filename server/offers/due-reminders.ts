@@ -48,7 +48,10 @@ export async function dueReminders(
   return places.filter((row) => !obstacles.has(row.phone) && !gone.has(row)).map((row) => row.id)
 }
 
-/** Who has written since, by whichever link or by a sticker, what suits them waits for a call, not for a reminder. */
+/**
+ * Whether the customer has not written what suits them, by whichever link or by a sticker; one who has waits for a
+ * call, not for a reminder.
+ */
 export const hasNoWish = sql`not exists (select from ${devices}
   where ${devices.id} in (select (duty ->> 'deviceId')::int from json_array_elements(${campaignStops.duties}) as duty)
     and (${lastWish} ->> 'at')::timestamptz >= ${campaignOffers.offeredAt})`

@@ -190,7 +190,7 @@ describe('a campaign that waits for the office', () => {
     await host.wave({ stopIds: [next.stopId] })
     expect((await stop(next.stopId)).state).toBe('OFFERED')
     expect(await freed()).toEqual([])
-    // The message did not reach its customer: it holds the time no more.
+    // The message did not reach its customer: it no longer holds the time.
     await now.host.database.update(smsMessages).set({ state: 'FAILED' }).where(eq(smsMessages.clientId, next.clientId))
     await look('2026-11-23T11:00')
     expect(await freed()).toHaveLength(1)

@@ -153,7 +153,7 @@ export async function sentOn(
 export const messagesOn = (database: Database, campaignId: number, on: Day): Promise<number> =>
   database.$count(smsMessages, and(isOfCampaign(campaignId), gte(smsMessages.createdAt, dayBounds(on).start)))
 
-/** That a message is an offer of a campaign or the reminder of one */
+/** Condition that a message is an offer of a campaign or the reminder of one */
 export const isOfCampaign = (campaignId: number): SQL =>
   sql`${smsMessages.id} in (select unnest(array[${campaignOffers.smsId}, ${campaignOffers.reminderSmsId}])
     from ${campaignOffers} join ${campaignStops} on ${campaignStops.id} = ${campaignOffers.stopId}

@@ -24,7 +24,8 @@ export async function progressOf(ports: Ports, campaignId: number): Promise<Offe
   const today = dayAt(clock.now())
   const { counts } = await findCampaign(database, campaignId, today)
   const days = await answersByDay(ports, campaignId)
-  // Who agreed by telephone before the first offer says nothing of how fast offers are answered; without any offer it is all that is known.
+  // An agreement by telephone before the first offer says nothing about how fast offers are answered; without any offer
+  // it is all that is known.
   const since = (days.find(({ offered }) => offered > 0) ?? days[0])?.day
   const answered = days
     .filter(({ day }) => since !== undefined && day >= since)

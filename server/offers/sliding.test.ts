@@ -78,7 +78,7 @@ test('a visit that was accepted begins later within the window that was told, wh
     slid += moved.length
   }
   expect(slid).toBeGreaterThan(0)
-  // The windows stand, so nobody is told again.
+  // The windows stay, so nobody is told again.
   expect(await now.host.database.$count(plannedSms)).toBe(before)
 })
 

@@ -1,7 +1,7 @@
 /** A document to print. All texts are final; figures are already formatted. */
 export interface PrintedDocument {
   title: string
-  /** Such as 'Listopad 2026' */
+  /** For example 'Listopad 2026' */
   subtitle: string
   /** Name, address, phone and mail of the company, one per line */
   company: readonly string[]
@@ -59,7 +59,7 @@ export interface PrintedColumns {
   columns: readonly { label: string; value: number; before: number }[]
 }
 
-/** Lines below a heading; lines without a label stand alone. */
+/** Lines below a heading; a line may have no label. */
 export interface PrintedFacts {
   heading: string
   lines: readonly { label?: string; value: string }[]

@@ -20,7 +20,7 @@ export function table({ title, columns, rows }: PrintedTable): Table {
   return {
     table: {
       headerRows: 1,
-      // No head stands alone at the foot of a page.
+      // No head is left alone at the foot of a page.
       keepWithHeaderRows: 1,
       widths: columns.map(({ isFigure, width }) => width ?? (isFigure ? 'auto' : '*')),
       body: [head, ...rows.map((row) => cellsOf(row, columns))],

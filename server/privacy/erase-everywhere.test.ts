@@ -22,7 +22,7 @@ const allowed = [
   'sms_opt_outs.phone',
 ]
 
-/** Columns with text, JSON or lists in which one of the words stands, whatever its case */
+/** Columns with text, JSON or lists that contain one of the words, ignoring case */
 async function columnsWith(words: readonly string[]): Promise<string[]> {
   const { database } = host
   const columns = await rowsOf<{ table: string; column: string }>(

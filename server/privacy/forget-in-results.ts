@@ -11,11 +11,11 @@ import type { Subject } from './person'
 
 // No event: the erasure leaves one.
 
-/** By what a person is recognised in results of jobs and of writes, which refer to nobody */
+/** What identifies a person in results of jobs and of writes, which refer to nobody */
 interface Traces {
   clientId: number | undefined
   deviceIds: number[]
-  /** Also earlier ones */
+  /** Including earlier ones */
   names: string[]
   /** Numbers as stored and as read, and addresses of mail */
   contacts: string[]

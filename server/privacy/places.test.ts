@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterAll(() => host.close())
 
-/** The tables in which a pattern stands */
+/** The tables that contain a pattern */
 async function holding(pattern: string): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     host.database,

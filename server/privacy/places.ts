@@ -35,14 +35,14 @@ export const erasedSms = {
   ...{ deviceName: null, errorMessage: null, gatewayId: null },
 }
 
-/** Rows in which the number of a person stands, also of one who is no client */
+/** Rows that contain the number of a person, also of one who is no client */
 interface NumberPlace extends Pick<ErasureLine, 'kind' | 'outcome' | 'note'> {
   /** Name of its table in the archive */
   file: string
   table: PgTable
   /** What the archive shows; by default all */
   columns?: Record<string, PgColumn>
-  /** Where numbers stand, one each */
+  /** Columns with numbers, one each */
   numbers: readonly (PgColumn | SQL)[]
   /** Leaves out most rows without these digits sooner than taking the numbers out of them does. */
   mayHold?(digits: string): SQL
@@ -58,7 +58,7 @@ const noRows = sql`false`
 const byNumber = ({ phone, sharedWith }: Subject, column: PgColumn): SQL =>
   sharedWith === 0 ? eq(column, phone) : noRows
 
-/** Rows of others' records in which the number stands; those of the client's own go with the client. */
+/** Rows of others' records that contain the number; those of the client's own records are deleted with the client. */
 export const ofOthers = (subject: Subject, number: PgColumn, clientId: PgColumn) =>
   and(byNumber(subject, number), ne(clientId, subject.client?.id ?? -1))!
 
@@ -96,7 +96,7 @@ export const numberPlaces: readonly NumberPlace[] = [
     numbers: [sql`unnest(${importRows.phones})`],
     of({ client, phone, sharedWith }) {
       const own = client && eq(importRows.clientId, client.id)
-      // The numbers of a row that was not judged yet stand only in its cells.
+      // The numbers of a row that was not judged yet are only in its cells.
       const unread = sql`${importRows.verdict} is null and exists (select from json_array_elements_text(${importRows.cells}) as c(cell)
         where regexp_replace(cell, '\\D', '', 'g') like ${`%${inputForm(phone)}%`})`
       const withNumber = or(sql`${importRows.phones} @> array[${phone}]::text[]`, unread)
@@ -109,7 +109,7 @@ export const numberPlaces: readonly NumberPlace[] = [
     ...{ kind: 'Zaplanowane SMS-y', outcome: 'ERASED', note: '', file: 'zaplanowane-sms' },
     table: plannedSms,
     numbers: [plannedSms.customPhone, plannedSms.phone],
-    /** Also those to the client's devices, and to a number that was typed */
+    /** Including messages to the client's devices, and to a number that was typed */
     of: ({ isTheirs }) =>
       isTheirs({
         clientId: plannedSms.clientId,

@@ -52,7 +52,7 @@ const reason = 'Wniosek z 20.11.2026'
 const erase = (body: object) =>
   admin<{ id: number; whose: string; fields?: object }>('POST', '/api/privacy/erasures', body)
 
-/** All text of the database in which a person's data may stand */
+/** All text of the database that may contain a person's data */
 async function everything(): Promise<string> {
   const { database } = host
   return JSON.stringify([

@@ -51,8 +51,9 @@ export const changeRetention = command(async ({ tx, record, unchanged }, rules: 
 })
 
 /**
- * Deletes or anonymises what is older than the rules keep it (rule A23), and visits of erased clients that the books need no more (rule A22). What fails
- * holds up nothing else; the run fails at its end, and what the others did is recorded.
+ * Deletes or anonymises what is older than the rules keep it (rule A23), and visits of erased clients that the books no
+ * longer need (rule A22). One failing part does not hold up the others; the run fails at its end, and what the others
+ * did is recorded.
  */
 export const applyRetention: RecurringJob = {
   name: 'privacy.apply-retention',
@@ -142,8 +143,8 @@ async function forgetSent(database: Database, before: Date, now: Date, limit: nu
 }
 
 /**
- * Messages with the link of an offer that still stands, or whose visit is still to come: the link works only as long as its number is the customer's
- * (rule O3).
+ * Messages with the link of an offer that is still valid, or whose visit is still to come: the link works only as long
+ * as its number is the customer's (rule O3).
  */
 function messagesOfComingOffers(database: Database, now: Date) {
   const { smsId, stopId, day: on, answer } = campaignOffers

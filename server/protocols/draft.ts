@@ -93,8 +93,8 @@ async function insertDraft(
 }
 
 /**
- * Saves an answer unless a newer one stands, which a phone without network may learn only now.
- * @returns what stands then
+ * Saves an answer unless a newer one is stored, which a phone without network may learn only now.
+ * @returns the answer that is stored then
  * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT for an issued protocol
  */
 export const saveAnswer = command(

@@ -160,7 +160,7 @@ function reportDocument({ period, report, ahead, clients, duties, settings }: Fi
 const percent = (share: number | undefined) => (share === undefined ? '–' : `${share}%`)
 const heading = (text: string): PrintedBlock => ({ kind: 'HEADING', text })
 
-/** Such as '+12% rok do roku' */
+/** For example '+12% rok do roku' */
 function changed(now: number, before: number): string {
   const change = changeOf(now, before)
   if (change === undefined) return now === 0 ? 'Bez zmian' : 'Rok temu nic'

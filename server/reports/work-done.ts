@@ -121,7 +121,9 @@ function sidesOf(period: DaySpan, compared: DaySpan): Read[] {
 const doneIn = ({ from, until }: DaySpan) => sql`
   ${services.status} = 'COMPLETED' and ${services.performedOn} >= ${from}::date and ${services.performedOn} < ${until}::date`
 
-/** By day first, which leaves few rows to be grouped three times; read from the index `services_performed` alone */
+/**
+ * Grouped by day first, which leaves few rows to be grouped three times; read only from the index `services_performed`
+ */
 function cellsByTime(sides: readonly Read[], buckets: readonly Bucket[]): SQL {
   const starts = sql`${sql.param(buckets.map(({ from }) => from))}::date[]`
   const days = sides.map(
@@ -153,7 +155,10 @@ function readByPlace(database: Database, spans: readonly Spans[]): Promise<Place
   return rowsOfReport<PlaceCell>(database, cellsByPlace(spans), spans.length > 1 ? {} : { enable_hashjoin: 'off' })
 }
 
-/** By the device's type and town, from the indexes `services_performed` or `services_done`, and `devices_place`, alone */
+/**
+ * Grouped by the device's type and town, only from the indexes `services_performed` or `services_done`, and
+ * `devices_place`
+ */
 function cellsByPlace(spans: readonly Spans[]): SQL {
   const done = spans.map(
     ({ span, side, without }) => sql`

@@ -26,7 +26,7 @@ import { missingRequest } from './settlement'
  */
 export const answerRequest = command(
   async ({ tx, ports, actor, now, record }, { id, text }: { id: number; text: string }) => {
-    // Who books a visit for it locks the device before the request.
+    // A command that books a visit for it locks the device before the request.
     const [about] = await tx.select({ deviceId: requests.deviceId }).from(requests).where(eq(requests.id, id))
     if (about) await holdDevice(tx, about.deviceId, now)
     const row = await lockRequest(tx, id)
@@ -49,7 +49,10 @@ interface FailedAnswer {
   smsId: number
 }
 
-/** Makes a request new again whose answer did not leave, unless somebody has gone on with it since. @throws ApiProblem NOT_FOUND */
+/**
+ * Makes a request new again whose answer was not sent, unless somebody has continued with it since.
+ * @throws ApiProblem NOT_FOUND
+ */
 export const answerFailed = command((step, input: FailedAnswer) => failAnswer(step, input, step.actor))
 
 const answerLost = commandBy(system, (step, input: FailedAnswer) => failAnswer(step, input, bySystem))
@@ -148,7 +151,7 @@ export async function forgetRequests({ database, clock }: Ports): Promise<void> 
 
 /**
  * The visit that settles a request, unless it was called off and is not to be booked again. Locked before the request,
- * as by who calls it off.
+ * as when it is called off.
  */
 async function lockBookedVisit(tx: Transaction, requestId: number): Promise<number | undefined> {
   const visit = tx.select({ id: requests.serviceId }).from(requests).where(eq(requests.id, requestId))

@@ -7,7 +7,7 @@ import { contains, searchWords } from '../db/search'
 
 export function requestConditions({ q, ids, deviceId, clientId, clientIds, ...of }: RequestFilter): SQL | undefined {
   const { serviceIds, kind, state } = of
-  // By subqueries, so that a count needs no join.
+  // Uses subqueries, so that a count needs no join.
   const matches = (word: string) => sql`(${contains(requests.search, word)}
     or ${requests.clientId} in (select ${clients.id} from ${clients} where ${contains(clients.search, word)})
     or ${requests.deviceId} in (select ${devices.id} from ${devices} where ${contains(devices.search, word)}))`

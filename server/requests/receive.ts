@@ -35,7 +35,7 @@ interface ReceivedRequest extends Pick<Wish, 'day' | 'part'> {
 
 interface SentBefore {
   requests: (typeof requests.$inferSelect & { photos: number })[]
-  /** By the client, with the sticker: of no other link is the first answer as old as the link */
+  /** Wishes by the client, with the sticker: it is the only link whose first answer is as old as the link */
   wishes: (Pick<Wish, 'part'> & { day: string | null; text: string | null; at: Date })[]
 }
 

@@ -53,7 +53,10 @@ async function findClients(database: Database, query: SearchQuery): Promise<Clie
   return rows.map(({ id, phone, city, ...named }) => ({ id, name: clientName(named), phone, city }))
 }
 
-/** Also the device with the code on its sticker. Devices that match by themselves first, then those of matching clients; each by due date */
+/**
+ * Finds also the device with the code on its sticker. Devices that match themselves come first, then those of matching
+ * clients; each by due date
+ */
 async function findDevices(database: Database, query: SearchQuery, code: string | undefined): Promise<DeviceHit[]> {
   const nearest = (where: SQL, limit: number) =>
     idsOf(

@@ -56,8 +56,9 @@ async function servicesOfDay(database: Database, now: Date, filter: ServiceFilte
 }
 
 /**
- * Books an emergency of today or the next working day, settles requests by it, and moves, calls off and leaves the services in its way, all or nothing.
- * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, CONFLICT if the proposal no longer stands
+ * Books an emergency of today or the next working day, settles requests by it, and moves, calls off and leaves the
+ * services in its way, all or nothing.
+ * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, CONFLICT if the proposal is no longer valid
  */
 export const bookEmergency = command(
   async ({ tx, ports, actor, now, record }, { emergency, notes, ...rest }: EmergencyBooking) => {

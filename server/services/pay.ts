@@ -16,7 +16,7 @@ interface PaymentChange {
 
 /**
  * Says how a completed service was paid, and changes nothing else.
- * @throws ApiProblem NOT_FOUND, FORBIDDEN for who may not read its price, VALIDATION, STALE
+ * @throws ApiProblem NOT_FOUND, FORBIDDEN for users who may not read its price, VALIDATION, STALE
  */
 export const payService = command(
   async (step: Step, { id, version, payment }: PaymentChange): Promise<Recorded<Service>> => {

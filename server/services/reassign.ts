@@ -216,7 +216,7 @@ async function changeDaysOff(
 const tooManyText = (name: string) =>
   `${name} ma już ${mostDaysOff} wpisów o wolnym. Administrator może usunąć dawne w danych tej osoby.`
 
-/** Ids of who is away: of the whole team if nobody is named */
+/** Ids of the technicians who are away: the whole team if nobody is named */
 async function absentIn({ tx }: Step, technicianId: number | null): Promise<number[]> {
   return technicianId === null ? (await candidates(tx)).map(({ userId }) => userId) : [technicianId]
 }

@@ -39,7 +39,7 @@ export const recordInspection = command(
     const service = { ...performedInspection(device, performedOn), manualEntry: true }
     const completion = { ...work, performedOn, nextInspectionDate: newDate }
     const { events } = await recordService(ports, tx, actor, { ...service, ...completion })
-    // Also where the due date stays, so that the same inspection is not recorded twice.
+    // Also if the due date stays, so that the same inspection is not recorded twice.
     await tx
       .update(devices)
       .set({ version: before.version + 1 })

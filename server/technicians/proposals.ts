@@ -245,7 +245,7 @@ export function positionOf({
   return ownPosition({ position: lat !== null && lng !== null ? { lat, lng } : null, geocodingStatus })
 }
 
-/** Not the position of the company, which stands in for an address that was not found */
+/** The device's position, unless it is that of the company because its address was not found */
 function ownPosition({ position, geocodingStatus }: Pick<Device, 'position' | 'geocodingStatus'>): Position | null {
   return geocodingStatus === 'FALLBACK' ? null : position
 }

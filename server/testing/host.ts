@@ -35,7 +35,10 @@ export type TestCall = <Body = Record<string, unknown>>(
   headers?: Record<string, string>,
 ) => Promise<Answer<Body>>
 
-/** An API on a database of its own. The clock stands at 10:00 on Monday, 23 November 2026, in Warsaw, until it is moved. */
+/**
+ * An API on a database of its own. The clock is stopped at 10:00 on Monday, 23 November 2026, in Warsaw, until it is
+ * moved.
+ */
 export async function testHost(
   options: { gateway?: SmsGateway; geocoder?: Geocoder; mapBase?: MapBase; database?: TestDatabase } = {},
 ) {

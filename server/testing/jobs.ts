@@ -37,7 +37,7 @@ async function press(
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
   const read = async () => (await call<Job>('GET', `/api/jobs/${answer.body.jobId}`)).body
   let job: Job
-  // Who presses at the same moment may have taken it.
+  // A concurrent press may have taken it.
   do await runJobs(host.ports)
   while ((job = await read()).status === 'RUNNING')
   // Otherwise the next run would count messages of this one, which ended at the same instant.

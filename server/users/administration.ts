@@ -93,8 +93,9 @@ export const changeUser = command(
 )
 
 /**
- * Deletes a user; records keep the name of who made them.
- * @throws ApiProblem NOT_FOUND, FORBIDDEN, CONFLICT for oneself, the last administrator, and a technician whose visits customers were offered
+ * Deletes a user; records keep the name of their author.
+ * @throws ApiProblem NOT_FOUND, FORBIDDEN, CONFLICT for oneself, the last administrator, and a technician whose visits
+ * customers were offered
  */
 export const deleteUser = command(async ({ tx, actor, now, record }, id: number) => {
   const administrators = await lockAdministrators(tx, actor)

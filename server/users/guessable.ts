@@ -12,8 +12,9 @@ interface PasswordOwner {
 }
 
 /**
- * Refuses a password that is little more than a name of the person or of the company, or one of the most used (rule A20).
- * @param field of the body, where the sentence stands
+ * Refuses a password that is little more than a name of the person or of the company, or one of the most used (rule
+ * A20).
+ * @param field of the body that the message is about
  * @throws ApiProblem VALIDATION
  */
 export async function refuseGuessable(

@@ -5,7 +5,7 @@ import { networkOf } from '../http/network'
 import type { Ports, Transaction } from '../ports'
 import { mailOwner } from './account-mail'
 
-/** Who signs in, as the request says */
+/** The caller who signs in, as described by the request */
 export interface SignInCaller {
   userAgent: string | undefined
   address: string

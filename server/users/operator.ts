@@ -11,7 +11,7 @@ import type { Ports } from '../ports'
 import { endResetLinks } from './reset-links'
 import { endSessions } from './sessions'
 
-/** Who runs the server. Access to its commands is the authentication. */
+/** The person who runs the server. Access to its commands is the authentication. */
 const operator: Actor = { kind: 'USER', name: 'Operator serwera', id: null }
 
 interface NewAdministrator {

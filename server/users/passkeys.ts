@@ -130,7 +130,8 @@ const remove = command(
 )
 
 /**
- * Removes the passkeys of a colleague, whose sessions end. @throws ApiProblem NOT_FOUND, CONFLICT for oneself and for who has none, FORBIDDEN
+ * Removes the passkeys of a colleague, whose sessions end.
+ * @throws ApiProblem NOT_FOUND, CONFLICT for oneself and for users who have none, FORBIDDEN
  */
 export const resetPasskeys = command(async ({ tx, ports, actor, now, record }, id: number) => {
   const user = await lockColleague(tx, actor, id, 'Własne klucze dostępu usuniesz na stronie swojego konta.')

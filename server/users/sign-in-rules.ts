@@ -40,7 +40,8 @@ export const changeSignInRules = command(
 )
 
 /**
- * Removes the second step of a colleague, whose sessions end. @throws ApiProblem NOT_FOUND, CONFLICT for oneself and for who has none, FORBIDDEN
+ * Removes the second step of a colleague, whose sessions end.
+ * @throws ApiProblem NOT_FOUND, CONFLICT for oneself and for users who have none, FORBIDDEN
  */
 export const resetSecondStep = command(async ({ tx, ports, actor, now, record }, id: number) => {
   const user = await lockColleague(tx, actor, id, 'Własne logowanie dwuetapowe wyłączysz na stronie swojego konta.')
@@ -51,7 +52,10 @@ export const resetSecondStep = command(async ({ tx, ports, actor, now, record },
   return record(userEvent('CHANGED', user, [secondStepChanged(true, false)]), undefined)
 })
 
-/** Ends the sessions of a colleague. @throws ApiProblem NOT_FOUND, CONFLICT for oneself and for who is not signed in, FORBIDDEN */
+/**
+ * Ends the sessions of a colleague.
+ * @throws ApiProblem NOT_FOUND, CONFLICT for oneself and for users who are not signed in, FORBIDDEN
+ */
 export const endSessionsOf = command(async ({ tx, actor, now, record }, id: number) => {
   const user = await lockColleague(tx, actor, id, 'Własne sesje zakończysz na stronie „Moje sesje”.')
   const open = await tx.$count(sessions, isOpenFor(id, now))

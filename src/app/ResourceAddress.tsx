@@ -51,7 +51,7 @@ export default function ResourceAddress() {
   return <RecordAddress place={place} />
 }
 
-/** Who may not change a record is shown it; the accounts redirect to the dashboard as their page does. */
+/** Users who may not change a record are shown it; the accounts redirect to the dashboard as their page does. */
 function refusalOf({ resource, action, id }: ResourcePlace): string {
   if (resource === 'users') return '/dashboard'
   return action === 'edit' ? `/${resource}/${id}/show` : '/unauthorized'

@@ -42,9 +42,9 @@ export function createFinder(ports: Ports, start: { address: PartialAddress; pla
   let currentAddress = wholeAddress(start.address)
   // Without an answer, the address counts as new.
   let key = currentAddress && start.placement.kind !== 'UNKNOWN' ? addressKey(currentAddress) : undefined
-  /** By address, used when it is typed again */
+  /** Keyed by address, used when it is typed again */
   const decisions = new Map<string, Placement>()
-  /** By address: the placement before the pin was moved */
+  /** Keyed by address: the placement before the pin was moved */
   const beforePin = new Map<string, Placement>()
   let question: { abort: AbortController; done: Promise<void> } | undefined
   let pause: ReturnType<typeof setTimeout> | undefined

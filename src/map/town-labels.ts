@@ -19,7 +19,7 @@ const cellSize = 128
 
 export const tileSize = 256
 
-/** A town's dot, in pixels of the whole world at a zoom; its name stands at the right of it. */
+/** A town's dot, in pixels of the whole world at a zoom; its name is to the right of it. */
 export interface TownLabel {
   name: string
   x: number

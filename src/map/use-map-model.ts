@@ -64,7 +64,7 @@ export function useMapModel(answer: MapAnswer | undefined, today: Day) {
     /** All markers are known */
     markersLoaded: clustered ? view !== undefined : answer !== undefined,
     clustered,
-    /** None if it is clustered */
+    /** Empty if the map is clustered */
     items,
     devices: {
       total: clustered ? (summary?.total.devices ?? 0) : items.length,

@@ -5,7 +5,7 @@ import { serviceTypeNames } from '#domain/services/service'
 import { formatDay } from '#domain/time/format'
 import type { Fact } from '../shared/dialog/FactList'
 
-/** Whose a protocol is, and of which visit */
+/** Client, device and visit of a protocol */
 export const visitFacts = ({
   client,
   device,

@@ -82,7 +82,7 @@ export function createHttpClient(session: SessionStore) {
   async function renewOnce(old: Session): Promise<Session> {
     renewal ??= alone(() => renew(old)).finally(() => (renewal = undefined))
     const next = await renewal
-    // Somebody else has signed in in the meantime, whose name must not stand below what this user has done.
+    // Somebody else has signed in in the meantime; their name must not be recorded for what this user has done.
     if (next.user.id !== old.user.id) throw refusal(401, undefined, '')
     return next
   }

@@ -23,7 +23,10 @@ export function useOverview(year: number) {
   }
 }
 
-/** Figures of a period. Those of the previous one do not stay while they load: they would stand under its name, and lead to its lists. */
+/**
+ * Figures of a period. Those of the previous one do not stay while they load: they would appear under the new name, and
+ * lead to its lists.
+ */
 export function usePeriodReport(period: string) {
   return {
     report: useCall(reportCalls.period, { period }),

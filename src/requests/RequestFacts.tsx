@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { SecondaryText } from '../shared/page/SecondaryText'
 
-/** Who asked for what, at the head of a dialog */
+/** Who asked for what; at the top of a dialog */
 export function RequestFacts({ request }: { request: CustomerRequest }) {
   const { kind, clientName, city, phone, known, receivedAt } = request
   return (

@@ -7,7 +7,7 @@ import { WhichService } from './WhichService'
 
 interface DeletionTextProps {
   service: Service
-  /** Closes the question in which this stands */
+  /** Closes the question that shows this text */
   onClose: () => void
 }
 

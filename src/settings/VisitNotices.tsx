@@ -51,7 +51,7 @@ export function VisitNotices({ readOnly }: { readOnly: boolean }) {
   )
 }
 
-/** That the chosen hour is outside the sending hours */
+/** A note if the chosen hour is outside the sending hours */
 function EveNote() {
   const values = useWatch<SettingsForm>()
   const note = hourNote(Number(values.visitEveHour), {

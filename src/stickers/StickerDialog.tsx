@@ -16,7 +16,7 @@ import { usePrintedStickers } from './use-print'
 
 interface StickerDialogProps {
   deviceId: number
-  /** Whose device it is */
+  /** The device of the sticker */
   subtitle: string
   onClose: () => void
 }

@@ -65,7 +65,7 @@ function dayOf(text: string): Day | undefined {
   return isDay(iso) ? asDay(iso) : undefined
 }
 
-/** By its name, or by a prefix that fits one name only; ignores case and diacritics. */
+/** The type with this name, or with a prefix that fits one name only; ignores case and diacritics. */
 function typeOf(text: string): ServiceType | undefined {
   const prefix = fold(text).replaceAll('_', ' ')
   if (prefix === '') return undefined

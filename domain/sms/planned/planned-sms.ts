@@ -38,7 +38,7 @@ export interface PlannedSms {
   source: string | null
   createdAt: Date
   updatedAt: Date
-  /** Who edited or cancelled it last */
+  /** The person who edited or cancelled it last */
   updatedBy: string | null
   sentAt: Date | null
   errorMessage: string | null

@@ -17,7 +17,7 @@ export interface Recipient {
   scheduledAt: Date
   /** With an example of a link */
   text: string
-  /** By the price in the settings */
+  /** Cost at the price in the settings */
   cost: Grosze
 }
 
@@ -29,7 +29,7 @@ export interface MessagesPreview {
   entries: number
   /** Billed parts */
   parts: number
-  /** By the price in the settings */
+  /** Cost at the price in the settings */
   cost: Grosze
   /** Due entries whose reason no longer holds */
   skipped: number
@@ -38,7 +38,7 @@ export interface MessagesPreview {
   /** Messages that wait in the plan on the day of their turn, and why, as a sentence: a budget is used up, or the hours of sending are over */
   waiting: number
   waits: string | null
-  /** That the limit per minute makes messages wait, as a sentence */
+  /** A sentence if the limit per minute makes messages wait */
   slowed: string | null
   /** Why nothing is sent now, and until when: 'do 8:00, w nocy nie wysyłamy'; null when sending is allowed */
   quietUntil: string | null

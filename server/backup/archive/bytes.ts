@@ -44,7 +44,10 @@ export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** A stream that reads on only when it is asked to. @param cancel is called when its reader wants no more */
+/**
+ * A stream that reads on only when it is asked to.
+ * @param cancel is called when its reader stops reading
+ */
 export function streamOf(
   source: AsyncIterable<Uint8Array>,
   cancel: () => void = () => undefined,

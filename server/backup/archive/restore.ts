@@ -215,8 +215,8 @@ async function endMessages(database: Database, at: SQL): Promise<void> {
 }
 
 /**
- * What must not go on as if no time had passed (rule B4): messages whose time has passed may have left since the backup, jobs may be done, sessions and
- * links to passwords may have been ended, and the external calendar has gone on.
+ * What must not go on as if no time had passed (rule B4): messages whose time has passed may have left since the
+ * backup, jobs may be done, sessions and links to passwords may have been ended, and the external calendar has changed.
  */
 async function settle({ database, run }: CopySession, { now, mark }: { now: Date; mark: string | undefined }) {
   const at = timestamptz(now)

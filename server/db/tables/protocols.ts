@@ -71,7 +71,7 @@ export const protocols = pgTable(
     number: text(),
     issuedAt: instant('issued_at'),
     performedOn: day('performed_on'),
-    /** By name, as they were when it was issued */
+    /** Names as they were when it was issued */
     client: text(),
     device: text(),
     deviations: integer().notNull().default(0),

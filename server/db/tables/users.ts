@@ -154,7 +154,7 @@ export const passkeys = pgTable(
 export const passkeyChallenges = pgTable('passkey_challenges', {
   /** SHA-256, hexadecimal */
   hash: text().primaryKey(),
-  /** Who adds a passkey; null for a sign-in */
+  /** The user who adds a passkey; null for a sign-in */
   userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 })

@@ -15,7 +15,7 @@ import { poolOf } from '../database'
 const timeLimit = 2000
 
 export interface Metrics {
-  /** Answers `GET /metrics` for who has the token. */
+  /** Answers `GET /metrics` for callers with the token. */
   answer(request: Request, ports: Ports): Promise<Response>
   /** A log that also counts what it is told: requests, jobs, refusals and failures */
   counting(log: Log): Log

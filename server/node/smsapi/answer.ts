@@ -17,7 +17,7 @@ const retryCodes = new Set([200, 202, 203])
 /** Internal failures of SMSAPI, which may have taken the message before it failed */
 const internal = new Set([201, 999])
 
-/** Errors of the account or its configuration: every message would be refused until somebody mends it. */
+/** Errors of the account or its configuration: every message would be refused until somebody corrects it. */
 const ofTheAccount = new Set([14, 101, 102, 103, 105, 110, 401])
 
 export const noFunds = 'Brak środków na koncie SMSAPI.'

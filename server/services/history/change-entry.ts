@@ -49,7 +49,7 @@ export const changeEntry = command(
       ...{ startsAt, durationMinutes, type, notes, workDone: entry.workDone },
       endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
       performedOn: sameDay ? before.performedOn : entry.performedOn,
-      // Who does not see the price sends the form without it.
+      // A user who does not see the price sends the form without it.
       price: entry.price === undefined || !readsPrice ? before.price : entry.price,
       ...(await assignAnother(step, entry, before)),
     }

@@ -111,7 +111,10 @@ async function wishOf(
   return (await database.$count(marketingConsents, valid)) > 0 ? undefined : skipReasonTexts.NO_CONSENT
 }
 
-/** The reason if its client was deleted or has another number since. A text that a person wrote, and a number that one typed, stand. */
+/**
+ * The reason if its client was deleted or has another number since. A text that a person wrote, and a number that
+ * somebody typed, are still sent.
+ */
 async function addresseeGone(
   { database }: Ports,
   { phone, type, clientId, clientName, plannedSmsId, inDoubtSince }: Message,

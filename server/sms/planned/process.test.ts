@@ -191,7 +191,7 @@ describe('a reminder that has lost its reason is skipped', () => {
       const body = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId, ...changes }
       return `/api/services/${String((await admin('POST', '/api/services', body)).body.id)}`
     }
-    /** By the link of a message that a person sent */
+    /** Confirms by the link of a message that a person sent */
     const confirmed = async ({ deviceId }: { deviceId: number }) => {
       await admin('POST', `/api/sms/inspection-reminder/${deviceId}`, {})
       const [, link] = splitAtLinks(gateway.sent.at(-1)!.text)

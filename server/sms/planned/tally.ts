@@ -47,7 +47,7 @@ export async function tally({ database, clock }: Ports, job: { id: number; start
   return { ...row!, due: await database.$count(plannedSms, isDue(now)) }
 }
 
-/** Such as 'Wysłano 3 SMS-y, pominięto 1.' */
+/** For example 'Wysłano 3 SMS-y, pominięto 1.' */
 export function inWords(
   { sent, failed, skipped, held, due, inDoubt = 0 }: Omit<Tally, 'underWay' | 'inDoubt'> & { inDoubt?: number },
   times: SendingTimes,

@@ -20,14 +20,17 @@ import { LeaveCodes, RecoveryCodes } from './RecoveryCodes'
 
 type Enrolment = CallOutput<typeof secondStepCalls.begin>
 
-/** Sets the second step up: password, code of the application, recovery codes. Also for who may do nothing else before (rule A19). */
+/**
+ * Sets the second step up: password, code of the application, recovery codes. Also for users who may do nothing else
+ * before (rule A19).
+ */
 export default function SecondStepPage() {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[]>()
   const required = useLacksSecondStep()
   const session = use(SessionContext)
   const queryClient = useQueryClient()
-  // In another window it may have been set up since, or the administrator requires it no more.
+  // In another window it may have been set up since, or the administrator no longer requires it.
   const { data, isFetchedAfterMount } = useCall(secondStepCalls.state, {}, { enabled: required && !codes })
   // They are shown once.
   const question = useLeaveQuestion(codes !== undefined, goOn)
@@ -57,7 +60,7 @@ export default function SecondStepPage() {
         >
           Mam je zapisane
         </Link>
-        {/* This page has no frame that brings the looks of a dialog. */}
+        {/* This page has no frame that styles dialogs. */}
         <ConsoleTheme>
           <LeaveCodes question={question} keeps={() => isKept.current} />
         </ConsoleTheme>

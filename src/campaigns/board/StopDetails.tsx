@@ -33,7 +33,7 @@ import { WhyHere } from './WhyHere'
 
 interface StopDetailsProps {
   stop: CampaignStop
-  /** Whose day it is on */
+  /** The technician on whose day it is */
   technician: BoardTechnician | undefined
   nameOf: (technicianId: number) => string
   actions: BoardActions

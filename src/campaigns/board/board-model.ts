@@ -11,7 +11,7 @@ export interface Cell {
   shift: BoardShift | undefined
   /** Other visits of the calendar, by time */
   visits: readonly BoardVisit[]
-  /** By time */
+  /** Ordered by time */
   stops: readonly CampaignStop[]
 }
 
@@ -26,7 +26,10 @@ export interface BoardModel {
   km: number
 }
 
-/** Whose days the board shows. An account that is not among the technicians any more has neither colour nor skills that are known. */
+/**
+ * Technicians whose days the board shows. An account that is no longer among the technicians has neither colour nor
+ * known skills.
+ */
 export type BoardTechnician = Pick<Technician, 'userId' | 'name' | 'start'> &
   (Pick<Technician, 'colour' | 'deviceTypes' | 'brings'> | { colour: null })
 

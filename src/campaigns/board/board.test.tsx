@@ -36,7 +36,7 @@ test('M moves a focused stop by the list of its places with their prices, and th
   await person.keyboard('m')
   const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' }))
   const places = await dialog.findAllByRole('radio')
-  // The places next to the present one
+  // The places other than the present one
   expect(places.map((each) => each.closest('label')?.textContent?.replaceAll('\u00A0', ' '))).toEqual([
     'środa, 8 września, 09:00, Jan Nowak+12 km, +25 min',
     'wtorek, 7 września, 09:00, Piotr Wrona+4 km, +7 min',

@@ -27,7 +27,7 @@ interface CampaignFormProps {
   save: (input: CampaignInput) => Promise<unknown>
   /** Above the buttons */
   note?: ReactNode
-  /** Called after saving, when leaving asks no more */
+  /** Called after saving, when leaving no longer asks a question */
   onSaved: () => void
 }
 

@@ -19,7 +19,7 @@ export function callReason(stop: CampaignStop, today: Day): CallReason | undefin
   const { state, call, clientPhone, leftOut, offer, wish, day } = stop
   if (state === 'ACCEPTED' || leftOut === 'BOOKED' || leftOut === 'ELSEWHERE') return undefined
   if (call?.outcome === 'CALL_AGAIN') return 'AGAIN'
-  // Who refused by telephone may be offered a visit all the same, and decline that by its link.
+  // A customer who refused by telephone may still be offered a visit, and decline that by its link.
   if (state === 'DECLINED')
     return call?.outcome === 'REFUSED' && (!offer || call.at > offer.offeredAt) ? undefined : state
   if (offer && wish && wish.at > offer.offeredAt) return 'WISHED'
@@ -38,7 +38,7 @@ export interface CallItem {
 
 const order = Object.keys(callReasons)
 
-/** Whom to phone: by reason, and within it who was not tried yet first, then by due date */
+/** Customers to phone: by reason, within it first those not tried yet, then by due date */
 export function callList(stops: readonly CampaignStop[], today: Day): CallItem[] {
   const items = stops.flatMap((stop) => {
     const reason = callReason(stop, today)

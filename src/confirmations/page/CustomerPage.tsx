@@ -13,7 +13,7 @@ import { isUnloadable } from './use-link'
 
 interface CustomerPageProps {
   link: { state: Unread | { at: string }; load: () => void }
-  /** Whose page it is, once the link has been loaded */
+  /** The company whose page it is, once the link has been loaded */
   company: { name: string; phone: string; hours: string } | undefined
   /** Title of the document, before the name of the company */
   name: string

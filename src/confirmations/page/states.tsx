@@ -84,7 +84,7 @@ export function UnloadableState({ reason, retrying, onRetry }: UnloadableStatePr
 interface EndedStateProps {
   title: string
   lead: string
-  /** Whom to call; none if it is not known */
+  /** Phone number to call; empty if it is not known */
   phone: string
 }
 

@@ -20,7 +20,7 @@ interface OtherWindowsProps {
   /** For the note */
   field: ReactNode
   onBack: () => void
-  /** None of them suits */
+  /** Called if none of them suits */
   onNone: () => void
 }
 

@@ -9,7 +9,10 @@ export function loadPassport(token: string): Promise<PassportWire> {
   return call(pathOf(token), { method: 'GET' }, parsePassport)
 }
 
-/** revoked: the sticker works no more; often: too many were sent; refused: a photo or field; broken, offline: any other failure */
+/**
+ * revoked: the sticker no longer works; often: too many were sent; refused: a photo or field; broken, offline: any
+ * other failure
+ */
 export type SendFailure = 'revoked' | 'often' | 'refused' | 'broken' | 'offline'
 
 export function sendFailure(

@@ -263,7 +263,7 @@ function withKey(keys: ReadonlySet<string>, key: string, among: boolean): Readon
   return new Set(among ? [...keys, key] : [...keys].filter((other) => other !== key))
 }
 
-/** Who entered a value, where several people fill in the same protocol */
+/** The person who entered a value, if several people fill in the same protocol */
 function LastWriter({ draft: { protocol }, field }: { draft: Draft; field: ProtocolField }) {
   const latest = protocol.answers[field.key]
   const writers = new Set(Object.values(protocol.answers).map(({ by }) => by))

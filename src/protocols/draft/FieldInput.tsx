@@ -26,9 +26,9 @@ interface FieldInputProps {
   earlier: EarlierValue | undefined
   refused: string | undefined
   onAnswer: (answer: ProtocolAnswer | null) => void
-  /** Called with whether what is typed cannot be saved, so that an older answer stands */
+  /** Called with true if what is typed cannot be saved, so that an older answer is kept */
   onUnsaved: ((unsaved: boolean) => void) | undefined
-  /** Books a visit that mends what is wrong; undefined for those who may not */
+  /** Books a visit that repairs the fault; undefined for users who may not */
   onRepair: (() => void) | undefined
 }
 

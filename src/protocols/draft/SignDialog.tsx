@@ -19,7 +19,7 @@ import { nextFacts, visitFacts } from '../visit-facts'
 import { Labelled } from './Labelled'
 import { SignaturePad } from './SignaturePad'
 
-/** Who signs, or why the customer does not */
+/** Names of the signers, or why the customer does not sign */
 export interface Signers {
   customer: string
   unsigned: boolean
@@ -35,7 +35,7 @@ interface SignDialogProps {
   /** What was typed before the draft had to be seen again */
   signers: Signers | undefined
   onClose: () => void
-  /** Called when somebody has changed the draft: nobody has signed what stands there now. */
+  /** Called when somebody has changed the draft: nobody has signed its present content. */
   onStale: (why: string, signers: Signers) => void
   onSigned: () => void
 }

@@ -25,7 +25,7 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignatureDrawing>(undefined)
-  // The name that stands on the canvas instead of a drawn signature
+  // The name that is on the canvas instead of a drawn signature
   const nameOnCanvas = useRef<string>(undefined)
   const [typedName, setTypedName] = useState<string>()
   const signer = name.trim()

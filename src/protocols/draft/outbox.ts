@@ -77,7 +77,10 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
     if (!closed) timer = setTimeout(() => void flush(), ms)
   }
 
-  /** Also what was entered while a send was under way. @returns whether nothing waits any more */
+  /**
+   * Sends what waits, including what is entered during the send.
+   * @returns whether nothing waits any more
+   */
   function flush(): Promise<boolean> {
     clearTimeout(timer)
     if (sending) {

@@ -21,7 +21,7 @@ export interface Draft {
   details: ProtocolDetailValues
   answer: (field: string, answer: ProtocolAnswer | null) => void
   detail: <Name extends ProtocolDetailName>(name: Name, value: ProtocolDetailValues[Name]) => void
-  /** By slot: why the server will not take a value */
+  /** Keyed by slot: why the server will not accept a value */
   refused: ReadonlyMap<Slot, string>
   /** Values that are not sent yet */
   waiting: number
@@ -50,7 +50,7 @@ function sendable<Schema extends z.ZodType>(schema: Schema, value: unknown): z.o
   throw new Unsendable(parsed.error.issues[0]?.message)
 }
 
-/** Sends a value, and shows what stands then. */
+/** Sends a value, and shows what is stored then. */
 function senderOf(api: Api, id: number, stands: Stands) {
   return async (slot: Slot, { value, enteredAt }: Waiting): Promise<void> => {
     const times = { enteredAt, sentAt: new Date().toISOString() }

@@ -109,7 +109,8 @@ export function withoutField(sections: readonly ProtocolSection[], at: FieldPlac
 }
 
 /**
- * Where a field stands after a step up or down; from the end of a section it goes into the next one. Undefined where there is nothing further.
+ * Position of a field after a step up or down; from the end of a section it goes into the next one. Undefined if there
+ * is no further position.
  */
 export function placeAfterStep(
   sections: readonly ProtocolSection[],

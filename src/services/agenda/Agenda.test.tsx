@@ -214,7 +214,7 @@ describe('the agenda', () => {
     ).toBeVisible()
     expect(screen.getByText('Jan Kowalski')).toBeVisible()
     answers = false
-    // What stands there until the list of another day comes is not of that list's age.
+    // What is shown until the list of another day arrives is not of that list's age.
     await person.click(
       within(screen.getByRole('group', { name: 'Tydzień' })).getByRole('button', { name: /25 listopada/ }),
     )

@@ -39,7 +39,7 @@ interface AffectedServicesProps {
   onProposals: (proposals: Proposals) => void
   /** undefined while the form does not say enough */
   question: (form: FieldValues) => Omit<ReassignmentQuestion, 'choices'> | undefined
-  /** By default their number */
+  /** Number of services by default */
   title?: string
   empty?: string
 }

@@ -27,7 +27,10 @@ type Proposal = EmergencyProposal<Service>
 /** ms, after which arrivals have changed */
 const refreshMs = 60_000
 
-/** Field 'proposal' of a form: who goes. The soonest that moves nothing is chosen until a person picks. The children stand below the chosen one. */
+/**
+ * Field 'proposal' of a form: who goes. The soonest that moves nothing is chosen until a person picks. The children are
+ * shown below the chosen one.
+ */
 export function EmergencyProposals({ children }: { children: ReactNode }) {
   const { deviceId, durationMinutes, proposal } = useWatch() as {
     deviceId: number | null

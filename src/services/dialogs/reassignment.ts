@@ -12,7 +12,7 @@ export interface DialogProps {
   onClose: () => void
 }
 
-/** By service; what no person chose is as the server proposes */
+/** Keyed by service; choices that nobody made are as the server proposes */
 export const choicesSchema = z.record(z.string(), z.enum(outcomes))
 
 export type Proposals = readonly Reassignment<Service>[]

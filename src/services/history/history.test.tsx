@@ -105,7 +105,7 @@ test('the page of a device shows what was done, for how much, counted, and what 
   expect(protocol).toHaveAttribute('href', '/services/protocol?id=5')
   expect(line.getByText('Wysłano e-mailem na anna@example.pl')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/clients/3/show')
-  // What a filter shows is asked for with that filter, and stands there instead of the events.
+  // What a filter shows is asked for with that filter, and replaces the events.
   expect(calls.filter(({ path }) => path.startsWith('/api/service-history'))).toEqual([])
   await services(person)
   expect(await screen.findByText(/Przegląd okresowy · 1 godz. 30 min · Piotr Wrona · 349,50/)).toBeVisible()

@@ -7,14 +7,14 @@ import { dayAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
 
 interface MonthSheetProps {
-  /** Whose visits; undefined for several people, whose initials are shown then */
+  /** Technician of the visits; undefined for several people, whose initials are shown then */
   name: string | undefined
   /** The first day of the month */
   month: Day
   services: readonly Service[]
 }
 
-/** A sheet for the wall, on which every visit of the month stands. */
+/** A sheet for the wall with every visit of the month */
 export function MonthSheet({ name, month, services }: MonthSheetProps) {
   const end = addMonths(month, 1)
   const weeks: Day[] = []
@@ -75,7 +75,10 @@ export function MonthSheet({ name, month, services }: MonthSheetProps) {
   )
 }
 
-/** By name: its initials, with more letters of its last word where two people have the same ('PWi', 'PWr'), else the name itself */
+/**
+ * Keyed by name: its initials, with more letters of its last word if two people have the same ('PWi', 'PWr'), else the
+ * name itself
+ */
 function marksOf(services: readonly Service[]): Map<string, string> {
   const names = [...new Set(services.flatMap(({ technician }) => technician ?? []))]
   return new Map(

@@ -23,7 +23,7 @@ import { isWeek } from './print-range'
 import { RequestPhones } from './request-phones'
 
 interface PlanSheetProps {
-  /** Who goes */
+  /** Name of the technician */
   name: string
   range: PrintRange
   services: readonly Service[]

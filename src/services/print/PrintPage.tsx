@@ -45,7 +45,7 @@ export default function PrintPage() {
   const user = useUser()
   const [url, change] = useUrlState({ technicianId: '', from: '', until: '' })
   const technicians = useTechnicians()
-  // Who goes to clients prints the own plan, the office that of everybody.
+  // Users who go to clients print their own plan, the office prints that of everybody.
   const ids = url.technicianId === '' ? [String(user?.id)] : url.technicianId.split('.')
   const available = technicians.data?.filter(({ offered: now, userId }) => now || ids.includes(String(userId))) ?? []
   const selected = available.filter(({ userId }) => ids.includes(String(userId)))

@@ -34,7 +34,7 @@ interface WindowDialogProps {
   onClose: () => void
 }
 
-/** It stands near the top and grows downwards, so that what comes in below moves nothing from under the pointer. */
+/** Near the top and growing downwards, so that content that is added below does not move what is under the pointer. */
 const place: SxProps<Theme> = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper:not(.MuiDialog-paperFullScreen)': {

@@ -46,7 +46,7 @@ export function MaskedField({ mask, inputMode, ...field }: MaskedFieldProps) {
   return <FormInput {...field} parse={masked} inputProps={{ inputMode }} />
 }
 
-/** A number that may be anybody's, so that the browser does not offer that of who is at the desk */
+/** A number that may be anybody's, so that the browser does not offer the user's own */
 export function PhoneNumberField(field: Partial<FieldProps>) {
   return (
     <MaskedField

@@ -29,7 +29,7 @@ export function useLeaveQuestion(unsaved: boolean, onLeave: () => void): Leaving
   }
 }
 
-/** By default what a form asks */
+/** The default is the question of a form */
 interface Words {
   title?: string
   text?: string

@@ -21,11 +21,11 @@ export interface SchemaFormProps<Schema extends z.ZodType, Values extends FieldV
   fieldNames?: Record<string, string>
   /** What it throws is shown in the form, which keeps what was typed. */
   save: (values: z.output<Schema>) => Promise<unknown>
-  /** By default the sentences of the server, each at its field */
+  /** By default the messages of the server, each at its field */
   failureOf?: (error: unknown) => FormFailure
 }
 
-/** A form that a schema of the domain validates; what the server says of a field stands there, too. */
+/** A form that a schema of the domain validates; what the server says about a field is shown there, too. */
 export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValues>(
   props: SchemaFormProps<Schema, Values>,
   onSaved?: (form: UseFormReturn<Values>) => void,
@@ -58,7 +58,7 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
     )
     setFailure(hasVisibleField ? undefined : error?.issues[0]?.message)
   }
-  /** Whether a field is on the screen, where its message stands */
+  /** Whether a field is on the screen, so that its message can be shown there */
   function isMounted(name: string): boolean {
     const field = get(form.control._fields, name) as { _f?: { mount?: boolean } } | undefined
     return field?._f?.mount === true

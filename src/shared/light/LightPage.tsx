@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './light.css'
 
 interface LightPageProps {
-  /** Whose page it is */
+  /** Brand of the page's owner */
   brand: ReactNode
   /** Next to the brand */
   tools?: ReactNode

@@ -6,7 +6,7 @@ import { useState } from 'react'
 interface FilterSelectProps {
   label: string
   value: string
-  /** By value; pairs where values are numbers, whose order an object would not keep */
+  /** Keyed by value; pairs if values are numbers, whose order an object would not keep */
   options: Readonly<Record<string, string>> | readonly (readonly [value: string, text: string])[]
   onChange: (value: string) => void
   /** Options that cannot be chosen; their text says why */

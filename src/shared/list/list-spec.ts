@@ -14,7 +14,7 @@ export type FilterValues<Specs extends FilterSpecs = FilterSpecs> = { q: string 
 /** What the address of a list may contain. Needs no React, since the first request is sent before React has loaded. */
 export interface ListSpec<Specs extends FilterSpecs = FilterSpecs, SortKey extends string = string> {
   filters: Specs
-  /** By their name in the address */
+  /** Keyed by their name in the address */
   sorts: Readonly<Record<SortKey, Sort>>
   firstSort: NoInfer<SortKey>
   /** Name of the order in the address, by default 'order' */

@@ -7,7 +7,7 @@ import './page.css'
 
 interface PageProps {
   title: string
-  /** By default the title */
+  /** The title by default */
   documentTitle?: string | undefined
   /** Where the arrow before the title leads; without it there is none */
   back?: Back

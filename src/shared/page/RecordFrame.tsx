@@ -91,7 +91,7 @@ interface MissingRecordProps {
   retry: () => unknown
   /** 'Nie znaleziono urządzenia' */
   title: string
-  /** To the list in which it would stand */
+  /** Link to the list in which it would be */
   back?: { to: string; label: string }
 }
 

@@ -14,7 +14,7 @@ interface TablePageProps<Row extends TableRow> {
   back?: Back
   /** Buttons next to the title */
   actions?: ReactNode
-  /** By default the table alone */
+  /** Only the table by default */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ const key = 'termin.tabs'
 const storedSchema = z.object({
   /** The user whose tabs these are; another user starts with none. */
   userId: z.number(),
-  /** By tab, and by view where a tab has several */
+  /** Keyed by tab, and by view where a tab has several */
   places: z.record(
     z.string(),
     z.object({
