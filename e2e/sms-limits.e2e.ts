@@ -101,7 +101,7 @@ test('planned SMS are set up, previewed, planned, changed and sent, and are in t
   await plan.getByRole('button', { name: 'Zaplanuj', exact: true }).click()
   await expectNotification(page, /^Zaplanowano \d+ przypomn/)
 
-  // One that leaves now: others wait, or their visit is booked already.
+  // A visit whose message leaves now: other messages wait, or their visit is booked already.
   const question = page.getByRole('alertdialog', { name: 'Wysłać zaplanowane SMS-y?' })
   await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
   const client = await question.getByRole('listitem').first().locator('span').first().innerText()

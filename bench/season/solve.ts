@@ -21,8 +21,8 @@ const iterationsPerStop = 1000
 /** High enough to leave a hollow, and never lowered */
 const savingTemperature = [30, 30] as const
 /**
- * Where vehicles are scarce, hardly any change of routes fits, and the distance stays near that of the first routes: so there are several
- * first routes, each with a share of the time, and the best of them has the rest.
+ * If vehicles are scarce, hardly any change of routes is possible, and the distance stays near that of the first
+ * routes. So there are several first routes, each with a share of the time, and the best of them gets the rest.
  */
 const starts = 5
 const startShare = 0.09

@@ -1,6 +1,6 @@
 import type { EventVerb } from '../events/event'
 
-/** On the wire; only EDITED is not called like its event. */
+/** Names on the wire; only EDITED is not called like its event. */
 export const serviceChangeKinds = ['CREATED', 'MOVED', 'EDITED', 'COMPLETED', 'CANCELLED', 'REOPENED'] as const
 export type ServiceChangeKind = (typeof serviceChangeKinds)[number]
 

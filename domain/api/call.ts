@@ -15,7 +15,7 @@ export interface FormField {
 }
 
 interface CallDetails {
-  /** One line for the reference of the API */
+  /** Summary for the reference of the API, one line */
   summary: string
   description?: string
   /** Parameters of the path that are no ids */

@@ -110,7 +110,7 @@ interface Fields {
   shape: Record<string, z.ZodType>
   encode: Mapping
   decode: Mapping
-  /** From the wire's name to the path of the form's field, where the two differ: for messages of the server */
+  /** Path of the form's field by the wire's name, if the two differ: for messages of the server */
   names: Record<string, string>
 }
 

@@ -143,6 +143,6 @@ const before = {
   before: z.strictObject({ state: z.enum(movableStates), leftOut: z.enum(stopReasons).nullable() }).optional(),
 }
 
-/** Where a person puts a stop: at the minute of the day nearest to it that its day leaves free */
+/** Where a person moves a stop: to the free minute of the day that is nearest to it */
 export const moveSchema = z.strictObject({ ...place, begins: count.min(0).max(1439).optional(), ...before })
 export const removeSchema = z.strictObject(before)

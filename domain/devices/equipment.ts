@@ -33,7 +33,7 @@ export interface Equipment {
   hermetic: boolean
   /** In a residential building */
   residential: boolean
-  /** With a system that detects leaks */
+  /** Has a system that detects leaks */
   leakDetection: boolean
   fuel: Fuel | null
 }

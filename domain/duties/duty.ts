@@ -63,7 +63,7 @@ export const dutyInputSchema = z.object({
   /** After this day there is no further due date: the end of a warranty or contract */
   until: optionalDay,
   active: z.boolean(),
-  /** On top of the list price, if the visit is an inspection, too; null: none of its own */
+  /** Added to the list price, if the visit is an inspection, too; null: no price of its own */
   price: optionalPrice,
   /** How long its work takes; null: not known */
   minutes: normalized(

@@ -13,7 +13,7 @@ export const buildingLawSource = 'Prawo budowlane, art. 62 ust. 1 pkt 1 lit. c'
 
 export interface ProposedDuty extends DutyInput {
   dueOn: Day
-  /** From what it follows, as a sentence */
+  /** Reason for the proposal, as a sentence */
   because: string
 }
 

@@ -19,7 +19,7 @@ const lineSchema = z.strictObject({ address: requiredLine(300, geocodingMessages
 /** Body of POST /api/geocoding/geocode: one line, as documented, or the address fields of a device. */
 export const geocodeSchema = z.union([lineSchema, geocodingAddressCodec])
 
-/** At most so few per request, because a provider may need a second for each. */
+/** Few per request, because a provider may need a second for each. */
 const maxGeocodingBatch = 20
 export const geocodeBatchSchema = z.strictObject({
   addresses: z.array(geocodeSchema).min(1).max(maxGeocodingBatch),

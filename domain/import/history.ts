@@ -171,7 +171,10 @@ const headsOfState: [ServiceStatus, string[]][] = [
   ['CANCELLED', [reasonHead]],
 ]
 
-/** With what the file says of another state, and a reason that is too long, as far as there is room: nothing is lost silently (rule X7), and no visit for it */
+/**
+ * Notes, followed by what the file says about another state and by a reason that is too long, as far as there is room:
+ * nothing is lost silently (rule X7), and no visit because of it.
+ */
 function notesIn(cellOf: CellOf, status: ServiceStatus): string {
   const isTooLong = (head: string) => head === reasonHead && cellOf(head).length > mostCancelReason
   const others = headsOfState.flatMap(([state, heads]) => (state === status ? heads.filter(isTooLong) : heads))

@@ -224,7 +224,7 @@ function describeDevice(
 ): { type: DeviceType | undefined; name: string } {
   const cells = [textOf('type'), textOf('model')]
   if (row.own) return { type: readType(cells[0]!) ?? readTypeOfModel(cells[1]!), name: cells[1]! }
-  // One of several devices that a cell counts ends with '(nr 2)'.
+  // If a cell counts several devices, each of them ends with '(nr 2)'.
   const nth = cells.map((text) => numberMark.exec(text)?.[1]).find(Boolean)
   const [typeText = '', model = ''] = cells.map((text) => text.replace(numberMark, ''))
   const typeFromText = typeText ? readType(typeText) : undefined

@@ -22,7 +22,7 @@ const mapChoices = {
   type: z.enum(deviceTypes).optional(),
   due: z.enum(urgencies).optional(),
   confirmation: z.enum(confirmationChoices).optional(),
-  /** One and the same duty has this state and kind */
+  /** State and kind that one and the same duty must have */
   duty: z.enum(dutyChoices).optional(),
   dutyKind: z.enum(dutyKinds).optional(),
 }

@@ -37,7 +37,10 @@ export const offerInfoSchema = z.object({
       taken: z.boolean(),
     })
     .nullable(),
-  /** Where it is open or expired: the days that can be wished instead, and of an open one what the customer wished; else null */
+  /**
+   * For an open or expired offer: the days that can be wished instead, and for an open one what the customer wished;
+   * otherwise null
+   */
   wishes: z.object({ wish: wishWireSchema.nullable(), days: offeredDaysWireSchema }).nullable(),
 })
 export type OfferInfo = z.output<typeof offerInfoSchema>

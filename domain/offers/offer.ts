@@ -54,7 +54,7 @@ interface Circumstances {
   sameCustomer: boolean
   /** A visit of one of the devices was booked in another way, or nothing of the stop is still to be done in its campaign */
   settledElsewhere: boolean
-  /** One of its own visits is still to come */
+  /** Whether one of its own visits is still to come */
   visitComes: boolean
   today: Day
 }

@@ -42,7 +42,7 @@ export const noDetails: ProtocolDetailValues = {
   ...{ remarks: null, recommendation: null },
 }
 
-/** One value with who entered it when (ISO 8601, by the clock of the server) */
+/** A value, who entered it, and when (ISO 8601, by the clock of the server) */
 interface ValueEntry<Value> {
   value: Value
   at: string

@@ -67,7 +67,7 @@ export const protocolSectionSchema = z.object({
 })
 export type ProtocolSection = z.output<typeof protocolSectionSchema>
 
-/** One version of a template. A version that a protocol uses never changes; a change makes the next one. */
+/** One version of a template. A version that a protocol uses never changes; a change creates the next version. */
 export interface ProtocolTemplate {
   id: number
   /** The same for all versions of one template */

@@ -61,7 +61,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[Math.floor(half)]! : (sorted[half - 1]! + sorted[half]!) / 2
 }
 
-/** Where a change of the value leads out of its limits; undefined for a field without limits */
+/** The direction in which a change of the value leaves its limits; undefined for a field without limits */
 export function harmfulDirection(
   { min, max }: Pick<MeasuredField, 'min' | 'max'>,
   value: number,
@@ -125,7 +125,7 @@ function marksOfLast(field: MeasuredField, values: readonly EarlierValue[], last
   return marks
 }
 
-/** To the decimals of the field: a value is compared with the range that people read. */
+/** Rounds to the decimals of the field: a value is compared with the range that people read. */
 function rounded(range: OwnRange | undefined, { decimals }: MeasuredField): OwnRange | undefined {
   return range && { from: Number(range.from.toFixed(decimals)), to: Number(range.to.toFixed(decimals)) }
 }

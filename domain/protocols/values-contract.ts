@@ -8,7 +8,7 @@ const modelRowSchema = z.object({
   deviceType: z.enum(deviceTypes),
   manufacturer: z.string().nullable(),
   model: z.string().nullable(),
-  /** With an issued protocol */
+  /** Number of devices with an issued protocol */
   devices: z.int(),
   protocols: z.int(),
   /** Faults and values outside their limits, in the last protocol of each device */

@@ -19,7 +19,7 @@ export const confirmationRequestSchema = z.object({
   askedAt: z.iso.datetime(),
   /** null without an answer */
   confirmedAt: z.iso.datetime().nullable(),
-  /** From `askedAt` to `confirmedAt` */
+  /** Hours from `askedAt` to `confirmedAt` */
   hours: z.number().nullable(),
 })
 export type ConfirmationRequest = z.output<typeof confirmationRequestSchema>

@@ -158,7 +158,7 @@ export const reportCodecs = {
         booked: count,
         /** How many of them are second inspections of devices with a shorter interval: no list has them yet */
         again: count,
-        /** At today's prices */
+        /** Revenue at today's prices */
         revenue: groszeCodec,
       }),
     ),

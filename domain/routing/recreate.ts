@@ -5,7 +5,9 @@ import type { Undo } from './undo'
 
 /** Probability that a position is overlooked (β of the paper of Christiaens and Vanden Berghe) */
 const blinkRate = 0.01
-/** In some iterations much is overlooked: where two stops have to change places, no single insertion leads there. */
+/**
+ * In some iterations many insertions are skipped: if two stops have to change places, no single insertion achieves it.
+ */
 const boldRate = 0.3
 const boldOften = 0.02
 

@@ -9,8 +9,9 @@ import { createRuin } from './ruin'
 import { createCopy, createUndo } from './undo'
 
 /**
- * From iteration `at` on the temperature falls evenly, by factors, from what it is to the last one, which it reaches at iteration `until`.
- * Before the first step the search stays at its first temperature, after the last at its last one.
+ * From iteration `at` on the temperature falls geometrically from its present value to the last one, which it reaches
+ * at iteration `until`. Before the first step the search stays at its first temperature, after the last at its last
+ * one.
  */
 export interface CoolingStep {
   at: number

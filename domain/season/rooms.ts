@@ -147,7 +147,7 @@ function elsewhere(routes: Routes, stop: number, except: number): { cost: number
   return { cost, to }
 }
 
-/** Where the last `bestInsertion` has found room */
+/** The insertion that the last `bestInsertion` has found */
 function lastInsertion(routes: Routes, vehicle: number): Insertion {
   const [after = 0, option = 0] = routes.insertion
   return { vehicle, after, option }

@@ -72,7 +72,7 @@ export interface PlannedStop {
   id: number
   technicianId: number
   day: Day
-  /** From 0 within the day of the technician */
+  /** Place within the technician's day, from 0 */
   place: number
   /** Minute of the day at which service begins */
   begins: number

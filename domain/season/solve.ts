@@ -28,7 +28,7 @@ export interface SeasonTask {
 
 export interface SolvedSeason {
   plan: SeasonPlan
-  /** With these, the seed and the earlier plan the search is repeated. */
+  /** With these, the seed and the earlier plan the search can be repeated. */
   iterations: number
   cooling: CoolingStep[]
   /** Kilometres of the same stops as an office plans without a solver */

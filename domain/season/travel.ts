@@ -8,7 +8,7 @@ export interface TravelTable {
   km: Float64Array<ArrayBuffer>
 }
 
-/** Where ways come from: estimated from positions, or asked of a server with roads. */
+/** Source of ways: estimated from positions, or returned by a routing server. */
 export interface Travel {
   /** Shown on screens: 'w linii prostej, rzeki mostami', 'OSRM' */
   readonly name: string

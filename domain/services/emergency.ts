@@ -38,7 +38,7 @@ interface EmergencyQuery<Of> {
 export interface EmergencyProposal<Of> extends Pick<Service, 'technicianId' | 'technician'> {
   /** The arrival */
   startsAt: Date
-  /** From where, and what else is to be known, as sentences */
+  /** From where, and what else is worth knowing, as sentences */
   reason: string
   /** The services that leave no time for it */
   inTheWay: Of[]

@@ -5,7 +5,7 @@ export const payments = ['CASH', 'CARD', 'TRANSFER', 'UNPAID'] as const
 export type Payment = (typeof payments)[number]
 export const paymentSchema = z.enum(payments, { error: 'Wybierz sposób płatności' })
 
-/** For filters: of a completed service with a price nobody said how it was paid */
+/** For filters: a completed service with a price for which no payment was recorded */
 export const notStated = 'NOT_STATED'
 
 export const paymentNames: Record<Payment, string> = {

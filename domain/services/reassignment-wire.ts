@@ -19,7 +19,7 @@ const startCodec = z.codec(serviceInstant, z.date(), {
   encode: (instant) => instant.toISOString(),
 })
 
-/** Where somebody goes at once, and when they arrive */
+/** An emergency: where somebody goes at once, and when they arrive */
 export interface Emergency extends Pick<Service, 'deviceId' | 'technicianId' | 'startsAt' | 'durationMinutes'> {}
 
 export const emergencyCodec = record<Emergency>()({

@@ -125,7 +125,7 @@ const optionOf = (outcome: Outcome, slot: ProposedSlot): ReassignmentOption => (
   reason: reasonText(slot),
 })
 
-/** At the same time if somebody can, else at another time of that day */
+/** A colleague who can take the service at the same time, otherwise at another time of that day */
 function colleagueFor(service: Affected, { technicians, visits, now }: Situation): ProposedSlot | undefined {
   const others = technicians.filter(({ userId }) => userId !== service.technicianId)
   // Without others `proposeSlots` would propose somebody without a name.

@@ -15,7 +15,7 @@ interface Setting<Value, Wire, Update, Form, Name = undefined> {
   /** In the history of changes */
   label: string
   section: SettingsSection
-  /** On the wire, where it is not the key of the table */
+  /** Name on the wire, if it is not the key of the table */
   name: Name
   initial: Value
   /** Schemas of the answer, of PUT /api/settings, and of the console's form */
@@ -69,7 +69,7 @@ function price<Name>(name: Name, type: DeviceType) {
   return { ...number(about, field.price, initial), wire: groszeCodec, update: orEmpty(field.price, conversion) }
 }
 
-/** With what a new duty of a kind begins; nothing by default */
+/** Price that a new duty of this kind begins with; none by default */
 function dutyPrice<Name>(name: Name) {
   const about = { label: 'Cena obowiązku', section: 'general', name } as const
   const conversion = { decode: groszeOf, encode: zlotyOf }
@@ -285,7 +285,7 @@ export const settingsTable = {
   /** Billed parts that may be sent automatically per day and per month */
   dailySmsBudget: budget('Dzienny budżet SMS-ów'),
   monthlySmsBudget: budget('Miesięczny budżet SMS-ów'),
-  /** From which warranty inspections are proposed */
+  /** Windows from which warranty inspections are proposed */
   warrantyWindows: warrantyWindows('Okna gwarancji producentów'),
   /** Whole years for which the journal of changes is kept */
   eventYears: atLeastOne({ label: 'Przechowywanie dziennika zmian (lata)', section: 'general' }, field.eventYears, 5),

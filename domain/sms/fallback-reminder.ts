@@ -32,7 +32,7 @@ export function fallbackReminder(
     deviceName: name ?? deviceTypeNames[type],
     address,
     inspectionDate: formatDay(nextInspectionDate),
-    // Not in this text, and not known here.
+    // Not part of this text, and not known here
     deviceTypePrice: '',
     contactPhoneNumber: '',
     customConfirmationURL: linkPlaceholder,

@@ -6,7 +6,7 @@ import { technicianInputCodec } from '../technicians/wire'
 export const userUpdateSchema = updateUserInputSchema
   .extend({
     technician: technicianInputCodec.optional(),
-    /** From which the editor started; without it the last edit wins */
+    /** Version from which the editor started; without it the last edit wins */
     technicianVersion: z.int().min(0).optional(),
   })
   .refine(({ technician, technicianVersion }) => technician || technicianVersion === undefined, {

@@ -27,7 +27,7 @@ const timeLimit = 240_000
 
 const launched = new Map<boolean, Promise<Browser>>()
 
-/** One of each kind for all test files of a worker, with whose process it ends */
+/** One browser of each kind for all test files of a worker; it ends with the worker's process */
 function browser(optimized: boolean): Promise<Browser> {
   const { executablePath, args } = inject('chromium')
   const flags = [localhostOnly, ...fewProcesses, ...(optimized ? [] : [neverOptimized])]

@@ -147,7 +147,8 @@ async function issueProtocol(
     .where(and(eq(services.deviceId, deviceId), eq(services.startsAt, startsAt)))
   const { id } = await openProtocol(ports, office, { serviceId: service!.id })
   const times = { enteredAt: at.toISOString(), sentAt: at.toISOString() }
-  // At once: by the command each of some hundred values costs as much as a whole visit, and leaves no event either.
+  // Written directly: by the command each of some hundred values costs as much as a whole visit, and leaves no event
+  // either.
   const entry = { protocolId: id, at, by: signatureOf(office) }
   await ports.database.insert(protocolAnswers).values(answers.map(([field, answer]) => ({ ...entry, field, answer })))
   if (recommendation !== null)

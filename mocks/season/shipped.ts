@@ -6,7 +6,7 @@ import type { Database } from '#server/ports'
 /** The origin of links in the texts of a shipped season, of the length that most addresses of the demo have */
 export const shippedOrigin = 'http://localhost:5173'
 
-/** Where the build and the development server offer the season of the day on which they run */
+/** Address at which the build and the development server offer the season of a day */
 export const shippedAddress = (day: Day): string => `/season-${day}.bin`
 
 /** Lets the links in the texts of a season lead to another origin. */

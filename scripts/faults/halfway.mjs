@@ -18,7 +18,7 @@ import {
 import { openLine } from './line.mjs'
 
 const hour = 3_600_000
-/** In which a backup is named */
+/** Folder in which a backup is named */
 const backups = 'only/backups'
 
 /** Migrations that data of 0.1.0 lack */

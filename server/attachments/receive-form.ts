@@ -9,7 +9,7 @@ import { FilesUnavailable } from '../files-unavailable'
 const megabyte = 1024 * 1024
 
 interface Limits {
-  /** In one form */
+  /** Files in one form */
   files: number
   /** Bytes of forms that a process receives at a time, and holds on its disk */
   underWay: number

@@ -12,7 +12,7 @@ import { enqueueJob } from '../jobs/queue'
 import { hastenRecurring } from '../jobs/recurring'
 import type { Ports } from '../ports'
 
-/** Where there are no backups the hour does not matter. */
+/** If there are no backups the hour does not matter. */
 const usualHour = 2
 
 async function makeBackup(

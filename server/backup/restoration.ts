@@ -60,7 +60,7 @@ const drainLimit = 10_000
 export class RestorationOfProcess {
   #requests = 0
   #idle: () => void = () => undefined
-  /** From the first look at what is wanted, while others are still served, until the end */
+  /** True from the first check of what is wanted, while others are still served, until the end */
   #isRunning = false
   #state: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
 

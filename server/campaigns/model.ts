@@ -33,7 +33,7 @@ export interface CampaignSeason {
   input: CampaignInput
   stops: CampaignStop[]
   season: Season
-  /** Where the stops of the season are now. Other visits are stops with negative ids. */
+  /** Places of the stops of the season. Other visits are stops with negative ids. */
   placed: Placement[]
   /** Visits of the calendar that are none of the campaign */
   visits: BoardVisit[]

@@ -105,7 +105,7 @@ function judgeExpired(
 
 const isPlannedOnly = (row: StopRow) => row.state === 'PROPOSED' && mayBePlanned(row)
 
-/** Which stop of now is which one of before: one that has a duty in common */
+/** Matches stops as they are now with those before: they have a duty in common */
 function match(rows: readonly StopRow[], fresh: readonly CandidateStop[]): Map<StopRow, CandidateStop> {
   const byDuty = new Map(rows.flatMap((row) => row.duties.map((duty) => [dutyKey(duty), row] as const)))
   const matches = new Map<StopRow, CandidateStop>()

@@ -88,7 +88,9 @@ export async function stopsOf(
   })
 }
 
-/** Where a stop is and how long it takes: once it is booked, as its visits say, which people move and lengthen in the calendar. */
+/**
+ * Place and length of a stop: once it is booked, those of its visits, which people move and lengthen in the calendar
+ */
 function placeOf(
   { state, minutes, ...stop }: StopRow,
   visits: readonly StopVisit[],

@@ -13,7 +13,10 @@ interface LinkedInspection {
   nextInspectionDate: Day
 }
 
-/** For a row of `confirmations`: its link left in a message. A wish by a sticker has a row that is confirmed as it is made, and whose link nobody got. */
+/**
+ * For a row of `confirmations`: whether its link left in a message. A wish by a sticker has a row that is confirmed
+ * when it is created, and whose link nobody got.
+ */
 export const isSent = sql<boolean>`${confirmations.confirmedAt} is distinct from ${confirmations.issuedAt}`
 
 /** The rows of a link about several devices of one customer; they share its token. */

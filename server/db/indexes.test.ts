@@ -297,7 +297,7 @@ test('devices without duties are joined against the duties, not looked up among 
   expect(plan).toContainEqual(expect.stringMatching(/Anti Join/))
 })
 
-/** For each node with these words, how many subplans it is in: such a one may be run for every row */
+/** For each node with these words, the number of subplans around it: such a node may be run for every row */
 function subPlansWith(words: string, plan: readonly string[]): number[] {
   return plan.flatMap((line, at) => {
     if (!line.includes(words)) return []

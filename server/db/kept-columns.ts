@@ -20,7 +20,7 @@ export async function suspendKeeping(tx: Transaction): Promise<() => Promise<voi
   }
   await turn('disable')
   return async () => {
-    // Without statistics of the new rows PostgreSQL may compare each of a table with each of another.
+    // Without statistics of the new rows PostgreSQL may compare each row of a table with each row of another.
     await tx.execute(sql`analyze clients, devices, services, sms_messages`)
     await tx.execute(sql`
       update clients set first_due_on = first.due

@@ -141,7 +141,8 @@ const servicesWith = (word: string): SQL[] => [
 ]
 
 /**
- * From this many candidates on, the index is slower than checking each row. The limit is lower where candidates have more clauses to match.
+ * From this many candidates on, the index is slower than checking each row. The limit is lower if candidates have more
+ * clauses to match.
  */
 const manyCandidates = { settled: 10_000, judged: 3000 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../ports'
 import { readSettings } from '../settings/queries'
 import { gazetteer } from './gazetteer'
 
-/** Where the company is, by the town of the address in its settings; null if that is not known */
+/** Position of the company, by the town of the address in its settings; null if that is not known */
 export async function officePosition(database: Database): Promise<Position | null> {
   const text = (await readSettings(database)).companyAddress.trim()
   if (text === '') return null

@@ -58,7 +58,7 @@ export const placeJob = jobKind({
         after = device.id
         if (settled.has(device.id)) continue
         await job.progress({ done, total })
-        // Not after a refusal: the next run would count from none.
+        // Not after a refusal: the next run would start counting again.
         if (performance.now() - startMs > turn && inRow === 0) job.later(0)
         const outcome = await ask(geocoder, device)
         if (outcome.kind === 'UNAVAILABLE') job.later(geocoderPause)

@@ -246,7 +246,7 @@ function decoderOf(bytes: Uint8Array, charset: string | undefined): TextDecoder 
       new TextDecoder(label, { fatal: true }).decode(bytes)
       return new TextDecoder(label)
     } catch {
-      // Not this one, or no charset at all
+      // Not supported, or no charset at all
     }
   }
   return new TextDecoder(isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1250')

@@ -12,7 +12,7 @@ interface OwnedDuty extends HistoryDuty {
   deviceId: number
 }
 
-/** Without its days, which have moved on where it was fulfilled since */
+/** Key without days, which have changed since if it was fulfilled */
 const dutyKey = ({ deviceId, kind, name, source }: Pick<OwnedDuty, 'deviceId' | 'kind' | 'name' | 'source'>) =>
   [deviceId, kind, name ?? '', source ?? ''].join('\n')
 

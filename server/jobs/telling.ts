@@ -18,7 +18,10 @@ export async function tell<Told>(within: Ports, telling: Telling<Told>): Promise
   return telling(within)
 }
 
-/** For an erasure, before it looks at what jobs have told: waits for those that are just telling, and keeps others from it until the transaction ends. */
+/**
+ * For an erasure, before it reads what jobs have reported: waits for jobs that are just reporting, and stops others
+ * from doing so until the transaction ends.
+ */
 export async function holdTellings(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${key})`)
 }

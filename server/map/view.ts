@@ -37,7 +37,7 @@ export async function mapView(
   const within = and(inBox(query.box), matchingChoices(query.choices, today))
   const cells = await cellsIn(database, within, cellsOf(query.box, query.zoom), today)
   const total = cells.reduce((sum, cell) => sum + totalOf(cell.counts), 0)
-  // At the closest zoom, devices at one place are not told apart by coming nearer.
+  // At the closest zoom, devices at one place cannot be separated by zooming in.
   if (total <= most || query.zoom >= maxMapZoom) {
     const ids = sql`select ${devices.id} from ${devices} where ${within} order by ${devices.nextInspectionDate}, ${devices.id} limit ${most}`
     return { today, devices: total, clusters: [], items: await mapItems(database, ids, today) }

@@ -106,7 +106,8 @@ const configSchema = z.object({
     .optional(),
   TERMIN_ADMIN_USERNAME: usernameSchema.default('admin'),
   TERMIN_ADMIN_EMAIL: z.string().pipe(emailSchema).default('admin@termin.local'),
-  // Without the lists of common ones: the operator chooses it, and an installation that began with such a one must start again.
+  // Without the lists of common passwords: the operator chooses it, and an installation that began with a common one
+  // must start again.
   TERMIN_ADMIN_PASSWORD: strongPasswordSchema.optional(),
   TERMIN_TOKEN_SECRET: keyText('co najmniej 32 bajtów (RFC 7518, 3.2)').optional(),
   TERMIN_SECRET_KEY: keyText('co najmniej 32 bajtów').optional(),

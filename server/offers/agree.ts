@@ -79,7 +79,7 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
 })
 
 /**
- * Where the visit comes, and what others of that day then begin at.
+ * Place of the visit, and when others of that day then begin.
  * @throws ApiProblem CONFLICT
  */
 async function placeFor(

@@ -81,9 +81,10 @@ const accept = commandBy(
 )
 
 /**
- * With the campaign locked, so that it stays free. Before devices are locked, since it says which ones.
- * @returns undefined where the offer is not open (any more)
- * @throws ApiProblem CONFLICT where the window is not free (any more)
+ * Call it with the campaign locked, so that the window stays free, and before devices are locked, since it says which
+ * ones to lock.
+ * @returns undefined if the offer is not open (any more)
+ * @throws ApiProblem CONFLICT if the window is not free (any more)
  */
 async function chosenWindow(
   ports: Ports,

@@ -16,7 +16,10 @@ import { holdStops, inCampaign, isSamePlace, lockOffers, moveStop, noPlace, plac
 
 // No event: the recurring job that calls it leaves the event of its run.
 
-/** Where the visits of an accepted offer are; undefined if there are none left. A visit without a technician stays where it was offered. */
+/**
+ * Place of the visits of an accepted offer; undefined if there are none left. A visit without a technician stays where
+ * it was offered.
+ */
 export function actualPlace(offer: OfferRow, visits: readonly StopVisit[]): OfferedPlace | undefined {
   const first = visits.find(({ status }) => status !== 'CANCELLED')
   if (!first) return undefined
@@ -76,7 +79,7 @@ export async function strayedOffers({ database, clock }: Ports, campaignId?: num
   })
 }
 
-/** Where an offer goes */
+/** New place of an offer */
 interface Move extends OfferedPlace {
   offerId: number
   stopId: number

@@ -138,7 +138,10 @@ function mayComeEarlier({ state, locked, day: on, leftOut }: CampaignStop, slotD
   return leftOut === null || !candidateReasons.some((reason) => reason === leftOut)
 }
 
-/** Where a stop would be on the day of a free time, and where others of that day then begin; undefined where it has no room after all */
+/**
+ * Place of a stop on the day of a free time, and where others of that day then begin; undefined if there is no room
+ * after all
+ */
 export async function placeOn(
   board: CampaignSeason,
   stop: CampaignStop,

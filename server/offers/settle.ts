@@ -44,7 +44,7 @@ export async function settleOffers(ports: Ports, campaignId?: number): Promise<O
   return settlement
 }
 
-/** In a transaction of its own; undefined if it failed */
+/** Runs in a transaction of its own; undefined if it failed */
 async function safely<Result>(
   { database, log }: Ports,
   about: { offer: number } | { campaigns: number[] },

@@ -120,7 +120,7 @@ test('a rejection, and a notice that waits, stay about a visit that begins at an
   for (const { movedFrom, startsAt } of notices) expect(movedFrom).toEqual(startsAt)
 })
 
-/** Without two that overlap, and each that was told within its window */
+/** Offers and visits in order: no two overlap, and each is within the window that its customer was told */
 async function inOrder() {
   const all = await now.host.database.select().from(campaignOffers).where(eq(campaignOffers.day, visitDay))
   const times = all

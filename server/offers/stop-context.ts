@@ -27,7 +27,7 @@ export interface StopContext {
   client: typeof clients.$inferSelect
   /** Duties of the stop that are still to be done */
   duties: StopDuty[]
-  /** With something to be done, or all if there is nothing; that of the address first */
+  /** Devices with something to be done, or all if there is nothing; that of the address first */
   devices: [typeof devices.$inferSelect, ...(typeof devices.$inferSelect)[]]
 }
 

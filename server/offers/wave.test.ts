@@ -307,7 +307,7 @@ test('progress counts who agreed by telephone as an answer, and as an offer only
   expect((await post(ids[0]!)).status).toBe(200)
   expect(await progress()).toMatchObject({
     days: [{ day: '2026-11-23', offered: 0, accepted: 1, declined: 0, expired: 0 }],
-    // Without an offer, one answered in a day, and five are left.
+    // Without an offer: one answered in a day, and five are left.
     ...{ messages: 0, endsOn: '2026-11-28' },
   })
   now.host.setNow(new Date('2026-11-25T09:00:00Z'))

@@ -46,7 +46,7 @@ async function windowsFor(ports: Ports, { offer, campaign, campaignId }: WindowQ
   })
 }
 
-/** In any campaign: a technician has one day of work. */
+/** Windows in any campaign, since a technician has one day of work */
 async function windowsOfOthers(database: Database, { stopId }: OfferRow) {
   const { technicianId, day, opens } = campaignOffers
   const rows = await database

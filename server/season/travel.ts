@@ -62,14 +62,14 @@ async function waysOfDays(roads: Travel, places: ReadonlyMap<Day, readonly Posit
   const timeout = new Promise<never>((_, reject) => {
     end.addEventListener('abort', () => reject(new Error('the server of roads is slow')))
   })
-  // Where nothing is asked, nobody else takes it.
+  // A failure that nobody waits for must not be unhandled.
   timeout.catch(() => undefined)
   const tables = new Map<string, ReturnType<typeof waysOfTable>>()
   const waysByDay = new Map<Day, ReturnType<typeof waysOfTable>>()
   for (const [day, positions] of places) {
     const distinct = distinctPositions(positions)
     const key = distinct.map(positionKey).join()
-    // One after the other: what the server has told is kept, also for those who did not wait for it.
+    // One after the other: an answer of the routing server is kept, also for callers who did not wait for it.
     const ways = tables.get(key) ?? waysOfTable(distinct, await Promise.race([roads.table(distinct), timeout]))
     tables.set(key, ways)
     waysByDay.set(day, ways)

@@ -71,7 +71,7 @@ export async function edit(step: Step, { id, input, version, notify, payment }: 
     changes.push(...(await moveWindow(tx, row, startsAt)))
     await forgetOwnTexts(tx, id, now)
     if (notify) await planNotice(ports, tx, id, { movedFrom: before.startsAt })
-    // On another day it may serve a duty no longer.
+    // On another day it may no longer serve a duty.
     if (dayAt(startsAt) !== dayAt(before.startsAt)) await renewReminders(tx, aboutDutiesOf(row.deviceId), now)
   }
   const service = await serviceIn(tx, id)

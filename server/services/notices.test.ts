@@ -299,7 +299,7 @@ describe('no SMS leaves', () => {
     expect((await notify(today)).body.message).toBe(
       'Limit dzienny: na ten numer wysłano dziś już 1 SMS. SMS nie wyjdzie na czas: zadzwoń do klienta.',
     )
-    // One of a later day is told tomorrow.
+    // A visit of a later day is announced tomorrow.
     await move(told, '2026-11-27T15:00:00+01:00')
     await pass(3)
     await comes('2026-11-24T10:00:00+01:00')

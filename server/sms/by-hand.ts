@@ -108,7 +108,10 @@ interface ReminderInput {
   text?: string | undefined
   /** Idempotency key for the gateway, by which a caller that was interrupted finds the message; random by default */
   key?: string
-  /** One of many, whose customers nobody looked at one by one: it heeds the budget, and customers who want no SMS. */
+  /**
+   * Part of a large selection, whose customers nobody looked at one by one: it respects the budget, and customers who
+   * want no SMS.
+   */
   oneOfMany?: boolean
 }
 

@@ -66,7 +66,7 @@ export async function replaceProfile(
   return record<Technician>(userEvent('CHANGED', user, technicianChanges(before, after)), after)
 }
 
-/** With the position of the place before if that is the same house */
+/** A place of the day, with the position of the earlier place if it is the same house */
 function dayPlace(address: TechnicianInput['start'], before: DayPlace | null): DayPlace | null {
   return address && { ...address, position: before && isSameHouse(address, before) ? before.position : null }
 }

@@ -76,7 +76,7 @@ export const testDatabase = reusable(newEngine, async (engine) => ({
 }))
 
 /**
- * One that nobody used before and nobody uses after: what was deleted in a used one still counts for the plans of queries.
+ * A database that nobody used before and nobody uses after: rows deleted in a used one still influence query plans.
  * @param logger is told each statement
  */
 export async function unusedDatabase(logger?: Logger): Promise<TestDatabase> {

@@ -160,7 +160,7 @@ function figures({ testMode, recipients, cost, sent, failed, skipped, cancelled,
     .join(' · ')
 }
 
-/** Where these four figures cannot be loaded, the list is shown all the same. */
+/** If these four figures cannot be loaded, the list is shown all the same. */
 function Statistics() {
   const { data, isError } = useCall(advertisingCalls.statistics, {})
   const facts: [string, (statistics: AdvertisingStatistics) => string][] = [

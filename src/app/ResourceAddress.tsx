@@ -16,7 +16,7 @@ import { serviceAddress } from '../shared/page/record-address'
 import { originOf } from './landing'
 import { NotFoundPage } from './NotFoundPage'
 
-/** Where each list is shown */
+/** Address of each list */
 const lists: Record<ResourceName, string> = {
   clients: '/?tab=clients',
   devices: '/?tab=clients&view=table',

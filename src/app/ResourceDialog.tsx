@@ -24,7 +24,7 @@ const dialogSchema = z.object({
 type ResourceDialogPlace = z.output<typeof dialogSchema>
 
 interface ResourceDialogProps {
-  /** From the state of the browser's history, with which an address such as /clients/create redirects */
+  /** The state of the browser's history with which an address such as /clients/create redirects */
   dialog: unknown
   onClose: () => void
 }

@@ -51,7 +51,7 @@ export function PermittedOnly({ path, children }: { path: Address; children: Rea
   const isSignedIn = useUser() !== undefined
   const location = useLocation()
   const operation = pageOperations[path]
-  // Without a user the session has just ended: the page stays for its 3 s, and the sign-in leads back to it.
+  // Without a user the session has just ended: the page stays for the 3 s, and the sign-in leads back to it.
   if (!operation || !isSignedIn || may(operation)) return children
   return <Navigate to={path === '/admin/users' ? '/dashboard' : '/unauthorized'} replace state={originOf(location)} />
 }

@@ -21,7 +21,7 @@ import { useSecureUrl } from './use-secure-url'
 interface LightboxProps {
   of: AttachmentsOf
   attachments: readonly Attachment[]
-  /** From 0 */
+  /** Index from 0 */
   at: number
   onMove: (at: number) => void
   onClose: () => void

@@ -24,7 +24,7 @@ function signedText(value: number, unit: 'km' | 'min'): string | undefined {
   return `${rounded > 0 ? '+' : '−'}${wholeFormat.format(Math.abs(rounded))}\u00A0${unit}`
 }
 
-/** Where the ways of a board come from, in sentences */
+/** Source of the ways of a board, in sentences */
 export function travelText({ name, drivenWays, factor }: BoardTravel): string {
   const ways = `Drogi: ${name}.`
   if (drivenWays === 0) return ways

@@ -37,7 +37,7 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
     )
   }
   if (visible.length === 0) return <ClientListSkeleton />
-  // Not while old data is shown, so that the focus is moved once only.
+  // Not while old data are shown, so that the focus is moved only once.
   const target = old ? undefined : only
   const isDeviceMissing =
     target?.deviceId !== undefined && !clients.some(({ devices }) => devices.some(({ id }) => id === target.deviceId))

@@ -231,7 +231,7 @@ describe('the dashboard of a technician', () => {
       'href',
       '/?tab=services&technician=1',
     )
-    // One stop is navigated to from its row.
+    // With a single stop, navigation starts from its row.
     expect(screen.queryByRole('link', { name: 'Trasa dnia' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Do zrobienia' })).toBeNull()
     const call = calls.find(({ path, query }) => path === '/api/services' && query.has('range'))

@@ -25,7 +25,7 @@ const fulfilSchema = (today: Day) => {
   })
 }
 
-/** For what was done without a visit, also by somebody else. */
+/** Records what was done without a visit, also by somebody else */
 export function FulfilDutyDialog({ duty, onClose }: { duty: Duty; onClose: () => void }) {
   const today = useToday()
   const submit = useSubmit(dutyCalls.fulfil, {

@@ -30,7 +30,7 @@ const changesOf = ({ changes, noun }: JournalEntry) => changes.map((change) => c
 const clientLink = ({ clientId, clientExists }: JournalEntry, name: string | null) =>
   clientExists && clientId !== null ? <Link to={clientAddress(clientId)}>{name}</Link> : name
 
-/** Where a record is shown by its id; a deleted one is said to be gone there. */
+/** Address of a record by its id; for a deleted one the page says that it is gone. */
 const recordPages: Partial<Record<EventNoun, (id: number) => string>> = {
   DEVICE: deviceAddress,
   SERVICE: (id) => `/services/${id}/show`,

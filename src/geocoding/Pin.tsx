@@ -79,7 +79,7 @@ export function nudge(key: string, far: boolean): [x: number, y: number] | undef
   return [direction[0] * step, direction[1] * step]
 }
 
-/** To 1e-6 degrees, about 10 cm. */
+/** Rounded to 1e-6 degrees, about 10 cm */
 export function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }

@@ -29,7 +29,7 @@ export function DecideForAll({ of, verdict: current }: { of: Import; verdict: Ve
   // After a run most rows with these verdicts are written; the few that wait are decided one by one.
   if (!verdict || (!mayAssign(of) && importedVerdicts.includes(verdict))) return null
   const options = choices[verdict].filter(
-    // Where only guesses wait, there is no client to be decided about.
+    // If only guesses wait, there is no client to be decided about.
     ([decision]) => decision === 'LEAVE_OUT' || guesses === 0 || guesses < of.counts.DOUBTFUL,
   )
   return [

@@ -33,6 +33,6 @@ export function useRowEdits() {
   }
 }
 
-/** Without those that say what `same` does */
+/** Edits without those that `same` makes, too */
 export const editsBeside = (cells: CellEdits, same: CellEdits): CellEdits =>
   Object.fromEntries(Object.entries(cells).filter(([column, text]) => text !== same[Number(column)]))

@@ -18,7 +18,7 @@ import { focusHome } from '../shared/page/focus-keeper'
 /** ms */
 const askEvery = 3000
 
-/** To whom a protocol was handed over; nothing before the first time */
+/** Recipients of a protocol; nothing before the first one */
 export function DeliveryList({ protocolId }: { protocolId: number }) {
   const id = useId()
   const { data, error, refetch } = useCall(

@@ -37,7 +37,7 @@ const resources: Record<string, () => Promise<Resource>> = {
   duties: async () => only((await import('#domain/duties/contract')).dutyCalls),
   'refrigerant-entries': async () => (await import('#domain/refrigerant/contract')).refrigerantCalls,
   requests: async () => (await import('#domain/requests/contract')).requestCalls,
-  // Without `get`: a single one holds more, and lists would be read as such.
+  // Without `get`: a single one contains more, and rows of lists would be taken for single ones.
   protocols: async () => ({ list: (await import('#domain/protocols/contract')).protocolCalls.list }),
   async services() {
     const { serviceCalls } = await import('#domain/services/contract')

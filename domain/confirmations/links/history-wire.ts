@@ -47,7 +47,7 @@ export const confirmationInfoWireSchema = z.object({
   duties: z.array(
     z.object({
       name: inLanguages,
-      /** With the last day on which the work counts */
+      /** Reason, including the last day on which the work counts */
       why: inLanguages,
     }),
   ),

@@ -6,11 +6,11 @@ import { formatCount, nouns } from '../../text/plural'
 
 /** null is unlimited (rule S10). */
 export interface SmsLimits {
-  /** To one number on one day in Warsaw */
+  /** Messages to one number on one day in Warsaw */
   perNumberDay: number | null
-  /** To one number within seven days, today included */
+  /** Messages to one number within seven days, today included */
   perNumberWeek: number | null
-  /** To all numbers within any 60 seconds */
+  /** Messages to all numbers within any 60 seconds */
   perMinute: number | null
 }
 

@@ -36,8 +36,9 @@ export type OutboxEvent =
   | 'STOP'
 
 /**
- * Where a transition leads. WITHDRAWN: surely not sent, so that a planned message returns to the plan and leaves the history, and any other has
- * FAILED. RETURNED: attempted and surely not sent, so that a planned message returns to the plan while it has retries, and this attempt has FAILED.
+ * Target of a transition. WITHDRAWN: surely not sent, so that a planned message returns to the plan and leaves the
+ * history, and any other has FAILED. RETURNED: attempted and surely not sent, so that a planned message returns to the
+ * plan while it has retries, and this attempt has FAILED.
  */
 type OutboxNext = OutboxState | 'WITHDRAWN' | 'RETURNED'
 

@@ -15,7 +15,7 @@ export interface Recipient {
   phone: string
   /** When it would leave */
   scheduledAt: Date
-  /** With an example of a link */
+  /** Includes an example of a link */
   text: string
   /** Cost at the price in the settings */
   cost: Grosze

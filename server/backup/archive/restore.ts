@@ -33,7 +33,7 @@ export interface RestoreOptions {
   beforeChange?: ((session: CopySession) => Promise<void>) | undefined
 }
 
-/** From this many rows of a table on, its indexes are made again. */
+/** Tables with at least this many rows have their indexes made again. */
 const manyRows = 50_000
 
 const skipReason = 'Pominięte po przywróceniu danych z kopii: ta wiadomość mogła już wyjść.'

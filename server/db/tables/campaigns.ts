@@ -89,7 +89,10 @@ export const campaignPlans = pgTable(
     by: text().notNull(),
     seed: integer().notNull(),
     iterations: integer().notNull(),
-    /** With seed, iterations and the board that it went on from, what repeats the search; null for plans of versions that did not keep it */
+    /**
+     * Repeats the search together with seed, iterations and the board that it started from; null for plans of versions
+     * that did not keep it
+     */
     cooling: json().$type<CoolingStep[]>(),
     leftOut: integer('left_out').notNull(),
     km: real().notNull(),

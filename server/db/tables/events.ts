@@ -34,7 +34,8 @@ export const events = pgTable(
     search: text().notNull(),
   },
   (table) => [
-    // With what the journal filters by, so that the rows between are read from the index alone; an index by verb would be four times as much more.
+    // Contains the columns that the journal filters by, so that the rows in between are read only from the index; an
+    // additional index by verb would take four times as much more space.
     index('events_at').on(table.at, table.id, table.verb, table.noun),
     index('events_client').on(table.clientId, table.at, table.id),
     index('events_device').on(table.deviceId, table.at, table.id),

@@ -24,7 +24,7 @@ import { day, instant, oneOf, searchTextOf, trackingColumns } from './columns'
 import { devices } from './devices'
 import { services } from './services'
 
-/** One row per version. A save makes the next one, and none is changed but for `active`. */
+/** One row per version. A save adds the next one, and only `active` of an existing one changes. */
 export const protocolTemplates = pgTable(
   'protocol_templates',
   {

@@ -102,7 +102,7 @@ export const services = pgTable(
   (table) => [
     index('services_starts').on(table.startsAt, table.id),
     index('services_device').on(table.deviceId, table.startsAt, table.id),
-    // With the id and the device, so that a search that finds very many reads the index alone
+    // Contains the id and the device, so that a search with very many matches reads only the index
     index('services_client').on(table.clientId, table.startsAt, table.id, table.deviceId),
     index('services_open')
       .on(table.deviceId, table.startsAt)

@@ -80,7 +80,7 @@ const restore = (
   )
 const everything = () => allRows(host.database)
 
-/** Without the mail about a sign-in that no session on record knows: after a restore there is none. */
+/** Signs in and ignores the mail about a sign-in without a known session: after a restore there is none. */
 async function signIn() {
   admin = await host.as('ADMIN')
   await host.database.delete(jobs)

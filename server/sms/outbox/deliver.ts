@@ -63,7 +63,7 @@ async function obstacleOf(ports: Ports, id: number, rule?: MessageRule): Promise
   const now = clock.now()
   const times = await readSendingTimes(database)
   const quiet = quietReason(now, times)
-  // One that may have been accepted is asked about on quiet days, too: the gateway forgets keys.
+  // A message that may have been accepted is looked up on quiet days, too: the gateway forgets keys.
   const heedsDay = message.inDoubtSince === null && (message.plannedSmsId !== null || message.type === 'ADVERTISING')
   if (quiet && (quiet === 'NIGHT' || heedsDay)) {
     return { kind: 'NIGHT', reason: quietSentence(quiet, now, times), until: nextSendingHour(now, times) }

@@ -39,7 +39,7 @@ const longestWait = 3600
 
 type Row = typeof smsMessages.$inferSelect
 
-/** Where an event leads a stored message by the table of transitions */
+/** The state to which an event leads a stored message by the table of transitions */
 export function nextOf({ state, inDoubtSince, plannedSmsId, retries }: Row, event: OutboxEvent) {
   return nextState({ state: outboxState(state, inDoubtSince), isPlanned: plannedSmsId !== null, retries }, event)
 }

@@ -132,7 +132,7 @@ export function reminderEnd(until: Day, { settings, now }: StepQuestion): Day {
   return addDays(ofDuties > until ? ofDuties : until, joinWithinDays)
 }
 
-/** From this due date on a step leaves out every device, as NOT_YET. */
+/** Devices due on or after this day are left out by a step, as NOT_YET. */
 function farEnd(question: StepQuestion): Day {
   const { until } = dueSpan(question)
   return question.step === 'REMINDER' ? reminderEnd(until, question) : until

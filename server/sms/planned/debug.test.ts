@@ -73,7 +73,8 @@ test.each([
       const stamps = { active: at !== 3, createdAt: new Date(), createdBy: 'Jan', updatedAt: new Date() }
       await host.database.insert(duties).values({ deviceId, ...duty, ...stamps, dueOn: terminPrzegladu } as never)
     }
-    // One customer for each reason that is not of the date, and one with two devices, of which the later one joins the other
+    // One customer for each reason other than the date, and one with two devices, of which the later one joins the
+    // other
     const ids: number[] = []
     for (let at = 0; at < 7; at++) {
       const terminPrzegladu = at === 6 ? '2026-12-12' : '2026-12-02'

@@ -5,8 +5,9 @@ import { commandBy } from '../../events/command'
 import { systemSignature } from '../../jobs/queue'
 
 /**
- * With a gateway that sends: takes out of the plan what 'left' in test mode about a day that is still to come, so that it is planned again; of visits
- * nobody was told by it. The history keeps the test messages. Repeating it changes nothing.
+ * Called with a gateway that sends: takes what 'left' in test mode about a future day out of the plan, so that it is
+ * planned again; nobody counts as told of a visit by it. The history keeps the test messages. Repeating it changes
+ * nothing.
  */
 export const forgetTests = commandBy<void, number>(
   { kind: 'DUTY', name: systemSignature, id: null },

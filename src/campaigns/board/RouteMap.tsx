@@ -13,7 +13,7 @@ import { drawLasso, RouteLayer } from './route-layer'
 interface RouteMapProps {
   parts: MapParts
   routes: readonly MapRoute[]
-  /** On nobody's day */
+  /** Stops that are on nobody's day */
   loose: readonly CampaignStop[]
   selected: ReadonlySet<number>
   focus: BoardFocus

@@ -43,10 +43,10 @@ interface Drag {
   touch: boolean
   ready: boolean
   active: boolean
-  /** Where it began, and is now */
+  /** Where the drag began, and where it is now */
   from: { x: number; y: number }
   at: { x: number; y: number }
-  /** From the corner of the card to the pointer */
+  /** Distance from the corner of the card to the pointer */
   offset: { x: number; y: number }
   ghost: HTMLElement | undefined
   over: HTMLElement | undefined

@@ -7,7 +7,7 @@ import type { MapParts } from '../../map'
 
 interface AreaMapProps {
   parts: MapParts
-  /** Where and how near it opens without corners */
+  /** Centre of the map when it opens without corners */
   opensAt: Position
   zoom: number
   corners: readonly Position[]

@@ -113,7 +113,7 @@ function Contact({ client, onDeleted }: { client: Client; onDeleted: () => void 
   )
 }
 
-/** For the only device; of several the form asks which. */
+/** Books for the only device; for several the form asks which. */
 function BookButton({ client }: { client: Client }) {
   const { book } = useServiceDialogs()
   const [device, ...others] = client.devices

@@ -19,7 +19,7 @@ interface OwnTimeProps {
   onCancel?: () => void
 }
 
-/** Where none of the windows suits: the customer says what does, and is called. */
+/** For customers whom none of the windows suits: they say what does, and are called. */
 export function OwnTime({ wishes: { wish, days }, answering, texts, ...form }: OwnTimeProps) {
   const customer = useTexts()
   const [missing, setMissing] = useState(false)

@@ -18,7 +18,7 @@ export function useSeenDraft(draft: Draft, photos: Photos): () => Promise<Protoc
   const queryClient = useQueryClient()
   return async () => {
     const query = queryOf(api, protocolCalls.get, { id: draft.protocol.id }, { staleTime: 0 })
-    // One that is under way may be older than what was sent last.
+    // A read that is under way may be older than what was sent last.
     await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
     const stored = await queryClient.fetchQuery(query)
     const isSeen = hashOf(storedValues(stored)) === hashOf(draft) && hasSamePhotos(stored, draft.protocol, photos)

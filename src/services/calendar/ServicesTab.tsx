@@ -24,7 +24,7 @@ export default function ServicesTab() {
   return state.view === 'list' ? <ServicesList {...{ state, today }} /> : <Calendar state={state} />
 }
 
-/** Where there is no calendar, the window of the service in the address is its details. */
+/** Without a calendar on the page, the window of the service in the address is its details. */
 function useOpenDetails({ opens, markOpened, linkedId }: CalendarState, inList: boolean) {
   const { details } = useServiceDialogs()
   useEffect(() => {
@@ -53,7 +53,7 @@ function ServicesList({ state, today }: { state: CalendarState; today: Day }) {
           <>
             <KindChoices state={state} />
             {may('services.write') && (
-              // Where the calendar has its button there are rows.
+              // In the list, rows take the place of the calendar's button.
               <Button
                 variant="contained"
                 startIcon={<AddIcon />}

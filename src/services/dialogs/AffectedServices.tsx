@@ -123,7 +123,7 @@ const outcomeNames: Record<Outcome, string> = {
   STAYS: 'Bez zmian',
 }
 
-/** One choice for all. Where it is not possible, the first that is. */
+/** One choice for all. Where it is not possible, the first possible one is made. */
 function ForAll({ proposals, onChoose }: { proposals: Proposals; onChoose: (outcome: Outcome) => void }) {
   const available = outcomes.filter((outcome) =>
     proposals.some(({ options }) => options.some((option) => option.outcome === outcome)),

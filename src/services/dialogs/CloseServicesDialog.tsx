@@ -152,7 +152,7 @@ function WithoutPrice({ unlisted }: { unlisted: readonly number[] }) {
           size="small"
           onClick={({ currentTarget: { form } }) => {
             for (const at of without) setValue(`rows.${at}.outcome`, 'FREE', { shouldDirty: true })
-            // Not by the type of the button, which has gone by then.
+            // Not by the type of the button, because the button is gone by then.
             form?.requestSubmit()
           }}
         >

@@ -94,7 +94,7 @@ export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edite
     { ...query, day, ...(ownTime && { time: values.time }) },
     canAsk && day !== undefined && !hasAccepted && !(ownTime && (ownTechnician || !isTimeOfDay(values.time))),
   )
-  // Without a day the question is the one above.
+  // Without a day the request is the one above.
   const ofDay = day && !hasAccepted ? proposalsOfDay.data : undefined
   const isNobodyFree = (ofDay?.length === 0 && !ownTime) || (movedTo !== undefined && canAsk && proposals?.length === 0)
   const reason = useDayConflict(deviceId, isNobodyFree && query.technicianId !== undefined)

@@ -132,7 +132,7 @@ interface TeamPlanProps {
   services: readonly Service[]
 }
 
-/** One page a person, and one for what nobodys does yet */
+/** One page per person, and one for what nobody does yet */
 function TeamPlan({ team, range, services }: TeamPlanProps) {
   const sheets = sheetsOf(services, team)
   const idle = team.filter(({ userId }) => !services.some(({ technicianId }) => technicianId === userId))

@@ -12,7 +12,7 @@ export interface PrintRange {
 /** Most days of a plan */
 const maxDays = 31
 
-/** From the address; the next working day if it has no valid days. */
+/** The range in the address; the next working day if it has no valid days */
 export function printRange(from: string, until: string, today: Day): PrintRange {
   if (!isDay(from)) return dayRange(nextWorkingDay(today))
   const days = isDay(until) ? daysBetween(from, until) : 1
