@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
-/** The last file alone on two processors costs minutes: the longest begin. Where no earlier run is known, vitest would take the largest. */
+/**
+ * A last file that runs by itself on two processors costs minutes, so the longest files begin. Where no earlier run is
+ * known, vitest would take the largest.
+ */
 const longest = ['every-page', 'demo', 'whole-season', 'calendar', 'campaigns', 'dialogs', 'demo-offline']
 
 class LongestFirst extends BaseSequencer {

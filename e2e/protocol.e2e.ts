@@ -95,7 +95,7 @@ test('a technician fills in a protocol on a phone, reloads in the middle, and th
   const pad = await boxOf(dialog.getByLabel('Pole podpisu: Podpis klienta'))
   expect(pad.y + pad.height).toBeLessThan(buttons.y)
   await draw(page, 'Podpis klienta')
-  // By keyboard alone
+  // Only by keyboard
   await dialog.getByRole('button', { name: 'Podpisz bez rysowania: Podpis serwisanta' }).press('Enter')
   await dialog.getByText(/^Podpisano bez rysowania: /).waitFor()
   await axe(page)

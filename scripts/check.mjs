@@ -71,7 +71,10 @@ for (const group of groups) {
 rmSync(reports, { recursive: true, force: true })
 console.log(`${passed} passed, ${failed} failed`)
 
-/** Runs a step and prints what came of it. @returns whether it passed */
+/**
+ * Runs a step and prints its outcome.
+ * @returns whether it passed
+ */
 async function carryOut({ name, command, report, env = {} }) {
   const { code, output, seconds } = await run(...command, { cwd: root, env: { ...colours, ...env } })
   const count = report ? countsOf(report) : { passed: 0, failed: 0 }

@@ -19,7 +19,7 @@ interface LiteratureOptions {
   seconds: number
   /** Folder to write the answers to */
   solutions?: string | undefined
-  /** Distance alone is left out where only answers are wanted. */
+  /** The distance-only goal is left out if only solutions are wanted. */
   alone: boolean
 }
 

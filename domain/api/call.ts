@@ -122,7 +122,7 @@ type Optional<Q extends z.ZodObject, Key> = Key extends keyof z.input<Q>
 
 /** What a caller gives: parameters and query side by side, `body` and `version`, as the domain speaks of them. */
 export type CallInput<C extends Call> = Flat<Params<C> & QueryInput<C['query']> & Body<C> & Version<C>>
-/** What a caller gets, but for files, which each host has its own type for */
+/** What a caller gets, except for files, for which each host has a type of its own */
 export type CallOutput<C extends Call> = C['returns'] extends z.ZodType ? z.output<C['returns']> : never
 
 /** A call whose list can be paged (rule W2) */

@@ -14,7 +14,7 @@ export const stopReasons = [...candidateReasons, ...leftOutReasons] as const
 export type StopReason = CandidateReason | LeftOutReason
 export const stopReasonTexts: Record<StopReason, string> = { ...candidateReasonTexts, ...leftOutReasonTexts }
 
-/** What came of a call by the office. AGREED is recorded by booking the visit. */
+/** Outcome of a call by the office. AGREED is recorded by booking the visit. */
 export const callOutcomes = ['NO_ANSWER', 'CALL_AGAIN', 'AGREED', 'REFUSED'] as const
 /** Outcomes that are recorded without another action */
 export const standaloneOutcomes = ['NO_ANSWER', 'CALL_AGAIN', 'REFUSED'] as const satisfies readonly CallOutcome[]

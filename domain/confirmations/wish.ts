@@ -35,7 +35,7 @@ export interface WishDays {
   to: Day
 }
 
-/** A window that costs the company little, as far as a customer may know */
+/** A window that costs the company little, with what a customer may know about it */
 export interface CustomerWindow {
   day: Day
   part: DayPart

@@ -113,8 +113,8 @@ export function hasDeviceFields(columns: readonly (ImportField | null)[]): boole
 }
 
 /**
- * Whether no row can bring a device, because nothing gives its type: such rows are refused, or bring their clients
- * alone.
+ * Whether no row can bring a device, because nothing gives its type: such rows are refused, or bring only their
+ * clients.
  */
 export function lacksType(columns: readonly (ImportField | null)[], defaultType: DeviceType | null): boolean {
   const isPlaced = columns.includes('address') || columns.includes('street')

@@ -62,7 +62,7 @@ export interface HistorySms {
   createdAt: Date
   sentAt: Date | null
   clientName: string | null
-  /** '' once it was erased, with the text or alone */
+  /** '' if it was erased, with the text or by itself */
   phone: string
   state: SmsState
   message: string
@@ -165,7 +165,7 @@ function completionIn(
   }
 }
 
-/** What visits of one state alone have */
+/** Heads that only visits of one state have */
 const headsOfState: [ServiceStatus, string[]][] = [
   ['COMPLETED', ['Wykonano', 'Zakończono', 'Cena (zł)', 'Płatność', 'Co zrobiono']],
   ['CANCELLED', [reasonHead]],

@@ -57,7 +57,7 @@ export function mayAssign({ status, ranAt }: Pick<Stage, 'status' | 'ranAt'>): b
   return ranAt === null && (status === 'READ' || status === 'JUDGING' || status === 'JUDGED')
 }
 
-/** Whether rows that are not written may be corrected and decided: also after a run, which then writes those alone. */
+/** Whether rows that are not written may be corrected and decided: also after a run, which then writes only those. */
 export function mayDecide(stage: Stage): boolean {
   return mayAssign(stage) || (stage.fileKept && stage.ranAt !== null && isSettled(stage.status))
 }
@@ -123,7 +123,7 @@ export const importWireSchema = z.object({
   rowCount: z.int(),
   /** Rows with each verdict; 0 before the rows are judged */
   counts: countsSchema,
-  /** Rows to be decided because of a guess, such as a year alone; the others because of the client */
+  /** Rows to be decided because of a guess, such as a year without a day; the others because of the client */
   guesses: z.int(),
   /** Remarks on the file: skipped sheets, formulas without a value */
   notes: z.array(z.string()),

@@ -61,7 +61,7 @@ export function readDate(cell: string): Day | undefined {
   return fromExcel(text)
 }
 
-/** The first day of a year alone: '2019', '2019 r.' */
+/** The first day of a year, if a text has only a year: '2019', '2019 r.' */
 export function readYear(cell: string): Day | undefined {
   const year = /^((?:19[89]|20[0-4])\d) *(?:r\.?|rok|roku)?$/.exec(fold(cell).trim())?.[1]
   return year === undefined ? undefined : asDay(`${year}-01-01`)

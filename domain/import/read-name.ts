@@ -7,7 +7,7 @@ interface ParsedName {
   lastName: string
 }
 
-/** The first name given to a client whose last name alone is known: the forms require one. */
+/** The first name given to a client of whom only the last name is known: the forms require one. */
 export const nameless = 'Klient'
 
 /** The first name given to a company */

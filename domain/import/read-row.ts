@@ -140,7 +140,7 @@ const clientField = (name: PropertyKey | undefined): ImportField =>
 
 function nameOf(textOf: TextOf, lastNameFirst: boolean) {
   const [firstName, lastName] = [textOf('firstName'), textOf('lastName')]
-  // A contact of a company alone has its name only there.
+  // A contact of a company without a person has its name only there.
   const whole = textOf('name') || (firstName || lastName ? '' : textOf('company'))
   if (firstName && lastName) return { firstName, lastName }
   if (whole && firstName) return { firstName, lastName: whole }
@@ -158,7 +158,7 @@ function isLastNameFirst(cells: readonly string[], { columns, heads }: ReadConte
 
 const nameText = (textOf: TextOf) => textOf('name') || textOf('lastName') || textOf('firstName')
 
-/** A first name alone; a person must accept it. */
+/** Only a first name; a person must accept it. */
 function firstNameOf(row: ParsedRow, textOf: TextOf) {
   const firstName = readFirstName(nameText(textOf))
   if (!firstName) return undefined

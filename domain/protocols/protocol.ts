@@ -60,7 +60,7 @@ export interface ProtocolVisit extends Pick<
   service: Omit<ProtocolSnapshot['service'], 'performedOn'> & { performedOn: Day | null }
 }
 
-/** All of an issued protocol, as it was then. JSON; never changed. Its PDF is made from it and its photos alone. */
+/** All of an issued protocol, as it was then. JSON; never changed. Its PDF is made only from it and its photos. */
 export interface ProtocolSnapshot {
   /** 'P/2026/00017' */
   number: string

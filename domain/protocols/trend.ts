@@ -44,7 +44,10 @@ export function ownRange(
   return { from: middle - reach, to: middle + reach }
 }
 
-/** What a drawing of these values shows from bottom to top: all of them, and never so little that measuring alone would fill it. */
+/**
+ * What a drawing of these values shows from bottom to top: all of them, and never so little that the measuring error
+ * alone would fill it.
+ */
 export function chartRange(values: readonly number[], { decimals }: Pick<MeasuredField, 'decimals'>): OwnRange {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const middle = (least + most) / 2

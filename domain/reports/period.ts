@@ -16,7 +16,7 @@ const longestPeriod = 1100
 
 const yearOf = (of: Day) => Number(of.slice(0, 4))
 
-/** The period of a kind that contains a day; for DAYS that day alone. */
+/** The period of a kind that contains a day; for DAYS only that day. */
 export function periodAt(kind: PeriodKind, of: Day): Period {
   if (kind === 'MONTH') {
     const from = firstOfMonth(of)

@@ -3,7 +3,7 @@ import type { RoutingProblem } from './problem'
 import { checkAnswer } from './check'
 import { createSearch } from './search'
 
-/** Three stops in a row, and days of one technician on which all of them are late, but for the last */
+/** Three stops in a row, and days of one technician on which all of them are late, except for the last */
 const places = 4
 const table = Float64Array.from(
   { length: places * places },

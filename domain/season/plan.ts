@@ -37,7 +37,7 @@ function routesOf(season: SeasonModel['season'], planned: readonly PlannedStop[]
   return routes
 }
 
-/** An earlier plan as an answer to the problem as it is now, as far as it still holds. */
+/** An earlier plan as an answer to the present problem, as far as it still holds */
 export function answerOf({ season, problem }: SeasonModel, planned: readonly PlannedStop[]): RoutingAnswer {
   return createSearch(problem, { seed: 0, iterations: 0, routes: routesOf(season, planned) }).best()
 }

@@ -48,7 +48,7 @@ export async function upload(
   const isProtocol = repository.owner === 'protocol'
   if (isProtocol && files.some(({ type }) => type === 'application/pdf')) refuseUpload('Tu można dodać tylko zdjęcia.')
   const { limit } = repository
-  // Checked here so that no file is processed in vain, and again below under the lock.
+  // Checked here so that no file is processed for nothing, and again below under the lock.
   const room = limit - (await repository.count(database, ownerId))
   if (room <= 0) throw conflict(limitMessage(repository.owner, limit))
 

@@ -33,7 +33,7 @@ async function make(call: TestCall, scope = 'ALL'): Promise<Made> {
   return body
 }
 
-/** Reads a feed by its URL alone, like a calendar app. */
+/** Reads a feed only by its URL, like a calendar app. */
 async function read(url: string, headers: Record<string, string> = {}) {
   const answer = await host.app.request(new URL(url).pathname, { headers })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }

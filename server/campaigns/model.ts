@@ -232,8 +232,9 @@ function centreOf(positions: readonly Position[]): Position {
 }
 
 /**
- * Scheduled visits that are not in the time of the campaign's accepted stops: of several visits of a stop a person may have moved one alone. One of
- * another campaign lasts as long as its accepted offer holds the time: with the minutes to spare after the work, which nobody else can be offered.
+ * Scheduled visits that are not in the time of the campaign's accepted stops: a person may have moved one of several
+ * visits of a stop. One of another campaign lasts as long as its accepted offer holds the time: with the minutes to
+ * spare after the work, which nobody else can be offered.
  */
 async function visitsIn(
   database: Database,

@@ -176,7 +176,7 @@ async function setConfirmedAt(tx: Transaction, device: typeof devices.$inferSele
     .where(eq(devices.id, device.id))
 }
 
-/** A wish by the event that it left, which alone keeps note and number of one that was taken back */
+/** A wish, read from its event: only the event keeps note and number of a withdrawn one. */
 async function recordedWish(tx: Transaction, linkId: number, at: string): Promise<CustomerResponse | undefined> {
   const [event] = await tx
     .select({ changes: events.changes })

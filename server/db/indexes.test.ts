@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** How most lists read a page: its ids alone */
+/** How most lists read a page: only its ids */
 const ids = 'select array('
 
 const lists = [

@@ -20,7 +20,7 @@ export const among = (column: SQLWrapper, ids: Iterable<number>): SQL =>
 export const amongTexts = (column: SQLWrapper, texts: Iterable<string>): SQL =>
   sql`${column} = any(${sql.param([...texts])}::text[])`
 
-/** Reads with settings of PostgreSQL's planner that hold for this read alone. */
+/** Reads with settings of PostgreSQL's planner that hold only for this read. */
 export function readWithSettings<Result>(
   database: Database,
   settings: Record<string, string>,

@@ -106,8 +106,8 @@ const hasWord = (text: string) => sql`(${contains(services.search, text)}
 const manyServices = 20_000
 
 /**
- * Whether many services match a search, as a row `{ many }`; undefined for a search whose candidates need a further check, and for one of types
- * alone. Counting stops at the limit.
+ * Whether many services match a search, as a row `{ many }`; undefined for a search whose candidates need a further
+ * check, and for one that consists only of types. Counting stops at the limit.
  */
 export function findsManyServices(query: SearchQuery): SQL | undefined {
   const { clauses } = query
@@ -123,7 +123,10 @@ export async function findsMany(database: Database, query: SearchQuery): Promise
   return row!.many
 }
 
-/** `matchesService` of many in a scope: for a row of `services`, which PostgreSQL reads from the index `services_client` alone */
+/**
+ * `matchesService` of many in a scope: for a row of `services`, which PostgreSQL reads only from the index
+ * `services_client`
+ */
 export const matchesAmongMany = ({ clauses }: SearchQuery): SQL => isAmong(clauses, (ids) => sql`in (${ids})`)
 
 /** Whether a service, its client or its device is among those that match by themselves */

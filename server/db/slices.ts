@@ -3,7 +3,10 @@ import { and, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database'
 
-/** Rows of one statement: each is short, however much there is to do (`limits` of `server/node/database.ts`). */
+/**
+ * Maximum number of rows of one statement: each statement is short, however much there is to do (`limits` of
+ * `server/node/database.ts`).
+ */
 const slice = 5000
 
 /** Writes at most `limit` rows. @returns how many */

@@ -1,6 +1,6 @@
 type NumberKind = 'NUMBER' | 'DATE' | 'DATE_TIME' | 'TIME'
 
-/** Dates among the formats that are known by number alone (ECMA-376, 18.8.30) */
+/** Dates among the formats that are known only by their number (ECMA-376, 18.8.30) */
 const builtIn: readonly [from: number, to: number, kind: NumberKind][] = [
   [14, 17, 'DATE'],
   [18, 21, 'TIME'],
@@ -46,7 +46,7 @@ export class CellFormats {
   }
 }
 
-/** A number as text, without an exponent, and as its format shows it if that has zeros and literals alone */
+/** A number as text, without an exponent, and as its format shows it if that has only zeros and literals */
 export function numberText(number: number, mask: Mask | undefined): string {
   if (!Number.isInteger(number)) return String(number)
   const plain = number.toFixed(0)

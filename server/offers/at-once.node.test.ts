@@ -225,7 +225,10 @@ describe.each([
 })
 
 describe('while the office', () => {
-  /** Acts while a transaction of the office is under way. @returns what comes of it once that has ended */
+  /**
+   * Acts while a transaction of the office is under way.
+   * @returns the outcome of the act once that has ended
+   */
   async function during<Result>(office: (tx: Transaction) => Promise<unknown>, act: () => Promise<Result>) {
     let result: Promise<Result> | undefined
     await now.host.database.transaction(async (tx) => {

@@ -86,7 +86,7 @@ export interface PrintedSignature {
   note: string
 }
 
-/** Key of the company's logo; without a picture of it the letterhead has the company's name alone. */
+/** Key of the company's logo; without a picture of it the letterhead has only the company's name. */
 export const logoKey = 'company-logo'
 
 /** The keys of all pictures of a document, each once */

@@ -6,7 +6,10 @@ import type { Subject } from './person'
 
 export const erasedName = 'Usunięta osoba'
 
-/** Events about a person: of the client, or of a number alone, with which the subject ends ('Wiadomość własna: +48600100200') */
+/**
+ * Events about a person: about the client, or only about a number, with which the subject ends ('Wiadomość własna:
+ * +48600100200')
+ */
 export function eventsAbout({ client, phone, sharedWith }: Subject): SQL {
   const own = client && eq(events.clientId, client.id)
   // The search text has an index.
@@ -45,7 +48,7 @@ export async function forgetNumberInEvents(tx: Transaction, which: SQL, { phone 
   })
 }
 
-/** The trigger allows it to this transaction alone. */
+/** The trigger allows it only to this transaction. */
 async function rewrite(tx: Transaction, which: SQL, by: Partial<Record<'subject' | 'search' | 'changes', SQL>>) {
   await tx.execute(sql`set local termin.retention = 'on'`)
   await tx.update(events).set(by).where(which)

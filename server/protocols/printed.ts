@@ -28,8 +28,8 @@ import type {
 export const signatureKeys = { customer: 'signature:customer', technician: 'signature:technician' } as const
 
 /**
- * The document that a customer gets: of an issued protocol alone, so that what it says is the same whenever it is printed. Nobody reads a customer's
- * link in it (rule A7).
+ * The document that a customer gets: made only from an issued protocol, so that what it says is the same whenever it is
+ * printed. Nobody reads a customer's link in it (rule A7).
  * @param digest SHA-256 of the record, hexadecimal
  */
 export function protocolDocument(record: ProtocolSnapshot, digest: string): PrintedDocument {

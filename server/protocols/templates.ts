@@ -80,7 +80,8 @@ export const addTemplate = command(async ({ tx, actor, now, record }, input: Pro
 })
 
 /**
- * Saves a template as its next version; another name or the switch alone makes one, too. The same again changes nothing.
+ * Saves a template as its next version; changing only the name or the switch makes one, too. The same again changes
+ * nothing.
  * @throws ApiProblem NOT_FOUND, VALIDATION, STALE
  */
 export const saveTemplate = command(

@@ -57,9 +57,9 @@ function answerSince(first: SQL, known: SQL): SQL {
 }
 
 /**
- * Query for the inspections about which links asked for the first time within a span: (id, device_id, due_date, first_at, confirmed_at, hours).
- * Several messages about one inspection count as one question.
- * @param ids reads the inspections of these links alone
+ * Query for the inspections about which links asked for the first time within a span: (id, device_id, due_date,
+ * first_at, confirmed_at, hours). Several messages about one inspection count as one question.
+ * @param ids reads only the inspections of these links
  */
 function requestsWithin(ports: Sending, span: DaySpan, ids?: number[]): SQL {
   const since = startOfDay(addDays(span.from, -chainLasts))
@@ -181,7 +181,7 @@ async function findRequests(
   { page, ...requestsQuery }: RequestsQuery & { page: Page },
 ): Promise<ListPage<ConfirmationRequest>> {
   const { matching, order } = queryOf(ports, requestsQuery)
-  // Found and counted in one pass, which reads the owners of the page alone unless it searches or sorts by them.
+  // Found and counted in one pass, which reads only the owners of the page unless it searches or sorts by them.
   const [result] = await rowsOf<{ rows: ConfirmationRequest[]; total: number }>(
     ports.database,
     sql`with matching as materialized (${matching}), page as (select * from matching limit ${page.limit} offset ${page.offset})

@@ -74,7 +74,7 @@ export async function teamPerformance(database: Database, span?: DaySpan): Promi
   const planned = span
     ? sql`${services.status} = 'SCHEDULED' and ${services.startsAt} >= ${startOfDay(span.from)} and ${services.startsAt} < ${startOfDay(span.until)}`
     : sql`${services.status} = 'SCHEDULED'`
-  // Apart, because the completed ones are read from the index `services_performed` alone.
+  // A separate query, because the completed ones are read only from the index `services_performed`.
   return rowsOf<TeamMember>(
     database,
     sql`select * from (select "technicianId",

@@ -52,7 +52,7 @@ async function otherTotals(database: Database, span: DaySpan): Promise<OtherTota
   const [start, end] = [startOfDay(span.from), startOfDay(span.until)]
   const [row] = await rowsOf<OtherTotals>(
     database,
-    // Each count is read from an index alone. A service with a payment is completed.
+    // Each count is read only from an index. A service with a payment is completed.
     sql`select
         (select count(*) from ${clients} where created_at >= ${start} and created_at < ${end})::int as "newClients",
         (select coalesce(sum(price), 0) from ${services} where payment = 'UNPAID'

@@ -40,7 +40,7 @@ interface Cancellation {
 /**
  * Cancels a scheduled service and enqueues the message to the customer, both or neither. Cancelling it again without a
  * message, and with the same reason or none, changes only whether it is to be booked again. If not, what it was booked
- * for is to do again (rule V19).
+ * for has to be done again (rule V19).
  * @returns the id of the message; `deliver` it after the commit
  * @throws ApiProblem NOT_FOUND, STALE, CONFLICT for a completed one or one cancelled differently, and what
  * `queueCustom` throws
@@ -135,8 +135,8 @@ interface TakeAwayInput {
 }
 
 /**
- * What a cancelled service that is not to be booked again was booked for is to do again (rule V19), and its customer's
- * confirmation of what is not needed is withdrawn. The service remembers both for `giveBack`.
+ * What a cancelled service was booked for, if it is not to be booked again, has to be done again (rule V19), and its
+ * customer's confirmation of what is not needed is withdrawn. The service remembers both for `giveBack`.
  */
 export async function takeAway(
   tx: Transaction,

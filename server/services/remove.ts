@@ -16,8 +16,9 @@ export interface Deletion {
 }
 
 /**
- * Deletes a service with its attachments; after the commit, the caller hastens the deletion of their files. Effects of its completion
- * stay; what it was booked for and has not served is to do again (rule V19), and what it took the place of waits again (rule I10).
+ * Deletes a service with its attachments; after the commit, the caller hastens the deletion of their files. Effects of
+ * its completion stay; what it was booked for and has not served has to be done again (rule V19), and what it took the
+ * place of waits again (rule I10).
  * @throws ApiProblem NOT_FOUND, STALE
  */
 export const deleteService = command(remove)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/rows'
 import type { Database } from '../ports'
 
-/** All rows of all tables, but for what a restore ends on purpose */
+/** All rows of all tables, except for what a restore ends on purpose */
 export async function allRows(database: Database): Promise<[string, unknown[]][]> {
   const tables = await rowsOf<{ name: string }>(
     database,

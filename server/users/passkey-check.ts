@@ -19,7 +19,10 @@ interface PasskeySite {
   host: string
 }
 
-/** @returns undefined where browsers allow no passkeys: without TLS, but for this machine, and at an address without a name */
+/**
+ * @returns undefined where browsers allow no passkeys: without TLS, except for this machine, and at an address without
+ * a name
+ */
 export function passkeySite(publicUrl: string): PasskeySite | undefined {
   const { protocol, origin, hostname: host } = new URL(publicUrl)
   const isLocal = host === 'localhost' || host.endsWith('.localhost')

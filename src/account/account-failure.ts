@@ -21,7 +21,7 @@ export function requestFailure(error: unknown, fallback: DocumentedText): string
   return error.message
 }
 
-/** The failure of a form with one field: a refusal is shown at that field alone. */
+/** The failure of a form with one field: a refusal is shown only at that field. */
 export function stepFailure(error: unknown): FormFailure {
   const fields = messagesOf(error) ?? {}
   return { text: Object.keys(fields).length > 0 ? undefined : errorText(error), fields }

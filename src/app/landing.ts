@@ -18,7 +18,7 @@ function homeOf(user: Arriving | undefined): string {
   return '/dashboard' satisfies Address
 }
 
-/** State of a redirect to /login; the names are react-admin's, but for that of the hash. */
+/** State of a redirect to /login; the names are react-admin's, except for that of the hash. */
 interface Origin {
   nextPathname?: unknown
   nextSearch?: unknown

@@ -15,7 +15,7 @@ export const attachmentTexts = {
   },
 } as const satisfies Record<AttachmentOwner, object>
 
-/** For one file that was chosen alone */
+/** Texts for one file that was chosen by itself */
 export const oneFailed = 'Nie udało się dodać zdjęcia'
 export const uploadedText = 'Zdjęcia zostały dodane'
 export const deletedText = 'Zdjęcie zostało usunięte'

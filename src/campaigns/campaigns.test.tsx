@@ -143,7 +143,7 @@ test('a town is chosen whichever way it was spelt, and is unchosen in all its sp
   await expect
     .poll(() => calls.find(({ method }) => method === 'PUT')?.body)
     .toMatchObject({ cities: ['Drzewica', 'Żarnów'] })
-  // Towns and numbers are one question, for the chosen towns alone.
+  // Towns and numbers are one question, only for the chosen towns.
   const asked = calls.filter(({ path }) => path === '/api/campaigns/preview')
   expect(asked.map(({ body }) => (body as { cities: string[] }).cities)).not.toContainEqual([])
 })

@@ -71,7 +71,7 @@ export function EditedConsent({ clientId, loaded, onLoaded }: EditedConsentProps
   useEffect(() => {
     const current: ConsentInput | null = givenOn && source ? { givenOn, source } : null
     if (isSame(current, loaded)) return
-    // What a person has chosen stays, but for a consent that has been withdrawn since: saving would renew it.
+    // What a person has chosen stays, except for a consent that has been withdrawn since: saving would renew it.
     if (!current || isSame(getValues(name), loaded)) setValue(name, current)
     onLoaded(current)
   }, [givenOn, source, loaded, onLoaded, getValues, setValue])

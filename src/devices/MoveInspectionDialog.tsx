@@ -12,7 +12,7 @@ import { FormDialog } from '../shared/form/FormDialog'
 import { useToday } from '../shared/use-clock'
 import { useDateChange } from './use-date-change'
 
-/** The current date is refused, so that Enter alone changes nothing. */
+/** The current date is refused, so that only pressing Enter changes nothing. */
 function moveSchema(due: Day) {
   const error = 'Data przeglądu jest wymagana'
   return z.object({

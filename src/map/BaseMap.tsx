@@ -70,7 +70,7 @@ function BaseLayer({ credits }: { credits: string }) {
   return null
 }
 
-/** Towns of the gazetteer, by zoom. If they fail to load, the outline alone is shown. */
+/** Towns of the gazetteer, by zoom. If they fail to load, only the outline is shown. */
 function TownNames() {
   const map = useMap()
   useEffect(() => {

@@ -26,8 +26,8 @@ export type SessionState = 'open' | 'ended' | 'none'
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /**
- * The session of this browser: in localStorage, shared by all tabs, or of this tab alone in sessionStorage when 'remember me' is off. Stored data
- * without both tokens and the user is no session (rule A4).
+ * The session of this browser: in localStorage, shared by all tabs, or only of this tab in sessionStorage when
+ * 'remember me' is off. Stored data without both tokens and the user is no session (rule A4).
  */
 export function createSessionStore() {
   const listeners = new Set<() => void>()

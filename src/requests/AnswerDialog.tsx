@@ -37,7 +37,7 @@ export function AnswerDialog({ request, onClose }: { request: CustomerRequest; o
   )
 }
 
-/** Said before anything is typed in vain */
+/** Shown before anything is typed for nothing */
 function SmsBarrier({ request: { smsBlocked, smsOptedOut } }: { request: CustomerRequest }) {
   if (smsBlocked)
     return (

@@ -52,7 +52,7 @@ export const sectionOf = (name: string): Section => settingsSections[name] ?? 's
 
 export type TemplateName = SettingsFieldName & `${string}Template`
 
-/** Titles for a failure to save one field of the automatic sending alone. */
+/** Titles for a failure to save a single field of the automatic sending */
 const failureTitles: Partial<Record<SettingsFieldName, string>> = {
   automaticSmsEnabled: 'Nie udało się zmienić ustawienia przypomnień',
   secondReminderEnabled: 'Nie udało się zmienić ustawienia przypomnień',

@@ -43,7 +43,7 @@ export const confirmations = pgTable(
   (table) => [
     unique('confirmations_link').on(table.tokenHash, table.deviceId, table.dutyId).nullsNotDistinct(),
     index('confirmations_device').on(table.deviceId, table.id),
-    // Reports: which inspections were asked about and answered, read from the index alone
+    // Reports: which inspections were asked about and answered, read only from the index
     index('confirmations_asked')
       .on(table.deviceId, table.dueDate, table.issuedAt, table.confirmedAt, table.id)
       .where(sql`duty_id is null`),

@@ -79,7 +79,7 @@ export const devices = pgTable(
     index('devices_to_mend')
       .on(table.id)
       .where(sql`lat is null or geocoding_status = 'FALLBACK'`),
-    // The map counts all devices in a view: from the index alone.
+    // The map counts all devices in a view only from this index.
     index('devices_position').on(
       table.lat,
       table.lng,

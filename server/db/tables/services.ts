@@ -48,7 +48,7 @@ export function cancellationOf({ effects = null }: WithEffects) {
   return effects && 'requestIds' in effects ? effects : null
 }
 
-/** Condition for queries from `services` alone; constant, so that PostgreSQL knows which indexes cover them */
+/** Condition for queries that read only `services`; constant, so that PostgreSQL knows which indexes cover them */
 export const bookedInspection = sql`${oneOf('type', inspectionTypes)} and status <> 'CANCELLED'`
 
 export const services = pgTable(
@@ -109,7 +109,8 @@ export const services = pgTable(
       .where(sql`status = 'SCHEDULED'`),
     index('services_status').on(table.status, table.startsAt),
     index('services_technician').on(table.technicianId, table.startsAt),
-    // Revenue by day, in the order in which the reports group it; holds all columns that they read, so that a year is read from the index alone.
+    // Revenue by day, in the order in which the reports group it; holds all columns that they read, so that a year is
+    // read only from the index.
     index('services_performed')
       .on(
         table.performedOn,

@@ -171,8 +171,8 @@ export const smsMessages = pgTable(
     index('sms_messages_reminded')
       .on(table.clientId, table.testMode, table.createdAt, table.sentAt)
       .where(sql`due_date is not null and state in ('SENT', 'DELIVERED')`),
-    // Sort orders of the history. The further columns are what the order is made of and what lists filter by or reports count, so that the
-    // rows skipped by a far page are read from the index alone.
+    // Sort orders of the history. The further columns are what the order is made of and what lists filter by or reports
+    // count, so that the rows skipped by a far page are read only from the index.
     index('sms_messages_time_order').on(
       sentOrCreatedAt,
       table.id,

@@ -68,7 +68,7 @@ function limitTime(child: Child, time: number): () => void {
 /** Length of a clock tick of Linux (ms) */
 const tick = 10
 
-/** Processor time of a process (ms) by Linux (proc(5)); 0 on other systems, where elapsed time alone is limited */
+/** Processor time of a process (ms) by Linux (proc(5)); 0 on other systems, where only elapsed time is limited */
 function processorTime(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -119,7 +119,7 @@ interface DayCount {
   count: number
 }
 
-/** How many devices are due on each day; from an index alone, as those of duties are */
+/** How many devices are due on each day; only from an index, as those of duties are */
 const countDevices = (database: Database, which: SQL | undefined): Promise<DayCount[]> =>
   readWithSettings(database, groupingSettings, (tx) =>
     tx
@@ -129,7 +129,7 @@ const countDevices = (database: Database, which: SQL | undefined): Promise<DayCo
       .groupBy(devices.nextInspectionDate),
   )
 
-/** How many devices each rule of a step leaves out. Those whose date alone decides are counted by their days. */
+/** How many devices each rule of a step leaves out. Devices for which only the date decides are counted by days. */
 async function countReasons(
   database: Database,
   which: SQL | undefined,

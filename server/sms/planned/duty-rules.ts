@@ -166,7 +166,7 @@ export function plannedInspection(
   return earliest ? and(inArray(devices.clientId, owners(gte(due, earliest))), joins)! : joins
 }
 
-/** A message of the due day itself is about that day alone. */
+/** A message of the due day itself is only about that day. */
 function fromTomorrow({ from, until }: DaySpan, now: Date): DaySpan {
   const soonest = addDays(dayAt(now), 1)
   return { from: from > soonest ? from : soonest, until }

@@ -15,8 +15,8 @@ const { status, scheduledAt, type, deviceId, clientId, serviceId, dutyId, dueDat
 const unsent = plannedSmsStatuses.filter((each) => each !== 'SENT')
 
 /**
- * For the search of planned messages: those whose text is filled in from a template when it is shown, by the words of the templates. The template is the one
- * that `textOf` takes for a message alone.
+ * For the search of planned messages: those whose text is filled in from a template when it is shown, by the words of
+ * the templates. The template is the one that `textOf` takes for a single message.
  */
 export function textByTemplate(settings: Settings, publicUrl: string, now: Date): UnstoredText {
   const find = templateFinder(settings, publicUrl)

@@ -27,7 +27,7 @@ interface CallFormProps {
   onDirty: (dirty: boolean) => void
 }
 
-/** What came of a telephone call */
+/** Form for the outcome of a telephone call */
 export function CallForm({ stop, call, onDirty }: CallFormProps) {
   return (
     <InlineForm schema={schema} defaultValues={{ outcome: '', note: '' }} resets save={(body) => call(stop.id, body)}>

@@ -35,7 +35,7 @@ interface FieldInputProps {
 const resultIcons = { OK: CheckIcon, FAULT: FaultIcon, NOT_APPLICABLE: NoneIcon }
 const resultTones = { OK: 'good', FAULT: 'danger', NOT_APPLICABLE: 'neutral' } as const
 
-/** One field of a template, but for its pictures */
+/** One field of a template, without its pictures */
 export function FieldInput({ field, answer, earlier, refused, onAnswer, onUnsaved, onRepair }: FieldInputProps) {
   const id = useId()
   const deviates = isDeviation(field, answer)

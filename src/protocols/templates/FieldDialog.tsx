@@ -55,7 +55,7 @@ const decimalOptions = [
   { value: 3, label: '3 (12,345)' },
 ]
 
-/** The inputs of one kind alone */
+/** The inputs that only one kind has */
 function Own({ kind }: { kind: ProtocolFieldKind }) {
   const unit = String(useFormContext().watch('unit') ?? '').trim()
   switch (kind) {

@@ -43,7 +43,7 @@ export function ServiceBox({ service, line = false, inLane = false }: ServiceBox
   const tone = look.toneOf(service)
   const state = isUnfinished(service, look.now) ? 'UNSETTLED' : status
   const colours = { '--box-text': tone.text, '--box-fill': tone.fill, '--box-line': tone.line, '--box-mark': tone.mark }
-  // A narrow box shows the last name alone; the name of a company stays whole.
+  // A narrow box shows only the last name; the name of a company stays whole.
   const [, firstName, name = client.name] = (!line && /^(\S+) (\S+)$/.exec(client.name)) || []
   return (
     <div className="service-box" data-status={state} data-line={line || undefined} style={colours as CSSProperties}>

@@ -31,7 +31,7 @@ export type ServiceRef = Service | number
 /** null: the whole team */
 export type Absentee = Pick<Technician, 'userId' | 'name'> | null
 
-/** Whose emergency it is, as far as that is known */
+/** Client and device of the emergency, as far as they are known */
 export interface EmergencyPrefill {
   device?: Device
   client?: Client

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 
 interface MultiChoiceProps {
   label: string
-  /** What is meant if nothing is chosen; otherwise the label alone is shown */
+  /** What is meant if nothing is chosen; otherwise only the label is shown */
   all?: string
   selected: readonly string[]
   options: readonly { value: string; label: string; mark?: ReactNode }[]

@@ -70,7 +70,7 @@ test('the field shows what is typed while the address follows', async () => {
   expect(field).toHaveValue('nowak')
 })
 
-/** Values that React writes into a field from now on, but for those that an event has written before */
+/** Values that React writes into a field from now on, except for those that an event has written before */
 function valuesSet(field: HTMLInputElement): string[] {
   const values: string[] = []
   const own = Object.getOwnPropertyDescriptor(field, 'value')!

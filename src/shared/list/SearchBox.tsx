@@ -49,7 +49,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     search('')
   }
 
-  /** Chrome alone would empty it, after what else listens for Escape, such as a panel next to the list, has closed. */
+  /**
+   * Only Chrome empties the field itself, and only after other listeners for Escape, such as a panel next to the list,
+   * have closed.
+   */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -12,7 +12,7 @@ export const clientPageAddress = (id: number) => `/clients/${id}/show`
 export const recordAddress = ({ kind, id }: RecordRef) =>
   kind === 'client' ? clientPageAddress(id) : deviceAddress(id)
 
-/** The clients tab with the card of this client alone, and the device on it, if given */
+/** The clients tab with only the card of this client, and the device on it, if given */
 export function clientAddress(clientId: number, deviceId?: number): string {
   const query = new URLSearchParams({ tab: 'clients', client: String(clientId) })
   if (deviceId !== undefined) query.set('device', String(deviceId))

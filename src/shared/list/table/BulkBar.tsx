@@ -17,7 +17,7 @@ interface BulkBarProps<Row extends TableRow> {
   onExport: (() => void) | undefined
 }
 
-/** Selects all that matches, as far as it can be selected at once */
+/** Selects all matching rows, as far as they can be selected at once */
 export const selectAllLabel = (total: number) =>
   total <= maxPageSize
     ? `Zaznacz wszystkie (${formatNumber(total)})`

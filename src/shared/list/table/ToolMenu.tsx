@@ -44,7 +44,7 @@ interface ToolButtonProps {
   onClick: (event: React.MouseEvent<HTMLElement>) => void
 }
 
-/** On a phone it shows the icon alone. */
+/** On a phone it shows only the icon. */
 export function ToolButton({ label, icon, haspopup, expanded, color = 'inherit', ...button }: ToolButtonProps) {
   return (
     <Button
