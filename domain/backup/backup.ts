@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** NIGHTLY by itself, MANUAL by a person, BEFORE_RESTORE and BEFORE_UPGRADE as the way back; the last one without files, which an upgrade leaves alone. */
+/**
+ * NIGHTLY: made by Termin; MANUAL: made by a person; BEFORE_RESTORE and BEFORE_UPGRADE: to go back, the last one
+ * without files, which an upgrade does not change
+ */
 export const backupKinds = ['NIGHTLY', 'MANUAL', 'BEFORE_RESTORE', 'BEFORE_UPGRADE'] as const
 export type BackupKind = (typeof backupKinds)[number]
 

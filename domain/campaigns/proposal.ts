@@ -81,8 +81,8 @@ export function hasBegun({ day, begins }: { day: Day; begins: number }, now: Dat
 const step = 30
 
 /**
- * The window that a customer is told, in minutes of the day: it begins on the half hour, so that the planned arrival is about in its middle, but not
- * before `opens`. It contains the arrival.
+ * The window that a customer is told, in minutes of the day. It begins on a full or half hour, or at `opens` if that is
+ * later, and contains the planned arrival, about in its middle.
  */
 export function arrivalWindow(begins: number, length: number, opens: number): { opens: number; closes: number } {
   const from = Math.max(opens, Math.round((begins - length / 2) / step) * step)
@@ -106,8 +106,8 @@ export function arrivalWindows(begins: number, length: number, opens: number): {
 }
 
 /**
- * What the solver has to keep of a proposal, since a visit or an offer holds its time: the window that its customer was
- * told, or the minute where nobody was told one; null for one that may be planned again, or that has no place.
+ * What the solver must not change, since a visit or an offer holds the time of a proposal: the window that its customer
+ * was told, or the minute if nobody was told one; null if it may be planned again, or has no place.
  */
 export function fixedTime(
   {

@@ -56,7 +56,8 @@ export function linkState(link: HandedOutLink, device: LinkedDevice, today: Day)
 
 /**
  * The last day on which an issued link, a confirmation or a reminder can belong to an inspection done on `doneOn`. Used
- * if the due date does not decide it, so that an old inspection recorded later does not use up what came long after it.
+ * if the due date does not decide it, so that recording an old inspection does not close links and reminders from long
+ * after it.
  */
 export function lastDayAbout(doneOn: Day): Day {
   return addDays(doneOn, confirmationValidityDays)

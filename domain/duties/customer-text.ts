@@ -49,9 +49,9 @@ const warrantyEnds = {
 }
 
 /**
- * What a customer reads of a duty, by the locales of the customers' pages: its name as the office calls it, or as its kind is called, and why and
- * until when it has to be done.
- * @param device names it, where there are several
+ * How a customer reads a duty, by the locales of the customers' pages: its name as the office calls it, or that of its
+ * kind, and why and until when it has to be done.
+ * @param device names it, if there are several
  */
 export function customerText(
   { kind, name, reason, source, hard }: Pick<Duty, 'kind' | 'name' | 'reason' | 'source' | 'hard'>,

@@ -49,8 +49,8 @@ export type DutyTemplate = (typeof templates)[DutyReason] | typeof several
 type DutyTexts = Pick<Settings, DutyTemplate | 'smsPlainLetters'>
 
 /**
- * The text of a message about duties, and perhaps inspections. What one reason says ('the warranty ends') need not be true of another duty, so several
- * share a text of their own.
+ * The text of a message about duties, and perhaps inspections. The text for one reason ('the warranty ends') need not
+ * be true for another duty, so messages about several duties have a text of their own.
  * @param devices values of each device that it is about, once
  */
 export function dutyText(

@@ -24,8 +24,9 @@ export function counts(duty: Pick<Duty, 'anchor' | 'hard' | 'dueOn' | 'opensMont
 }
 
 /**
- * The due date after work that counts (rule I15); null if nothing more is due. Counted from the work it is one interval later. A series keeps its
- * days: the next one after the fulfilled one whose window opens after the work, so that late work in an open window serves both.
+ * The due date after work that counts for a duty (rule I15); null if nothing more is due. A duty counted from its work
+ * is due one interval later. A series keeps its days: due next is the first day after the fulfilled one whose window
+ * opens after the work, so that late work in an open window serves both.
  */
 export function nextDue(
   { anchor, anchorDay, intervalMonths, opensMonths, dueOn, until }: Rule,

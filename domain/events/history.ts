@@ -52,8 +52,8 @@ export function mayReadSetting(roles: readonly Role[], field: string): boolean {
 }
 
 /**
- * The events with the fields that somebody may read. A change of settings that consists of others only is left out; of a service it stays, since
- * the service itself names who changed it.
+ * The events, each with the fields that the reader may read. A change of settings without such fields is left out; a
+ * change of a service stays, since the service itself names who changed it.
  */
 export function readableEvents(events: readonly EventRecord[], mayRead: (field: string) => boolean): EventRecord[] {
   return events.flatMap((event) => {

@@ -2,7 +2,7 @@ import type { Day } from '../time/day'
 import { addDays, daysBetween } from '../time/day'
 
 /**
- * The day on which everybody has answered, if as many answer each day as did on average so far; undefined while nobody has.
+ * The day on which everybody will have answered, at the average pace so far; undefined while nobody has answered
  * @param since day of the first offer or, without any, of the first answer
  * @param waiting those who have not answered, or were not asked yet
  */

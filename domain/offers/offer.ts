@@ -18,8 +18,8 @@ export const cancelUntilHour = 18
 const leadDays = 2
 
 /**
- * OPEN: it can be accepted. EXPIRED: nobody answered in time, but a wish is still taken. ACCEPTED: a visit is booked. DECLINED: not this year. ENDED: the
- * office has made another plan, or it is another customer's.
+ * State of an offer. OPEN: it can be accepted. EXPIRED: nobody answered in time, but a wish is still taken. ACCEPTED: a
+ * visit is booked. DECLINED: not this year. ENDED: the office has made another plan, or it is another customer's.
  */
 export const offerStates = ['OPEN', 'EXPIRED', 'ACCEPTED', 'DECLINED', 'ENDED'] as const
 export type OfferState = (typeof offerStates)[number]

@@ -3,8 +3,8 @@ import type { StopDuty } from '../campaigns/stop'
 import { visitLength } from '../time/visit-length'
 
 /**
- * Minutes of service of each device of a stop, in the order of its duties, each within rule V2. Together they take the time that was planned for it
- * without the buffer, whatever the campaign says of lengths by now.
+ * Minutes of service of each device of a stop, in the order of its duties, each within rule V2. Together they take the
+ * time that was planned for it without the buffer, even if the campaign has other lengths by now.
  */
 export function serviceLengths(
   { duties, minutes }: { duties: readonly Pick<StopDuty, 'deviceId' | 'kind'>[]; minutes: number },

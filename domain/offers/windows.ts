@@ -71,8 +71,8 @@ export function windowsOf(rooms: readonly Room[], { from, length, opens, except,
 }
 
 /**
- * The cheapest, and up to six where the others cost little too, two of a day at most, in the order of time. No two have an hour in common, since they
- * would look alike to the customer.
+ * The cheapest window, and up to six if others cost little too, at most two per day, in the order of time. No two have
+ * an hour in common, since they would look alike to the customer.
  * @param windows the cheapest first
  */
 export function chooseWindows(windows: readonly PlannedWindow[]): PlannedWindow[] {

@@ -57,8 +57,8 @@ export type AnswerEntry = ValueEntry<ProtocolAnswer | null>
 export const entryTimesShape = { enteredAt: z.iso.datetime(), sentAt: z.iso.datetime() }
 
 /**
- * When a value was entered, by the clock of the server: as long ago as the phone says, whose own clock may be wrong. A value that waits for the network
- * keeps its age, so that it never replaces a newer one (rule L3).
+ * When a value was entered, by the clock of the server: as long ago as the phone says, because the phone's clock may be
+ * wrong. A value that waits for the network keeps its age, so that it never replaces a newer one (rule L3).
  */
 export function enteredAt({ enteredAt, sentAt }: { enteredAt: string; sentAt: string }, now: Date): Date {
   const age = Date.parse(sentAt) - Date.parse(enteredAt)

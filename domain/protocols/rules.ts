@@ -91,7 +91,8 @@ export function withFreeKeys(
 }
 
 /**
- * What is offered to somebody who has completed a service, in an office that has protocols at all: to begin its protocol, or to go on with the draft.
+ * What is offered to somebody who has completed a service, in an office that uses protocols: to begin its protocol, or
+ * to continue the draft
  * @param own protocols of the service
  */
 export function protocolOffer({ own, templates, deviceType }: ProtocolContext): 'BEGIN' | 'GO_ON' | null {

@@ -29,8 +29,9 @@ const deviations = 3
 const exactness = 0.1
 
 /**
- * The range in which the values of a device lie: their median and three robust standard deviations to both sides (median absolute deviation, Hampel 1974),
- * which one odd value does not move. Never narrower than a tenth of the median, or a unit of the last decimal.
+ * The range in which the values of a device lie: their median and three robust standard deviations to both sides
+ * (median absolute deviation, Hampel 1974), which a single outlier does not move. Never narrower than a tenth of the
+ * median, or a unit of the last decimal.
  * @returns undefined with fewer than three values
  */
 export function ownRange(

@@ -57,8 +57,9 @@ function farthest(routes: Routes, stop: number): number {
 }
 
 /**
- * Greedy insertion with blinks: puts stops back one after another, each where it costs least; what fits nowhere, or costs more than to leave
- * it out, stays out. A blink overlooks a place. Only a place that would be chosen can be overlooked with an effect, so only there is it drawn.
+ * Greedy insertion with blinks: puts stops back one after another, each where it costs least; a stop that fits nowhere,
+ * or costs more than leaving it out, stays out. A blink skips a place. Skipping matters only for a place that would be
+ * chosen, so random numbers are drawn only there.
  */
 export function createRecreate(routes: Routes, random: Random, undo: Undo) {
   const { orders, shuffle } = ordersOf(routes)

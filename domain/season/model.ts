@@ -107,8 +107,8 @@ export function targetsOf(
 }
 
 /**
- * What is fixed stays, even where a person has booked outside the hours, too many visits, or one that cannot be reached in time: the shift
- * is then longer, and the visit begins when one can be there.
+ * What is fixed stays, even if a person has booked outside the hours, too many visits, or a visit that cannot be
+ * reached in time: then the shift is longer, and the visit begins as soon as somebody can be there.
  */
 function makeRoomForFixed(problem: RoutingProblem, { stops }: Season, at: number): void {
   const vehicle = problem.vehicles[at]!

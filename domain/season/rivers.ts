@@ -2,7 +2,7 @@ import type { Position } from '../devices/device'
 import { distance } from '../geocoding/distance'
 
 /**
- * Rivers of Poland that are crossed only here and there, as their road bridges in the order of the stream; '-' marks a bend without one.
+ * Rivers of Poland with few bridges, as lists of road bridges from source to mouth; '-' marks a bend without one.
  * Positions are exact to about a kilometre, those of the towns at the bridges (GeoNames), moved to the river.
  */
 const courses: Record<string, string> = {
@@ -35,8 +35,8 @@ const rivers: River[] = Object.values(courses).map((course) => {
 })
 
 /**
- * Measures ways among some positions: km as the crow flies, over the nearest bridge where a river lies between. Parts of rivers that no way
- * among the positions can cross are left out of sight.
+ * Measures ways among some positions: km as the crow flies, over the nearest bridge where a river lies between. Parts
+ * of rivers that no way among the positions can cross are ignored.
  */
 export function crossingDistance(among: readonly Position[]): (from: Position, to: Position) => number {
   const lats = among.map(({ lat }) => lat)

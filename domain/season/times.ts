@@ -11,8 +11,8 @@ interface StopTime {
 }
 
 /**
- * When the stops of a route begin: each as early as it can, but what is fixed within a window when it begins now, or as near to that as the others
- * allow.
+ * When the stops of a route begin: each as early as it can. What is fixed within a window begins when it does now, or
+ * as near to that as the others allow.
  */
 export function routeTimes({ season }: SeasonModel, routes: Routes, vehicle: number): StopTime[] {
   const { next, placeOf, places, times, opens, optionOf, latest, duration } = routes

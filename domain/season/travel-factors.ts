@@ -19,8 +19,8 @@ const minMinutes = 5
 const plausibleRatio = { least: 0.5, most: 2.5 }
 
 /**
- * What the company's own arrivals and departures say about driving times: the median of driven by estimated, shrunk towards 1 as long as there are
- * few ways, and in each region towards that of all.
+ * What the company's own arrivals and departures say about driving times: the median of driven by estimated, shrunk
+ * towards 1 while there are few ways, and in each region towards the overall factor.
  */
 export function travelFactors(trips: readonly Trip[]): TravelFactors {
   const logs = trips.flatMap(({ from, to, minutes }) => {

@@ -40,8 +40,8 @@ const speeds = [
 export const perWay = 2
 
 /**
- * Minutes for km of road, with `factor` times the usual driving. They grow more slowly the longer the way is, so that no detour over a third place is
- * quicker than the way itself.
+ * Minutes for km of road, with `factor` times the usual driving. They grow more slowly the longer the way is, so that
+ * no detour by a third place is quicker than the direct way.
  */
 export function drivingMinutes(km: number, factor = 1): number {
   if (km <= 0) return 0

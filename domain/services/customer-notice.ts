@@ -18,8 +18,8 @@ const momentOfStart = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 })
 
 /**
- * What a customer knows of a visit by SMS: PENDING leaves at `at`; TOLD and OUTDATED left then, about the time as it is or as it was; CALLED_OFF said that
- * the visit is cancelled, and it takes place after all.
+ * What a customer knows of a visit by SMS: PENDING: an SMS leaves at `at`. TOLD: one left then, with the present time;
+ * OUTDATED: with an earlier time. CALLED_OFF: it said that the visit is cancelled, but the visit takes place after all.
  */
 export const customerNoticeStates = ['PENDING', 'TOLD', 'OUTDATED', 'CALLED_OFF'] as const
 export interface CustomerNotice {

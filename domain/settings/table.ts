@@ -191,8 +191,9 @@ export const templateNames = Object.keys(polishTemplates) as (keyof typeof polis
 const company = (label: string) => ({ label, section: 'general' }) as const
 
 /**
- * Every setting, once: types, wire, form, defaults, updates and names for people follow from it. Besides, a setting has a column (`server/db/tables`)
- * and a place on the screen. Prices in grosze, intervals in months, times in whole hours in Warsaw.
+ * Every setting, once: types, wire, form, defaults, updates and names for people follow from it. In addition, a setting
+ * has a column (`server/db/tables`) and a place on the screen. Prices in grosze, intervals in months, times in whole
+ * hours in Warsaw.
  */
 export const settingsTable = {
   price: {

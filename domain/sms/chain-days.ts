@@ -96,8 +96,8 @@ function firstDue(start: Day, holds: (due: Day) => boolean): Day {
 }
 
 /**
- * The step that is planned again with each sending, after the planning of the day, for what was added since and could not be told later: inspections
- * with no other day to send until they are due. Undefined before the planning of the day.
+ * The step that is planned again before each sending, after the planning of the day, for inspections added since that
+ * have no later sending day before they are due. Undefined before the planning of the day.
  */
 export function lateStep(settings: ChainSettings, now: Date): ChainStep | undefined {
   if (!isAfterTurn(now, settings)) return undefined

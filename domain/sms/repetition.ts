@@ -46,9 +46,10 @@ export function withoutLinks(text: string): string {
 }
 
 /**
- * What `next` repeats of an earlier message: that it is a reminder about the same device, or its text. Reminders about two devices differ, even with
- * the same text. A planned reminder repeats any other of the same day in Warsaw: a second one the next day is no repetition, however few hours later. What
- * is said of the inspection is said all the same on the day of a reminder of a duty, which can wait for the next day and gives way (rule S27).
+ * What `next` repeats of an earlier message: that it is a reminder about the same device, or its text. Reminders about
+ * two devices differ, even with the same text. A planned reminder repeats any other of the same day in Warsaw: a second
+ * one the next day is no repetition, however few hours later. A reminder about the inspection leaves even on the day of
+ * a duty reminder, which gives way and waits for the next day (rule S27).
  */
 export function repeats(next: OutgoingSms, earlier: OutgoingSms & { at: Date }, now: Date): Repetition | undefined {
   if (normalizePhone(next.phone) !== normalizePhone(earlier.phone)) return undefined

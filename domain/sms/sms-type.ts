@@ -26,8 +26,8 @@ export const reminderTypes = [
 ] as const satisfies SmsType[]
 
 /**
- * Sent at once, but as true an hour later, so that they outlast an hour without a gateway. What is written for the moment must fail soon, so that a
- * person calls instead.
+ * Messages that are sent at once, but still true an hour later, so that they outlast an hour without a gateway. A
+ * message about the moment must fail soon, so that a person calls instead.
  */
 const delayableTypes: readonly SmsType[] = [
   'VISIT_OFFER',

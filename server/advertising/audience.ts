@@ -19,8 +19,9 @@ export interface AudienceQuery {
 type AudiencePorts = Pick<Ports, 'clock' | 'smsGateway'>
 
 /**
- * Query for the clients of an audience (`id`, `phone`) with the first `reason` why the advertisement does not go to them, or null. Preview and plan
- * both use it. What left in test mode is no repetition for a gateway that sends.
+ * Query for the clients of an audience (`id`, `phone`) with the first `reason` why the advertisement does not go to
+ * them, or null. Preview and plan both use it. Messages of the test mode do not count as repetitions for a gateway that
+ * sends.
  */
 export function judgedClients(
   { audience, clientIds = [], message }: AudienceQuery,

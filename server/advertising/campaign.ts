@@ -86,8 +86,8 @@ async function refuseSecond(tx: Transaction): Promise<void> {
 }
 
 /**
- * Plans all messages of a campaign at once: SCHEDULED, or SKIPPED with the reason. Repeating it changes nothing. One transaction, but no statement
- * of it is long.
+ * Plans all messages of a campaign at once: SCHEDULED, or SKIPPED with the reason. Repeating it changes nothing. One
+ * transaction of short statements.
  */
 export async function planCampaign(
   ports: Ports,

@@ -50,7 +50,7 @@ export function firstDay({ from }: { from: Day }, today: Day): Day {
 }
 
 /**
- * What customers were told may begin at any minute of their window.
+ * Reads the season of a campaign and its board. What customers were told may begin at any minute of its window.
  * @param since the first day; by default the first that can still be planned
  * @throws ApiProblem NOT_FOUND
  */

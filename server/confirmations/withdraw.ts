@@ -82,8 +82,9 @@ const emptyColumns = {
 }
 
 /**
- * Takes back the confirmation of a device's inspection, because somebody says that no visit is needed (rule I10); nothing while another inspection is
- * booked. What is confirmed of duties stays (rule S27). For other commands, which hold the device.
+ * Takes back the confirmation of a device's inspection, because somebody says that no visit is needed (rule I10); does
+ * nothing while another inspection is booked. Confirmations of duties stay (rule S27). For other commands, which hold
+ * the lock of the device.
  * @returns what was taken, for `restoreOfDevice`
  */
 export async function withdrawOfDevice(
@@ -119,7 +120,7 @@ export async function withdrawOfDevice(
 
 /**
  * Gives a device back the confirmation that `withdrawOfDevice` took, with the wishes, unless its inspection is another
- * one by now or the customer has answered again. For other commands, which hold the device.
+ * one by now or the customer has answered again. For other commands, which hold the lock of the device.
  */
 export async function restoreOfDevice(
   tx: Transaction,

@@ -10,8 +10,8 @@ const triggers = [
 ] as const
 
 /**
- * Disables the triggers until many rows are written.
- * @returns a function that computes what they keep, once for all rows, which is much faster, and enables them
+ * Disables the triggers while many rows are written.
+ * @returns a function that computes the kept values once for all rows, which is much faster, and enables the triggers
  */
 export async function suspendKeeping(tx: Transaction): Promise<() => Promise<void>> {
   const turn = async (state: 'enable' | 'disable') => {

@@ -7,8 +7,8 @@ export async function lockUntilEnd(tx: Transaction, name: string): Promise<void>
 }
 
 /**
- * Makes changes of the same settings wait for each other until the transaction ends. For what may have no row yet, which could be locked itself: each
- * change reads what it replaces, and the journal says both.
+ * Makes changes of the same settings wait for each other until the transaction ends. For settings that may have no row
+ * yet, which could be locked itself: each change reads the value that it replaces, and the journal records both.
  */
 export async function lockChange(
   tx: Transaction,

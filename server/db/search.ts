@@ -73,9 +73,10 @@ export function matchesService(query: SearchQuery, scope: SQL | undefined): SQL 
 const matchesSingleClause = (clauses: readonly Clause[]): SQL => isAmong(clauses, (ids) => sql`= any(array(${ids}))`)
 
 /**
- * `matchesService` of all services by several words: the services of the devices that are found with their owners by the telling words, and those
- * of which a text of their own has one of them; the other words are checked on these. As arrays they lead to two indexes (`services_device`).
- * Checking each service of a common word with its client and device takes five times as long.
+ * `matchesService` of all services by several words: the services of the devices that are found with their owners by
+ * the selective words, and those of which a text of their own has one of them; the other words are checked on these. As
+ * arrays they lead to two indexes (`services_device`). Checking each service of a common word with its client and
+ * device takes five times as long.
  */
 function matchesServiceOwner(query: SearchQuery, telling: readonly Clause[]): SQL {
   const others = query.clauses.filter((clause) => !telling.includes(clause))

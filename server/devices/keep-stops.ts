@@ -7,8 +7,8 @@ import type { User } from '#domain/users/user'
 // No event: its caller is the command that deletes the device.
 
 /**
- * Stops of campaigns that bear the address of a device which is about to be deleted go on with another one of theirs: offers, links and answers about the
- * other devices stay.
+ * Stops of campaigns that have the address of a device which is about to be deleted continue with another device of
+ * theirs: offers, links and answers about the other devices stay.
  */
 export async function keepStops(
   { clock }: Pick<Ports, 'clock'>,

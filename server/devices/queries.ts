@@ -209,8 +209,8 @@ export async function lockDevices(tx: Transaction, which: SQL | undefined): Prom
 }
 
 /**
- * Keeps the clients of devices from being deleted. Before the devices are locked, as deletions do: what is then written about a client waits for
- * nobody who waits for the device.
+ * Locks the clients of devices against deletion. Call it before the devices are locked, as deletions do: then writes
+ * about a client do not wait for somebody who waits for the device.
  */
 async function keepClients(tx: Transaction, which: SQL | undefined): Promise<void> {
   const owners = tx.select({ id: devices.clientId }).from(devices).where(which)

@@ -101,7 +101,8 @@ export async function dutiesMovedSince(tx: Transaction, fulfilled: readonly Fulf
 }
 
 /**
- * Takes back what `fulfilDuties` changed. Leak checks recorded since, which moved nothing as long as their duty counted as done, fulfil it then.
+ * Takes back what `fulfilDuties` changed. Leak checks recorded since, which changed nothing while their duty counted as
+ * done, fulfil it now.
  * @param since when it was fulfilled
  * @returns its events
  */

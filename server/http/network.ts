@@ -1,6 +1,6 @@
 /**
- * The network by which attempts are counted: an IPv4 address itself; the first 64 bits of an IPv6 address, because every subscriber gets at
- * least a /64 (RFC 6177) and can change addresses within it at will.
+ * The network by which attempts are counted: an IPv4 address itself; the first 64 bits of an IPv6 address, because
+ * every subscriber gets at least a /64 (RFC 6177) and can use any address within it.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address

@@ -27,7 +27,8 @@ import { joinSplitRows } from './split-rows'
 import { isPendingRow } from './write-rows'
 
 /**
- * Assigns fields to columns and starts judging the rows. Where other columns name the devices than before, rows that were split are one row again.
+ * Assigns fields to columns and starts judging the rows. If other columns name the devices than before, rows that were
+ * split are joined again.
  * @param once runs the write under the caller's Idempotency-Key
  * @returns the job's id
  * @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION

@@ -16,8 +16,8 @@ interface Message {
 }
 
 /**
- * Takes the people who were erased since the upload out of messages of the file, which still holds them (rule A22). A
- * message about another client loses only the number, and what somebody typed. The caller holds `lockWriting`, as an
+ * Takes the people who were erased since the upload out of messages of the file, which still contains them (rule A22).
+ * A message about another client loses only the number, and what somebody typed. The caller holds `lockWriting`, as an
  * erasure does.
  */
 export async function withoutErased<Of extends Message>(

@@ -19,8 +19,9 @@ export function sharesHeads(sheet: SheetTable, other: SheetTable): boolean {
 }
 
 /**
- * Joins sheets into one table with the columns of the first. A column of another sheet goes to the one with its head, else to the one of
- * its field ('Klient' and 'Nazwisko i imię'), where names take the order of that head, else it is added. Lines of later sheets go on where the one before ends.
+ * Joins sheets into one table with the columns of the first. A column of another sheet goes to the one with its head,
+ * else to the one of its field ('Klient' and 'Nazwisko i imię'), where names take the order of that head, else it is
+ * added. Line numbers continue from sheet to sheet.
  */
 export function joinSheets([first, ...others]: readonly SheetTable[]): { heads: string[]; rows: SheetRow[] } {
   const heads = [...first!.heads]

@@ -9,8 +9,8 @@ import type { Transaction } from '../ports'
 const types = chainSteps.map((step) => chainTypes[step])
 
 /**
- * Puts restored messages of the chain that are about the inspection still due into the plan as sent, or as failed where nobody knows: otherwise the
- * customer would get them a second time (rule S5).
+ * Marks restored messages of the chain about the inspection still due as sent in the plan, or as failed if the outcome
+ * is unknown: otherwise the customer would get them a second time (rule S5).
  */
 export async function planAsSent(tx: Transaction, smsIds: readonly number[]): Promise<void> {
   await tx.execute(sql`with restored as (

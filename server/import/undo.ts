@@ -84,8 +84,9 @@ export async function undoPlan(database: Database, id: number): Promise<UndoPlan
 }
 
 /**
- * What was restored and is deleted as well: all but that of devices that stay, services changed, photographed, with a protocol or a customer's request or
- * of which an SMS has told, and duties changed, asked about or in a campaign since.
+ * Restored records that are deleted as well: all except those of devices that stay, services that were changed or
+ * photographed, have a protocol or a customer's request or were announced by SMS, and duties changed, asked about or in
+ * a campaign since
  */
 const freedHistory = (id: number, rows: SQL) => sql`
   select h.id, h.service_id, h.duty_id, h.sms_id from import_history h

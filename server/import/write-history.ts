@@ -169,8 +169,8 @@ interface OwnedService {
 }
 
 /**
- * The services that their devices do not have: one that was moved since the export is known by its time then. Those that rows of this import created from a
- * last inspection do not count, which the history describes instead.
+ * The services that their devices do not have: one that was moved since the export is known by its time then. Services
+ * that rows of this import created from a last inspection do not count, since the history contains them.
  */
 async function missingServices(
   tx: Transaction,
@@ -197,8 +197,9 @@ interface OwnedSms {
 }
 
 /**
- * The messages that are not there: one whose number and text were erased since the export is known by its device, or that it has none, time and type; by the
- * due date, too, where its device was deleted since. One that has outlived its client or device is theirs again.
+ * The messages that do not exist yet. One whose number and text were erased since the export is identified by its
+ * device (or having none), time and type, and also by the due date if its device was deleted since. A message that has
+ * outlived its client or device gets them back.
  */
 async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Promise<OwnedSms[]> {
   const times = owned.map(({ sms }) => seconds(sms.createdAt) * 1000)

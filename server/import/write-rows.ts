@@ -237,8 +237,8 @@ async function clientsAddedSince(
 const placeOf = (clientId: number | null, address: Address) => `${clientId} ${placeKey(address)}`
 
 /**
- * Devices of clients that this import did not bring, by client and place. Of those that stood when its rows were judged none is what a row
- * describes.
+ * Devices of clients that this import did not bring, by client and place. Devices that existed when its rows were
+ * judged match none of its rows.
  */
 async function othersDevices(tx: Transaction, importId: number, clientIds: readonly number[]) {
   const rows = await tx

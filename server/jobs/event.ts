@@ -24,8 +24,7 @@ type Row = Pick<typeof jobs.$inferSelect, 'id' | 'payload' | 'userId' | 'started
 
 /**
  * Records one event of a run that wrote something, however many rows; call it in the transaction that ends the job. The
- * job ends whatever becomes of its event: if the kind no longer knows what the run was about, the event is about the
- * job.
+ * job ends even if recording fails: if the kind no longer knows what the run was about, the event is about the job.
  */
 export async function recordRunEvent(ports: Ports, kind: Kind, row: Row, outcome: JobOutcome | null): Promise<void> {
   const some = Object.entries(outcome?.counts ?? {}).filter(

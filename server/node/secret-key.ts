@@ -10,8 +10,8 @@ import { writeWhole } from './whole-file'
 const fileName = 'secret.key'
 
 /**
- * The key that encrypts secrets in the database: TERMIN_SECRET_KEY, or the file of the data folder, which is made if there is none. Processes on a
- * database of their own choice have no common folder: without the key its secrets stay readable.
+ * The key that encrypts secrets in the database: TERMIN_SECRET_KEY, or the file of the data folder, which is made if
+ * there is none. Processes on an external database have no common folder: without the key its secrets stay readable.
  */
 export async function loadSecretKey(
   { secretKey, databaseUrl, dataFolder }: Pick<Config, 'secretKey' | 'databaseUrl' | 'dataFolder'>,

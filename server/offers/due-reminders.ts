@@ -10,7 +10,10 @@ import { placeObstacles } from './availability'
 import { phoneObstacles } from './phone-obstacles'
 import { inCampaign } from './stop-context'
 
-/** Silent offers, one or of a campaign or of all, that are to be reminded of today, once each: the customer may get a message, the technician can still come */
+/**
+ * Silent offers (one, of a campaign, or all) whose customers are to be reminded today, once each: the customer may get
+ * a message, and the technician can still come
+ */
 export async function dueReminders(
   ports: Pick<Ports, 'clock' | 'smsGateway'>,
   database: Database,

@@ -74,7 +74,8 @@ export async function offerDetails(
 }
 
 /**
- * The same with its campaign and stop locked until the transaction ends, so that what is free stays so, and nothing moves that is answered.
+ * Like `findOffer`, but with the campaign and stop locked until the transaction ends, so that free times stay free and
+ * what is answered does not move.
  * @param days as in `holdStop`
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED if the stop is gone
  */

@@ -89,7 +89,8 @@ interface Move extends OfferedPlace {
 }
 
 /**
- * Accepted offers hold the times of their visits: where the office has moved these they follow, and they end when none is left.
+ * Accepted offers hold the times of their visits: they follow visits that the office has moved, and end when none is
+ * left.
  * @returns how many have ended
  */
 export async function followVisits(

@@ -21,8 +21,9 @@ export async function slideAside(
 }
 
 /**
- * What is only planned makes room for a visit that was just booked: the stop that gives way goes to its new place, the others of the day begin when
- * they can. What has no room goes to the tray, and the next plan finds another place.
+ * Moves what is only planned out of the way of a visit that was just booked: the stop that gives way goes to its new
+ * place, the others of the day begin when they can. Stops without room go to the tray, and the next plan finds another
+ * place.
  */
 export async function makeRoom(
   ports: Ports,

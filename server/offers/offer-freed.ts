@@ -53,9 +53,10 @@ async function nextOf(board: CampaignSeason, slot: Pick<FreedTime, 'technicianId
 }
 
 /**
- * Offers a free time to the customer whom the list named, as a campaign that does so by itself would.
+ * Offers a free time to the customer whom the list named, as a campaign does that offers free times automatically.
  * @returns the id of the message; `deliverOffer` it after the commit
- * @throws ApiProblem NOT_FOUND, QUIET_HOURS, SMS_LIMIT, CONFLICT if the time is not free any more or nothing may be offered to this customer
+ * @throws ApiProblem NOT_FOUND, QUIET_HOURS, SMS_LIMIT, CONFLICT if the time is not free any more or nothing may be
+ * offered to this customer
  */
 export const offerFreedTime = command(
   async (

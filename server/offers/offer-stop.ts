@@ -56,8 +56,8 @@ const skip = (why: OfferObstacle, text = offerObstacleTexts[why]) => new NotOffe
 
 /**
  * Offers a stop to its customer: the offer, which holds its time, the state of the stop and the message are one
- * transaction. The key of the message is made of the offer, or of the one whose time it takes, and a stop that is
- * offered is not offered again, so that repeating this sends nothing twice. `deliverOffer` the message after the
+ * transaction. The key of the message is derived from the offer, or from the one whose time it takes, and a stop that
+ * is offered is not offered again, so that repeating this sends nothing twice. `deliverOffer` the message after the
  * commit.
  * @param place puts the stop there first; by default it is offered where it is planned
  * @param places when others that customers were told begin with it there

@@ -33,8 +33,8 @@ export interface StopContext {
 
 /**
  * Locks the client and devices before the stop, in the same order as deletions do. Undefined for one that is gone.
- * @param days of technicians, on which others that customers were told may begin at other minutes for it: their devices are locked with its own, since
- * one order holds for all of them
+ * @param days of technicians, on which visits announced to other customers may begin at other minutes because of it:
+ * their devices are locked with its own, since one order holds for all of them
  */
 export async function holdStop(
   tx: Transaction,

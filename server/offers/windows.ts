@@ -65,8 +65,8 @@ export async function windowOfKey(ports: Ports, query: WindowQuery, key: string)
 }
 
 /**
- * Names a window of an offer without telling the technician; nobody can make one. It is made of what the customer was told, so that a start which moves
- * by minutes, since a neighbour has accepted, does not end it.
+ * Key of a window of an offer, which does not reveal the technician and cannot be forged. It is derived from what the
+ * customer was told, so that it stays valid when the start moves by minutes because a neighbour has accepted.
  */
 async function keyOf(
   { tokenSecret }: Ports,

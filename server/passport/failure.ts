@@ -10,7 +10,7 @@ import { receiveRequest } from '../requests/receive'
 
 /**
  * Stores a reported failure with its photos, which pass the same processor and limits as those of the office.
- * @param sender whose turn it is where pictures wait
+ * @param sender whose turn it is when pictures wait
  * @throws ApiProblem VALIDATION, TOO_LARGE, UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export async function reportFailure(

@@ -23,8 +23,9 @@ interface VisitRequest {
 }
 
 /**
- * A wish for a visit. From the number of the client it counts as a wish by the link of an SMS, which confirms the inspection; from any other,
- * or when a visit is booked already, the office decides. The caller is not told which, or one would learn whose number it is.
+ * A wish for a visit. From the number of the client it counts as a wish by the link of an SMS, which confirms the
+ * inspection; from any other, or when a visit is booked already, the office decides. The answer does not say which, or
+ * it would reveal whose number it is.
  * @throws ApiProblem NOT_FOUND, VALIDATION, TOO_MANY_REQUESTS
  */
 export const askForVisit = commandBy(visitor, async ({ tx, ports, now, unchanged }, request: VisitRequest) => {

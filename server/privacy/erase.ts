@@ -153,7 +153,7 @@ export const whoseData = ({ clientId }: { clientId: number | null }) =>
   clientId === null ? 'Sam numer' : `Klient nr ${clientId}`
 
 /**
- * Deletes and anonymises, in the caller's transaction, which holds the person and records it.
+ * Deletes and anonymises in the caller's transaction, which holds the locks of the person and records the erasure.
  * @throws ApiProblem CONFLICT while a message is being sent
  */
 export async function eraseData(

@@ -22,10 +22,10 @@ export function listErasures(database: Database): Promise<StoredErasure[]> {
 }
 
 /**
- * Applies the erasures of the database again. A restore carries over those that the backup did not know and enqueues this
- * (server/backup/archive/restore.ts).
+ * Applies the erasures of the database again. A restore carries over those that the backup did not know and enqueues
+ * this (server/backup/archive/restore.ts).
  * @returns how many people were found and erased again
- * @throws ApiProblem CONFLICT after all others, while a message is being sent to one of them
+ * @throws ApiProblem CONFLICT, after all others are erased, while a message is being sent to one of them
  */
 export async function reapplyErasures(ports: Ports): Promise<number> {
   const numbers = new Map<string, string>()

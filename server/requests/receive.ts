@@ -40,7 +40,7 @@ interface SentBefore {
 }
 
 /**
- * What was sent about a device in the last 24 hours. Those who send at the same moment come one after another.
+ * What was sent about a device in the last 24 hours. Concurrent callers wait for each other.
  * @throws ApiProblem NOT_FOUND if the device has been deleted
  */
 export async function sentBefore(tx: Transaction, device: ReceivedRequest['device'], now: Date): Promise<SentBefore> {

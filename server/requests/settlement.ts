@@ -86,8 +86,9 @@ export async function reopenWithout(
 }
 
 /**
- * Hands the requests that a cancelled service was booked for, also those closed since, over to the service that takes its place.
- * @returns their ids, which the cancelled one has to remember for `giveBack`
+ * Transfers the requests that a cancelled service was booked for, also those closed since, to the service that replaces
+ * it.
+ * @returns their ids, which the cancelled service has to remember for `giveBack`
  */
 export async function handOver(tx: Transaction, { from, to }: { from: number; to: number }): Promise<number[]> {
   const isBooked = or(eq(requests.state, 'BOOKED'), eq(requests.closedFrom, 'BOOKED'))

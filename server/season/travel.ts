@@ -26,8 +26,8 @@ export interface SeasonTravel extends Travel {
 }
 
 /**
- * Ways along roads where the host has a server for them; otherwise, and while that does not answer, estimated ones,
- * with the driving times from the company's protocols (rule Z11).
+ * Ways along roads if the host has a routing server; otherwise, and while that does not answer, estimated ones, with
+ * the driving times from the company's protocols (rule Z11).
  */
 export async function seasonTravel({ roads }: Pick<Ports, 'roads'>, database: Database): Promise<SeasonTravel> {
   const factors = await companyFactors(database)

@@ -12,8 +12,8 @@ import { giveBack, markRebook } from './cancel'
 import { serviceIn } from './queries'
 
 /**
- * Cancelled services of a device wait for another time no longer: one was booked, or something was done after they were to be, or were cancelled. It has
- * their requests from then on.
+ * Ends the waiting of a device's cancelled services for another time: a service was booked, or something was done after
+ * their planned time or their cancellation. That service gets their requests.
  * @returns the events, for the command to record
  */
 export async function endWaiting(
@@ -37,9 +37,11 @@ export async function endWaiting(
 }
 
 /**
- * Cancelled services wait again, with their requests, when the one that ended their waiting is deleted before it was done, or was not done after all,
- * unless another one was booked or done since. As a part of another command, which holds the device.
- * @param id the one that ended it @param at when
+ * Cancelled services wait again, with their requests, when the one that ended their waiting is deleted before it was
+ * done, or was not done after all, unless another one was booked or done since. For other commands, which hold the lock
+ * of the device.
+ * @param id the one that ended it
+ * @param at when
  * @returns the events, for the command to record
  */
 export async function resumeWaiting(

@@ -39,8 +39,8 @@ const payload = z.object({
 type Payload = z.output<typeof payload>
 
 /**
- * Sends a reminder about each device, as a person would do one by one. The key of a message is made of job and device: what an interrupted attempt has
- * sent is found by it, and not sent again.
+ * Sends a reminder about each device, as a person would do one by one. The key of a message is derived from job and
+ * device, so that what an interrupted attempt has sent is found and not sent again.
  */
 export const remindersJob = jobKind({
   name: 'sms.send-reminders',

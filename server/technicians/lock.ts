@@ -3,8 +3,9 @@ import { among } from '../db/rows'
 import type { Transaction } from '../ports'
 
 /**
- * Whoever gives technicians' time away waits for the others, since two that insert at once would deadlock on the exclusion constraint of offers; and for
- * whoever books them or changes when they work. In the order of ids; call it after devices and stops are locked, and before what it protects is read.
+ * Waits for other transactions that give away these technicians' time, since two that insert at once would deadlock on
+ * the exclusion constraint of offers; also for those that book them or change their working hours. Locks in the order
+ * of ids; call it after devices and stops are locked, and before what it protects is read.
  */
 export async function lockTechnicians(tx: Transaction, ids: readonly (number | null | undefined)[]): Promise<void> {
   const known = ids.filter((id) => typeof id === 'number')

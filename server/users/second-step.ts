@@ -75,7 +75,8 @@ const keepSecret = command(
 )
 
 /**
- * Turns the second step on, and ends the actor's other sessions. @returns the recovery codes, which are told only now
+ * Turns the second step on, and ends the actor's other sessions.
+ * @returns the recovery codes, which are shown only now
  * @throws ApiProblem VALIDATION at `code`, CONFLICT, TOO_MANY_REQUESTS, 'Session expired or invalid'
  */
 export function enableSecondStep(

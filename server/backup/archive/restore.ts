@@ -192,8 +192,9 @@ async function expectFiles(database: Database, files: FileStore, { files: { miss
 }
 
 /**
- * Ends messages that were on their way, in the history and in the plan alike. All may have left since the backup but those by hand whose next try was
- * still to come. The operator's reports settle the others, so they count as attempted.
+ * Ends messages that were on their way, in the history and in the plan alike. All of them may have left since the
+ * backup, except messages by hand whose next try was still to come. The operator's reports settle the others, so they
+ * count as attempted.
  */
 async function endMessages(database: Database, at: SQL): Promise<void> {
   const isUnderWay = sql`state in ('QUEUED', 'SENDING')`
@@ -243,8 +244,8 @@ async function settle({ database, run }: CopySession, { now, mark }: { now: Date
 }
 
 /**
- * Has `calendar.catch-up` send what the external calendar may show otherwise, and remove the events that no restored row names. These get negative
- * numbers, since the numbers of their services are given again.
+ * Makes `calendar.catch-up` send what the external calendar may show differently, and remove the events that no
+ * restored row names. Those get negative numbers, since the numbers of their services are assigned again.
  */
 async function renewCalendar(database: Database, at: SQL): Promise<void> {
   await database.execute(

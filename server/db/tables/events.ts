@@ -5,8 +5,9 @@ import { actorKinds, eventNouns, eventVerbs } from '#domain/events/event'
 import { instant, oneOf } from './columns'
 
 /**
- * Who did what, written in the transaction of the command. Append-only: a trigger refuses UPDATE and DELETE unless the transaction has set
- * `termin.retention`. Ids have no foreign keys, since events outlive what they are about.
+ * The journal: who did what, written in the transaction of the command. Append-only: a trigger refuses UPDATE and
+ * DELETE unless the transaction has set `termin.retention`. Ids have no foreign keys, since events outlive what they
+ * are about.
  */
 /**
  * For an event about a fulfilled duty: the due date that it was fulfilled for, which is its second change
@@ -35,7 +36,7 @@ export const events = pgTable(
   },
   (table) => [
     // Contains the columns that the journal filters by, so that the rows in between are read only from the index; an
-    // additional index by verb would take four times as much more space.
+    // additional index by verb would take four times that additional space.
     index('events_at').on(table.at, table.id, table.verb, table.noun),
     index('events_client').on(table.clientId, table.at, table.id),
     index('events_device').on(table.deviceId, table.at, table.id),

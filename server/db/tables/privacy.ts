@@ -7,8 +7,8 @@ import { serviceTypes } from '#domain/services/service'
 import { day, instant } from './columns'
 
 /**
- * Erasures of people. A row names nobody: a client by number and the time of its first entry, a phone number by an HMAC. By these a restored
- * backup is searched for the same person (server/privacy/reapply.ts).
+ * Erasures of people. A row contains no name: it identifies a client by number and time of creation, a phone number by
+ * an HMAC. With these the same person is searched for in a restored backup (server/privacy/reapply.ts).
  */
 export const erasures = pgTable(
   'erasures',

@@ -31,7 +31,8 @@ const discreetHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noi
 const noncePlaceholder = '__CSP_NONCE__'
 
 /**
- * Serves the console's files, and its page: for every address of the console, and with 404 for other ones, where it says so to people.
+ * Serves the console's files, and its page: for every address of the console, and with status 404 for any other
+ * address, where the page says so.
  * @param tileOrigins origins of the map's tiles
  * @param publicUrl the address that people use
  */

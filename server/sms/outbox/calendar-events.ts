@@ -10,8 +10,8 @@ import type { Clock, Ports, Transaction } from '../../ports'
 export const calendarEventJob = { name: 'calendar.send', payload: z.object({ serviceId: z.int() }) }
 
 /**
- * Records, in the transaction of the change, that the external calendar must be told about a service. Without a configured calendar, that is recorded
- * only for services that have an event, in case one is configured again.
+ * Records, in the transaction of the change, that the external calendar must be informed about a service. Without a
+ * configured calendar, that is recorded only for services that have an event, in case one is configured again.
  */
 export async function raiseRevision(ports: Ports, tx: Transaction, serviceId: number): Promise<void> {
   const now = ports.clock.now()

@@ -34,8 +34,9 @@ type Message = typeof smsMessages.$inferSelect
 export type MessageRule = (database: Database, message: Message, now: Date) => Promise<string | undefined>
 
 /**
- * Sends a queued message, or asks about one that may have been accepted. It does not leave at night, to a blocked number, on a quiet holiday unless sent by
- * hand, or against what its customer has said since. If the limit per minute is reached, it waits for the next minute.
+ * Sends a queued message, or asks the gateway about one that may have been accepted. It does not leave at night, to a
+ * blocked number, on a quiet holiday unless sent by hand, or against what its customer has said since. If the limit per
+ * minute is reached, it waits for the next minute.
  * @returns the new state; undefined if another process has it, or if it returned to the plan
  */
 export async function deliver(

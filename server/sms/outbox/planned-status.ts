@@ -136,8 +136,9 @@ const passingReasons = [
 ]
 
 /**
- * Reminders that were skipped because of a visit, an answer, the customer's wish or their number are planned again when that is taken back: for the
- * next day on which messages may be sent, when they are checked once more. Those for which it is too late then stay as they are.
+ * Reminders that were skipped because of a visit, an answer, the customer's wish or their number are planned again when
+ * that is taken back: for the next day on which messages may be sent, when they are checked once more. Reminders that
+ * would be too late by then stay as they are.
  */
 export async function renewReminders(tx: Transaction, whose: SQL, now: Date): Promise<void> {
   const { errorMessage, inspectionDoneAt } = plannedSms
@@ -156,8 +157,8 @@ export async function renewReminders(tx: Transaction, whose: SQL, now: Date): Pr
 const isHeld = or(...holdTextPatterns.map((pattern) => like(plannedSms.errorMessage, pattern)))!
 
 /**
- * Messages that were held back may leave once limits, block or number are others: what was put off from now on, when it is checked once more, and
- * reminders that were skipped as `renewReminders` says.
+ * Messages that were held back may leave once limits, block or number have changed: messages that were put off from now
+ * on, when they are checked once more, and skipped reminders as in `renewReminders`.
  */
 export async function renewHeld(tx: Transaction, whose: SQL | undefined, now: Date): Promise<void> {
   await renewReminders(tx, and(whose, isHeld)!, now)

@@ -36,8 +36,9 @@ async function queueLost(ports: Ports): Promise<void> {
 }
 
 /**
- * Handles abandoned messages and due retries: an abandoned planned one returns to the plan to be checked again, anything else leaves now unless it is
- * too old. What may have been accepted is never too old to be asked about.
+ * Handles abandoned messages and due retries: an abandoned planned one returns to the plan to be checked again,
+ * anything else leaves now unless it is too old. A message that may have been accepted is never too old to be looked
+ * up.
  */
 async function pickUpQueued(ports: Ports, rule: MessageRule | undefined): Promise<number> {
   const { retryAt, inDoubtSince } = smsMessages

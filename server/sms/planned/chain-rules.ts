@@ -81,7 +81,7 @@ function rangeRules(database: Database, question: StepQuestion, many: boolean): 
 
 /**
  * Subquery: messages of some steps about the current inspection of a device.
- * @param from given where very many rows are judged: the rules of dates have left out what is due earlier
+ * @param from given if very many rows are judged: the rules of dates have left out what is due earlier
  */
 function plannedRows(database: Database, from: Day | undefined, steps: readonly ChainStep[], which?: SQL) {
   return database

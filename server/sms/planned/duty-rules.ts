@@ -125,7 +125,8 @@ export function inspectionJoinsDuty(database: Database, settings: Settings, now:
 
 /**
  * For a row of `devices`: its customer has a duty with such a due date about which a reminder is planned now.
- * @param earliest given where very many rows are judged: no earlier due date can be such. The customers with a later one, few, are then read once.
+ * @param earliest given if very many rows are judged: no earlier due date qualifies. The few customers with a later one
+ * are then read once.
  */
 function plannedDuty(
   database: Database,
