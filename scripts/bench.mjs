@@ -1,6 +1,6 @@
 // npm run bench [-- map|api|planning|journal|import|hostile|protocol|season|console|scale|processes|soak]: measures the
 // product with much data and compares it with a reference in the same run. Fails when a budget is exceeded. Other load
-// on the machine falsifies the results.
+// on the machine distorts the results.
 import { ensureChromium, launchArguments } from './chromium.mjs'
 import { createLoader } from './loader.mjs'
 

@@ -1,6 +1,7 @@
 /**
- * npm run check: all checks of a change, what is fast first. npm test adds the end-to-end tests (--browser).
- * The last line is always 'N passed, N failed'. It counts the tests of both runs; any other step counts as one failure if it fails.
+ * npm run check: all checks of a change, the fast ones first. npm test adds the end-to-end tests (--browser). The last
+ * line is always 'N passed, N failed'. It counts the tests of both runs; any other step counts as one failure if it
+ * fails.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

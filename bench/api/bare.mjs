@@ -1,6 +1,6 @@
 /**
- * The yardstick: runs SQL statements one after the other and returns their rows as JSON, without sign-in, rules, wire format or
- * validation. Prints its port when it listens. Reads DATABASE_URL and BARE: { "<path>": ["select …"] }.
+ * The reference: runs SQL statements one after the other and returns their rows as JSON, without sign-in, rules, wire
+ * format or validation. Prints its port when it listens. Reads DATABASE_URL and BARE: { "<path>": ["select …"] }.
  */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'

@@ -9,8 +9,8 @@ const pace = 4
 const tolerance = 4
 
 /**
- * Runs a timer as often as timers may fire and records its delays, which are the delays that input would have. Unlike 'longtask' entries
- * it also sees blocks below 50 ms, layout and painting.
+ * Runs a timer as often as timers may fire and records its delays, which are the delays that input would have. Unlike
+ * 'longtask' entries it also detects blocks below 50 ms, layout and painting.
  * @returns a function that ends it
  */
 export function watchMainThread(): () => Waiting {

@@ -17,9 +17,10 @@ const mostGrowth = 1.5
 const exportBegins = 2000
 
 /**
- * Asks for every list, search, report and view of the map one after the other, with ten times the data of the bench of the API; for the map
- * after each of some writes; and for the export of everything until its first byte.
- * @param args `--data FOLDER`: a data folder that `npm run seed` has filled, which spares the time of filling one; `--tenth FOLDER`: one with a
+ * Asks for every list, search, report and view of the map one after the other, with ten times the data of the bench of
+ * the API; for the map after each of some writes; and for the export of everything until its first byte.
+ * @param args `--data FOLDER`: a data folder that `npm run seed` has filled, which saves the time of filling one;
+ * `--tenth FOLDER`: one with a
  *   tenth of the data, to compare with
  * @returns whether all budgets held
  */

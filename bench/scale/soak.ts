@@ -37,8 +37,8 @@ interface Sample {
 }
 
 /**
- * A mix of reads and writes for an hour: pages, searches, reports, new clients, changed devices, pictures, sign-ins and exports. What the process holds
- * must not grow with what it has answered.
+ * A mix of reads and writes for an hour: pages, searches, reports, new clients, changed devices, pictures, sign-ins and
+ * exports. The memory of the process must not grow with the number of answers.
  * @param args `--minutes N`: 60 by default
  * @returns whether all budgets held
  */

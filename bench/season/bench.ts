@@ -182,7 +182,7 @@ const ways = estimatedTravel()
  * Offers go out 20 a time, the earliest day first; three of ten customers choose another window of those that the page
  * of the offer shows, at random. What was not offered yet is planned again after every 20, as the server does by
  * itself.
- * @returns by which share the kilometres grow
+ * @returns the share by which the kilometres grow
  */
 async function otherTimes({ season, plan, model }: PlannedSeason, draw: number): Promise<number> {
   const random = randomOf(draw)

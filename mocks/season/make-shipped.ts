@@ -13,8 +13,8 @@ interface ShippedSeason {
 }
 
 /**
- * The database of the demo with the season of a day, for each of `days` days from that of `now` on: one file for
- * `openEngine` each, without its pictures. The commands that make one take seconds.
+ * The database of the demo with a season, for each of `days` days from the day of `now` on: one file for `openEngine`
+ * each, without its pictures. The commands that make one take seconds.
  * @param empty a migrated database
  */
 export async function* makeShippedSeasons(empty: Blob, now: Date, days: number): AsyncGenerator<ShippedSeason> {

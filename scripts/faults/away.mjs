@@ -16,8 +16,9 @@ const rows = 20
 const house = { lat: 51.3701, lng: 20.2801 }
 
 /**
- * The SMS gateway, the mail server, the geocoder, Google's calendar and the store of files are away for an hour, one after the other, while clients are added:
- * no write is lost, people are told, and what was to be done there is done once when they are back.
+ * The SMS gateway, the mail server, the geocoder, Google's calendar and the store of files are unavailable for an hour,
+ * one after the other, while clients are added: no write is lost, people are informed, and what had to be done there is
+ * done once when they are back.
  * @param {import('./harness.mjs').Host} host
  */
 export async function servicesAway({ start, instant, database, folder, load }) {
@@ -207,9 +208,9 @@ export async function servicesAway({ start, instant, database, folder, load }) {
     say(`${writes.answered.length} writes, each once`)
 
     /**
-     * @param begin what is to be done there while it is away
+     * @param begin what is to be done with the service while it is away
      * @param meanwhile what holds after an hour
-     * @param end what holds once it has been made up for; returns it in words
+     * @param end what holds once everything has been made up for; returns it in words
      */
     async function away(name, service, { prepare = async () => {}, begin, meanwhile, caughtUp, end }) {
       await prepare()

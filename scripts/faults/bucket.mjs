@@ -6,8 +6,8 @@ import { openLine } from './line.mjs'
 const hour = 3_600_000
 
 /**
- * The bucket of the backups is away for an hour, and the server is killed while it sends one: backups are made all the same, the page says why they are
- * not in the bucket, and then all of them are there, whole.
+ * The bucket of the backups is away for an hour, and the server is killed while it sends one: backups are still made,
+ * the page says why they are not in the bucket, and in the end all of them are there, complete.
  * @param {import('./harness.mjs').Host} host
  */
 export async function bucketAway({ start, pass, database, folder, load }) {

@@ -10,9 +10,9 @@ const dueEachDay = 10
 const mailAddress = 'admin@termin.local'
 
 /**
- * The clock of a server is an hour ahead and an hour behind, by day, at the edges of the night, over midnight and over the hour of the daily plan, and is put
- * right while it runs: no message leaves twice, none at night by the clock of the server, background work goes on within five minutes, nobody is signed out and
- * links open.
+ * The clock of a server is an hour ahead and an hour behind, by day, at the edges of the night, over midnight and over
+ * the hour of the daily plan, and is corrected while it runs: no message leaves twice, none at night by the clock of
+ * the server, background work goes on within five minutes, nobody is signed out and links open.
  * @param {import('./harness.mjs').Host} host
  */
 export async function clockWrong({ start, instant, database, folder, load }) {

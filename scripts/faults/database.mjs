@@ -8,9 +8,9 @@ const unavailableText = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie z
 const longestWait = 60_000
 
 /**
- * The line to an external PostgreSQL is cut and silent, and PostgreSQL is restarted and killed, while clients with a
- * device are added. A refused client asks again with the same Idempotency-Key. /readyz and the health page say what is
- * wrong; afterwards the same process serves and runs jobs again, and each client is there once.
+ * The connection to an external PostgreSQL is cut or stops answering, and PostgreSQL is restarted and killed, while
+ * clients with a device are added. A refused client asks again with the same Idempotency-Key. /readyz and the health
+ * page say what is wrong; afterwards the same process serves and runs jobs again, and each client is there once.
  */
 export async function databaseAway({ start, restart, connection }) {
   const line = await openLine(connection.port)

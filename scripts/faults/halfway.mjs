@@ -28,7 +28,8 @@ const migrations = readdirSync(new URL('../../server/db/migrations', import.meta
   .toSorted()
 
 /**
- * The data of version 0.1.0 are migrated by a command that is killed at one statement after the other: they are as before, until its end is confirmed.
+ * The data of version 0.1.0 are migrated by a command that is killed at given statements: they stay as they were until
+ * the commit is confirmed.
  * @param {import('./harness.mjs').Host} host
  */
 export async function migrationKilled({ start, launch, database, connection, folder, load }) {
@@ -241,7 +242,8 @@ async function openHalfway({ launch, database, connection }) {
      * @param begin returns it
      * @param {string[]} words
      * @param {object} [options]
-     * @param {() => Promise<unknown>} [options.ask] what the program, a server, is asked; it may be refused only once it has said them
+     * @param {() => Promise<unknown>} [options.ask] what the program, a server, is asked; it may be refused only once
+     * it has said them
      * @param {boolean} [options.delivered] whether the last of the words arrives
      */
     async kill(begin, words, { ask, delivered = false } = {}) {

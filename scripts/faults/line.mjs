@@ -2,8 +2,9 @@ import { createConnection, createServer } from 'node:net'
 import { listen } from './harness.mjs'
 
 /**
- * A line to a port of this machine that can be cut (nothing connects), refused (nobody listens), silent (everything is accepted and held, and goes on
- * afterwards) and open. It can also fall silent by itself, in the middle of what a connection says.
+ * A proxy to a port of this machine that can be cut (nothing connects), refused (nobody listens), silent (everything is
+ * accepted and held back, and delivered afterwards) and open. It can also fall silent by itself, in the middle of what
+ * a connection sends.
  */
 export async function openLine(to, state = 'open') {
   const sockets = new Set()
@@ -62,7 +63,7 @@ export async function openLine(to, state = 'open') {
       for (const act of queue.splice(0)) act()
     },
     /**
-     * Falls silent when a connection says these words, one after the other.
+     * Falls silent when a connection sends these words, one after the other.
      * @param delivered whether the last of them still arrives; its answer never does
      * @returns resolves then
      */

@@ -33,8 +33,9 @@ const afterLogin: readonly string[] = Object.entries<RouteAccess>(addresses).fla
 )
 
 /**
- * The address after signing in: the page that was asked for, else the user's home. `state` comes from the address bar and the browser's history,
- * so only known pages are followed: `//host/path` would lead to another site. On a phone the bare address of Termin names no page to a technician.
+ * The address after signing in: the page that was requested, else the user's home. `state` comes from the address bar
+ * and the browser's history, so only known pages are followed: `//host/path` would lead to another site. On a phone,
+ * for a technician, the bare address of Termin does not count as a request for a page.
  */
 export function landing(state: unknown, user?: Arriving, { phone = false }: { phone?: boolean } = {}): string {
   const { nextPathname, nextSearch, nextHash } = (typeof state === 'object' && state !== null ? state : {}) as Origin

@@ -89,8 +89,8 @@ function wordsOf(body: unknown): string | undefined {
 }
 
 /**
- * A Polish sentence about any failure, also about an exception of our own code. Where fields were refused, the reason stands at them (rule W1):
- * it is the first one that no field of the form says, whose names are given as to `fieldErrors`.
+ * A Polish sentence about any failure, also about an exception of our own code. For refused fields whose reasons are
+ * shown at the fields (rule W1): the first reason that no field of the form shows. `names` as in `fieldErrors`.
  */
 export function errorText(error: unknown, names: Record<string, string> = {}): string {
   if (!(error instanceof ApiError)) return 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'

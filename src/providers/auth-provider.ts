@@ -37,7 +37,8 @@ export interface TerminAuthProvider extends AuthProvider {
     remember: boolean,
   ): Promise<void>
   /**
-   * Asks the server once whose the stored session is. @returns whether there is a session: a refusal ends it.
+   * Asks the server once to whom the stored session belongs.
+   * @returns whether there is a session: a refusal ends it.
    * @throws ApiError if the server fails or does not answer; the session is kept
    */
   startSession(): Promise<boolean>

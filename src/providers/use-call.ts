@@ -25,8 +25,8 @@ export function queryOf<C extends Call>(api: Api, call: C, input: CallInput<C>, 
 }
 
 /**
- * Changes what a call returned by what a write answered. A read that is under way may be older than the write: it does not overwrite the
- * change, and is asked again.
+ * Updates what a call returned with what a write answered. A read that is under way may be older than the write: it is
+ * discarded and repeated.
  */
 export function changeResult<C extends Call>(
   queryClient: QueryClient,

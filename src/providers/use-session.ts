@@ -38,8 +38,8 @@ export function useLastUserId(): number | undefined {
 }
 
 /**
- * Whether the user may do an operation, by the table that the server and react-admin's canAccess use, too. It answers at once: with
- * react-admin's useCanAccess, which awaits a promise, each button would appear late.
+ * Whether the user may perform an operation, by the table that the server and react-admin's canAccess use, too. It
+ * answers at once: with react-admin's useCanAccess, which awaits a promise, each button would appear late.
  */
 export function usePermission(): (operation: Operation) => boolean {
   const roles = useUser()?.roles ?? []

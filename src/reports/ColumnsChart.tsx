@@ -7,7 +7,10 @@ import './reports.css'
 
 export interface ChartSeries {
   name: string
-  /** 'before' is less prominent; 'again' comes on top of both; 'lost' and 'silent' are answers that brought nothing. Series of the same stack are drawn on top of each other */
+  /**
+   * 'before' is less prominent; 'again' is stacked on top of both; 'lost' and 'silent' are answers that brought
+   * nothing. Series of the same stack are drawn on top of each other
+   */
   tone: 'now' | 'before' | 'again' | 'lost' | 'silent'
   stack?: string
 }

@@ -3,8 +3,8 @@ import type { SettingsFieldName, SettingsForm } from './settings-form'
 import { settingsFormSchema } from './settings-form'
 
 /**
- * For a switch that hides fields: when it is turned off, what could not be saved there goes back to what is stored, since nobody
- * would see what is wrong.
+ * For a switch that hides fields: when it is turned off, values there that could not be saved go back to the stored
+ * ones, since nobody would see what is wrong.
  * @returns called after the switch has changed
  */
 export function useHiddenFields(names: readonly SettingsFieldName[]): (on: boolean) => void {

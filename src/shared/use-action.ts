@@ -49,8 +49,9 @@ interface Run {
 const runsOf = new WeakMap<QueryClient, Map<string, Run>>()
 
 /**
- * A write of the API for a screen. It runs once however often it is pressed; tries of the same input share an Idempotency-Key until one
- * succeeds; it notifies of the outcome, and reads again what is on the screen, also after a failure, since a write without an answer may have been done.
+ * A write of the API for a screen. It runs once however often it is pressed; attempts with the same input share an
+ * Idempotency-Key until one succeeds; it shows the outcome, and reads again what is on the screen, also after a
+ * failure, since a write without an answer may have been done.
  */
 export function useAction<A extends Action>(
   action: A,

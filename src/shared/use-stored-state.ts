@@ -3,8 +3,9 @@ import { useUser } from '../providers/use-session'
 import { storeText } from '../providers/store-text'
 
 /**
- * What a person has chosen in this browser, under the key `termin.<name>.<user's id>`. Not in react-admin's store, which is emptied at
- * sign-out. `read` (of one identity) makes a value of what is kept: of null, and of what an older version has written.
+ * What a person has chosen in this browser, under the key `termin.<name>.<user's id>`. Not in react-admin's store,
+ * which is emptied at sign-out. `read` (a stable function) converts what is stored to a value, also null and what an
+ * older version has written.
  */
 export function useStoredState<Value>(
   name: string,

@@ -43,8 +43,8 @@ async function compareRefusal(request: string, answer: Response) {
 }
 
 /**
- * Stubs the network: `{ 'GET /api/clients': () => [] }`. Returns the list of calls, to which each call is added. A test fails that answers a call
- * or a problem which no contract has; the console itself decodes what is answered.
+ * Stubs the network: `{ 'GET /api/clients': () => [] }`. Returns the list of calls, to which each call is added. A test
+ * fails if it answers a call or a problem that no contract has; the console itself decodes the answers.
  */
 export function stubApi(handlers: Handlers): Call[] {
   const calls: Call[] = []

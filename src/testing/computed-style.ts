@@ -1,6 +1,7 @@
 /**
- * jsdom goes through its style sheet for each question, and queries by role ask for every element up to the document: a sixth of the time.
- * What they read follows from the element itself, since no style sheet is loaded: its inline style, `hidden`, its kind.
+ * jsdom goes through its style sheet for each call, and queries by role call it for every element up to the document,
+ * which takes a sixth of the time. What they need follows from the element itself, since no style sheet is loaded: its
+ * inline style, `hidden`, its kind.
  */
 const computed = window.getComputedStyle.bind(window)
 const displays = new Map<string, string>()

@@ -28,8 +28,8 @@ export function reasonOf({ leftOut, state }: CampaignStop): string {
 }
 
 /**
- * A stop in a day or in the tray, which is dragged and pressed: its listeners are at the board. `data-stop` names it to them. Plain elements, since
- * a week has hundreds.
+ * A stop in a day or in the tray, which can be dragged and pressed. The listeners are on the board and identify it by
+ * `data-stop`. Plain elements, since a week has hundreds.
  */
 export const StopCard = memo(function StopCard({ stop, lacking, selected, open }: StopCardProps) {
   const { id, clientName, city, state, locked, wish, needs, begins } = stop

@@ -58,8 +58,9 @@ interface Drag {
 }
 
 /**
- * Drags cards to cells of the board and to its tray, with the price at each place; nothing is dropped on a day off. It works on the elements: to draw the board again at each movement
- * of the pointer would take too long. A finger must be held first. Escape cancels.
+ * Drags cards to cells of the board and to its tray, with the price at each place; nothing is dropped on a day off. It
+ * changes elements directly: re-rendering the board at each movement of the pointer would take too long. A finger must
+ * press and hold first. Escape cancels.
  */
 export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
   const drag = useRef<Drag>(undefined)

@@ -68,8 +68,8 @@ interface PlaceFieldProps extends Pick<AgreeDialogProps, 'stop' | 'nameOf'> {
 }
 
 /**
- * The planned place can be chosen while the others are counted; without one the first of them is chosen. A place that is gone is replaced by
- * none: a select without its value would show another one.
+ * The planned place can be chosen while the others are counted; without one the first of them is chosen. A place that
+ * is gone is replaced by an empty choice: a select without its value would show another one.
  */
 function PlaceField({ stop, nameOf, openings, counting }: PlaceFieldProps) {
   const { getFieldState, resetField, setError, setValue } = useFormContext()

@@ -26,8 +26,8 @@ export function loadWindows(token: string): Promise<OfferWindowWire[]> {
 }
 
 /**
- * taken: somebody else was quicker, or it is too late; over: the offer has ended; often: too many answers by this link; invalid: what was chosen or
- * written; broken, offline: any other failure.
+ * taken: somebody else was quicker, or it is too late; over: the offer has ended; often: too many answers by this link;
+ * invalid: the choice or the text was refused; broken, offline: any other failure.
  */
 export type AnswerFailure = 'taken' | 'over' | 'often' | 'invalid' | 'broken' | 'offline'
 

@@ -33,9 +33,9 @@ interface OutboxOptions {
 }
 
 /**
- * Keeps each value in the storage of the browser until the server has it, also over a reload and without a network. Each value has a key of its own, so
- * that two tabs do not overwrite each other's; a value that both send is the same there. What a full storage does not take is kept as long as the page
- * is open.
+ * Keeps each value in the storage of the browser until the server has it, also over a reload and without a network.
+ * Each value has a key of its own, so that two tabs do not overwrite each other's; a value that both send is the same
+ * on the server. Values that do not fit into a full storage are kept as long as the page is open.
  */
 export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 400 }: OutboxOptions) {
   const prefix = prefixOf(name)
@@ -121,8 +121,8 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
   const unchanged = (slot: Slot, { enteredAt }: Waiting) => read().get(slot)?.enteredAt === enteredAt
 
   /**
-   * The server dates a value by its age on arrival, thus too late by its way. What was entered while that was under way counts as entered after it, or
-   * the server would keep the older value.
+   * The server dates a value by its age on arrival, thus too late by the time of the transfer. A value entered during
+   * the transfer of an older one counts as entered after it, or the server would keep the older value.
    */
   function follow(slot: Slot, sent: Waiting) {
     const newer = read().get(slot)

@@ -10,8 +10,9 @@ import { isDetail, storedValues } from './use-draft'
 import type { Photos } from './use-photos'
 
 /**
- * Returns a function that reads a draft again once all of it is sent, since each value of this phone has raised the version, too.
- * @returns it; undefined where it is not as it is seen here. Rejects without an answer.
+ * Returns a function that reads a draft again once all of it is sent, since each value of this phone has raised the
+ * version, too.
+ * @returns the draft; undefined if it differs from what is shown here. Rejects without an answer.
  */
 export function useSeenDraft(draft: Draft, photos: Photos): () => Promise<Protocol | undefined> {
   const api = useApi()

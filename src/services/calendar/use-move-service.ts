@@ -41,8 +41,8 @@ interface Tail {
 }
 
 /**
- * Moves services optimistically: puts them back where the server refuses, with its reason. A move that follows before the answer waits
- * for it and starts from its version. `last` can be undone.
+ * Moves services optimistically: puts them back if the server refuses, with its reason. A move that follows before the
+ * answer waits for it and starts from its version. `last` can be undone.
  */
 export function useMoveService(): ServiceMoves {
   const may = usePermission()

@@ -8,8 +8,8 @@ import { LoadingBlock } from '../feedback/LoadingBlock'
 import { unaffectedByWrites, useCall } from '../../providers/use-call'
 
 /**
- * What goes with a client or a device that is deleted, for the question about it. Until it is counted, the question is still to grow: its button would
- * move from under the pointer.
+ * What is deleted together with a client or a device, for the question about it. While it is being counted the question
+ * is not complete: it will grow, and its button would move from under the pointer.
  */
 export function useDependents(of: 'clients' | 'devices', id: number): { counting: boolean; dependents: ReactNode } {
   const call = of === 'clients' ? clientCalls.dependents : deviceCalls.dependents

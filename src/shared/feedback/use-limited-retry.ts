@@ -6,8 +6,8 @@ import { useMemo, useState } from 'react'
 const maxManualRetries = 3
 
 /**
- * Retries of each failed query, kept outside of the component, which is unmounted while the query loads again. `loaded` is the query's number of
- * successes then: a later success makes the count void.
+ * Retries of each failed query, kept outside of the component, which is unmounted while the query loads again. `loaded`
+ * is the query's number of successes at that time: after a later success the count no longer applies.
  */
 const attempts = new WeakMap<Query, { count: number; loaded: number }>()
 

@@ -13,7 +13,8 @@ export const postalCodeMask: Mask = (text) => {
 const significantLength = (text: string) => text.replace(/[^\d+]/g, '').length
 
 /**
- * The position of the caret after masking: behind as many digits as before, and behind those that the mask has put in front.
+ * The position of the caret after masking: after as many digits as before, and after those that the mask has put in
+ * front.
  * @param caret its position in what was typed
  */
 export function caretAfter(mask: Mask, text: string, caret: number): number {

@@ -2,9 +2,10 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 
 /**
- * A field of the form follows a proposal until it is changed by hand. As the default of the form, so that another value is a change, too.
+ * A field of the form follows a proposal until it is changed by hand. The proposal is the default of the form, so that
+ * another value counts as a change.
  * @param value undefined leaves the field as it is
- * @param keepError what was refused of the value before stays to be read
+ * @param keepError keeps the refusal of the earlier value readable
  */
 export function useProposedValue(name: string, value: unknown, { keepError = false } = {}): void {
   const { resetField } = useFormContext()

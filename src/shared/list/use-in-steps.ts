@@ -3,8 +3,8 @@ import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 const emptyList: readonly never[] = []
 
 /**
- * Draws a long list in two steps: what fits on a screen first, the rest after that is painted. Neither delays a key or a touch, and items that
- * are drawn already stay.
+ * Draws a long list in two steps: first what fits on a screen, the rest after that has been painted. Neither delays a
+ * key or a touch, and items that are drawn already stay.
  * @param first number of items that fill a screen
  */
 export function useInSteps<Item extends { id: unknown }>(items: readonly Item[], first: number): readonly Item[] {

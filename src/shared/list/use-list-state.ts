@@ -25,8 +25,8 @@ export interface ListState<Specs extends FilterSpecs = FilterSpecs, SortKey exte
 }
 
 /**
- * Search, filters, order and page of a list. They are kept in the address, so that 'back', bookmarks and remembered tabs restore them. Any change
- * but of the page leads to the first page.
+ * Search, filters, order and page of a list. They are kept in the address, so that 'back', bookmarks and remembered
+ * tabs restore them. Any change except of the page leads to the first page.
  */
 export function useListState<Specs extends FilterSpecs, SortKey extends string>(
   spec: ListSpec<Specs, SortKey>,

@@ -30,8 +30,9 @@ const focusable =
 const settleMs = 400
 
 /**
- * When the focused element is removed, moves the focus to its marked part of the page, a sibling of that, the part around it, or else to the content of
- * the page. When it stays disabled, also after the dialog that it opened, moves the focus to what comes after or before it.
+ * When the focused element is removed, moves the focus to the marked part of the page that contained it, a sibling of
+ * that part, the part around it, or else to the content of the page. When it stays disabled, also after the dialog that
+ * it opened, moves the focus to what comes after or before it.
  */
 export function useFocusKeeper(): void {
   const queryClient = useQueryClient()
