@@ -48,7 +48,7 @@ const weightsSchema: z.ZodType<SeasonWeights> = z.strictObject({
   leftOut: weight,
 })
 
-/** What a person says of a campaign */
+/** What a person says about a campaign */
 export const campaignInputSchema = z.strictObject({
   name: requiredLine(80, 'Nazwij kampanię'),
   from: daySchema,

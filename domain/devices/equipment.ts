@@ -20,7 +20,7 @@ export const fuelNames: Record<Fuel, string> = {
   COAL: 'węgiel',
 }
 
-/** What is known of a device in addition to its documented fields; all of it is optional. */
+/** What is known about a device in addition to its documented fields; all of it is optional. */
 export interface Equipment {
   manufacturer: string | null
   model: string | null

@@ -20,7 +20,8 @@ export interface ProposedDuty extends DutyInput {
 type DeviceSpec = Equipment & { type: DeviceType; nextInspectionDate: Day }
 
 /**
- * Duties that follow from what is known of a device (rule I16). All are proposals: none is stored before a person accepts it.
+ * Duties that follow from what is known about a device (rule I16). All are proposals: none is stored before a person
+ * accepts it.
  * @param windows of the settings; the first that fits counts
  */
 export function proposedDuties(device: DeviceSpec, windows: readonly WarrantyWindow[], today: Day): ProposedDuty[] {

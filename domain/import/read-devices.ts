@@ -2,7 +2,7 @@ import type { DeviceType } from '../devices/device-type'
 import { fold } from '../text/fold'
 import { isKind, nameIn, namesDevice, readType } from './read-type'
 
-/** A device in a cell; `text` is what the cell says of it, without the number of pieces. */
+/** A device in a cell; `text` is what the cell says about it, without the number of pieces. */
 export interface CellDevice {
   type: DeviceType | undefined
   text: string

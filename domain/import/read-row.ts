@@ -82,8 +82,8 @@ function inLines(field: ImportField, cell: string): string {
 }
 
 /**
- * Whether this row describes a device; in a file of devices a row may hold only a client. In a list of customers, which says nothing of
- * devices, addresses are those of devices only if their type is given for the whole file.
+ * Whether this row describes a device; in a file of devices a row may hold only a client. In a list of customers, which
+ * says nothing about devices, addresses are those of devices only if their type is given for the whole file.
  */
 function hasDevice({ columns, defaults }: Pick<ReadContext, 'columns' | 'defaults'>, textOf: TextOf): boolean {
   if (!hasDeviceFields(columns) && defaults.type === null) return false

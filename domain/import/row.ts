@@ -8,7 +8,7 @@ import type { Day } from '../time/day'
 import type { ImportColumns, ImportField } from './fields'
 import type { PlaceIndex } from './known-places'
 
-/** What is known of a device in addition to the documented fields */
+/** What is known about a device in addition to the documented fields */
 export type ParsedEquipment = Partial<Equipment & Pick<Device, 'needs'>>
 
 /** Values for empty cells of the whole file. */

@@ -48,7 +48,7 @@ export function joinCells(
       const before = isOfDevices ? (asSplit[at]?.[column] ?? '') : cell
       if (text === undefined || text === before) continue
       const correction = text.replace(numberMark, '')
-      // '2x klima' is two parts; the text of a lone one gives way to its correction.
+      // '2x klima' is two parts; the text of a single part is replaced by its correction.
       const isLone = isOfDevices && before !== '' && asSplit.filter((row) => row[column] === before).length === 1
       if (isLone && rest.includes(before)) rest = rest.replace(before, () => correction)
       else corrections.add(correction)

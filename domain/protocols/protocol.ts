@@ -51,7 +51,7 @@ export interface EarlierValue {
   value: number
 }
 
-/** What a protocol says of its visit, as service, device and client say it now */
+/** What a protocol says about its visit, as service, device and client say it now */
 export interface ProtocolVisit extends Pick<
   ProtocolSnapshot,
   'client' | 'device' | 'workDone' | 'nextInspectionDate' | 'duties'

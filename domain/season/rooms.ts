@@ -63,7 +63,7 @@ export async function roomsAmong(
       closes: Math.min(free.closes, until - 1),
     })),
   ]
-  // Among some of the days nothing can be said of equal work.
+  // Equal work cannot be judged among some of the days.
   const near: Season = { shifts, stops, weights: { ...season.weights, unequalWork: 0 } }
   const model = seasonModel(near, await travel.table(seasonPositions(near)))
   let at = 0
@@ -100,7 +100,10 @@ function nearestShifts(season: Season, days: ReturnType<typeof stopsByShift>, st
     .map(({ shift }) => shift)
 }
 
-/** How the stop could come to a day: behind which node, and which stop gives way, behind which node of another day */
+/**
+ * How the stop could move to a day: after which node, and which stop gives way, and after which node of another day
+ * that one goes
+ */
 interface Change {
   cost: number
   at: Insertion

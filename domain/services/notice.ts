@@ -19,7 +19,7 @@ import type { Service } from './service'
 /** Minutes before a notice of a change leaves, so that what is moved again, or back, is told once or not at all */
 export const noticeDelay = 3
 
-/** What a notice says of a visit */
+/** What a notice says about a visit */
 export type NoticeKind = 'BOOKED' | 'MOVED' | 'CANCELLED' | 'EVE'
 
 /** When a visit is to begin, and the window that its customer accepted, if there is one */

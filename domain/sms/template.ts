@@ -27,7 +27,10 @@ export function renderTemplate(template: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
 }
 
-/** The template of a message about an inspection: what it says of the due date is true on the day on which the message is sent. */
+/**
+ * The template of a message about an inspection: what it says about the due date is true on the day on which the
+ * message is sent.
+ */
 export function templateFor(
   type: SmsType,
   due: Day,

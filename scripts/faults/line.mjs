@@ -26,7 +26,7 @@ export async function openLine(to, state = 'open') {
     })
   })
 
-  /** @param last tells whether a chunk is the last that is delivered before a silence */
+  /** @param last returns whether a chunk is the last that is delivered before a silence */
   function connect(from, into, last = (_chunk) => false) {
     sockets.add(from)
     const pass = (act) => (state === 'silent' ? queue.push(act) : act())

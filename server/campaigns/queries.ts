@@ -32,7 +32,7 @@ const noStops: CampaignCounts = { stops: 0, leftOut: 0, planned: 0, silent: 0, b
 
 export type CampaignRow = typeof campaigns.$inferSelect
 
-/** What a person says of a campaign. Lengths below those of rule V2 were accepted once. */
+/** What a person says about a campaign. Lengths below those of rule V2 were accepted once. */
 export function inputOf({ name, from, until, details }: CampaignRow) {
   const lengths = { ...details.lengths }
   for (const kind of campaignKinds) lengths[kind] = Math.max(visitLength.min, lengths[kind])

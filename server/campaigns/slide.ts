@@ -131,7 +131,7 @@ async function slideVisits(
       .where(eq(services.id, id))
     // Another start drops the window (migration 0015), but here it stays.
     await tx.update(services).set(window).where(eq(services.id, id))
-    // So does what an SMS has said of it.
+    // So does what an SMS has said about it.
     await tx
       .update(smsMessages)
       .set({ visitStartsAt: startsAt })

@@ -70,7 +70,7 @@ function unfold(lines: readonly string[]): string[] {
 /** Maximum characters and lines of a contact, which may have a picture */
 const maxContact = { characters: 4 * 1024 * 1024, lines: 60_000 }
 
-/** @param takeUnreadable is told of each line that is no property */
+/** @param takeUnreadable receives each line that is no property */
 function rowOf(card: string, takeUnreadable: () => void): string[] | undefined {
   if (card.length > maxContact.characters) return undefined
   const lines = card.split(/\r\n?|\n/)

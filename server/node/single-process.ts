@@ -89,7 +89,7 @@ async function readLiving(folder: string, name: string): Promise<Claim | undefin
   return { pid: 0, identity: '', holds: true, ...claim, name, where: 'ELSEWHERE' }
 }
 
-/** Until 1.0.0 the boot of the machine stood before the identity. */
+/** Until 1.0.0 the boot of the machine preceded the identity. */
 function isAlive({ pid, identity }: z.infer<typeof claimSchema>): boolean {
   const present = processIdentity(pid)
   return present !== undefined && (identity === present || identity.endsWith(` ${present}`))

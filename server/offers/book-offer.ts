@@ -109,7 +109,7 @@ function notesOf({ duties }: StopContext, deviceId: number, note: string | null)
   return [what, note && `Klient: ${note}`].filter(Boolean).join(' ') || null
 }
 
-/** Whoever accepts a visit confirms its inspection, as by the link of a reminder. */
+/** Accepting a visit confirms its inspection, as the link of a reminder does. */
 async function confirmInspections(tx: Transaction, { duties }: StopContext, now: Date): Promise<void> {
   const ids = duties.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : []))
   await tx

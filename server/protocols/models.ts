@@ -20,7 +20,10 @@ interface MeasuredDevice {
   series: ValueSeries[]
 }
 
-/** What the protocols say of each maker and model, those with most marks first. A device counts by the plate of its latest protocol. */
+/**
+ * What the protocols say about each maker and model, those with most marks first. A device counts by the plate of its
+ * latest protocol.
+ */
 export async function modelReport(database: Database): Promise<ModelRow[]> {
   const byModel = new Map<string, MeasuredDevice[]>()
   for await (const device of measuredDevices(database)) {

@@ -110,7 +110,7 @@ function visitFacts({ service, arrivedAt, leftAt }: ProtocolSnapshot): PrintedFa
   }
 }
 
-/** Nothing is said of a protocol that checks and measures nothing. */
+/** Nothing is said about a protocol that checks and measures nothing. */
 function summary({ template, answers }: ProtocolSnapshot): PrintedBlock[] {
   const checkFields = fieldsOf(template.sections).filter(({ key }) =>
     ['CHECK', 'NUMBER'].includes(answers[key]?.kind ?? ''),

@@ -119,7 +119,7 @@ export async function summaryIn(database: Database, id: number): Promise<Protoco
   return summaryOf(row)
 }
 
-/** What a protocol of a service would say of it now; null if it is gone */
+/** What a protocol of a service would say about it now; null if it is gone */
 export async function visitIn(database: Database, serviceId: number): Promise<ProtocolVisit | null> {
   const [row] = await database
     .select({ service: services, device: devices, client: clients })

@@ -25,8 +25,8 @@ import { answersOf, earlierValues, missingProtocol, photosOf, visitIn } from './
 /**
  * Issues a draft: its service is completed if it was not, all that it says is frozen, and it gets the next number of
  * its year, in one transaction. The same signature again changes nothing.
- * @param version of the draft, and `visit` of what it says of its visit: what those who signed have seen; without them
- * it is signed as it is
+ * @param version of the draft, and `visit`, what it says about its visit, as those who signed have seen them; without
+ * them it is signed as it is
  * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT, STALE
  */
 export const signProtocol = command(

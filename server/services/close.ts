@@ -13,7 +13,7 @@ import { lockDevicesOf, lockRows } from './mutation'
 import { oneOf } from './one-of'
 
 /**
- * Says of planned services what became of them, all or nothing.
+ * Records the outcome of planned services, all or nothing.
  * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, CONFLICT
  */
 export const closeServices = command(async (step: Step, { completed = [], cancelled = [] }: Closing) => {

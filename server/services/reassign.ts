@@ -107,7 +107,7 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
   const absent = []
   for (const each of [absence, withdrawnAbsence]) if (each) absent.push(...(await absentIn(step, each.technicianId)))
   await lockTechnicians(tx, [...absent, ...moves.map((each) => each.technicianId)])
-  // Whoever renames a technician changes all of their services.
+  // Renaming a technician changes all of their services.
   await lockRows(tx, ids)
   if (withdrawnAbsence) {
     if (!may(actor.roles, 'services.reopen')) await refuseDaysOfOthers(step, withdrawnAbsence)

@@ -33,8 +33,8 @@ interface PreviewOfDevice {
 }
 
 /**
- * A template, by default that of a reminder sent now, filled in with what is given and otherwise with what is known of the device, with an
- * example link
+ * A template, by default that of a reminder sent now, filled in with what is given and otherwise with what is known
+ * about the device, with an example link
  * @throws ApiProblem NOT_FOUND; VALIDATION at what neither the device nor the caller says
  */
 export async function previewForDevice(

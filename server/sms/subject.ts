@@ -19,8 +19,8 @@ export function aboutDevice(device: Device) {
 }
 
 /**
- * Reads a device and locks it and its client until the transaction ends, so that what a message says of them is still true when it is enqueued. It
- * locks the client first, in the same order as deletions do.
+ * Reads a device and locks it and its client until the transaction ends, so that what a message says about them is
+ * still true when it is enqueued. It locks the client first, in the same order as deletions do.
  */
 export async function holdDevice(tx: Transaction, id: number, now: Date): Promise<Device | undefined> {
   const [device] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))

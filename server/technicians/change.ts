@@ -36,7 +36,7 @@ export async function replaceProfile(
   { tx, ports, actor, record }: Step,
   { userId, input: profileInput, version }: Change,
 ) {
-  // Concurrent changes of one user wait for each other, and the user cannot be deleted meanwhile.
+  // Concurrent changes of one user wait for each other, and the user cannot be deleted before the commit.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) throw notFound(missing.user)
   const before = await findTechnician(tx, userId)

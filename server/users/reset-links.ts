@@ -19,7 +19,7 @@ import { endSessions } from './sessions'
 
 /** Lifetime of a link to choose a new password (ms) */
 const resetLife = 3_600_000
-/** Limit for mails to one address, whoever requests them */
+/** Limit for mails to one address, no matter who requests them */
 const mailsPerAddress = { limit: 5, seconds: 3600 }
 
 /** Ends the mailed links of a user. Call it wherever password, e-mail address or `active` change. */

@@ -110,7 +110,7 @@ export async function countRecoveryCodes(database: Database, userId: number): Pr
 }
 
 /**
- * Condition for an account whose sign-in asks for a code (rule A19). It says nothing of `lastStep`: a row without a
+ * Condition for an account whose sign-in asks for a code (rule A19). It says nothing about `lastStep`: a row without a
  * used code, which no version has written, must not admit somebody who only has the password.
  */
 export const hasSecondStep = isNotNull(secondSteps.enabledAt)

@@ -56,7 +56,7 @@ function equipmentForm(equipment: Equipment) {
   }
 }
 
-/** Whether anything is known of the equipment, or of what a visit needs */
+/** Whether anything is known about the equipment, or of what a visit needs */
 export function isEquipped(device: Equipment & Pick<Device, 'needs'>): boolean {
   return device.needs.length > 0 || Object.values(equipmentTexts(device)).some(Boolean)
 }

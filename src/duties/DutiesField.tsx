@@ -26,8 +26,8 @@ interface DutiesFieldProps {
 }
 
 /**
- * Field 'dutyIds' of a form: which duties of a device the work fulfils; nothing for a device without duties. One that a colleague ends meanwhile is
- * left out.
+ * Field 'dutyIds' of a form: which duties of a device the work fulfils; nothing for a device without duties. A duty
+ * that a colleague ends in the meantime is left out.
  */
 export function DutiesField({ deviceId, on, proposes }: DutiesFieldProps) {
   const { data, error: failure, refetch } = useDutiesOf(deviceId)

@@ -17,7 +17,7 @@ import { deviceAddress } from '../shared/page/record-address'
 
 const title = 'Modele urządzeń'
 
-/** What the protocols say of each model; nothing before the first protocol. */
+/** What the protocols say about each model; nothing before the first protocol. */
 export function ModelsPanel() {
   const { data, error, refetch } = useCall(protocolValueCalls.byModel, {})
   const [open, setOpen] = useState<ModelRow>()

@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or that of a server or proxy that had no time: it says nothing of the session (rule A10). */
+/** No answer, or that of a server or proxy that had no time: it says nothing about the session (rule A10). */
 export const isTemporary = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500
 
 /** The text where the body has no message (rule W1) */

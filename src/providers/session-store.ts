@@ -86,7 +86,7 @@ export function createSessionStore() {
       if (session?.refreshToken === replaced) write({ ...session, ...withExpiry(tokens) }, holder())
     },
 
-    /** Replaces what is known of the user who is signed in; nobody else's session becomes theirs. */
+    /** Replaces what is known about the user who is signed in; nobody else's session becomes theirs. */
     setUser(user: UserWire): void {
       const session = read()
       if (session?.user.id !== user.id) return

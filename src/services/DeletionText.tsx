@@ -11,7 +11,7 @@ interface DeletionTextProps {
   onClose: () => void
 }
 
-/** What goes with a service that is deleted */
+/** What is deleted together with a service */
 export function DeletionText({ service, onClose }: DeletionTextProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function DeletionText({ service, onClose }: DeletionTextProps) {
   )
 }
 
-/** What else goes with a completed one, and the way that takes only its completion back */
+/** What else is deleted with a completed service, and how to revert only its completion */
 function CompletionText({ service, onClose }: DeletionTextProps) {
   const may = usePermission()
   const { reopen } = useServiceDialogs()

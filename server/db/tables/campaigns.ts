@@ -20,7 +20,7 @@ export const campaigns = pgTable(
     name: text().notNull(),
     from: day('from_day').notNull(),
     until: day('until_day').notNull(),
-    /** What a person says of it in addition to name and days */
+    /** What a person says about it in addition to name and days */
     details: json().$type<Omit<CampaignInput, 'name' | 'from' | 'until'>>().notNull(),
     ...trackingColumns(),
   },

@@ -4,7 +4,7 @@ import { chunksOf, streamOf } from '#server/backup/archive/bytes'
 import { BackupRefused } from '#server/backup/archive/refusal'
 import { StartError } from '../start-error'
 
-/** Keys as of `age` (age-encryption.org/v1): with the recipient one can only encrypt, with the identity decrypt, too. */
+/** Keys of `age` (age-encryption.org/v1): the recipient can only encrypt, the identity can also decrypt. */
 export interface BackupKey {
   recipient: string
   identity: string | undefined

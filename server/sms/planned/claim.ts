@@ -48,7 +48,7 @@ type Claim =
   /** It is no longer due. */
   | { outcome: 'GONE' }
 
-/** For whom messages leave the plan, and which ones, as of `processDue` */
+/** For whom messages leave the plan, and which ones, as in `processDue` */
 export interface Sending {
   requestedBy: string | null
   jobId: number | null

@@ -70,8 +70,9 @@ export function sharesWith(one: SmsType, other: SmsType, settings: Settings): bo
 }
 
 /**
- * Other messages about the device of a reminder of a duty that leave today and do not share its SMS, for which it makes way
- * @param asked as of `processDue`
+ * Whether the reminder of a duty gives way to another message about its device that leaves today and does not share its
+ * SMS
+ * @param asked as in `processDue`
  */
 export function hasPrecedence(
   leader: DueRow,

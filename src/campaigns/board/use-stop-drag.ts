@@ -275,7 +275,7 @@ function wordsAt(target: HTMLElement | undefined, priceOf: Drag['priceOf']): str
 
 const isDayOff = (target: HTMLElement) => target.dataset.dayOff !== undefined
 
-/** What a cell says of itself: a day off at once, any other day once it has a price */
+/** What a cell says about itself: a day off at once, any other day once it has a price */
 function placeAt(cell: HTMLElement, priceOf: Drag['priceOf']): PricedPlace | undefined {
   if (isDayOff(cell)) return { level: 'none', text: 'dzień wolny' }
   return priceOf?.(cell.dataset.cell ?? '')

@@ -16,7 +16,7 @@ export function WhoStep() {
     ...{ value: userId, label: name, note: '' },
     mark: <TechnicianMark name={name} colour={colour} />,
   }))
-  // Whoever left since the campaign was saved can be unticked, and taken back until that is saved.
+  // Technicians who left since the campaign was saved can be unticked, and added again until it is saved.
   for (const id of new Set([...((defaultValues?.technicianIds ?? []) as number[]), ...selectedIds])) {
     if (!data || options.some(({ value }) => value === id)) continue
     const { name, colour } = data.find(({ userId }) => userId === id) ?? { name: unknownName(id), colour: null }

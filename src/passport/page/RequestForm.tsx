@@ -11,7 +11,7 @@ interface RequestFormProps {
   /** Before the form */
   hint?: string
   texts: PassportTexts
-  /** Instead of what the texts say of a refused field */
+  /** Instead of what the texts say about a refused field */
   refused?: string
   sending: Sending
   onSubmit: () => Promise<void>

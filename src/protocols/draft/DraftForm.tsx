@@ -156,7 +156,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
         <ServiceDialog
           request={{ name: 'complete', service: service.data }}
           onClose={() => setDialog(undefined)}
-          // What it says of its visit is known now.
+          // What the protocol says about its visit is known now.
           onCompleted={() => void openOnceSeen('sign')}
           onDeleted={() => setDialog(undefined)}
         />

@@ -195,7 +195,7 @@ function Movers({ place, name, up, down, onMove }: MoversProps) {
   )
 }
 
-/** The focus goes with what was moved; at the end, where its button is disabled, to the other one. */
+/** The focus follows what was moved; at the end, where its button is disabled, it moves to the other one. */
 function focusMover(place: string, step: -1 | 1) {
   const mover = (of: number) => document.querySelector<HTMLButtonElement>(`[data-mover="${place} ${of}"]:enabled`)
   const next = mover(step) ?? mover(-step)

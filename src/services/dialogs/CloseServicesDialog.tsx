@@ -61,7 +61,7 @@ const schemaOf = (services: EditedServices['current'], byList: boolean) =>
   })
 const lacksPrice = ({ outcome, price }: Row) => outcome === 'DONE' && price === null
 
-/** Says of each overdue service whether it took place, at which price and how it was paid. */
+/** Records for each overdue service whether it took place, at which price and how it was paid. */
 export function CloseServicesDialog({ services: all, onClose }: { services: readonly Service[]; onClose: () => void }) {
   const settings = useSettings()
   const services = all.slice(0, mostClosed)

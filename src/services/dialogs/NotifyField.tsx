@@ -22,7 +22,7 @@ interface NotifyFieldProps {
   clientId: number
   client: Customer
   device: VisitSubject['device']
-  /** The service that is edited; then a customer is told of another time only */
+  /** The service that is edited; then a customer is told only of another time */
   edited?: Service
 }
 

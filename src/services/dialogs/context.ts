@@ -56,7 +56,7 @@ export interface ServiceDialogs {
   notify: (service: ServiceRef, movedFrom?: Date) => void
   /** Somebody or the whole team is away, by default today: what becomes of their services */
   absence: (absentee: Absentee, day?: Day) => void
-  /** Says of overdue services what became of them */
+  /** Records the outcome of overdue services */
   close: (services: readonly Service[]) => void
   /** Puts off somebody's next services of a day */
   delay: (services: readonly Service[]) => void

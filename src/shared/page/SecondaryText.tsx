@@ -2,7 +2,7 @@ import type { TypographyProps } from '@mui/material/Typography'
 import Typography from '@mui/material/Typography'
 import type { ElementType } from 'react'
 
-/** The quiet line that goes with something more important */
+/** The quiet line that accompanies something more important */
 export function SecondaryText<C extends ElementType = 'p'>(props: TypographyProps<C, { component?: C }>) {
   return <Typography variant="body2" color="text.secondary" {...props} />
 }
