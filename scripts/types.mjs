@@ -15,7 +15,10 @@ const programs = [
   'scripts/faults/tsconfig.check.json',
 ]
 
-/** Each program on one processor: TypeScript's own checkers side by side repeat each other's work, and take twice the time of processor. */
+/**
+ * Each program on one processor: TypeScript's own parallel checkers repeat each other's work, and take twice the
+ * processor time.
+ */
 const atOnce = availableParallelism()
 
 async function worker() {

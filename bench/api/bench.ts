@@ -98,7 +98,7 @@ function figures({ took, all }: Timings): string[] {
   return [time(median(took)), time(quantile(took, 0.95)), String(Math.round((requests * 1000) / median(all)))]
 }
 
-/** Each question has a limit on its median, and on its ratio to the yardstick. */
+/** Each question has a limit on its median, and on its ratio to the reference. */
 function budgetsOf({ name, bare, within: limit = 500, p95 }: Question, { took }: Timings, ratio: number): Budget[] {
   const most = name.includes('search') ? 3 : 8
   const half = median(took)

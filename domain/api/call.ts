@@ -33,7 +33,7 @@ interface CallDetails {
   returns: z.ZodType | `${string}/${string}`
   /** The whole text of a response that is always the same */
   constant?: string
-  /** It is a redirect (302); where to */
+  /** Address if the answer is a redirect (302) */
   redirects?: string
   /** Default: 200 */
   status?: 200 | 201
@@ -52,7 +52,7 @@ export interface Call extends CallDetails {
   method: Method
   path: string
   access: Access
-  /** Whether it changes something; a POST may be a question */
+  /** Whether it changes something; a POST may also be a query */
   writes: boolean
 }
 

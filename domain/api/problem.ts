@@ -44,7 +44,7 @@ export type ProblemCode = keyof typeof problemStatus
 
 /** What each call may answer; the contract of a call names its other problems. */
 export const commonProblems = ['VALIDATION', 'MALFORMED', 'TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'] as const
-/** And each call that needs a session */
+/** What every call that needs a session may answer in addition */
 export const sessionProblems = [
   'UNAUTHORIZED',
   'Session expired or invalid',

@@ -16,7 +16,7 @@ export const serviceHealthSchema = z.object({
   details: z.record(z.string(), z.string()),
   /** null when no request was sent */
   responseTimeMs: z.int().nullable(),
-  /** It can be tested only in a browser */
+  /** Whether it can be tested only in a browser */
   requiresFrontendTest: z.boolean(),
   configurationRequired: z.array(configurationKeySchema),
   troubleshooting: z.array(z.string()),

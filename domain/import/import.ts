@@ -52,7 +52,7 @@ interface Stage {
   fileKept: boolean
 }
 
-/** Whether its columns may be assigned: until its first run. */
+/** Whether the columns of an import may be assigned: until its first run */
 export function mayAssign({ status, ranAt }: Pick<Stage, 'status' | 'ranAt'>): boolean {
   return ranAt === null && (status === 'READ' || status === 'JUDGING' || status === 'JUDGED')
 }

@@ -73,6 +73,6 @@ export const mapResultWireSchema = z.object({
   today: z.string(),
   items: z.array(mapItemWireSchema),
   total: count,
-  /** There are more than `total`: not all were counted */
+  /** Whether there are more than `total`: not all were counted */
   more: z.boolean(),
 })

@@ -19,7 +19,7 @@ export const personMatchSchema = z.object({
   devices: z.int(),
   services: z.int(),
   messages: z.int(),
-  /** Other clients with the same number, whose data stay */
+  /** Number of other clients with the same number, whose data stay */
   sharedWith: z.int(),
 })
 export type PersonMatch = z.output<typeof personMatchSchema>

@@ -4,7 +4,7 @@ import type { ValueSeries } from './value-series'
 import type { MeasuredField } from './value'
 import { formatValue } from './value'
 
-/** Both ends included */
+/** A range that includes both ends */
 interface OwnRange {
   from: number
   to: number

@@ -34,7 +34,7 @@ export function periodAt(kind: PeriodKind, of: Day): Period {
   return periodOfDays(of, of)
 }
 
-/** Both days are inclusive. */
+/** The period of these days, both included */
 export function periodOfDays(from: Day, to: Day): Period {
   return { kind: 'DAYS', key: `${from}..${to}`, from, until: addDays(to, 1) }
 }

@@ -18,7 +18,7 @@ const problem: RoutingProblem = {
   vehicles: [0, 1].map((kind) => ({ start: 0, end: 0, opens: 0, closes: 1000, capacity: 3, use: 0, kind, team: 0 })),
   assignment: Float64Array.from([50, 0, 50, 0, 50, 0]),
 }
-/** So cold that nothing dearer is accepted on the way */
+/** So cold that no dearer solution is accepted on the way */
 const cold = {
   seed: 1,
   temperature: [1e-9, 1e-9],

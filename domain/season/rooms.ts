@@ -24,7 +24,10 @@ export interface Room {
   cost: number
   /** Like `cost`, but compared with the stop having no place at all */
   added: number
-  /** It and all others of the days that it changes, as they begin then; a stop that is only planned may come to another day. */
+  /**
+   * The stop and all others of the days that it changes, as they begin then; a stop that is only planned may move to
+   * another day.
+   */
   places: Placement[]
   /** A stop that is only planned and for which there is no place any more */
   leavesOut: number | null

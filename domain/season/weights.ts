@@ -2,11 +2,11 @@
 export interface SeasonWeights {
   /** Weight of a kilometre, in addition to the time that it takes */
   kilometre: number
-  /** Another day than the customer asked for */
+  /** Cost of another day than the customer asked for */
   wishedDay: number
-  /** Another part of the day than the customer asked for */
+  /** Cost of another part of the day than the customer asked for */
   wishedPart: number
-  /** Each day after the due date */
+  /** Cost of each day after the due date */
   dayLate: number
   /** Somebody else than last time */
   otherTechnician: number

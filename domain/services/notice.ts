@@ -103,7 +103,7 @@ export function announcementDays(on: Day, times: SendingTimes): Day[] {
   return days
 }
 
-/** Until when a notice is of use: until the visit begins; of a cancelled one as long as its customer may be waiting */
+/** Until when a notice is of use: until the visit begins; for a cancelled one as long as its customer may be waiting */
 export function noticeUntil(visit: Arrival): Date {
   return visit.status === 'CANCELLED' ? arrivalWindow(visit).until : visit.startsAt
 }

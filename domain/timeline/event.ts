@@ -68,7 +68,7 @@ export interface PlannedSmsEvent extends Common {
 export interface AnswerEvent extends Common {
   kind: 'ANSWER'
   text: string
-  /** Whether it asks for no more messages */
+  /** Whether the customer asks for no more messages */
   optOut: boolean
   /** null while nobody has settled it */
   handledAt: Date | null

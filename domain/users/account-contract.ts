@@ -79,7 +79,7 @@ const accountSessionSchema = z.object({
   lastUsedAt: instantCodec,
   userAgent: z.string().nullable(),
   address: z.string().nullable(),
-  /** Whether it is the session that asks */
+  /** Whether it is the session of the caller */
   current: z.boolean(),
 })
 export type AccountSession = z.output<typeof accountSessionSchema>

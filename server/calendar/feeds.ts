@@ -113,7 +113,7 @@ export async function readFeed(
   const { begin, events, end } = iCalendar({
     name: `Termin: ${feedScopeNames[feed.scope]}`,
     host: new URL(publicUrl).host,
-    // Here, since a feed has no session by which answers are masked.
+    // Masked here, since a feed has no session by which answers are masked.
     readable: mayReadLinks(user.roles) ? (text) => text : maskLinks,
   })
   const { ids, read } = await feedServices(database, now, feed.scope === 'OWN' ? [user.id] : [])

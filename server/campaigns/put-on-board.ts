@@ -52,7 +52,7 @@ export async function putOnBoard(
   })
   const days = new Set(plan.map(shiftKey))
   const affected = [...times.values()].filter((place) => days.has(shiftKey(place)))
-  // It locks devices, which come before stops.
+  // First, because it locks devices, which come before stops.
   const slid = await slideWithin(ports, tx, board, affected)
   await writePlaces(tx, rows, { at: ports.clock.now(), by })
   return [...rows.map(({ id }) => id), ...slid]

@@ -116,7 +116,7 @@ function match(rows: readonly StopRow[], fresh: readonly CandidateStop[]): Map<S
   return matches
 }
 
-/** Each stop of a campaign has a device of its own, by which it is known. */
+/** Gives each stop of a campaign a device of its own, by which it is identified. */
 function withOwnDevice(stop: CandidateStop, deviceIds: Set<number>): CandidateStop[] {
   const deviceId = [stop.deviceId, ...stop.duties.map((duty) => duty.deviceId)].find((id) => !deviceIds.has(id))
   if (deviceId === undefined) return []

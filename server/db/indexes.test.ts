@@ -218,7 +218,7 @@ test('numbers are read of one table after the other, and of large ones in severa
 })
 
 test('services of a kind and of a word that many have are those of the devices with the word, each read once', async () => {
-  // So few rows are as cheap to read in their order, each with a look at its words; many are not.
+  // A few rows are as cheap to read in their order, with a look at the words of each; many are not.
   await turn({ bitmapscan: 'on', sort: 'on', indexscan: 'off' })
   try {
     sent = []

@@ -107,7 +107,7 @@ test('whatever happens to devices, bookings and messages, the kept columns are w
         await database
           .insert(clients)
           .values(phones.map((phone) => ({ firstName: 'Jan', lastName: 'Nowak', phone: String(phone), ...stamps })))
-        // So that no two messages are of the same moment, which would leave open which is the last.
+        // No two messages have the same time, which would leave open which is the last.
         const moments = new Set<number>()
         for (const one of steps) {
           if (one.kind === 'TELL') {

@@ -62,7 +62,7 @@ export const testGeocoding: Test = async ({ geocoder }, { address }) => {
     return { state: address ? 'OK' : 'FAILED', message: geocodingMessages.notFound, details: about, advice: [] }
   }
   if (outcome.kind === 'UNAVAILABLE' && outcome.busy && geocoder.available()) {
-    // It was not asked, so there is nothing to say against it.
+    // The provider was not asked, so there is nothing to say against it.
     const message = `${geocoder.name} jest zajęty: na odpowiedź czekają już inne adresy.`
     return { state: 'OK', message, details: about, advice: ['Spróbuj ponownie za chwilę.'] }
   }

@@ -120,7 +120,7 @@ describe('the problems that a contract names', () => {
       },
       503: { description: 'UNAVAILABLE' },
     })
-    // It cannot answer that a link has expired.
+    // This call cannot answer that a link has expired.
     expect(Object.keys(responses ?? {})).toEqual(['200', '400', '404', '409', '413', '500', '503'])
   })
 })

@@ -32,7 +32,7 @@ const judgeJob = jobKind({
   access: 'import.run',
   attempts: 3,
   long: 'BULK',
-  // It only reports what a run would do.
+  // A run only reports what an import would do.
   eventless: true,
   async run(ports, job) {
     const { importId } = job.payload

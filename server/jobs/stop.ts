@@ -23,7 +23,7 @@ export const stopJob = command(
     if (job?.status === 'WAITING') {
       await endJob(tx, eq(jobs.id, id), { status: 'STOPPED', finishedAt: now })
       await runStopHook(ports, kinds, job)
-      // It may have written something before it was put off (rule A8).
+      // The job may have written something before it was put off (rule A8).
       const kind = kinds.find(({ name }) => name === job.kind)
       if (kind) await recordRunEvent(ports, kind, job, job.outcome)
     }

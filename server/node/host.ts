@@ -139,7 +139,7 @@ export async function findDatabase(
   return server.connection
 }
 
-/** Before data of an earlier version are migrated, their rows are saved as the way back. */
+/** Saves the rows of data of an earlier version before they are migrated, as a way back. */
 export async function bringUpToDate(config: Config, connection: pg.ClientConfig, log: Log): Promise<void> {
   const { database, close } = openUnlimitedDatabase(connection, log)
   try {

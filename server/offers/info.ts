@@ -82,7 +82,7 @@ function byWindow(visits: readonly StopVisit[], own: readonly Device[]) {
   return [...windows.values()]
 }
 
-/** It is kept as one by the link of a reminder. */
+/** The wish, which is stored as one by the link of a reminder */
 async function wishOfLink(database: Database, { tokenHash }: OfferDetails['offer']) {
   const rows = await database.select().from(confirmations).where(eq(confirmations.tokenHash, tokenHash))
   const wish = rows.map((confirmation) => wishOf({ confirmation })).find((candidate) => candidate !== undefined)

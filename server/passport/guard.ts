@@ -16,7 +16,10 @@ export async function countGuess(ports: Ports, c: Context<AppEnv>): Promise<void
   await countAttempt(ports, `sticker from ${networkOf(addressOf(c))}`, guesses)
 }
 
-/** Before the form is read. @throws ApiProblem TOO_MANY_REQUESTS */
+/**
+ * Call it before the form is read.
+ * @throws ApiProblem TOO_MANY_REQUESTS
+ */
 export async function countSending(ports: Ports, c: Context<AppEnv>, token: string): Promise<void> {
   await countAttempt(ports, `requests by sticker ${token}`, sentBySticker)
   await countAttempt(ports, `requests from ${networkOf(addressOf(c))}`, sentByNetwork)

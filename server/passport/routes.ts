@@ -12,7 +12,7 @@ import { askForVisit } from './wish'
 /** Paths of calls that read a form with files; app.ts allows them larger bodies. */
 export const uploadPaths = [passportCalls.failure.path.replace('{token}', ':token')]
 
-/** Each sending is the same answer, whatever became of it. */
+/** Each sending gets the same answer, no matter what happened to it. */
 const thanks = { success: true, message: 'Dziękujemy! Skontaktujemy się z Państwem.' }
 
 export const passportRoutes = serve(passportCalls, {

@@ -45,7 +45,7 @@ const insetMm = 4
 /** Widest QR code (mm); a larger one is no easier to scan from an arm's length */
 const maxCodeMm = 46
 
-/** Each label is at its place on the sheet, whatever its text needs. */
+/** Each label is at its place on the sheet, however long its text is. */
 export function labelsDefinition({ title, sheet, skip, labels }: PrintedLabels): LabelsDefinition {
   const { columns, rows, width, height, left, top, gap } = sheet
   const perPage = columns * rows

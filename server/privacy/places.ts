@@ -327,7 +327,7 @@ const idsAtOnce = 500_000
 
 const isNumber = sql`phone ~ '^\\+\\d{9,15}$'`
 
-/** Each row is read once, whatever it has of numbers. */
+/** Reads each row once, no matter how many numbers it has. */
 const rowNumbers = ({ numbers }: NumberPlace) =>
   numbers.length === 1 ? sql`${numbers[0]}` : sql`unnest(array[${sql.join([...numbers], sql`, `)}])`
 

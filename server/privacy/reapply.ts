@@ -52,7 +52,7 @@ export const erasuresAfterRestore = jobKind({
   title: 'Ponowne usunięcie osób po przywróceniu kopii',
   payload: z.object({}),
   access: 'privacy.manage',
-  // It is never given up, as nobody would begin it again.
+  // Never given up, since nobody would start it again.
   attempts: 100_000,
   async run(ports) {
     const people = await reapplyErasures(ports)

@@ -198,7 +198,7 @@ export const removePhoto = command(
   async ({ tx, ports, actor, unchanged }, { id, field, photoId }: { id: number; field: string; photoId: number }) => {
     await lockDraft(tx, id)
     const selection = { repository: protocolPhotosOf(field, 0), ownerId: id, attachmentIds: [photoId] }
-    // It records the event.
+    // The command called here records the event.
     const removed = await removeAttachments(ports, actor, selection)
     await touch(tx, ports, actor, id)
     return unchanged(removed)

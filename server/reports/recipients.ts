@@ -65,7 +65,7 @@ export const reportMail = jobKind({
     const period = readPeriod(month)!
     const { companyName } = await readSettings(ports.database)
     const { content, filename } = await printReport(ports, period)
-    // Again, since printing takes its time.
+    // Checked again, since printing takes its time.
     if (await isRemoved()) return nothing
     const name = `${monthName(Number(month.slice(5))).toLowerCase()} ${month.slice(0, 4)}`
     await ports.mailer.send({

@@ -62,7 +62,7 @@ export async function sentBefore(tx: Transaction, device: ReceivedRequest['devic
   }
 }
 
-/** Whether it is a second press, if all else is the same */
+/** Whether a request is a repetition by accident, if all else is the same */
 export const isRepetition = (at: Date, now: Date) => now.getTime() - at.getTime() < repetition
 
 /** @throws ApiProblem TOO_MANY_REQUESTS */

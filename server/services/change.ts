@@ -84,7 +84,7 @@ export function staleService({ updatedBy, createdBy, updatedAt }: Service): ApiP
   return new ApiProblem('STALE', `Ktoś w międzyczasie zmienił tę wizytę (${who}).`)
 }
 
-/** It gets the time back from which the same person has just moved it. */
+/** Whether the service gets the time back from which the same person has just moved it. */
 async function takesBack(step: Step, { id }: Service, startsAt: Date): Promise<boolean> {
   const last = await lastOwn(step, 'MOVED', 'SERVICE', id)
   return last?.changes.find(({ field }) => field === 'startsAt')?.from === startsAt.toISOString()

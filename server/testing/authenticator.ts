@@ -12,7 +12,7 @@ interface Use {
   challenge: string
   origin?: string
   host?: string
-  /** Whether its owner was verified, by a PIN or a fingerprint */
+  /** Whether the owner was verified, by a PIN or a fingerprint */
   verified?: boolean
 }
 

@@ -25,7 +25,7 @@ export interface Challenge {
   expiresAt: Date
 }
 
-/** After the right password of an account with a second step */
+/** Issues a challenge after the right password of an account with a second step. */
 export async function issueChallenge(
   { database, clock }: Ports,
   { id, passwordHash }: { id: number; passwordHash: string },

@@ -1,7 +1,10 @@
 import type { Campaign } from '#domain/advertising/campaign'
 import { isRunning } from '#domain/advertising/campaign'
 
-/** After how many ms campaigns are read again: soon while one is planned or sent, each minute while one waits for the morning or the budget */
+/**
+ * How often campaigns are read again (ms): soon while one is planned or sent, each minute while one waits for the
+ * morning or the budget
+ */
 export function refetchIntervalOf(campaigns: readonly Campaign[] = []): number | false {
   const running = campaigns.filter(({ state }) => isRunning(state))
   if (running.length === 0) return false

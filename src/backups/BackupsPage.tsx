@@ -97,7 +97,7 @@ export default function BackupsPage() {
 
 function drillText({ lastDrill, problem }: { lastDrill: Drill | null; problem: string | null }): string {
   if (lastDrill) return `Ostatnia próba odtworzenia: ${formatInstant(new Date(lastDrill.at))}, udana.`
-  // It is noted in the place of the backups.
+  // The drill is recorded next to the backups.
   if (problem !== null) return 'Nie wiadomo, kiedy ostatnio wypróbowano odtworzenie.'
   return 'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'
 }

@@ -14,7 +14,7 @@ import type { ClientList } from './use-client-list'
 
 interface ClientCardsProps {
   clients: readonly Client[]
-  /** They are of the previous page, while the next one loads */
+  /** Whether the cards are of the previous page, while the next one loads */
   old: boolean
   state: ClientList
 }

@@ -36,7 +36,7 @@ export type InspectionForm = z.output<ReturnType<typeof inspectionFormSchema>>
 /** Wire name → form name, where they differ */
 export const inspectionFieldNames = { newDate: 'nextDate', performedOn: 'serviceDate' }
 
-/** Before the settings are loaded */
+/** Defaults before the settings are loaded */
 export function inspectionDefaults(today: Day, type: DeviceType) {
   const nextDate: string = addMonths(today, intervalOf(localDefaults, type))
   return {

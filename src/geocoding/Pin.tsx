@@ -6,7 +6,7 @@ import type { Position } from '#domain/devices/device'
 interface PinProps {
   position: Position
   icon: L.DivIcon
-  /** It was just placed by hand, and gets the focus */
+  /** Whether it was just placed by hand, and gets the focus */
   byHand: boolean
   onMove: ((position: Position) => void) | undefined
 }

@@ -57,7 +57,7 @@ export function isManual(placement: Placement | undefined): boolean {
   return placement?.kind === 'PLACED' && placement.status === 'MANUAL'
 }
 
-/** Whether it can be saved and kept for its address. */
+/** Whether a placement can be saved and kept for its address */
 export function isDecided({ kind }: Placement): boolean {
   return kind === 'PLACED' || kind === 'NOWHERE'
 }

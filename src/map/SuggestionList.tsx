@@ -36,7 +36,7 @@ interface SuggestionListProps {
   id: string
   devices: readonly MapItem[]
   total: number
-  /** There are more than `total`: not all were counted */
+  /** Whether there are more than `total`: not all were counted */
   more: boolean
   waiting: boolean
   failed: boolean

@@ -50,7 +50,7 @@ export function suggest(index: SearchIndex, text: string): Suggestions {
 }
 
 export interface SearchResult extends Suggestions {
-  /** There are more than `total` */
+  /** Whether there are more than `total` */
   more: boolean
   /** The first answer is being waited for */
   waiting: boolean

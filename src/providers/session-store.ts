@@ -54,7 +54,7 @@ export function createSessionStore() {
     tell()
   }
 
-  /** Other tabs keep what is theirs. Where this one had a session of its own, the empty text keeps it from taking theirs. */
+  /** Other tabs keep their session. If this tab had a session of its own, an empty text keeps it from taking theirs. */
   function remove(): void {
     lacksStep = undefined
     if (holder() === localStorage) localStorage.removeItem(key)

@@ -34,7 +34,7 @@ export const confirmationInfoWireSchema = z.object({
           from: z.string(),
           until: z.string(),
           rejected: z.boolean(),
-          /** It has not begun. */
+          /** Whether the visit may be rejected: it has not begun */
           mayReject: z.boolean(),
         })
         .nullable(),

@@ -30,9 +30,9 @@ export type OutboxEvent =
   | 'TAKE'
   /** The process died before the answer */
   | 'CRASH'
-  /** It may not leave at this time */
+  /** The message may not leave at this time */
   | 'NIGHT'
-  /** It may not leave at all, or its process died before the attempt */
+  /** The message may not leave at all, or its process died before the attempt */
   | 'STOP'
 
 /**

@@ -12,9 +12,9 @@ export const plannedSmsMoves = {
   prove: { from: 'FAILED', to: 'SENT' },
   /** The operator reported that it was sent, after the gateway had called it unknown */
   recover: { from: 'SCHEDULED', to: 'SENT' },
-  /** It was claimed but not attempted, or the operator refused the account */
+  /** The message was claimed but not attempted, or the operator refused the account */
   release: { from: 'CLAIMED', to: 'SCHEDULED' },
-  /** It was attempted and certainly not sent; this counts as a retry */
+  /** The message was attempted and certainly not sent; this counts as a retry */
   requeue: { from: 'CLAIMED', to: 'SCHEDULED' },
   /** The chain rules no longer require it */
   skip: { from: 'SCHEDULED', to: 'SKIPPED' },

@@ -10,7 +10,7 @@ export interface SeasonPlace {
   weight: number
   /** Empty in villages without streets, where addresses use the village's name */
   streets: readonly string[]
-  /** There are blocks of flats */
+  /** Whether there are blocks of flats */
   flats?: boolean
 }
 

@@ -5,7 +5,7 @@ export interface Hash {
   hex(): string
 }
 
-/** Each host has its own: WebCrypto takes no parts. */
+/** Each host has a hash of its own: WebCrypto does not accept parts. */
 export type NewHash = () => Hash
 
 const encoder = new TextEncoder()

@@ -305,7 +305,7 @@ export const smsAnswers = pgTable(
     /** The message it answers, if the gateway says so */
     smsId: integer('sms_id').references(() => smsMessages.id, { onDelete: 'set null' }),
     message: text().notNull(),
-    /** Whether it asks for no more messages */
+    /** Whether the customer asks for no more messages */
     optOut: boolean('opt_out').notNull(),
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),

@@ -22,7 +22,7 @@ const answerSchema = z.object({
     )
     .default([]),
 })
-/** Other types are the middle of a street or a town. */
+/** Location types of houses; others are the middle of a street or a town. */
 const houses = ['ROOFTOP', 'RANGE_INTERPOLATED']
 const unavailableStatuses = ['OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT', 'UNKNOWN_ERROR']
 

@@ -45,7 +45,7 @@ export const blockNumber = command(
       .where(and(open, lt(smsBlockedNumbers.until, dayAt(now))))
     const [existing] = await tx.update(smsBlockedNumbers).set(row).where(open).returning({ id: smsBlockedNumbers.id })
     if (!existing) await tx.insert(smsBlockedNumbers).values(row)
-    // It may end sooner than it would have: in time for what was held back because of it.
+    // The block may end sooner than before: in time for what was held back because of it.
     else if (until) await renewHeld(tx, goesTo(tx, phone), now)
     const entry = (await blockedNumbers(ports)).find(({ phoneNumber }) => phoneNumber === phone)!
     const verb = existing ? 'CHANGED' : 'CREATED'

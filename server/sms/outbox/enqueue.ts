@@ -29,7 +29,7 @@ type EnqueueResult =
 
 export interface Earlier extends OutgoingSms {
   at: Date
-  /** It has not left yet, and leaves by itself */
+  /** Whether it has not left yet, and will leave by itself */
   waits: boolean
 }
 

@@ -43,9 +43,12 @@ import {
 type Claim =
   | { outcome: 'QUEUED'; smsId: number }
   | { outcome: 'SKIPPED' | 'POSTPONED' }
-  /** It stays in the plan for now, and so does everything behind it. `until`: when to try again, if that is within a minute */
+  /**
+   * The message stays in the plan for now, and so does everything behind it. `until`: when to try again, if that is
+   * within a minute
+   */
   | { outcome: 'WAITING'; reason: string; until?: Date }
-  /** It is no longer due. */
+  /** The message is no longer due. */
   | { outcome: 'GONE' }
 
 /** For whom messages leave the plan, and which ones, as in `processDue` */

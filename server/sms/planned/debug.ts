@@ -39,7 +39,8 @@ export async function planningDebug(
   const which = deviceId === undefined ? undefined : eq(devices.id, deviceId)
   const query = { settings, now, daysAhead, deviceId }
 
-  // Each of the three with one connection at a time: a few people who look at this leave some to everybody else.
+  // Each of the three uses one connection at a time, so that a few people who look at this leave some to everybody
+  // else.
   const [{ days, counts }, deviceRows, ofDuties] = await Promise.all([
     countSteps(),
     readPage(),
@@ -153,7 +154,7 @@ const farOf = <Reason>(days: readonly DayCount[], { from, until }: DaySpan, reas
     return due !== null && (due < from || due >= until) ? { reason: reasonOfDay(due), count } : []
   })
 
-/** Each reason once */
+/** Sums the counts of each reason */
 function sumByReason<Reason>(counts: readonly Count<Reason>[]): Count<Reason>[] {
   const totals = new Map<Reason | null, number>()
   for (const { reason, count } of counts) totals.set(reason, (totals.get(reason) ?? 0) + count)

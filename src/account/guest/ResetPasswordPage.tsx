@@ -64,7 +64,7 @@ function ResetForm({ token, onDead }: ResetFormProps) {
   const api = useApi()
   const notify = useNotify()
   const navigate = useNavigate()
-  /** Until the next page is there: a second press would say that the link is used. */
+  /** True until the next page is there: a second press would say that the link is used. */
   const [done, setDone] = useState(false)
   const { form, failure, submit } = useSchemaForm({
     schema: resetFormSchema,

@@ -32,7 +32,7 @@ export default function SecondStepPage() {
   const queryClient = useQueryClient()
   // In another window it may have been set up since, or the administrator no longer requires it.
   const { data, isFetchedAfterMount } = useCall(secondStepCalls.state, {}, { enabled: required && !codes })
-  // They are shown once.
+  // The codes are shown only once.
   const question = useLeaveQuestion(codes !== undefined, goOn)
   const isKept = useRef(false)
   const isFree = !codes && isFetchedAfterMount && data !== undefined && (data.enabledAt !== null || !data.required)

@@ -17,7 +17,7 @@ interface RouteMapProps {
   loose: readonly CampaignStop[]
   selected: ReadonlySet<number>
   focus: BoardFocus
-  /** Another one shows the whole of the routes again. */
+  /** Another value shows the whole of the routes again */
   view: string
   lassoing: boolean
   onLasso: (corners: Position[]) => void

@@ -41,7 +41,7 @@ export const countOf = ({ stops, visits }: Cell) => stops.length + visits.length
 
 export type PlacedStop = CampaignStop & { technicianId: number; day: Day; begins: number }
 
-/** Whether it takes a place in somebody's day: what a customer declined does not. */
+/** Whether a stop takes up time in somebody's day: what a customer declined does not. */
 export function isPlaced(stop: CampaignStop): stop is PlacedStop {
   return stop.technicianId !== null && stop.day !== null && stop.begins !== null && stop.state !== 'DECLINED'
 }

@@ -43,7 +43,7 @@ interface StopChange {
 
 /** What was done last, and can be undone */
 export interface LastChange {
-  /** Another for each change */
+  /** A new id for each change */
   id: number
   kind: 'moved' | 'removed'
   /** Never empty */

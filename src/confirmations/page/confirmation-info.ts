@@ -20,7 +20,7 @@ export interface BookedService {
   until: string
   /** The customer said that it does not suit */
   rejected: boolean
-  /** It has not begun */
+  /** Whether the visit may be rejected: it has not begun */
   mayReject: boolean
 }
 

@@ -44,7 +44,7 @@ export function OwnTime({ wishes: { wish, days }, answering, texts, ...form }: O
   )
 }
 
-/** After the offer has expired */
+/** Form for another time, after the offer has expired */
 export function LateTime(props: Pick<OwnTimeProps, 'wishes' | 'answering' | 'texts'>) {
   const [saved, setSaved] = useState(false)
   return <OwnTime {...props} saved={saved} onDone={() => setSaved(true)} />

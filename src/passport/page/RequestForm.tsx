@@ -8,7 +8,7 @@ import type { Sending } from './use-sending'
 interface RequestFormProps {
   title: string
   lead: string
-  /** Before the form */
+  /** Shown before the form */
   hint?: string
   texts: PassportTexts
   /** Instead of what the texts say about a refused field */

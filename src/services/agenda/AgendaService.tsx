@@ -67,7 +67,7 @@ export function AgendaService({ service }: { service: Service }) {
         </div>
         {goesOn && <span className="agenda-now">trwa</span>}
         {isOver && <span className="agenda-warning">do zakończenia</span>}
-        {/* It would only repeat these words. */}
+        {/* The status chip would only repeat these words. */}
         {!goesOn && !isOver && (
           <div className="agenda-status">
             <ServiceStatusChip status={status} />

@@ -42,7 +42,7 @@ interface SlotChoiceProps {
   autoValues: AutoValues
   /** The service being moved */
   edited?: Service
-  /** It is to have another time: windows of all days are proposed, not only of one that is chosen */
+  /** Whether the visit is to have another time: windows of all days are proposed, not only of the chosen one */
   anew?: boolean
 }
 

@@ -41,7 +41,7 @@ export function monthOf(day: Day): PrintRange {
   return { from: first, until: addMonths(first, 1) }
 }
 
-/** Whether it is a whole month */
+/** Whether the range is a whole month */
 export const isMonth = ({ from, until }: PrintRange): boolean =>
   monthOf(from).from === from && monthOf(from).until === until
 

@@ -86,7 +86,7 @@ export function ActionQuestion<A extends Action>(props: ActionQuestionProps<A>) 
   )
 }
 
-/** After no answer or a failing server; what the server refused it would refuse again. */
+/** True after no answer or a failing server; what the server refused it would refuse again. */
 function mayHelpToRetry(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }

@@ -5,7 +5,7 @@ const steps = [1, 2, 3, 4, 5] as const
 
 interface PasswordStrengthProps {
   password: string
-  /** It is not called strong then, whatever its characters. */
+  /** Then the password is not called strong, whatever its characters are. */
   refused: boolean
 }
 

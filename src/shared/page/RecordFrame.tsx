@@ -21,7 +21,7 @@ export type RecordPlace = 'page' | 'panel'
 
 interface RecordFrameProps {
   place: RecordPlace
-  /** Before the title */
+  /** Shown before the title */
   mark?: ReactNode
   title: string
   children: ReactNode

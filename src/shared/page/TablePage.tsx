@@ -7,7 +7,7 @@ import { ListPage } from './ListPage'
 
 interface TablePageProps<Row extends TableRow> {
   table: TableModel<Row>
-  /** Before the number of rows, by default 'Znaleziono ' */
+  /** Text before the number of rows, by default 'Znaleziono ' */
   countPrefix?: string
   /** By default the rows are read again */
   onRefresh?: () => void
