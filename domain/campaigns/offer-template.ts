@@ -15,7 +15,7 @@ const offerPlaceholders = [
 ] as const
 export type OfferPlaceholder = (typeof offerPlaceholders)[number]
 
-/** The first unknown placeholder, unpaired brace, or a missing link, without which nobody can answer */
+/** The first unknown placeholder or unpaired brace, or a missing link, without which nobody can answer */
 export function offerTemplateFault(template: string): TemplateFault | undefined {
   const fault = templateFault(template, offerPlaceholders)
   if (fault || /\{(customConfirmationURL|confirmationLink)\}/.test(template)) return fault

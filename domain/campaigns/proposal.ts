@@ -39,7 +39,7 @@ export const proposalEvents = [
 ] as const
 export type ProposalEvent = (typeof proposalEvents)[number]
 
-/** What follows; an event that a state does not name is refused. */
+/** The next state by event; an event that a state does not list is refused. */
 const proposalTransitions: Record<ProposalState, Partial<Record<ProposalEvent, ProposalState>>> = {
   PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', AGREE: 'ACCEPTED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
   OFFERED: {
@@ -59,7 +59,7 @@ export function proposalAfter(state: ProposalState, event: ProposalEvent): Propo
   return proposalTransitions[state][event]
 }
 
-/** States of a stop that a person may move; a move that is taken back gives it the one before again. */
+/** States of a stop that a person may move; undoing a move restores the state before it. */
 export const movableStates = ['PROPOSED', 'DECLINED', 'EXPIRED', 'MOVED'] as const satisfies readonly ProposalState[]
 export type MovableState = (typeof movableStates)[number]
 

@@ -39,7 +39,7 @@ export interface StopDuty {
   hard: boolean
 }
 
-/** A customer's address in a campaign: all devices there, in one visit */
+/** A stop: a customer's address in a campaign, with all devices there in one visit */
 export interface CampaignStop {
   id: number
   campaignId: number

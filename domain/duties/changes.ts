@@ -5,7 +5,7 @@ import { dutyInputSchema } from './duty'
 
 const fields = [...(Object.keys(dutyInputSchema.shape) as (keyof DutyInput)[]), 'lastDoneOn'] as const
 
-/** What differs of what the form of a duty asks for, and of the day it was last done */
+/** How two duties differ in the fields of their form, and in the day of the last work */
 export function dutyChanges(before: Duty, after: Duty): EventChange[] {
   return changesIn<Duty>(fields, before, after)
 }

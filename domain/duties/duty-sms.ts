@@ -80,5 +80,5 @@ function dutyValues(dues: readonly Due[]): DutyValues {
   }
 }
 
-/** Nothing is left of brackets around a source that is not known. */
+/** Removes brackets around an unknown source. */
 const withoutSource = (template: string) => template.replace(/\s*\(\{dutySource\}\)/g, '')

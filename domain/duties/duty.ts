@@ -159,7 +159,10 @@ export function dutiesOn<Each extends Pick<Duty, 'dueOn' | 'opensOn' | 'active' 
   }
 }
 
-/** Whether a visit on a day serves a duty (rule S27), as `isDutyBooked` asks of those in the calendar: within its window, and not after a hard end */
+/**
+ * Whether a visit on a day serves a duty (rule S27), as `isDutyBooked` does for visits in the calendar: within its
+ * window, and not after a hard end
+ */
 export function isServedOn(duty: Pick<Duty, 'dueOn' | 'opensOn' | 'active' | 'hard'>, on: Day): boolean {
   const { fit, missed } = dutiesOn([duty], on)
   return fit.length > 0 && missed.length === 0

@@ -45,7 +45,7 @@ export function nextDue(
   }
 }
 
-/** A due date after the end of the duty or of the calendar is none. */
+/** A due date after the end of the duty or of the calendar does not count. */
 function upToEnd(dueOn: Day, { opensMonths, until }: Pick<Rule, 'opensMonths' | 'until'>): Day | null {
   return isInCalendar(dueOn, opensMonths) && (until === null || dueOn <= until) ? dueOn : null
 }
@@ -59,7 +59,10 @@ function seriesDay(anchorDay: Day, intervalMonths: number, meets: (day: Day) => 
   return null
 }
 
-/** The due date of a series whose first day is corrected. A due date that is none of the series was set by hand, and stays. */
+/**
+ * The due date of a series whose first day is corrected. A due date that is not part of the series was set by hand, and
+ * stays.
+ */
 export function reanchor(
   { anchorDay, intervalMonths, opensMonths, dueOn, until }: Omit<Rule, 'anchor' | 'hard'>,
   newAnchorDay: Day,
@@ -82,7 +85,7 @@ export function revive(
   return months === null ? null : upToEnd(addMonths(newAnchorDay, months), { opensMonths, until })
 }
 
-/** How many months after its first day a day of a series is; null if it is none of its days */
+/** How many months after its first day a day of a series is; null if it is not part of the series */
 function monthsUntil(of: Day, anchorDay: Day, intervalMonths: number): number | null {
   for (let count = 0; count <= maxMonths; count += intervalMonths) if (addMonths(anchorDay, count) === of) return count
   return null

@@ -113,7 +113,7 @@ export function headRowOf(rows: readonly (readonly string[])[]): number {
   const counts = rows.slice(0, highestHeads).map((row) => new Set(row.map(fieldOfHead).filter(Boolean)).size)
   const most = Math.max(0, ...counts)
   if (most >= 2) return counts.indexOf(most)
-  // Unknown heads: a first row without digits above rows with digits.
+  // A first row without digits above rows with digits counts as unknown heads.
   const [first = [], ...below] = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
   const isHead = first.length > 1 && first.every((cell) => cell.trim() !== '' && !/\d/.test(cell))
   return isHead && below.some((row) => row.some((cell) => /\d/.test(cell))) ? rows.indexOf(first) : -1
@@ -192,7 +192,7 @@ function mostlyFuture(cells: readonly string[], today: Day): boolean {
   return dates.filter((date) => date > today).length > dates.length / 2
 }
 
-/** Whether each number is one more than the previous one; some cells may be words like 'razem'. */
+/** Whether each number is one more than the previous one; some cells may be words like 'razem' */
 function countsRows(cells: readonly string[]): boolean {
   const numbers = cells.filter((cell) => /^\d+\.?$/.test(cell)).map((cell) => Number.parseInt(cell, 10))
   return (

@@ -139,7 +139,7 @@ export function judge(row: ParsedRow, candidates: readonly ClientCandidate[], de
   return { verdict: 'JOINED', reason: `Dołączone do klienta: ${clientName(match)}${other}`, ...link }
 }
 
-/** What the row says about the client that the matched client has not; it is not stored. */
+/** What the row says about the client and the matched client does not have; it is not stored. */
 function otherClient(client: ClientInput, match: ClientCandidate): string {
   const names = words(clientName(match)).split(' ')
   const isOtherName = words(clientName(client))

@@ -120,7 +120,7 @@ function atStreetWord(part: string): string[] {
   return part.split(/\s(?=(?:ul\.?|ulica|al\.|aleja|os\.|osiedle|pl\.)\s|(?:ul|al|os|pl)\.\p{L})/iu)
 }
 
-/** Words behind a house number that are no town; they belong to no field */
+/** Words after a house number that are no town; they belong to no field */
 const details =
   /^(klatka|kl|pietro|parter|poddasze|brama|furtka|segment|domofon|blok|bud|budynek|wejscie|garaz|m|lok|gm|gmina|woj|pow|powiat)\b/
 

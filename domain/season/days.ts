@@ -145,7 +145,7 @@ export async function ownOpening(
   return { ...own, begins: at.begins, soft: own.soft + unequal, cost: own.cost + unequal }
 }
 
-/** What additional minutes of a technician's work cost or save, given what is placed */
+/** What additional minutes of a technician's work cost or save, given the placed stops */
 function fairnessAmong(
   season: Season,
   placements: readonly Placement[],

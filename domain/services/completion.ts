@@ -28,7 +28,7 @@ interface Completion {
   nextInspectionDate: Day | null
 }
 
-/** How it was paid is not proposed: nobody knows it but who was there. */
+/** How it was paid is not proposed: only those who were there know. */
 export type ProposedCompletion = Omit<Completion, 'payment'>
 
 /** Fields that a person left out are filled in by `proposedCompletion`. */

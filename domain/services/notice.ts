@@ -16,7 +16,10 @@ import type { LastNotice, VisitNotice } from './customer-notice'
 import { isOutdated } from './customer-notice'
 import type { Service } from './service'
 
-/** Minutes before a notice of a change leaves, so that what is moved again, or back, is told once or not at all */
+/**
+ * Minutes before a notice of a change leaves, so that the customer is informed only once of a visit that is moved
+ * again, and not at all if it is moved back
+ */
 export const noticeDelay = 3
 
 /** What a notice says about a visit */

@@ -32,7 +32,7 @@ async function shiftsOf({ season, placed, travel }: CampaignSeason, shifts: read
 
 export function boardShift(day: PlannedDay): BoardShift {
   const { technicianId, day: on, start, end, mostVisits } = day.shift
-  // A day on which nobody works any more lasts as long as what is fixed on it.
+  // A day on which nobody works any more is as long as what is fixed on it.
   const { opens, closes } = mostVisits === 0 ? day.model.problem.vehicles[0]! : day.shift
   return { technicianId, day: on, opens, closes, start, end, ...dayFigures(day) }
 }

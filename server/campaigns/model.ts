@@ -75,7 +75,7 @@ export async function readSeason(
       usual,
     )
   const own = stops.flatMap((stop) => {
-    // What is fixed takes its time also where nobody knows its place any more.
+    // What is fixed takes up its time even if its place is no longer known.
     const position = stop.position ?? (stop.technicianId === null ? null : endsOf(stop.technicianId).start)
     const fixed = placedIds.has(stop.id) ? fixedTime(stop, windows.get(stop.id)) : null
     return seasonStop(fixed ? { ...stop, position } : stop, input, fixed) ?? []
@@ -115,7 +115,9 @@ export async function readSeason(
   return { input, stops, season, placed: places, visits, travel: await seasonTravel(ports, database) }
 }
 
-/** Undefined for one that a plan has nothing to do with: declined, left out with a reason, taken off by a person, or on another day. */
+/**
+ * Undefined for a stop that a plan ignores: declined, left out with a reason, taken off by a person, or on another day.
+ */
 function seasonStop(stop: CampaignStop, input: CampaignInput, fixed: FixedTime | null): SeasonStop | undefined {
   if (stop.state === 'DECLINED') return undefined
   if (fixed === null && (!mayBePlanned(stop) || isNoCandidate(stop))) return undefined

@@ -33,7 +33,7 @@ export async function refreshStops(
 ): Promise<void> {
   const now = ports.clock.now()
   const input = inputOf(await lockCampaign(tx, campaignId))
-  // Campaigns that look for candidates at once wait for each other, so that none takes what another is taking.
+  // Campaigns that look for candidates at once wait for each other, so that no candidate is taken twice.
   await lockUntilEnd(tx, 'campaign candidates')
   const candidates = await findCandidates(ports, tx, input, campaignId)
   const rows = await tx

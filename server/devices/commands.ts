@@ -86,7 +86,10 @@ export const changeDevice = command(
   },
 )
 
-/** Reminders about the new due date are planned again, and those of duties that an answer about the former one kept back. */
+/**
+ * Reminders about the new due date are planned again, and those of duties that an answer about the former date had held
+ * back.
+ */
 async function followDueDate(tx: Transaction, before: DeviceRow, due: Day, now: Date): Promise<void> {
   await resumeReminders(tx, { deviceId: before.id, due }, now)
   if (before.nextInspectionDate !== due) await renewReminders(tx, aboutDutiesOf(before.id), now)

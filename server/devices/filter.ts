@@ -104,13 +104,13 @@ const confirmedThisInspection = sql`exists(
 const inspectionConfirmations = (which: SQL | undefined) => sql`
   select ${devices.id} as id, ${devices.confirmedAt} as since from ${devices} where ${and(confirmedWithoutService, which)}`
 
-/** Their customers have confirmed a duty that is still due, and nothing is booked. */
+/** Devices whose customers have confirmed a duty that is still due, while nothing is booked */
 const dutyConfirmations = sql`
   select ${confirmations.deviceId} as id, ${confirmations.confirmedAt} as since from ${confirmations}
   where ${confirmations.dutyId} is not null and ${confirmations.confirmedAt} is not null and ${isDutyDue}
     and not exists (select from ${services} where ${services.deviceId} = ${confirmations.deviceId} and ${services.status} = 'SCHEDULED')`
 
-/** The booked time does not suit: they have waited since they confirmed. */
+/** Devices whose booked time does not suit: their customers have waited since they confirmed. */
 const rejections = sql`
   select ${confirmations.deviceId} as id, ${confirmations.confirmedAt} as since from ${confirmations} join ${services}
     on ${services.deviceId} = ${confirmations.deviceId} and ${services.startsAt} = ${confirmations.rejectedServiceAt}

@@ -129,7 +129,7 @@ function componentOf(lines: readonly string[], takeUnreadable: () => void): ICAL
   return component
 }
 
-/** The lines of a card but numbers that a label of Apple calls a fax */
+/** The lines of a card except numbers that a label of Apple calls a fax */
 function withoutFaxes(lines: readonly string[]): string[] {
   const faxes = new Set(lines.flatMap((line) => /^([^.:;]+)\.X-ABLabel:.*fa(?:x|ks)/i.exec(line)?.[1] ?? []))
   return lines.filter((line) => !faxes.has(/^([^.:;]+)\.TEL[:;]/i.exec(line)?.[1] ?? ''))
@@ -139,7 +139,10 @@ const typesOf = (property: ICAL.Property) => String(property.getParameter('type'
 const isPreferred = (property: ICAL.Property) =>
   property.getParameter('pref') !== undefined || /\bpref\b/i.test(typesOf(property))
 
-/** The numbers of a contact but faxes. Mobiles come first, since SMS go to the first; programs often prefer just any number. */
+/**
+ * The numbers of a contact except faxes. Mobiles come first, since SMS go to the first; programs often prefer just any
+ * number.
+ */
 function phonesOf(component: ICAL.Component): string[] {
   const rankOf = (property: ICAL.Property) =>
     (/\b(?:cell|mobile)\b/i.test(typesOf(property)) ? 0 : 2) + (isPreferred(property) ? 0 : 1)

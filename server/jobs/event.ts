@@ -12,7 +12,7 @@ import { system, systemSignature } from './queue'
 
 // No event: this writes those of runs.
 
-/** Counts of what was written. Others, such as `waiting`, are of what is still to be done. */
+/** Counts of what was written. Other counts, such as `waiting`, are about work that is still to be done. */
 const recordedCounts = [
   ...['planned', 'sent', 'failed', 'skipped', 'cancelled', 'mailed', 'placed', 'deleted'],
   ...['clients', 'devices', 'services', 'rows', 'people'],

@@ -15,7 +15,7 @@ import type { JobKind, Kind } from './kind'
 /** The `createdBy` of what Termin does by itself */
 export const systemSignature = 'Termin'
 
-/** Acts where nobody has asked: recurring jobs, and what they carry out */
+/** The actor where no person has asked: recurring jobs, and what they carry out */
 export const system: Actor = { kind: 'DUTY', name: systemSignature, id: null }
 
 /** Signs the records that `system` changes */

@@ -100,7 +100,7 @@ async function chosenWindow(
   return window
 }
 
-/** Ends the offer, and accepts another one in its place, to which the link leads from now on. */
+/** Ends the offer, and accepts another one in its place, to which the link leads from then on. */
 async function replaceOffer(
   ports: Ports,
   tx: Transaction,

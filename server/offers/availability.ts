@@ -159,7 +159,7 @@ export function isTaken(error: unknown): boolean {
   return false
 }
 
-/** What the office reads of an obstacle; a customer only reads that the time is taken. */
+/** Text of an obstacle for the office; a customer only reads that the time is taken. */
 export const placeConflict = (obstacle: PlaceObstacle) =>
   conflict(`${offerObstacleTexts[obstacle]} Wybierz inny termin.`)
 

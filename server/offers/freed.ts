@@ -114,7 +114,7 @@ export async function whoFits(
   slot: Pick<FreedTime, 'technicianId' | 'day'>,
 ): Promise<Fit[]> {
   const isThere = (each: Pick<FreedTime, 'technicianId' | 'day'>) => shiftKey(each) === shiftKey(slot)
-  // Prices are those of the one day, whatever the rest of the season is.
+  // Prices are computed for the one day only, independent of the rest of the season.
   const [shifts, places] = [board.season.shifts.filter(isThere), board.placed.filter(isThere)]
   const there = new Set(places.map(({ id }) => id))
   const ofDay = board.season.stops.filter(({ id }) => there.has(id))

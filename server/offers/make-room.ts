@@ -9,7 +9,10 @@ import type { StopRow } from '../campaigns/stops'
 
 // No event: its callers are the commands that book what the room is for.
 
-/** What was told to others begins at those minutes of its windows with which a place was found; do this before that is booked or offered. */
+/**
+ * Moves visits announced to other customers to the minutes for which a place was found; call it before that place is
+ * booked or offered.
+ */
 export async function slideAside(
   ports: Ports,
   tx: Transaction,

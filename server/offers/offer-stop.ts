@@ -98,7 +98,7 @@ async function offer(
   if (context.duties.length === 0) throw skip('DONE')
   if (await isBooked(tx, stopId, now)) throw skip('BOOKED')
   const obstacle = (await phoneObstacles(ports, tx, [client.phone])).get(client.phone)
-  // What holds a number back today is said by the outbox, with its reason.
+  // The outbox says what holds a number back today, with the reason.
   if (obstacle && obstacle !== 'HELD') throw skip(obstacle)
 
   if ((await sentOn(ports, tx, campaign.id)) >= campaign.smsPerDay)
@@ -117,7 +117,7 @@ async function offer(
     .values({ ...at, ...window, stopId, minutes, expiresOn, tokenHash: await hashOfToken(token), offeredAt: now })
     .returning({ id: campaignOffers.id })
   await moveStop(tx, context.stop, 'OFFER', {
-    // A place that a person has chosen is theirs, also when the message does not leave.
+    // A place that a person has chosen stays theirs, even if the message does not leave.
     ...{ ...place, by, now, locked: context.stop.locked || context.stop.state === 'MOVED' },
   })
   const settings = await readSettings(tx)

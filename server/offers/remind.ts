@@ -37,7 +37,7 @@ export async function remindOfOffer(ports: Ports, offerId: number): Promise<numb
     const context = await holdStop(tx, row.stopId)
     const offer = context && (await lockOffer(tx, offerId))
     if (!offer) return undefined
-    // What put it on the list may have changed before the locks.
+    // Checked again: what put it on the list may have changed before the locks.
     const now = ports.clock.now()
     if (!(await dueReminders(ports, tx, { offerId })).includes(offerId)) return undefined
     if ((await offerDetails(tx, eq(campaignOffers.id, offerId), now))?.state !== 'OPEN') return undefined

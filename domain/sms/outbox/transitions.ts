@@ -6,7 +6,7 @@ import type { DeliveryReport, SmsState } from './sms-state'
  */
 export type OutboxState = SmsState | 'IN_DOUBT' | 'ASKING'
 
-/** Maximum number of retries of a message, under whichever keys */
+/** Maximum number of retries of a message, under any key */
 export const maxRetries = 3
 
 /** What the gateway answers to an attempt, or to the question about an earlier one */
@@ -90,7 +90,7 @@ export function nextState({ state, isPlanned, retries }: OutboxMessage, event: O
   const next = transitions[state][event]
   const isLast = retries >= maxRetries
   if (isLast && (event === 'RETRY' || event === 'ASK_AGAIN')) {
-    // A gateway that is away for an hour costs no planned message.
+    // A planned message returns to the plan, so that a gateway that is away for an hour costs none.
     if (next === 'QUEUED') return isPlanned ? 'WITHDRAWN' : 'FAILED'
     if (next === 'IN_DOUBT') return 'UNKNOWN'
   }
