@@ -23,11 +23,13 @@ export const say = (text) => console.log(`faults: ${text}`)
  *   '/server/node/testing/fake-google-calendar.ts': typeof import('../../server/node/testing/fake-google-calendar')
  *   '/server/node/testing/fake-s3.ts': typeof import('../../server/node/testing/fake-s3')
  *   '/server/node/testing/fake-smtp.ts': typeof import('../../server/node/testing/fake-smtp')
- *   '/server/testing/fake-smsapi.ts': typeof import('../../server/testing/fake-smsapi') }} Fakes
+ *   '/server/testing/fake-smsapi.ts': typeof import('../../server/testing/fake-smsapi')
+ * }} Fakes
  *
  * What a scenario is given
  * @typedef {Record<string, any> & {
- *   load: <Path extends string>(path: Path) => Promise<Path extends keyof Fakes ? Fakes[Path] : any> }} Host
+ *   load: <Path extends string>(path: Path) => Promise<Path extends keyof Fakes ? Fakes[Path] : any>
+ * }} Host
  */
 
 /** Runs a scenario on a new PostgreSQL and deletes everything afterwards. */
