@@ -70,7 +70,7 @@ export type ProtocolSection = z.output<typeof protocolSectionSchema>
 /** One version of a template. A version that a protocol uses never changes; a change creates the next version. */
 export interface ProtocolTemplate {
   id: number
-  /** The same for all versions of one template */
+  /** Equal for all versions of one template */
   templateId: number
   version: number
   name: string

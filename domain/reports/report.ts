@@ -112,7 +112,7 @@ export const reportCodecs = {
     monthName: z.string(),
     revenue: groszeCodec,
     totalServices: count,
-    /** The same month of the previous year */
+    /** Revenue in the same month of the previous year */
     revenueBefore: groszeCodec,
     totalServicesBefore: count,
   }),

@@ -7,7 +7,10 @@ import { serviceWireSchema } from './wire'
 export const mostCancelReason = 500
 export const cancelReasonSchema = optionalMultiline(mostCancelReason)
 
-/** Of a visit that its customer calls off by the link. @param note what they wrote */
+/**
+ * The reason of a cancellation by the customer's link.
+ * @param note what they wrote
+ */
 export const customerCancelReason = (note: string | null): string =>
   shortenTo(`Klient odwołał przez link${note ? `: ${note}` : ''}`, mostCancelReason)
 

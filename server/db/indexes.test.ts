@@ -189,7 +189,7 @@ test('what refers to a row that is deleted is found by an index, but where rows 
     where contype = 'f' and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])
     order by 1`
   expect((await rowsOf<{ column: string }>(host.database, query)).map(({ column }) => column)).toEqual([
-    // Of accounts
+    // References to accounts
     ...['campaign_offers.technician_id', 'campaign_stops.technician_id', 'passkey_challenges.user_id'],
     // Nobody deletes templates.
     'protocols.template_version_id',

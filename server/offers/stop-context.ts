@@ -79,7 +79,10 @@ async function promisedOn(tx: Transaction, campaignId: number, days: readonly Pl
     )
 }
 
-/** The same of several stops, without what they are about: devices before stops, as deletions do. Those that are gone are left out. */
+/**
+ * Like `holdStop`, but for several stops and without what they are about: locks devices before stops, as deletions do.
+ * Stops that are gone are left out.
+ */
 export async function holdStops(tx: Transaction, ids: readonly number[]): Promise<StopRow[]> {
   const which = inArray(campaignStops.id, [...ids])
   const rows = await tx.select().from(campaignStops).where(which)

@@ -89,7 +89,7 @@ async function sessionOfAccessToken({ clock, tokenSecret }: Ports, token: string
   }
 }
 
-/** The same refusal for an unknown name and a wrong password, so that neither can be told from the other. */
+/** One refusal for an unknown name and a wrong password, so that they cannot be distinguished. */
 export function wrongCredentials(): ApiProblem {
   return new ApiProblem('INVALID_CREDENTIALS', 'Niepoprawne dane logowania. Sprawdź nazwę użytkownika i hasło.', {
     details: 'Bad credentials',

@@ -40,7 +40,7 @@ const afterLogin: readonly string[] = Object.entries<RouteAccess>(addresses).fla
 export function landing(state: unknown, user?: Arriving, { phone = false }: { phone?: boolean } = {}): string {
   const { nextPathname, nextSearch, nextHash } = (typeof state === 'object' && state !== null ? state : {}) as Origin
   if (typeof nextPathname !== 'string') return homeOf(user)
-  // As the router, which ignores case
+  // Like the router, which ignores case
   const path = nextPathname.replace(/(?<=.)\/$/, '').toLowerCase()
   const search = typeof nextSearch === 'string' && nextSearch.startsWith('?') ? nextSearch : ''
   const hash = typeof nextHash === 'string' && nextHash.startsWith('#') ? nextHash : ''

@@ -29,7 +29,7 @@ export const protocolTemplates = pgTable(
   'protocol_templates',
   {
     id: serial().primaryKey(),
-    /** The same for all versions of one template */
+    /** Equal for all versions of one template */
     templateId: integer('template_id').notNull().generatedByDefaultAsIdentity(),
     version: integer().notNull(),
     /** Key of the first version of a shipped template, by which it is inserted only once */

@@ -65,7 +65,7 @@ function Slow({ answer, once = false }: { answer: Promise<void>; once?: boolean 
   useFocusKeeper()
   const { mutate, isPending, isSuccess } = useMutation({ mutationFn: () => answer })
   function send({ currentTarget }: MouseEvent<HTMLElement>) {
-    // As a browser does with a button that is disabled; jsdom does not.
+    // What a browser does with a button that is disabled; jsdom does not.
     currentTarget.blur()
     mutate()
   }
