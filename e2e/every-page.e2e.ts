@@ -38,8 +38,10 @@ const atOnce = 10
 const visits = [false, true].flatMap((signedIn) => {
   const paths = pages.filter((each) => each.signedIn === signedIn).map(({ path }) => path)
   return Array.from({ length: Math.ceil(paths.length / atOnce) }, (_, at) => ({
-    ...{ signedIn, who: signedIn ? 'people who are signed in' : 'guests' },
-    ...{ paths: paths.slice(at * atOnce, (at + 1) * atOnce), first: paths[at * atOnce] },
+    signedIn,
+    who: signedIn ? 'people who are signed in' : 'guests',
+    paths: paths.slice(at * atOnce, (at + 1) * atOnce),
+    first: paths[at * atOnce],
   }))
 })
 

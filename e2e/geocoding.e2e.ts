@@ -116,7 +116,8 @@ test('an address that is not found needs a choice; the company’s position is c
 async function drag(page: Page, marker: Locator): Promise<{ x: number; y: number }> {
   await marker.scrollIntoViewIfNeeded()
   const box = (await marker.boundingBox())!
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const x = box.x + box.width / 2
+  const y = box.y + box.height / 2
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x - 15, y - 10, { steps: 4 })

@@ -20,7 +20,8 @@ test('all six weeks of a month are whole on a screen of 900 px, and the list has
   await startSession(page, server.url, server.admin)
   await show(page, '/?tab=services&view=month&date=2026-11-23')
   const last = page.locator('.fc-daygrid-body tr').last()
-  const [frame, week] = [await page.locator('.calendar-frame').boundingBox(), await last.boundingBox()]
+  const frame = await page.locator('.calendar-frame').boundingBox()
+  const week = await last.boundingBox()
   expect(week!.y + week!.height).toBeLessThanOrEqual(frame!.y + frame!.height + 1)
   expect(frame!.y + frame!.height).toBeLessThanOrEqual(900)
   await page.setViewportSize(desktop)

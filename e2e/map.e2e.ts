@@ -192,7 +192,8 @@ describe('the map', () => {
       await marker(page, /^2 urządzenia, 2 pilne, przybliż/).waitFor()
       const pin = page.locator('.map-chosen')
       expect(await pin.textContent()).toBe('P')
-      const [pinBox, window] = [(await pin.boundingBox())!, (await info(page, 'Piotr Wrona').boundingBox())!]
+      const pinBox = (await pin.boundingBox())!
+      const window = (await info(page, 'Piotr Wrona').boundingBox())!
       expect(pinBox.y + pinBox.height).toBeLessThanOrEqual(viewport.width < 900 ? window.y : 900)
       expect(pinBox.y >= 56 && pinBox.x >= 0 && pinBox.x + pinBox.width <= viewport.width).toBe(true)
     }

@@ -40,9 +40,19 @@ beforeAll(async () => {
   const text = `Potwierdź: ${url} albo https://termin.test/confirm/${token}, rezygnacja: https://termin.test/r/${optOutToken}, propozycja: https://termin.test/r/o-${offerToken}, naklejka: ${sticker.body.address}, strony: ${longLinks.join(' ')}`
   await database.update(devices).set({ lastTokenTail: row.tokenTail, notes: text })
   await database.insert(smsMessages).values({
-    ...{ clientId: owner.clientId, deviceId: owner.deviceId, phone: '+48600100200', message: text, createdAt: now },
-    ...{ key: 'sent', clientName: 'Łucja Żak', type: 'INSPECTION_REMINDER', state: 'SENT', testMode: true },
-    ...{ sentAt: now, dueDate: '2026-11-30', retries: 0 },
+    clientId: owner.clientId,
+    deviceId: owner.deviceId,
+    phone: '+48600100200',
+    message: text,
+    createdAt: now,
+    key: 'sent',
+    clientName: 'Łucja Żak',
+    type: 'INSPECTION_REMINDER',
+    state: 'SENT',
+    testMode: true,
+    sentAt: now,
+    dueDate: '2026-11-30',
+    retries: 0,
   })
   for (const [status, sentAt] of [
     ['SENT', now],

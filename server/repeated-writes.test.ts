@@ -41,14 +41,20 @@ const keyless: Record<string, string> = {
 }
 
 const planning = {
-  ...{ visitsClients: true, colour: 'teal', deviceTypes: ['KLIMATYZATOR'], week: Array(7).fill(null) },
-  ...{ daysOff: [{ from: '2026-12-28', until: '2026-12-31', reason: 'Urlop' }], start: null },
+  visitsClients: true,
+  colour: 'teal',
+  deviceTypes: ['KLIMATYZATOR'],
+  week: Array(7).fill(null),
+  daysOff: [{ from: '2026-12-28', until: '2026-12-31', reason: 'Urlop' }],
+  start: null,
 }
 
 const entered = { enteredAt: '2026-11-23T09:00:00Z', sentAt: '2026-11-23T09:00:00Z' }
 const check = { kind: 'CHECK', key: 'filter', label: 'Filtr', hint: null, required: true }
 const template = {
-  ...{ name: 'Przegląd', deviceType: 'KLIMATYZATOR', active: true },
+  name: 'Przegląd',
+  deviceType: 'KLIMATYZATOR',
+  active: true,
   sections: [{ title: 'Obieg', fields: [check] }],
 }
 
@@ -60,14 +66,21 @@ const bodies: Record<string, unknown> = {
   'PUT /api/campaigns/{id}': campaign,
   'POST /api/campaigns/{id}/stops/{stopId}/move': { technicianId: 1, day: '2026-12-01' },
   'POST /api/users': {
-    ...{ username: 'nowy', email: 'nowy@termin.test', firstName: 'Nowy', lastName: 'Pracownik' },
-    ...{ password: 'Tajne-haslo-1', roles: ['VIEWER'] },
+    username: 'nowy',
+    email: 'nowy@termin.test',
+    firstName: 'Nowy',
+    lastName: 'Pracownik',
+    password: 'Tajne-haslo-1',
+    roles: ['VIEWER'],
   },
   'PUT /api/users/{id}': { lastName: 'Kos' },
   'PUT /api/technicians/{id}': planning,
   'POST /api/calendar/events': {
-    ...{ deviceId: 1, clientId: 1, serviceType: 'AWARIA' },
-    ...{ start: '2026-11-24T11:00:00Z', end: '2026-11-24T12:00:00Z' },
+    deviceId: 1,
+    clientId: 1,
+    serviceType: 'AWARIA',
+    start: '2026-11-24T11:00:00Z',
+    end: '2026-11-24T12:00:00Z',
   },
   'POST /api/protocol-templates': template,
   'PUT /api/protocol-templates/{id}': template,
@@ -177,7 +190,8 @@ describe('the same request with the same key again', () => {
       'PUT',
       '/api/devices/',
       async () => ({
-        ...{ path: `${(await client()).deviceId}/inspection-date`, body: { newDate: '2027-05-05' } },
+        path: `${(await client()).deviceId}/inspection-date`,
+        body: { newDate: '2027-05-05' },
       }),
     ],
     [
@@ -192,14 +206,16 @@ describe('the same request with the same key again', () => {
       'PUT',
       '/api/clients/',
       async () => ({
-        ...{ path: `${(await client()).clientId}/sms-opt-out`, body: { optedOut: true } },
+        path: `${(await client()).clientId}/sms-opt-out`,
+        body: { optedOut: true },
       }),
     ],
     [
       'PUT',
       '/api/users/',
       async () => ({
-        ...{ path: await viewer(), body: { email: 'kos@termin.test', technician: planning, technicianVersion: 0 } },
+        path: await viewer(),
+        body: { email: 'kos@termin.test', technician: planning, technicianVersion: 0 },
       }),
     ],
     ['PUT', '/api/technicians/', async () => ({ path: await viewer(), body: planning })],
@@ -239,7 +255,8 @@ describe('the same request with the same key again', () => {
       'PUT',
       '/api/settings',
       async () => ({
-        ...{ body: { companyName: 'Termo' }, headers: await versionOfSettings() },
+        body: { companyName: 'Termo' },
+        headers: await versionOfSettings(),
       }),
     ],
     ['PUT', '/api/sms/scheduler/settings', async () => ({ body: { daysAhead: 20 } })],

@@ -55,7 +55,8 @@ beforeAll(async () => {
   secrets.recoveryCode = codes.body.recoveryCodes[0]!
   host.setNow(new Date(host.ports.clock.now().getTime() + 60_000))
   const challenge = await host.anonymous<{ challengeToken: string }>('POST', '/api/auth/login', {
-    ...{ username: 'admin', password },
+    username: 'admin',
+    password,
   })
   secrets.challenge = challenge.body.challengeToken
   const session = await host.anonymous<{ accessToken: string; refreshToken: string }>(
@@ -147,8 +148,11 @@ describe('none stands', () => {
     try {
       const { backup } = await withSession(real.connection, (session) =>
         writeToFolder(session, folder, {
-          ...{ kind: 'MANUAL', application: '1.0.0', createdAt: host.ports.clock.now() },
-          ...{ files: host.ports.fileStore, key: undefined },
+          kind: 'MANUAL',
+          application: '1.0.0',
+          createdAt: host.ports.clock.now(),
+          files: host.ports.fileStore,
+          key: undefined,
         }),
       )
       const { header, manifest } = await verifyBackup(archiveFile(join(folder, backup.name), undefined))

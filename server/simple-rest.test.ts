@@ -97,8 +97,12 @@ describe.each(['clients', 'devices', 'services', 'users', 'planned-sms'])('%s as
 test('a name that there is does not become empty', async () => {
   const { data } = await provider.create('users', {
     data: {
-      ...{ username: 'ewa', email: 'ewa@termin.test', firstName: 'Ewa', lastName: 'Lis' },
-      ...{ password: 'Dobre-haslo-1', roles: ['VIEWER'] },
+      username: 'ewa',
+      email: 'ewa@termin.test',
+      firstName: 'Ewa',
+      lastName: 'Lis',
+      password: 'Dobre-haslo-1',
+      roles: ['VIEWER'],
     },
   })
   await expect(

@@ -155,7 +155,8 @@ async function dragOnce(
     await sweep(page, drop, { x: x + 500, y: y + 200 })
     await dropTime
     return {
-      ...{ showTime, dropTime: await dropTime },
+      showTime,
+      dropTime: await dropTime,
       delay: await page.evaluate(() => Math.max(...window.delays)),
       task: await page.evaluate(() => Math.max(0, ...window.tasks)),
     }

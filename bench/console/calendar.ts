@@ -38,7 +38,8 @@ export async function compareMonths(
   ]
   console.log(`\n${table([setting.name, 'largest', 'blocked', 'scripts'], [line(0), line(1)])}`)
   const paint = middle(1, (run) => run.largestPaint) / middle(0, (run) => run.largestPaint)
-  const [quiet, busy] = [middle(0, (run) => run.blocked), middle(1, (run) => run.blocked)]
+  const quiet = middle(0, (run) => run.blocked)
+  const busy = middle(1, (run) => run.blocked)
   const shift = middle(1, (run) => run.shift)
   const what = `${setting.name}, a month of 5,000 beside one of 50`
   return [

@@ -36,8 +36,13 @@ export function benchImport(): Promise<boolean> {
     const heavyWork = createHeavyWork({ folder: await buildThreads(), connection, clock })
     // Imports use no other ports.
     const ports = {
-      ...{ database, clock, log: silentLog, geocoder: gazetteer },
-      ...{ fileStore, jobSignal: createJobSignal(), heavyWork },
+      database,
+      clock,
+      log: silentLog,
+      geocoder: gazetteer,
+      fileStore,
+      jobSignal: createJobSignal(),
+      heavyWork,
     } as unknown as Ports
     return await measure(ports)
   })
@@ -55,7 +60,9 @@ async function measureRows(ports: Ports, steps: Steps): Promise<Budget[]> {
   let id = 0
   let reading: Measurement | undefined
   const peak = await peakOfChildren(async () => {
-    reading = await timeRun(async () => void (id = await steps.read(content)))
+    reading = await timeRun(async () => {
+      id = await steps.read(content)
+    })
   })
   const judging = await timeRun(() => steps.judge(id))
   const writing = await timeRun(() => steps.run(id))

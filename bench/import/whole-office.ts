@@ -35,7 +35,11 @@ export async function measureWholeOffice(ports: Ports, steps: Steps): Promise<Bu
   const before = await digestOf(file)
   await ports.database.execute(sql`truncate clients, devices, services, sms_messages cascade`)
   let id = 0
-  const peak = await peakOfChildren(() => measure('reading', async () => void (id = await steps.read(file))))
+  const peak = await peakOfChildren(() =>
+    measure('reading', async () => {
+      id = await steps.read(file)
+    }),
+  )
   await measure('judging', () => steps.judge(id))
   await measure('writing', () => steps.run(id))
   const after = await digestOf(await exportAll())

@@ -19,7 +19,9 @@ export function termin(): Contender {
     open: (element) =>
       new Promise((resolve) => {
         const root = createRoot(element)
-        const take = (map: L.Map | null) => void (map && resolve(map))
+        const take = (map: L.Map | null) => {
+          if (map) resolve(map)
+        }
         render = (locations) =>
           root.render(
             <MapContainer {...view} zoomControl={false} className="map" style={{ height: '100vh' }} ref={take}>

@@ -12,7 +12,8 @@ const photos = 30
 /** Pixels of the longer side, as phones take them and uploads store them */
 const side = 4000
 /** Limits: ms, and MB on top of the process that answers */
-const [longest, mostMemory] = [10_000, 400]
+const longest = 10_000
+const mostMemory = 400
 
 /** Prints a protocol with thirty photos. @returns whether all budgets held */
 export async function benchProtocol(): Promise<boolean> {
@@ -41,7 +42,8 @@ export async function benchProtocol(): Promise<boolean> {
 
 /** Noise at the scale of some pixels compresses as badly as a photo of leaves. */
 async function photo(seed: number): Promise<Uint8Array<ArrayBuffer>> {
-  const [width, height] = [side / 4, (side * 3) / 16]
+  const width = side / 4
+  const height = (side * 3) / 16
   let state = seed
   const raw = Uint8Array.from({ length: width * height * 3 }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0

@@ -48,8 +48,10 @@ export async function benchScale(args: readonly string[]): Promise<boolean> {
         budgets.push({ what: name, value: `${bytes} B`, limit: `at most ${most} B`, isMet: bytes <= most })
       if (!Number.isNaN(growth))
         budgets.push({
-          ...{ what: `${name}, beside a tenth of the data`, value: times(growth) },
-          ...{ limit: `at most ${times(mostGrowth)}`, isMet: growth <= mostGrowth },
+          what: `${name}, beside a tenth of the data`,
+          value: times(growth),
+          limit: `at most ${times(mostGrowth)}`,
+          isMet: growth <= mostGrowth,
         })
     }
     budgets.push(await exportBudget(product))
@@ -152,7 +154,9 @@ async function exportBudget(product: Product): Promise<Budget> {
   const took = performance.now() - asking
   await reader.cancel()
   return {
-    ...{ what: 'export of everything, first byte', value: time(took) },
-    ...{ limit: `at most ${time(exportBegins)}`, isMet: took <= exportBegins },
+    what: 'export of everything, first byte',
+    value: time(took),
+    limit: `at most ${time(exportBegins)}`,
+    isMet: took <= exportBegins,
   }
 }

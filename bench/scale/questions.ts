@@ -154,7 +154,8 @@ function daily(today: Date): readonly Question[] {
 }
 
 function reports(today: Date): readonly Question[] {
-  const [now, before] = [today.getFullYear(), today.getFullYear() - 1]
+  const now = today.getFullYear()
+  const before = today.getFullYear() - 1
   const askedReport = (first: number) => page('reports/asked', first, ['askedAt', 'DESC'], { period: String(before) })
   return [
     { name: 'report of a year', path: `/api/reports/period?period=${before}` },

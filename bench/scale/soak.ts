@@ -17,7 +17,8 @@ import { reportBudgets } from '../report'
 import { firstPages } from './questions'
 
 /** Callers at the same time, and the time that each waits between two requests (ms) */
-const [callers, rest] = [4, 500]
+const callers = 4
+const rest = 500
 const metricsToken = 'soak-of-the-bench-of-termin'
 /** Growth of the last quarter compared with the second, whose caches are full */
 const mostGrowth = 1.15
@@ -60,12 +61,15 @@ export async function benchSoak(args: readonly string[]): Promise<boolean> {
 function budgetsOf(samples: readonly Sample[]): Budget[] {
   const quarter = Math.floor(samples.length / 4)
   const middle = (of: readonly Sample[], value: (sample: Sample) => number) => quantile(of.map(value), 0.5)
-  const [second, last] = [samples.slice(quarter, 2 * quarter), samples.slice(-quarter)]
+  const second = samples.slice(quarter, 2 * quarter)
+  const last = samples.slice(-quarter)
   const growth = (what: string, value: (sample: Sample) => number): Budget => {
     const ratio = middle(last, value) / middle(second, value)
     return {
-      ...{ what: `${what}, last quarter beside the second`, value: `${ratio.toFixed(2)}×` },
-      ...{ limit: `at most ${mostGrowth}×`, isMet: ratio <= mostGrowth },
+      what: `${what}, last quarter beside the second`,
+      value: `${ratio.toFixed(2)}×`,
+      limit: `at most ${mostGrowth}×`,
+      isMet: ratio <= mostGrowth,
     }
   }
   const more = (what: string, value: (sample: Sample) => number): Budget => {
@@ -164,12 +168,18 @@ const reads = (id: number) => [
 ]
 
 const newClient = (round: number): CallInput<typeof clientCalls.createWithDevice>['body'] => ({
-  ...{ firstName: 'Jan', lastName: `Kowalski${round}`, phone: '600100200' },
+  firstName: 'Jan',
+  lastName: `Kowalski${round}`,
+  phone: '600100200',
   device: {
-    ...{ type: 'HEAT_PUMP', name: 'Vitocal 200-S', notes: null },
-    ...{ installationDate: asDay('2024-12-01'), nextInspectionDate: asDay('2030-11-30') },
+    type: 'HEAT_PUMP',
+    name: 'Vitocal 200-S',
+    notes: null,
+    installationDate: asDay('2024-12-01'),
+    nextInspectionDate: asDay('2030-11-30'),
     address: { street: 'Lipowa', houseNumber: '4', flatNumber: null, postalCode: '26-300', city: 'Opoczno' },
-    ...{ position: null, geocodingStatus: null },
+    position: null,
+    geocodingStatus: null,
   },
 })
 

@@ -32,8 +32,10 @@ export async function benchSeason(args: readonly string[]): Promise<boolean> {
   const folder = value('--instances')
   const budgets = folder
     ? await solveLiterature({
-        ...{ instances: resolve(folder), seconds },
-        ...{ solutions: value('--solutions'), alone: value('--solutions') === undefined },
+        instances: resolve(folder),
+        seconds,
+        solutions: value('--solutions'),
+        alone: value('--solutions') === undefined,
       })
     : [...(await usualSeasons(seconds, args.includes('--long'))), ...(args.includes('--usual') ? [] : largeSeason())]
   return reportBudgets(budgets)
@@ -95,7 +97,11 @@ async function otherTimesBudget(seasons: readonly PlannedSeason[]): Promise<Budg
 
 const wayAlone: SeasonWeights = {
   ...seasonWeights,
-  ...{ wishedDay: 0, wishedPart: 0, dayLate: 0, otherTechnician: 0, unequalWork: 0 },
+  wishedDay: 0,
+  wishedPart: 0,
+  dayLate: 0,
+  otherTechnician: 0,
+  unequalWork: 0,
 }
 
 interface PlannedSeason {
@@ -117,7 +123,8 @@ function plannedSeason(seed: number, seconds: number): PlannedSeason {
   const answer = planFor(model, seconds)
   const plan = planOf(model, answer)
   const shortest = planOf(model, planFor(modelOf({ ...season, weights: wayAlone }), seconds))
-  const [due, town] = [byDueDate(model, season.townOf), nearestByTown(model, season.townOf)]
+  const due = byDueDate(model, season.townOf)
+  const town = nearestByTown(model, season.townOf)
   console.log(
     `season ${seed}: ${plan.km.toFixed(0)} km, by due date ${due.km.toFixed(0)} km (${due.leftOut} left out),`,
   )
@@ -125,8 +132,14 @@ function plannedSeason(seed: number, seconds: number): PlannedSeason {
     `          nearest by town ${town.km.toFixed(0)} km (${town.leftOut} left out), the shortest plan ${shortest.km.toFixed(0)} km`,
   )
   return {
-    ...{ season, model, plan, seconds, broken: checkAnswer(model.problem, answer).length },
-    ...{ byDue: 1 - plan.km / due.km, byTown: 1 - plan.km / town.km, alone: 1 - shortest.km / town.km },
+    season,
+    model,
+    plan,
+    seconds,
+    broken: checkAnswer(model.problem, answer).length,
+    byDue: 1 - plan.km / due.km,
+    byTown: 1 - plan.km / town.km,
+    alone: 1 - shortest.km / town.km,
   }
 }
 
@@ -230,7 +243,8 @@ async function otherTimes({ season, plan, model }: PlannedSeason, draw: number):
       if (!stays || place.begins < opens || place.begins > closes) throw new Error(`${id} has left its window`)
     }
   }
-  const [one, few] = [windowCounts.filter((each) => each <= 1).length, windowCounts.filter((each) => each >= 3).length]
+  const one = windowCounts.filter((each) => each <= 1).length
+  const few = windowCounts.filter((each) => each >= 3).length
   const figures = `${windowCounts.length} customers (${one} saw one window at most, ${few} three or more)`
   console.log(`          another time for ${figures}: ${km.toFixed(0)} km, ${percent(km / plan.km - 1)} more`)
   return km / plan.km - 1

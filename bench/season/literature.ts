@@ -49,8 +49,13 @@ export async function solveLiterature({ instances, seconds, solutions, alone }: 
       if (short) byDistance.push(short.cost / best.distanceAlone - 1)
     }
     rows.push([
-      ...[name, `${vehicles}`, `${best?.vehicles ?? '–'}`, answer.cost.toFixed(2), `${best?.distance ?? '–'}`],
-      ...[short?.cost.toFixed(2) ?? '–', `${best?.distanceAlone ?? '–'}`],
+      name,
+      `${vehicles}`,
+      `${best?.vehicles ?? '–'}`,
+      answer.cost.toFixed(2),
+      `${best?.distance ?? '–'}`,
+      short?.cost.toFixed(2) ?? '–',
+      `${best?.distanceAlone ?? '–'}`,
     ])
     console.log(rows.at(-1)!.join('  '))
   }

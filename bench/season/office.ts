@@ -24,7 +24,8 @@ const kmPerDegree = 111.195
 export function officeSeason(size: OfficeSize, seed: number): Season & { townOf: number[] } {
   const random = randomOf(seed)
   const near = (centre: Position, km: number): Position => {
-    const [angle, far] = [random.next() * 2 * Math.PI, km * Math.sqrt(random.next())]
+    const angle = random.next() * 2 * Math.PI
+    const far = km * Math.sqrt(random.next())
     const lat = centre.lat + (far * Math.sin(angle)) / kmPerDegree
     return { lat, lng: centre.lng + (far * Math.cos(angle)) / (kmPerDegree * Math.cos((lat * Math.PI) / 180)) }
   }
@@ -53,19 +54,27 @@ export function officeSeason(size: OfficeSize, seed: number): Season & { townOf:
       position: near(towns[town]!.position, 2.5),
       duration: [45, 60, 60, 75][random.below(4)]!,
       needs: [['P', 'K', 'A'][random.below(3)]!],
-      ...{ opens: 8 * 60, closes: 17 * 60 },
+      opens: 8 * 60,
+      closes: 17 * 60,
       notBefore: random.next() < 0.05 ? days[random.below(Math.floor(days.length / 2))]! : null,
       until: random.next() < 0.05 ? days[Math.floor(days.length * (0.5 + random.next() / 2))]! : null,
       dueOn: days[random.below(days.length)]!,
       wish: wishOf(wishes),
       lastTechnicianId: random.next() < 0.5 ? 1 + random.below(size.technicians) : null,
-      ...{ technicianIds: null, fixed: null },
+      technicianIds: null,
+      fixed: null,
     }
   })
   const shifts: Shift[] = Array.from({ length: size.technicians }, (_, at) => {
     const home = near(office, 15)
     return days.map((on) => ({
-      ...{ technicianId: at + 1, day: on, opens: 7.5 * 60, closes: 17 * 60, start: home, end: home, mostVisits: 9 },
+      technicianId: at + 1,
+      day: on,
+      opens: 7.5 * 60,
+      closes: 17 * 60,
+      start: home,
+      end: home,
+      mostVisits: 9,
       // The last one does no air conditioners.
       skills: at === size.technicians - 1 ? ['P', 'K'] : ['P', 'K', 'A'],
     }))

@@ -71,8 +71,12 @@ export function solveByVehicles(problem: RoutingProblem, seconds: number, seed: 
   const none = problem.vehicles.map((): number[] => [])
   const saveRoutes = (routes: number[][], until: number, target: number, attempt: number): number[][] => {
     const search = createSearch(problem, {
-      ...{ seed: seed + attempt, iterations: iterationsPerStop * problem.stops.length },
-      ...{ goal: 'FEWEST_VEHICLES', vehicles: target, temperature: savingTemperature, routes },
+      seed: seed + attempt,
+      iterations: iterationsPerStop * problem.stops.length,
+      goal: 'FEWEST_VEHICLES',
+      vehicles: target,
+      temperature: savingTemperature,
+      routes,
     })
     runFor(search, until)
     return usedOf(search.best())

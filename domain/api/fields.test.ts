@@ -73,7 +73,11 @@ test('an invalid answer is refused with the names of the wire', () => {
 
 test('each field is listed with its name on the wire, for the messages of forms', () => {
   expect(noun.names).toEqual({
-    ...{ id: 'id', nazwa: 'name', widziany: 'seenAt', miasto: 'home.city', nr: 'home.plot.number' },
+    id: 'id',
+    nazwa: 'name',
+    widziany: 'seenAt',
+    miasto: 'home.city',
+    nr: 'home.plot.number',
   })
 })
 
@@ -104,7 +108,11 @@ test('a form is one codec: trimmed and normalised values are sent as they are st
   const body = { nazwa: ' Dom ', widziany: null, initial: 'd', sender: 'ola', loud: false }
   expect(codec.parse(body)).toEqual({ name: 'Dom', seenAt: null, initial: 'D' })
   expect(codec.encode({ name: 'Dom', seenAt: null, initial: 'D' })).toEqual({
-    ...{ nazwa: 'Dom', widziany: null, initial: 'D', sender: undefined, loud: true },
+    nazwa: 'Dom',
+    widziany: null,
+    initial: 'D',
+    sender: undefined,
+    loud: true,
   })
   expect(() => codec.encode({ name: ' ', seenAt: null, initial: null })).toThrow('Brak nazwy')
   expect(codec.safeParse({ ...body, id: 7 }).success).toBe(false)

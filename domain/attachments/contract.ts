@@ -24,7 +24,8 @@ function callsOf<const Of extends AttachmentOwner, const Fields extends Record<s
   owner: Of,
   fields: Fields,
 ) {
-  const [read, write] = [`${owner}s.read`, `${owner}s.write`] as const
+  const read = `${owner}s.read` as const
+  const write = `${owner}s.write` as const
   return contract(`${owner}s`, {
     list: get(read, `/api/${owner}s/{id}/images`, {
       summary: `List the pictures and documents of a ${owner}`,

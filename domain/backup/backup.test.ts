@@ -60,10 +60,8 @@ test('of each kind the newest are kept, and other files are left alone', () => {
 })
 
 test('the newest backup of any kind is found among other files', () => {
-  const [night, hand] = [
-    'termin-nightly-1.0.0-20261124T010000Z.tar.gz',
-    'termin-manual-1.0.0-20261125T090000Z.tar.gz.age',
-  ]
+  const night = 'termin-nightly-1.0.0-20261124T010000Z.tar.gz'
+  const hand = 'termin-manual-1.0.0-20261125T090000Z.tar.gz.age'
   expect(newestBackup([night, 'zzz.txt', hand])).toBe(hand)
   const later = 'termin-nightly-1.0.0-20261126T010000Z.tar.gz'
   expect(newestBackup([hand, later, night])).toBe(later)

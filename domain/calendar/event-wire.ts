@@ -30,10 +30,22 @@ export function encodeEvent(service: Service): EventWire {
   const { title, location, description, start, end, status } = eventOf(service)
   const { id, clientId, deviceId, type, notes, technician, technicianId, googleEventId, version } = service
   return {
-    ...{ id, serviceId: id, clientId, deviceId, title, location, description, status },
+    id,
+    serviceId: id,
+    clientId,
+    deviceId,
+    title,
+    location,
+    description,
+    status,
     start: start.toISOString(),
     end: end.toISOString(),
-    ...{ serviceType: type, notes, technician, technicianId, googleEventId, version },
+    serviceType: type,
+    notes,
+    technician,
+    technicianId,
+    googleEventId,
+    version,
   }
 }
 

@@ -43,8 +43,13 @@ export function eventOf(service: EventService): CalendarEvent {
 /** What an event says about a client and a device */
 export const clientEventFields: readonly string[] = ['firstName', 'lastName', 'phone']
 export const deviceEventFields: readonly string[] = [
-  ...['type', 'name'],
-  ...['street', 'houseNumber', 'flatNumber', 'postalCode', 'city'],
+  'type',
+  'name',
+  'street',
+  'houseNumber',
+  'flatNumber',
+  'postalCode',
+  'city',
 ]
 
 /** Put into the title, since calendars show little else. */

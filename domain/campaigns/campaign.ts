@@ -105,13 +105,32 @@ export const defaultReminderTemplate =
 
 export function newCampaign(from: Day, until: Day, technicianIds: readonly number[]): CampaignInput {
   return {
-    ...{ name: '', from, until, kinds: ['INSPECTION'], cities: [], area: null, technicianIds: [...technicianIds] },
-    ...{ opens: '08:00', closes: '16:00', bufferMinutes: 10, windowMinutes: 120, mostVisits: 8 },
+    name: '',
+    from,
+    until,
+    kinds: ['INSPECTION'],
+    cities: [],
+    area: null,
+    technicianIds: [...technicianIds],
+    opens: '08:00',
+    closes: '16:00',
+    bufferMinutes: 10,
+    windowMinutes: 120,
+    mostVisits: 8,
     lengths: {
-      ...{ INSPECTION: 60, WARRANTY: 60, LEAK_CHECK: 45, GAS_INSTALLATION: 45, FLUES: 45, CONTRACT: 60, OWN: 60 },
+      INSPECTION: 60,
+      WARRANTY: 60,
+      LEAK_CHECK: 45,
+      GAS_INSTALLATION: 45,
+      FLUES: 45,
+      CONTRACT: 60,
+      OWN: 60,
     },
-    ...{ smsPerDay: 60, offerDays: 3, autoRefill: false },
-    ...{ offerTemplate: defaultOfferTemplate, reminderTemplate: defaultReminderTemplate },
+    smsPerDay: 60,
+    offerDays: 3,
+    autoRefill: false,
+    offerTemplate: defaultOfferTemplate,
+    reminderTemplate: defaultReminderTemplate,
     weights: { ...seasonWeights },
   }
 }

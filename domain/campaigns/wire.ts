@@ -17,8 +17,15 @@ export const positionSchema = z.object({ lat: z.number(), lng: z.number() })
 export const { codec: campaignPlanCodec } = record<CampaignPlan>()({
   id: idSchema,
   at: instantCodec,
-  ...{ seed: count, iterations: count, stops: count, leftOut: count },
-  ...{ km: z.number(), drivingMinutes: z.number(), kmByDueDate: z.number(), kmByTown: z.number(), cost: z.number() },
+  seed: count,
+  iterations: count,
+  stops: count,
+  leftOut: count,
+  km: z.number(),
+  drivingMinutes: z.number(),
+  kmByDueDate: z.number(),
+  kmByTown: z.number(),
+  cost: z.number(),
   current: z.boolean(),
 })
 
@@ -34,7 +41,13 @@ export const {
   until: dayCodec,
   state: z.enum(campaignStates),
   counts: z.object({
-    ...{ stops: count, leftOut: count, planned: count, silent: count, booked: count, declined: count, expired: count },
+    stops: count,
+    leftOut: count,
+    planned: count,
+    silent: count,
+    booked: count,
+    declined: count,
+    expired: count,
   }),
   plan: nullable(campaignPlanCodec),
   jobId: idSchema.nullable(),
@@ -47,7 +60,12 @@ export const {
 export const { codec: campaignInputCodec, names: campaignInputNames } = input(campaignTable, campaignInputSchema)
 
 export const campaignPreviewSchema = z.object({
-  ...{ devices: count, stops: count, workMinutes: count, capacityMinutes: count, workingDays: count, smsDays: count },
+  devices: count,
+  stops: count,
+  workMinutes: count,
+  capacityMinutes: count,
+  workingDays: count,
+  smsDays: count,
   leftOut: z.array(z.object({ reason: z.enum(candidateReasons), count })),
   cities: z.array(z.object({ city: z.string(), devices: count })),
 })
@@ -62,7 +80,8 @@ const devicesCodec = z.codec(
 )
 
 const { codec: offerCodec } = record<NonNullable<CampaignStop['offer']>>()({
-  ...{ opens: count, closes: count },
+  opens: count,
+  closes: count,
   offeredAt: instantCodec,
   expiresOn: dayCodec,
   note: z.string().nullable(),
@@ -75,8 +94,13 @@ const { codec: callCodec } = record<NonNullable<CampaignStop['call']>>()({
 })
 
 export const { codec: stopCodec } = record<CampaignStop>()({
-  ...{ id: idSchema, campaignId: idSchema, clientId: idSchema },
-  ...{ clientName: z.string(), clientPhone: z.string(), address: z.string(), city: z.string() },
+  id: idSchema,
+  campaignId: idSchema,
+  clientId: idSchema,
+  clientName: z.string(),
+  clientPhone: z.string(),
+  address: z.string(),
+  city: z.string(),
   position: positionSchema.nullable(),
   devices: devicesCodec,
   needs: z.array(visitNeedSchema),
@@ -127,7 +151,11 @@ export const boardSchema = z.object({
   visits: z.array(
     z.object({
       ...place,
-      ...{ serviceId: idSchema, begins: count, minutes: count, clientName: z.string(), city: z.string() },
+      serviceId: idSchema,
+      begins: count,
+      minutes: count,
+      clientName: z.string(),
+      city: z.string(),
       position: positionSchema.nullable(),
     }),
   ),

@@ -12,10 +12,26 @@ function fieldsOf({ address, position, type, name, installationDate, nextInspect
   const { manufacturer, model, serialNumber, commissionedOn, warrantyUntil, refrigerant, refrigerantGrams } = device
   const { hermetic, residential, leakDetection, fuel, needs, geocodingStatus } = device
   return {
-    ...{ type, name, installationDate, nextInspectionDate, notes },
+    type,
+    name,
+    installationDate,
+    nextInspectionDate,
+    notes,
     ...address,
-    ...{ lat: position?.lat ?? null, lng: position?.lng ?? null, geocodingStatus },
-    ...{ manufacturer, model, serialNumber, commissionedOn, warrantyUntil, refrigerant, refrigerantGrams },
-    ...{ hermetic, residential, leakDetection, fuel, needs },
+    lat: position?.lat ?? null,
+    lng: position?.lng ?? null,
+    geocodingStatus,
+    manufacturer,
+    model,
+    serialNumber,
+    commissionedOn,
+    warrantyUntil,
+    refrigerant,
+    refrigerantGrams,
+    hermetic,
+    residential,
+    leakDetection,
+    fuel,
+    needs,
   }
 }

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { dependentLines, retentionText } from './dependents'
 
 const none = {
-  ...{ devices: 0, visits: 0, duties: 0, requests: 0, draftProtocols: 0, photos: 0, plannedSms: 0 },
-  ...{ keptEntries: 0, keptProtocols: 0 },
+  devices: 0,
+  visits: 0,
+  duties: 0,
+  requests: 0,
+  draftProtocols: 0,
+  photos: 0,
+  plannedSms: 0,
+  keptEntries: 0,
+  keptProtocols: 0,
 }
 
 test.each([
@@ -11,8 +18,13 @@ test.each([
   [
     { devices: 1, visits: 1, duties: 1, requests: 1, draftProtocols: 1, photos: 1, plannedSms: 1 },
     [
-      ...['1 urządzenie', '1 wizyta', '1 obowiązek', '1 zgłoszenie', '1 protokół roboczy'],
-      ...['1 zdjęcie lub dokument', '1 zaplanowany SMS'],
+      '1 urządzenie',
+      '1 wizyta',
+      '1 obowiązek',
+      '1 zgłoszenie',
+      '1 protokół roboczy',
+      '1 zdjęcie lub dokument',
+      '1 zaplanowany SMS',
     ],
   ],
   [
@@ -22,8 +34,13 @@ test.each([
   [
     { devices: 5, visits: 22, duties: 5, requests: 5, draftProtocols: 5, photos: 5, plannedSms: 5 },
     [
-      ...['5 urządzeń', '22 wizyty', '5 obowiązków', '5 zgłoszeń', '5 protokołów roboczych'],
-      ...['5 zdjęć i dokumentów', '5 zaplanowanych SMS-ów'],
+      '5 urządzeń',
+      '22 wizyty',
+      '5 obowiązków',
+      '5 zgłoszeń',
+      '5 protokołów roboczych',
+      '5 zdjęć i dokumentów',
+      '5 zaplanowanych SMS-ów',
     ],
   ],
 ])('what is deleted with a client is counted in Polish (%#)', (dependents, lines) => {

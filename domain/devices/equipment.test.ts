@@ -15,17 +15,19 @@ describe('equipment as texts', () => {
   test('days, refrigerant and choices are in Polish', () => {
     const equipment: Equipment = {
       ...noEquipment,
-      ...{
-        commissionedOn: asDay('2024-12-05'),
-        refrigerant: 'R134A',
-        refrigerantGrams: 1250,
-        hermetic: true,
-        fuel: 'LPG',
-      },
+      commissionedOn: asDay('2024-12-05'),
+      refrigerant: 'R134A',
+      refrigerantGrams: 1250,
+      hermetic: true,
+      fuel: 'LPG',
     }
     expect(equipmentTexts(equipment)).toMatchObject({
-      ...{ commissionedOn: '05.12.2024', refrigerant: 'R134a', refrigerantGrams: '1,25', hermetic: 'tak' },
-      ...{ residential: null, fuel: 'gaz płynny' },
+      commissionedOn: '05.12.2024',
+      refrigerant: 'R134a',
+      refrigerantGrams: '1,25',
+      hermetic: 'tak',
+      residential: null,
+      fuel: 'gaz płynny',
     })
     expect(refrigerantText(equipment)).toBe('R134a, 1,25 kg (1,79 t CO₂e)')
   })

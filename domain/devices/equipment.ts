@@ -39,15 +39,17 @@ export interface Equipment {
 }
 
 export const noEquipment: Equipment = {
-  ...{ manufacturer: null, model: null, serialNumber: null, commissionedOn: null, warrantyUntil: null },
-  ...{
-    refrigerant: null,
-    refrigerantGrams: null,
-    hermetic: false,
-    residential: false,
-    leakDetection: false,
-    fuel: null,
-  },
+  manufacturer: null,
+  model: null,
+  serialNumber: null,
+  commissionedOn: null,
+  warrantyUntil: null,
+  refrigerant: null,
+  refrigerantGrams: null,
+  hermetic: false,
+  residential: false,
+  leakDetection: false,
+  fuel: null,
 }
 
 /** 'Pompa ciepła Vaillant aroTHERM plus'; by its data plate, or else by its name */
@@ -103,7 +105,9 @@ export function equipmentTexts(equipment: Equipment): Record<keyof Equipment, st
   const { manufacturer, model, serialNumber, commissionedOn, warrantyUntil } = equipment
   const { refrigerant, refrigerantGrams, hermetic, residential, leakDetection, fuel } = equipment
   return {
-    ...{ manufacturer, model, serialNumber },
+    manufacturer,
+    model,
+    serialNumber,
     commissionedOn: commissionedOn && formatDay(commissionedOn),
     warrantyUntil: warrantyUntil && formatDay(warrantyUntil),
     refrigerant: refrigerant && refrigerantName(refrigerant),

@@ -39,12 +39,16 @@ export const addressTable = {
 
 const text = z.string().nullable()
 const equipmentTable = {
-  ...{ manufacturer: text, model: text, serialNumber: text },
+  manufacturer: text,
+  model: text,
+  serialNumber: text,
   commissionedOn: nullable(dayCodec),
   warrantyUntil: nullable(dayCodec),
   refrigerant: z.enum(refrigerants).nullable(),
   refrigerantGrams: z.int().nullable(),
-  ...{ hermetic: z.boolean(), residential: z.boolean(), leakDetection: z.boolean() },
+  hermetic: z.boolean(),
+  residential: z.boolean(),
+  leakDetection: z.boolean(),
   fuel: z.enum(fuels).nullable(),
 } as const
 

@@ -77,7 +77,9 @@ export function customerText(
 }
 
 const localized = (of: (locale: keyof typeof locales) => string): Localized => ({
-  ...{ 'pl-PL': of('pl-PL'), 'en-GB': of('en-GB'), 'uk-UA': of('uk-UA') },
+  'pl-PL': of('pl-PL'),
+  'en-GB': of('en-GB'),
+  'uk-UA': of('uk-UA'),
 })
 
 /** '14 października 2026' */

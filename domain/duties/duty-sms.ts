@@ -24,7 +24,10 @@ export const dueOfDuty = ({
   source,
   ...duty
 }: Pick<Duty, 'kind' | 'name' | 'reason' | 'source'> & { dueOn: Day }): Due => ({
-  ...{ name: workName(duty), dueOn, reason, source },
+  name: workName(duty),
+  dueOn,
+  reason,
+  source,
 })
 
 /** What is done for a contract is a visit. */

@@ -5,9 +5,19 @@ import { dutiesOn, dutyName, isServedOn, dutyState, dutyErrors } from './duty'
 
 const today = asDay('2026-11-24')
 const input: DutyInput = {
-  ...{ kind: 'CONTRACT', name: null, reason: 'CONTRACT', source: null, anchor: 'LAST_DONE' },
-  ...{ intervalMonths: 12, opensMonths: 1, hard: true, dueOn: asDay('2026-12-01'), until: null, active: true },
-  ...{ price: null, minutes: null },
+  kind: 'CONTRACT',
+  name: null,
+  reason: 'CONTRACT',
+  source: null,
+  anchor: 'LAST_DONE',
+  intervalMonths: 12,
+  opensMonths: 1,
+  hard: true,
+  dueOn: asDay('2026-12-01'),
+  until: null,
+  active: true,
+  price: null,
+  minutes: null,
 }
 const device = { commissionedOn: null }
 
@@ -64,11 +74,9 @@ test('a name of its own comes before that of the kind', () => {
 
 describe('a visit on a day', () => {
   const duty = { dueOn: asDay('2026-12-01'), opensOn: asDay('2026-11-01'), active: true, hard: true }
-  const [fits, misses, neither] = [
-    { fit: [duty], missed: [] },
-    { fit: [duty], missed: [duty] },
-    { fit: [], missed: [] },
-  ]
+  const fits = { fit: [duty], missed: [] }
+  const misses = { fit: [duty], missed: [duty] }
+  const neither = { fit: [], missed: [] }
 
   test.each([
     ['2026-10-31', neither, false],

@@ -7,17 +7,32 @@ import { counts, nextDue, opensOn, reanchor, revive } from './next-due'
 type Rule = Parameters<typeof nextDue>[0]
 
 const leakCheck: Rule = {
-  ...{ anchor: 'LAST_DONE', anchorDay: null, intervalMonths: 12, opensMonths: 1, hard: true },
-  ...{ dueOn: asDay('2026-12-10'), until: null },
+  anchor: 'LAST_DONE',
+  anchorDay: null,
+  intervalMonths: 12,
+  opensMonths: 1,
+  hard: true,
+  dueOn: asDay('2026-12-10'),
+  until: null,
 }
 /** Commissioned on 15 December 2023, serviced between months 9 and 12 of each year, until 2028 */
 const warranty: Rule = {
-  ...{ anchor: 'COMMISSIONING', anchorDay: asDay('2023-12-15'), intervalMonths: 12, opensMonths: 3, hard: true },
-  ...{ dueOn: asDay('2026-12-15'), until: asDay('2028-12-15') },
+  anchor: 'COMMISSIONING',
+  anchorDay: asDay('2023-12-15'),
+  intervalMonths: 12,
+  opensMonths: 3,
+  hard: true,
+  dueOn: asDay('2026-12-15'),
+  until: asDay('2028-12-15'),
 }
 const monthly: Rule = {
-  ...{ anchor: 'FIXED_DAY', anchorDay: asDay('2026-01-31'), intervalMonths: 1, opensMonths: 1, hard: false },
-  ...{ dueOn: asDay('2026-02-28'), until: null },
+  anchor: 'FIXED_DAY',
+  anchorDay: asDay('2026-01-31'),
+  intervalMonths: 1,
+  opensMonths: 1,
+  hard: false,
+  dueOn: asDay('2026-02-28'),
+  until: null,
 }
 
 const table: [name: string, rule: Rule, done: string, next: string | null][] = [
@@ -101,7 +116,11 @@ const rules = fc
     hard: fc.boolean(),
   })
   .map(({ anchorDay, intervalMonths, opens, count, anchor, hard }): Rule & { dueOn: Day } => ({
-    ...{ anchor, hard, intervalMonths, opensMonths: Math.min(opens, intervalMonths), until: null },
+    anchor,
+    hard,
+    intervalMonths,
+    opensMonths: Math.min(opens, intervalMonths),
+    until: null,
     anchorDay: anchor === 'LAST_DONE' ? null : anchorDay,
     dueOn: addMonths(anchorDay, count * intervalMonths),
   }))

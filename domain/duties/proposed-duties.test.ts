@@ -78,8 +78,11 @@ describe("a maker's warranty", () => {
 
 describe('a window of the settings', () => {
   const device = {
-    ...{ ...heatPump, manufacturer: 'Łoś Klima', type: 'AIR_CONDITIONER' as const },
-    ...{ commissionedOn: asDay('2025-01-31'), warrantyUntil: asDay('2029-01-31') },
+    ...heatPump,
+    manufacturer: 'Łoś Klima',
+    type: 'AIR_CONDITIONER' as const,
+    commissionedOn: asDay('2025-01-31'),
+    warrantyUntil: asDay('2029-01-31'),
   }
   const window = {
     maker: 'łoś',

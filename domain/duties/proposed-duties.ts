@@ -86,9 +86,16 @@ function warranty(
   if (dueOn > until) return null
   const rule = `${manufacturer}: ${windowRule(window)}`
   return {
-    ...{ kind: 'WARRANTY', name: null, reason: 'MAKER', hard: true, active: true },
-    ...{ anchor: atAnniversary ? 'COMMISSIONING' : 'FIXED_DAY', intervalMonths: 12 },
-    ...{ opensMonths: toMonth - fromMonth, dueOn, until },
+    kind: 'WARRANTY',
+    name: null,
+    reason: 'MAKER',
+    hard: true,
+    active: true,
+    anchor: atAnniversary ? 'COMMISSIONING' : 'FIXED_DAY',
+    intervalMonths: 12,
+    opensMonths: toMonth - fromMonth,
+    dueOn,
+    until,
     price: null,
     minutes: null,
     source: `Warunki gwarancji ${manufacturer}`,

@@ -142,7 +142,8 @@ const stamps = new Set(['version', 'createdAt', 'createdBy', 'updatedAt', 'updat
 
 /** The fields of `after` that differ from `before`. Nested objects are compared field by field, arrays as a whole. */
 export function eventChanges(before: object, after: object): EventChange[] {
-  const [from, to] = [flattened(before), flattened(after)]
+  const from = flattened(before)
+  const to = flattened(after)
   return [...to].flatMap(([field, value]) => {
     const old = from.get(field) ?? null
     return old === value ? [] : [{ field, from: old, to: value }]

@@ -14,12 +14,10 @@ export function addressOf(
 ): Address | undefined {
   const whole = readAddress(textOf('address', ', '), places?.isTown)
   const streetText = textOf('street')
-  const [house, flat, codeText, cityText] = [
-    textOf('houseNumber'),
-    textOf('flatNumber'),
-    withZeros(textOf('postalCode').replaceAll(/\p{Pd}/gu, '-'), row),
-    textOf('city'),
-  ]
+  const house = textOf('houseNumber')
+  const flat = textOf('flatNumber')
+  const codeText = withZeros(textOf('postalCode').replaceAll(/\p{Pd}/gu, '-'), row)
+  const cityText = textOf('city')
   // Values in columns of their own are kept; only missing parts are looked for in other columns.
   const street = house
     ? { street: streetText, ...(columns.includes('flatNumber') ? { houseNumber: house } : houseOf(house)) }

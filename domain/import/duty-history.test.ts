@@ -4,9 +4,22 @@ import type { HistoryDuty } from './duty-history'
 import { dutyHeads, readDuty, writeDuty } from './duty-history'
 
 const duty: HistoryDuty = {
-  ...{ kind: 'FLUES', name: null, reason: 'LAW', source: 'Prawo budowlane', anchor: 'FIXED_DAY' },
-  ...{ intervalMonths: 12, opensMonths: 1, hard: true, dueOn: asDay('2027-03-01'), until: null, active: true },
-  ...{ price: 25_050, minutes: 60, anchorDay: asDay('2025-03-01'), lastDoneOn: asDay('2026-03-01'), device: '7' },
+  kind: 'FLUES',
+  name: null,
+  reason: 'LAW',
+  source: 'Prawo budowlane',
+  anchor: 'FIXED_DAY',
+  intervalMonths: 12,
+  opensMonths: 1,
+  hard: true,
+  dueOn: asDay('2027-03-01'),
+  until: null,
+  active: true,
+  price: 25_050,
+  minutes: 60,
+  anchorDay: asDay('2025-03-01'),
+  lastDoneOn: asDay('2026-03-01'),
+  device: '7',
 }
 
 const cells = () => writeDuty(duty, { client: 'Jan Nowak', phone: '+48600100200', device: 'Kocioł gazowy' })

@@ -145,7 +145,10 @@ describe('where headings are ambiguous, the cells decide', () => {
   test('two columns of phones are both taken, two of dates are the last and the next', () => {
     const cells = [['600100200', '601100200', '2026-01-10', '2027-01-10']]
     expect(assignColumns(['Telefon 1', 'Telefon 2', 'Serwis data', 'Przegląd'], cells, today)).toEqual([
-      ...['phone', 'phone', 'lastInspection', 'nextInspection'],
+      'phone',
+      'phone',
+      'lastInspection',
+      'nextInspection',
     ])
   })
 

@@ -4,11 +4,22 @@ import type { HistoryService } from './history'
 import { readService, readSms, serviceHeads, writeService, writtenServiceHeads } from './history'
 
 const service: HistoryService = {
-  ...{ startsAt: new Date('2026-03-02T08:00:00Z'), endsAt: new Date('2026-03-02T09:30:00Z'), type: 'NAPRAWA' },
-  ...{ status: 'COMPLETED', performedOn: asDay('2026-03-02'), completedAt: new Date('2026-03-02T09:40:00Z') },
-  ...{ technician: 'Piotr Nowak', price: 34_950, payment: 'CARD', device: '7' },
-  ...{ workDone: 'Wymieniono filtr', notes: 'Klucz u sąsiada\nPies', cancelReason: null, rebook: false },
-  ...{ arrivalFrom: null, arrivalUntil: null },
+  startsAt: new Date('2026-03-02T08:00:00Z'),
+  endsAt: new Date('2026-03-02T09:30:00Z'),
+  type: 'NAPRAWA',
+  status: 'COMPLETED',
+  performedOn: asDay('2026-03-02'),
+  completedAt: new Date('2026-03-02T09:40:00Z'),
+  technician: 'Piotr Nowak',
+  price: 34_950,
+  payment: 'CARD',
+  device: '7',
+  workDone: 'Wymieniono filtr',
+  notes: 'Klucz u sąsiada\nPies',
+  cancelReason: null,
+  rebook: false,
+  arrivalFrom: null,
+  arrivalUntil: null,
 }
 
 const cells = () => writeService(service, { client: 'Jan Kowalski', phone: '+48600100200', device: 'Pompa ciepła' })
@@ -126,7 +137,10 @@ test('a reason of more than 500 characters, as customers once gave by their link
 
 test('no message was added on a day to come', () => {
   const cellsOf: Record<string, string> = {
-    ...{ Telefon: '600100200', Stan: 'Wysłane', Treść: 'Dzień dobry', Rodzaj: 'Reklamowy' },
+    Telefon: '600100200',
+    Stan: 'Wysłane',
+    Treść: 'Dzień dobry',
+    Rodzaj: 'Reklamowy',
   }
   const readAdded = (Dodany: string) => readSms((head) => ({ ...cellsOf, Dodany })[head] ?? '', today).createdAt
   expect(readAdded('2026-03-03 23:59:59')).toEqual(new Date('2026-03-03T22:59:59Z'))

@@ -78,8 +78,22 @@ export interface HistorySms {
 }
 
 export const serviceHeads = [
-  ...['Początek', 'Koniec', 'Rodzaj', 'Stan', 'Wykonano', 'Zakończono', 'Klient', 'Telefon', 'Urządzenie'],
-  ...['Serwisant', 'Cena (zł)', 'Płatność', 'Co zrobiono', 'Uwagi', 'Powód anulowania', deviceNumberHead],
+  'Początek',
+  'Koniec',
+  'Rodzaj',
+  'Stan',
+  'Wykonano',
+  'Zakończono',
+  'Klient',
+  'Telefon',
+  'Urządzenie',
+  'Serwisant',
+  'Cena (zł)',
+  'Płatność',
+  'Co zrobiono',
+  'Uwagi',
+  'Powód anulowania',
+  deviceNumberHead,
 ]
 
 const reasonHead = 'Powód anulowania'
@@ -88,7 +102,8 @@ const reasonHead = 'Powód anulowania'
 /** Head of the column for cancelled services */
 const rebookHead = 'Do umówienia na nowo'
 /** Heads for a service to come, about which its customer may be told again */
-const [windowFromHead, windowUntilHead] = ['Klient czeka od', 'Klient czeka do'] as const
+const windowFromHead = 'Klient czeka od'
+const windowUntilHead = 'Klient czeka do'
 
 /** The columns of an export: by `serviceHeads` the sheet is recognised. */
 export const writtenServiceHeads = [...serviceHeads, rebookHead, windowFromHead, windowUntilHead]
@@ -98,26 +113,60 @@ export function writeService(
   about: { client: string; phone: string; device: string },
 ): WorkbookCell[] {
   return [
-    ...[instantCell(of.startsAt), instantCell(of.endsAt)],
-    ...[serviceTypeNames[of.type], serviceStatusNames[of.status], dayCell(of.performedOn)],
-    ...[instantCell(of.completedAt), about.client, about.phone, about.device, of.technician],
-    ...[moneyCell(of.price), of.payment && paymentNames[of.payment], of.workDone, of.notes, of.cancelReason, of.device],
+    instantCell(of.startsAt),
+    instantCell(of.endsAt),
+    serviceTypeNames[of.type],
+    serviceStatusNames[of.status],
+    dayCell(of.performedOn),
+    instantCell(of.completedAt),
+    about.client,
+    about.phone,
+    about.device,
+    of.technician,
+    moneyCell(of.price),
+    of.payment && paymentNames[of.payment],
+    of.workDone,
+    of.notes,
+    of.cancelReason,
+    of.device,
     of.status === 'CANCELLED' ? yesCell(of.rebook) : null,
     ...(of.status === 'SCHEDULED' ? [instantCell(of.arrivalFrom), instantCell(of.arrivalUntil)] : []),
   ]
 }
 
 export const smsHeads = [
-  ...['Dodany', 'Wysłany', 'Klient', 'Telefon', 'Stan', 'Treść', 'Rodzaj', 'Termin przeglądu', 'Typ urządzenia'],
-  ...['Nazwa urządzenia', 'Tryb testowy', 'Błąd', 'Zlecił', deviceNumberHead],
+  'Dodany',
+  'Wysłany',
+  'Klient',
+  'Telefon',
+  'Stan',
+  'Treść',
+  'Rodzaj',
+  'Termin przeglądu',
+  'Typ urządzenia',
+  'Nazwa urządzenia',
+  'Tryb testowy',
+  'Błąd',
+  'Zlecił',
+  deviceNumberHead,
 ]
 
 export function writeSms(of: HistorySms): WorkbookCell[] {
   return [
-    ...[instantCell(of.createdAt), instantCell(of.sentAt), of.clientName, of.phone],
-    ...[smsStateNames[of.state], of.message, smsTypeNames[of.type], dayCell(of.dueDate)],
-    ...[of.deviceType && deviceTypeNames[of.deviceType], of.deviceName, yesCell(of.testMode)],
-    ...[of.errorMessage, of.requestedBy, of.device],
+    instantCell(of.createdAt),
+    instantCell(of.sentAt),
+    of.clientName,
+    of.phone,
+    smsStateNames[of.state],
+    of.message,
+    smsTypeNames[of.type],
+    dayCell(of.dueDate),
+    of.deviceType && deviceTypeNames[of.deviceType],
+    of.deviceName,
+    yesCell(of.testMode),
+    of.errorMessage,
+    of.requestedBy,
+    of.device,
   ]
 }
 
@@ -130,7 +179,11 @@ export function readService(cellOf: CellOf, today: Day): HistoryService {
   if (device === '') throw new UnreadableHistory(`Brak „${deviceNumberHead}”`)
   const isCancelled = status === 'CANCELLED'
   return {
-    ...{ startsAt, endsAt, type, status, device },
+    startsAt,
+    endsAt,
+    type,
+    status,
+    device,
     ...(status === 'COMPLETED' ? completionIn(cellOf, { type, endsAt }, today) : notCompleted),
     technician: checked(technician, 'Serwisant', cellOf('Serwisant')),
     notes: checked(notes, 'Uwagi', notesIn(cellOf, status)),
@@ -158,7 +211,8 @@ function completionIn(
   const completedAt = cellOf('Zakończono') ? instantIn(cellOf, 'Zakończono') : null
   if (completedAt) refuseAhead('Zakończono', dayAt(completedAt), today)
   return {
-    ...{ performedOn, completedAt: completedAt ?? endsAt },
+    performedOn,
+    completedAt: completedAt ?? endsAt,
     price: priceIn(cellOf, 'Cena (zł)'),
     payment: cellOf('Płatność') ? nameIn<Payment>(cellOf, 'Płatność', paymentNames) : null,
     workDone: checked(workDoneSchema, 'Co zrobiono', cellOf('Co zrobiono')),
@@ -186,7 +240,8 @@ function notesIn(cellOf: CellOf, status: ServiceStatus): string {
 
 function windowIn(cellOf: CellOf): Pick<HistoryService, 'arrivalFrom' | 'arrivalUntil'> {
   if (cellOf(windowFromHead) === '' || cellOf(windowUntilHead) === '') return { arrivalFrom: null, arrivalUntil: null }
-  const [arrivalFrom, arrivalUntil] = [instantIn(cellOf, windowFromHead), instantIn(cellOf, windowUntilHead)]
+  const arrivalFrom = instantIn(cellOf, windowFromHead)
+  const arrivalUntil = instantIn(cellOf, windowUntilHead)
   if (arrivalUntil <= arrivalFrom) throw new UnreadableHistory(`„${windowUntilHead}” musi być po „${windowFromHead}”`)
   return { arrivalFrom, arrivalUntil }
 }

@@ -6,7 +6,11 @@ import type { ParsedRow } from './row'
 
 const address = { street: 'Polna', houseNumber: '7', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' }
 const candidate: ClientCandidate = {
-  ...{ id: 5, line: null, firstName: 'Jan', lastName: 'Kowalski', phone: '+48600100200' },
+  id: 5,
+  line: null,
+  firstName: 'Jan',
+  lastName: 'Kowalski',
+  phone: '+48600100200',
   devices: [{ type: 'HEAT_PUMP', name: 'Vitocal 200', address }],
 }
 
@@ -14,18 +18,17 @@ function row(overrides: { name?: [string, string]; phone?: string; device?: obje
   const [firstName, lastName] = overrides.name ?? ['Jan', 'Kowalski']
   const phone = overrides.phone ?? '+48600100200'
   return {
-    ...{ own: null, doubts: [] },
+    own: null,
+    doubts: [],
     client: { firstName, lastName, phone },
     phones: [phone],
     device: {
-      ...{
-        type: 'HEAT_PUMP' as const,
-        name: 'Vitocal 200',
-        address,
-        installationDate: null,
-        notes: null,
-        lastInspection: null,
-      },
+      type: 'HEAT_PUMP' as const,
+      name: 'Vitocal 200',
+      address,
+      installationDate: null,
+      notes: null,
+      lastInspection: null,
       nextInspectionDate: asDay('2027-01-10'),
       ...overrides.device,
     },

@@ -45,7 +45,9 @@ export function readDate(cell: string): Day | undefined {
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const polish = /^(\d{1,2}) ?[-./, ] ?(\d{1,2}) ?[-./, ] ?(\d{2}|\d{4})$/.exec(text)
   if (polish) {
-    const [first, second, year] = [Number(polish[1]), Number(polish[2]), fullYear(polish[3]!)]
+    const first = Number(polish[1])
+    const second = Number(polish[2])
+    const year = fullYear(polish[3]!)
     // American order when the second number cannot be a month.
     return second > 12 && text.includes('/') ? dayOf(year, first, second) : dayOf(year, second, first)
   }

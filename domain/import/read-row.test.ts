@@ -257,17 +257,20 @@ test('every value in the columns is unchanged after export and import', () => {
         const next = addDays(last, 365)
         const past = last <= context(exported).today ? last : ''
         const cells = [
-          ...[
-            text.firstName,
-            text.lastName,
-            number,
-            deviceTypeNames[type],
-            text.model,
-            text.street,
-            text.houseNumber,
-            flat,
-          ],
-          ...[postalCode, text.city, installed, past, next, text.notes],
+          text.firstName,
+          text.lastName,
+          number,
+          deviceTypeNames[type],
+          text.model,
+          text.street,
+          text.houseNumber,
+          flat,
+          postalCode,
+          text.city,
+          installed,
+          past,
+          next,
+          text.notes,
         ]
         const result = readRow(cells, context(exported))
         expect(result.problems).toEqual([])
@@ -303,14 +306,31 @@ describe('what is known of the device and its owner beside the documented fields
 
   test('is read in the spellings people use', () => {
     const { client, device, notices, problems } = readWith(
-      ...['biuro@nowak.pl', 'Nowak sp. z o.o.', '525-000-10-90', 'RAS-18', 'SN 00-7/a', 'r-410 A', '1,25 kg'],
-      ...['tak', 'gaz ziemny', '14.10.2028', '2023-05-10', 'drabina; Dwie osoby'],
+      'biuro@nowak.pl',
+      'Nowak sp. z o.o.',
+      '525-000-10-90',
+      'RAS-18',
+      'SN 00-7/a',
+      'r-410 A',
+      '1,25 kg',
+      'tak',
+      'gaz ziemny',
+      '14.10.2028',
+      '2023-05-10',
+      'drabina; Dwie osoby',
     )
     expect({ notices, problems }).toEqual({ notices: [], problems: [] })
     expect(client).toMatchObject({ email: 'biuro@nowak.pl', company: 'Nowak sp. z o.o.', nip: '5250001090' })
     expect(device).toMatchObject({
-      ...{ model: 'RAS-18', serialNumber: 'SN 00-7/a', refrigerant: 'R410A', refrigerantGrams: 1250, hermetic: true },
-      ...{ fuel: 'NATURAL_GAS', warrantyUntil: '2028-10-14', commissionedOn: '2023-05-10', notes: null },
+      model: 'RAS-18',
+      serialNumber: 'SN 00-7/a',
+      refrigerant: 'R410A',
+      refrigerantGrams: 1250,
+      hermetic: true,
+      fuel: 'NATURAL_GAS',
+      warrantyUntil: '2028-10-14',
+      commissionedOn: '2023-05-10',
+      notes: null,
       needs: ['TWO_PEOPLE', 'LADDER'],
     })
   })
@@ -322,20 +342,18 @@ describe('what is known of the device and its owner beside the documented fields
 
   test('what cannot be read goes to the note, and refuses no row', () => {
     const { client, device, problems } = readWith(
-      ...[
-        'jan(at)nowak',
-        '',
-        '525-000-10-91',
-        '',
-        '',
-        'R22',
-        'dużo',
-        'chyba',
-        'gwiazdy',
-        'dożywotnio',
-        '',
-        'dźwig i drabina',
-      ],
+      'jan(at)nowak',
+      '',
+      '525-000-10-91',
+      '',
+      '',
+      'R22',
+      'dużo',
+      'chyba',
+      'gwiazdy',
+      'dożywotnio',
+      '',
+      'dźwig i drabina',
     )
     expect(problems).toEqual([])
     expect([client?.email, client?.nip, device?.refrigerant, device?.refrigerantGrams]).toEqual(
@@ -380,6 +398,9 @@ test.each(['–', '\u2010', '\u2011'])('other hyphens of a word processor are re
   )
   const address = { street: 'Polna', houseNumber: '7', postalCode: '26-300', city: 'Opoczno' }
   expect({ phones, device, notices, problems }).toMatchObject({
-    ...{ phones: ['+48600100200'], device: { address, notes: null }, notices: [], problems: [] },
+    phones: ['+48600100200'],
+    device: { address, notes: null },
+    notices: [],
+    problems: [],
   })
 })

@@ -32,7 +32,9 @@ export function readRow(cells: readonly string[], context: ReadContext): ParsedR
     phones: readPhones(textOf('phone', ' ; ')),
     device: null,
     own: ownNumbers(cells, heads),
-    ...{ notices: [], doubts: [], problems: [] },
+    notices: [],
+    doubts: [],
+    problems: [],
   }
   readClient(row, textOf, isLastNameFirst(cells, context))
   const remarks = columns.flatMap((field, at) => {
@@ -64,9 +66,13 @@ function reportOmitted(
 }
 
 const nameWords = ({ client }: ParsedRow) => [
-  ...[client?.firstName ?? null, client?.lastName ?? null],
+  client?.firstName ?? null,
+  client?.lastName ?? null,
   // A NIP in groups is understood, too.
-  ...[client?.email ?? null, client?.company ?? null, client?.nip ?? null, client?.nip ? formatNip(client.nip) : null],
+  client?.email ?? null,
+  client?.company ?? null,
+  client?.nip ?? null,
+  client?.nip ? formatNip(client.nip) : null,
 ]
 const secondPhones = ({ phones }: ParsedRow) => phones.slice(1).join(', ')
 
@@ -105,8 +111,10 @@ function readClient(row: ParsedRow, textOf: TextOf, lastNameFirst: boolean): voi
   if (phoneText === '') row.problems.push({ field: 'phone', message: 'Brak numeru telefonu' })
   else if (row.phones.length === 0) row.problems.push({ field: 'phone', message: wrongPhone(phoneText) })
   const name = nameOf(textOf, lastNameFirst) ?? firstNameOf(row, textOf)
-  if (!name)
-    return void row.problems.push({ field: textOf('name') ? 'name' : 'lastName', message: missingName(textOf) })
+  if (!name) {
+    row.problems.push({ field: textOf('name') ? 'name' : 'lastName', message: missingName(textOf) })
+    return
+  }
   if (name.firstName === companyFirstName && textOf('firstName') === '')
     row.notices.push(`Nazwa firmy stanie jako nazwisko, a „${companyFirstName}” jako imię.`)
   if (name.firstName === nameless && textOf('firstName') === '')
@@ -139,7 +147,8 @@ const clientField = (name: PropertyKey | undefined): ImportField =>
   name === 'firstName' || name === 'lastName' || name === 'phone' ? name : 'name'
 
 function nameOf(textOf: TextOf, lastNameFirst: boolean) {
-  const [firstName, lastName] = [textOf('firstName'), textOf('lastName')]
+  const firstName = textOf('firstName')
+  const lastName = textOf('lastName')
   // A contact of a company without a person has its name only there.
   const whole = textOf('name') || (firstName || lastName ? '' : textOf('company'))
   if (firstName && lastName) return { firstName, lastName }
@@ -204,8 +213,16 @@ function readDevice(
   const device = { type, name: name.data, address, ...dateFields, ...equipment }
   const texts = [
     ...nameWords(row),
-    ...[address.street, address.houseNumber, address.flatNumber, address.postalCode, address.city],
-    ...[name.data, ...understood, ...remarks, ...row.notices, ...row.doubts],
+    address.street,
+    address.houseNumber,
+    address.flatNumber,
+    address.postalCode,
+    address.city,
+    name.data,
+    ...understood,
+    ...remarks,
+    ...row.notices,
+    ...row.doubts,
   ]
   const isIntervalUsed = dates.interval !== null && dates.nextInspection === null
   const remaining = row.client ? remainingCells(cells, columns, { texts, device, isIntervalUsed }) : []

@@ -243,6 +243,9 @@ describe('a row that was split is joined again', () => {
 
   test('also where contents of parts were taken away, and others were added', () =>
     expect(joinCells(file, [parts[0]!, [], parts[2]!, ['600100200', '', 'Gree', 'pies']], assignment)).toEqual([
-      ...['600100200', 'kocioł', 'Termet, 2x klima Haier, Gree', 'pies'],
+      '600100200',
+      'kocioł',
+      'Termet, 2x klima Haier, Gree',
+      'pies',
     ]))
 })

@@ -47,7 +47,10 @@ describe('the box that is asked for', () => {
 
   test('ends at the poles', () => {
     expect(tilesAround({ south: -89, west: -179, north: 89, east: 179 }, 0)).toEqual({
-      ...{ south: -90, west: -180, north: 90, east: 180 },
+      south: -90,
+      west: -180,
+      north: 90,
+      east: 180,
     })
   })
 })

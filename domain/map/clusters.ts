@@ -58,7 +58,8 @@ export function joinNear<Cell extends MapCluster>(cells: readonly Cell[], zoom: 
   const groups: { x: number; y: number; total: number; cells: Cell[] }[] = []
   const ordered = cells.map((one) => ({ one, total: totalOf(one.counts) })).toSorted((a, b) => b.total - a.total)
   for (const { one, total } of ordered) {
-    const [x, y] = [one.lng * scale, (one.lat * scale) / longitudeScale]
+    const x = one.lng * scale
+    const y = (one.lat * scale) / longitudeScale
     const near = groups.find((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < clusterGapPx ** 2)
     if (!near) {
       groups.push({ x, y, total, cells: [one] })
@@ -81,7 +82,9 @@ export function totalOf(counts: readonly number[]): number {
 /** One cluster of several, at the mean of their devices */
 export function sumOf(cells: readonly MapCluster[]): MapCluster {
   const counts: [number, number, number, number] = [0, 0, 0, 0]
-  let [lat, lng, total] = [0, 0, 0]
+  let lat = 0
+  let lng = 0
+  let total = 0
   for (const one of cells) {
     const devices = totalOf(one.counts)
     lat += one.lat * devices

@@ -56,7 +56,12 @@ export type MapWire = z.infer<typeof mapWireSchema>
 
 /** Letters, because the answer must stay small, and most devices have no duty soon */
 export const dutyLetters: Record<DutyKind, string> = {
-  ...{ WARRANTY: 'w', LEAK_CHECK: 'l', GAS_INSTALLATION: 'g', FLUES: 'f', CONTRACT: 'c', OWN: 'o' },
+  WARRANTY: 'w',
+  LEAK_CHECK: 'l',
+  GAS_INSTALLATION: 'g',
+  FLUES: 'f',
+  CONTRACT: 'c',
+  OWN: 'o',
 }
 const kindByLetter = new Map(dutyKinds.map((kind) => [dutyLetters[kind], kind]))
 const noDuties: readonly MapDuty[] = []

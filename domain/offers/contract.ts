@@ -128,9 +128,11 @@ const freedWindowSchema = z.object({
       clientName: z.string(),
       city: z.string(),
       /** The window that they would be told, in minutes of that day */
-      ...{ opens: z.int(), closes: z.int() },
+      opens: z.int(),
+      closes: z.int(),
       /** Additional way */
-      ...{ km: z.number(), drivingMinutes: z.number() },
+      km: z.number(),
+      drivingMinutes: z.number(),
     })
     .nullable(),
 })
@@ -193,7 +195,10 @@ export const waveCalls = contract('campaigns', {
       days: z.array(
         z.object({
           day: daySchema,
-          ...{ offered: z.int(), accepted: z.int(), declined: z.int(), expired: z.int() },
+          offered: z.int(),
+          accepted: z.int(),
+          declined: z.int(),
+          expired: z.int(),
         }),
       ),
       /** Visits by the day on which they are */
@@ -201,8 +206,11 @@ export const waveCalls = contract('campaigns', {
       /** The day on which everybody has answered, at the present pace; null without one */
       endsOn: daySchema.nullable(),
       /** Figures of the plan as it is on the board now */
-      ...{ km: z.number(), drivingMinutes: z.number(), workMinutes: z.number() },
-      ...{ messages: z.int(), smsCost: z.number() },
+      km: z.number(),
+      drivingMinutes: z.number(),
+      workMinutes: z.number(),
+      messages: z.int(),
+      smsCost: z.number(),
     }),
     errors: ['NOT_FOUND'],
   }),

@@ -27,7 +27,8 @@ export function offerText(
   link: string,
 ): string {
   const values: Record<OfferPlaceholder, string> = {
-    ...{ clientName, address },
+    clientName,
+    address,
     deviceType: countWords(deviceTypes.map((type) => deviceTypeNames[type])),
     visitDate: formatDay(day),
     visitTime: `między ${hourOf(opens)} a ${hourOf(closes)}`,

@@ -29,7 +29,8 @@ export const firstOfferDay = (today: Day): Day => addDays(today, leadDays)
 
 /** The last day on which an offer can be answered: after `offerDays`, but before the route of its day is settled */
 export function lastAnswerDay(today: Day, offerDays: number, visit: Day): Day {
-  const [expiry, latest] = [addDays(today, offerDays), addDays(visit, -leadDays)]
+  const expiry = addDays(today, offerDays)
+  const latest = addDays(visit, -leadDays)
   return expiry < latest ? expiry : latest
 }
 

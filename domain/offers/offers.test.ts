@@ -41,7 +41,8 @@ describe('windows', () => {
     const on = asDay('2026-11-26')
     const opensOf = (technicianId: number, taken: number[]) =>
       windowsOf([room(technicianId, on, 560, 0)], {
-        ...{ ...limits, except },
+        ...limits,
+        except,
         others: taken.map((opens) => ({ technicianId: 1, day: on, opens })),
       }).map(({ opens }) => opens)
     expect(opensOf(1, [])).toEqual([510])
@@ -52,7 +53,13 @@ describe('windows', () => {
   })
 
   const room = (technicianId: number, on: string, begins: number, cost: number): Room => ({
-    ...{ technicianId, day: asDay(on), begins, cost, added: 0, places: [], leavesOut: null },
+    technicianId,
+    day: asDay(on),
+    begins,
+    cost,
+    added: 0,
+    places: [],
+    leavesOut: null,
   })
   const limits = { from: asDay('2026-11-25'), length: 120, opens: 480, others: [] }
   const except = { day: asDay('2026-11-24'), opens: 480, closes: 600 }
@@ -97,8 +104,12 @@ describe('windows', () => {
     const more = [room(2, '2026-12-09', 520, 0.5), room(2, '2026-12-08', 900, 0.2)]
     const selection = chooseWindows(windowsOf([...many, ...more], { ...limits, except }))
     expect(selection.map(({ technicianId, day: on, opens }) => `${technicianId} ${on} ${opens}`)).toEqual([
-      ...['1 2026-12-05 480', '1 2026-12-06 480', '1 2026-12-07 480', '1 2026-12-08 480'],
-      ...['2 2026-12-08 840', '1 2026-12-09 480'],
+      '1 2026-12-05 480',
+      '1 2026-12-06 480',
+      '1 2026-12-07 480',
+      '1 2026-12-08 480',
+      '2 2026-12-08 840',
+      '1 2026-12-09 480',
     ])
   })
 
@@ -106,7 +117,9 @@ describe('windows', () => {
     const rooms = [500, 700, 900].map((begins) => room(1, '2026-12-01', begins, 1))
     const selection = chooseWindows(windowsOf([...rooms, room(1, '2026-12-02', 500, 2)], { ...limits, except }))
     expect(selection.map(({ day: on, opens }) => `${on} ${opens}`)).toEqual([
-      ...['2026-12-01 480', '2026-12-01 630', '2026-12-02 480'],
+      '2026-12-01 480',
+      '2026-12-01 630',
+      '2026-12-02 480',
     ])
   })
 
@@ -123,8 +136,13 @@ describe('windows', () => {
 
 test('the text says the window, in plain letters where wanted, and without a number leaves its label out', () => {
   const subject = {
-    ...{ clientName: 'Łucja Żak', deviceTypes: ['HEAT_PUMP', 'AIR_CONDITIONER', 'AIR_CONDITIONER'] as const },
-    ...{ address: 'Lipowa 4, Łódź', day: asDay('2026-11-26'), opens: 510, closes: 630, expiresOn: asDay('2026-11-24') },
+    clientName: 'Łucja Żak',
+    deviceTypes: ['HEAT_PUMP', 'AIR_CONDITIONER', 'AIR_CONDITIONER'] as const,
+    address: 'Lipowa 4, Łódź',
+    day: asDay('2026-11-26'),
+    opens: 510,
+    closes: 630,
+    expiresOn: asDay('2026-11-24'),
   }
   const text = (smsPlainLetters: boolean, contactPhoneNumber: string) =>
     offerText(defaultOfferTemplate, subject, { smsPlainLetters, contactPhoneNumber }, 'https://x.pl/r/o-1')
@@ -136,8 +154,13 @@ test('the text says the window, in plain letters where wanted, and without a num
 
 test.each([defaultOfferTemplate, defaultReminderTemplate])('%s is complete without a number', (template) => {
   const subject = {
-    ...{ clientName: 'Jan Nowak', deviceTypes: ['HEAT_PUMP'] as const, address: 'Lipowa 4, Opoczno' },
-    ...{ day: asDay('2026-11-26'), opens: 510, closes: 630, expiresOn: asDay('2026-11-24') },
+    clientName: 'Jan Nowak',
+    deviceTypes: ['HEAT_PUMP'] as const,
+    address: 'Lipowa 4, Opoczno',
+    day: asDay('2026-11-26'),
+    opens: 510,
+    closes: 630,
+    expiresOn: asDay('2026-11-24'),
   }
   const text = offerText(template, subject, { smsPlainLetters: true, contactPhoneNumber: '' }, 'https://x.pl/r/o-1')
   expect(text).not.toMatch(/[{}]|tel|[,:]$/i)

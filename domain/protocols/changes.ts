@@ -10,6 +10,8 @@ export function templateChanges(before: TemplateContent, after: TemplateContent)
 }
 
 const contentOf = ({ name, deviceType, sections, active }: TemplateContent) => ({
-  ...{ name, deviceType, active },
+  name,
+  deviceType,
+  active,
   sections: [JSON.stringify(sections)],
 })

@@ -38,8 +38,11 @@ export const detailNames: Record<ProtocolDetailName, string> = {
 }
 
 export const noDetails: ProtocolDetailValues = {
-  ...{ arrivedAt: null, leftAt: null, materials: [] },
-  ...{ remarks: null, recommendation: null },
+  arrivedAt: null,
+  leftAt: null,
+  materials: [],
+  remarks: null,
+  recommendation: null,
 }
 
 /** A value, who entered it, and when (ISO 8601, by the clock of the server) */

@@ -78,10 +78,13 @@ describe('a template', () => {
   })
 
   test('gives a new field another key where a removed one of another kind had it', () => {
-    const [last, earlier] = [
-      sections(check('pompa', 'Pompa')),
-      sections(text('filtr', 'Filtr'), check('wyciek', 'Wyciek'), text('filtr-2', 'Filtr'), text('pompa', 'Pompa')),
-    ]
+    const last = sections(check('pompa', 'Pompa'))
+    const earlier = sections(
+      text('filtr', 'Filtr'),
+      check('wyciek', 'Wyciek'),
+      text('filtr-2', 'Filtr'),
+      text('pompa', 'Pompa'),
+    )
     const input = sections(check('pompa', 'Pompa'), check('filtr', 'Filtr'), check('wyciek', 'Wyciek'))
     const keys = fieldsOf(withFreeKeys(input, { last, earlier })).map(({ key }) => key)
     expect(keys).toEqual(['pompa', 'filtr-3', 'wyciek'])
@@ -140,9 +143,16 @@ test('a picture of a signature is a whole PNG', () => {
 
 describe('rule L8: after completing a visit', () => {
   const template = (deviceType: DeviceType | null, active = true) => ({
-    ...{ id: 1, templateId: 1, version: 1, name: 'Przegląd', deviceType, active, sections: [] },
+    id: 1,
+    templateId: 1,
+    version: 1,
+    name: 'Przegląd',
+    deviceType,
+    active,
+    sections: [],
   })
-  const [draft, issued] = [{ status: 'DRAFT' }, { status: 'ISSUED' }] as const
+  const draft = { status: 'DRAFT' } as const
+  const issued = { status: 'ISSUED' } as const
   test.each([
     ['a template fits', [], [template('GAS_BOILER')], 'BEGIN'],
     ['a template fits any device', [], [template('HEAT_PUMP'), template(null)], 'BEGIN'],

@@ -18,6 +18,7 @@ export function isSignaturePicture(bytes: Uint8Array): boolean {
     at += 12 + view.getUint32(at)
   }
   if (at !== bytes.length || names[0] !== 'IHDR' || names.at(-1) !== 'IEND' || !names.includes('IDAT')) return false
-  const [width, height] = [view.getUint32(16), view.getUint32(20)]
+  const width = view.getUint32(16)
+  const height = view.getUint32(20)
   return width > 0 && height > 0 && width <= maxSide && height <= maxSide
 }

@@ -6,8 +6,15 @@ import { valueSeries } from './value-series'
 import { chartRange, harmfulDirection, harmfulTrend, markText, marksOf, ownRange } from './trend'
 
 const field: Extract<ProtocolField, { kind: 'NUMBER' }> = {
-  ...{ kind: 'NUMBER', key: 'co', label: 'CO', hint: null, required: false },
-  ...{ unit: 'ppm', min: null, max: 100, decimals: 0 },
+  kind: 'NUMBER',
+  key: 'co',
+  label: 'CO',
+  hint: null,
+  required: false,
+  unit: 'ppm',
+  min: null,
+  max: 100,
+  decimals: 0,
 }
 const yearly = (values: readonly number[], first = 2020) =>
   values.map((value, at) => ({ on: asDay(`${first + at}-11-20`), value }))

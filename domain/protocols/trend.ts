@@ -50,7 +50,8 @@ export function ownRange(
  * alone would fill it.
  */
 export function chartRange(values: readonly number[], { decimals }: Pick<MeasuredField, 'decimals'>): OwnRange {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const least = Math.min(...values)
+  const most = Math.max(...values)
   const middle = (least + most) / 2
   const reach = Math.max((most - least) / 2, tolerance(middle, decimals))
   return { from: middle - reach, to: middle + reach }
@@ -121,7 +122,8 @@ function marksOfLast(field: MeasuredField, values: readonly EarlierValue[], last
   const earlier = values.slice(0, -1).map(({ value }) => value)
   const range = rounded(ownRange(earlier, field), field)
   if (range && (last.value < range.from || last.value > range.to)) {
-    const [value, usual] = [formatValue(last.value, field), formatRange(range, field)]
+    const value = formatValue(last.value, field)
+    const usual = formatRange(range, field)
     marks.push({ kind: 'OUT_OF_OWN_RANGE', key, label, value, usual })
   }
   const trend = harmfulTrend(field, values)

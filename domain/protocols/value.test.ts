@@ -4,7 +4,10 @@ import { formatLimits, formatValue, readValue } from './value'
 
 const field = {
   ...({ kind: 'NUMBER', key: 'p', label: 'Ciśnienie', hint: null, required: true } as const),
-  ...{ unit: 'bar', min: null, max: null, decimals: 1 },
+  unit: 'bar',
+  min: null,
+  max: null,
+  decimals: 1,
 }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 

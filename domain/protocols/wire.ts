@@ -57,15 +57,22 @@ const signature: z.ZodType<Signature> = z.discriminatedUnion('signed', [
 ])
 
 const address: z.ZodType<Address> = z.object({
-  ...{ street: text, houseNumber: text, flatNumber: maybe },
-  ...{ postalCode: text, city: text },
+  street: text,
+  houseNumber: text,
+  flatNumber: maybe,
+  postalCode: text,
+  city: text,
 })
 
 const visit = {
   client: z.object({ name: text, company: maybe, nip: maybe, phone: text }),
   device: z.object({
-    ...{ type: deviceTypeSchema, name: maybe, manufacturer: maybe, model: maybe },
-    ...{ serialNumber: maybe, address },
+    type: deviceTypeSchema,
+    name: maybe,
+    manufacturer: maybe,
+    model: maybe,
+    serialNumber: maybe,
+    address,
   }),
   workDone: maybe,
   nextInspectionDate: daySchema.nullable(),
@@ -83,7 +90,8 @@ const snapshot: z.ZodType<ProtocolSnapshot> = z.object({
   issuedAt: text,
   corrects: maybe,
   company: z.object({ name: text, address: text, phone: text, email: text, nip: maybe }),
-  ...{ ...visit, service },
+  ...visit,
+  service,
   arrivedAt: maybe,
   leftAt: maybe,
   template: z.object({ name: text, version: z.int(), sections }),
@@ -98,8 +106,12 @@ const snapshot: z.ZodType<ProtocolSnapshot> = z.object({
 })
 
 const photo: z.ZodType<DraftPhoto> = z.object({
-  ...{ id: idSchema, field: text, originalName: text },
-  ...{ url: maybe, thumbnailUrl: maybe, uploadedBy: text },
+  id: idSchema,
+  field: text,
+  originalName: text,
+  url: maybe,
+  thumbnailUrl: maybe,
+  uploadedBy: text,
 })
 
 const protocolReference = z.object({ id: idSchema, number: text }).nullable()

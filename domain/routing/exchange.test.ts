@@ -10,9 +10,16 @@ const table = Float64Array.from(
   (_, way) => Math.abs((way % places) - Math.floor(way / places)) * 100,
 )
 const problem: RoutingProblem = {
-  ...{ places, times: table, costs: table, fairness: null },
+  places,
+  times: table,
+  costs: table,
+  fairness: null,
   stops: [1, 2, 3].map((place) => ({
-    ...{ place, duration: 10, amount: 1, absence: 5000, fixed: null },
+    place,
+    duration: 10,
+    amount: 1,
+    absence: 5000,
+    fixed: null,
     options: [{ opens: 0, closes: 1000, cost: 0 }],
   })),
   vehicles: [0, 1].map((kind) => ({ start: 0, end: 0, opens: 0, closes: 1000, capacity: 3, use: 0, kind, team: 0 })),

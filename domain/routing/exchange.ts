@@ -27,9 +27,11 @@ export function createExchange(routes: Routes, random: Random, undo: Undo): (() 
   }
 
   return () => {
-    const [one, other] = [random.below(vehicles), random.below(vehicles)]
+    const one = random.below(vehicles)
+    const other = random.below(vehicles)
     if (kind[one] === kind[other] || closed[one] || closed[other] || size[one] === 0) return false
-    const [first, second] = [stopsOf(routes, one), stopsOf(routes, other)]
+    const first = stopsOf(routes, one)
+    const second = stopsOf(routes, other)
     if (!mayGo(first, other) || !mayGo(second, one)) return false
     const [firstOptions, secondOptions] = [first, second].map((stops) => stops.map((stop) => optionOf[stop]!))
     undo.touch(one)

@@ -36,7 +36,9 @@ test('59 of 60 small problems are solved to the optimum, and the last to within 
 
 /** Three circles of twenty stops, far from each other and from the start; a vehicle has room for one circle. */
 function circles(): { problem: RoutingProblem; tours: number } {
-  const [count, radius, away] = [20, 20, 120]
+  const count = 20
+  const radius = 20
+  const away = 120
   const turn = (angle: number, length: number): [number, number] => [Math.cos(angle) * length, Math.sin(angle) * length]
   const stops = [0, 1, 2].flatMap((circle) => {
     const [x, y] = turn((circle * 2 * Math.PI) / 3, away)
@@ -60,7 +62,10 @@ function circles(): { problem: RoutingProblem; tours: number } {
   const stop = { duration: 0, amount: 1, options: [option], absence: 10_000, fixed: null }
   const vehicle = { opens: 0, closes: 10_000, capacity: count, use: 0, start, end: start }
   const problem = {
-    ...{ places: places.length, times, costs: times, fairness: null },
+    places: places.length,
+    times,
+    costs: times,
+    fairness: null,
     stops: stops.map((_, place) => ({ ...stop, place })),
     vehicles: own.map((kind) => ({ ...vehicle, kind, team: kind })),
     assignment: new Float64Array(stops.length * own.length),

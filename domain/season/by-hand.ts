@@ -25,7 +25,9 @@ function fill(
   for (const vehicle of order) {
     const { start, end, opens, closes, capacity } = problem.vehicles[vehicle]!
     const route: number[] = []
-    let [now, place, town] = [opens, start, -1]
+    let now = opens
+    let place = start
+    let town = -1
     const fits = (stop: number) => {
       if (problem.assignment[stop * season.shifts.length + vehicle] === Infinity) return false
       const { place: to, duration, options } = problem.stops[stop]!

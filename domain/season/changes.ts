@@ -69,7 +69,11 @@ export async function carryOverPlan(
     if (!inOrder) continue
     const day = await plannedDay(season, shift, inOrder, travel)
     const planned = inOrder.map(({ stop, begins }, place) => ({
-      ...{ id: stop.id, technicianId: shift.technicianId, day: shift.day, place, begins },
+      id: stop.id,
+      technicianId: shift.technicianId,
+      day: shift.day,
+      place,
+      begins,
     }))
     const holds = checkAnswer(day.model.problem, day.answer).length === 0
     const answer = holds ? day.answer : answerOf(day.model, planned)

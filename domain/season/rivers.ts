@@ -41,8 +41,10 @@ const rivers: River[] = Object.values(courses).map((course) => {
 export function crossingDistance(among: readonly Position[]): (from: Position, to: Position) => number {
   const lats = among.map(({ lat }) => lat)
   const lngs = among.map(({ lng }) => lng)
-  const [south, north] = [lats.reduce((a, b) => Math.min(a, b), 90), lats.reduce((a, b) => Math.max(a, b), -90)]
-  const [west, east] = [lngs.reduce((a, b) => Math.min(a, b), 180), lngs.reduce((a, b) => Math.max(a, b), -180)]
+  const south = lats.reduce((a, b) => Math.min(a, b), 90)
+  const north = lats.reduce((a, b) => Math.max(a, b), -90)
+  const west = lngs.reduce((a, b) => Math.min(a, b), 180)
+  const east = lngs.reduce((a, b) => Math.max(a, b), -180)
   const near = rivers.flatMap(({ course, bridges }) => {
     const parts = course.slice(1).flatMap((end, at) => {
       const start = course[at]!

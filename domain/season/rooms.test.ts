@@ -10,7 +10,10 @@ import { estimatedTable, wholeMinutes } from './travel'
 
 const travel: Travel = { name: 'test', table: async (positions) => wholeMinutes(estimatedTable(positions)) }
 const placementAt = (id: number, number: number, begins: number, technicianId = 1): Placement => ({
-  ...{ id, technicianId, day: workDay(number), begins },
+  id,
+  technicianId,
+  day: workDay(number),
+  begins,
 })
 const fixStop = (stop: SeasonStop, { technicianId, day, begins }: Placement): SeasonStop => ({
   ...stop,
@@ -44,8 +47,10 @@ test('wishes, the due day and the last technician of who asks for another time m
 test('on a full day a stop that is only planned changes places with who asks; one that is held does not', async () => {
   // Two days of two hours in two places near each other, each full with one stop
   const shifts = [0, 1].map((number) => aShift(1, number, { opens: 480, closes: 590 }))
-  const [one, other] = [aStop(1, { position: at(5, 0) }), aStop(2, { position: at(5, 1) })]
-  const [first, second] = [placementAt(1, 0, 495), placementAt(2, 1, 495)]
+  const one = aStop(1, { position: at(5, 0) })
+  const other = aStop(2, { position: at(5, 1) })
+  const first = placementAt(1, 0, 495)
+  const second = placementAt(2, 1, 495)
   const rooms = await roomsAmong(aSeason([fixStop(one, first), other], shifts), [first, second], 1, travel)
   const swapped = rooms.find(({ day }) => day === workDay(1))!
   expect(swapped.places).toMatchObject([
@@ -117,7 +122,8 @@ test('each room holds: nothing that is held moves, no condition is broken, and a
 
 test('what was told within a window stays where it is as long as it can, and moves within it where that makes room', async () => {
   // Between two that were told a window there is room only if the second begins later.
-  const [one, other] = [placementAt(1, 0, 540), placementAt(2, 0, 640)]
+  const one = placementAt(1, 0, 540)
+  const other = placementAt(2, 0, 640)
   const stopWithin = (id: number, { technicianId, day, begins }: Placement, closes: number): SeasonStop => ({
     ...aStop(id, { position: at(0, 0) }),
     fixed: { technicianId, day, opens: begins, closes, begins },
@@ -129,7 +135,9 @@ test('what was told within a window stays where it is as long as it can, and mov
   const within = aSeason([stopWithin(1, one, 600), stopWithin(2, other, 690), asks], shifts)
   const rooms = await roomsAmong(within, [one, other], 3, travel)
   expect(rooms.map(({ places }) => places.map(({ id, begins }) => `${id} ${begins}`))).toContainEqual([
-    ...['1 540', '3 600', '2 660'],
+    '1 540',
+    '3 600',
+    '2 660',
   ])
   expect(await carryOverPlan(within, [one, other], travel)).toEqual([one, other])
 })

@@ -131,7 +131,9 @@ function roomsOfDay(model: SeasonModel, routes: Routes, vehicle: number, from: n
   tryAll(0, null)
   for (const stop of stopsOf(routes, vehicle)) {
     if (routes.locked[stop]) continue
-    const [after, option, total] = [routes.previous[stop]!, routes.optionOf[stop]!, routes.total[0]!]
+    const after = routes.previous[stop]!
+    const option = routes.optionOf[stop]!
+    const total = routes.total[0]!
     unlink(routes, stop)
     schedule(routes, vehicle)
     const { cost, to } = elsewhere(routes, stop, vehicle)
@@ -164,7 +166,9 @@ function roomOf(model: SeasonModel, routes: Routes, stop: number, { cost, at, gi
   const idOf = (each: number) => model.season.stops[each]!.id
   const put = (each: number, { vehicle, after, option }: Insertion) => link(routes, each, after, vehicle, option)
   const back = givesWay && {
-    ...{ vehicle: at.vehicle, after: routes.previous[givesWay.stop]!, option: routes.optionOf[givesWay.stop]! },
+    vehicle: at.vehicle,
+    after: routes.previous[givesWay.stop]!,
+    option: routes.optionOf[givesWay.stop]!,
   }
   const days = givesWay?.to ? [at.vehicle, givesWay.to.vehicle] : [at.vehicle]
   if (givesWay) unlink(routes, givesWay.stop)

@@ -92,8 +92,11 @@ test('planning anew moves nothing that is fixed, and starts from the earlier pla
     return {
       ...stop,
       fixed: {
-        ...{ technicianId: one.technicianId, day: one.day, begins: one.begins },
-        ...{ opens: one.begins, closes: one.begins + 60 },
+        technicianId: one.technicianId,
+        day: one.day,
+        begins: one.begins,
+        opens: one.begins,
+        closes: one.begins + 60,
       },
     }
   })

@@ -83,7 +83,8 @@ export async function solveSeason(
   }
   const plan = planOf(model, search.best())
   const unfixed = seasonModel(unfixedSeason(season), travel, model.problem.costs)
-  const [due, town] = [byDueDate(unfixed, towns), nearestByTown(unfixed, towns)]
+  const due = byDueDate(unfixed, towns)
+  const town = nearestByTown(unfixed, towns)
   return { plan, iterations, cooling: search.cooling(), kmByDueDate: due.km, kmByTown: town.km }
 }
 

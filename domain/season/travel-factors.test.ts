@@ -11,7 +11,8 @@ const gdynia = { lat: 54.52, lng: 18.53 }
 
 const usual = estimatedWays([opoczno, konskie, gdansk, gdynia])
 const way = (from: typeof opoczno, to: typeof opoczno, ratio: number): Trip => ({
-  ...{ from, to },
+  from,
+  to,
   minutes: 2 + (usual(from, to).minutes - 2) * ratio,
 })
 const ways = (count: number, ratio: number) => Array.from({ length: count }, () => way(opoczno, konskie, ratio))
@@ -26,7 +27,8 @@ describe('driven ways', () => {
   test('are told apart by region: one without ways takes the factor of all', () => {
     const factors = travelFactors([...ways(300, 1.3), ...Array.from({ length: 300 }, () => way(gdansk, gdynia, 0.9))])
     const minutes = (from: typeof opoczno, to: typeof opoczno) => estimatedTable([from, to], factors).minutes[1]! - 2
-    const [inland, coast] = [usual(opoczno, konskie).minutes - 2, usual(gdansk, gdynia).minutes - 2]
+    const inland = usual(opoczno, konskie).minutes - 2
+    const coast = usual(gdansk, gdynia).minutes - 2
     // Medians of logarithms, as if 30 further ways said 1, and in each region what all say
     const all = (((Math.log(1.3) + Math.log(0.9)) / 2) * 600) / 630
     const ofRegion = (ratio: number) => Math.exp((Math.log(ratio) * 300 + all * 30) / 330)
@@ -71,7 +73,8 @@ describe('driven ways', () => {
         const plain = estimatedTable(between)
         expect(table.km).toEqual(plain.km)
         expect(table.minutes[1]).toBe(table.minutes[2])
-        const [drive, estimate] = [table.minutes[1]! - 2, plain.minutes[1]! - 2]
+        const drive = table.minutes[1]! - 2
+        const estimate = plain.minutes[1]! - 2
         if (!plain.km[1]) return
         expect(drive).toBeGreaterThanOrEqual(estimate * 0.5 - 1e-9)
         expect(drive).toBeLessThanOrEqual(estimate * 2.5 + 1e-9)

@@ -72,7 +72,9 @@ function openingAt(
 ): Opening {
   const { season, travel } = model
   const { placeOf, places, next, duration, opens, closes, latest } = routes
-  const [from, at, to] = [placeOf[after]!, placeOf[stop]!, placeOf[next[after]!]!]
+  const from = placeOf[after]!
+  const at = placeOf[stop]!
+  const to = placeOf[next[after]!]!
   const unused = routes.size[vehicle] === 0
   const detourIn = (table: Float64Array) =>
     table[from * places + at]! + table[at * places + to]! - (unused ? 0 : table[from * places + to]!)
@@ -82,7 +84,9 @@ function openingAt(
     routes.optionCost[option]! +
     fairnessOf(routes, stop, routes.teamOf[vehicle]!)
   return {
-    ...{ technicianId, day, soft },
+    technicianId,
+    day,
+    soft,
     begins: Math.min(
       Math.max(opens[option]!, leavesNow(model, routes, vehicle, after) + travel.minutes[from * places + at]!),
       closes[option]!,

@@ -34,8 +34,12 @@ const due = asDay('2026-12-04')
 describe('the cheapest', () => {
   test('are the cheapest of three days, in the order of time', () => {
     const slots = [
-      ...[slot('2026-11-26', 9), slot('2026-11-27', 2), slot('2026-11-27', 1), slot('2026-11-30', 30)],
-      ...[slot('2026-12-01', 4), slot('2026-12-02', null)],
+      slot('2026-11-26', 9),
+      slot('2026-11-27', 2),
+      slot('2026-11-27', 1),
+      slot('2026-11-30', 30),
+      slot('2026-12-01', 4),
+      slot('2026-12-02', null),
     ]
     expect(textsOf(cheapestSlots(slots, { due }))).toEqual(['11-26 9', '11-27 1', '12-01 4'])
   })
@@ -49,8 +53,11 @@ describe('the cheapest', () => {
 
   test('are first what the customer asked for: the part of the day, then the day', () => {
     const slots = [
-      ...[slot('2026-11-26', 1, { otherPart: true }), slot('2026-11-27', 2), slot('2026-11-30', 3)],
-      ...[slot('2026-12-01', 4), slot('2026-12-02', 50)],
+      slot('2026-11-26', 1, { otherPart: true }),
+      slot('2026-11-27', 2),
+      slot('2026-11-30', 3),
+      slot('2026-12-01', 4),
+      slot('2026-12-02', 50),
     ]
     expect(textsOf(cheapestSlots(slots, { due, wishedDay: asDay('2026-12-02') }))).toEqual([
       '11-27 2',
@@ -67,30 +74,36 @@ describe('the cheapest', () => {
 describe('of real days', () => {
   const each = { from: '08:00', until: '16:00' }
   const anna = {
-    ...{
-      userId: 1,
-      name: 'Anna Lis',
-      daysOff: [],
-      deviceTypes: ['HEAT_PUMP' as const],
-      brings: [],
-      start: kielce,
-      end: kielce,
-    },
+    userId: 1,
+    name: 'Anna Lis',
+    daysOff: [],
+    deviceTypes: ['HEAT_PUMP' as const],
+    brings: [],
+    start: kielce,
+    end: kielce,
     week: [each, each, each, each, each, null, null],
   }
   const visit = (on: string, hour: number, position: Visit['position']): Visit => ({
-    ...{ technicianId: 1, technician: null, position },
-    ...{ startsAt: instantAt(asDay(on), hour), endsAt: instantAt(asDay(on), hour + 1) },
+    technicianId: 1,
+    technician: null,
+    position,
+    startsAt: instantAt(asDay(on), hour),
+    endsAt: instantAt(asDay(on), hour + 1),
   })
   const slotsOn = (days: Day[], visits: Visit[], factors = neutralFactors) =>
     proposeSlots({
       device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
       waysOn: (_, places) => estimatedWays(places, factors),
-      ...{ durationMinutes: 60, days, visits, technicians: [anna], now: new Date('2026-11-23T09:00Z') },
+      durationMinutes: 60,
+      days,
+      visits,
+      technicians: [anna],
+      now: new Date('2026-11-23T09:00Z'),
     })
 
   test('the price is the additional driving by the ways of a season, from the visit before to the one after', () => {
-    const [thursday, friday] = [asDay('2026-11-26'), asDay('2026-11-27')]
+    const thursday = asDay('2026-11-26')
+    const friday = asDay('2026-11-27')
     const ways = estimatedWays([opoczno, drzewica, kielce])
     const [one, other] = slotsOn(
       [thursday, friday],
@@ -110,19 +123,26 @@ describe('of real days', () => {
     const ways = estimatedWays([opoczno, drzewica, kielce])
     const [slot] = proposeSlots({
       device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
-      ...{ durationMinutes: 60, days: [friday], visits: [] },
-      ...{ technicians: [{ ...anna, end: opoczno }], now: new Date('2026-11-23T09:00Z') },
+      durationMinutes: 60,
+      days: [friday],
+      visits: [],
+      technicians: [{ ...anna, end: opoczno }],
+      now: new Date('2026-11-23T09:00Z'),
     })
     const added = ways(kielce, drzewica).km + ways(drzewica, opoczno).km - ways(kielce, opoczno).km
     expect(slot?.added?.km).toBeCloseTo(added)
   })
 
   test('somebody is nearby beside a visit of that day, not because they live there', () => {
-    const [thursday, friday] = [asDay('2026-11-26'), asDay('2026-11-27')]
+    const thursday = asDay('2026-11-26')
+    const friday = asDay('2026-11-27')
     const slots = proposeSlots({
       device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
-      ...{ durationMinutes: 60, days: [thursday, friday], visits: [visit(thursday, 9, drzewica)] },
-      ...{ technicians: [{ ...anna, start: drzewica, end: drzewica }], now: new Date('2026-11-23T09:00Z') },
+      durationMinutes: 60,
+      days: [thursday, friday],
+      visits: [visit(thursday, 9, drzewica)],
+      technicians: [{ ...anna, start: drzewica, end: drzewica }],
+      now: new Date('2026-11-23T09:00Z'),
     })
     expect(slots.map(({ day: on, added }) => `${on} ${added?.minutes}`)).toEqual(['2026-11-26 0', '2026-11-27 0'])
     expect(slots.map(isNearby)).toEqual([true, false])
@@ -131,15 +151,17 @@ describe('of real days', () => {
 
 test('a customer is told day and part of the day of the three cheapest, and when somebody is nearby, but not what was offered', () => {
   const slots = [
-    ...[slot('2026-12-01', 3), slot('2026-11-30', 9, {}, '13:00'), slot('2026-11-30', 2, {}, '14:00')],
-    ...[slot('2026-11-26', 15), slot('2026-11-27', 16), slot('2026-11-25', 1, { nearestVisit: null })],
+    slot('2026-12-01', 3),
+    slot('2026-11-30', 9, {}, '13:00'),
+    slot('2026-11-30', 2, {}, '14:00'),
+    slot('2026-11-26', 15),
+    slot('2026-11-27', 16),
+    slot('2026-11-25', 1, { nearestVisit: null }),
     slot('2026-12-02', 1, {}, '07:00'),
   ]
-  const [quiet, afternoon, tuesday] = [
-    { day: '2026-11-25', part: 'MORNING', nearby: false },
-    { day: '2026-11-30', part: 'AFTERNOON', nearby: true },
-    { day: '2026-12-01', part: 'MORNING', nearby: true },
-  ]
+  const quiet = { day: '2026-11-25', part: 'MORNING', nearby: false }
+  const afternoon = { day: '2026-11-30', part: 'AFTERNOON', nearby: true }
+  const tuesday = { day: '2026-12-01', part: 'MORNING', nearby: true }
   expect(customerWindows(slots, { due })).toEqual([quiet, afternoon, tuesday])
   expect(customerWindows(slots, { due, offered: { day: asDay('2026-11-25'), opens: 480 } })).toEqual([
     { day: '2026-11-26', part: 'MORNING', nearby: true },

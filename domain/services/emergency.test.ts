@@ -10,14 +10,12 @@ const opoczno = { lat: 51.38, lng: 20.28 }
 /** 10 km to the north */
 const north = { lat: 51.38 + 10 / 111.195, lng: 20.28 }
 const person = (userId: number, name: string, change: Partial<Candidate> = {}): Candidate => ({
-  ...{
-    userId,
-    name,
-    week: [office, office, office, office, office, null, null],
-    daysOff: [],
-    start: opoczno,
-    end: opoczno,
-  },
+  userId,
+  name,
+  week: [office, office, office, office, office, null, null],
+  daysOff: [],
+  start: opoczno,
+  end: opoczno,
   deviceTypes: ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'],
   brings: [],
   ...change,
@@ -31,10 +29,17 @@ const visit = (
   until: string,
   { technicianId = 1, position = opoczno, status = 'SCHEDULED' }: Partial<ServiceOverrides> = {},
 ): ServiceOfToday => ({
-  ...{ id, status, startsAt: at(from), endsAt: at(until), technicianId, technician: null },
+  id,
+  status,
+  startsAt: at(from),
+  endsAt: at(until),
+  technicianId,
+  technician: null,
   client: { name: 'Jan Kowalski', phone: '+48500600700', wantsNoSms: false },
   device: {
-    ...{ type: 'HEAT_PUMP', needs: [], position },
+    type: 'HEAT_PUMP',
+    needs: [],
+    position,
     address: { street: 'Lipowa', houseNumber: '4', flatNumber: null, postalCode: '26-300', city: 'Opoczno' },
   },
 })

@@ -119,7 +119,8 @@ function proposalsOf<Of extends ServiceOfToday>(
   const presence = presenceOn(person, dayAt(now))
   if (presence.kind !== 'WORKS') return []
   const { from, until } = presence.hours
-  const [opens, closes] = [clockOn(dayAt(now), from), clockOn(dayAt(now), until)]
+  const opens = clockOn(dayAt(now), from)
+  const closes = clockOn(dayAt(now), until)
   const own = visitsOf(person, services).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   const ahead = own.filter(({ status, startsAt }) => status === 'SCHEDULED' && startsAt > now)
 

@@ -15,7 +15,8 @@ test.each<[Role[], number | null, number | null, boolean]>([
 ])('%j read of a service of technician %s the price %s; sums: %s', (roles, technicianId, price, sums) => {
   const reader = { id: 7, roles }
   expect(pricesReadableBy(reader)({ price: 25000, payment: 'CASH', technicianId })).toEqual({
-    ...{ price, technicianId },
+    price,
+    technicianId,
     payment: price === null ? null : 'CASH',
   })
   expect(mayReadRevenue(reader)).toBe(sums)

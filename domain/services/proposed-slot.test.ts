@@ -19,10 +19,14 @@ test.each([
 })
 
 test('two weeks are searched, from the wished day on unless it is past, then those before it up to today', () => {
-  const [due, today] = [asDay('2026-11-26'), asDay('2026-11-23')]
+  const due = asDay('2026-11-26')
+  const today = asDay('2026-11-23')
   const days = proposedDays(due, today, asDay('2026-12-08'))
   expect([days[0], days[13], days[14], days.at(-1), days.length]).toEqual([
-    ...['2026-12-08', '2026-12-21', '2026-12-07', '2026-11-24'],
+    '2026-12-08',
+    '2026-12-21',
+    '2026-12-07',
+    '2026-11-24',
     28,
   ])
   expect(proposedDays(due, today).at(-1)).toBe('2026-11-23')
@@ -40,7 +44,12 @@ const hours = (from: string, until: string): Candidate['week'] => {
   return [each, each, each, each, each, null, null]
 }
 const technician = (userId: number, name: string, change: Partial<Candidate> = {}): Candidate => ({
-  ...{ userId, name, week: hours('08:00', '16:00'), daysOff: [], start: null, end: null },
+  userId,
+  name,
+  week: hours('08:00', '16:00'),
+  daysOff: [],
+  start: null,
+  end: null,
   deviceTypes: ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'],
   brings: [],
   ...change,
@@ -314,8 +323,12 @@ test('a company that names nobody is taken for one person with the default week'
   const visits = [visit(null, thursday, '09:00', '10:00')]
   expect(proposeSlots(wanted({ technicians: [], visits, days: [asDay(thursday)] }))).toEqual([
     {
-      ...{ day: '2026-11-26', time: '10:00', startsAt: new Date('2026-11-26T09:00Z') },
-      ...{ technicianId: null, technician: null, added: null },
+      day: '2026-11-26',
+      time: '10:00',
+      startsAt: new Date('2026-11-26T09:00Z'),
+      technicianId: null,
+      technician: null,
+      added: null,
       reason: { nearestVisit: null, otherPart: false },
     },
   ])
@@ -384,7 +397,9 @@ test('a proposal never has a warning, and leaves the time for the ways', () => {
         })
         const technicians = people.map(({ from, until, off, deviceTypes, brings }, at) =>
           technician(at + 1, `T${at}`, {
-            ...{ deviceTypes, brings, week: hours(from, until) },
+            deviceTypes,
+            brings,
+            week: hours(from, until),
             daysOff:
               off === null ? [] : [{ from: asDay(`2026-11-${off}`), until: asDay(`2026-11-${off}`), reason: null }],
           }),

@@ -178,9 +178,12 @@ export function proposeSlots(query: SlotQuery): ProposedSlot[] {
       ranked.push({
         rank: [...rank, minutesOfWay(added), own.length],
         slot: {
-          ...{ day, time: clockText(minute), startsAt },
+          day,
+          time: clockText(minute),
+          startsAt,
           technicianId: person.userId,
-          ...{ technician: person.name, added },
+          technician: person.name,
+          added,
           reason: { nearestVisit: nearestOf(device.position, own), otherPart },
         },
       })
@@ -214,8 +217,14 @@ export interface PositionedSpan extends Span {
 }
 
 const unnamedPerson: Assignee = {
-  ...{ userId: null, name: null, week: [...defaultWeek], daysOff: [], start: null, end: null },
-  ...{ deviceTypes: [...deviceTypes], brings: [...visitNeeds] },
+  userId: null,
+  name: null,
+  week: [...defaultWeek],
+  daysOff: [],
+  start: null,
+  end: null,
+  deviceTypes: [...deviceTypes],
+  brings: [...visitNeeds],
 }
 
 const namesNobody = ({ technicianId, technician }: Visit) => technicianId === null && !technician

@@ -7,7 +7,12 @@ import { reassign, reassignmentDays } from './reassignment'
 
 const office = { from: '08:00', until: '16:00' }
 const person = (userId: number, name: string, change: Partial<Candidate> = {}): Candidate => ({
-  ...{ userId, name, week: [office, office, office, office, office, null, null], daysOff: [], start: null, end: null },
+  userId,
+  name,
+  week: [office, office, office, office, office, null, null],
+  daysOff: [],
+  start: null,
+  end: null,
   deviceTypes: ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'],
   brings: [],
   ...change,
@@ -18,11 +23,19 @@ const piotr = person(2, 'Piotr Wrona')
 const at = (on: string, time: string) => new Date(`${on}T${time}+01:00`)
 const visit = (id: number, on: string, from: string, until: string, technicianId: number | null = 1): Affected =>
   ({
-    ...{ id, startsAt: at(on, from), endsAt: at(on, until), technicianId, technician: technicianId && 'Anna Lis' },
+    id,
+    startsAt: at(on, from),
+    endsAt: at(on, until),
+    technicianId,
+    technician: technicianId && 'Anna Lis',
     device: { type: 'HEAT_PUMP', needs: [], position: null },
   }) as Affected
 const busy = (technicianId: number, on: string, from: string, until: string): Visit => ({
-  ...{ technicianId, technician: null, position: null, startsAt: at(on, from), endsAt: at(on, until) },
+  technicianId,
+  technician: null,
+  position: null,
+  startsAt: at(on, from),
+  endsAt: at(on, until),
 })
 
 // Monday to Friday: 23 to 27 November
@@ -43,7 +56,11 @@ const settle = (
   } = {},
 ) =>
   reassign({
-    ...{ affected, absence: absence ?? undefined, technicians, visits, now },
+    affected,
+    absence: absence ?? undefined,
+    technicians,
+    visits,
+    now,
     choices: new Map(Object.entries(choices).map(([id, outcome]) => [Number(id), outcome])),
   }).map(({ service, options, chosen }) => {
     const option = options.find(({ outcome }) => outcome === chosen)!
@@ -123,8 +140,13 @@ test('what is handed over without an absence goes to a colleague, or to another 
 
 test('what gives way to an emergency may stay with its technician, later on the day', () => {
   const [service] = reassign({
-    ...{ affected: [visit(7, '2026-11-23', '10:00', '11:00')], absence: undefined, technicians: [anna], visits: [] },
-    ...{ emergency: busy(1, '2026-11-23', '09:00', '11:30'), choices: new Map(), now: at('2026-11-23', '09:00') },
+    affected: [visit(7, '2026-11-23', '10:00', '11:00')],
+    absence: undefined,
+    technicians: [anna],
+    visits: [],
+    emergency: busy(1, '2026-11-23', '09:00', '11:30'),
+    choices: new Map(),
+    now: at('2026-11-23', '09:00'),
   })
   expect(service?.options.map(({ outcome, startsAt, reason }) => [outcome, startsAt.toISOString(), reason])).toEqual([
     ['SAME_DAY', '2026-11-23T10:30:00.000Z', 'Anna Lis pracuje wtedy i ma wolny czas.'],

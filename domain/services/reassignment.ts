@@ -109,11 +109,15 @@ function optionsFor(service: Affected, situation: Situation): Options {
     ...(later ? [optionOf('OTHER_DAY', later)] : []),
   ]
   const toBook: ReassignmentOption = {
-    ...{ outcome: 'TO_BOOK', startsAt, technicianId, technician },
+    outcome: 'TO_BOOK',
+    startsAt,
+    technicianId,
+    technician,
     reason: proposals.length === 0 ? 'Nikt nie ma wtedy czasu.' : '',
   }
   const stays: ReassignmentOption = {
-    ...{ ...toBook, outcome: 'STAYS' },
+    ...toBook,
+    outcome: 'STAYS',
     reason: situation.emergency ? 'Nałoży się na awarię albo na drogę.' : '',
   }
   const [first, ...others] = proposals
@@ -121,7 +125,10 @@ function optionsFor(service: Affected, situation: Situation): Options {
 }
 
 const optionOf = (outcome: Outcome, slot: ProposedSlot): ReassignmentOption => ({
-  ...{ outcome, startsAt: slot.startsAt, technicianId: slot.technicianId, technician: slot.technician },
+  outcome,
+  startsAt: slot.startsAt,
+  technicianId: slot.technicianId,
+  technician: slot.technician,
   reason: reasonText(slot),
 })
 
@@ -160,7 +167,9 @@ function laterDays({ startsAt }: Affected, { absence, now }: Pick<Situation, 'ab
 function visitOf({ startsAt, endsAt, device }: Affected, option: ReassignmentOption): Visit {
   const length = endsAt.getTime() - startsAt.getTime()
   return {
-    ...{ technicianId: option.technicianId, technician: option.technician, position: device.position },
+    technicianId: option.technicianId,
+    technician: option.technician,
+    position: device.position,
     startsAt: option.startsAt,
     endsAt: new Date(option.startsAt.getTime() + length),
   }

@@ -19,7 +19,8 @@ function conflicts(
   [of, from, until]: readonly [string, string, string],
   { technician = {}, others = [], device = {} }: Partial<Asked> = {},
 ) {
-  const [startsAt, endsAt] = [at(of, from), at(of, until)]
+  const startsAt = at(of, from)
+  const endsAt = at(of, until)
   return scheduleConflicts({
     technician: { ...jan, ...technician },
     device: { type: 'HEAT_PUMP', needs: [], ...device },

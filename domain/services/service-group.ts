@@ -12,7 +12,8 @@ type DatedService = Pick<Service, 'status' | 'startsAt' | 'endsAt'>
  * Days are days in Warsaw.
  */
 export function serviceGroup({ status, startsAt, endsAt }: DatedService, now: Date): ServiceGroup {
-  const [day, today] = [dayAt(startsAt), dayAt(now)]
+  const day = dayAt(startsAt)
+  const today = dayAt(now)
   if (day > today) return 'LATER'
   if (day === today) return 'TODAY'
   if (status !== 'SCHEDULED') return 'EARLIER'

@@ -78,7 +78,16 @@ const { clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, tech
 const inputShape = serviceInputSchema.shape
 const body = input(
   {
-    ...{ clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, technician, technicianId, manualEntry },
+    clientId,
+    deviceId,
+    type,
+    startsAt,
+    endsAt,
+    durationMinutes,
+    notes,
+    technician,
+    technicianId,
+    manualEntry,
     createGoogleEvent: requestOnly(z.boolean().default(true), true),
     // Accepted and ignored: the author comes from the session, the status from the date.
     createdBy: requestOnly(lineText(200).nullish()),

@@ -33,7 +33,9 @@ export type WarrantyWindow = z.output<typeof warrantyWindowSchema>
 export const warrantyWindowsSchema = z.array(warrantyWindowSchema).max(40, { error: 'Najwyżej 40 pozycji' })
 
 const heatPump: Pick<WarrantyWindow, 'type' | 'toMonth' | 'checked'> = {
-  ...{ type: 'HEAT_PUMP', toMonth: 12, checked: false },
+  type: 'HEAT_PUMP',
+  toMonth: 12,
+  checked: false,
 }
 
 /** Examples, which the office checks against its own papers */

@@ -86,7 +86,8 @@ const maxDaysAhead = 500
 
 /** The first day from `start` on for which `holds`, by bisection: it holds for all later ones, too. */
 function firstDue(start: Day, holds: (due: Day) => boolean): Day {
-  let [low, high] = [0, maxDaysAhead]
+  let low = 0
+  let high = maxDaysAhead
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     if (holds(addDays(start, middle))) high = middle

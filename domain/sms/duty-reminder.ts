@@ -40,7 +40,9 @@ type DutyReminderSettings = ChainSettings & Pick<Settings, 'dutySmsDaysAhead' | 
 export function dutyDates(settings: DutyReminderSettings, now: Date): StepQuestion {
   const daysAhead = settings.dutySmsDaysAhead
   return {
-    ...{ step: 'REMINDER', now, daysAhead },
+    step: 'REMINDER',
+    now,
+    daysAhead,
     settings: { ...settings, smsReminderDaysAhead: daysAhead, expirationDayEnabled: false },
   }
 }

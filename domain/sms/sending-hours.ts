@@ -61,7 +61,8 @@ function isQuietDay(on: Day, { quietOnHolidays }: SendingTimes): boolean {
 /** The time of a day in which automatic messages may be sent, `until` excluded; undefined if there is none. */
 function sendingWindow(on: Day, times: SendingTimes): { from: Date; until: Date } | undefined {
   if (isQuietDay(on, times)) return undefined
-  const [from, until] = [instantAt(on, times.sendingFromHour), instantAt(on, times.sendingUntilHour)]
+  const from = instantAt(on, times.sendingFromHour)
+  const until = instantAt(on, times.sendingUntilHour)
   // In spring the hour from 2:00 to 3:00 does not exist, and perhaps no other is allowed.
   return from < until ? { from, until } : undefined
 }

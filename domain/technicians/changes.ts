@@ -10,7 +10,12 @@ export function technicianChanges(before: Technician, after: Technician): EventC
 
 const trackedFields = ({ visitsClients, colour, week, start, end, deviceTypes, brings, daysOff }: Technician) => ({
   technicianData: {
-    ...{ visitsClients, colour, week, deviceTypes, brings, daysOff },
+    visitsClients,
+    colour,
+    week,
+    deviceTypes,
+    brings,
+    daysOff,
     start: start && formatAddress(start),
     end: end && formatAddress(end),
   },

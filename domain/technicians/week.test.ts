@@ -25,11 +25,9 @@ test.each([
 const off = (from: string, until: string) => ({ from: asDay(from), until: asDay(until), reason: null })
 
 test('past days off are not among the coming ones; today’s are', () => {
-  const [over, now, next] = [
-    off('2026-11-20', '2026-11-22'),
-    off('2026-11-21', '2026-11-23'),
-    off('2026-11-23', '2026-11-23'),
-  ]
+  const over = off('2026-11-20', '2026-11-22')
+  const now = off('2026-11-21', '2026-11-23')
+  const next = off('2026-11-23', '2026-11-23')
   expect(daysOffToCome([next, over, now], asDay('2026-11-23'))).toEqual([now, next])
 })
 

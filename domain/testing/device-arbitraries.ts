@@ -17,7 +17,9 @@ const equipment = {
   warrantyUntil: maybe(days),
   refrigerant: maybe(fc.constantFrom(...refrigerants)),
   refrigerantGrams: maybe(fc.integer({ min: 1, max: maxRefrigerantGrams })),
-  ...{ hermetic: fc.boolean(), residential: fc.boolean(), leakDetection: fc.boolean() },
+  hermetic: fc.boolean(),
+  residential: fc.boolean(),
+  leakDetection: fc.boolean(),
   fuel: maybe(fc.constantFrom(...fuels)),
 }
 

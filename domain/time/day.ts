@@ -12,7 +12,9 @@ const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 export function isDay(text: string): text is Day {
   const match = pattern.exec(text)
   if (!match) return false
-  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const year = Number(match[1])
+  const month = Number(match[2])
+  const date = Number(match[3])
   if (year < 1900 || year > 2199 || month < 1 || month > 12) return false
   return date >= 1 && date <= daysInMonth(year, month)
 }
@@ -52,7 +54,8 @@ export function addDays(from: Day, count: number): Day {
 export function addMonths(from: Day, count: number): Day {
   const { year, month, date } = parts(from)
   const months = year * 12 + (month - 1) + count
-  const [toYear, toMonth] = [Math.floor(months / 12), (((months % 12) + 12) % 12) + 1]
+  const toYear = Math.floor(months / 12)
+  const toMonth = (((months % 12) + 12) % 12) + 1
   const toDate = Math.min(date, daysInMonth(toYear, toMonth))
   return fromEpochDays(Date.UTC(toYear, toMonth - 1, toDate) / 86_400_000)
 }

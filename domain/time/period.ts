@@ -26,7 +26,8 @@ export const endBeforeStart = 'Koniec okresu jest przed jego początkiem'
 export function daysInOrder<Key extends string>(...ranges: readonly (readonly [first: Key, last: Key])[]) {
   return (filter: Partial<Record<Key, unknown>>, context: z.RefinementCtx): void => {
     for (const [first, last] of ranges) {
-      const [from, until] = [filter[first], filter[last]]
+      const from = filter[first]
+      const until = filter[last]
       if (typeof from === 'string' && typeof until === 'string' && until < from) {
         context.addIssue({ code: 'custom', path: [last], message: endBeforeStart })
       }

@@ -50,7 +50,9 @@ export const wallTimeMs = (instant: Date): number => wallClock(instant).getTime(
 export function dayAt(instant: Date): Day {
   // Not by toISOString: an offset can lead to the year 10000, which it writes differently.
   const wall = wallClock(instant)
-  const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()]
+  const year = wall.getUTCFullYear()
+  const month = wall.getUTCMonth() + 1
+  const day = wall.getUTCDate()
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as Day
 }
 

@@ -25,7 +25,9 @@ const movableHolidays: Record<number, string> = {
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 function easterOf(year: number): Day {
-  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
   const g = Math.floor((8 * b + 13) / 25)
   const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7

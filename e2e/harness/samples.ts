@@ -12,10 +12,14 @@ type NewUser = CallInput<typeof userCalls.create>['body']
 
 /** Due in ten days */
 export const heatPump: NewClient['device'] = {
-  ...{ type: 'HEAT_PUMP', name: 'Vitocal 200-S', notes: null },
-  ...{ installationDate: asDay('2024-12-03'), nextInspectionDate: asDay('2026-12-03') },
+  type: 'HEAT_PUMP',
+  name: 'Vitocal 200-S',
+  notes: null,
+  installationDate: asDay('2024-12-03'),
+  nextInspectionDate: asDay('2026-12-03'),
   address: { street: 'Lipowa', houseNumber: '4', flatNumber: null, postalCode: '26-300', city: 'Opoczno' },
-  ...{ position: null, geocodingStatus: null },
+  position: null,
+  geocodingStatus: null,
 }
 
 /** Adds a client with one device, by default a heat pump. */
@@ -28,8 +32,14 @@ export async function addClient(call: CallApi, client: Pick<NewClient, 'lastName
 /** A repair of the client's first device, of an hour */
 export function repairOf({ id, devices = [] }: Pick<ClientRecord, 'id' | 'devices'>, startsAt: Date): NewService {
   return {
-    ...{ clientId: id, deviceId: devices[0]!.id, type: 'NAPRAWA', startsAt, durationMinutes: 60 },
-    ...{ notes: null, technician: null, manualEntry: true },
+    clientId: id,
+    deviceId: devices[0]!.id,
+    type: 'NAPRAWA',
+    startsAt,
+    durationMinutes: 60,
+    notes: null,
+    technician: null,
+    manualEntry: true,
   }
 }
 

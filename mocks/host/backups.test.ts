@@ -61,8 +61,13 @@ async function fill(database: Database, files: ReturnType<typeof memoryFiles>): 
   await database.execute(sql`update clients set company = E'\\\\N\ttab \\\\ and\nline ąż', email = null`)
   await files.store.put(photo, new Blob([bytes]))
   await database.insert(deviceAttachments).values({
-    ...{ deviceId, originalName: 'piec.jpg', contentType: 'image/jpeg', fileSize: bytes.length, storageKey: photo },
-    ...{ uploadedBy: 'Jan', createdAt: now },
+    deviceId,
+    originalName: 'piec.jpg',
+    contentType: 'image/jpeg',
+    fileSize: bytes.length,
+    storageKey: photo,
+    uploadedBy: 'Jan',
+    createdAt: now,
   })
   return clientId + 1
 }
@@ -74,15 +79,20 @@ async function added(database: Database): Promise<number> {
 }
 
 test('a server takes over what the browser saved: rows, files, and the numbers that come next', async () => {
-  const [here, there] = [memoryFiles(), memoryFiles()]
+  const here = memoryFiles()
+  const there = memoryFiles()
   const next = await fill(engine.database, here)
   const store = memoryStore()
   const backups = openBackups({ engine, files: here.store, store, now: () => now })
   const { name, size } = await backups.make('MANUAL', undefined)
   expect(await backups.list()).toEqual([
     {
-      ...{ name: 'termin-manual-1.0.0-20261123T100000Z.tar.gz', kind: 'MANUAL', version: '1.0.0' },
-      ...{ createdAt: '2026-11-23T10:00:00.000Z', size: store.files.get(name)?.size, encrypted: false },
+      name: 'termin-manual-1.0.0-20261123T100000Z.tar.gz',
+      kind: 'MANUAL',
+      version: '1.0.0',
+      createdAt: '2026-11-23T10:00:00.000Z',
+      size: store.files.get(name)?.size,
+      encrypted: false,
     },
   ])
   const path = join(folder, name)
@@ -103,13 +113,18 @@ test('a server takes over what the browser saved: rows, files, and the numbers t
 })
 
 test('the browser takes over what a server saved', async () => {
-  const [here, there] = [memoryFiles(), memoryFiles()]
+  const here = memoryFiles()
+  const there = memoryFiles()
   const server = await realDatabase()
   try {
     const next = await fill(server.database, there)
     const { backup } = await withSession(server.connection, (session) =>
       writeToFolder(session, folder, {
-        ...{ kind: 'MANUAL', application: '1.0.0', createdAt: now, files: there.store, key: undefined },
+        kind: 'MANUAL',
+        application: '1.0.0',
+        createdAt: now,
+        files: there.store,
+        key: undefined,
       }),
     )
     const file = new Blob([await readFile(join(folder, backup.name))])
@@ -135,7 +150,9 @@ test('a restore in the browser that breaks off leaves everything as it was, and 
   const restore = (from: Blob, end: number) =>
     engine.alone((session) =>
       restoreBackup(session, {
-        ...{ archive: archiveIn(from), files: files.store, now },
+        archive: archiveIn(from),
+        files: files.store,
+        now,
         beforeChange: async (current) => void (await backups.make('BEFORE_RESTORE', async () => {}, current)),
         onProgress: async ({ phase, done }) => {
           if (phase === 'RESTORING' && done === end) throw new Error('the page is out of memory')

@@ -20,7 +20,9 @@ const backupLimit = 3
 
 export function openBackups({ engine, files, store, now }: Source): KeptBackups {
   return {
-    ...{ folder: 'pamięć tej przeglądarki', hour: 2, kept: backupLimit },
+    folder: 'pamięć tej przeglądarki',
+    hour: 2,
+    kept: backupLimit,
     list: () => store.list(),
     read: (name) => store.read(name),
     lastDrill: async () => null,

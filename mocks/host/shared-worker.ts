@@ -19,7 +19,8 @@ addEventListener('connect', (event) => {
   if (!port) return
   const tell = (message: ToPage) => port.postMessage(message)
   port.addEventListener('message', ({ data }: MessageEvent<ToHost>) => {
-    void (data.kind === 'open' ? open(data, tell) : serve(data, tell))
+    if (data.kind === 'open') void open(data, tell)
+    else void serve(data, tell)
   })
   port.start()
 })

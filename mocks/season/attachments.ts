@@ -53,8 +53,15 @@ type Inspection = Awaited<ReturnType<typeof findInspections>>[number]
 async function findInspections({ database }: Ports) {
   const rows = await database
     .select({
-      ...{ serviceId: services.id, deviceId: services.deviceId, endsAt: services.endsAt, work: services.workDone },
-      ...{ type: devices.type, device: devices.name, client: clients, address: devices, user: userColumns },
+      serviceId: services.id,
+      deviceId: services.deviceId,
+      endsAt: services.endsAt,
+      work: services.workDone,
+      type: devices.type,
+      device: devices.name,
+      client: clients,
+      address: devices,
+      user: userColumns,
     })
     .from(services)
     .innerJoin(devices, eq(devices.id, services.deviceId))

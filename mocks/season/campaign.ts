@@ -61,7 +61,10 @@ async function planned(ports: Ports, office: User, today: Day): Promise<void> {
   const { id: campaignId } = await createCampaign(ports, office, { ...usual, name })
   const payload = { campaignId, seed: 1, effort: { iterations } }
   const job: RunningJob<typeof payload> = {
-    ...{ id: 0, payload, startedBy: signatureOf(office), startedAt: ports.clock.now() },
+    id: 0,
+    payload,
+    startedBy: signatureOf(office),
+    startedAt: ports.clock.now(),
     progress: async () => {},
     resumeWith: async () => payload,
     later: () => {

@@ -53,7 +53,8 @@ export function emptyContext(today: Day, publicUrl: string): SeasonContext {
   // These tokens are predictable, but only open the pages of invented people.
   const tokensOf = (random: Random) => () =>
     linkToken(Uint8Array.from({ length: linkTokenEntropy }, () => random.whole(0, 255)))
-  const [confirmations, optOuts] = [tokensOf(randomFor('tokens')), tokensOf(randomFor('opt-out tokens'))]
+  const confirmations = tokensOf(randomFor('tokens'))
+  const optOuts = tokensOf(randomFor('opt-out tokens'))
   return {
     today,
     clients: [],

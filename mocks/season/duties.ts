@@ -10,7 +10,12 @@ import { randomFor } from './random'
 
 /** How many of each kind */
 const counts: Record<DutyKind, number> = {
-  ...{ WARRANTY: 4, LEAK_CHECK: 6, GAS_INSTALLATION: 6, FLUES: 6, CONTRACT: 3, OWN: 3 },
+  WARRANTY: 4,
+  LEAK_CHECK: 6,
+  GAS_INSTALLATION: 6,
+  FLUES: 6,
+  CONTRACT: 3,
+  OWN: 3,
 }
 
 /** Duties that the office took over nine months ago; most of those due since were fulfilled. */
@@ -33,7 +38,8 @@ export function generateDuties({ devices, today }: SeasonContext): DutyDraft[] {
       const doneOn =
         dueOn !== null && dueOn < today && pastCount++ % 3 !== 1 ? addDays(dueOn, -random.whole(1, 20)) : null
       return {
-        ...{ device, input },
+        device,
+        input,
         at: instantAt(since, 9, place),
         done: doneOn && doneOn > since ? { on: doneOn, at: instantAt(doneOn, 16, place) } : null,
       }
@@ -54,15 +60,28 @@ function agreedDuties({ type, manufacturer }: DeviceDraft, since: Day): (DutyInp
   if (type === 'HEAT_PUMP' && !manufacturer)
     return [
       {
-        ...{ ...yearly, kind: 'CONTRACT', name: null, reason: 'CONTRACT', source: 'Umowa serwisowa', hard: true },
-        ...{ anchor: 'FIXED_DAY', dueOn: addMonths(since, 10), until: addMonths(since, 36) },
+        ...yearly,
+        kind: 'CONTRACT',
+        name: null,
+        reason: 'CONTRACT',
+        source: 'Umowa serwisowa',
+        hard: true,
+        anchor: 'FIXED_DAY',
+        dueOn: addMonths(since, 10),
+        until: addMonths(since, 36),
       },
     ]
   if (type === 'AIR_CONDITIONER')
     return [
       {
-        ...{ ...yearly, kind: 'OWN', name: 'Czyszczenie filtrów', reason: 'OFFICE', hard: false },
-        ...{ anchor: 'LAST_DONE', intervalMonths: 6, dueOn: addMonths(since, 6) },
+        ...yearly,
+        kind: 'OWN',
+        name: 'Czyszczenie filtrów',
+        reason: 'OFFICE',
+        hard: false,
+        anchor: 'LAST_DONE',
+        intervalMonths: 6,
+        dueOn: addMonths(since, 6),
       },
     ]
   return []

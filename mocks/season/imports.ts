@@ -27,6 +27,9 @@ export function generateImport(context: SeasonContext): void {
     fileName: 'klienci - Excel z biura.xlsx',
     heads: ['Imię i nazwisko', 'Nr tel.', 'Adres', 'Urządzenie', 'Model', 'Data montażu', 'Następny przegląd', 'Uwagi'],
     columns: ['name', 'phone', 'address', 'type', 'model', 'installationDate', 'nextInspection', 'notes'],
-    ...{ at, by: office.manager, devices, refused: refusedRows },
+    at,
+    by: office.manager,
+    devices,
+    refused: refusedRows,
   })
 }

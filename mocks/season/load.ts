@@ -114,7 +114,8 @@ export async function writeSeason(ports: Ports, { now, rows, accounts }: Season)
     await ranThisMorning(tx, now)
     const { machines } = await insertSeason(tx, rows)
     const shifted = <Row extends { deviceId: number }>(row: Row) => ({ ...row, deviceId: row.deviceId + machines.last })
-    const [duties, refrigerant] = [rows.duties.map(shifted), rows.refrigerant.map(shifted)]
+    const duties = rows.duties.map(shifted)
+    const refrigerant = rows.refrigerant.map(shifted)
     const stickers = rows.stickers.map(shifted)
     const protocols = rows.protocols.map(shifted)
     await replay({ ...ports, database: tx }, manager.username, { ...rows, duties, refrigerant, stickers, protocols })
@@ -189,7 +190,10 @@ async function insertSeason(tx: Transaction, rows: Season['rows']) {
     rows.importRows.map(withShiftedIds).map((row) => ({ ...row, importId: row.importId + files.last })),
   )
   const behindOf: Partial<Record<EventNoun, number>> = {
-    ...{ CLIENT: owners.last, SERVICE: appointments.last, CONFIRMATION: links.last, IMPORT: files.last },
+    CLIENT: owners.last,
+    SERVICE: appointments.last,
+    CONFIRMATION: links.last,
+    IMPORT: files.last,
   }
   await insertRows(
     tx,

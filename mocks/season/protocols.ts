@@ -84,7 +84,9 @@ function protocolOf(
       ? { signed: false, reason: 'Klient wyszedł przed końcem wizyty' }
       : { signed: true, name: clientName(device.client), picture: signaturePictures.customer }
   return {
-    ...{ device, answers, customer },
+    device,
+    answers,
+    customer,
     startsAt: service.startsAt,
     technician: { name: technician, picture: signaturePictures.technician },
     recommendation: place % 3 === 1 && year === 1 ? 'Wymienić uszkodzoną część przed sezonem grzewczym.' : null,

@@ -20,11 +20,17 @@ export function generateRefrigerant({ devices, today }: SeasonContext): Refriger
     .flatMap((device, place) => {
       const on = workingDayFrom(addDays(today, -random.whole(20, 180)))
       const by = {
-        ...{ performedOn: on, refrigerant: device.refrigerant!, technician: random.pick(technicians) },
+        performedOn: on,
+        refrigerant: device.refrigerant!,
+        technician: random.pick(technicians),
         certificate: `FGAZ-O/12/${random.whole(1000, 9999)}`,
       }
       const check = (result: 'TIGHT' | 'LEAK', notes: string | null): RefrigerantEntryInput => ({
-        ...{ ...by, act: 'LEAK_CHECK', grams: null, result, notes },
+        ...by,
+        act: 'LEAK_CHECK',
+        grams: null,
+        result,
+        notes,
       })
       const inputs: RefrigerantEntryInput[] =
         place === 0

@@ -15,7 +15,10 @@ export function generateStickers({ devices, today }: SeasonContext): StickerDraf
   const request = (daysAgo: number, hour: number) => ({
     at: instantAt(addDays(today, -daysAgo), hour),
     phone: `+48601${random.whole(100_000, 999_999)}`,
-    ...{ day: null, part: null, text: null, closed: null },
+    day: null,
+    part: null,
+    text: null,
+    closed: null,
   })
   const requests: Record<number, StickerDraft['requests']> = {
     0: [{ ...request(1, 19), kind: 'FAILURE', text: 'Brak ciepłej wody od wczoraj wieczorem, na ekranie błąd F.28.' }],
@@ -23,13 +26,17 @@ export function generateStickers({ devices, today }: SeasonContext): StickerDraf
     5: [
       {
         ...request(1, 17),
-        ...{ kind: 'VISIT', day: workingDayFrom(addDays(today, 9)), part: 'AFTERNOON', text: 'Proszę dzwonić po 15.' },
+        kind: 'VISIT',
+        day: workingDayFrom(addDays(today, 9)),
+        part: 'AFTERNOON',
+        text: 'Proszę dzwonić po 15.',
       },
     ],
     9: [
       {
         ...request(12, 10),
-        ...{ kind: 'FAILURE', text: 'Kapie woda pod kotłem.' },
+        kind: 'FAILURE',
+        text: 'Kapie woda pod kotłem.',
         closed: {
           at: instantAt(addDays(today, -11), 9),
           reason: 'Wyjaśnione telefonicznie: skropliny, wężyk poprawiony',

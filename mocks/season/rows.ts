@@ -190,11 +190,19 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
     duties: generateDuties(context).map(({ device, ...duty }) => ({ ...duty, deviceId: id(device) })),
     blocks: generateBlocks(context).map(({ client, ...block }) => ({ ...block, phone: client.phone })),
     imports: context.imports.map(({ fileName, heads, columns, at, by }, place) => ({
-      ...{ id: place + 1, fileName, heads, columns, notes: [] },
+      id: place + 1,
+      fileName,
+      heads,
+      columns,
+      notes: [],
       // Both were deleted after 30 days.
       storageKey: null,
       defaults: { type: null, postalCode: null, city: null, nextInspection: null },
-      ...{ status: 'DONE' as const, createdAt: at, createdBy: by, judgedAt: at, ranAt: at },
+      status: 'DONE' as const,
+      createdAt: at,
+      createdBy: by,
+      judgedAt: at,
+      ranAt: at,
     })),
     importRows: context.imports.flatMap((each, place) => importedRows(each, place + 1, id)),
   }
@@ -216,7 +224,12 @@ function importedRows(
     const joinsLine = lineOf.get(device.client) ?? null
     if (joinsLine === null) lineOf.set(device.client, line)
     return {
-      ...{ importId, line, cells: [], reason: '', joinsLine, writtenAt: at },
+      importId,
+      line,
+      cells: [],
+      reason: '',
+      joinsLine,
+      writtenAt: at,
       verdict: joinsLine === null ? ('NEW' as const) : ('SECOND_DEVICE' as const),
       broughtClient: joinsLine === null,
       clientId: id(device.client),
@@ -227,8 +240,11 @@ function importedRows(
   return [
     ...rows,
     ...Array.from({ length: refused }, (_, index) => ({
-      ...{ ...nothing, importId, line: rows.length + index + 2 },
-      ...{ verdict: 'REFUSED' as const, broughtClient: false },
+      ...nothing,
+      importId,
+      line: rows.length + index + 2,
+      verdict: 'REFUSED' as const,
+      broughtClient: false,
     })),
   ]
 }
@@ -256,7 +272,8 @@ function eventsOf(
       .filter((client) => !importedClients.has(client))
       .map((client) => ({
         ...clientEvent('CREATED', { ...client, id: id(client) }),
-        ...{ at: client.createdAt, by: client.createdBy },
+        at: client.createdAt,
+        by: client.createdBy,
       })),
     ...services.flatMap((service) => {
       const { device, type, startsAt } = service
@@ -293,9 +310,17 @@ function eventsOf(
   return drafts
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, by, actorKind = by === null ? 'CUSTOMER' : 'USER', verb, noun, ...event }, place) => ({
-      ...{ id: place + 1, at, actor: by ?? customer.name, actorKind, verb, noun },
-      ...{ subjectId: event.subjectId ?? null, subject: event.subject ?? '' },
-      ...{ clientId: event.clientId ?? null, deviceId: event.deviceId ?? null, changes: event.changes ?? [] },
+      id: place + 1,
+      at,
+      actor: by ?? customer.name,
+      actorKind,
+      verb,
+      noun,
+      subjectId: event.subjectId ?? null,
+      subject: event.subject ?? '',
+      clientId: event.clientId ?? null,
+      deviceId: event.deviceId ?? null,
+      changes: event.changes ?? [],
       search: eventSearch(by ?? customer.name, event.subject ?? ''),
     }))
 }

@@ -39,7 +39,14 @@ export function profilesOn(today: Day): Record<Name, Profile> {
     daysOff: DayOff[],
     home?: Pick<Profile, 'start' | 'position'>,
   ): Profile => ({
-    ...{ visitsClients: false, colour, deviceTypes, brings, week, daysOff, start: null, position: null },
+    visitsClients: false,
+    colour,
+    deviceTypes,
+    brings,
+    week,
+    daysOff,
+    start: null,
+    position: null,
     ...home,
   })
   return {

@@ -48,7 +48,9 @@ export function dutyRows(
       dueOn,
       until: null,
       lastDoneOn: random.chance(0.7) ? addDays(dueOn, -random.whole(365, 395)) : null,
-      ...{ createdAt: stamp, createdBy: office.manager, updatedAt: stamp },
+      createdAt: stamp,
+      createdBy: office.manager,
+      updatedAt: stamp,
     }
   })
 }

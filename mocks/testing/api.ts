@@ -18,8 +18,14 @@ export async function openTestApi() {
   const ports = silentPorts(database, monday)
   const app = createApp(ports)
   await database.insert(users).values({
-    ...{ username: 'admin', email: 'admin@termin.test', firstName: 'Jan', lastName: 'Sowa', roles: ['ADMIN'] },
-    ...{ active: true, createdAt: monday, passwordHash: await ports.passwordHasher.hash(administrator.password) },
+    username: 'admin',
+    email: 'admin@termin.test',
+    firstName: 'Jan',
+    lastName: 'Sowa',
+    roles: ['ADMIN'],
+    active: true,
+    createdAt: monday,
+    passwordHash: await ports.passwordHasher.hash(administrator.password),
   })
   const send = async (path: string, body: object, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }

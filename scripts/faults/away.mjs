@@ -29,8 +29,11 @@ export async function servicesAway({ start, instant, database, folder, load }) {
   const { serviceBody, clientWithDeviceBody } = await load('/server/testing/samples.ts')
   const clock = movedClock(folder, instant)
   const fakes = {
-    ...{ sms: await fakeSmsApi(), mail: await fakeSmtp(), calendar: await fakeGoogleCalendar(calendarId) },
-    ...{ files: await fakeS3('zdjecia'), geocoder: await fakeNominatim() },
+    sms: await fakeSmsApi(),
+    mail: await fakeSmtp(),
+    calendar: await fakeGoogleCalendar(calendarId),
+    files: await fakeS3('zdjecia'),
+    geocoder: await fakeNominatim(),
   }
   const line = {
     sms: await lineTo(fakes.sms.url),
@@ -152,8 +155,11 @@ export async function servicesAway({ start, instant, database, folder, load }) {
             nazwisko: `Żak ${day}`,
           })
           const { id } = await call('POST', '/api/services', {
-            ...{ ...serviceBody, clientId: client.id, deviceId: client.devices[0].id },
-            ...{ startDateTime: `2026-11-${day}T11:00:00Z`, endDateTime: `2026-11-${day}T12:00:00Z` },
+            ...serviceBody,
+            clientId: client.id,
+            deviceId: client.devices[0].id,
+            startDateTime: `2026-11-${day}T11:00:00Z`,
+            endDateTime: `2026-11-${day}T12:00:00Z`,
           })
           visits.push(id)
         }
@@ -298,7 +304,9 @@ function lineTo(url) {
 async function fakeNominatim() {
   const matches = [
     {
-      ...{ lat: String(house.lat), lon: String(house.lng), display_name: 'Opoczno' },
+      lat: String(house.lat),
+      lon: String(house.lng),
+      display_name: 'Opoczno',
       address: { house_number: '7', country_code: 'pl' },
     },
   ]
@@ -306,7 +314,10 @@ async function fakeNominatim() {
   const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}`,
-    close: () => (server.closeAllConnections(), server.close()),
+    close: () => {
+      server.closeAllConnections()
+      return server.close()
+    },
   }
 }
 

@@ -72,8 +72,11 @@ export async function bucketAway({ start, pass, database, folder, load }) {
   async function state() {
     const { backups: list, bucket } = await call(server, 'GET', '/api/backups')
     return {
-      ...{ made: list.length, names: list.map(({ name }) => name), newest: bucket.createdAt },
-      ...{ failure: bucket.failure?.reason ?? null, failedAt: bucket.failure?.at ?? '' },
+      made: list.length,
+      names: list.map(({ name }) => name),
+      newest: bucket.createdAt,
+      failure: bucket.failure?.reason ?? null,
+      failedAt: bucket.failure?.at ?? '',
     }
   }
 

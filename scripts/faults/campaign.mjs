@@ -24,7 +24,8 @@ export async function campaignKilled({ start, pass, database, load }) {
       '2026-12-18',
       people.map(({ user_id: id }) => id),
     ),
-    ...{ name: 'Jesień 2026', smsPerDay: 1000 },
+    name: 'Jesień 2026',
+    smsPerDay: 1000,
   })
   const path = `/api/campaigns/${campaign.id}`
   await planningKilled()

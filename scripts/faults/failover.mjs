@@ -133,7 +133,7 @@ export async function failedOver({ start, killPostgres, database, connection, fo
       () => `the standby ${name} answers\n${log}`,
     )
     await client.connect()
-    const standby = { ...{ cluster, port, client, replication, kill }, caughtUp }
+    const standby = { cluster, port, client, replication, kill, caughtUp }
     await caughtUp()
     return standby
 

@@ -9,8 +9,15 @@ const deadline = 15 * 60_000
 
 /** Number of calls with each kind of failure, of 1000 calls. A NEVER costs a sender 20 s. */
 const mishaps = {
-  ...{ LATE: 20, NEVER: 4, TWICE: 15, HALF: 15, BROKEN: 15, GATEWAY_TIMEOUT: 20 },
-  ...{ TOO_MANY: 20, FAILURE: 30, REFUSED: 15 },
+  LATE: 20,
+  NEVER: 4,
+  TWICE: 15,
+  HALF: 15,
+  BROKEN: 15,
+  GATEWAY_TIMEOUT: 20,
+  TOO_MANY: 20,
+  FAILURE: 30,
+  REFUSED: 15,
 }
 const kindsOfMishap = /** @type {import('../../server/testing/fake-smsapi').Misbehaviour[]} */ (
   Object.entries(mishaps).flatMap(([kind, count]) => Array.from({ length: count }, () => kind))
@@ -122,7 +129,9 @@ export async function gatewayFaults({ start, pass, database, load }) {
     const port = await listen(proxy)
     return {
       url: `http://127.0.0.1:${port}`,
-      leadTo: (those) => void (servers = those),
+      leadTo: (those) => {
+        servers = those
+      },
       close: () => new Promise((resolve) => proxy.close(resolve)),
     }
   }

@@ -235,7 +235,8 @@ async function openHalfway({ launch, database, connection }) {
     line.open()
   }
   return {
-    ...{ environment, stop },
+    environment,
+    stop,
     launch: (...words) => launch(['scripts/termin.mjs', ...words], 'only', environment),
     /**
      * Kills a program when it says the words.
@@ -353,9 +354,16 @@ function age(path) {
 
 async function addDevice(call, server) {
   const { devices } = await call(server, 'POST', '/api/clients/with-device', {
-    ...{ imie: 'Jan', nazwisko: 'Nowak', telefon: '601 100 200', typUrzadzenia: 'POMPA_CIEPLA' },
-    ...{ dataInstalacji: '2024-12-01', terminPrzegladu: '2026-11-30' },
-    ...{ ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno' },
+    imie: 'Jan',
+    nazwisko: 'Nowak',
+    telefon: '601 100 200',
+    typUrzadzenia: 'POMPA_CIEPLA',
+    dataInstalacji: '2024-12-01',
+    terminPrzegladu: '2026-11-30',
+    ulica: 'Lipowa',
+    nrDomu: '4',
+    kodPocztowy: '26-300',
+    miejscowosc: 'Opoczno',
   })
   return devices[0].id
 }

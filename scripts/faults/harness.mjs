@@ -53,7 +53,9 @@ export async function scenario(run) {
     database = new pg.Client(postgres.connection)
     await database.connect()
     /** Moves the clock of servers started from now on forward (ms). */
-    const pass = (time) => void (ahead += time)
+    const pass = (time) => {
+      ahead += time
+    }
     /** Kills PostgreSQL (kill -9). Ends the client `database`. */
     const killPostgres = async () => {
       await database?.end()
@@ -210,7 +212,9 @@ export async function staySignedIn(server) {
   let renewing
   const renew = () =>
     (renewing ??= answer(server, 'POST', '/api/auth/refresh', {}, { refreshToken: tokens.refreshToken })
-      .then((response) => void (tokens = response))
+      .then((response) => {
+        tokens = response
+      })
       .finally(() => (renewing = undefined)))
   const call = async (to, method, path, body, headers) => {
     const ask = () => answer(to, method, path, { authorization: `Bearer ${tokens.accessToken}`, ...headers }, body)

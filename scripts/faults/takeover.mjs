@@ -5,7 +5,8 @@ const messages = 3000
 
 /** Kills the sending one of two servers; the other must finish the job. The gateway is the test mode's. */
 export async function killWhileSending({ start, database }) {
-  const [first, second] = [await start('first'), await start('second')]
+  const first = await start('first')
+  const second = await start('second')
   await unlimited(database)
   await fill(database, messages)
   const call = await signIn(first)

@@ -7,8 +7,13 @@ const unavailableText = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie z
 const inProgressText = 'To samo żądanie jest właśnie wykonywane.'
 
 const device = {
-  ...{ typUrzadzenia: 'POMPA_CIEPLA', dataInstalacji: '2024-12-01', terminPrzegladu: '2027-11-30' },
-  ...{ ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno' },
+  typUrzadzenia: 'POMPA_CIEPLA',
+  dataInstalacji: '2024-12-01',
+  terminPrzegladu: '2027-11-30',
+  ulica: 'Lipowa',
+  nrDomu: '4',
+  kodPocztowy: '26-300',
+  miejscowosc: 'Opoczno',
 }
 
 /**
@@ -20,7 +25,9 @@ const device = {
  */
 export function writeLoad(call, server, { gap = 0, from = 0 } = {}) {
   const answered = []
-  let [next, repeated, longest] = [from, 0, 0]
+  let next = from
+  let repeated = 0
+  let longest = 0
   let stopped = false
   const ended = Promise.all(Array.from({ length: writers }, write))
   // It is awaited at the end.

@@ -6,8 +6,13 @@ const rounds = 50
 const writers = 4
 
 const device = {
-  ...{ typUrzadzenia: 'POMPA_CIEPLA', dataInstalacji: '2024-12-01', terminPrzegladu: '2026-11-30' },
-  ...{ ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno' },
+  typUrzadzenia: 'POMPA_CIEPLA',
+  dataInstalacji: '2024-12-01',
+  terminPrzegladu: '2026-11-30',
+  ulica: 'Lipowa',
+  nrDomu: '4',
+  kodPocztowy: '26-300',
+  miejscowosc: 'Opoczno',
 }
 
 /**
@@ -16,7 +21,9 @@ const device = {
  */
 export async function killWhileWriting({ start }) {
   const open = Array.from({ length: writers }, () => undefined)
-  let [answered, repeated, next] = [0, 0, 0]
+  let answered = 0
+  let repeated = 0
+  let next = 0
   let call
   for (let round = 0; round <= rounds; round++) {
     const server = await start('writes', { DATABASE_URL: undefined, TERMIN_FILES: undefined })

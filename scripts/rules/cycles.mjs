@@ -45,7 +45,8 @@ function closing(edges) {
 
 /** Drops, until none is left, edges to a node that leads nowhere or from one to which nothing leads: they are in no cycle. */
 function withoutEnds(edges) {
-  const [starts, ends] = [new Set(edges.map(({ from }) => from)), new Set(edges.map(({ to }) => to))]
+  const starts = new Set(edges.map(({ from }) => from))
+  const ends = new Set(edges.map(({ to }) => to))
   const inner = edges.filter(({ from, to }) => starts.has(to) && ends.has(from))
   return inner.length === edges.length ? edges : withoutEnds(inner)
 }

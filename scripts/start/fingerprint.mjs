@@ -5,8 +5,12 @@ import { join } from 'node:path'
 
 const folders = ['domain', 'server', 'mocks', 'src', 'public', 'scripts/start', 'scripts/seed', 'scripts/console']
 const files = [
-  ...['index.html', 'package.json', 'package-lock.json', 'tsconfig.base.json'],
-  ...['vite.config.ts', 'vite.server.config.ts'],
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
 ]
 
 const notBuilt = /\.(test|bench)\.\w+$|(^|\/)testing(\/|$)/

@@ -12,12 +12,10 @@ const { host, admin, campaigns, client, gateway, goTo, planned, send } = await a
 
 describe('an advertisement to chosen clients', () => {
   test('goes to those who agreed, with a link to say no, and leaves the others out with the reason', async () => {
-    const [yes, no, stopped, outside] = [
-      await client({}),
-      await client({ consent: false }),
-      await client({}),
-      await client({}),
-    ]
+    const yes = await client({})
+    const no = await client({ consent: false })
+    const stopped = await client({})
+    const outside = await client({})
     await admin('PUT', `/api/clients/${stopped}/sms-opt-out`, { optedOut: true })
     const { status, body } = await send('send-selected', { clientIds: [yes, no, stopped, 999_999] })
     expect([status, body]).toEqual([
@@ -92,7 +90,9 @@ describe('an advertisement to chosen clients', () => {
     expect((await send('send-selected', { clientIds: [id] })).status).toBe(409)
     host.ports.smsGateway = real
     const preview = await admin('POST', `${advertisingPath}/preview`, {
-      ...{ message: advertisement, audience: 'SELECTED', clientIds: [id] },
+      message: advertisement,
+      audience: 'SELECTED',
+      clientIds: [id],
     })
     expect(preview.body).toMatchObject({ recipients: 1, skipped: 0 })
     expect(await send('send-selected', { clientIds: [id] })).toMatchObject({ status: 200 })
@@ -123,11 +123,9 @@ describe('an advertisement to chosen clients', () => {
 test('send-active goes to those with a service in two years, one planned, or a device due in the future', async () => {
   const due = { terminPrzegladu: '2026-11-30' }
   const overdueDevice = { terminPrzegladu: '2024-01-10' }
-  const [comes, another, booked] = [
-    await client(due),
-    await client(overdueDevice),
-    await addClient(admin, { ...overdueDevice, telefon: '600 400 400' }),
-  ]
+  const comes = await client(due)
+  const another = await client(overdueDevice)
+  const booked = await addClient(admin, { ...overdueDevice, telefon: '600 400 400' })
   await admin('PUT', `/api/clients/${booked.clientId}/marketing-consent`, {
     given: true,
     givenOn: '2026-11-01',

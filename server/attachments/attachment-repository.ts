@@ -136,7 +136,9 @@ const protocolColumns = columnsOf(protocolPhotos, sql<string | null>`null`)
 export function protocolPhotosOf(field: string, limit: number): AttachmentRepository {
   const isDraft = eq(protocols.status, 'DRAFT')
   const own: Own = {
-    ...{ owner: 'protocol', limit, missing: 'Nie znaleziono protokołu, który można jeszcze wypełniać' },
+    owner: 'protocol',
+    limit,
+    missing: 'Nie znaleziono protokołu, który można jeszcze wypełniać',
     exists: async (database, id) => (await database.$count(protocols, and(eq(protocols.id, id), isDraft))) > 0,
     async lock(tx, id) {
       const rows = await tx
@@ -159,7 +161,9 @@ export function protocolPhotosOf(field: string, limit: number): AttachmentReposi
         .values(
           attachments.map(({ sha256, description: _description, ...attachment }) => ({
             ...attachment,
-            ...{ protocolId, field, sha256: sha256! },
+            protocolId,
+            field,
+            sha256: sha256!,
           })),
         )
         .returning(protocolColumns),

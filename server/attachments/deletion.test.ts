@@ -169,7 +169,14 @@ describe('when the disk fails', () => {
 test('when the files are out of reach, an upload says so, and not each of many is deleted in vain', async () => {
   let deletions = 0
   const away = () => Promise.reject(new FilesUnavailable(new Error('connect ECONNREFUSED')))
-  const store = { put: away, get: away, delete: () => (deletions++, away()) }
+  const store = {
+    put: away,
+    get: away,
+    delete: () => {
+      deletions++
+      return away()
+    },
+  }
   await withStore(store, async () => {
     const upload = await staff('POST', `/api/devices/${deviceId}/images`, formOf([['b.pdf', pdf]]))
     expect([upload.status, upload.body.message]).toEqual([

@@ -159,8 +159,12 @@ describe('refused, with a sentence and without a trace, is', () => {
     ]
     expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 400])
     expect(answers.map(({ body }) => Object.keys(body.fields as object))).toEqual([
-      ...[['file'], ['file'], ['file']],
-      ...[['description'], ['description'], ['description']],
+      ['file'],
+      ['file'],
+      ['file'],
+      ['description'],
+      ['description'],
+      ['description'],
     ])
     await expectNothingLeft()
   })
@@ -234,7 +238,8 @@ describe('at most 5 attachments belong to a service', () => {
 test('the same upload with the same key is answered, not done again; another one with that key is refused', async () => {
   const key = { 'idempotency-key': 'upload-1' }
   const send = (bytes: Uint8Array) => staff<UploadWire>('POST', images, formOf([['a.png', bytes]]), key)
-  const [first, again] = [await send(await png()), await send(await png())]
+  const first = await send(await png())
+  const again = await send(await png())
   expect(again.body).toEqual(first.body)
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   expect((await send(await plain(9, 9).png().toBuffer())).status).toBe(409)

@@ -15,11 +15,17 @@ const sent: string[] = []
 let copy: BucketCopy | null = null
 const backup: Backup = {
   name: 'termin-nightly-1.0.0-20261123T010000Z.tar.gz',
-  ...{ kind: 'NIGHTLY', version: '1.0.0', createdAt: '2026-11-23T01:00:00.000Z', size: 1000, encrypted: false },
+  kind: 'NIGHTLY',
+  version: '1.0.0',
+  createdAt: '2026-11-23T01:00:00.000Z',
+  size: 1000,
+  encrypted: false,
 }
 const running = { state: 'RUNNING', phase: 'STOPPING', percent: null, message: null } as const
 const backups: Backups = {
-  ...{ folder: '/backups', hour: 2, kept: 14 },
+  folder: '/backups',
+  hour: 2,
+  kept: 14,
   list: async () => [backup],
   lastDrill: async () => null,
   bucketCopy: async () => copy,
@@ -58,7 +64,13 @@ async function as(role: Role) {
 test('administrators see the backups and make one as a job; others may not', async () => {
   const admin = await as('ADMIN')
   expect((await admin('GET', '/api/backups')).body).toEqual({
-    ...{ folder: '/backups', hour: 2, kept: 14, downloads: false, lastDrill: null, bucket: null, problem: null },
+    folder: '/backups',
+    hour: 2,
+    kept: 14,
+    downloads: false,
+    lastDrill: null,
+    bucket: null,
+    problem: null,
     backups: [backup],
   })
   expect((await admin('POST', '/api/backups')).body).toMatchObject({ success: true })
@@ -90,7 +102,9 @@ test('a server hands out no file of a backup; a host that can does, to administr
     const authorization = `Bearer ${await host.tokenOf('ADMIN')}`
     const file = await createApp(ports).request(path, { headers: { authorization } })
     expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
-      ...[200, 'application/gzip', `attachment; filename="${backup.name}"`],
+      200,
+      'application/gzip',
+      `attachment; filename="${backup.name}"`,
     ])
     expect(await file.text()).toBe('archive')
     expect((await admin('GET', '/api/backups/secret.key/file')).status).toBe(404)
@@ -114,7 +128,10 @@ test('a database that nobody has used yet gets no nightly backup: on a new machi
   const made: BackupKind[] = []
   const fresh = await testHost()
   try {
-    const make: Backups['make'] = async (kind) => (made.push(kind), backup)
+    const make: Backups['make'] = async (kind) => {
+      made.push(kind)
+      return backup
+    }
     const night = async (time: string) => {
       fresh.setNow(new Date(time))
       await runDueJobs({ ...fresh.ports, backups: { ...backups, make } }, [nightlyBackup])
@@ -239,11 +256,9 @@ describe('a place that cannot be used', () => {
     placedAt({ check: noAccess })
     const health = async (role: Role) => (await (await as(role))('GET', '/api/test/external/backups')).body
     expect(await health('ADMIN')).toMatchObject({
-      ...{
-        healthy: false,
-        message: sentence,
-        details: { Folder: '/backups', 'Ostatnia kopia': expect.stringMatching(/^23\.11\.2026/) },
-      },
+      healthy: false,
+      message: sentence,
+      details: { Folder: '/backups', 'Ostatnia kopia': expect.stringMatching(/^23\.11\.2026/) },
     })
     placedAt({ list: noAccess })
     expect((await health('ADMIN'))['details']).toEqual({ Folder: '/backups' })
@@ -259,7 +274,8 @@ describe('a place that cannot be used', () => {
     }
     await failing(new BackupsUnavailable('ROOM', new Error('ENOSPC')), '2026-11-26T02:00:00Z')
     expect(await health()).toMatchObject({
-      ...{ healthy: false, message: 'Ostatnia nocna kopia się nie udała. Brak miejsca na dysku.' },
+      healthy: false,
+      message: 'Ostatnia nocna kopia się nie udała. Brak miejsca na dysku.',
     })
     await failing(new Error('haslo=tajne'), '2026-11-26T03:00:00Z')
     const unknown = await health()

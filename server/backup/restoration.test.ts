@@ -8,10 +8,16 @@ import { silentLog } from '../silent-log'
 
 const backup: Backup = {
   name: 'termin-manual-1.0.0-20261123T010000Z.tar.gz',
-  ...{ kind: 'MANUAL', version: '1.0.0', createdAt: '2026-11-23T01:00:00.000Z', size: 1000, encrypted: false },
+  kind: 'MANUAL',
+  version: '1.0.0',
+  createdAt: '2026-11-23T01:00:00.000Z',
+  size: 1000,
+  encrypted: false,
 }
 const backups: KeptBackups = {
-  ...{ folder: '/backups', hour: 2, kept: 14 },
+  folder: '/backups',
+  hour: 2,
+  kept: 14,
   list: async () => [backup],
   lastDrill: async () => null,
   bucketCopy: async () => null,

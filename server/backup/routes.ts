@@ -19,14 +19,26 @@ export const backupRoutes = serve(backupCalls, {
   async list(_, { ports: { backups } }) {
     if (!backups)
       return {
-        ...{ folder: null, hour: 0, kept: 0, downloads: false, lastDrill: null, bucket: null, problem: null },
+        folder: null,
+        hour: 0,
+        kept: 0,
+        downloads: false,
+        lastDrill: null,
+        bucket: null,
+        problem: null,
         backups: [],
       }
     const { folder, hour, kept } = backups
     const { backups: list, failure } = await lookInto(backups)
     return {
-      ...{ folder, hour, kept, downloads: backups.read !== undefined, lastDrill: await backups.lastDrill() },
-      ...{ bucket: await backups.bucketCopy(), problem: failure?.message ?? null, backups: list },
+      folder,
+      hour,
+      kept,
+      downloads: backups.read !== undefined,
+      lastDrill: await backups.lastDrill(),
+      bucket: await backups.bucketCopy(),
+      problem: failure?.message ?? null,
+      backups: list,
     }
   },
   async create(_, { ports, user }) {

@@ -104,10 +104,8 @@ test('a deleted event is a deleted service', async () => {
 
 test('booked or moved twice with one key it is so once', async () => {
   const key = { 'idempotency-key': 'event-1' }
-  const [first, second] = [
-    await call<EventWire>('POST', '/api/calendar/events', body(), key),
-    await call<EventWire>('POST', '/api/calendar/events', body(), key),
-  ]
+  const first = await call<EventWire>('POST', '/api/calendar/events', body(), key)
+  const second = await call<EventWire>('POST', '/api/calendar/events', body(), key)
   expect(second.body.id).toBe(first.body.id)
   const move = () =>
     call<EventWire>(

@@ -117,10 +117,16 @@ describe('Google Calendar', () => {
       return [requests(), event?.summary, event?.location, event?.description.split('\n')[1]]
     }
     expect(await correct(`/api/devices/${deviceId}`, { ulica: 'Polna', nrDomu: '9' })).toEqual([
-      ...['PUT', 'Przegląd okresowy: Łucja Żak', 'Polna 9/2, 26-300 Opoczno', 'Telefon: +48 600 100 200'],
+      'PUT',
+      'Przegląd okresowy: Łucja Żak',
+      'Polna 9/2, 26-300 Opoczno',
+      'Telefon: +48 600 100 200',
     ])
     expect(await correct(`/api/clients/${clientId}`, { nazwisko: 'Sowa', telefon: '600 100 201' })).toEqual([
-      ...['PUT', 'Przegląd okresowy: Łucja Sowa', 'Polna 9/2, 26-300 Opoczno', 'Telefon: +48 600 100 201'],
+      'PUT',
+      'Przegląd okresowy: Łucja Sowa',
+      'Polna 9/2, 26-300 Opoczno',
+      'Telefon: +48 600 100 201',
     ])
     expect((await correct(`/api/devices/${deviceId}`, { notatka: 'Klucz u sąsiada' }))[0]).toBe('')
     expect((await correct(`/api/clients/${clientId}`, { email: 'lucja@sowa.test' }))[0]).toBe('')

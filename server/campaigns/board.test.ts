@@ -25,7 +25,10 @@ const steps = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('PLAN' as const) }),
     fc.record({
-      ...{ kind: fc.constant('MOVE' as const), at, technician: fc.nat(1), days: fc.nat(15) },
+      kind: fc.constant('MOVE' as const),
+      at,
+      technician: fc.nat(1),
+      days: fc.nat(15),
       begins: fc.option(fc.integer({ min: 400, max: 1000 }), { nil: undefined }),
     }),
     fc.record({ kind: fc.constant('LOCK' as const), at }),
@@ -37,21 +40,31 @@ const steps = fc.array(
 type Step = typeof steps extends fc.Arbitrary<(infer S)[]> ? S : never
 
 async function take(id: number, stops: CampaignStop[], step: Step): Promise<void> {
-  if (step.kind === 'PLAN') return void (await planCampaign(host, id, { iterations: 20 }))
+  if (step.kind === 'PLAN') {
+    await planCampaign(host, id, { iterations: 20 })
+    return
+  }
   const stop = stops[step.at % stops.length]!
   const post = (what: string, body?: object) => manager('POST', `/api/campaigns/${id}/stops/${stop.id}/${what}`, body)
   switch (step.kind) {
     case 'MOVE': {
       const to = { technicianId: technicianIds[step.technician], day: addDays(asDay('2026-11-24'), step.days) }
-      return void (await post('move', { ...to, ...(step.begins !== undefined && { begins: step.begins }) }))
+      await post('move', { ...to, ...(step.begins !== undefined && { begins: step.begins }) })
+      return
     }
     case 'LOCK':
-    case 'UNLOCK':
-      return void (await post('lock', { locked: step.kind === 'LOCK' }))
-    case 'RELEASE':
-      return void (await post('release'))
-    case 'REMOVE':
-      return void (await post('remove'))
+    case 'UNLOCK': {
+      await post('lock', { locked: step.kind === 'LOCK' })
+      return
+    }
+    case 'RELEASE': {
+      await post('release')
+      return
+    }
+    case 'REMOVE': {
+      await post('remove')
+      return
+    }
     default: {
       const state = step.kind === 'OFFER' ? 'OFFERED' : 'ACCEPTED'
       if (stop.day !== null)

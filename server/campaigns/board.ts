@@ -17,7 +17,9 @@ export async function readBoard(ports: SeasonPorts & Pick<Ports, 'database'>, ca
   const { stops, season, visits, travel } = board
   const { ways: drivenWays, all: factor } = ports.roads ? neutralFactors : travel.factors
   return {
-    ...{ stops, visits, shifts: await shiftsOf(board, season.shifts) },
+    stops,
+    visits,
+    shifts: await shiftsOf(board, season.shifts),
     travel: { name: travel.name, drivenWays, factor },
   }
 }

@@ -46,7 +46,11 @@ describe('a campaign', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({
       ...input(),
-      ...{ state: 'PLANNING', plan: null, jobId: null, createdBy: 'Jan MANAGER', version: 1 },
+      state: 'PLANNING',
+      plan: null,
+      jobId: null,
+      createdBy: 'Jan MANAGER',
+      version: 1,
       counts: { stops: 0, leftOut: 0, planned: 0, silent: 0, booked: 0, declined: 0, expired: 0 },
     })
     expect((await manager('GET', `/api/campaigns/${body.id}`)).body).toEqual(body)
@@ -117,16 +121,16 @@ describe('a campaign', () => {
     const { technicianId, day, begins, minutes } = stop!
     await host.database.update(campaignStops).set({ state: 'OFFERED' }).where(eq(campaignStops.id, stop!.id))
     await host.database.insert(campaignOffers).values({
-      ...{
-        stopId: stop!.id,
-        technicianId: technicianId!,
-        day: day!,
-        begins: begins!,
-        minutes,
-        opens: 480,
-        closes: 600,
-      },
-      ...{ tokenHash: 'hash', offeredAt: host.ports.clock.now(), expiresOn: '2026-11-30' },
+      stopId: stop!.id,
+      technicianId: technicianId!,
+      day: day!,
+      begins: begins!,
+      minutes,
+      opens: 480,
+      closes: 600,
+      tokenHash: 'hash',
+      offeredAt: host.ports.clock.now(),
+      expiresOn: '2026-11-30',
     })
     expect((await manager('GET', `/api/campaigns/${id}`)).body).toMatchObject({
       state: 'RUNNING',
@@ -149,7 +153,8 @@ describe('a campaign', () => {
   })
 
   test('is listed with the others, the newest first, also by ids and pages', async () => {
-    const [one, other] = [(await create()).body, (await create({ from: '2026-11-25', name: 'Druga' })).body]
+    const one = (await create()).body
+    const other = (await create({ from: '2026-11-25', name: 'Druga' })).body
     const names = async (query = '') =>
       (await manager<{ name: string }[]>('GET', `/api/campaigns${query}`)).body.map(({ name }) => name)
     expect(await names()).toEqual(['Druga', 'Jesień 2026'])
@@ -160,7 +165,9 @@ describe('a campaign', () => {
 
   test('is for administrators and managers only', async () => {
     const { body } = await create()
-    const [technician, viewer, admin] = [await host.as('TECHNICIAN'), await host.as('VIEWER'), await host.as('ADMIN')]
+    const technician = await host.as('TECHNICIAN')
+    const viewer = await host.as('VIEWER')
+    const admin = await host.as('ADMIN')
     const get = (call: TestCall) => call('GET', `/api/campaigns/${body.id}/board`)
     const answers = [await get(technician), await get(viewer), await get(admin), await get(host.anonymous)]
     expect(statuses(answers)).toEqual([200, 401, 403, 403])
@@ -190,7 +197,11 @@ test('a preview counts devices, stops, work and capacity, and why others are lef
   const ask = async (changes: object = {}) =>
     (await manager<CampaignPreview>('POST', '/api/campaigns/preview', input(changes))).body
   expect(await ask({ until: '2026-12-09', smsPerDay: 5 })).toEqual({
-    ...{ devices: 8, stops: 8, workMinutes: 560, workingDays: 12, smsDays: 2 },
+    devices: 8,
+    stops: 8,
+    workMinutes: 560,
+    workingDays: 12,
+    smsDays: 2,
     // Two people of eight hours on twelve weekdays
     capacityMinutes: 11_520,
     leftOut: [
@@ -228,7 +239,9 @@ test('a preview counts what planning then visits: a device without a position is
   await host.database.update(devices).set({ clientId: owner!.clientId }).where(eq(devices.id, neighbour!.deviceId))
   const preview = (await manager<CampaignPreview>('POST', '/api/campaigns/preview', input())).body
   expect(preview).toMatchObject({
-    ...{ devices: 3, stops: 2, leftOut: [] },
+    devices: 3,
+    stops: 2,
+    leftOut: [],
     cities: [
       { city: 'Opoczno', devices: 2 },
       { city: 'Tomaszów Mazowiecki', devices: 1 },

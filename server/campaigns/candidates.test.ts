@@ -35,8 +35,18 @@ async function duty(deviceId: number, values: Partial<typeof duties.$inferInsert
   const [added] = await host.database
     .insert(duties)
     .values({
-      ...{ deviceId, kind: 'LEAK_CHECK', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12, opensMonths: 1 },
-      ...{ hard: true, dueOn: '2026-12-05', createdAt: now, createdBy: 'Jan', updatedAt: now, ...values },
+      deviceId,
+      kind: 'LEAK_CHECK',
+      reason: 'LAW',
+      anchor: 'LAST_DONE',
+      intervalMonths: 12,
+      opensMonths: 1,
+      hard: true,
+      dueOn: '2026-12-05',
+      createdAt: now,
+      createdBy: 'Jan',
+      updatedAt: now,
+      ...values,
     })
     .returning({ id: duties.id })
   return added!.id
@@ -156,15 +166,17 @@ describe('a stop', () => {
       .from(devices)
     const now = host.ports.clock.now()
     await host.database.insert(devices).values({
-      ...{ clientId, type: 'GAS_BOILER', nextInspectionDate: '2026-12-03', postalCode: '26-300', city: 'Opoczno' },
-      ...{
-        street: 'Lipowa',
-        houseNumber: '1',
-        geocodingStatus: 'EXACT',
-        createdAt: now,
-        createdBy: 'Jan',
-        updatedAt: now,
-      },
+      clientId,
+      type: 'GAS_BOILER',
+      nextInspectionDate: '2026-12-03',
+      postalCode: '26-300',
+      city: 'Opoczno',
+      street: 'Lipowa',
+      houseNumber: '1',
+      geocodingStatus: 'EXACT',
+      createdAt: now,
+      createdBy: 'Jan',
+      updatedAt: now,
       ...first,
       ...values,
     })

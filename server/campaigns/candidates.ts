@@ -90,8 +90,12 @@ function reasonOf({
 type CandidateRow = Omit<Candidate, 'reason'> & { optedOut: boolean; booked: boolean }
 
 const place = {
-  ...{ deviceId: devices.id, clientId: devices.clientId, ...addressColumns },
-  ...{ lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
+  deviceId: devices.id,
+  clientId: devices.clientId,
+  ...addressColumns,
+  lat: devices.lat,
+  lng: devices.lng,
+  geocodingStatus: devices.geocodingStatus,
   optedOut: isOptedOut(clients.phone),
 }
 
@@ -134,7 +138,9 @@ export const isInspectionCandidate = (filter: CandidateFilter): SQL =>
 /** Condition for a row of `duties` and its device: due by the end of the campaign */
 export const isDutyCandidate = (filter: CandidateFilter): SQL =>
   and(
-    ...[eq(duties.active, true), isNotNull(duties.dueOn), lte(duties.dueOn, filter.until)],
+    eq(duties.active, true),
+    isNotNull(duties.dueOn),
+    lte(duties.dueOn, filter.until),
     inArray(duties.kind, dutyKindsOf(filter)),
     inPlaces(filter),
   )!
@@ -153,8 +159,19 @@ async function inspections(database: Database, filter: CandidateFilter, now: Dat
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(isInspectionCandidate(filter))
   return rows.map(({ deviceId, clientId, optedOut, booked, dueOn, ...row }) => ({
-    ...{ deviceId, clientId, optedOut, booked, ...addressOf(row), position: positionOf(row) },
-    ...{ dutyId: null, kind: 'INSPECTION', name: null, dueOn: asDay(dueOn), hard: false, opensOn: null, minutes: null },
+    deviceId,
+    clientId,
+    optedOut,
+    booked,
+    ...addressOf(row),
+    position: positionOf(row),
+    dutyId: null,
+    kind: 'INSPECTION',
+    name: null,
+    dueOn: asDay(dueOn),
+    hard: false,
+    opensOn: null,
+    minutes: null,
   }))
 }
 
@@ -163,8 +180,13 @@ async function dueDuties(database: Database, filter: CandidateFilter, now: Date)
   const rows = await database
     .select({
       ...place,
-      ...{ dutyId: duties.id, kind: duties.kind, name: duties.name, hard: duties.hard, minutes: duties.minutes },
-      ...{ dueOn: duties.dueOn, opensOn: duties.opensOn },
+      dutyId: duties.id,
+      kind: duties.kind,
+      name: duties.name,
+      hard: duties.hard,
+      minutes: duties.minutes,
+      dueOn: duties.dueOn,
+      opensOn: duties.opensOn,
       booked: sql<boolean>`${isDutyBooked(now)}`,
     })
     .from(duties)
@@ -176,16 +198,19 @@ async function dueDuties(database: Database, filter: CandidateFilter, now: Date)
       dueOn === null
         ? []
         : {
-            ...{ deviceId, clientId, optedOut, booked, ...addressOf(row), position: positionOf(row) },
-            ...{
-              dutyId,
-              kind,
-              name,
-              hard,
-              minutes,
-              dueOn: asDay(dueOn),
-              opensOn: opensOn === null ? null : asDay(opensOn),
-            },
+            deviceId,
+            clientId,
+            optedOut,
+            booked,
+            ...addressOf(row),
+            position: positionOf(row),
+            dutyId,
+            kind,
+            name,
+            hard,
+            minutes,
+            dueOn: asDay(dueOn),
+            opensOn: opensOn === null ? null : asDay(opensOn),
           },
   )
 }
@@ -269,9 +294,19 @@ function stopOf(
     byDevice.set(each.deviceId, Math.max(byDevice.get(each.deviceId) ?? 0, each.minutes ?? lengths[each.kind]))
   const service = [...byDevice.values()].reduce((sum, minutes) => sum + minutes, 0)
   return {
-    ...{ clientId, deviceId, notBefore, until, dueOn: members[0]!.dueOn, leftOut: reason },
+    clientId,
+    deviceId,
+    notBefore,
+    until,
+    dueOn: members[0]!.dueOn,
+    leftOut: reason,
     duties: members.map(({ deviceId: id, dutyId, kind, name, dueOn, hard }) => ({
-      ...{ deviceId: id, dutyId, kind, name, dueOn, hard },
+      deviceId: id,
+      dutyId,
+      kind,
+      name,
+      dueOn,
+      hard,
     })),
     minutes: Math.min(service + bufferMinutes, 1440),
   }

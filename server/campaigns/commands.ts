@@ -94,10 +94,13 @@ async function visitsWithLink(tx: Transaction, campaignId: number, now: Date): P
     .innerJoin(campaignOffers, eq(campaignOffers.stopId, campaignStops.id))
     .where(
       and(
-        ...[eq(campaignStops.campaignId, campaignId), eq(campaignOffers.answer, 'ACCEPTED')],
+        eq(campaignStops.campaignId, campaignId),
+        eq(campaignOffers.answer, 'ACCEPTED'),
         // What was agreed by telephone has no link.
-        ...[isNull(campaignOffers.endedAt), isNotNull(campaignOffers.smsId)],
-        ...[eq(services.status, 'SCHEDULED'), gt(services.startsAt, now)],
+        isNull(campaignOffers.endedAt),
+        isNotNull(campaignOffers.smsId),
+        eq(services.status, 'SCHEDULED'),
+        gt(services.startsAt, now),
       ),
     )
   return row!.count

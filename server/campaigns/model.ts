@@ -133,9 +133,18 @@ function anyStop(
   const { id, position, minutes: duration, notBefore, until, dueOn, wish, lastTechnicianId } = stop
   if (position === null) return undefined
   return {
-    ...{ id, position, duration, notBefore, until, dueOn, lastTechnicianId, fixed, technicianIds: null },
+    id,
+    position,
+    duration,
+    notBefore,
+    until,
+    dueOn,
+    lastTechnicianId,
+    fixed,
+    technicianIds: null,
     needs: requiredSkills(stop.devices, stop.needs),
-    ...{ opens: minutesOf(opens), closes: minutesOf(closes) },
+    opens: minutesOf(opens),
+    closes: minutesOf(closes),
     wish: wish ? { day: wish.day, part: wish.part } : null,
   }
 }
@@ -165,8 +174,18 @@ function occupancyStop(
   { opens, closes }: CampaignInput,
 ): SeasonStop & { fixed: FixedTime } {
   return {
-    ...{ id, position, duration: minutes, needs: [], opens: minutesOf(opens), closes: minutesOf(closes) },
-    ...{ notBefore: null, until: null, dueOn: null, wish: null, lastTechnicianId: null, technicianIds: null },
+    id,
+    position,
+    duration: minutes,
+    needs: [],
+    opens: minutesOf(opens),
+    closes: minutesOf(closes),
+    notBefore: null,
+    until: null,
+    dueOn: null,
+    wish: null,
+    lastTechnicianId: null,
+    technicianIds: null,
     fixed: { technicianId, day: on, opens: begins, closes: begins, begins },
   }
 }
@@ -199,7 +218,8 @@ export function shiftsOf(
     for (let on = from; on <= until; on = addDays(on, 1)) {
       const presence = presenceOn(technician, on)
       if (presence.kind !== 'WORKS') continue
-      const [opens, closes] = [minutesOf(presence.hours.from), minutesOf(presence.hours.until)]
+      const opens = minutesOf(presence.hours.from)
+      const closes = minutesOf(presence.hours.until)
       shifts.push({ technicianId, day: on, opens, closes, ...ends, skills, mostVisits })
     }
   }
@@ -246,11 +266,17 @@ async function visitsIn(
   const acceptedStops = new Map(stops.flatMap((stop) => (stop.state === 'ACCEPTED' ? [[stop.id, stop]] : [])))
   const rows = await database
     .select({
-      ...{ id: services.id, technicianId: services.technicianId },
-      ...{ startsAt: services.startsAt, endsAt: services.endsAt },
-      ...{ stopId: campaignVisits.stopId, offer: campaignOffers },
+      id: services.id,
+      technicianId: services.technicianId,
+      startsAt: services.startsAt,
+      endsAt: services.endsAt,
+      stopId: campaignVisits.stopId,
+      offer: campaignOffers,
       client: { firstName: clients.firstName, lastName: clients.lastName },
-      ...{ city: devices.city, lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
+      city: devices.city,
+      lat: devices.lat,
+      lng: devices.lng,
+      geocodingStatus: devices.geocodingStatus,
     })
     .from(services)
     .innerJoin(devices, eq(devices.id, services.deviceId))
@@ -258,7 +284,7 @@ async function visitsIn(
     .leftJoin(campaignVisits, eq(campaignVisits.serviceId, services.id))
     .leftJoin(
       campaignOffers,
-      and(...[eq(campaignOffers.stopId, campaignVisits.stopId), eq(campaignOffers.answer, 'ACCEPTED'), holdsItsTime]),
+      and(eq(campaignOffers.stopId, campaignVisits.stopId), eq(campaignOffers.answer, 'ACCEPTED'), holdsItsTime),
     )
     .where(
       and(
@@ -271,15 +297,21 @@ async function visitsIn(
   const lastOfStop = new Map(rows.map(({ id, stopId }) => [stopId, id]))
   return rows.flatMap(({ id, technicianId, startsAt, endsAt, stopId, offer, client, city, ...place }) => {
     if (technicianId === null) return []
-    const [on, begins] = [dayAt(startsAt), minuteAt(startsAt)]
+    const on = dayAt(startsAt)
+    const begins = minuteAt(startsAt)
     const stop = stopId === null ? undefined : acceptedStops.get(stopId)
     if (stop && isWithin(stop, { technicianId, day: on, begins })) return []
     const minutes = Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000))
     const holds = offer?.technicianId === technicianId && offer.day === on && lastOfStop.get(stopId) === id
     return {
-      ...{ serviceId: id, technicianId, day: on, begins },
+      serviceId: id,
+      technicianId,
+      day: on,
+      begins,
       minutes: holds ? Math.max(minutes, offer.begins + offer.minutes - begins) : minutes,
-      ...{ clientName: clientName(client), city, position: positionOf(place) },
+      clientName: clientName(client),
+      city,
+      position: positionOf(place),
     }
   })
 }
@@ -295,6 +327,11 @@ const isWithin = (stop: CampaignStop, { technicianId, day: on, begins }: Omit<Pl
 async function offersElsewhere(database: Database, campaignId: number, range: Range) {
   const rows = await openOffers(database, range, ne(campaignStops.campaignId, campaignId))
   return rows.map(({ offerId, technicianId, begins, minutes, day: on, ...place }) => ({
-    ...{ offerId, technicianId, begins, minutes, day: asDay(on), position: positionOf(place) },
+    offerId,
+    technicianId,
+    begins,
+    minutes,
+    day: asDay(on),
+    position: positionOf(place),
   }))
 }

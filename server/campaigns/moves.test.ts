@@ -56,8 +56,15 @@ async function offer(of: CampaignStop): Promise<void> {
   const { technicianId, day, begins, minutes } = of
   await set(of, { state: 'OFFERED' })
   await host.database.insert(campaignOffers).values({
-    ...{ stopId: of.id, technicianId: technicianId!, day: day!, begins: begins!, minutes },
-    ...{ opens: begins! - 30, closes: begins! + 90, tokenHash: `hash ${of.id}`, expiresOn: '2026-11-30' },
+    stopId: of.id,
+    technicianId: technicianId!,
+    day: day!,
+    begins: begins!,
+    minutes,
+    opens: begins! - 30,
+    closes: begins! + 90,
+    tokenHash: `hash ${of.id}`,
+    expiresOn: '2026-11-30',
     offeredAt: host.ports.clock.now(),
   })
 }
@@ -242,7 +249,9 @@ describe('a move that is taken back', () => {
     const { technicianId, day: on, begins } = stop()
     await post(stop(), 'remove')
     const { body } = await post(stop(), 'move', {
-      ...{ technicianId, day: on, begins },
+      technicianId,
+      day: on,
+      begins,
       before: { state: 'PROPOSED', leftOut: null },
     })
     expect(body.stops.find((each) => each.id === stop().id)).toMatchObject({ state: 'PROPOSED', day: on, begins })

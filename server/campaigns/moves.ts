@@ -222,7 +222,10 @@ async function stopEvent(
   const technicians = await findTechnicians(tx, { everyone: true })
   const changeFields = ({ technicianId, day, begins, state, locked, call }: CampaignStop) => ({
     technician: technicians.find(({ userId }) => userId === technicianId)?.name ?? null,
-    ...{ day, time: begins === null ? null : clockText(begins), state, locked },
+    day,
+    time: begins === null ? null : clockText(begins),
+    state,
+    locked,
     call: call?.outcome ?? null,
     callNote: call?.note ?? null,
   })

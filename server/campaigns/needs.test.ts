@@ -60,7 +60,8 @@ test('a person cannot move it to somebody else, nor is a place there proposed', 
   const path = `/api/campaigns/${campaignId}/stops/${of(0).id}`
   const to = (technicianId: number) => manager('POST', `${path}/move`, { technicianId, day: '2026-12-08', begins: 720 })
   expect(await to(plain)).toMatchObject({
-    ...{ status: 409, body: { message: 'Piotr Nowak 0 nie ma drabiny, a do tej wizyty jest potrzebna.' } },
+    status: 409,
+    body: { message: 'Piotr Nowak 0 nie ma drabiny, a do tej wizyty jest potrzebna.' },
   })
   const { body } = await manager<StopOpening[]>('GET', `${path}/openings`)
   expect(new Set(body.map(({ technicianId }) => technicianId))).toEqual(new Set([equipped]))
@@ -78,8 +79,14 @@ test('a visit tells what its device needs', async () => {
   const [row] = await host.database
     .insert(services)
     .values({
-      ...{ ...times, deviceId: deviceOf(0), clientId: of(0).clientId, type: 'KONSERWACJA', status: 'SCHEDULED' },
-      ...{ createdAt: now, createdBy: 'Jan', updatedAt: now },
+      ...times,
+      deviceId: deviceOf(0),
+      clientId: of(0).clientId,
+      type: 'KONSERWACJA',
+      status: 'SCHEDULED',
+      createdAt: now,
+      createdBy: 'Jan',
+      updatedAt: now,
     })
     .returning({ id: services.id })
   expect((await manager<ServiceWire>('GET', `/api/services/${row!.id}`)).body.deviceNeeds).toEqual(['LADDER'])

@@ -165,7 +165,10 @@ async function taskOf(
   const cityOf = new Map(stops.map(({ id, city }) => [id, fold(city)]))
   const cities = [...new Set(cityOf.values())]
   return {
-    ...{ season, seed, effort, factors: travel.factors },
+    season,
+    seed,
+    effort,
+    factors: travel.factors,
     table: await travel.alongRoads(seasonPositions(season)),
     towns: season.stops.map(({ id }) => cities.indexOf(cityOf.get(id) ?? '')),
     earlier:
@@ -209,8 +212,19 @@ async function keepPlan(
   if (by === systemSignature) await tx.delete(campaignPlans).where(and(isCurrent(campaignId), eq(campaignPlans.by, by)))
   await tx.update(campaignPlans).set({ current: false }).where(isCurrent(campaignId))
   await tx.insert(campaignPlans).values({
-    ...{ campaignId, at: ports.clock.now(), by, seed, iterations, cooling, leftOut: leftOut.length, current: true },
-    ...{ km: plan.km, drivingMinutes: plan.drivingMinutes, kmByDueDate, kmByTown, cost: plan.cost },
+    campaignId,
+    at: ports.clock.now(),
+    by,
+    seed,
+    iterations,
+    cooling,
+    leftOut: leftOut.length,
+    current: true,
+    km: plan.km,
+    drivingMinutes: plan.drivingMinutes,
+    kmByDueDate,
+    kmByTown,
+    cost: plan.cost,
     places: stops.map(({ id, technicianId, day, begins }) => [id, technicianId, day, begins]),
   })
   const reasons = new Map<number, StopReason>(leftOut.map(({ id, reason }) => [id, reason]))
@@ -249,7 +263,10 @@ export const usePlan = command(async ({ tx, ports, actor, record }, { id, planId
   await tx.update(campaignPlans).set({ current: false }).where(isCurrent(id))
   await tx.update(campaignPlans).set({ current: true }).where(eq(campaignPlans.id, planId))
   const places = plan.places.map(([stop, technicianId, on, begins]) => ({
-    ...{ id: stop, technicianId, day: asDay(on), begins },
+    id: stop,
+    technicianId,
+    day: asDay(on),
+    begins,
   }))
   const stopIds = await putOnBoard(ports, tx, id, { plan: places, reasons: new Map() }, signatureOf(actor))
   const change: BoardChange = await wholeChange(ports, tx, id, stopIds)

@@ -148,8 +148,11 @@ test('what cannot be placed is in the tray with its reason', async () => {
 
 test('a stop of two devices is planned once one of them is placed on the map', async () => {
   const [one, other] = await addDevices(host, 2, () => ({
-    ...{ houseNumber: '7', city: 'Opoczno' },
-    ...{ lat: null, lng: null, geocodingStatus: null },
+    houseNumber: '7',
+    city: 'Opoczno',
+    lat: null,
+    lng: null,
+    geocodingStatus: null,
   }))
   await host.database.update(devices).set({ clientId: one!.clientId }).where(eq(devices.id, other!.deviceId))
   const id = await addCampaign(host, campaignInput(technicianIds))
@@ -205,7 +208,12 @@ describe('planning anew', () => {
       all
         .filter((stop) => fixedIds.includes(stop.id))
         .map(({ id: stopId, technicianId, day: on, begins, state, locked: isLocked }) => [
-          ...[stopId, technicianId, on, begins, state, isLocked],
+          stopId,
+          technicianId,
+          on,
+          begins,
+          state,
+          isLocked,
         ])
     const changed = await readStops(id)
     expect(of(changed).map(([, , , , state]) => state)).toEqual(['OFFERED', 'ACCEPTED', 'PROPOSED', 'MOVED'])
@@ -263,10 +271,8 @@ describe('planning anew', () => {
 
 test('of two campaigns that are planned at once, one has what both want', async () => {
   await addDevices(host, 3)
-  const [first, second] = [
-    await addCampaign(host, campaignInput(technicianIds)),
-    await addCampaign(host, campaignInput(technicianIds, { name: 'Zaległe' })),
-  ]
+  const first = await addCampaign(host, campaignInput(technicianIds))
+  const second = await addCampaign(host, campaignInput(technicianIds, { name: 'Zaległe' }))
   let other: Promise<void> | undefined
   await host.database.transaction(async (tx) => {
     await refreshStops(host.ports, tx, first, 'Jan')
@@ -345,7 +351,8 @@ describe('the job', () => {
   test('is one at a time for a campaign, and is seen on it', async () => {
     const id = await addCampaign(host, campaignInput(technicianIds))
     const start = () => manager<{ jobId: number }>('POST', `/api/campaigns/${id}/plan`, {})
-    const [one, other] = [await start(), await start()]
+    const one = await start()
+    const other = await start()
     expect(other.body.jobId).toBe(one.body.jobId)
     expect((await manager('GET', `/api/campaigns/${id}`)).body).toMatchObject({ jobId: one.body.jobId })
     await runJobs(host.ports)

@@ -28,7 +28,8 @@ export async function putOnBoard(
   const fixedTimes = new Map(board.season.stops.flatMap(({ id, fixed: at }) => (at ? [[id, at]] : [])))
   const order = new Map(plan.map((place) => [place.id, place]))
   const staying = board.placed.flatMap((place) => {
-    const [at, planned] = [fixedTimes.get(place.id), order.get(place.id)]
+    const at = fixedTimes.get(place.id)
+    const planned = order.get(place.id)
     if (!at) return ids.has(place.id) ? [] : place
     // Within its window it may come before or after others.
     return planned && shiftKey(planned) === shiftKey(at) && at.opens < at.closes ? planned : place
@@ -45,7 +46,9 @@ export async function putOnBoard(
     const after: WrittenPlace = {
       id: stop.id,
       state: isKnown ? 'PROPOSED' : stop.state,
-      ...{ technicianId: place?.technicianId ?? null, day: place?.day ?? null, begins: place?.begins ?? null },
+      technicianId: place?.technicianId ?? null,
+      day: place?.day ?? null,
+      begins: place?.begins ?? null,
       leftOut: place ? null : (reasons.get(stop.id) ?? 'NO_TIME'),
     }
     return isSame(stop, after) ? [] : [after]

@@ -21,10 +21,16 @@ export const campaignKey = (id: number) => `campaign-${id}`
 const planColumns = {
   id: campaignPlans.id,
   campaignId: campaignPlans.campaignId,
-  ...{ at: campaignPlans.at, seed: campaignPlans.seed, iterations: campaignPlans.iterations },
+  at: campaignPlans.at,
+  seed: campaignPlans.seed,
+  iterations: campaignPlans.iterations,
   stops: sql<number>`json_array_length(${campaignPlans.places})`,
-  ...{ leftOut: campaignPlans.leftOut, km: campaignPlans.km, drivingMinutes: campaignPlans.drivingMinutes },
-  ...{ kmByDueDate: campaignPlans.kmByDueDate, kmByTown: campaignPlans.kmByTown, cost: campaignPlans.cost },
+  leftOut: campaignPlans.leftOut,
+  km: campaignPlans.km,
+  drivingMinutes: campaignPlans.drivingMinutes,
+  kmByDueDate: campaignPlans.kmByDueDate,
+  kmByTown: campaignPlans.kmByTown,
+  cost: campaignPlans.cost,
   current: campaignPlans.current,
 }
 
@@ -59,7 +65,11 @@ async function read(database: Database, where: SQL | undefined, today: Day): Pro
     const { offered, ...counts } = countsById.get(id) ?? { ...noStops, offered: false }
     return {
       ...inputOf(row),
-      ...{ id, createdAt, createdBy, version, counts },
+      id,
+      createdAt,
+      createdBy,
+      version,
+      counts,
       state: stateOf(row, offered, today),
       plan: planOf(plans.find(({ campaignId }) => campaignId === id)),
       jobId: running.find(({ key }) => keys.get(key ?? '') === id)?.id ?? null,

@@ -60,7 +60,7 @@ export async function refreshStops(
   const matches = match(rows.filter(isPlannedOnly), fresh)
   const dropped = rows.filter((row) => isPlannedOnly(row) && !matches.has(row)).map(({ id }) => id)
   await tx.delete(campaignStops).where(among(campaignStops.id, dropped))
-  const matchedStops = new Set([...matches.values()])
+  const matchedStops = new Set(matches.values())
   const places = new Set([...keptRows, ...matches.keys()].map(({ deviceId }) => deviceId))
   await change(tx, withPlaces(matches, places), stamp)
   const newStops = fresh.flatMap((stop) => (matchedStops.has(stop) ? [] : withOwnDevice(stop, places)))
@@ -160,5 +160,11 @@ async function change(
 }
 
 const pick = ({ deviceId, duties, minutes, dueOn, notBefore, until, leftOut }: StopRow) => ({
-  ...{ deviceId, duties, minutes, dueOn, notBefore, until, leftOut },
+  deviceId,
+  duties,
+  minutes,
+  dueOn,
+  notBefore,
+  until,
+  leftOut,
 })

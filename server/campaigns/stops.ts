@@ -33,9 +33,14 @@ export async function stopsOf(
       stop: campaignStops,
       client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
       place: {
-        ...{ street: devices.street, houseNumber: devices.houseNumber, flatNumber: devices.flatNumber },
-        ...{ postalCode: devices.postalCode, city: devices.city },
-        ...{ lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
+        street: devices.street,
+        houseNumber: devices.houseNumber,
+        flatNumber: devices.flatNumber,
+        postalCode: devices.postalCode,
+        city: devices.city,
+        lat: devices.lat,
+        lng: devices.lng,
+        geocodingStatus: devices.geocodingStatus,
       },
     })
     .from(campaignStops)
@@ -63,13 +68,21 @@ export async function stopsOf(
     const visitsOfStop = visits.get(stop.id) ?? []
     const offer = offers.get(stop.id)
     return {
-      ...{ id: stop.id, campaignId, clientId: stop.clientId, locked: stop.locked },
-      ...{ clientName: clientName(client), clientPhone: client.phone, address: formatAddress(place), city: place.city },
+      id: stop.id,
+      campaignId,
+      clientId: stop.clientId,
+      locked: stop.locked,
+      clientName: clientName(client),
+      clientPhone: client.phone,
+      address: formatAddress(place),
+      city: place.city,
       position: positionOf(place),
       devices: own.map(({ id, type, name }) => ({ id, type, name })),
       needs: needsInOrder(own.flatMap(({ needs }) => needs)),
       duties: stop.duties,
-      ...{ dueOn: asDay(stop.dueOn), notBefore: dayOrNull(stop.notBefore), until: dayOrNull(stop.until) },
+      dueOn: asDay(stop.dueOn),
+      notBefore: dayOrNull(stop.notBefore),
+      until: dayOrNull(stop.until),
       confirmed: stop.duties.some(({ deviceId, dutyId }) =>
         dutyId === null
           ? isRecentAnswer(devicesById.get(deviceId)?.confirmedAt ?? null, today)
@@ -119,7 +132,10 @@ async function devicesOf(database: Database, ids: readonly number[]) {
   const which: SQL = among(devices.id, new Set(ids))
   const rows = await database
     .select({
-      ...{ id: devices.id, type: devices.type, name: devices.name, needs: devices.needs },
+      id: devices.id,
+      type: devices.type,
+      name: devices.name,
+      needs: devices.needs,
       confirmedAt: devices.confirmedAt,
       wish: sql<WishRecordWire | null>`${lastWish}`,
       lastTechnicianId: sql<number | null>`(select ${services.technicianId} from ${services}

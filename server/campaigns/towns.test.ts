@@ -48,8 +48,12 @@ beforeAll(async () => {
       first
         .filter(() => chance(0.6))
         .map(({ clientId }) => ({
-          ...{ clientId, type: 'GAS_BOILER' as const, postalCode: '26-300', geocodingStatus: 'EXACT' as const },
-          ...{ ...some(), ...stamp },
+          clientId,
+          type: 'GAS_BOILER' as const,
+          postalCode: '26-300',
+          geocodingStatus: 'EXACT' as const,
+          ...some(),
+          ...stamp,
         })),
     )
     .returning({ deviceId: devices.id, clientId: devices.clientId })
@@ -58,9 +62,16 @@ beforeAll(async () => {
     [...owners, ...owners]
       .filter(() => chance(0.5))
       .map(({ deviceId }) => ({
-        ...{ deviceId, kind: pick(['LEAK_CHECK', 'FLUES'] as const), reason: 'LAW' as const, hard: chance(0.8) },
-        ...{ anchor: 'LAST_DONE' as const, intervalMonths: 12, opensMonths: pick([0, 0, 1]), active: chance(0.9) },
-        ...{ dueOn: pick(['2026-11-20', '2026-11-27', '2026-12-05', '2026-12-08', '2027-03-01', null]), ...stamp },
+        deviceId,
+        kind: pick(['LEAK_CHECK', 'FLUES'] as const),
+        reason: 'LAW' as const,
+        hard: chance(0.8),
+        anchor: 'LAST_DONE' as const,
+        intervalMonths: 12,
+        opensMonths: pick([0, 0, 1]),
+        active: chance(0.9),
+        dueOn: pick(['2026-11-20', '2026-11-27', '2026-12-05', '2026-12-08', '2027-03-01', null]),
+        ...stamp,
       })),
   )
   for (const owner of owners.filter(() => chance(0.1)))

@@ -5,9 +5,16 @@ import { campaignVisits, services } from '../db/schema'
 import type { Database } from '../ports'
 
 const columns = {
-  ...{ id: services.id, deviceId: services.deviceId, status: services.status, rebook: services.rebook },
-  ...{ technicianId: services.technicianId, startsAt: services.startsAt, endsAt: services.endsAt },
-  ...{ arrivalFrom: services.arrivalFrom, arrivalUntil: services.arrivalUntil, performedOn: services.performedOn },
+  id: services.id,
+  deviceId: services.deviceId,
+  status: services.status,
+  rebook: services.rebook,
+  technicianId: services.technicianId,
+  startsAt: services.startsAt,
+  endsAt: services.endsAt,
+  arrivalFrom: services.arrivalFrom,
+  arrivalUntil: services.arrivalUntil,
+  performedOn: services.performedOn,
 }
 export type StopVisit = Pick<typeof services.$inferSelect, keyof typeof columns>
 

@@ -25,8 +25,15 @@ test('what goes along with a client, or with one device, is counted', async () =
   await pressPlan(host, staff)
   const service = await staff('POST', '/api/services', { ...serviceBody, clientId, deviceId })
   await staff('POST', '/api/duties', {
-    ...{ deviceId, kind: 'FLUES', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12, opensMonths: 1, hard: true },
-    ...{ dueOn: '2027-01-10', active: true },
+    deviceId,
+    kind: 'FLUES',
+    reason: 'LAW',
+    anchor: 'LAST_DONE',
+    intervalMonths: 12,
+    opensMonths: 1,
+    hard: true,
+    dueOn: '2027-01-10',
+    active: true,
   })
   expect((await staff('POST', '/api/protocols', { serviceId: service.body.id })).status).toBe(200)
   const at = host.ports.clock.now()

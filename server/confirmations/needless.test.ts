@@ -45,7 +45,8 @@ test('they wait on where nobody says so, or while another inspection is booked',
   await confirm()
   await cancel(await book(), {})
   expect(await toBook()).toContain(now.owner.deviceId)
-  const [one, other] = [await book(), await book('2026-11-27T08:00:00Z')]
+  const one = await book()
+  const other = await book('2026-11-27T08:00:00Z')
   await cancel(one, { rebook: false })
   expect(await toBook()).not.toContain(now.owner.deviceId)
   await cancel(other, {})
@@ -53,7 +54,8 @@ test('they wait on where nobody says so, or while another inspection is booked',
 })
 
 test('a visit that was called off waits no longer once another one, booked before, is done, until that is resumed', async () => {
-  const [one, other] = [await book(), await book('2026-11-27T08:00:00Z')]
+  const one = await book()
+  const other = await book('2026-11-27T08:00:00Z')
   await cancel(one, { rebook: true })
   expect(await toBook()).toContain(now.owner.deviceId)
   now.host.setNow(new Date('2026-11-27T10:00:00Z'))
@@ -74,7 +76,8 @@ test('resuming the visit gives back the confirmation, with the wish and the day 
   now.host.setNow(new Date('2026-11-23T09:05:00Z'))
   expect(await reopen(id)).toMatchObject({ status: 200 })
   expect(await device()).toMatchObject({
-    ...{ serviceConfirmed: true, serviceConfirmedAt: '2026-11-23T09:00:00.000Z' },
+    serviceConfirmed: true,
+    serviceConfirmedAt: '2026-11-23T09:00:00.000Z',
     wish: { scheduledDate: '2026-11-25', part: 'AFTERNOON', note: 'Domofon 12', phone: '+48600200300' },
   })
   expect(await info()).toEqual(before)

@@ -61,8 +61,10 @@ test('each visit that a link about inspection and duty shows can be rejected by 
   expect((await now.staff('POST', '/api/services', { ...serviceBody, clientId, deviceId, ...repair })).status).toBe(201)
   const file = await (await now.host.app.request(`/api/confirm/${now.token}/visit.ics`)).text()
   expect(file.match(/(?<=DTSTART;TZID=Europe\/Warsaw:|SUMMARY:)[^\r–]*/g)).toEqual([
-    ...['20261208T090000', 'Przegląd: pompa ciepła'],
-    ...['20261126T090000', 'Naprawa: pompa ciepła'],
+    '20261208T090000',
+    'Przegląd: pompa ciepła',
+    '20261126T090000',
+    'Naprawa: pompa ciepła',
   ])
   expect((await info()).devices.map(({ service }) => service)).toMatchObject([
     { date: '2026-12-08', from: '09:00', mayReject: true },

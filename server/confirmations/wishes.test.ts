@@ -47,13 +47,14 @@ describe('a wish', () => {
     const [{ userId } = { userId: 0 }] = (await staff<{ userId: number }[]>('GET', '/api/technicians')).body
     const visit = async (of: typeof owner, on: string) =>
       addService(host, of, {
-        ...{ technicianId: userId, status: 'SCHEDULED', type: 'NAPRAWA' },
-        ...{ startsAt: new Date(`${on}T08:00:00Z`), endsAt: new Date(`${on}T09:00:00Z`) },
+        technicianId: userId,
+        status: 'SCHEDULED',
+        type: 'NAPRAWA',
+        startsAt: new Date(`${on}T08:00:00Z`),
+        endsAt: new Date(`${on}T09:00:00Z`),
       })
-    const [away, further] = [
-      await addClient(staff, { ...place, latitude: 51.6 }),
-      await addClient(staff, { ...place, latitude: 51.8 }),
-    ]
+    const away = await addClient(staff, { ...place, latitude: 51.6 })
+    const further = await addClient(staff, { ...place, latitude: 51.8 })
     await visit(neighbour, '2026-12-03')
     for (const on of ['2026-11-25', '2026-11-26']) await visit(away, on)
     await visit(further, '2026-11-27')
@@ -252,7 +253,8 @@ describe('a booked service', () => {
 
     const moved = await now.staff('PUT', `/api/services/${id}`, {
       ...serviceBody,
-      ...{ clientId: now.owner.clientId, deviceId: now.owner.deviceId },
+      clientId: now.owner.clientId,
+      deviceId: now.owner.deviceId,
       startDateTime: '2026-11-25T12:00:00Z',
       endDateTime: '2026-11-25T13:00:00Z',
     })

@@ -107,8 +107,10 @@ export async function withdrawOfDevice(
       dueDate: device.nextInspectionDate,
       confirmedAt: iso(device.confirmedAt),
       links: links.map(({ id, confirmedAt, wishedAt, rejectedServiceAt }) => ({
-        ...{ id, confirmedAt: confirmedAt!.toISOString() },
-        ...{ wishedAt: iso(wishedAt), rejectedServiceAt: iso(rejectedServiceAt) },
+        id,
+        confirmedAt: confirmedAt!.toISOString(),
+        wishedAt: iso(wishedAt),
+        rejectedServiceAt: iso(rejectedServiceAt),
       })),
     },
     events:
@@ -146,8 +148,11 @@ export async function restoreOfDevice(
         confirmedAt: new Date(saved.confirmedAt),
         rejectedServiceAt: dateOrNull(saved.rejectedServiceAt),
         ...(wish && {
-          ...{ wishedAt: dateOrNull(saved.wishedAt), preferredDay: wish.day, preferredPart: wish.part },
-          ...{ note: wish.note, contactPhone: wish.phone },
+          wishedAt: dateOrNull(saved.wishedAt),
+          preferredDay: wish.day,
+          preferredPart: wish.part,
+          note: wish.note,
+          contactPhone: wish.phone,
         }),
       })
       .where(eq(confirmations.id, link.id))
@@ -184,8 +189,10 @@ async function recordedWish(tx: Transaction, linkId: number, at: string): Promis
     .from(events)
     .where(
       and(
-        ...[eq(events.noun, 'CONFIRMATION'), eq(events.subjectId, linkId)],
-        ...[eq(events.at, new Date(at)), eq(events.verb, 'WISHED')],
+        eq(events.noun, 'CONFIRMATION'),
+        eq(events.subjectId, linkId),
+        eq(events.at, new Date(at)),
+        eq(events.verb, 'WISHED'),
       ),
     )
   return event && recordedResponse(event.changes)

@@ -33,7 +33,10 @@ test('recent activity tells what people and customers did, newest first, and sev
   expect(feed[0]).toMatchObject({ count: 3, by: 'Jan TECHNICIAN', clientId: null, clientName: null })
   expect(feed[2]).toMatchObject({ message: 'Proszę o piątek', clientId: office.lis.clientId, clientName: 'Łucja Lis' })
   expect(feed[3]).toMatchObject({
-    ...{ change: 'CREATED', by: 'Ola', serviceType: 'NAPRAWA', clientName: 'Łucja Lis' },
+    change: 'CREATED',
+    by: 'Ola',
+    serviceType: 'NAPRAWA',
+    clientName: 'Łucja Lis',
     startDateTime: '2026-11-30T23:30:00.000Z',
   })
   expect(feed[4]).toMatchObject({ smsType: 'INSPECTION_REMINDER', count: 4, lost: 3, clientId: null, by: null })
@@ -62,7 +65,10 @@ test('recent activity still tells who deleted a visit, in whichever way', async 
     expect((await manager('DELETE', `${path}/${id}`)).status).toBe(200)
   }
   const deletion = {
-    ...{ kind: 'DELETED_SERVICE', by: 'Jan MANAGER', clientId: lis.clientId, clientName: 'Łucja Lis' },
+    kind: 'DELETED_SERVICE',
+    by: 'Jan MANAGER',
+    clientId: lis.clientId,
+    clientName: 'Łucja Lis',
     subject: 'Awaria, 20.11.2026, 10:00',
   }
   const entries = (await activity()).filter(({ kind }) => kind === 'DELETED_SERVICE')

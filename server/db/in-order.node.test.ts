@@ -34,8 +34,13 @@ const planned = await database
   .insert(plannedSms)
   .values(
     [1, 2].map(() => ({
-      ...{ clientId, deviceId, type: 'CUSTOM' as const, scheduledAt: new Date('2027-01-01T09:00:00Z') },
-      ...{ errorMessage: held, createdAt: at, updatedAt: at },
+      clientId,
+      deviceId,
+      type: 'CUSTOM' as const,
+      scheduledAt: new Date('2027-01-01T09:00:00Z'),
+      errorMessage: held,
+      createdAt: at,
+      updatedAt: at,
     })),
   )
   .returning({ id: plannedSms.id })

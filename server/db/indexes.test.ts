@@ -175,7 +175,9 @@ test('the offer that a message is about is found by indexes', async () => {
     await offerRule(host.database, { ...message!, type: 'VISIT_OFFER' }, new Date())
     const plan = await planOf('from "campaign_offers"')
     expect(plan.flatMap((line) => /Scan (?:using|on) (campaign_offers\w*)/.exec(line)?.[1] ?? [])).toEqual([
-      ...['campaign_offers', 'campaign_offers_sms', 'campaign_offers_reminder'],
+      'campaign_offers',
+      'campaign_offers_sms',
+      'campaign_offers_reminder',
     ])
   } finally {
     await turn({ bitmapscan: 'off' })
@@ -190,7 +192,9 @@ test('what refers to a row that is deleted is found by an index, but where rows 
     order by 1`
   expect((await rowsOf<{ column: string }>(host.database, query)).map(({ column }) => column)).toEqual([
     // References to accounts
-    ...['campaign_offers.technician_id', 'campaign_stops.technician_id', 'passkey_challenges.user_id'],
+    'campaign_offers.technician_id',
+    'campaign_stops.technician_id',
+    'passkey_challenges.user_id',
     // Nobody deletes templates.
     'protocols.template_version_id',
   ])
@@ -226,7 +230,9 @@ test('services of a kind and of a word that many have are those of the devices w
     expect((await call('GET', `/api/services?filter=${filter}&range=[0,24]`)).body).toHaveLength(3)
     const plan = await planOf('count(*) over ()')
     expect(plan.flatMap((line) => /Bitmap Index Scan on (services_\w+)/.exec(line)?.[1] ?? [])).toEqual([
-      ...['services_search', 'services_device', 'services_pkey'],
+      'services_search',
+      'services_device',
+      'services_pkey',
     ])
   } finally {
     await turn({ bitmapscan: 'off', sort: 'off', indexscan: 'on' })
@@ -241,7 +247,10 @@ test('services of a word are those of the clients and the devices with it and th
     expect((await call('GET', `/api/services?filter=${filter}&range=[0,24]`)).body).toHaveLength(3)
     const plan = await planOf('count(*) over ()')
     expect(plan.flatMap((line) => /Bitmap Index Scan on (services_\w+)/.exec(line)?.[1] ?? [])).toEqual([
-      ...['services_search', 'services_client', 'services_device', 'services_pkey'],
+      'services_search',
+      'services_client',
+      'services_device',
+      'services_pkey',
     ])
   } finally {
     await turn({ bitmapscan: 'off', sort: 'off' })

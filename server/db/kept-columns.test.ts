@@ -23,11 +23,16 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('DELETE_DEVICE' as const), of: fc.nat(5) }),
   fc.record({ kind: fc.constant('BOOK' as const), of: fc.nat(5), days }),
   fc.record({
-    ...{ kind: fc.constant('TELL' as const), of: place, days, test: fc.boolean(), due: fc.boolean() },
+    kind: fc.constant('TELL' as const),
+    of: place,
+    days,
+    test: fc.boolean(),
+    due: fc.boolean(),
     state: fc.constantFrom('QUEUED' as const, 'SENT' as const, 'FAILED' as const),
   }),
   fc.record({
-    ...{ kind: fc.constant('REPORT' as const), of: fc.nat(5) },
+    kind: fc.constant('REPORT' as const),
+    of: fc.nat(5),
     state: fc.constantFrom('SENT' as const, 'DELIVERED' as const, 'UNDELIVERED' as const),
   }),
   fc.record({ kind: fc.constant('FORGET' as const), of: fc.nat(5) }),
@@ -47,7 +52,11 @@ async function take(one: typeof step extends fc.Arbitrary<infer Of> ? Of : never
   const address = { street: 'Polna', houseNumber: '7', postalCode: '26-300', city: 'Opoczno' }
   if (one.kind === 'ADD_DEVICE' && clientId)
     await database.insert(devices).values({
-      ...{ clientId, type: 'HEAT_PUMP', nextInspectionDate: addDays(start, one.days), ...address, ...stamps },
+      clientId,
+      type: 'HEAT_PUMP',
+      nextInspectionDate: addDays(start, one.days),
+      ...address,
+      ...stamps,
     })
   if (one.kind === 'MOVE_DUE' && deviceId)
     await database.execute(
@@ -62,20 +71,27 @@ async function take(one: typeof step extends fc.Arbitrary<infer Of> ? Of : never
       sql`select client_id as id from devices where id = ${deviceId}`,
     )
     await database.insert(services).values({
-      ...{ deviceId, clientId: owner!.id, type: 'PRZEGLAD_OKRESOWY', status: 'SCHEDULED', ...stamps },
-      ...{ startsAt: later(200), endsAt: later(201), createdAt: later(one.days) },
+      deviceId,
+      clientId: owner!.id,
+      type: 'PRZEGLAD_OKRESOWY',
+      status: 'SCHEDULED',
+      ...stamps,
+      startsAt: later(200),
+      endsAt: later(201),
+      createdAt: later(one.days),
     })
   }
   if (one.kind === 'TELL' && clientId)
     await database.insert(smsMessages).values({
-      ...{
-        key: crypto.randomUUID(),
-        clientId,
-        phone: '+48600100200',
-        message: 'Przegląd',
-        type: 'INSPECTION_REMINDER',
-      },
-      ...{ state: one.state, testMode: one.test, createdAt: later(one.days), dueDate: one.due ? start : null },
+      key: crypto.randomUUID(),
+      clientId,
+      phone: '+48600100200',
+      message: 'Przegląd',
+      type: 'INSPECTION_REMINDER',
+      state: one.state,
+      testMode: one.test,
+      createdAt: later(one.days),
+      dueDate: one.due ? start : null,
     })
   if (one.kind === 'REPORT' && messageId)
     await database.execute(

@@ -16,15 +16,15 @@ export async function openOffers(database: Database, { from, until }: { from: Da
   const { id, technicianId, day: on, begins, minutes } = campaignOffers
   const rows = await database
     .select({
-      ...{
-        offerId: id,
-        technicianId: sql<number>`${technicianId}`,
-        day: on,
-        begins,
-        minutes,
-        deviceId: campaignStops.deviceId,
-      },
-      ...{ lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
+      offerId: id,
+      technicianId: sql<number>`${technicianId}`,
+      day: on,
+      begins,
+      minutes,
+      deviceId: campaignStops.deviceId,
+      lat: devices.lat,
+      lng: devices.lng,
+      geocodingStatus: devices.geocodingStatus,
       client: { firstName: clients.firstName, lastName: clients.lastName },
     })
     .from(campaignOffers)

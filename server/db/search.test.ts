@@ -196,8 +196,17 @@ describe('a search of services', () => {
   )
 
   test.each([
-    ...['jan kowal', 'kowal 25', 'lodz ewa', 'kowal ecotec', '600 100 203', 'kowal nikt'],
-    ...['naprawa kowal', 'kowal ecotec naprawa', 'naprawa nikt', 'przegląd kowal', 'naprawa'],
+    'jan kowal',
+    'kowal 25',
+    'lodz ewa',
+    'kowal ecotec',
+    '600 100 203',
+    'kowal nikt',
+    'naprawa kowal',
+    'kowal ecotec naprawa',
+    'naprawa nikt',
+    'przegląd kowal',
+    'naprawa',
   ])("by '%s' finds the same in all services as in a part of them that is all", async (words) => {
     const query = readSearch(words)!
     const findIds = async (condition: SQL) =>

@@ -119,8 +119,14 @@ describe('the booked service of a device', () => {
     const id = await book(later)
     const { dueDate, clientId } = { dueDate: '2026-11-30', ...owner }
     await host.database.insert(confirmations).values({
-      ...{ clientId, deviceId: owner.deviceId, dueDate, tokenHash: 'x', tokenTail: 'x', issuedAt: new Date(now) },
-      ...{ expiresOn: '2026-12-23', rejectedServiceAt: new Date(later.startDateTime) },
+      clientId,
+      deviceId: owner.deviceId,
+      dueDate,
+      tokenHash: 'x',
+      tokenTail: 'x',
+      issuedAt: new Date(now),
+      expiresOn: '2026-12-23',
+      rejectedServiceAt: new Date(later.startDateTime),
     })
     expect((await device()).bookedVisit).toMatchObject({ id, rejected: true })
   })

@@ -41,22 +41,32 @@ describe('an installation date', () => {
 })
 
 const unknown = {
-  ...{ manufacturer: null, model: null, serialNumber: null, commissionedOn: null, warrantyUntil: null },
-  ...{
-    refrigerant: null,
-    refrigerantGrams: null,
-    hermetic: false,
-    residential: false,
-    leakDetection: false,
-    fuel: null,
-  },
+  manufacturer: null,
+  model: null,
+  serialNumber: null,
+  commissionedOn: null,
+  warrantyUntil: null,
+  refrigerant: null,
+  refrigerantGrams: null,
+  hermetic: false,
+  residential: false,
+  leakDetection: false,
+  fuel: null,
 }
 
 describe('the equipment of a device', () => {
   const equipment = {
-    ...{ manufacturer: 'Panasonic', model: 'WH-MDC09', serialNumber: 'SN-0042/7', commissionedOn: '2024-12-05' },
-    ...{ warrantyUntil: '2029-12-05', refrigerant: 'R410A', refrigerantGrams: 2400, hermetic: true },
-    ...{ residential: true, leakDetection: false, fuel: null },
+    manufacturer: 'Panasonic',
+    model: 'WH-MDC09',
+    serialNumber: 'SN-0042/7',
+    commissionedOn: '2024-12-05',
+    warrantyUntil: '2029-12-05',
+    refrigerant: 'R410A',
+    refrigerantGrams: 2400,
+    hermetic: true,
+    residential: true,
+    leakDetection: false,
+    fuel: null,
   }
 
   test('is stored, found, kept by a change that does not name it, and cleared', async () => {
@@ -184,7 +194,8 @@ describe('adding a device', () => {
 
 describe('changing a device', () => {
   test('never changes its owner', async () => {
-    const [one, other] = [await addClient(staff), await addClient(staff)]
+    const one = await addClient(staff)
+    const other = await addClient(staff)
     const changed = { ...deviceBody, ulica: 'Długa', clientId: other.clientId }
     expect(await staff('PUT', `/api/devices/${one.deviceId}`, changed)).toMatchObject({
       status: 400,

@@ -95,7 +95,15 @@ export function equipmentOf(row: Row['device']): Equipment {
   const { manufacturer, model, serialNumber, refrigerant, refrigerantGrams } = row
   const { commissionedOn, warrantyUntil, hermetic, residential, leakDetection, fuel } = row
   return {
-    ...{ manufacturer, model, serialNumber, refrigerant, refrigerantGrams, hermetic, residential, leakDetection, fuel },
+    manufacturer,
+    model,
+    serialNumber,
+    refrigerant,
+    refrigerantGrams,
+    hermetic,
+    residential,
+    leakDetection,
+    fuel,
     commissionedOn: dayOrNull(commissionedOn),
     warrantyUntil: dayOrNull(warrantyUntil),
   }

@@ -34,7 +34,9 @@ export async function reanchorDuties(
   for (const row of rows) {
     const rule = {
       ...row,
-      ...{ anchorDay: dayOrNull(row.anchorDay), dueOn: dayOrNull(row.dueOn), until: dayOrNull(row.until) },
+      anchorDay: dayOrNull(row.anchorDay),
+      dueOn: dayOrNull(row.dueOn),
+      until: dayOrNull(row.until),
     }
     const start = asDay(commissionedOn)
     const ended = row.dueOn === null ? await beforeItEnded(tx, row.id) : null
@@ -56,14 +58,17 @@ async function beforeItEnded(tx: Transaction, dutyId: number): Promise<{ anchorD
     .from(events)
     .where(
       and(
-        ...[eq(events.noun, 'DUTY'), eq(events.subjectId, dutyId)],
+        eq(events.noun, 'DUTY'),
+        eq(events.subjectId, dutyId),
         sql`exists (select from json_array_elements(${events.changes}) as change where change ->> 'field' = 'dueOn')`,
       ),
     )
     .orderBy(desc(events.id))
     .limit(1)
   const before = (field: string) => event?.changes.find((change) => change.field === field)?.from
-  const [anchor, anchorDay, dueOn] = [before('anchor'), before('anchorDay'), before('dueOn')]
+  const anchor = before('anchor')
+  const anchorDay = before('anchorDay')
+  const dueOn = before('dueOn')
   // A person who ends a duty by hand either leaves its first day as it is, or counts it from another one.
   if (anchor !== undefined || typeof anchorDay !== 'string' || typeof dueOn !== 'string') return null
   return { anchorDay: asDay(anchorDay), dueOn: asDay(dueOn) }

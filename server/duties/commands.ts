@@ -73,7 +73,10 @@ export const fulfilDuty = command(
     if (isDone(duty, performedOn))
       throw invalid({ performedOn: `${dutyName(duty)}: wykonano już ${formatDay(asDay(duty.lastDoneOn!))}` })
     const { events } = await fulfilDuties(ports, tx, actor, {
-      ...{ device, dutyIds: [id], done: performedOn, field: 'performedOn' },
+      device,
+      dutyIds: [id],
+      done: performedOn,
+      field: 'performedOn',
     })
     return record(events, await dutyIn(tx, id))
   },

@@ -17,13 +17,32 @@ beforeEach(async () => {
 })
 
 const leakCheck = {
-  ...{ kind: 'LEAK_CHECK', name: null, reason: 'LAW', source: 'Rozporządzenie (UE) 2024/573, art. 5' },
-  ...{ anchor: 'LAST_DONE', intervalMonths: 12, opensMonths: 1, hard: true },
-  ...{ dueOn: '2026-11-30', until: null, active: true, price: 120.5, minutes: 45 },
+  kind: 'LEAK_CHECK',
+  name: null,
+  reason: 'LAW',
+  source: 'Rozporządzenie (UE) 2024/573, art. 5',
+  anchor: 'LAST_DONE',
+  intervalMonths: 12,
+  opensMonths: 1,
+  hard: true,
+  dueOn: '2026-11-30',
+  until: null,
+  active: true,
+  price: 120.5,
+  minutes: 45,
 }
 const warranty = {
-  ...{ kind: 'WARRANTY', name: null, reason: 'MAKER', source: 'Warunki gwarancji', anchor: 'COMMISSIONING' },
-  ...{ intervalMonths: 12, opensMonths: 3, hard: true, dueOn: '2026-12-15', until: '2028-12-15', active: true },
+  kind: 'WARRANTY',
+  name: null,
+  reason: 'MAKER',
+  source: 'Warunki gwarancji',
+  anchor: 'COMMISSIONING',
+  intervalMonths: 12,
+  opensMonths: 3,
+  hard: true,
+  dueOn: '2026-12-15',
+  until: '2028-12-15',
+  active: true,
 }
 type Body = Partial<Record<keyof typeof leakCheck, unknown>>
 
@@ -77,9 +96,18 @@ describe('a duty of a device', () => {
     const duty = await add()
     expect(duty).toEqual({
       ...leakCheck,
-      ...{ id: duty.id, deviceId: owner.deviceId, clientId: owner.clientId, clientName: 'Łucja Żak' },
-      ...{ clientPhone: '+48600100200', deviceType: 'POMPA_CIEPLA', deviceName: 'Vitocal 200', city: 'Opoczno' },
-      ...{ opensOn: '2026-10-30', lastDoneOn: null, confirmedAt: null, version: 1 },
+      id: duty.id,
+      deviceId: owner.deviceId,
+      clientId: owner.clientId,
+      clientName: 'Łucja Żak',
+      clientPhone: '+48600100200',
+      deviceType: 'POMPA_CIEPLA',
+      deviceName: 'Vitocal 200',
+      city: 'Opoczno',
+      opensOn: '2026-10-30',
+      lastDoneOn: null,
+      confirmedAt: null,
+      version: 1,
     })
     expect(await read(duty.id)).toEqual(duty)
   })
@@ -89,7 +117,11 @@ describe('a duty of a device', () => {
     const changed = { ...duty, intervalMonths: 6, dueOn: '2026-12-20' }
     const { status, body } = await staff<DutyWire>('PUT', `/api/duties/${duty.id}`, changed, { 'If-Match': '"1"' })
     expect([status, body.intervalMonths, body.dueOn, body.opensOn, body.version]).toEqual([
-      ...[200, 6, '2026-12-20', '2026-11-20', 2],
+      200,
+      6,
+      '2026-12-20',
+      '2026-11-20',
+      2,
     ])
     expect((await staff('PUT', `/api/duties/${duty.id}`, changed, { 'If-Match': '"1"' })).status).toBe(409)
   })
@@ -106,7 +138,9 @@ describe('a duty of a device', () => {
     const { body } = await staff<{ events: DutyChange[] }>('GET', `/api/devices/${owner.deviceId}/history`)
     expect(body.events.slice(0, 2)).toMatchObject([
       {
-        ...{ noun: 'DUTY', verb: 'CHANGED', subject: 'Kontrola szczelności' },
+        noun: 'DUTY',
+        verb: 'CHANGED',
+        subject: 'Kontrola szczelności',
         changes: [{ field: 'intervalMonths', from: 12, to: 6 }],
       },
       { noun: 'DUTY', verb: 'CREATED' },
@@ -155,7 +189,8 @@ describe('a duty of a device', () => {
     owner = await addClient(staff)
     const refused = staff('POST', '/api/duties', { deviceId: owner.deviceId, ...warranty })
     expect(await fields(refused)).toEqual({
-      ...{ status: 400, fields: { anchor: 'To urządzenie nie ma daty uruchomienia' } },
+      status: 400,
+      fields: { anchor: 'To urządzenie nie ma daty uruchomienia' },
     })
   })
 })
@@ -197,11 +232,18 @@ test('lists by state, the first due first', async () => {
 test('lists what is due at the other devices of an address, and devices by the state of their duties', async () => {
   const here = await add()
   const { body: other } = await staff<{ id: number }>('POST', '/api/devices', {
-    ...{ ...deviceBody, clientId: owner.clientId, typUrzadzenia: 'KLIMATYZATOR', manufacturer: 'Żar-Klima' },
-    ...{ refrigerant: 'R32', warrantyUntil: '2026-12-24' },
+    ...deviceBody,
+    clientId: owner.clientId,
+    typUrzadzenia: 'KLIMATYZATOR',
+    manufacturer: 'Żar-Klima',
+    refrigerant: 'R32',
+    warrantyUntil: '2026-12-24',
   })
   const { body: elsewhere } = await staff<{ id: number }>('POST', '/api/devices', {
-    ...{ ...deviceBody, clientId: owner.clientId, nrDomu: '5', fuel: 'LPG' },
+    ...deviceBody,
+    clientId: owner.clientId,
+    nrDomu: '5',
+    fuel: 'LPG',
   })
   for (const deviceId of [other.id, elsewhere.id]) await staff('POST', '/api/duties', { deviceId, ...leakCheck })
   const near = (await staff<DutyWire[]>('GET', `/api/duties?filter={"sameAddressAs":${owner.deviceId}}`)).body
@@ -226,7 +268,9 @@ test('lists what is due at the other devices of an address, and devices by the s
 
 describe('a completed visit', () => {
   test('moves the duties it fulfils, each by its own rule, and no other', async () => {
-    const [check, maker, other] = [await add(), await add(warranty), await add({ ...leakCheck, kind: 'CONTRACT' })]
+    const check = await add()
+    const maker = await add(warranty)
+    const other = await add({ ...leakCheck, kind: 'CONTRACT' })
     const service = await book()
     const { status } = await complete(service, { dutyIds: [check.id, maker.id], nextInspectionDate: '2027-11-30' })
     expect(status).toBe(200)
@@ -235,7 +279,8 @@ describe('a completed visit', () => {
     expect(await read(other.id)).toEqual(other)
     expect((await history()).slice(0, 2)).toMatchObject([
       {
-        ...{ verb: 'COMPLETED', subject: 'Przegląd gwarancyjny' },
+        verb: 'COMPLETED',
+        subject: 'Przegląd gwarancyjny',
         changes: [
           { field: 'lastDoneOn', from: null, to: '2026-11-23' },
           { field: 'dueOn', from: '2026-12-15', to: '2027-12-15' },
@@ -282,7 +327,8 @@ describe('a completed visit', () => {
   })
 
   test('repeated alike changes nothing; with other duties it is refused', async () => {
-    const [duty, other] = [await add(), await add({ ...leakCheck, kind: 'FLUES' })]
+    const duty = await add()
+    const other = await add({ ...leakCheck, kind: 'FLUES' })
     const service = await book()
     const answers = []
     for (const dutyIds of [[duty.id], [duty.id], [duty.id, other.id], []]) {
@@ -339,7 +385,8 @@ describe('without a visit', () => {
     const duty = await add({ ...leakCheck, kind: 'FLUES' })
     const fulfil = (performedOn: string) => staff<DutyWire>('POST', `/api/duties/${duty.id}/fulfil`, { performedOn })
     expect(await fields(fulfil('2026-11-24'))).toEqual({
-      ...{ status: 400, fields: { performedOn: 'Ten dzień jest w przyszłości' } },
+      status: 400,
+      fields: { performedOn: 'Ten dzień jest w przyszłości' },
     })
     expect((await fulfil('2026-11-10')).body).toMatchObject({ lastDoneOn: '2026-11-10', dueOn: '2027-11-10' })
   })
@@ -443,7 +490,8 @@ describe('without a visit', () => {
     const duty = await add({ ...warranty, dueOn: '2027-12-15' })
     const refused = staff('POST', `/api/duties/${duty.id}/fulfil`, { performedOn: '2026-11-20' })
     expect(await fields(refused)).toEqual({
-      ...{ status: 400, fields: { performedOn: 'Przegląd gwarancyjny: liczy się dopiero praca od 15.09.2027' } },
+      status: 400,
+      fields: { performedOn: 'Przegląd gwarancyjny: liczy się dopiero praca od 15.09.2027' },
     })
   })
 })
@@ -469,7 +517,8 @@ describe('the start of the device', () => {
     staff('PUT', `/api/devices/${owner.deviceId}`, { ...deviceBody, commissionedOn })
 
   test('moves the series that are counted from it when it is corrected', async () => {
-    const [duty, check] = [await add(warranty), await add()]
+    const duty = await add(warranty)
+    const check = await add()
     expect((await put('2024-01-10')).status).toBe(200)
     expect(await read(duty.id)).toMatchObject({ dueOn: '2027-01-10', opensOn: '2026-10-10' })
     expect(await read(check.id)).toEqual(check)
@@ -485,11 +534,9 @@ describe('the start of the device', () => {
   test('mistyped and corrected, they are due again when they were, unless they ended otherwise', async () => {
     owner = await addClient(staff, { commissionedOn: '2023-03-10', warrantyUntil: '2028-03-10' })
     const body = { ...warranty, dueOn: '2027-03-10', until: '2028-03-10' }
-    const [duty, shortened, ended] = [
-      await add(body),
-      await add({ ...body, name: 'A' }),
-      await add({ ...body, name: 'B' }),
-    ]
+    const duty = await add(body)
+    const shortened = await add({ ...body, name: 'A' })
+    const ended = await add({ ...body, name: 'B' })
     const change = (id: number, input: object) => staff('PUT', `/api/duties/${id}`, { ...body, ...input })
     const fixed = await add({ ...body, name: 'C', anchor: 'FIXED_DAY' })
     await change(ended.id, { dueOn: null })

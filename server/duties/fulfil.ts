@@ -59,8 +59,10 @@ export async function fulfilDuties(
       .set({ dueOn: next, lastDoneOn: done, ...changed(duties, clock, actor) })
       .where(eq(duties.id, row.id))
     fulfilled.push({
-      ...{ id: row.id, name: dutyName(row) },
-      ...{ dueOn: [dueOn, next], lastDoneOn: [duty.lastDoneOn, done] },
+      id: row.id,
+      name: dutyName(row),
+      dueOn: [dueOn, next],
+      lastDoneOn: [duty.lastDoneOn, done],
     })
   }
   return { duties: rows, fulfilled, events: fulfilled.map((duty) => dutyEvent('COMPLETED', duty, device)) }
@@ -183,7 +185,9 @@ export async function lastFulfilment(
     .from(events)
     .where(
       and(
-        ...[eq(events.noun, 'DUTY'), eq(events.subjectId, id), eq(events.verb, 'COMPLETED')],
+        eq(events.noun, 'DUTY'),
+        eq(events.subjectId, id),
+        eq(events.verb, 'COMPLETED'),
         sql`${events.changes} -> 0 ->> 'to' = ${lastDoneOn}`,
       ),
     )

@@ -46,7 +46,8 @@ test('a person who books, completes and reopens a visit, and that its due date m
     'USER Jan MANAGER: CHANGED DEVICE',
   ])
   expect(recorded[1]?.changes).toContainEqual({ field: 'price', from: null, to: 30_000 })
-  const [there, back] = [recorded[2]?.changes[0], recorded[4]?.changes[0]]
+  const there = recorded[2]?.changes[0]
+  const back = recorded[4]?.changes[0]
   expect([there?.field, there?.from, there?.to]).toEqual(['nextInspectionDate', back?.to, back?.from])
 })
 

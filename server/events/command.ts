@@ -83,7 +83,10 @@ function carryOut<Who, Result>(
     const now = ports.clock.now()
     const within = { ...ports, database: tx, clock: { now: () => now } }
     const { result } = await run({
-      ...{ tx, ports: within, actor, now },
+      tx,
+      ports: within,
+      actor,
+      now,
       async record(event, result) {
         await recordEvents(within, author, [event].flat())
         return new Recorded(result)
@@ -103,7 +106,10 @@ export async function recordEvents(ports: Ports, actor: Actor, recorded: readonl
   const same = { at: ports.clock.now(), actor: name, actorKind: kind, actorId: id, requestId: ports.requestId }
   await ports.database.insert(events).values(
     recorded.map(({ subject = '', changes = [], ...event }) => ({
-      ...{ ...same, ...event, subject, changes },
+      ...same,
+      ...event,
+      subject,
+      changes,
       search: eventSearch(name, subject),
     })),
   )

@@ -53,7 +53,8 @@ describe('who did what stays to be read:', () => {
   test('by which request, as its answer and the log name it', async () => {
     const { accessToken } = (
       await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
-        ...{ username: 'admin', password: 'Tajne-haslo-1' },
+        username: 'admin',
+        password: 'Tajne-haslo-1',
       })
     ).body
     const answer = await host.app.request('/api/clients', {
@@ -91,7 +92,11 @@ describe('who did what stays to be read:', () => {
     const recorded = await eventsOf(() => staff('DELETE', `/api/services/${id}`))
     expect(recorded).toMatchObject([
       {
-        ...{ actor: 'Jan TECHNICIAN', verb: 'DELETED', noun: 'SERVICE', subjectId: id, clientId: owner.clientId },
+        actor: 'Jan TECHNICIAN',
+        verb: 'DELETED',
+        noun: 'SERVICE',
+        subjectId: id,
+        clientId: owner.clientId,
         subject: 'Przegląd okresowy, 24.11.2026, 12:00',
       },
     ])
@@ -132,8 +137,10 @@ test('the journal names the client of each entry, also of a deleted one, and is 
   await staff('POST', '/api/services', { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId })
   const search = async () =>
     (await list({ q: 'przybylowicz jan' })).map(({ noun, verb, clientName, clientExists }) => [
-      ...[noun, verb],
-      ...[clientName, clientExists],
+      noun,
+      verb,
+      clientName,
+      clientExists,
     ])
   expect(await search()).toEqual([
     ['SERVICE', 'CREATED', 'Zenobia Przybyłowicz', true],

@@ -29,7 +29,8 @@ const owners = {
   DEVICE: { table: devices, id: devices.id, missing: missing.device },
   USER: { table: users, id: users.id, missing: missing.user },
   PROTOCOL_TEMPLATE: {
-    ...{ table: protocolTemplates, id: protocolTemplates.templateId },
+    table: protocolTemplates,
+    id: protocolTemplates.templateId,
     missing: 'Nie znaleziono szablonu protokołu',
   },
 } as const

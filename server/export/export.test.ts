@@ -48,9 +48,7 @@ const snapshot = async () => ({
       installationDate,
       nextInspectionDate,
       notes,
-    }) => [
-      ...[type, name, street, houseNumber, flatNumber, postalCode, city, installationDate, nextInspectionDate, notes],
-    ],
+    }) => [type, name, street, houseNumber, flatNumber, postalCode, city, installationDate, nextInspectionDate, notes],
   ),
   services: (await host.database.select().from(services)).map(({ type, status, performedOn }) => [
     type,
@@ -110,22 +108,18 @@ test.each(['2026-10-01', '2026-09-15'])(
 )
 
 const deviceOf = (clientId: number) => ({
-  ...{
-    clientId,
-    typUrzadzenia: 'KLIMATYZATOR',
-    dataInstalacji: '2024-12-01',
-    terminPrzegladu: '2026-12-30',
-    notatka: null,
-  },
-  ...{
-    nrDomu: '4',
-    nrLokalu: '2',
-    kodPocztowy: '26-300',
-    miejscowosc: 'Opoczno',
-    latitude: null,
-    longitude: null,
-    geocodingStatus: null,
-  },
+  clientId,
+  typUrzadzenia: 'KLIMATYZATOR',
+  dataInstalacji: '2024-12-01',
+  terminPrzegladu: '2026-12-30',
+  notatka: null,
+  nrDomu: '4',
+  nrLokalu: '2',
+  kodPocztowy: '26-300',
+  miejscowosc: 'Opoczno',
+  latitude: null,
+  longitude: null,
+  geocodingStatus: null,
 })
 
 test('whatever a cell holds, it comes back from the workbook as it was', async () => {

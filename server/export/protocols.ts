@@ -21,7 +21,14 @@ export async function protocolSheets(tx: Database): Promise<SheetSource[]> {
     {
       name: 'Protokoły',
       heads: [
-        ...['Protokół', 'Wykonano', 'Odbiorca', 'Urządzenie', 'Nr fabryczny', 'Wykonał', 'Szablon', 'Zastępuje'],
+        'Protokół',
+        'Wykonano',
+        'Odbiorca',
+        'Urządzenie',
+        'Nr fabryczny',
+        'Wykonał',
+        'Szablon',
+        'Zastępuje',
         'Pozycje wymagające uwagi',
         ...columns.values(),
       ],
@@ -60,9 +67,13 @@ async function* protocolRows(tx: Database, columns: readonly string[]) {
   const select = (last: { issuedAt: Date | null; id: number } | undefined) =>
     tx
       .select({
-        ...{ id: protocols.id, issuedAt: protocols.issuedAt, deviations: protocols.deviations },
-        ...{ template: protocolTemplates.name, sections: protocolTemplates.sections },
-        ...{ number: protocols.number, performedOn: protocols.performedOn },
+        id: protocols.id,
+        issuedAt: protocols.issuedAt,
+        deviations: protocols.deviations,
+        template: protocolTemplates.name,
+        sections: protocolTemplates.sections,
+        number: protocols.number,
+        performedOn: protocols.performedOn,
         client: sql<ProtocolSnapshot['client']>`${protocols.snapshot} -> 'client'`,
         device: sql<ProtocolSnapshot['device']>`${protocols.snapshot} -> 'device'`,
         corrects: sql<string | null>`${protocols.snapshot} ->> 'corrects'`,
@@ -89,8 +100,15 @@ async function* protocolRows(tx: Database, columns: readonly string[]) {
       }),
     )
     yield [
-      ...[row.number, dayCell(row.performedOn), client.company ?? client.name, plateOf(device), device.serialNumber],
-      ...[technician, template, corrects, { number: deviations }],
+      row.number,
+      dayCell(row.performedOn),
+      client.company ?? client.name,
+      plateOf(device),
+      device.serialNumber,
+      technician,
+      template,
+      corrects,
+      { number: deviations },
       ...columns.map((column): WorkbookCell => {
         const value = values.get(column)
         return value === undefined ? null : { number: value }

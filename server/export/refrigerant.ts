@@ -11,8 +11,22 @@ import type { RowNumbers } from './row-numbers'
 import type { SheetSource } from './workbook'
 
 const heads = [
-  ...['Data', 'Czynność', 'Czynnik', 'Ilość (g)', 'Wynik', 'Napełnienie przed (g)', 'Operator', 'NIP operatora'],
-  ...['Adres', 'Urządzenie', 'Nr fabryczny', 'Kto wykonał', 'Numer certyfikatu', 'Uwagi', 'Wpisano', 'Wpisał'],
+  'Data',
+  'Czynność',
+  'Czynnik',
+  'Ilość (g)',
+  'Wynik',
+  'Napełnienie przed (g)',
+  'Operator',
+  'NIP operatora',
+  'Adres',
+  'Urządzenie',
+  'Nr fabryczny',
+  'Kto wykonał',
+  'Numer certyfikatu',
+  'Uwagi',
+  'Wpisano',
+  'Wpisał',
   deviceNumberHead,
 ]
 
@@ -37,10 +51,22 @@ async function* entryRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator<
   )
   for await (const entry of rows)
     yield [
-      ...[dayCell(entry.performedOn), refrigerantActNames[entry.act], refrigerantName(entry.refrigerant)],
-      ...[gramsCell(entry.grams), entry.result && leakResultNames[entry.result], gramsCell(entry.chargeGrams)],
-      ...[entry.operator, entry.operatorNip, entry.address, entry.device, entry.serialNumber],
-      ...[entry.technician, entry.certificate, entry.notes, instantCell(entry.createdAt), entry.createdBy],
+      dayCell(entry.performedOn),
+      refrigerantActNames[entry.act],
+      refrigerantName(entry.refrigerant),
+      gramsCell(entry.grams),
+      entry.result && leakResultNames[entry.result],
+      gramsCell(entry.chargeGrams),
+      entry.operator,
+      entry.operatorNip,
+      entry.address,
+      entry.device,
+      entry.serialNumber,
+      entry.technician,
+      entry.certificate,
+      entry.notes,
+      instantCell(entry.createdAt),
+      entry.createdBy,
       // The device of a record may be deleted.
       entry.deviceId === null ? null : numbers.of(entry.deviceId),
     ]

@@ -59,12 +59,19 @@ const service = fc.record({
   minutes: fc.constantFrom(30, 60, 480),
   type: fc.constantFrom('PRZEGLAD_OKRESOWY', 'NAPRAWA', 'AWARIA'),
   status: fc.constantFrom('SCHEDULED', 'COMPLETED', 'CANCELLED'),
-  ...{ technician: maybe(technicianName), notes: maybe(text), workDone: maybe(text), cancelReason: maybe(text) },
+  technician: maybe(technicianName),
+  notes: maybe(text),
+  workDone: maybe(text),
+  cancelReason: maybe(text),
   price: maybe(fc.constantFrom(0, 35_000, 34_950)),
   payment: maybe(fc.constantFrom(...payments)),
 })
 const sms = fc.record({
-  ...{ createdAt: past, sentAt: maybe(past), message: text, clientName: maybe(text), errorMessage: maybe(text) },
+  createdAt: past,
+  sentAt: maybe(past),
+  message: text,
+  clientName: maybe(text),
+  errorMessage: maybe(text),
   state: fc.constantFrom('SENT', 'DELIVERED', 'UNDELIVERED', 'FAILED', 'UNKNOWN'),
   type: fc.constantFrom('INSPECTION_REMINDER', 'MANUAL_CUSTOM', 'ADVERTISING'),
   dueDate: maybe(fc.constant(asDay('2026-05-01'))),
@@ -72,29 +79,41 @@ const sms = fc.record({
   testMode: fc.boolean(),
 })
 const equipment: fc.Arbitrary<Equipment> = fc.record({
-  ...{ manufacturer: maybe(fc.constantFrom('Panasonic', '=1+1')), model: maybe(fc.constant('RAS-18')) },
-  ...{ serialNumber: maybe(fc.constantFrom('007', 'SN 1/2')), commissionedOn: maybe(fc.constant(asDay('2020-02-29'))) },
-  ...{ warrantyUntil: maybe(fc.constant(asDay('2028-10-14'))), refrigerant: maybe(fc.constantFrom(...refrigerants)) },
-  ...{ refrigerantGrams: maybe(fc.constantFrom(1, 850, 2400)), fuel: maybe(fc.constantFrom(...fuels)) },
-  ...{ hermetic: fc.boolean(), residential: fc.boolean(), leakDetection: fc.boolean() },
+  manufacturer: maybe(fc.constantFrom('Panasonic', '=1+1')),
+  model: maybe(fc.constant('RAS-18')),
+  serialNumber: maybe(fc.constantFrom('007', 'SN 1/2')),
+  commissionedOn: maybe(fc.constant(asDay('2020-02-29'))),
+  warrantyUntil: maybe(fc.constant(asDay('2028-10-14'))),
+  refrigerant: maybe(fc.constantFrom(...refrigerants)),
+  refrigerantGrams: maybe(fc.constantFrom(1, 850, 2400)),
+  fuel: maybe(fc.constantFrom(...fuels)),
+  hermetic: fc.boolean(),
+  residential: fc.boolean(),
+  leakDetection: fc.boolean(),
 })
 const duty = fc
   .record({
     kind: fc.constantFrom('WARRANTY', 'FLUES', 'OWN'),
-    ...{ reason: fc.constantFrom(...dutyReasons), anchor: fc.constantFrom(...dutyAnchors) },
+    reason: fc.constantFrom(...dutyReasons),
+    anchor: fc.constantFrom(...dutyAnchors),
     name: fc.constantFrom('=1+1', '007', 'Żółć; "x"'),
     source: maybe(fc.constantFrom('Karta gwarancyjna', '+48')),
     anchorDay: fc.constant(asDay('2024-02-29')),
-    ...{ intervalMonths: fc.constantFrom(3, 12), opensMonths: fc.constantFrom(0, 2) },
-    ...{ hard: fc.boolean(), active: fc.boolean() },
-    ...{ dueOn: maybe(fc.constant(asDay('2027-02-28'))), until: maybe(fc.constant(asDay('2029-01-31'))) },
+    intervalMonths: fc.constantFrom(3, 12),
+    opensMonths: fc.constantFrom(0, 2),
+    hard: fc.boolean(),
+    active: fc.boolean(),
+    dueOn: maybe(fc.constant(asDay('2027-02-28'))),
+    until: maybe(fc.constant(asDay('2029-01-31'))),
     lastDoneOn: maybe(fc.constant(asDay('2026-02-27'))),
-    ...{ price: maybe(fc.constantFrom(0, 34_950)), minutes: maybe(fc.constantFrom(30, 90)) },
+    price: maybe(fc.constantFrom(0, 34_950)),
+    minutes: maybe(fc.constantFrom(30, 90)),
   })
   .map((each) => (each.anchor === 'LAST_DONE' ? { ...each, anchorDay: null } : each))
 const device = fc.record({
   // Two identical devices in one household are common.
-  ...{ type: fc.constantFrom('HEAT_PUMP', 'AIR_CONDITIONER'), name: maybe(fc.constantFrom('Vitocal', '=1+1')) },
+  type: fc.constantFrom('HEAT_PUMP', 'AIR_CONDITIONER'),
+  name: maybe(fc.constantFrom('Vitocal', '=1+1')),
   houseNumber: fc.constantFrom('7', '007'),
   notes: maybe(text),
   needs: fc.subarray([...visitNeeds]),
@@ -176,9 +195,21 @@ async function visitRows(): Promise<string[]> {
   const { technician, price, payment, workDone, notes, cancelReason } = services
   const rows = await host.database
     .select({
-      ...{ client: clients.firstName, deviceName: devices.name, houseNumber: devices.houseNumber },
-      ...{ type, status, startsAt, endsAt, performedOn, completedAt },
-      ...{ technician, price, payment, workDone, notes, cancelReason },
+      client: clients.firstName,
+      deviceName: devices.name,
+      houseNumber: devices.houseNumber,
+      type,
+      status,
+      startsAt,
+      endsAt,
+      performedOn,
+      completedAt,
+      technician,
+      price,
+      payment,
+      workDone,
+      notes,
+      cancelReason,
     })
     .from(services)
     .innerJoin(devices, eq(devices.id, services.deviceId))
@@ -203,40 +234,65 @@ async function empty(): Promise<void> {
 
 const repair: Household['devices'][number]['services'][number] = {
   startsAt: new Date('2026-05-01T08:00:00Z'),
-  ...{ minutes: 60, type: 'NAPRAWA', status: 'COMPLETED', price: 35_000, payment: null },
-  ...{ technician: null, notes: null, workDone: null, cancelReason: null },
+  minutes: 60,
+  type: 'NAPRAWA',
+  status: 'COMPLETED',
+  price: 35_000,
+  payment: null,
+  technician: null,
+  notes: null,
+  workDone: null,
+  cancelReason: null,
 }
 const flues: Household['devices'][number]['duties'][number] = {
-  ...{ kind: 'FLUES', name: '007', reason: 'LAW', source: null, anchor: 'LAST_DONE', anchorDay: null },
-  ...{ intervalMonths: 12, opensMonths: 2, hard: true, active: true, dueOn: asDay('2027-02-28'), until: null },
-  ...{ lastDoneOn: null, price: 34_950, minutes: 90 },
+  kind: 'FLUES',
+  name: '007',
+  reason: 'LAW',
+  source: null,
+  anchor: 'LAST_DONE',
+  anchorDay: null,
+  intervalMonths: 12,
+  opensMonths: 2,
+  hard: true,
+  active: true,
+  dueOn: asDay('2027-02-28'),
+  until: null,
+  lastDoneOn: null,
+  price: 34_950,
+  minutes: 90,
 }
 const named = (name: 'Vitocal' | '=1+1' | null, type: 'NAPRAWA' | 'AWARIA'): Household['devices'][number] => ({
-  ...{
-    type: 'HEAT_PUMP',
-    name,
-    houseNumber: '7',
-    notes: null,
-    needs: ['TWO_PEOPLE', 'LADDER'],
-    equipment: noEquipment,
-    services: [{ ...repair, type }],
-    duties: [],
-    sms: [],
-  },
+  type: 'HEAT_PUMP',
+  name,
+  houseNumber: '7',
+  notes: null,
+  needs: ['TWO_PEOPLE', 'LADDER'],
+  equipment: noEquipment,
+  services: [{ ...repair, type }],
+  duties: [],
+  sms: [],
 })
 /** An inspection that the device's row writes as its last one, and the history describes */
 const paidInspection: Household['devices'][number] = {
   ...named('Vitocal', 'NAPRAWA'),
   services: [
     {
-      ...{ ...repair, type: 'PRZEGLAD_OKRESOWY', price: 34_950, payment: 'CARD', minutes: 30 },
-      ...{ technician: 'Piotr, praktykant', notes: '007', workDone: 'Wymieniono filtr' },
+      ...repair,
+      type: 'PRZEGLAD_OKRESOWY',
+      price: 34_950,
+      payment: 'CARD',
+      minutes: 30,
+      technician: 'Piotr, praktykant',
+      notes: '007',
+      workDone: 'Wymieniono filtr',
     },
   ],
 }
 const unknown = { email: null, company: null, nip: null }
 const namesake = (owned: Household['devices']): Household => ({
-  ...{ firstName: 'Jan', lastName: 'Nowak', phone: '+48600100200' },
+  firstName: 'Jan',
+  lastName: 'Nowak',
+  phone: '+48600100200',
   ...unknown,
   devices: owned,
 })
@@ -284,7 +340,8 @@ test('visits come back to the technicians whose names the file has, whichever wa
   const technician = await host.as('TECHNICIAN')
   const { id } = (await technician<{ id: number }>('GET', '/api/auth/me')).body
   const visit = (hour: number, changes: Partial<typeof repair>) => ({
-    ...{ ...repair, startsAt: new Date(`2026-05-01T${hour}:00:00Z`) },
+    ...repair,
+    startsAt: new Date(`2026-05-01T${hour}:00:00Z`),
     ...changes,
   })
   const owned = {
@@ -407,14 +464,14 @@ test('a message that ends with a blank, since its template ends with a number th
   await empty()
   await fill([{ firstName: 'Jan', lastName: 'Nowak', phone: '+48600100200', ...unknown, devices: [] }])
   await host.database.insert(smsMessages).values({
-    ...{
-      key: 'blank',
-      phone: '+48600100200',
-      message: 'Prosimy o telefon: ',
-      type: 'INSPECTION_REMINDER',
-      state: 'SENT',
-    },
-    ...{ testMode: false, createdAt: repair.startsAt, sentAt: repair.startsAt },
+    key: 'blank',
+    phone: '+48600100200',
+    message: 'Prosimy o telefon: ',
+    type: 'INSPECTION_REMINDER',
+    state: 'SENT',
+    testMode: false,
+    createdAt: repair.startsAt,
+    sentAt: repair.startsAt,
   })
   expect((await imported((await exported()).file)).written.sms).toBe(0)
   expect(await host.database.$count(smsMessages)).toBe(1)
@@ -433,7 +490,7 @@ test('messages whose numbers and texts were erased come back as what is left of 
   const sent = { ...old, createdAt: repair.startsAt, type: 'INSPECTION_REMINDER' } as const
   await fill([namesake([{ ...named('Vitocal', 'NAPRAWA'), sms: [{ ...sent, state: 'DELIVERED' }] }])])
   // To somebody who is no client, sent in the same second
-  const toAnybody = { ...{ key: 'loose', phone: '+48600100299', message: 'Dzień dobry' } }
+  const toAnybody = { key: 'loose', phone: '+48600100299', message: 'Dzień dobry' }
   await host.database
     .insert(smsMessages)
     .values({ ...toAnybody, type: 'CUSTOM', state: 'FAILED', testMode: false, createdAt: repair.startsAt })
@@ -489,8 +546,12 @@ test('what was moved, renamed or erased since an export comes back no second tim
   const [owned] = await host.database.select().from(devices)
   const of = { clientId: owned!.clientId, deviceId: owned!.id }
   const booked = (hour: number) => ({
-    ...{ ...serviceBody, ...of, serviceType: 'NAPRAWA', duration: undefined },
-    ...{ startDateTime: `2026-12-01T${hour}:00:00.000Z`, endDateTime: `2026-12-01T${hour + 1}:00:00.000Z` },
+    ...serviceBody,
+    ...of,
+    serviceType: 'NAPRAWA',
+    duration: undefined,
+    startDateTime: `2026-12-01T${hour}:00:00.000Z`,
+    endDateTime: `2026-12-01T${hour + 1}:00:00.000Z`,
   })
   const { body: visit } = await call<ServiceWire>('POST', '/api/services', booked(10))
   // About no device, two of them in one second
@@ -578,7 +639,12 @@ test('taking an import back leaves a device that somebody has changed with all o
   const message = { createdAt: repair.startsAt, sentAt: repair.startsAt, message: '007', clientName: null } as const
   const unsaid = { errorMessage: null, dueDate: null, deviceName: null, testMode: false }
   const owned = (houseNumber: '7' | '007'): Household['devices'][number] => ({
-    ...{ type: 'HEAT_PUMP', name: null, houseNumber, notes: null, needs: [], equipment: noEquipment },
+    type: 'HEAT_PUMP',
+    name: null,
+    houseNumber,
+    notes: null,
+    needs: [],
+    equipment: noEquipment,
     services: [repair],
     duties: [flues],
     sms: [{ ...message, ...unsaid, state: 'SENT', type: 'MANUAL_CUSTOM' }],
@@ -617,7 +683,8 @@ test('a duty that came back and was changed since keeps its device; one for a de
   const [duty] = await host.database.select().from(duties)
   await call('POST', `/api/duties/${duty!.id}/fulfil`, { performedOn: '2026-11-20' })
   expect((await call('GET', `/api/imports/${whole.id}/undo`)).body).toMatchObject({
-    ...{ free: 0, history: 0 },
+    free: 0,
+    history: 0,
     blocked: [{ reason: 'są obowiązki' }],
   })
   // The file still says the old days.

@@ -48,9 +48,25 @@ export async function sheetsOfAll(tx: Transaction): Promise<SheetSource[]> {
 }
 
 const deviceHeads = [
-  ...[n.firstName, n.lastName, n.phone, n.type, n.model, n.street, n.houseNumber, n.flatNumber, n.postalCode, n.city],
-  ...[n.installationDate, n.lastInspection, n.nextInspection, n.notes],
-  ...[...Object.values(equipmentNames), n.needs, ...furtherHeads, clientNumberHead, deviceNumberHead],
+  n.firstName,
+  n.lastName,
+  n.phone,
+  n.type,
+  n.model,
+  n.street,
+  n.houseNumber,
+  n.flatNumber,
+  n.postalCode,
+  n.city,
+  n.installationDate,
+  n.lastInspection,
+  n.nextInspection,
+  n.notes,
+  ...Object.values(equipmentNames),
+  n.needs,
+  ...furtherHeads,
+  clientNumberHead,
+  deviceNumberHead,
 ]
 
 /** In the order of `equipmentNames` */
@@ -88,19 +104,25 @@ async function* deviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator
     if (client.id !== clientId) clientNumber++
     clientId = client.id
     yield [
-      ...[client.firstName, client.lastName, client.phone, deviceTypeNames[device.type], device.name],
-      ...[device.street, device.houseNumber, device.flatNumber, device.postalCode, device.city],
-      ...[
-        dayCell(device.installationDate),
-        dayCell(last),
-        dayCell(device.nextInspectionDate),
-        device.notes,
-        ...equipmentCells(device),
-        visitNeedsText(device.needs),
-        ...furtherCells(client),
-        String(clientNumber),
-        String(number),
-      ],
+      client.firstName,
+      client.lastName,
+      client.phone,
+      deviceTypeNames[device.type],
+      device.name,
+      device.street,
+      device.houseNumber,
+      device.flatNumber,
+      device.postalCode,
+      device.city,
+      dayCell(device.installationDate),
+      dayCell(last),
+      dayCell(device.nextInspectionDate),
+      device.notes,
+      ...equipmentCells(device),
+      visitNeedsText(device.needs),
+      ...furtherCells(client),
+      String(clientNumber),
+      String(number),
     ]
   }
 }

@@ -175,7 +175,8 @@ export const testBackups: Test = async ({ backups, database, clock, host, log })
     }
   }
   const { backups: all, failure } = await lookInto(backups)
-  const [newest, oldest] = [all[0], all.at(-1)]
+  const newest = all[0]
+  const oldest = all.at(-1)
   const drill = await backups.lastDrill()
   const copy = await backups.bucketCopy()
   const day = (at: string | null | undefined) => (at == null ? 'brak' : formatInstant(new Date(at)))

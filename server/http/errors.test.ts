@@ -253,7 +253,8 @@ describe('every answer', () => {
   })
 
   test('has an id of its own, which the log names', async () => {
-    const [one, two] = [await admin('GET', '/api/clients'), await admin('GET', '/api/clients')]
+    const one = await admin('GET', '/api/clients')
+    const two = await admin('GET', '/api/clients')
     const id = one.headers.get('x-request-id')
     expect(two.headers.get('x-request-id')).not.toBe(id)
     expect(host.logged.filter(({ fields }) => fields?.requestId === id)).toEqual([

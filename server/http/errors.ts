@@ -78,7 +78,9 @@ export function problemResponse(c: Context<AppEnv>, problem: ApiProblem): Respon
 export function validationProblem(error: z.core.$ZodError, details?: string): ApiProblem {
   // A map, since a caller may name a field like a property that every object has
   const messages = new Map<string, string>()
-  const say = (name: string, message: string) => void (messages.has(name) || messages.set(name, message))
+  const say = (name: string, message: string) => {
+    if (!messages.has(name)) messages.set(name, message)
+  }
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) say(key, 'Nieznane pole')
     else say(issue.path.join('.'), issue.message)

@@ -75,7 +75,8 @@ describe('a creating call with a key', () => {
 
   test('is another user’s own', async () => {
     const technician = await host.as('TECHNICIAN')
-    const [one, two] = [await add(admin, 'shared'), await add(technician, 'shared')]
+    const one = await add(admin, 'shared')
+    const two = await add(technician, 'shared')
     expect([one.status, two.status]).toEqual([201, 201])
     expect(two.body.id).not.toBe(one.body.id)
   })

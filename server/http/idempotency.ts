@@ -41,7 +41,12 @@ export async function idempotent<T>(c: Context<AppEnv>, ports: Ports, run: (port
     const first = await find<T>(tx, requestKey)
     if (first) return replay(c, first)
     // Before the commit, a worker would not find the job.
-    const jobSignal = { ...ports.jobSignal, wake: () => void (mustWake = true) }
+    const jobSignal = {
+      ...ports.jobSignal,
+      wake: () => {
+        mustWake = true
+      },
+    }
     const result = await run({ ...ports, database: tx, jobSignal })
     await tx.insert(idempotencyKeys).values({ ...requestKey, result, createdAt: ports.clock.now() })
     return result

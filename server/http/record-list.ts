@@ -46,7 +46,9 @@ export function recordList<Row extends { id: number }>(
     async page(page) {
       const { ids, total } = search
         ? await readSearchPage(database, page, {
-            ...{ id, from, order: order(false) },
+            id,
+            from,
+            order: order(false),
             where: search === true ? where : await search.where(),
           })
         : await readPage(database, page, { list, count, indexed })

@@ -25,10 +25,20 @@ test('a client, a device and a recorded inspection have the same columns whether
   await steps.ran(csv)
   const [imported] = await host.database.select().from(devices)
   const typed = await addClient(call, {
-    ...{ imie: 'Łucja', nazwisko: 'Żak', telefon: '600 100 200', notatka: 'pies' },
-    ...{ ulica: 'Lipowa', nrDomu: '4', nrLokalu: '2', kodPocztowy: '26-300', miejscowosc: 'Opoczno' },
-    ...{ dataInstalacji: '2024-12-01', terminPrzegladu: imported!.nextInspectionDate },
-    ...{ latitude: imported!.lat, longitude: imported!.lng, geocodingStatus: imported!.geocodingStatus },
+    imie: 'Łucja',
+    nazwisko: 'Żak',
+    telefon: '600 100 200',
+    notatka: 'pies',
+    ulica: 'Lipowa',
+    nrDomu: '4',
+    nrLokalu: '2',
+    kodPocztowy: '26-300',
+    miejscowosc: 'Opoczno',
+    dataInstalacji: '2024-12-01',
+    terminPrzegladu: imported!.nextInspectionDate,
+    latitude: imported!.lat,
+    longitude: imported!.lng,
+    geocodingStatus: imported!.geocodingStatus,
   })
   const [client, clientByForm] = await host.database.select().from(clients).orderBy(asc(clients.id))
   expect(withoutIds(client!)).toEqual(withoutIds(clientByForm!))
@@ -37,7 +47,8 @@ test('a client, a device and a recorded inspection have the same columns whether
   expect(device!.lat).not.toBeNull()
 
   const recorded = await call('PUT', `/api/devices/${typed.deviceId}/inspection-date`, {
-    ...{ newDate: imported!.nextInspectionDate, performedOn: '2026-03-01' },
+    newDate: imported!.nextInspectionDate,
+    performedOn: '2026-03-01',
   })
   expect(recorded.status).toBe(200)
   const [service, serviceByForm] = await host.database.select().from(services).orderBy(asc(services.id))

@@ -99,7 +99,8 @@ export function dateText(serial: number, kind: Exclude<NumberKind, 'NUMBER'>, ep
   const seconds = Math.round(serial * dayLength)
   const instant = new Date((epoch1904 ? epochOf1904 : epoch) + seconds * 1000)
   if (serial < 0 || Number.isNaN(instant.getTime()) || instant.getUTCFullYear() > 9999) return ''
-  const [date, time] = [instant.toISOString().slice(0, 10), instant.toISOString().slice(11, 19)]
+  const date = instant.toISOString().slice(0, 10)
+  const time = instant.toISOString().slice(11, 19)
   if (kind === 'TIME' && serial < 1) return time
   return kind === 'DATE' || seconds % dayLength === 0 ? date : `${date} ${time}`
 }

@@ -70,7 +70,9 @@ const insertImport = command(
         heads,
         columns: await proposedColumns(tx, table, dayAt(now)),
         defaults: noDefaults,
-        ...{ notes, history, sheets },
+        notes,
+        history,
+        sheets,
         createdAt: now,
         createdBy: signatureOf(actor),
       })
@@ -134,7 +136,13 @@ const replaceRows = command(async ({ tx, now, record }, { id, table }: { id: num
   await tx
     .update(imports)
     .set({
-      ...{ heads, notes, history, sheets: table.sheets, status: 'READ', jobId: null, judgedAt: null },
+      heads,
+      notes,
+      history,
+      sheets: table.sheets,
+      status: 'READ',
+      jobId: null,
+      judgedAt: null,
       columns: await proposedColumns(tx, table, dayAt(now)),
     })
     .where(eq(imports.id, id))

@@ -91,6 +91,7 @@ async function forgottenDevices(
 
 const withoutNumber = (sms: HistorySms): HistorySms => ({
   ...sms,
-  ...{ phone: '', errorMessage: null },
+  phone: '',
+  errorMessage: null,
   message: sms.type === 'CUSTOM' ? erasedText : sms.message,
 })

@@ -55,7 +55,7 @@ export async function statesBefore<State extends { id: number }>(
   const rows = await tx
     .select({ id: events.subjectId, changes: events.changes })
     .from(events)
-    .where(and(...[eq(events.noun, noun), among(events.subjectId, ids)], inArray(events.verb, ['CHANGED', 'MOVED'])))
+    .where(and(eq(events.noun, noun), among(events.subjectId, ids), inArray(events.verb, ['CHANGED', 'MOVED'])))
     .orderBy(desc(events.id))
   const changesOf = groupPairs(
     rows.flatMap(({ id, changes }) => {

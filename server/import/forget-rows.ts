@@ -27,7 +27,11 @@ export async function forgetRows(tx: Transaction, which: SQL): Promise<void> {
   await tx
     .update(importRows)
     .set({
-      ...{ cells: [], read: null, reason: '', phones: null, placeKey: null },
+      cells: [],
+      read: null,
+      reason: '',
+      phones: null,
+      placeKey: null,
       verdict: sql`case when ${isWaiting} then 'LEFT_OUT' else ${importRows.verdict} end`,
       decision: sql`case when ${isWaiting} then 'LEAVE_OUT' else ${importRows.decision} end`,
     })

@@ -296,7 +296,8 @@ test('a client whom another import brings meanwhile with another number is not d
   const row = (name: string, phone: string) => `${name};${phone};ul. Polna 7/2, 26-300 Opoczno;klima;Daikin;1.3.26`
   const head = 'Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Data ost. przeglądu'
   const landline = `${head}\n${row('Łucja Żak', '44 755 12 34')}\n${row('Adam Wilk', '44 755 12 35')}\n`
-  const [one, two] = [await steps.judged(landline), await steps.judged(`${head}\n${row('Łucja Żak', '600100200')}\n`)]
+  const one = await steps.judged(landline)
+  const two = await steps.judged(`${head}\n${row('Łucja Żak', '600100200')}\n`)
   passSeconds(host, 60)
   await runAgain(two.id)
   await runAgain(one.id)
@@ -309,7 +310,8 @@ test('a client whom another import brings meanwhile with another number is not d
 
 test('a device that a second look at the same file has seen as well comes once', async () => {
   const { clientId } = await addClient(call)
-  const [one, two] = [await steps.judged(daikin), await steps.judged(daikin)]
+  const one = await steps.judged(daikin)
+  const two = await steps.judged(daikin)
   expect([one.counts, two.counts]).toMatchObject([{ JOINED: 1 }, { JOINED: 1 }])
   await runAgain(one.id)
   await runAgain(two.id)

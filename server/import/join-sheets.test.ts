@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { joinSheets } from './join-sheets'
 
 const sheet = (name: string, heads: string[], ...rows: string[][]) => ({
-  ...{ name, heads, known: heads.length, count: rows.length },
+  name,
+  heads,
+  known: heads.length,
+  count: rows.length,
   rows: rows.map((cells, at) => ({ line: at + 2, cells })),
 })
 

@@ -32,7 +32,8 @@ export function joinSheets([first, ...others]: readonly SheetTable[]): { heads: 
     for (const { line, cells } of sheet.rows) {
       const headCells: string[] = []
       for (const [column, cell] of cells.entries()) {
-        const [place, head] = [places[column]!, sheet.heads[column] ?? '']
+        const place = places[column]!
+        const head = sheet.heads[column] ?? ''
         headCells[place] = fieldOfHead(head) === 'name' ? nameBelow(heads[place]!, cell, head) : cell
       }
       rows.push({ line: offset + line, cells: headCells })

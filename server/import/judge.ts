@@ -134,7 +134,9 @@ const decidedOrWaiting = or(
 
 async function contextOf(ports: ImportPorts, { columns, heads, defaults }: ImportRecord): Promise<ReadContext> {
   return {
-    ...{ columns, heads, defaults },
+    columns,
+    heads,
+    defaults,
     settings: await readSettings(ports.database),
     today: dayAt(ports.clock.now()),
   }
@@ -177,7 +179,10 @@ function judgeRow({ line, decision }: Readable, read: ParsedRow, clients: KnownC
 
 async function write(tx: Transaction, id: number, judgements: readonly RowJudgement[]): Promise<void> {
   const rows = judgements.map(({ line, read, verdict, reason, clientId, joinsLine }) => ({
-    ...{ line, verdict, reason, read },
+    line,
+    verdict,
+    reason,
+    read,
     phones: read.phones,
     place_key: read.device && placeKey(read.device.address),
     client_id: clientId,

@@ -20,7 +20,11 @@ export async function packTable(
   const slices: string[] = []
   for (let at = 0; at < rows.length; at += slice) slices.push(JSON.stringify(rows.slice(at, at + slice)))
   return {
-    ...{ heads, notes, slices, history, sheets },
+    heads,
+    notes,
+    slices,
+    history,
+    sheets,
     sample: rows.slice(0, sampleRows).map(({ cells }) => cells),
   }
 }

@@ -81,7 +81,10 @@ test('many addresses are looked up in turns of twenty seconds, so that what beca
   const order: (number | string)[] = []
   let ms = 0
   vi.spyOn(performance, 'now').mockImplementation(() => ms)
-  const other = countingKind(async () => (order.push('other'), nothing))
+  const other = countingKind(async () => {
+    order.push('other')
+    return nothing
+  })
   host.ports.geocoder = {
     ...gazetteer,
     precision: 'ADDRESS',
@@ -119,7 +122,14 @@ test('an address of several devices is looked up once, also where its answer cam
   expect(await placing()).toMatchObject({ status: 'DONE', outcome: { counts: { placed: 3, left: 0 } } })
   const rows = await host.database.select().from(devices).orderBy(devices.id)
   expect(rows.map(({ geocodingStatus }) => geocodingStatus === 'EXACT')).toEqual([
-    ...[false, false, true, false, false, true, true, false],
+    false,
+    false,
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
   ])
 })
 

@@ -115,8 +115,10 @@ const isAt = ({ street, streetKey, houseNumber, postalCode, city }: typeof devic
   and(
     // Columns of the index that finds them
     eq(devices.streetKey, streetKey),
-    ...[eq(devices.street, street), eq(devices.houseNumber, houseNumber)],
-    ...[eq(devices.postalCode, postalCode), eq(devices.city, city)],
+    eq(devices.street, street),
+    eq(devices.houseNumber, houseNumber),
+    eq(devices.postalCode, postalCode),
+    eq(devices.city, city),
   )
 
 /** Devices whose position no person has decided: none, or that of their town. Somebody may have changed other things of them. */

@@ -221,7 +221,13 @@ function rowToWire(
     field !== null && wrong.some((each) => each === field || holds(field, each)) ? [at] : [],
   )
   return {
-    ...{ line, cells, verdict, reason, decision, edited, wrongColumns },
+    line,
+    cells,
+    verdict,
+    reason,
+    decision,
+    edited,
+    wrongColumns,
     notices: read?.notices ?? [],
     doubtful: verdict === 'DOUBTFUL' && clientId === null && joinsLine === null,
     understood: read && read.problems.length === 0 ? linesOf(read) : [],

@@ -181,7 +181,9 @@ function tableOf({ name, rows, count }: SheetRows): SheetTable {
     return isRepeatedHead(padded) ? [] : [{ line, cells: padded }]
   })
   return {
-    ...{ name, heads, rows: table },
+    name,
+    heads,
+    rows: table,
     known: new Set(heads.map(fieldOfHead).filter(Boolean)).size,
     count: count > rows.length ? count - at - 1 : table.length,
   }

@@ -7,8 +7,16 @@ import type { OpenFile } from './sheets'
 import { UnreadableFile } from './sheets'
 
 const heads = [
-  ...['Imię', 'Nazwisko', 'Imię i nazwisko', 'Telefon', 'Ulica', 'Kod pocztowy', 'Miejscowość'],
-  ...['Notatka', 'E-mail', 'Firma'],
+  'Imię',
+  'Nazwisko',
+  'Imię i nazwisko',
+  'Telefon',
+  'Ulica',
+  'Kod pocztowy',
+  'Miejscowość',
+  'Notatka',
+  'E-mail',
+  'Firma',
 ]
 
 /** Opens the contacts of a phone (vCard 2.1, 3.0 and 4.0), one a row. @throws UnreadableFile */
@@ -184,8 +192,11 @@ const poland = /^(?:pl|pol|polska|rzeczpospolita polska|poland|polen|pologne)$/i
  * phone has added.
  */
 function addressOf(value: unknown): ContactAddress {
-  const [postalCode, country] = [partOf(value, 5), partOf(value, 6)]
-  const [box, extended, street] = [partOf(value, 0), partOf(value, 1), partOf(value, 2)]
+  const postalCode = partOf(value, 5)
+  const country = partOf(value, 6)
+  const box = partOf(value, 0)
+  const extended = partOf(value, 1)
+  const street = partOf(value, 2)
   const withFlat = [`${street} ${extended}`, `${street}/${extended}`].find(
     (text) => extended !== '' && readStreet(text)?.flatNumber !== undefined,
   )

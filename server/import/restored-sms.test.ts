@@ -24,7 +24,10 @@ const sentAt = new Date('2026-11-16T08:00:00Z')
 /** A reminder that has left */
 const sent = {
   ...({ type: 'INSPECTION_REMINDER', dueDate: asDay('2026-11-30'), state: 'SENT', testMode: false } as const),
-  ...{ phone: '+48600100200', message: 'Zbliża się przegląd', createdAt: sentAt, sentAt },
+  phone: '+48600100200',
+  message: 'Zbliża się przegląd',
+  createdAt: sentAt,
+  sentAt,
 }
 
 test('a reminder that came back with a deleted client is not sent a second time, and the chain goes on from it', async () => {
@@ -32,7 +35,12 @@ test('a reminder that came back with a deleted client is not sent a second time,
   const reminder = { clientId, deviceId, type: 'INSPECTION_REMINDER', dueDate: asDay('2026-11-30') } as const
   const text = { phone: '+48600100200', message: 'Zbliża się przegląd', sentAt, createdAt: sentAt }
   await host.database.insert(plannedSms).values({
-    ...{ ...reminder, ...text, status: 'SENT', source: 'AUTOMATIC_DAILY', scheduledAt: sentAt, updatedAt: sentAt },
+    ...reminder,
+    ...text,
+    status: 'SENT',
+    source: 'AUTOMATIC_DAILY',
+    scheduledAt: sentAt,
+    updatedAt: sentAt,
   })
   await host.database
     .insert(smsMessages)

@@ -123,7 +123,8 @@ test('a year alone for an inspection waits until somebody accepts it', async () 
   const { id } = await steps.judged(`${head}Jan Lis;600100200;Polna 7, 26-300 Opoczno;PC;;;2027\n`)
   const [row] = await steps.rowsOf(id)
   expect(row).toMatchObject({
-    ...{ verdict: 'DOUBTFUL', doubtful: true },
+    verdict: 'DOUBTFUL',
+    doubtful: true,
     reason: '„2027” to sam rok (następny przegląd): przyjmiemy 1 stycznia, jeśli nie poprawisz daty',
   })
   const { body } = await call<ImportRow>('PUT', `/api/imports/${id}/rows/2`, { decision: 'JOIN' })

@@ -7,8 +7,20 @@ const n = importFieldNames
 export const templateSheet: WorkbookSheet = {
   name: 'Klienci i urządzenia',
   heads: [
-    ...[n.firstName, n.lastName, n.phone, n.type, n.model, n.street, n.houseNumber, n.flatNumber, n.postalCode, n.city],
-    ...[n.installationDate, n.lastInspection, n.nextInspection, n.notes],
+    n.firstName,
+    n.lastName,
+    n.phone,
+    n.type,
+    n.model,
+    n.street,
+    n.houseNumber,
+    n.flatNumber,
+    n.postalCode,
+    n.city,
+    n.installationDate,
+    n.lastInspection,
+    n.nextInspection,
+    n.notes,
   ],
   rows: [
     [

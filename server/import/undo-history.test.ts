@@ -25,8 +25,15 @@ async function restored() {
   owner = { clientId, deviceId }
   await addService(host, owner, { startsAt: new Date('2026-11-26T09:00:00Z'), type: 'PRZEGLAD_OKRESOWY' })
   await call('POST', '/api/duties', {
-    ...{ deviceId, kind: 'FLUES', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12 },
-    ...{ opensMonths: 1, hard: true, dueOn: '2026-12-10', active: true },
+    deviceId,
+    kind: 'FLUES',
+    reason: 'LAW',
+    anchor: 'LAST_DONE',
+    intervalMonths: 12,
+    opensMonths: 1,
+    hard: true,
+    dueOn: '2026-12-10',
+    active: true,
   })
   const file = await blobOfAll(host.database)
   for (const table of [services, duties]) await host.database.delete(table)
@@ -47,9 +54,17 @@ test('a visit of which its customer was told stays; the rest goes', async () => 
   expect(await restored()).toEqual([1, 1])
   const [visit] = await host.database.select().from(services)
   await host.database.insert(smsMessages).values({
-    ...{ ...owner, key: 'told', phone: '+48600100200', message: 'Przyjedziemy w czwartek', createdAt: at, sentAt: at },
-    ...{ type: 'SERVICE_CONFIRMATION', state: 'DELIVERED', testMode: false },
-    ...{ serviceId: visit!.id, visitStartsAt: visit!.startsAt },
+    ...owner,
+    key: 'told',
+    phone: '+48600100200',
+    message: 'Przyjedziemy w czwartek',
+    createdAt: at,
+    sentAt: at,
+    type: 'SERVICE_CONFIRMATION',
+    state: 'DELIVERED',
+    testMode: false,
+    serviceId: visit!.id,
+    visitStartsAt: visit!.startsAt,
   })
   expect((await call('GET', `/api/imports/${id}/undo`)).body).toMatchObject({ free: 0, history: 1 })
   await undone()
@@ -71,15 +86,23 @@ test('a reminder that was skipped because of a visit that is taken back is plann
   const [reminder] = await host.database
     .insert(plannedSms)
     .values({
-      ...{ ...owner, type: 'INSPECTION_REMINDER', source: 'AUTOMATIC_DAILY', status: 'SKIPPED', dueDate: due },
-      ...{ errorMessage: 'Wizyta jest już umówiona.', scheduledAt: at, createdAt: at, updatedAt: at },
+      ...owner,
+      type: 'INSPECTION_REMINDER',
+      source: 'AUTOMATIC_DAILY',
+      status: 'SKIPPED',
+      dueDate: due,
+      errorMessage: 'Wizyta jest już umówiona.',
+      scheduledAt: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning({ id: plannedSms.id })
   await undone()
   expect(await remaining()).toEqual([0, 0])
   const [after] = await host.database.select().from(plannedSms).where(eq(plannedSms.id, reminder!.id))
   expect(after).toMatchObject({
-    ...{ status: 'SCHEDULED', errorMessage: null },
+    status: 'SCHEDULED',
+    errorMessage: null,
     scheduledAt: new Date('2026-11-24T08:00:00Z'),
   })
 })

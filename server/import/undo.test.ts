@@ -98,8 +98,17 @@ describe('an undo', () => {
       'jest wpis w ewidencji czynnika',
       (deviceId) =>
         host.database.insert(refrigerantEntries).values({
-          ...{ deviceId, operator: 'Termin', address: 'Polna 7', device: 'Pompa', act: 'LEAK_CHECK', result: 'TIGHT' },
-          ...{ performedOn: '2026-11-20', refrigerant: 'R32', technician: 'Jan', certificate: '1', ...stampedBy },
+          deviceId,
+          operator: 'Termin',
+          address: 'Polna 7',
+          device: 'Pompa',
+          act: 'LEAK_CHECK',
+          result: 'TIGHT',
+          performedOn: '2026-11-20',
+          refrigerant: 'R32',
+          technician: 'Jan',
+          certificate: '1',
+          ...stampedBy,
         }),
     ],
     [
@@ -108,14 +117,24 @@ describe('an undo', () => {
         const [campaign] = await host.database
           .insert(campaigns)
           .values({
-            ...{ name: 'Zima', from: '2026-11-23', until: '2026-12-11', updatedAt: at, ...stampedBy },
+            name: 'Zima',
+            from: '2026-11-23',
+            until: '2026-12-11',
+            updatedAt: at,
+            ...stampedBy,
             details: newCampaign(asDay('2026-11-23'), asDay('2026-12-11'), []),
           })
           .returning({ id: campaigns.id })
         const duty = { dutyId: null, kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false } as const
         await host.database.insert(campaignStops).values({
-          ...{ campaignId: campaign!.id, clientId, deviceId, minutes: 60, dueOn: '2026-11-30' },
-          ...{ duties: [{ ...duty, deviceId }], updatedAt: at, updatedBy: 'Jan' },
+          campaignId: campaign!.id,
+          clientId,
+          deviceId,
+          minutes: 60,
+          dueOn: '2026-11-30',
+          duties: [{ ...duty, deviceId }],
+          updatedAt: at,
+          updatedBy: 'Jan',
         })
       },
     ],
@@ -141,8 +160,15 @@ describe('an undo', () => {
   test('keeps a device to which somebody gave a duty', async () => {
     const [device] = await host.database.select().from(devices).orderBy(devices.id)
     const duty = await call('POST', '/api/duties', {
-      ...{ deviceId: device!.id, kind: 'FLUES', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12 },
-      ...{ opensMonths: 1, hard: true, dueOn: '2027-01-10', active: true },
+      deviceId: device!.id,
+      kind: 'FLUES',
+      reason: 'LAW',
+      anchor: 'LAST_DONE',
+      intervalMonths: 12,
+      opensMonths: 1,
+      hard: true,
+      dueOn: '2027-01-10',
+      active: true,
     })
     expect(duty.status).toBe(201)
     expect((await call('GET', `/api/imports/${id}/undo`)).body).toMatchObject({

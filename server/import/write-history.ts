@@ -203,13 +203,14 @@ interface OwnedSms {
  */
 async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Promise<OwnedSms[]> {
   const times = owned.map(({ sms }) => seconds(sms.createdAt) * 1000)
-  const [first, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))]
+  const first = times.reduce((a, b) => Math.min(a, b))
+  const last = times.reduce((a, b) => Math.max(a, b))
   const { id, clientId, deviceId, phone, createdAt, type, message, dueDate } = smsMessages
   const phones = [...new Set(['', ...owned.map(({ sms }) => sms.phone)])]
   const rows = await tx
     .select({ id, clientId, deviceId, phone, createdAt, type, message, dueDate })
     .from(smsMessages)
-    .where(and(...[gte(createdAt, new Date(first)), lt(createdAt, new Date(last + 1000))], amongTexts(phone, phones)))
+    .where(and(gte(createdAt, new Date(first)), lt(createdAt, new Date(last + 1000)), amongTexts(phone, phones)))
   const existing = new Existing(rows)
   const orphans: { id: number; deviceId: number; clientId: number }[] = []
   const adopt = ({ owner }: OwnedSms, row: (typeof rows)[number]) => {

@@ -24,7 +24,14 @@ function silence() {
   let release = () => {}
   const answer = new Promise<void>((resolve) => (release = resolve))
   let asked = 0
-  return { asked: () => asked, wait: () => (asked++, answer), release: () => release() }
+  return {
+    asked: () => asked,
+    wait: () => {
+      asked++
+      return answer
+    },
+    release: () => release(),
+  }
 }
 
 const plannedStates = async () => (await host.database.select().from(plannedSms)).map(({ status }) => status)

@@ -14,10 +14,25 @@ import { system, systemSignature } from './queue'
 
 /** Counts of what was written. Other counts, such as `waiting`, are about work that is still to be done. */
 const recordedCounts = [
-  ...['planned', 'sent', 'failed', 'skipped', 'cancelled', 'mailed', 'placed', 'deleted'],
-  ...['clients', 'devices', 'services', 'rows', 'people'],
+  'planned',
+  'sent',
+  'failed',
+  'skipped',
+  'cancelled',
+  'mailed',
+  'placed',
+  'deleted',
+  'clients',
+  'devices',
+  'services',
+  'rows',
+  'people',
   // What the retention deleted
-  ...['sms', 'answers', 'consents', 'photos', 'visits'],
+  'sms',
+  'answers',
+  'consents',
+  'photos',
+  'visits',
 ]
 
 type Row = Pick<typeof jobs.$inferSelect, 'id' | 'payload' | 'userId' | 'startedBy'>

@@ -133,7 +133,8 @@ describe('a job that is to stop', () => {
     const recorded = await host.database.select().from(events).where(eq(events.subjectId, id)).orderBy(events.id)
     expect(recorded.map(({ verb, noun, changes }) => [verb, noun, changes])).toEqual([
       [
-        ...['RAN', 'JOB'],
+        'RAN',
+        'JOB',
         [
           { field: 'sent', from: null, to: 2 },
           { field: 'failed', from: null, to: 1 },

@@ -178,7 +178,8 @@ test('a job knows when its first attempt began', async () => {
 
 describe('over the API', () => {
   test('a job is seen and stopped by whoever started it, and by nobody who may not', async () => {
-    const [admin, viewer] = [await user('ADMIN'), await user('VIEWER')]
+    const admin = await user('ADMIN')
+    const viewer = await user('VIEWER')
     const actor = { id: admin.id, firstName: 'Jan', lastName: 'ADMIN', username: 'admin' } as never
     const id = await enqueueJob(host.ports, counting, { n: 1 }, { actor })
     expect((await viewer.call('GET', `/api/jobs/${id}`)).status).toBe(404)
@@ -274,7 +275,8 @@ test('bulk jobs leave a worker to those that are only long, and these leave one 
     name,
     long,
   })
-  const [bulk, long] = [kindOf('bulk', 'BULK'), kindOf('long', true)]
+  const bulk = kindOf('bulk', 'BULK')
+  const long = kindOf('long', true)
   for (let i = 0; i < 4; i++) await enqueueJob(host.ports, bulk, { n: i })
   const stop = startJobs(host.ports, [bulk, long, counting])
   await expect.poll(() => ran).toEqual(['bulk', 'bulk'])

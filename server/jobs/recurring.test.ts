@@ -137,7 +137,8 @@ test('administrators read how each recurring job went, and nobody else does', as
     nextRunAt: null,
   })
   await runDueJobs(host.ports)
-  const [lastRunAt, nextRunAt] = [noon.toISOString(), new Date(noon.getTime() + 60_000).toISOString()]
+  const lastRunAt = noon.toISOString()
+  const nextRunAt = new Date(noon.getTime() + 60_000).toISOString()
   expect(await reconcile()).toMatchObject({ lastRunAt, nextRunAt, error: null, outcome: { counts: {} } })
   await host.database.execute(sql`alter table sms_messages rename to gone`)
   later(60)

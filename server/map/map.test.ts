@@ -168,7 +168,8 @@ describe('while nothing has changed', () => {
         const marker = decodeMap(mapWireSchema.parse(body)).find((item) => item.deviceId === deviceId)
         return { notes: marker?.notes, tag: headers.get('etag') }
       }
-      const [full, masked] = [await askItem(staff), await askItem(viewer)]
+      const full = await askItem(staff)
+      const masked = await askItem(viewer)
       expect(full.notes).toBe('Wysłane: https://termin.test/k/Zz9Yy8Xx7Ww6 rano')
       expect(masked.notes).toBe('Wysłane: https://termin.test/k/•••••••• rano')
       expect(masked.tag).not.toBe(full.tag)
@@ -185,8 +186,15 @@ describe('the tag changes', () => {
 
   const addFlues = () =>
     staff('POST', '/api/duties', {
-      ...{ deviceId, kind: 'FLUES', reason: 'LAW', anchor: 'LAST_DONE', hard: true, dueOn: '2026-12-01' },
-      ...{ intervalMonths: 12, opensMonths: 1, active: true },
+      deviceId,
+      kind: 'FLUES',
+      reason: 'LAW',
+      anchor: 'LAST_DONE',
+      hard: true,
+      dueOn: '2026-12-01',
+      intervalMonths: 12,
+      opensMonths: 1,
+      active: true,
     })
   const changes: [string, () => Promise<unknown>][] = [
     ['a client is renamed', () => staff('PUT', `/api/clients/${clientId}`, { ...clientBody, nazwisko: 'Nowa' })],

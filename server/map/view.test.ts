@@ -34,8 +34,15 @@ beforeAll(async () => {
   })
   await host.database.execute(sql`update devices set confirmed_at = '2026-11-10T09:00:00Z' where id = ${ids.far}`)
   await staff('POST', '/api/duties', {
-    ...{ deviceId: ids.soon, kind: 'FLUES', reason: 'LAW', anchor: 'LAST_DONE', hard: true },
-    ...{ dueOn: '2026-11-01', intervalMonths: 12, opensMonths: 1, active: true },
+    deviceId: ids.soon,
+    kind: 'FLUES',
+    reason: 'LAW',
+    anchor: 'LAST_DONE',
+    hard: true,
+    dueOn: '2026-11-01',
+    intervalMonths: 12,
+    opensMonths: 1,
+    active: true,
   })
 })
 afterAll(() => host.close())

@@ -65,7 +65,8 @@ describe('the API behind Node’s server', () => {
         headers: { ...headers, 'idempotency-key': 'over-http' },
         body: JSON.stringify(clientBody),
       })
-    const [first, second] = [await (await call()).json(), await (await call()).json()]
+    const first = await (await call()).json()
+    const second = await (await call()).json()
     expect(second).toEqual(first)
   })
 

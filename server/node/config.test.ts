@@ -60,11 +60,15 @@ describe('configuration', () => {
     const key = { AWS_ACCESS_KEY_ID: 'AKIA1', AWS_SECRET_ACCESS_KEY: 'tajne' }
     const opened = { bucket: 'zdjecia', prefix: 'a/', accessKeyId: 'AKIA1', secretAccessKey: 'tajne' }
     expect(read({ TERMIN_FILES: 's3://zdjecia/a', ...key }).files).toEqual({
-      ...{ kind: 's3', ...opened, region: 'us-east-1', endpoint: 'https://s3.us-east-1.amazonaws.com' },
+      kind: 's3',
+      ...opened,
+      region: 'us-east-1',
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
     })
     const own = { TERMIN_FILES_ENDPOINT: 'http://minio:9000', AWS_REGION: 'eu-north-1' }
     expect(read({ TERMIN_FILES: 's3://zdjecia/a', ...key, ...own }).files).toMatchObject({
-      ...{ region: 'eu-north-1', endpoint: 'http://minio:9000' },
+      region: 'eu-north-1',
+      endpoint: 'http://minio:9000',
     })
     expect(() => read({ TERMIN_FILES: 's3://zdjecia', AWS_ACCESS_KEY_ID: 'AKIA1' })).toThrow(
       /AWS_SECRET_ACCESS_KEY: oczekiwano klucza dostępu do zasobnika S3/,

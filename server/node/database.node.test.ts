@@ -29,7 +29,10 @@ function pass(near: Socket): void {
   ] as const) {
     passing.add(from)
     from.on('data', (bytes) => swallows || to.write(bytes))
-    from.on('close', () => (passing.delete(from), to.destroy()))
+    from.on('close', () => {
+      passing.delete(from)
+      return to.destroy()
+    })
     from.on('error', () => undefined)
   }
 }

@@ -107,7 +107,9 @@ function running(first: DatabaseServer, { dataFolder, connection, startAt, relea
       await server.stop()
       await release()
     },
-    onLoss: (then) => void (react = then),
+    onLoss: (then) => {
+      react = then
+    },
   }
 }
 

@@ -19,7 +19,10 @@ export function onceAMinute(log: Log, now: () => number = () => performance.now(
     if (error === undefined || !outage.test(typeof error === 'string' ? error : failureText(error)))
       return write(event, fields)
     const before = last.get(event)
-    if (before && now() - before.at < interval) return void (before.silent += 1)
+    if (before && now() - before.at < interval) {
+      before.silent += 1
+      return
+    }
     last.set(event, { at: now(), silent: 0 })
     write(event, before && before.silent > 0 ? { ...fields, alsoSinceLastLine: before.silent } : fields)
   }

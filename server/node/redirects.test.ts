@@ -41,7 +41,10 @@ test.each<[string, () => Promise<unknown>]>([
     'Nominatim',
     () =>
       createGeocoder({
-        ...{ kind: 'nominatim' as const, url: service.endpoint, email: 'biuro@firma.test', googleKey: undefined },
+        kind: 'nominatim' as const,
+        url: service.endpoint,
+        email: 'biuro@firma.test',
+        googleKey: undefined,
       }).geocode({ address: opoczno }),
   ],
   [

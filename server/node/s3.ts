@@ -30,7 +30,9 @@ export function s3Bucket({ bucket, endpoint, ...access }: S3Config, initRetryMs:
   const client = new AwsClient({ ...access, service: 's3', retries: 3, initRetryMs })
   return async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, { limit, body, headers }: S3Request) => {
     const response = await client.fetch(`${endpoint}/${bucket}${path}`, {
-      ...{ method, redirect: 'manual', signal: AbortSignal.timeout(limit) },
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limit),
       ...(headers && { headers }),
       ...(body && { body }),
     })

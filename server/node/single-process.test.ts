@@ -34,7 +34,8 @@ describe('one process on a data folder', () => {
 
   it('deletes what a process left half written when it was killed, but not what one is writing', async () => {
     const halves = () => [`termin.lock.${randomUUID()}.half`, `termin.sock.${randomUUID()}`]
-    const [old, young] = [halves(), halves()]
+    const old = halves()
+    const young = halves()
     for (const name of [...old, ...young]) await writeFile(join(folder, name), '{"pid":')
     const earlier = new Date(Date.now() - 120_000)
     for (const name of old) await utimes(join(folder, name), earlier, earlier)

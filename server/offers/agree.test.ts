@@ -26,7 +26,9 @@ describe('a customer who agrees by telephone', () => {
     })
     expect(await visits(deviceId)).toMatchObject([
       {
-        ...{ status: 'SCHEDULED', technicianId: now.technicianId, createdBy: 'Jan MANAGER' },
+        status: 'SCHEDULED',
+        technicianId: now.technicianId,
+        createdBy: 'Jan MANAGER',
         startsAt: new Date('2026-11-26T08:00:00Z'),
         arrivalFrom: new Date('2026-11-26T07:00:00Z'),
         notes: 'Klient: Pies',
@@ -51,7 +53,11 @@ describe('a customer who agrees by telephone', () => {
     expect((await now.manager('POST', `/api/campaigns/${campaignId}/stops/${stopId}/agree`, {})).status).toBe(200)
     const [visit] = await visits(deviceId)
     const edited = await now.manager('PUT', `/api/services/${visit!.id}`, {
-      ...{ ...serviceBody, clientId, deviceId, technician: visit!.technician, notes: 'Pies' },
+      ...serviceBody,
+      clientId,
+      deviceId,
+      technician: visit!.technician,
+      notes: 'Pies',
       startDateTime: visit!.startsAt.toISOString(),
       endDateTime: visit!.endsAt.toISOString(),
       duration: undefined,
@@ -150,7 +156,8 @@ describe('a customer who agrees by telephone', () => {
 
   test('cannot have a planned time at which the technician does not work any more, and the office is told why', async () => {
     const { stopId, deviceId } = await addStop()
-    const [userId, day] = [now.technicianId, '2026-11-26']
+    const userId = now.technicianId
+    const day = '2026-11-26'
     await now.host.database.insert(technicianDaysOff).values({ userId, from: day, until: day, reason: 'Urlop' })
     const answer = await agree(stopId)
     await now.host.database.delete(technicianDaysOff)

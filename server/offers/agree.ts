@@ -65,8 +65,16 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
     .set({ endedAt: now, ...(replacesOffer && { answer: 'OTHER', answeredAt: now }) })
     .where(holding)
   await tx.insert(campaignOffers).values({
-    ...{ ...place, ...window, stopId, minutes: stop.minutes, offeredAt: now, expiresOn: place.day },
-    ...{ tokenHash: await sha256(crypto.randomUUID()), answer: 'ACCEPTED', answeredAt: now, note },
+    ...place,
+    ...window,
+    stopId,
+    minutes: stop.minutes,
+    offeredAt: now,
+    expiresOn: place.day,
+    tokenHash: await sha256(crypto.randomUUID()),
+    answer: 'ACCEPTED',
+    answeredAt: now,
+    note,
   })
   const bookingEvents = await bookOffer(ports, tx, context, { place, window, note, by: actor })
   const call = { callOutcome: 'AGREED', callNote: note, calledAt: now, calledBy: signatureOf(actor) } as const

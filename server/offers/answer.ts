@@ -111,16 +111,32 @@ async function replaceOffer(
   await tx
     .update(campaignOffers)
     .set({
-      ...{ answer: 'OTHER', answeredAt: now, endedAt: now, smsId: null, reminderSmsId: null },
+      answer: 'OTHER',
+      answeredAt: now,
+      endedAt: now,
+      smsId: null,
+      reminderSmsId: null,
       tokenHash: await sha256(`${tokenHash} ${id}`),
     })
     .where(eq(campaignOffers.id, id))
   await slideAside(ports, tx, stop, window)
   const { technicianId, day, begins, opens, closes } = window
   await tx.insert(campaignOffers).values({
-    ...{ technicianId, day, begins, opens, closes, stopId: stop.id, minutes: stop.minutes },
-    ...{ tokenHash, offeredAt, expiresOn },
-    ...{ answer: 'ACCEPTED', answeredAt: now, note, smsId, reminderSmsId },
+    technicianId,
+    day,
+    begins,
+    opens,
+    closes,
+    stopId: stop.id,
+    minutes: stop.minutes,
+    tokenHash,
+    offeredAt,
+    expiresOn,
+    answer: 'ACCEPTED',
+    answeredAt: now,
+    note,
+    smsId,
+    reminderSmsId,
   })
 }
 

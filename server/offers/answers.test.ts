@@ -16,11 +16,16 @@ const confirmedAt = async (deviceId: number) =>
 async function offeredForTwo() {
   const done = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
   const open = await now.manager<{ id: number }>('POST', '/api/devices', {
-    ...{ ...deviceBody, clientId: done.clientId, typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: 'Daikin' },
+    ...deviceBody,
+    clientId: done.clientId,
+    typUrzadzenia: 'KLIMATYZATOR',
+    nazwaUrzadzenia: 'Daikin',
   })
   const duty = { kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false, dutyId: null } as const
   const { stopId } = await addStop({
-    ...{ clientId: done.clientId, deviceId: open.body.id, minutes: 130 },
+    clientId: done.clientId,
+    deviceId: open.body.id,
+    minutes: 130,
     duties: [
       { ...duty, deviceId: open.body.id },
       { ...duty, deviceId: done.deviceId },
@@ -42,15 +47,13 @@ describe('an open offer', () => {
         body: {
           state: 'OPEN',
           offer: {
-            ...{
-              day: '2026-11-26',
-              opens: 480,
-              closes: 600,
-              expiresOn: '2026-11-24',
-              note: null,
-              mayCancel: false,
-              taken: false,
-            },
+            day: '2026-11-26',
+            opens: 480,
+            closes: 600,
+            expiresOn: '2026-11-24',
+            note: null,
+            mayCancel: false,
+            taken: false,
             address: 'Lipowa 4/2, 26-300 Opoczno',
             devices: [{ type: 'POMPA_CIEPLA', name: 'Vitocal 200' }],
           },
@@ -101,13 +104,17 @@ describe('an open offer', () => {
   test('is accepted once: books the visit of the technician, confirms the inspection and tells the note', async () => {
     const { token, stopId, deviceId } = await offered()
     expect((await accept(token, { note: ' Domofon 12 ' })).body).toEqual({
-      ...{ success: true, message: 'Dziękujemy! Wizyta jest umówiona.' },
+      success: true,
+      message: 'Dziękujemy! Wizyta jest umówiona.',
     })
     expect((await accept(token)).body).toEqual({ success: true, message: 'Ta wizyta jest już umówiona.' })
     const booked = await visits(deviceId)
     expect(booked).toHaveLength(1)
     expect(booked[0]).toMatchObject({
-      ...{ type: 'PRZEGLAD_OKRESOWY', status: 'SCHEDULED', technicianId: now.technicianId, createdBy: 'Klient' },
+      type: 'PRZEGLAD_OKRESOWY',
+      status: 'SCHEDULED',
+      technicianId: now.technicianId,
+      createdBy: 'Klient',
       startsAt: new Date('2026-11-26T08:00:00Z'),
       endsAt: new Date('2026-11-26T09:00:00Z'),
       // The window that the customer was told: 8:00 to 10:00
@@ -133,7 +140,8 @@ describe('an open offer', () => {
     expect((await info(token)).body).toMatchObject({ state: 'OPEN', wishes: { days: { from: '2026-11-24' } } })
     await accept(token)
     expect((await info(token)).body).toMatchObject({
-      ...{ state: 'ACCEPTED', wishes: null },
+      state: 'ACCEPTED',
+      wishes: null,
       offer: { day: '2026-11-26', mayCancel: true },
     })
   })
@@ -166,7 +174,8 @@ describe('an open offer', () => {
     const next = { nextInspectionDate: '2027-11-20' }
     await now.host.database.update(devices).set(next).where(eq(devices.id, done.deviceId))
     expect((await info(offer.token)).body).toMatchObject({
-      ...{ state: 'OPEN', offer: { devices: [{ type: 'KLIMATYZATOR', name: 'Daikin' }] } },
+      state: 'OPEN',
+      offer: { devices: [{ type: 'KLIMATYZATOR', name: 'Daikin' }] },
     })
     expect((await accept(offer.token)).status).toBe(200)
     expect(await visits(done.deviceId)).toEqual([])
@@ -262,7 +271,8 @@ describe('an open offer', () => {
 
   test('has a window on a full day whose planned stop changes places with it, and says so on the board at once', async () => {
     // Two days, each full with one long stop
-    const [thursday, friday] = [asDay('2026-11-26'), asDay('2026-11-27')]
+    const thursday = asDay('2026-11-26')
+    const friday = asDay('2026-11-27')
     now.campaignId = await host.addCampaign({ from: thursday, until: friday })
     const planned = await addStop({ day: friday, begins: 480, minutes: 400 })
     const { token, stopId } = await offered({ day: thursday, begins: 480, minutes: 400 })
@@ -275,7 +285,8 @@ describe('an open offer', () => {
   })
 
   test('takes no key that it has not given out, nor that of another offer', async () => {
-    const [one, other] = [await offered(), await offered({ begins: 720 })]
+    const one = await offered()
+    const other = await offered({ begins: 720 })
     const { key } = (await windows(other.token))[0]!
     for (const bad of [key, 'x'.repeat(32), '']) {
       expect(await accept(one.token, { key: bad })).toMatchObject({
@@ -293,7 +304,9 @@ describe('an open offer', () => {
     const warnings = async (of: number) =>
       (
         await now.manager<{ kind: string; message: string }[]>('POST', '/api/services/conflicts', {
-          ...{ ...period, technicianId: now.technicianId, deviceId: of },
+          ...period,
+          technicianId: now.technicianId,
+          deviceId: of,
         })
       ).body.filter(({ kind }) => kind === 'OFFERED')
     expect(await warnings(other.deviceId)).toMatchObject([
@@ -385,7 +398,11 @@ describe('an accepted offer', () => {
     const [visit] = await visits(deviceId)
     const reported = { deviceId, clientId: visit!.clientId, kind: 'FAILURE', text: 'Kapie woda' } as const
     await now.host.database.insert(requests).values({
-      ...{ ...reported, state: 'BOOKED', serviceId: visit!.id, receivedAt: offersStart, changedAt: offersStart },
+      ...reported,
+      state: 'BOOKED',
+      serviceId: visit!.id,
+      receivedAt: offersStart,
+      changedAt: offersStart,
     })
     await cancel(token)
     expect(await now.host.database.select().from(requests)).toMatchObject([{ state: 'NEW', serviceId: null }])
@@ -414,10 +431,8 @@ describe('an accepted offer', () => {
 
   test('shows each visit with its devices where they have other times, and only those that are still to come', async () => {
     const { offer, done, open } = await offeredForTwo()
-    const [air, pump] = [
-      { type: 'KLIMATYZATOR', name: 'Daikin' },
-      { type: 'POMPA_CIEPLA', name: 'Vitocal 200' },
-    ]
+    const air = { type: 'KLIMATYZATOR', name: 'Daikin' }
+    const pump = { type: 'POMPA_CIEPLA', name: 'Vitocal 200' }
     const told = { day: '2026-11-26', opens: 480, closes: 600 }
     expect((await info(offer.token)).body).toMatchObject({ offer: { visits: [{ ...told, devices: [air, pump] }] } })
     await accept(offer.token)
@@ -430,7 +445,8 @@ describe('an accepted offer', () => {
     const later = { day: '2026-12-03', opens: 720, closes: 840 }
     expect((await info(offer.token)).body).toMatchObject({
       offer: {
-        ...{ ...told, devices: [air, pump] },
+        ...told,
+        devices: [air, pump],
         visits: [
           { ...told, devices: [air] },
           { ...later, devices: [pump] },
@@ -446,7 +462,8 @@ describe('an accepted offer', () => {
   })
 
   test('is not declined by a telephone call, which an open one is', async () => {
-    const [one, other] = [await offered(), await offered({ begins: 720 })]
+    const one = await offered()
+    const other = await offered({ begins: 720 })
     await accept(one.token)
     const call = (stopId: number) =>
       now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/call`, { outcome: 'REFUSED', note: null })

@@ -81,7 +81,8 @@ test('one who accepts and declines at once gives one answer', async () => {
 })
 
 test('of two waves that start at once with different stops one is refused, and offers nothing', async () => {
-  const [first, second] = [await addStop(), await addStop({ begins: 560 })]
+  const first = await addStop()
+  const second = await addStop({ begins: 560 })
   const start = ({ stopId }: { stopId: number }) =>
     now.manager('POST', `/api/campaigns/${now.campaignId}/offers`, { stopIds: [stopId] })
   const answers = await Promise.all([first, second, first, second].map(start))
@@ -116,8 +117,12 @@ test('two processes that run one wave, one of which is slow, offer each stop onc
   // Both hold the job, as when a process was only thought dead.
   const run = () =>
     offersJob.run(now.host.ports, {
-      ...{ id, payload, startedBy: 'Jan MANAGER', startedAt: now.host.ports.clock.now() },
-      ...{ progress: async () => {}, resumeWith: async () => payload },
+      id,
+      payload,
+      startedBy: 'Jan MANAGER',
+      startedAt: now.host.ports.clock.now(),
+      progress: async () => {},
+      resumeWith: async () => payload,
       later() {
         throw new Error('looks again once the messages of the other have left')
       },
@@ -144,7 +149,8 @@ describe('an answer that finds the plan of its minute', () => {
       .orderBy(jobs.id)
 
   test('under way is followed by another plan, at the minute after', async () => {
-    const [first, other] = [await offered(), await offered({ begins: 720 })]
+    const first = await offered()
+    const other = await offered({ begins: 720 })
     expect((await decline(first.token)).status).toBe(200)
     // A process whose clock is ahead has taken it.
     await now.host.database.update(jobs).set({ status: 'RUNNING' }).where(eq(jobs.kind, planAnewJob.name))
@@ -266,9 +272,15 @@ describe('while the office', () => {
     const other = await addStop()
     const book = (tx: Transaction) =>
       schedule({ ...now.host.ports, database: tx }, tx, bySystem, {
-        ...{ clientId: other.clientId, deviceId: other.deviceId, type: 'NAPRAWA', notes: null, manualEntry: true },
-        ...{ startsAt: new Date('2026-12-01T08:00:00Z'), durationMinutes: 60 },
-        ...{ technicianId: now.technicianId, technician: null },
+        clientId: other.clientId,
+        deviceId: other.deviceId,
+        type: 'NAPRAWA',
+        notes: null,
+        manualEntry: true,
+        startsAt: new Date('2026-12-01T08:00:00Z'),
+        durationMinutes: 60,
+        technicianId: now.technicianId,
+        technician: null,
       })
     expect((await during(book, () => accept(token))).status).toBe(409)
     expect(await visits(deviceId)).toEqual([])

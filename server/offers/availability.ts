@@ -47,7 +47,8 @@ export async function placeObstacles<Each extends TimedPlace>(
     .from(services)
     .where(
       and(
-        ...[inArray(services.technicianId, [...technicians.keys()]), eq(services.status, 'SCHEDULED')],
+        inArray(services.technicianId, [...technicians.keys()]),
+        eq(services.status, 'SCHEDULED'),
         lt(services.startsAt, new Date(Math.max(...times.map(({ endsAt }) => endsAt.getTime())))),
         gt(services.endsAt, new Date(Math.min(...times.map(({ startsAt }) => startsAt.getTime())))),
       ),
@@ -122,7 +123,8 @@ export async function dueStops(
   const devices = [...new Set(open.map(({ deviceId }) => deviceId))]
   const visits = await database
     .select({
-      ...{ deviceId: services.deviceId, stopId: campaignVisits.stopId },
+      deviceId: services.deviceId,
+      stopId: campaignVisits.stopId,
       isInspection: sql<boolean>`${isBookedInspection}`,
     })
     .from(services)

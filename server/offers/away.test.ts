@@ -21,10 +21,12 @@ const outcome = async (jobId: unknown) => (await now.manager<Job>('GET', `/api/j
 
 describe('a technician who has days off since', () => {
   test('is offered on none of them; the question before a wave says so, as its end does', async () => {
-    const [ill, well] = [await addStop({ day: '2026-12-01' }), await addStop({ day: '2026-12-02' })]
+    const ill = await addStop({ day: '2026-12-01' })
+    const well = await addStop({ day: '2026-12-02' })
     await away('2026-12-01')
     expect(await preview()).toMatchObject({
-      ...{ stops: 2, messages: 1 },
+      stops: 2,
+      messages: 1,
       skipped: [{ reason: 'Serwisant wtedy nie pracuje.', count: 1 }],
     })
     const { body } = await wave()
@@ -49,7 +51,8 @@ describe('a technician who has days off since', () => {
   })
 
   test('is not promised once more by the reminder of an offer', async () => {
-    const [ill, well] = [await offered({ day: '2026-12-01' }), await offered({ day: '2026-12-02' })]
+    const ill = await offered({ day: '2026-12-01' })
+    const well = await offered({ day: '2026-12-02' })
     await away('2026-12-01')
     now.host.setNow(new Date('2026-11-25T10:00:00+01:00'))
     await seedRecurring(now.host.ports, [silentOffers])
@@ -90,18 +93,20 @@ test('a technician whose account was closed since is offered to nobody', async (
 describe('a technician whose work has changed since', () => {
   const profile = (changes: Partial<typeof technicians.$inferInsert>) =>
     now.host.database.insert(technicians).values({
-      ...{ userId: now.technicianId, colour: 'blue', deviceTypes: ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'] },
-      ...{ week: [...Array.from({ length: 5 }, () => ({ from: '08:00', until: '16:00' })), null, null] },
-      ...{ updatedAt: offersStart, updatedBy: 'Jan', ...changes },
+      userId: now.technicianId,
+      colour: 'blue',
+      deviceTypes: ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'],
+      week: [...Array.from({ length: 5 }, () => ({ from: '08:00', until: '16:00' })), null, null],
+      updatedAt: offersStart,
+      updatedBy: 'Jan',
+      ...changes,
     })
   const taken = async (token: string) => (await info(token)).body
 
   test('is offered in the hours of now, and what was offered outside them is gone', async () => {
     const { token } = await offered({ day: '2026-12-01', begins: 780 })
-    const [late, early] = [
-      await addStop({ day: '2026-12-02', begins: 660 }),
-      await addStop({ day: '2026-12-02', begins: 540 }),
-    ]
+    const late = await addStop({ day: '2026-12-02', begins: 660 })
+    const early = await addStop({ day: '2026-12-02', begins: 540 })
     await profile({ week: [...Array.from({ length: 5 }, () => ({ from: '08:00', until: '12:00' })), null, null] })
     expect(await taken(token)).toMatchObject({ state: 'OPEN', offer: { taken: true } })
     expect((await accept(token)).status).toBe(409)
@@ -112,10 +117,8 @@ describe('a technician whose work has changed since', () => {
 
   test('is offered for no device that somebody else has to service', async () => {
     const { token } = await offered({ day: '2026-12-01' })
-    const [heatPump, boiler] = [
-      await addStop({ day: '2026-12-02', begins: 540 }),
-      await addStop({ day: '2026-12-02', begins: 660 }),
-    ]
+    const heatPump = await addStop({ day: '2026-12-02', begins: 540 })
+    const boiler = await addStop({ day: '2026-12-02', begins: 660 })
     await now.host.database.update(devices).set({ type: 'GAS_BOILER' }).where(eq(devices.id, boiler.deviceId))
     await profile({ deviceTypes: ['GAS_BOILER'] })
     expect(await taken(token)).toMatchObject({ state: 'OPEN', offer: { taken: true } })
@@ -134,7 +137,8 @@ test('the question before a wave counts nobody whose time an offer of another ca
   await addStop({ day: '2026-12-01', begins: 600 })
   await addStop({ day: '2026-12-01', begins: 610 })
   expect(await preview()).toMatchObject({
-    ...{ stops: 2, messages: 1 },
+    stops: 2,
+    messages: 1,
     skipped: [{ reason: 'Serwisant ma już w tym czasie inną wizytę albo propozycję.', count: 1 }],
   })
 })

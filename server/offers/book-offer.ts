@@ -52,8 +52,13 @@ export async function bookOffer(
   for (const [deviceId, durationMinutes] of serviceLengths(stop, campaign)) {
     if (!duties.some((duty) => duty.deviceId === deviceId)) continue
     const { service, events: serviceEvents } = await scheduleService(ports, tx, by, {
-      ...{ deviceId, durationMinutes, clientId: client.id, startsAt: startOf(place.day, begins) },
-      ...{ technicianId: place.technicianId, notes: notesOf(context, deviceId, note), type: typeOf(context, deviceId) },
+      deviceId,
+      durationMinutes,
+      clientId: client.id,
+      startsAt: startOf(place.day, begins),
+      technicianId: place.technicianId,
+      notes: notesOf(context, deviceId, note),
+      type: typeOf(context, deviceId),
     })
     const [arrivalFrom, arrivalUntil] = [window.opens, window.closes].map((minute) => startOf(place.day, minute))
     await tx.update(services).set({ arrivalFrom, arrivalUntil }).where(eq(services.id, service.id))

@@ -23,16 +23,27 @@ export async function dueReminders(
   const { id, stopId, offeredAt, expiresOn, technicianId, begins, minutes } = campaignOffers
   const rows = await database
     .select({
-      ...{ id, stopId, offeredAt, expiresOn, phone: clients.phone },
-      ...{ technicianId, day: campaignOffers.day, begins, minutes },
+      id,
+      stopId,
+      offeredAt,
+      expiresOn,
+      phone: clients.phone,
+      technicianId,
+      day: campaignOffers.day,
+      begins,
+      minutes,
     })
     .from(campaignOffers)
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
     .innerJoin(clients, eq(clients.id, campaignStops.clientId))
     .where(
       and(
-        ...[isOpenOffer, isNull(campaignOffers.reminderSmsId), gte(campaignOffers.expiresOn, today)],
-        ...[hasNoWish, inCampaign(campaignId), offerId === undefined ? undefined : eq(id, offerId)],
+        isOpenOffer,
+        isNull(campaignOffers.reminderSmsId),
+        gte(campaignOffers.expiresOn, today),
+        hasNoWish,
+        inCampaign(campaignId),
+        offerId === undefined ? undefined : eq(id, offerId),
       ),
     )
     .orderBy(asc(campaignOffers.expiresOn), asc(campaignOffers.id))

@@ -16,9 +16,20 @@ async function offeredDuty(nextInspectionDate: string) {
   const { deviceId } = one
   await now.host.database.update(devices).set({ nextInspectionDate }).where(eq(devices.id, deviceId))
   const contract = {
-    ...{ deviceId, kind: 'CONTRACT', name: null, reason: 'CONTRACT', source: null, anchor: 'LAST_DONE' },
-    ...{ intervalMonths: 12, opensMonths: 3, hard: false, dueOn: '2026-11-30', until: null, active: true },
-    ...{ price: 200, minutes: 60 },
+    deviceId,
+    kind: 'CONTRACT',
+    name: null,
+    reason: 'CONTRACT',
+    source: null,
+    anchor: 'LAST_DONE',
+    intervalMonths: 12,
+    opensMonths: 3,
+    hard: false,
+    dueOn: '2026-11-30',
+    until: null,
+    active: true,
+    price: 200,
+    minutes: 60,
   }
   const { body, status } = await now.manager<{ id: number }>('POST', '/api/duties', contract)
   expect([status, body]).toEqual([201, expect.anything()])
@@ -55,8 +66,13 @@ describe('a visit of a campaign for a duty alone', () => {
     const { clientId, deviceId, stopId, token } = await offeredDuty('2027-05-01')
     const book = (of: { clientId: number; deviceId: number }, serviceType: string) =>
       now.manager('POST', '/api/services', {
-        ...{ ...serviceBody, clientId: of.clientId, deviceId: of.deviceId, serviceType, technician: null },
-        ...{ startDateTime: '2026-11-26T10:00:00.000Z', endDateTime: '2026-11-26T11:00:00.000Z' },
+        ...serviceBody,
+        clientId: of.clientId,
+        deviceId: of.deviceId,
+        serviceType,
+        technician: null,
+        startDateTime: '2026-11-26T10:00:00.000Z',
+        endDateTime: '2026-11-26T11:00:00.000Z',
       })
     expect((await book({ clientId, deviceId }, 'DIAGNOSTYKA')).status).toBe(201)
     await settleOffers(now.host.ports)

@@ -46,8 +46,11 @@ export async function offerDetails(
 ): Promise<OfferDetails | undefined> {
   const [row] = await database
     .select({
-      ...{ offer: campaignOffers, stop: campaignStops, owner: devices.clientId },
-      ...{ phone: clients.phone, sentTo: smsMessages.phone },
+      offer: campaignOffers,
+      stop: campaignStops,
+      owner: devices.clientId,
+      phone: clients.phone,
+      sentTo: smsMessages.phone,
     })
     .from(campaignOffers)
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))

@@ -62,7 +62,9 @@ export async function strayedOffers({ database, clock }: Ports, campaignId?: num
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
     .where(
       and(
-        ...[eq(campaignOffers.answer, 'ACCEPTED'), holdsItsTime, inCampaign(campaignId)],
+        eq(campaignOffers.answer, 'ACCEPTED'),
+        holdsItsTime,
+        inCampaign(campaignId),
         or(gte(campaignOffers.day, dayAt(clock.now())), notExists(completedVisits(database))),
       ),
     )

@@ -47,12 +47,21 @@ describe('a campaign that waits for the office', () => {
     const { offerId, waiting } = await free()
     expect(await freed()).toEqual([
       {
-        ...{ offerId, technicianId: now.technicianId, day: '2026-12-01', opens: 480, closes: 600, by: 'DECLINED' },
+        offerId,
+        technicianId: now.technicianId,
+        day: '2026-12-01',
+        opens: 480,
+        closes: 600,
+        by: 'DECLINED',
         next: {
-          ...{ stopId: waiting.stopId, clientId: waiting.clientId, city: 'Opoczno' },
+          stopId: waiting.stopId,
+          clientId: waiting.clientId,
+          city: 'Opoczno',
           clientName: expect.stringMatching(/^Łucja Żak \d+$/),
-          ...{ opens: expect.any(Number), closes: expect.any(Number) },
-          ...{ km: expect.any(Number), drivingMinutes: expect.any(Number) },
+          opens: expect.any(Number),
+          closes: expect.any(Number),
+          km: expect.any(Number),
+          drivingMinutes: expect.any(Number),
         },
       },
     ])
@@ -66,10 +75,12 @@ describe('a campaign that waits for the office', () => {
     const [{ next }] = (await freed()) as [FreedWindow]
     const before = gateway.sent.length
     expect(await offer(offerId, waiting.stopId)).toMatchObject({
-      ...{ status: 200, body: { success: true, message: 'Propozycja została wysłana.' } },
+      status: 200,
+      body: { success: true, message: 'Propozycja została wysłana.' },
     })
     expect(await offer(offerId, waiting.stopId)).toMatchObject({
-      ...{ status: 409, body: { message: 'Ten termin nie jest już wolny.' } },
+      status: 409,
+      body: { message: 'Ten termin nie jest już wolny.' },
     })
     expect(gateway.sent.slice(before)).toHaveLength(1)
     expect(await stop(waiting.stopId)).toMatchObject({ state: 'OFFERED', day: '2026-12-01' })
@@ -80,11 +91,9 @@ describe('a campaign that waits for the office', () => {
   })
 
   test('lists a time that was called off, exchanged or let expire as well, the earliest first', async () => {
-    const [silent, calledOff, exchanged] = [
-      await offered({ day: '2026-12-01', begins: 480 }),
-      await offered({ day: '2026-12-02', begins: 480 }),
-      await offered({ day: '2026-12-03', begins: 480 }),
-    ]
+    const silent = await offered({ day: '2026-12-01', begins: 480 })
+    const calledOff = await offered({ day: '2026-12-02', begins: 480 })
+    const exchanged = await offered({ day: '2026-12-03', begins: 480 })
     await accept(calledOff.token)
     await cancel(calledOff.token)
     const [other] = await windows(exchanged.token)
@@ -106,7 +115,8 @@ describe('a campaign that waits for the office', () => {
   })
 
   test('lists the time of an open offer whose customer took another one by telephone, not of one who took it', async () => {
-    const [same, other] = [await offered({ day: '2026-12-01' }), await offered({ day: '2026-12-02' })]
+    const same = await offered({ day: '2026-12-01' })
+    const other = await offered({ day: '2026-12-02' })
     const agree = (stopId: number, at?: object) =>
       now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, { at, note: null })
     expect((await agree(same.stopId)).status).toBe(200)
@@ -118,7 +128,8 @@ describe('a campaign that waits for the office', () => {
   test('lists no time that a customer took since as another window; an accepted visit that has slid into one is no reason', async () => {
     now.campaignId = await addCampaign({ from: asDay('2026-12-01'), until: asDay('2026-12-02') })
     const on = { day: '2026-12-02' }
-    const [kept, taking] = [await offered({ ...on, begins: 480 }), await offered({ ...on, begins: 800 })]
+    const kept = await offered({ ...on, begins: 480 })
+    const taking = await offered({ ...on, begins: 800 })
     const given = [await offered(near), await offered({ ...on, begins: 600 })]
     now.host.setNow(new Date('2026-11-23T11:00:00+01:00'))
     for (const { token } of given) await decline(token)
@@ -148,10 +159,13 @@ describe('a campaign that waits for the office', () => {
   })
 
   test('names nobody twice, and nobody who would get no message', async () => {
-    const [first, second] = [await offered(near), await offered({ day: '2026-12-02', begins: 480 })]
+    const first = await offered(near)
+    const second = await offered({ day: '2026-12-02', begins: 480 })
     for (const { token } of [first, second]) await decline(token)
     expect((await freed()).map(({ next }) => next)).toEqual([null, null])
-    const [waiting, blocked, refusing] = [await addStop(tray), await addStop(tray), await addStop(tray)]
+    const waiting = await addStop(tray)
+    const blocked = await addStop(tray)
+    const refusing = await addStop(tray)
     const phoneOf = async ({ clientId }: { clientId: number }) =>
       (await now.host.database.select().from(clients).where(eq(clients.id, clientId)))[0]!.phone
     const at = now.host.ports.clock.now()
@@ -161,7 +175,8 @@ describe('a campaign that waits for the office', () => {
     expect((await freed()).map(({ next }) => next?.stopId)).toEqual([waiting.stopId, undefined])
     const [freedOffer] = await offersOf(first.stopId)
     expect(await offer(freedOffer!.id, refusing.stopId)).toMatchObject({
-      ...{ status: 409, body: { message: 'Ten klient nie pasuje już do tego terminu.' } },
+      status: 409,
+      body: { message: 'Ten klient nie pasuje już do tego terminu.' },
     })
   })
 
@@ -169,7 +184,8 @@ describe('a campaign that waits for the office', () => {
     now.campaignId = await addCampaign({ smsPerDay: 1 })
     const { offerId, waiting } = await free()
     expect(await offer(offerId, waiting.stopId)).toMatchObject({
-      ...{ status: 409, body: { message: 'Dzienna liczba SMS-ów tej kampanii jest wyczerpana.' } },
+      status: 409,
+      body: { message: 'Dzienna liczba SMS-ów tej kampanii jest wyczerpana.' },
     })
     now.host.setNow(new Date('2026-11-24T22:00:00+01:00'))
     expect(await offer(offerId, waiting.stopId)).toMatchObject({ status: 409, body: { error: 'QUIET_HOURS' } })
@@ -196,8 +212,11 @@ describe('a campaign that waits for the office', () => {
     expect(await freed()).toHaveLength(1)
     const [freedOffer] = await offersOf(stopId)
     await addService(now.host, next, {
-      ...{ status: 'SCHEDULED', technicianId: now.technicianId, technician: 'Jan' },
-      ...{ startsAt: new Date('2026-12-01T07:30:00Z'), endsAt: new Date('2026-12-01T08:30:00Z') },
+      status: 'SCHEDULED',
+      technicianId: now.technicianId,
+      technician: 'Jan',
+      startsAt: new Date('2026-12-01T07:30:00Z'),
+      endsAt: new Date('2026-12-01T08:30:00Z'),
     })
     expect(await freed()).toEqual([])
     await now.host.database.delete(services)

@@ -115,7 +115,8 @@ export async function whoFits(
 ): Promise<Fit[]> {
   const isThere = (each: Pick<FreedTime, 'technicianId' | 'day'>) => shiftKey(each) === shiftKey(slot)
   // Prices are computed for the one day only, independent of the rest of the season.
-  const [shifts, places] = [board.season.shifts.filter(isThere), board.placed.filter(isThere)]
+  const shifts = board.season.shifts.filter(isThere)
+  const places = board.placed.filter(isThere)
   const there = new Set(places.map(({ id }) => id))
   const ofDay = board.season.stops.filter(({ id }) => there.has(id))
   const later = board.stops.filter((each) => mayComeEarlier(each, slot.day))

@@ -53,13 +53,16 @@ export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo>
     state === 'OPEN' ? [{ day: asDay(offer.day), opens, closes, devices: own }] : byWindow(details.visits, own)
   const wire = visits.map((visit) => ({ ...visit, devices: visit.devices.map(wireOf) }))
   return {
-    ...{ state, company },
+    state,
+    company,
     wishes: state === 'OPEN' ? { wish: await wishOfLink(database, offer), days: await readDays() } : null,
     offer: {
       ...wire[0]!,
       devices: own.map(wireOf),
       visits: wire,
-      ...{ expiresOn: asDay(offer.expiresOn), note: offer.note, address: formatAddress(first) },
+      expiresOn: asDay(offer.expiresOn),
+      note: offer.note,
+      address: formatAddress(first),
       mayCancel: state === 'ACCEPTED' && mayCancel(visits[0]!.day, now),
       taken,
     },

@@ -18,13 +18,17 @@ const { now, gateway, addStop, wave, stop, offersOf, offered, accept, decline, w
 
 /** Runs the job until its `dies`-th call to the engine, with what an earlier attempt has saved. @returns what it has saved */
 async function attempt(payload: WavePayload, dies: number): Promise<{ payload: WavePayload; ended: boolean }> {
-  let [calls, saved] = [0, payload]
+  let calls = 0
+  let saved = payload
   const step = async () => {
     calls += 1
     if (calls === dies) throw new Error('kill -9')
   }
   const job: RunningJob<WavePayload> = {
-    ...{ id: 1, payload, startedBy: 'Jan MANAGER', startedAt: now.host.ports.clock.now() },
+    id: 1,
+    payload,
+    startedBy: 'Jan MANAGER',
+    startedAt: now.host.ports.clock.now(),
     progress: step,
     async resumeWith(change) {
       await step()
@@ -63,7 +67,8 @@ test('a wave that is killed at any of its steps goes on, and offers each stop on
 })
 
 test('of a customer who is erased once a wave has passed them over, no reason is kept', async () => {
-  const [{ stopId }, other] = [await addStop(), await addStop({ begins: 660 })]
+  const { stopId } = await addStop()
+  const other = await addStop({ begins: 660 })
   const stopIds = [stopId, other.stopId]
   const { clientId } = await stop(stopId)
   const [client] = await now.host.database.select().from(clients).where(eq(clients.id, clientId))
@@ -72,7 +77,10 @@ test('of a customer who is erased once a wave has passed them over, no reason is
   expect((await admin('POST', '/api/admin/sms/rate-limits/block', block)).status).toBe(200)
   let payload: WavePayload = { campaignId: now.campaignId, stopIds, tried: [] }
   await offersJob.run(now.host.ports, {
-    ...{ id: 1, payload, startedBy: 'Jan MANAGER', startedAt: now.host.ports.clock.now() },
+    id: 1,
+    payload,
+    startedBy: 'Jan MANAGER',
+    startedAt: now.host.ports.clock.now(),
     progress: async () => {},
     async resumeWith(change) {
       await now.host.database.delete(clients).where(eq(clients.id, clientId))

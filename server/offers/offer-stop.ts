@@ -118,7 +118,10 @@ async function offer(
     .returning({ id: campaignOffers.id })
   await moveStop(tx, context.stop, 'OFFER', {
     // A place that a person has chosen stays theirs, even if the message does not leave.
-    ...{ ...place, by, now, locked: context.stop.locked || context.stop.state === 'MOVED' },
+    ...place,
+    by,
+    now,
+    locked: context.stop.locked || context.stop.state === 'MOVED',
   })
   const settings = await readSettings(tx)
   const compose = (link: string) =>
@@ -178,8 +181,14 @@ export function messageAbout(
 } {
   const deviceIds = new Set(duties.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : [])))
   return {
-    ...{ phone: client.phone, type: 'VISIT_OFFER', requestedBy, clientId: client.id, clientName: clientName(client) },
-    ...{ deviceId: device.id, deviceName: device.name, deviceType: device.type },
+    phone: client.phone,
+    type: 'VISIT_OFFER',
+    requestedBy,
+    clientId: client.id,
+    clientName: clientName(client),
+    deviceId: device.id,
+    deviceName: device.name,
+    deviceType: device.type,
     dueDate: deviceIds.has(device.id) ? device.nextInspectionDate : null,
     sharedWith: others.flatMap(({ id, nextInspectionDate }) =>
       deviceIds.has(id) ? [{ deviceId: id, dueDate: nextInspectionDate }] : [],

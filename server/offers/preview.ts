@@ -49,7 +49,9 @@ export async function previewWave(ports: Ports, selection: Selection): Promise<W
   return {
     stops: stops.length,
     skipped: tallyObstacles([...obstacles.values()]),
-    ...{ messages: offerable.length, parts, cost: zlotyOf(smsCost(parts, settings)) },
+    messages: offerable.length,
+    parts,
+    cost: zlotyOf(smsCost(parts, settings)),
     days: Math.ceil(later / campaign.smsPerDay) + (offerable.length > later ? 1 : 0),
     text: texts[0] ?? null,
     testMode: smsGateway.testMode,
@@ -128,7 +130,10 @@ function textOf(
 ): string {
   const visit = on ?? today
   const subject = {
-    ...{ clientName, address, deviceTypes: devices.map(({ type }) => type), day: visit },
+    clientName,
+    address,
+    deviceTypes: devices.map(({ type }) => type),
+    day: visit,
     ...campaignWindow(begins ?? 0, campaign),
     expiresOn: lastAnswerDay(today, campaign.offerDays, visit),
   }

@@ -31,7 +31,9 @@ export async function progressOf(ports: Ports, campaignId: number): Promise<Offe
     .filter(({ day }) => since !== undefined && day >= since)
     .reduce((sum, { accepted, declined, expired }) => sum + accepted + declined + expired, 0)
   const endsOn = forecastEnd({
-    ...{ since, answered, today },
+    since,
+    answered,
+    today,
     waiting: counts.planned + counts.silent,
   })
   const { messages, parts } = await messagesOf(ports, campaignId)
@@ -45,7 +47,8 @@ export async function progressOf(ports: Ports, campaignId: number): Promise<Offe
     endsOn: endsOn ?? null,
     ...drivingOf((await readBoard(ports, campaignId)).shifts),
     workMinutes: work!.minutes,
-    ...{ messages, smsCost: zlotyOf(smsCost(parts, await readSettings(database))) },
+    messages,
+    smsCost: zlotyOf(smsCost(parts, await readSettings(database))),
   }
 }
 

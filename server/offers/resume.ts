@@ -17,30 +17,31 @@ export async function offersToResume({ database, clock }: Ports, campaignId?: nu
   const { id: offerId, stopId } = campaignOffers
   const others = alias(campaignOffers, 'others')
   const active = and(
-    ...[eq(others.stopId, stopId), sql`${others.endedAt} is null`],
+    eq(others.stopId, stopId),
+    sql`${others.endedAt} is null`,
     sql`(${others.answer} is null or ${others.answer} = 'ACCEPTED')`,
   )
   const coming = database
     .select({ one: sql`1` })
     .from(campaignVisits)
     .innerJoin(services, eq(services.id, campaignVisits.serviceId))
-    .where(
-      and(...[eq(campaignVisits.stopId, stopId), eq(services.status, 'SCHEDULED')], gt(services.endsAt, clock.now())),
-    )
+    .where(and(eq(campaignVisits.stopId, stopId), eq(services.status, 'SCHEDULED'), gt(services.endsAt, clock.now())))
   return database
     .selectDistinctOn([stopId], { offerId, stopId, campaignId: campaignStops.campaignId })
     .from(campaignOffers)
     .innerJoin(campaignStops, eq(campaignStops.id, stopId))
     .where(
       and(
-        ...[inArray(campaignOffers.answer, ['ACCEPTED', 'CANCELLED']), ne(campaignStops.state, 'OFFERED')],
+        inArray(campaignOffers.answer, ['ACCEPTED', 'CANCELLED']),
+        ne(campaignStops.state, 'OFFERED'),
         notExists(
           database
             .select({ one: sql`1` })
             .from(others)
             .where(active),
         ),
-        ...[exists(coming), inCampaign(campaignId)],
+        exists(coming),
+        inCampaign(campaignId),
       ),
     )
     .orderBy(stopId, desc(offerId))

@@ -49,11 +49,9 @@ describe('a silent offer', () => {
   })
 
   test('is not reminded of on its day, after an answer, or against the wish of the customer', async () => {
-    const [soon, answered, refusing] = [
-      await offered(),
-      await offered({ day: '2026-12-01' }),
-      await offered({ day: '2026-12-01', begins: 720 }),
-    ]
+    const soon = await offered()
+    const answered = await offered({ day: '2026-12-01' })
+    const refusing = await offered({ day: '2026-12-01', begins: 720 })
     await accept(answered.token)
     const [client] = await now.host.database.select().from(clients).where(eq(clients.id, refusing.clientId))
     const { phone } = client!
@@ -105,10 +103,8 @@ describe('a silent offer', () => {
 
   test('takes none of the number of SMS a day where its customer may get no reminder', async () => {
     now.campaignId = await addCampaign({ smsPerDay: 2 })
-    const [refusing, blocked] = [
-      await offered({ day: '2026-12-01' }),
-      await offered({ day: '2026-12-01', begins: 720 }),
-    ]
+    const refusing = await offered({ day: '2026-12-01' })
+    const blocked = await offered({ day: '2026-12-01', begins: 720 })
     const phoneOf = async ({ clientId }: { clientId: number }) =>
       (await now.host.database.select().from(clients).where(eq(clients.id, clientId)))[0]!.phone
     const at = new Date()
@@ -188,7 +184,8 @@ describe('an accepted offer', () => {
     await now.host.database.update(services).set(moved).where(eq(services.deviceId, deviceId))
     await look('2026-11-23T11:00')
     expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-27', begins: 600 })
-    const [free, other] = [await addStop(), await addStop({ day: '2026-11-27', begins: 630 })]
+    const free = await addStop()
+    const other = await addStop({ day: '2026-11-27', begins: 630 })
     await wave()
     expect([(await stop(free.stopId)).state, (await stop(other.stopId)).state]).toEqual(['OFFERED', 'PROPOSED'])
   })
@@ -217,7 +214,8 @@ describe('an accepted offer', () => {
     const places = async () =>
       Promise.all(
         offers.map(async ({ stopId }) => {
-          const [{ day, begins }, [offer]] = [await stop(stopId), await offersOf(stopId)]
+          const { day, begins } = await stop(stopId)
+          const [offer] = await offersOf(stopId)
           expect(offer).toMatchObject({ day, begins, answer: 'ACCEPTED', endedAt: null })
           return [day, begins]
         }),
@@ -276,7 +274,8 @@ describe('a time that becomes free', () => {
   test('is offered to the next who fits, if the campaign says so: one for each', async () => {
     now.campaignId = await addCampaign({ autoRefill: true })
     const { token } = await offered({ day: '2026-12-01' })
-    const [waiting, later] = [await addStop(tray), await addStop({ day: '2026-12-04' })]
+    const waiting = await addStop(tray)
+    const later = await addStop({ day: '2026-12-04' })
     await addStop({ ...tray, leftOut: 'OPTED_OUT' })
     await decline(token)
     await look('2026-11-23T11:00')

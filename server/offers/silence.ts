@@ -20,9 +20,12 @@ export const silentOffers: RecurringJob = {
   long: true,
   async run(ports, job): Promise<JobOutcome> {
     const settlement = await settleOffers(ports)
-    const [reminders, slots] = [await dueReminders(ports, ports.database), await timesToRefill(ports)]
+    const reminders = await dueReminders(ports, ports.database)
+    const slots = await timesToRefill(ports)
     const total = reminders.length + slots.length
-    let [count, reminded, refilled] = [0, 0, 0]
+    let count = 0
+    let reminded = 0
+    let refilled = 0
     for (const id of reminders) {
       await job.progress({ done: count++, total })
       if (await sendNow(ports, () => remindOfOffer(ports, id))) reminded += 1

@@ -42,8 +42,15 @@ test('a visit that was accepted begins later within the window that was told, wh
     const [visit] = await visits(deviceId)
     const { id: serviceId, startsAt: visitStartsAt } = visit!
     await now.host.database.insert(smsMessages).values({
-      ...{ key: `told-${serviceId}`, serviceId, visitStartsAt, phone: '+48600100200', message: 'Zapraszamy' },
-      ...{ type: 'SERVICE_CONFIRMATION', state: 'SENT', testMode: false, createdAt: offersStart },
+      key: `told-${serviceId}`,
+      serviceId,
+      visitStartsAt,
+      phone: '+48600100200',
+      message: 'Zapraszamy',
+      type: 'SERVICE_CONFIRMATION',
+      state: 'SENT',
+      testMode: false,
+      createdAt: offersStart,
     })
   }
   // Between none of them there are 70 minutes.
@@ -92,13 +99,28 @@ test('a rejection, and a notice that waits, stay about a visit that begins at an
     const { clientId, id: serviceId, startsAt } = visit!
     deviceIds.push(deviceId)
     await now.host.database.insert(confirmations).values({
-      ...{ clientId, deviceId, tokenHash: `link-${deviceId}`, tokenTail: '12345678', dueDate: '2026-12-10' },
-      ...{ issuedAt: offersStart, expiresOn: '2026-12-20', confirmedAt: offersStart, rejectedServiceAt: startsAt },
+      clientId,
+      deviceId,
+      tokenHash: `link-${deviceId}`,
+      tokenTail: '12345678',
+      dueDate: '2026-12-10',
+      issuedAt: offersStart,
+      expiresOn: '2026-12-20',
+      confirmedAt: offersStart,
+      rejectedServiceAt: startsAt,
     })
     // It was moved and moved back in the night, when no SMS leaves.
     await now.host.database.insert(plannedSms).values({
-      ...{ clientId, deviceId, serviceId, movedFrom: startsAt, type: 'SERVICE_CONFIRMATION', visitNotice: 'CHANGE' },
-      ...{ source: 'MANUAL_VISIT', scheduledAt: offersStart, createdAt: offersStart, updatedAt: offersStart },
+      clientId,
+      deviceId,
+      serviceId,
+      movedFrom: startsAt,
+      type: 'SERVICE_CONFIRMATION',
+      visitNotice: 'CHANGE',
+      source: 'MANUAL_VISIT',
+      scheduledAt: offersStart,
+      createdAt: offersStart,
+      updatedAt: offersStart,
     })
   }
   const asks = await at({ day: '2026-12-04', begins: 880, until: visitDay })
@@ -164,7 +186,8 @@ test('a time that became free is offered to who fits it once others begin later 
 })
 
 test('a window lets a visit move as long as nobody has moved the visit, and not on the day before', async () => {
-  const [one, other] = [await at({ begins: 480 }), await at({ begins: 600 })]
+  const one = await at({ begins: 480 })
+  const other = await at({ begins: 600 })
   await accept(one.token)
   const windowsOn = async (today: string) => [
     ...(await promisedWindows(now.host.database, now.campaignId, asDay(today))),

@@ -16,7 +16,9 @@ export const startWave = command(async (step, selection: WaveSelection) => {
   await lockCampaign(tx, selection.campaignId)
   const key = campaignKey(selection.campaignId)
   const underWay = and(
-    ...[eq(jobs.kind, offersJob.name), eq(jobs.uniqueKey, key), inArray(jobs.status, ['WAITING', 'RUNNING'])],
+    eq(jobs.kind, offersJob.name),
+    eq(jobs.uniqueKey, key),
+    inArray(jobs.status, ['WAITING', 'RUNNING']),
   )
   if ((await tx.$count(jobs, underWay)) > 0)
     throw conflict('Propozycje tej kampanii są już wysyłane. Poczekaj, aż się to skończy, albo to zatrzymaj.')

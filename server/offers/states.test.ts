@@ -113,18 +113,22 @@ type Step =
 
 const who = fc.integer({ min: 0, max: 3 })
 const answerStep: fc.Arbitrary<Step> = fc.record({
-  ...{ kind: fc.constant('answer' as const), who },
+  kind: fc.constant('answer' as const),
+  who,
   answer: fc.constantFrom<Answer>('accept', 'accept', 'other', 'decline', 'cancel'),
 })
 const calendarStep: fc.Arbitrary<Step> = fc.record({
-  ...{ kind: fc.constant('calendar' as const), who },
+  kind: fc.constant('calendar' as const),
+  who,
   what: fc.constantFrom('move' as const, 'move' as const, 'cancel' as const, 'delete' as const),
 })
 const otherStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>({ kind: 'wave' }, { kind: 'settle' }, { kind: 'plan' }),
   fc.record({ kind: fc.constant('pass' as const), hours: fc.constantFrom(14, 30, 100) }),
   fc.record({
-    ...{ kind: fc.constant('move' as const), who, day: fc.integer({ min: 3, max: 9 }) },
+    kind: fc.constant('move' as const),
+    who,
+    day: fc.integer({ min: 3, max: 9 }),
     begins: fc.constantFrom(480, 520, 560, 600),
   }),
 )
@@ -174,15 +178,21 @@ async function happens(each: Step, stops: { stopId: number; clientId: number; de
   const { database } = host
   const one = 'who' in each ? stops[each.who]! : undefined
   switch (each.kind) {
-    case 'wave':
-      return void (await wave())
-    case 'settle':
-      return void (await settled())
-    case 'plan':
-      return void (await database
+    case 'wave': {
+      await wave()
+      return
+    }
+    case 'settle': {
+      await settled()
+      return
+    }
+    case 'plan': {
+      await database
         .update(campaignStops)
         .set({ state: 'PROPOSED', technicianId: now.technicianId, day: '2026-12-04', begins: 540 })
-        .where(eq(campaignStops.state, 'EXPIRED')))
+        .where(eq(campaignStops.state, 'EXPIRED'))
+      return
+    }
     case 'pass':
       return host.setNow(new Date(host.ports.clock.now().getTime() + each.hours * 3_600_000))
     case 'answer': {
@@ -200,7 +210,8 @@ async function happens(each: Step, stops: { stopId: number; clientId: number; de
         .update(campaignStops)
         .set({ state: 'MOVED', technicianId: now.technicianId, day, begins: each.begins })
         .where(eq(campaignStops.id, one!.stopId))
-      return void (await settled())
+      await settled()
+      return
     }
     case 'calendar': {
       const scheduled = await database
@@ -210,8 +221,14 @@ async function happens(each: Step, stops: { stopId: number; clientId: number; de
         .orderBy(services.id)
       const visit = scheduled[each.who % Math.max(1, scheduled.length)]
       if (!visit) return
-      if (each.what === 'cancel') return void (await now.manager('POST', `/api/services/${visit.id}/cancel`, {}))
-      if (each.what === 'delete') return void (await now.manager('DELETE', `/api/services/${visit.id}`))
+      if (each.what === 'cancel') {
+        await now.manager('POST', `/api/services/${visit.id}/cancel`, {})
+        return
+      }
+      if (each.what === 'delete') {
+        await now.manager('DELETE', `/api/services/${visit.id}`)
+        return
+      }
       const startsAt = new Date(visit.startsAt.getTime() + 86_400_000)
       const endsAt = new Date(startsAt.getTime() + 3_600_000)
       await database.update(services).set({ startsAt, endsAt }).where(eq(services.id, visit.id))

@@ -73,7 +73,8 @@ async function promisedOn(tx: Transaction, campaignId: number, days: readonly Pl
     .from(campaignStops)
     .where(
       and(
-        ...[eq(campaign, campaignId), inArray(state, ['OFFERED', 'ACCEPTED'])],
+        eq(campaign, campaignId),
+        inArray(state, ['OFFERED', 'ACCEPTED']),
         or(...[...each.values()].map((place) => and(eq(technicianId, place.technicianId), eq(on, place.day)))),
       ),
     )
@@ -141,8 +142,12 @@ export function offerEvent(
   changes: Record<string, string | null> = {},
 ): JournalEvent {
   return {
-    ...{ verb, noun: 'SEASON_CAMPAIGN', subjectId: campaign.id, subject: `${campaign.name}, ${clientName(client)}` },
-    ...{ clientId: stop.clientId, deviceId: stop.deviceId },
+    verb,
+    noun: 'SEASON_CAMPAIGN',
+    subjectId: campaign.id,
+    subject: `${campaign.name}, ${clientName(client)}`,
+    clientId: stop.clientId,
+    deviceId: stop.deviceId,
     changes: Object.entries(changes).flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }])),
   }
 }

@@ -45,8 +45,11 @@ export async function waveProgress(
   const triedIds = new Set(tried.map(({ stopId }) => stopId))
   const left = (await stopsToOffer(database, selection)).filter((id) => !triedIds.has(id)).length
   const tally = {
-    ...{ sent: messages.length - open.length - unsent.length, failed: unsent.length, skipped: skips.length },
-    ...{ underWay: open.length, left },
+    sent: messages.length - open.length - unsent.length,
+    failed: unsent.length,
+    skipped: skips.length,
+    underWay: open.length,
+    left,
   }
   const failures = [
     ...skips.map(({ stopId, reason }) => {

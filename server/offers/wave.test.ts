@@ -112,13 +112,11 @@ describe('a wave', () => {
       .insert(smsOptOuts)
       .values({ phone: await phoneOf(refusing.clientId), source: 'OFFICE', at: offersStart })
     await database.insert(smsBlockedNumbers).values({
-      ...{
-        phone: await phoneOf(blocked.clientId),
-        reason: 'Zły numer',
-        until: null,
-        blockedAt: offersStart,
-        blockedBy: 'Jan',
-      },
+      phone: await phoneOf(blocked.clientId),
+      reason: 'Zły numer',
+      until: null,
+      blockedAt: offersStart,
+      blockedBy: 'Jan',
     })
     const times = { startDateTime: '2026-12-03T08:30:00Z', endDateTime: '2026-12-03T09:30:00Z', duration: 60 }
     const visit = { serviceType: 'PRZEGLAD_OKRESOWY', ...times, notes: null, technician: null, manualEntry: true }
@@ -127,7 +125,11 @@ describe('a wave', () => {
 
     const preview = await now.manager('POST', `/api/campaigns/${now.campaignId}/offers/preview`, {})
     expect(preview.body).toMatchObject({
-      ...{ stops: 5, messages: 0, days: 0, cost: 0, text: null },
+      stops: 5,
+      messages: 0,
+      days: 0,
+      cost: 0,
+      text: null,
       skipped: [
         { reason: 'Wizyta jest zbyt blisko, aby klient zdążył odpowiedzieć.', count: 1 },
         { reason: 'Wizyta jest już umówiona.', count: 1 },
@@ -260,7 +262,10 @@ test('progress tells offers and answers by day, visits to come, messages and the
   await wave({ stopIds: ids.slice(0, 2) })
   expect((await now.manager('GET', `/api/campaigns/${now.campaignId}/progress`)).body).toMatchObject({
     days: [{ day: '2026-11-23', offered: 2, accepted: 0, declined: 0, expired: 0 }],
-    ...{ booked: [], endsOn: null, workMinutes: 280, messages: 2 },
+    booked: [],
+    endsOn: null,
+    workMinutes: 280,
+    messages: 2,
   })
   now.host.setNow(new Date('2026-11-24T09:00:00Z'))
   const clientIds = (await now.host.database.select().from(campaignStops).orderBy(campaignStops.id)).map(
@@ -308,7 +313,8 @@ test('progress counts who agreed by telephone as an answer, and as an offer only
   expect(await progress()).toMatchObject({
     days: [{ day: '2026-11-23', offered: 0, accepted: 1, declined: 0, expired: 0 }],
     // Without an offer: one answered in a day, and five are left.
-    ...{ messages: 0, endsOn: '2026-11-28' },
+    messages: 0,
+    endsOn: '2026-11-28',
   })
   now.host.setNow(new Date('2026-11-25T09:00:00Z'))
   await wave({ stopIds: ids.slice(1, 3) })
@@ -323,7 +329,8 @@ test('progress counts who agreed by telephone as an answer, and as an offer only
       { day: '2026-11-26', offered: 0, accepted: 2, declined: 0, expired: 0 },
     ],
     // Two answered in the two days since the first offer, three are left.
-    ...{ messages: 2, endsOn: '2026-11-29' },
+    messages: 2,
+    endsOn: '2026-11-29',
   })
 })
 
@@ -338,8 +345,19 @@ test('progress tells the kilometres and the driving of the plan after a move by 
     .set(south)
     .where(eq(devices.clientId, (await stop(near)).clientId))
   await database.insert(campaignPlans).values({
-    ...{ campaignId: now.campaignId, at: offersStart, by: 'Jan', seed: 1, iterations: 9, leftOut: 0, current: true },
-    ...{ km: 99, drivingMinutes: 200, kmByDueDate: 300, kmByTown: 200, cost: 300, places: [] },
+    campaignId: now.campaignId,
+    at: offersStart,
+    by: 'Jan',
+    seed: 1,
+    iterations: 9,
+    leftOut: 0,
+    current: true,
+    km: 99,
+    drivingMinutes: 200,
+    kmByDueDate: 300,
+    kmByTown: 200,
+    cost: 300,
+    places: [],
   })
   const readProgress = async () => {
     const { body } = await now.manager<{ km: number; drivingMinutes: number }>(

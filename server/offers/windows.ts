@@ -40,7 +40,8 @@ async function windowsFor(ports: Ports, { offer, campaign, campaignId }: WindowQ
   const { day, opens, closes } = offer
   return windowsOf(await roomsOf(ports, ports.database, { campaignId, stopId: offer.stopId }), {
     from: firstOfferDay(dayAt(ports.clock.now())),
-    ...{ length: campaign.windowMinutes, opens: minutesOf(campaign.opens) },
+    length: campaign.windowMinutes,
+    opens: minutesOf(campaign.opens),
     except: { day: asDay(day), opens, closes },
     others: await windowsOfOthers(ports.database, offer),
   })

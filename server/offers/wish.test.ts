@@ -45,7 +45,9 @@ describe('where no window suits', () => {
       recorded.filter(({ actorKind }) => actorKind === 'CUSTOMER').map(({ verb, noun }) => `${verb} ${noun}`),
     ).toEqual(['CONFIRMED CONFIRMATION', 'WISHED CONFIRMATION'])
     expect(await boardStop(stopId)).toMatchObject({
-      ...{ state: 'OFFERED', confirmed: true, wish: { ...saved, at: '2026-11-23T10:00:00.000Z' } },
+      state: 'OFFERED',
+      confirmed: true,
+      wish: { ...saved, at: '2026-11-23T10:00:00.000Z' },
     })
     expect((await info(token)).body).toMatchObject({ state: 'OPEN', wishes: { wish: saved } })
     expect((await accept(token)).status).toBe(200)
@@ -84,7 +86,13 @@ describe('where no window suits', () => {
 
   test.each([
     ['declines', async (token: string) => (await decline(token)).status],
-    ['calls the booked visit off', async (token: string) => (await accept(token), (await host.cancel(token)).status)],
+    [
+      'calls the booked visit off',
+      async (token: string) => {
+        await accept(token)
+        return (await host.cancel(token)).status
+      },
+    ],
   ])('it ends with its confirmation when the customer %s: nobody is booked who wants no visit', async (_, say) => {
     const { token, stopId, deviceId } = await offered()
     await wish(token, input)
@@ -102,7 +110,8 @@ describe('where no window suits', () => {
     later(1)
     const call = `/api/campaigns/${now.campaignId}/stops/${stopId}/call`
     expect(await now.manager('POST', call, { outcome: 'REFUSED', note: null })).toMatchObject({
-      ...{ status: 200, body: { stops: [{ state: 'DECLINED', confirmed: false, wish: null }] } },
+      status: 200,
+      body: { stops: [{ state: 'DECLINED', confirmed: false, wish: null }] },
     })
     expect(await linksOf(deviceId)).toMatchObject([{ confirmedAt: null, wishedAt: null }])
     const recorded = await now.host.database.select().from(events).where(eq(events.verb, 'WITHDRAWN'))
@@ -137,8 +146,11 @@ describe('where no window suits', () => {
     const near = await host.addStop({ day: null, technicianId: null, begins: null, state: 'MOVED' })
     for (const date of ['2026-11-26', '2026-11-27'])
       await addService(now.host, near, {
-        ...{ status: 'SCHEDULED', technicianId: now.technicianId, technician: 'Jan' },
-        ...{ startsAt: new Date(`${date}T10:00:00Z`), endsAt: new Date(`${date}T11:00:00Z`) },
+        status: 'SCHEDULED',
+        technicianId: now.technicianId,
+        technician: 'Jan',
+        startsAt: new Date(`${date}T10:00:00Z`),
+        endsAt: new Date(`${date}T11:00:00Z`),
       })
     const { token } = await offered()
     const { body } = await info(token)
@@ -149,7 +161,8 @@ describe('where no window suits', () => {
     const booked = await offered()
     await accept(booked.token)
     expect(await wish(booked.token, input)).toMatchObject({
-      ...{ status: 409, body: { message: 'Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.' } },
+      status: 409,
+      body: { message: 'Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.' },
     })
     const declined = await offered({ begins: 700 })
     await decline(declined.token)

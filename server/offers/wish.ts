@@ -66,7 +66,14 @@ async function linkRows(
 ): Promise<LinkRow[]> {
   const duties = await openDuties(tx, [stop.id])
   return duties.map(({ deviceId, dutyId, dueDate }) => ({
-    ...{ deviceId, dutyId, dueDate, clientId: client.id, phone: client.phone, issuedAt: offer.offeredAt },
-    ...{ tokenHash: offer.tokenHash, tokenTail: tokenTail(token), expiresOn: lastDayOfLink(dayAt(now)) },
+    deviceId,
+    dutyId,
+    dueDate,
+    clientId: client.id,
+    phone: client.phone,
+    issuedAt: offer.offeredAt,
+    tokenHash: offer.tokenHash,
+    tokenTail: tokenTail(token),
+    expiresOn: lastDayOfLink(dayAt(now)),
   }))
 }

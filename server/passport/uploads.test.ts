@@ -12,7 +12,9 @@ function begin(bytes: number) {
   let breakOff = () => {}
   const body = new ReadableStream<Uint8Array>(
     {
-      start: (controller) => void (breakOff = () => controller.error(new Error('broken off'))),
+      start: (controller) => {
+        breakOff = () => controller.error(new Error('broken off'))
+      },
       pull: () => {
         pull()
         return new Promise(() => {})

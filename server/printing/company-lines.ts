@@ -6,6 +6,7 @@ export function companyLines(
   company: Record<'name' | 'address' | 'phone' | 'email', string> & { nip: string | null },
 ): string[] {
   const { name, address, phone, email, nip } = company
-  const [tel, tax] = [phone && `tel.\u00A0${formatPhone(phone)}`, nip ? `NIP\u00A0${formatNip(nip)}` : '']
+  const tel = phone && `tel.\u00A0${formatPhone(phone)}`
+  const tax = nip ? `NIP\u00A0${formatNip(nip)}` : ''
   return [name, address, tel, email, tax].filter(Boolean)
 }

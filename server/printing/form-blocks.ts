@@ -110,7 +110,10 @@ function space(content: Cell, [width, height]: [number, number], line: number): 
       vLineWidth: () => line,
       hLineColor: () => colours.line,
       vLineColor: () => colours.line,
-      ...{ paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 0, paddingBottom: () => 0 },
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+      paddingTop: () => 0,
+      paddingBottom: () => 0,
     },
     margin: [0, 0, 0, 0],
   }

@@ -64,8 +64,14 @@ test('an SMS to the number alone, too, also where nobody has it', async () => {
   await host.database.delete(clients)
   await host.database.delete(smsMessages)
   await host.database.insert(smsMessages).values({
-    ...{ key: 'earlier', phone, message: 'Dzień dobry', type: 'CUSTOM', state: 'SENT', testMode: true },
-    ...{ parts: 1, createdAt: new Date('2026-11-20T09:00:00Z') },
+    key: 'earlier',
+    phone,
+    message: 'Dzień dobry',
+    type: 'CUSTOM',
+    state: 'SENT',
+    testMode: true,
+    parts: 1,
+    createdAt: new Date('2026-11-20T09:00:00Z'),
   })
   expect(await eraseDuring({ phone }, (ports) => send(ports, null))).toMatchObject(moving)
 })
@@ -176,12 +182,18 @@ describe('a job that tells of the person in that moment', () => {
   test('keeps no name in what it resumes with', async () => {
     const stored: unknown[] = []
     const kind = jobKind({
-      ...{ name: 'tell', title: 'Opowiadanie', payload: z.object({ said: z.string() }), access: 'users.read' },
+      name: 'tell',
+      title: 'Opowiadanie',
+      payload: z.object({ said: z.string() }),
+      access: 'users.read',
       attempts: 1,
       async run(_, job) {
         await job.resumeWith(async (__, within) => ({ said: (await namedWhileErased(within)).message }))
         await erased
-        await job.resumeWith((payload) => (stored.push(payload), payload))
+        await job.resumeWith((payload) => {
+          stored.push(payload)
+          return payload
+        })
         return nothing
       },
     })

@@ -15,9 +15,13 @@ const { host, gateway, press } = await remindersHost()
 /** Where data of an erased person stay on purpose, and why (rule A22) */
 const allowed = [
   // For six years, as proof of what was done
-  ...['protocols.client', 'protocols.search', 'protocols.snapshot'],
+  'protocols.client',
+  'protocols.search',
+  'protocols.snapshot',
   // For five years, as the law demands
-  ...['refrigerant_entries.address', 'refrigerant_entries.operator', 'refrigerant_entries.search'],
+  'refrigerant_entries.address',
+  'refrigerant_entries.operator',
+  'refrigerant_entries.search',
   // The number, so that nobody writes to it again
   'sms_opt_outs.phone',
 ]
@@ -67,9 +71,18 @@ test('after an erasure name, number, mail and street of the person stand nowhere
   // Its client is Łucja Żółć.
   const protocolId = await addIssuedProtocol(host, { owner })
   await database.insert(refrigerantEntries).values({
-    ...{ deviceId: owner.deviceId, operator: 'Łucja Żółć', address: 'Wierzbięcice 17', device: 'Vitocal 200' },
-    ...{ act: 'ADDED_NEW', performedOn: asDay('2026-11-20'), refrigerant: 'R32', grams: 200, technician: 'Jan' },
-    ...{ certificate: 'F/1', createdAt: ports.clock.now(), createdBy: 'Jan' },
+    deviceId: owner.deviceId,
+    operator: 'Łucja Żółć',
+    address: 'Wierzbięcice 17',
+    device: 'Vitocal 200',
+    act: 'ADDED_NEW',
+    performedOn: asDay('2026-11-20'),
+    refrigerant: 'R32',
+    grams: 200,
+    technician: 'Jan',
+    certificate: 'F/1',
+    createdAt: ports.clock.now(),
+    createdBy: 'Jan',
   })
   await mailProtocol(ports, await anActor(host), { id: protocolId, email: 'maz@zukowski.pl' })
   await admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber: '600100277', reason: 'Reklamacja' })
@@ -129,8 +142,12 @@ test('who is known by a number alone leaves no trace in results, and a number th
   const [row] = await database
     .insert(jobs)
     .values({
-      ...{ kind: 'sms.send-reminders', status: 'DONE', runAt: ports.clock.now(), startedBy: 'Jan' },
-      ...{ createdAt: ports.clock.now(), outcome: outcome('Numer +48 600 100 298 jest zablokowany.') },
+      kind: 'sms.send-reminders',
+      status: 'DONE',
+      runAt: ports.clock.now(),
+      startedBy: 'Jan',
+      createdAt: ports.clock.now(),
+      outcome: outcome('Numer +48 600 100 298 jest zablokowany.'),
     })
     .returning()
   const now = async () => (await database.select().from(jobs).where(eq(jobs.id, row!.id)))[0]!.outcome

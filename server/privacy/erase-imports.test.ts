@@ -210,8 +210,12 @@ async function exportWithMessages() {
   ] as const
   await host.database.insert(smsMessages).values(
     messages.map((message, at) => ({
-      ...{ ...message, createdAt: new Date(createdAt.getTime() + at * 60_000), sentAt: createdAt },
-      ...{ key: String(at), state: 'SENT' as const, testMode: false },
+      ...message,
+      createdAt: new Date(createdAt.getTime() + at * 60_000),
+      sentAt: createdAt,
+      key: String(at),
+      state: 'SENT' as const,
+      testMode: false,
     })),
   )
   const file = await blobOfAll(host.database)
@@ -271,7 +275,11 @@ test('a number that another client has does not keep messages of that one away',
   await run(id)
   // A message about a device whose row is gone still belongs to the erased person.
   expect((await messagesNow()).map(({ message }) => message)).toEqual([
-    ...['Panie Lis, rabat', 'Przegląd u Nowaka', 'Panie Lis, proszę przekazać', 'Będziemy jutro', 'Rabat'],
+    'Panie Lis, rabat',
+    'Przegląd u Nowaka',
+    'Panie Lis, proszę przekazać',
+    'Będziemy jutro',
+    'Rabat',
   ])
   expect(await host.database.$count(devices)).toBe(2)
 })

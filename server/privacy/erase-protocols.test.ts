@@ -24,7 +24,9 @@ test('an erasure says that issued protocols stay, ends their links, and mails th
 
   const { body: preview } = await admin<ErasureLine[]>('GET', `/api/privacy/preview?clientId=${owner.clientId}`)
   expect(preview).toContainEqual({
-    ...{ kind: 'Wystawione protokoły', outcome: 'KEPT', count: 1 },
+    kind: 'Wystawione protokoły',
+    outcome: 'KEPT',
+    count: 1,
     note: 'Z nazwiskiem, adresem i podpisem, przez 6 lat, jako dowód wykonanych prac. Potem znikają same.',
   })
   expect(preview).toContainEqual(expect.objectContaining({ kind: 'Adresaci wysłanych protokołów', count: 2 }))

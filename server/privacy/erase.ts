@@ -139,8 +139,12 @@ const eraseOnce = command(
     const [row] = await tx
       .insert(erasures)
       .values({
-        ...{ at: now, by: signatureOf(actor), reason, lines },
-        ...{ clientId: client?.id ?? null, clientCreatedAt: client?.createdAt ?? null },
+        at: now,
+        by: signatureOf(actor),
+        reason,
+        lines,
+        clientId: client?.id ?? null,
+        clientCreatedAt: client?.createdAt ?? null,
         phoneMark: await phoneMarkOf(ports, subject.phone),
       })
       .returning()

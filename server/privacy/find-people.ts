@@ -31,7 +31,11 @@ export async function findPeople(database: Database, text: string): Promise<Pers
     rows.map(async ({ id, firstName, lastName, phone, email }) => {
       const { isTheirs, sharedWith } = await subjectOf(database, { clientId: id })
       return {
-        ...{ clientId: id, name: `${firstName} ${lastName}`, phone, email, sharedWith },
+        clientId: id,
+        name: `${firstName} ${lastName}`,
+        phone,
+        email,
+        sharedWith,
         devices: await database.$count(devices, eq(devices.clientId, id)),
         services: await database.$count(services, eq(services.clientId, id)),
         messages: await database.$count(smsMessages, isTheirs(smsMessages)),
@@ -42,7 +46,13 @@ export async function findPeople(database: Database, text: string): Promise<Pers
   const numbers = await looseNumbers(database, digits, maxPeople)
   const loose = await Promise.all(
     numbers.map(async (phone) => ({
-      ...{ clientId: null, name: null, phone, email: null, devices: 0, services: 0, sharedWith: 0 },
+      clientId: null,
+      name: null,
+      phone,
+      email: null,
+      devices: 0,
+      services: 0,
+      sharedWith: 0,
       messages: await database.$count(smsMessages, eq(smsMessages.phone, phone)),
     })),
   )

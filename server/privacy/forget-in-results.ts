@@ -77,7 +77,8 @@ async function forgetInJobs(tx: Transaction, { names, contacts }: Traces): Promi
   const without = withoutPerson(names, contacts)
   for (const { id, payload, outcome, error } of rows) {
     const values = {
-      ...{ payload: jsonWith(payload, without), outcome: jsonWith(outcome, without) },
+      payload: jsonWith(payload, without),
+      outcome: jsonWith(outcome, without),
       error: error && without(error),
     }
     await tx.update(jobs).set(values).where(eq(jobs.id, id))

@@ -76,9 +76,12 @@ test('every column that holds numbers is in the one list by which people are fou
   expect(rows.map(({ name }) => name).filter((name) => !isListed(name))).toEqual([
     'advertising_campaigns.recipients',
     // A client is found by the client's own search text; of an erasure a mark stays.
-    ...['clients.phone', 'erasures.phone_mark'],
+    'clients.phone',
+    'erasures.phone_mark',
     // The office itself and its staff
-    ...['settings.company_phone', 'settings.contact_phone_number', 'users.phone_number'],
+    'settings.company_phone',
+    'settings.contact_phone_number',
+    'users.phone_number',
   ])
 })
 
@@ -96,15 +99,14 @@ test('who is known by a number alone is found, handed out and erased wherever th
     ])
     .returning()
   await database.insert(requestPhotos).values({
-    ...{
-      requestId: row!.id,
-      originalName: 'a.jpg',
-      contentType: 'image/jpeg',
-      fileSize: 1,
-      storageKey: 'k',
-      place: 0,
-    },
-    ...{ uploadedBy: 'Klient', createdAt: at },
+    requestId: row!.id,
+    originalName: 'a.jpg',
+    contentType: 'image/jpeg',
+    fileSize: 1,
+    storageKey: 'k',
+    place: 0,
+    uploadedBy: 'Klient',
+    createdAt: at,
   })
   const link = { ...ids, tokenTail: 'x', dueDate: asDay('2026-12-01'), issuedAt: at, expiresOn: asDay('2026-12-31') }
   await database.insert(confirmations).values([
@@ -213,7 +215,10 @@ test('a number in the journal of another client is erased, and nothing else of t
   const changeTo = (field: string, to: string) => ({ field, from: null, to })
   await database.insert(events).values([
     {
-      ...{ ...event, verb: 'WISHED', noun: 'CONFIRMATION', search: '' },
+      ...event,
+      verb: 'WISHED',
+      noun: 'CONFIRMATION',
+      search: '',
       changes: [
         changeTo('preferredDay', '2026-12-01'),
         changeTo('note', 'Dzwonić do siostry'),

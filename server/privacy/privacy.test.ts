@@ -109,8 +109,17 @@ test('every table that names a client is in the archive, or is known to hold not
       where table_schema = 'public' and column_name = 'client_id' order by table_name`,
   )
   const archived = [
-    ...['campaign_stops', 'confirmations', 'customer_requests', 'devices', 'events', 'marketing_consents'],
-    ...['planned_sms', 'protocols', 'services', 'sms_answers', 'sms_messages'],
+    'campaign_stops',
+    'confirmations',
+    'customer_requests',
+    'devices',
+    'events',
+    'marketing_consents',
+    'planned_sms',
+    'protocols',
+    'services',
+    'sms_answers',
+    'sms_messages',
   ]
   // Marks of links, rows of a file that is deleted after 30 days, and the proof of an erasure
   const others = ['erasures', 'import_rows', 'opt_out_links']
@@ -123,18 +132,33 @@ test('requests, protocols and answers to offers are in the archive, with their p
   const ids = { deviceId: owner.deviceId, clientId: owner.clientId }
   await database.insert(requests).values({
     ...ids,
-    ...{ kind: 'FAILURE', text: 'Cieknie pod kotłem', phone: '+48600100200', receivedAt: at, changedAt: at },
+    kind: 'FAILURE',
+    text: 'Cieknie pod kotłem',
+    phone: '+48600100200',
+    receivedAt: at,
+    changedAt: at,
   })
   const [campaign] = await database
     .insert(campaigns)
     .values({
-      ...{ name: 'Zima', from: '2026-12-01', until: '2026-12-20', createdAt: at, createdBy: 'Jan', updatedAt: at },
+      name: 'Zima',
+      from: '2026-12-01',
+      until: '2026-12-20',
+      createdAt: at,
+      createdBy: 'Jan',
+      updatedAt: at,
       details: newCampaign(asDay('2026-12-01'), asDay('2026-12-20'), []),
     })
     .returning()
   await database.insert(campaignStops).values({
-    ...{ ...ids, campaignId: campaign!.id, duties: [], minutes: 60, dueOn: '2026-12-10', callNote: 'Po piątej' },
-    ...{ updatedAt: at, updatedBy: 'Jan' },
+    ...ids,
+    campaignId: campaign!.id,
+    duties: [],
+    minutes: 60,
+    dueOn: '2026-12-10',
+    callNote: 'Po piątej',
+    updatedAt: at,
+    updatedBy: 'Jan',
   })
   const response = await host.app.request(`/api/privacy/archive?${person()}`, {
     headers: { authorization: (await bearer()).authorization },
@@ -174,8 +198,16 @@ test('an erasure tells what goes and what stays: old records of refrigerant, dra
   const at = new Date('2026-11-20T09:00:00Z')
   const stamps = { createdAt: at, createdBy: 'Jan' }
   const entry: Omit<typeof refrigerantEntries.$inferInsert, 'performedOn'> = {
-    ...{ deviceId: owner.deviceId, operator: 'Łucja Żak', address: 'Lipowa 4', device: 'Pompa ciepła', ...stamps },
-    ...{ act: 'LEAK_CHECK', result: 'TIGHT', refrigerant: 'R32', technician: 'Jan', certificate: '1' },
+    deviceId: owner.deviceId,
+    operator: 'Łucja Żak',
+    address: 'Lipowa 4',
+    device: 'Pompa ciepła',
+    ...stamps,
+    act: 'LEAK_CHECK',
+    result: 'TIGHT',
+    refrigerant: 'R32',
+    technician: 'Jan',
+    certificate: '1',
   }
   // The test host's day is 23 November 2026.
   const days = ['2021-11-22', '2021-11-23', '2026-11-20']

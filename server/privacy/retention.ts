@@ -67,7 +67,11 @@ export const applyRetention: RecurringJob = {
     const outcome = () => ({ message: total === 0 ? 'Nie ma starych danych.' : `Usunięto: ${total}.`, counts })
     const failures: unknown[] = []
     for (const { kind, forget } of oldData(ports, await readRetention(ports.database))) {
-      const tryToForget: Slice = (limit) => forget(limit).catch((error: unknown) => (failures.push(error), 0))
+      const tryToForget: Slice = (limit) =>
+        forget(limit).catch((error: unknown) => {
+          failures.push(error)
+          return 0
+        })
       await inSlices(tryToForget, async (count) => {
         total += count
         counts[kind] = (counts[kind] ?? 0) + count
@@ -185,7 +189,8 @@ async function forgetPlanned(database: Database, before: Date, limit: number): P
     .set({
       phone: sql`case when ${isSkipped} then null else '' end`,
       message: sql`case when ${isSkipped} then null else ${erasedText}::text end`,
-      ...{ customPhone: null, customMessage: null },
+      customPhone: null,
+      customMessage: null,
       errorMessage: sql`case when ${isSkipped} then ${errorMessage} end`,
     })
     .where(first(database, plannedSms, old, limit))

@@ -77,7 +77,10 @@ describe('a mail', () => {
       .where(eq(events.noun, 'PROTOCOL'))
       .orderBy(desc(events.id))
     expect(event).toMatchObject({
-      ...{ verb: 'SENT', subjectId: id, ...{ deviceId: owner.deviceId, clientId: owner.clientId } },
+      verb: 'SENT',
+      subjectId: id,
+      deviceId: owner.deviceId,
+      clientId: owner.clientId,
       changes: [{ field: 'email', from: null, to: 'anna@example.pl' }],
     })
   })
@@ -106,8 +109,12 @@ describe('a mail', () => {
     const [draft] = await host.database
       .insert(protocols)
       .values({
-        ...{ status: 'DRAFT', templateVersionId: issued!.templateVersionId, details: {} },
-        ...{ createdAt: now, createdBy: 'Jan', updatedAt: now },
+        status: 'DRAFT',
+        templateVersionId: issued!.templateVersionId,
+        details: {},
+        createdAt: now,
+        createdBy: 'Jan',
+        updatedAt: now,
       })
       .returning()
     expect((await staff('POST', `/api/protocols/${draft!.id}/mail`, { email: 'anna@example.pl' })).status).toBe(409)
@@ -229,7 +236,8 @@ describe('a link in an SMS', () => {
     const listTexts = async (path: string, filter = '') =>
       (await viewer<TimelineWire>('GET', `${path}/timeline${filter}`)).body.events
     const ofDevice = await listTexts(`/api/devices/${owner.deviceId}`)
-    const [name, by] = [expect.stringMatching(/^P\/2026\/\d{5}, /) as string, expect.any(String) as string]
+    const name = expect.stringMatching(/^P\/2026\/\d{5}, /) as string
+    const by = expect.any(String) as string
     expect(ofDevice.filter(({ kind }) => kind === 'PROTOCOL')).toMatchObject([
       { event: 'CANCELLED', recipient: '+48600100200', protocolId: id, name, by },
       { event: 'SENT', recipient: 'anna@example.pl', protocolId: id, name, deviceId: owner.deviceId },
@@ -266,7 +274,8 @@ describe('measured values', () => {
   })
 
   test('of a model are counted over its devices, for the management', async () => {
-    const [first, second] = [await addClient(staff), await addClient(staff)]
+    const first = await addClient(staff)
+    const second = await addClient(staff)
     for (const [at, value] of [7, 7.1, 7.2, 11].entries()) {
       const plate = { manufacturer: 'Próba', model: 'X 1' }
       const of = { owner: first, performedOn: `${2023 + at}-10-01`, answers: co(value) }
@@ -276,10 +285,20 @@ describe('measured values', () => {
     const manager = await host.as('MANAGER')
     const { body } = await manager<ModelRow[]>('GET', '/api/reports/models')
     expect(body[0]).toMatchObject({
-      ...{ deviceType: 'HEAT_PUMP', manufacturer: 'PRÓBA', devices: 2, protocols: 5, deviations: 4, marked: 1 },
+      deviceType: 'HEAT_PUMP',
+      manufacturer: 'PRÓBA',
+      devices: 2,
+      protocols: 5,
+      deviations: 4,
+      marked: 1,
       fields: [
         {
-          ...{ key: 'low-pressure', devices: 2, least: 8, median: 9.5, most: 11, outside: 1 },
+          key: 'low-pressure',
+          devices: 2,
+          least: 8,
+          median: 9.5,
+          most: 11,
+          outside: 1,
           marks: [
             { deviceId: first.deviceId, text: expect.stringMatching(/^Ciśnienie parowania: 11,0\sbar, zwykle/) },
             { deviceId: first.deviceId, text: 'Ciśnienie parowania rośnie trzeci rok' },

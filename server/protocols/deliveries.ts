@@ -173,8 +173,14 @@ export const sendLink = command(
     const { device, client } = snapshot
     const smsId = await queueByHand(ports, sentJustNow, async () => ({
       key: keyOf(tokenHash),
-      ...{ phone, type: 'CUSTOM', requestedBy: createdBy },
-      ...{ deviceId, clientId, deviceName: device.name, deviceType: device.type, clientName: client.name },
+      phone,
+      type: 'CUSTOM',
+      requestedBy: createdBy,
+      deviceId,
+      clientId,
+      deviceName: device.name,
+      deviceType: device.type,
+      clientName: client.name,
       compose: (link) => linkText(snapshot, settings, { link, expiresOn }),
       createLink,
     }))

@@ -85,8 +85,14 @@ async function insertDraft(
   const [created] = await tx
     .insert(protocols)
     .values({
-      ...{ status: 'DRAFT', serviceId: visit.service.id, ...ownersOf(visit), client, device },
-      ...{ details: {}, ...more, ...createdNow(clock, actor) },
+      status: 'DRAFT',
+      serviceId: visit.service.id,
+      ...ownersOf(visit),
+      client,
+      device,
+      details: {},
+      ...more,
+      ...createdNow(clock, actor),
     })
     .returning({ id: protocols.id })
   return created!.id
@@ -154,11 +160,14 @@ export const saveDetail = command(
 )
 
 const enteredAnswer = (value: ProtocolAnswer | null, { at, by }: { at: Date; by: string }): AnswerEntry => ({
-  ...{ value, at: at.toISOString(), by },
+  value,
+  at: at.toISOString(),
+  by,
 })
 
 const answerTexts = ({ label }: ProtocolField, answer: ProtocolAnswer | null) => ({
-  ...{ [label]: answerText(answer), [`${label}, uwaga`]: noteOf(answer) },
+  [label]: answerText(answer),
+  [`${label}, uwaga`]: noteOf(answer),
 })
 
 function answerText(answer: ProtocolAnswer | null): string | number | null {

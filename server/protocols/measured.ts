@@ -17,7 +17,9 @@ export const isInForce = and(
 export async function measuredProtocols(database: Database, which: SQL | undefined) {
   const rows = await database
     .select({
-      ...{ deviceId: protocols.deviceId, performedOn: protocols.performedOn, deviations: protocols.deviations },
+      deviceId: protocols.deviceId,
+      performedOn: protocols.performedOn,
+      deviations: protocols.deviations,
       sections: protocolTemplates.sections,
       device: sql<ProtocolSnapshot['device']>`${protocols.snapshot} -> 'device'`,
       answers: sql<ProtocolSnapshot['answers']>`${protocols.snapshot} -> 'answers'`,

@@ -73,7 +73,10 @@ function rowOf(devices: readonly MeasuredDevice[]): ModelRow {
   const byField = new Map<string, DeviceSeries[]>()
   for (const one of series) append(byField, `${one.field.key}\n${one.field.unit ?? ''}`, one)
   return {
-    ...{ deviceType: type, manufacturer, model, devices: devices.length },
+    deviceType: type,
+    manufacturer,
+    model,
+    devices: devices.length,
     protocols: devices.reduce((sum, { protocols: count }) => sum + count, 0),
     deviations: devices.reduce((sum, { last }) => sum + last.deviations, 0),
     marked: new Set(series.filter(({ marks }) => marks.length > 0).map(({ deviceId }) => deviceId)).size,
@@ -87,7 +90,10 @@ function fieldOf(series: readonly DeviceSeries[]): ModelRow['fields'][number] {
   const last = series.map(({ values }) => values.at(-1)!.value).toSorted((a, b) => a - b)
   return {
     ...field,
-    ...{ devices: last.length, least: last[0]!, median: median(last), most: last.at(-1)! },
+    devices: last.length,
+    least: last[0]!,
+    median: median(last),
+    most: last.at(-1)!,
     outside: last.filter((value) => (min !== null && value < min) || (max !== null && value > max)).length,
     marks: series.flatMap(({ deviceId, marks }) => marks.map((text) => ({ deviceId, text }))),
   }

@@ -40,7 +40,8 @@ async function drafts(count: number): Promise<number[]> {
 const sign = async (id: number) => {
   const picture = (await png()).toString('base64')
   return manager<ProtocolWire>('POST', `/api/protocols/${id}/sign`, {
-    ...{ customer: { signed: true, name: 'Anna', picture }, technician: { name: 'Jan', picture } },
+    customer: { signed: true, name: 'Anna', picture },
+    technician: { name: 'Jan', picture },
   })
 }
 
@@ -74,7 +75,8 @@ test('while the correction of a protocol is being signed, nobody begins a second
   await host.database.transaction(async (tx) => {
     await signProtocol({ ...host.ports, database: tx }, await anActor(host), {
       id,
-      ...{ customer: { signed: true, name: 'Anna', picture }, technician: { name: 'Jan', picture } },
+      customer: { signed: true, name: 'Anna', picture },
+      technician: { name: 'Jan', picture },
     })
     second = correct()
     await expect.poll(() => lockWaits(host.database)).toBe(1)

@@ -98,7 +98,8 @@ describe('the PDF of a protocol', () => {
   })
 
   test('has the logo of the company, if there is one', async () => {
-    const [without, withLogo] = [await printed(), await printed({}, picture)]
+    const without = await printed()
+    const withLogo = await printed({}, picture)
     expect(imagesOf(withLogo.content)).toBe(imagesOf(without.content) + 1)
     // The key is no photo: the file store is not asked for it.
     expect(withLogo.keys).toEqual([])
@@ -114,7 +115,8 @@ describe('the PDF of a protocol', () => {
   })
 
   test('is the same file each time', async () => {
-    const [first, second] = [await printed({ photos: photosOf(2) }), await printed({ photos: photosOf(2) })]
+    const first = await printed({ photos: photosOf(2) })
+    const second = await printed({ photos: photosOf(2) })
     expect(Buffer.from(second.content).equals(Buffer.from(first.content))).toBe(true)
   })
 })

@@ -34,7 +34,10 @@ type Refusal = { message: string; fields?: Record<string, string> }
 async function visit(changes: object = {}) {
   const { clientId, deviceId } = owner
   const { body } = await staff<{ id: number }>('POST', '/api/services', {
-    ...{ ...serviceBody, clientId, deviceId, technician: null },
+    ...serviceBody,
+    clientId,
+    deviceId,
+    technician: null,
     ...changes,
   })
   return body.id
@@ -49,7 +52,8 @@ async function open(serviceId: number) {
 const times = (entered = '2026-11-23T09:00:00.000Z', sent = entered) => ({ enteredAt: entered, sentAt: sent })
 const put = (id: number, field: string, answer: object | null, at = times(), as = staff) =>
   as<{ value: object | null; at: string; by: string } & Refusal>('PUT', `/api/protocols/${id}/answers/${field}`, {
-    ...{ answer, ...at },
+    answer,
+    ...at,
   })
 
 /** Answers all required fields, and those of `values`. */
@@ -64,7 +68,7 @@ async function fill({ id, template }: ProtocolWire, values: Record<string, objec
     })
   await host.database
     .insert(protocolAnswers)
-    .values(answers.map(([field, answer]) => ({ ...{ protocolId: id, field, answer }, at: new Date(0), by: 'Jan' })))
+    .values(answers.map(([field, answer]) => ({ protocolId: id, field, answer, at: new Date(0), by: 'Jan' })))
   for (const [key, answer] of Object.entries(values)) expect((await put(id, key, answer)).status).toBe(200)
 }
 
@@ -91,8 +95,14 @@ describe('a draft', () => {
     const serviceId = await visit()
     const draft = await open(serviceId)
     expect(draft).toMatchObject({
-      ...{ status: 'DRAFT', serviceId, deviceId: owner.deviceId, number: null, snapshot: null },
-      ...{ templateName: 'Przegląd pompy ciepła', client: 'Łucja Żak', device: 'Pompa ciepła Vaillant aroTHERM plus' },
+      status: 'DRAFT',
+      serviceId,
+      deviceId: owner.deviceId,
+      number: null,
+      snapshot: null,
+      templateName: 'Przegląd pompy ciepła',
+      client: 'Łucja Żak',
+      device: 'Pompa ciepła Vaillant aroTHERM plus',
     })
     expect((await open(serviceId)).id).toBe(draft.id)
     expect((await viewer('GET', `/api/protocols/${draft.id}`)).body).toEqual(draft)
@@ -112,7 +122,9 @@ describe('a draft', () => {
     expect(newer.body).toMatchObject({ value: { value: 7 }, by: 'Jan MANAGER' })
     const history = await staff<{ events: object[] }>('GET', `/api/devices/${owner.deviceId}/history`)
     expect(history.body.events[0]).toMatchObject({
-      ...{ noun: 'PROTOCOL', verb: 'CHANGED', changes: [{ field: 'Przegrzanie', from: 6, to: 7 }] },
+      noun: 'PROTOCOL',
+      verb: 'CHANGED',
+      changes: [{ field: 'Przegrzanie', from: 6, to: 7 }],
     })
     host.setNow(new Date('2026-11-23T09:02:00Z'))
     expect((await put(id, 'przegrzanie', null, times('2026-11-23T09:02:00.000Z'))).body.value).toBeNull()
@@ -228,14 +240,14 @@ describe('signing', () => {
     const { status, body } = await sign(draft.id, { completion })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{
-        status: 'ISSUED',
-        number: expect.stringMatching(/^P\/2026\/\d{5}$/),
-        deviations: 2,
-        performedOn: '2026-11-23',
-      },
+      status: 'ISSUED',
+      number: expect.stringMatching(/^P\/2026\/\d{5}$/),
+      deviations: 2,
+      performedOn: '2026-11-23',
       snapshot: {
-        ...{ workDone: 'Przegląd roczny', nextInspectionDate: '2027-11-20', corrects: null },
+        workDone: 'Przegląd roczny',
+        nextInspectionDate: '2027-11-20',
+        corrects: null,
         client: { name: 'Łucja Żak' },
         device: { manufacturer: 'Vaillant', address: { city: 'Opoczno' } },
         answers: { przegrzanie: { value: 14 } },
@@ -359,7 +371,9 @@ describe('signing', () => {
       client: { name: 'Łucja Żuk' },
       device: { serialNumber: 'VA-2', address: { street: 'Inna' } },
       service: { performedOn: '2026-11-23', technician: 'Piotr Kos' },
-      ...{ workDone: 'Wymieniono filtr', nextInspectionDate: '2027-11-23', duties: [] },
+      workDone: 'Wymieniono filtr',
+      nextInspectionDate: '2027-11-23',
+      duties: [],
     })
   })
 

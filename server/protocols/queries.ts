@@ -134,17 +134,24 @@ export async function visitIn(database: Database, serviceId: number): Promise<Pr
   return {
     client: { name: clientName(client), company: client.company, nip: client.nip, phone: client.phone },
     device: {
-      ...{ type, name, manufacturer, model, serialNumber },
+      type,
+      name,
+      manufacturer,
+      model,
+      serialNumber,
       address: { street, houseNumber, flatNumber, postalCode, city },
     },
     service: {
-      ...{ id: service.id, type: service.type, performedOn: dayOrNull(service.performedOn) },
+      id: service.id,
+      type: service.type,
+      performedOn: dayOrNull(service.performedOn),
       technician: service.technician,
     },
     workDone: service.workDone,
     nextInspectionDate: dayOrNull(completionOf(service)?.nextInspectionDate[1] ?? null),
     duties: (service.fulfilledDuties ?? []).map(({ name: duty, dueOn: [, due] }) => ({
-      ...{ name: duty, nextDueOn: dayOrNull(due) },
+      name: duty,
+      nextDueOn: dayOrNull(due),
     })),
   }
 }
@@ -176,7 +183,9 @@ export async function protocolIn(database: Database, links: FileLinks, id: numbe
   const photos = await photosOf(database, id)
   const before = asDay(performedOn ?? dayAt(now))
   return {
-    ...{ ...summary, ...draft, snapshot },
+    ...summary,
+    ...draft,
+    snapshot,
     answers: await answersOf(database, id),
     photos: await Promise.all(
       photos.map(async ({ id: photoId, field, originalName, uploadedBy, ...file }) => {

@@ -83,18 +83,29 @@ export const signProtocol = command(
     const number = protocolNumber(protocolSeries, year, sequence)
     const at = now.toISOString()
     const snapshot: ProtocolSnapshot = {
-      ...{ number, issuedAt: at, corrects },
+      number,
+      issuedAt: at,
+      corrects,
       company: {
-        ...{ name: settings.companyName, address: settings.companyAddress, phone: settings.companyPhone },
-        ...{ email: settings.companyEmail, nip: settings.companyNip || null },
+        name: settings.companyName,
+        address: settings.companyAddress,
+        phone: settings.companyPhone,
+        email: settings.companyEmail,
+        nip: settings.companyNip || null,
       },
-      ...{ ...printed, service: { ...service, performedOn } },
-      ...{ arrivedAt, leftAt },
+      ...printed,
+      service: { ...service, performedOn },
+      arrivedAt,
+      leftAt,
       template: { name: template.name, version: template.version, sections: template.sections },
       answers,
       earlier: await earlierValues(tx, { ...draft, template, before: performedOn }),
       photos: photos.map(({ id: photo, field, originalName, sha256, storageKey }) => ({
-        ...{ id: photo, field, originalName, sha256, fileKey: storageKey },
+        id: photo,
+        field,
+        originalName,
+        sha256,
+        fileKey: storageKey,
       })),
       ...details,
       customerSignature: signatureAt(customer, at),
@@ -103,8 +114,17 @@ export const signProtocol = command(
     await tx
       .update(protocols)
       .set({
-        ...{ status: 'ISSUED', series: protocolSeries, year, sequence, number, issuedAt: now, performedOn },
-        ...{ client, device, snapshot, deviations: deviations(template.sections, answers).length },
+        status: 'ISSUED',
+        series: protocolSeries,
+        year,
+        sequence,
+        number,
+        issuedAt: now,
+        performedOn,
+        client,
+        device,
+        snapshot,
+        deviations: deviations(template.sections, answers).length,
         ...changed(protocols, ports.clock, actor),
       })
       .where(eq(protocols.id, id))

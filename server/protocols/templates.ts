@@ -106,8 +106,11 @@ export const saveTemplate = command(
     const [row] = await tx
       .insert(protocolTemplates)
       .values({
-        ...{ ...next, templateId, version: before.version + 1 },
-        ...{ createdAt: now, createdBy: signatureOf(actor) },
+        ...next,
+        templateId,
+        version: before.version + 1,
+        createdAt: now,
+        createdBy: signatureOf(actor),
       })
       .returning(columns)
     // Only the newest version says whether the template is used.

@@ -29,7 +29,9 @@ export const addEntry = command(
     if (!device) throw notFound(missing.device)
     const [client] = await tx.select().from(clients).where(eq(clients.id, device.clientId))
     const { fulfilled, events } = await fulfilDuties(ports, tx, actor, {
-      ...{ device, done: input.performedOn, field: 'performedOn' },
+      device,
+      done: input.performedOn,
+      field: 'performedOn',
       dutyIds: input.result === 'TIGHT' ? await leakChecksOf(tx, deviceId, input.performedOn) : [],
     })
     const [created] = await tx

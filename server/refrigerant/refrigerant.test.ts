@@ -20,14 +20,23 @@ afterAll(() => host.close())
 beforeEach(async () => {
   host.setNow(new Date('2026-11-23T09:00:00Z'))
   owner = await addClient(staff, {
-    ...{ manufacturer: 'Vaillant', model: 'aroTHERM plus', serialNumber: 'VA-1', refrigerant: 'R32' },
+    manufacturer: 'Vaillant',
+    model: 'aroTHERM plus',
+    serialNumber: 'VA-1',
+    refrigerant: 'R32',
     refrigerantGrams: 1300,
   })
 })
 
 const added = {
-  ...{ act: 'ADDED_NEW', performedOn: '2026-11-20', refrigerant: 'R32', grams: 200, result: null },
-  ...{ technician: 'Jan Lis', certificate: 'FGAZ-O/1/2345', notes: 'Nieszczelny zawór' },
+  act: 'ADDED_NEW',
+  performedOn: '2026-11-20',
+  refrigerant: 'R32',
+  grams: 200,
+  result: null,
+  technician: 'Jan Lis',
+  certificate: 'FGAZ-O/1/2345',
+  notes: 'Nieszczelny zawór',
 }
 const checked = { ...added, act: 'LEAK_CHECK', grams: null, result: 'TIGHT', notes: null }
 
@@ -43,14 +52,14 @@ describe('an entry', () => {
     const { status, body } = await add()
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ ...added, deviceId: owner.deviceId, device: 'Pompa ciepła Vaillant aroTHERM plus' },
-      ...{
-        operator: 'Hotel Żak',
-        operatorNip: '5250001090',
-        serialNumber: 'VA-1',
-        chargeGrams: 1300,
-        createdAt: '2026-11-23T09:00:00.000Z',
-      },
+      ...added,
+      deviceId: owner.deviceId,
+      device: 'Pompa ciepła Vaillant aroTHERM plus',
+      operator: 'Hotel Żak',
+      operatorNip: '5250001090',
+      serialNumber: 'VA-1',
+      chargeGrams: 1300,
+      createdAt: '2026-11-23T09:00:00.000Z',
     })
     expect(await list({ deviceId: owner.deviceId })).toEqual([body])
     expect((await viewer('GET', `/api/refrigerant-entries/${body.id}`)).body).toEqual(body)
@@ -88,7 +97,9 @@ describe('an entry', () => {
     expect((await staff('DELETE', `/api/refrigerant-entries/${body.id}`)).status).toBe(404)
     const history = await staff<{ events: object[] }>('GET', `/api/devices/${owner.deviceId}/history`)
     expect(history.body.events[0]).toMatchObject({
-      ...{ noun: 'REFRIGERANT', verb: 'DELETED', subject: 'Dodano czynnik nowy' },
+      noun: 'REFRIGERANT',
+      verb: 'DELETED',
+      subject: 'Dodano czynnik nowy',
       changes: expect.arrayContaining([{ field: 'grams', from: 200, to: null }]),
     })
   })
@@ -96,8 +107,14 @@ describe('an entry', () => {
 
 describe('a leak check', () => {
   const duty = {
-    ...{ kind: 'LEAK_CHECK', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12, opensMonths: 1, hard: true },
-    ...{ dueOn: '2026-12-01', active: true },
+    kind: 'LEAK_CHECK',
+    reason: 'LAW',
+    anchor: 'LAST_DONE',
+    intervalMonths: 12,
+    opensMonths: 1,
+    hard: true,
+    dueOn: '2026-12-01',
+    active: true,
   }
   const dutyAfter = async (entry: object) => {
     const { body } = await staff<DutyWire>('POST', '/api/duties', { deviceId: owner.deviceId, ...duty })

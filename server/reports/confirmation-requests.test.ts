@@ -17,7 +17,11 @@ const call = host.alwaysAs('MANAGER')
 beforeAll(async () => {
   const opoczno = await addClient(call)
   const lodz = await addClient(call, {
-    ...{ imie: 'Adam', nazwisko: 'Nowak', telefon: '600 100 201', miejscowosc: 'Łódź', kodPocztowy: '90-001' },
+    imie: 'Adam',
+    nazwisko: 'Nowak',
+    telefon: '600 100 201',
+    miejscowosc: 'Łódź',
+    kodPocztowy: '90-001',
   })
   const link = async (
     { clientId, deviceId }: typeof opoczno,
@@ -101,7 +105,9 @@ test('a link whose message failed, or left in the other mode, asked about nothin
   }
   host.setNow(new Date('2026-12-02T09:00:00Z'))
   const owner = (telefon: string) => addClient(admin, { telefon, terminPrzegladu: '2026-12-20' })
-  const [refused, sent, tested] = [await owner('600300101'), await owner('600300102'), await owner('600300103')]
+  const refused = await owner('600300101')
+  const sent = await owner('600300102')
+  const tested = await owner('600300103')
   sending(async () => ({ kind: 'REJECTED', reason: 'Zły numer.' }))
   await remind(refused.deviceId)
   sending(accepts)
@@ -131,16 +137,26 @@ test('a device that shared a message which failed was not asked about, either', 
   const listed = async () => (await period('2026-12')).reminders.now.asked
   const before = await listed()
   await host.database.insert(confirmations).values({
-    ...{ deviceId, clientId, tokenHash: 'shared', tokenTail: 'x', dueDate: asDay('2026-12-24') },
-    ...{ issuedAt: at, expiresOn: asDay('2027-01-05') },
+    deviceId,
+    clientId,
+    tokenHash: 'shared',
+    tokenTail: 'x',
+    dueDate: asDay('2026-12-24'),
+    issuedAt: at,
+    expiresOn: asDay('2027-01-05'),
   })
   expect(await listed()).toBe(before + 1)
   const [message] = await host.database
     .insert(smsMessages)
     .values({
-      ...{ key: 'shared', phone: '+48600100200', message: 'x', type: 'INSPECTION_REMINDER', state: 'FAILED' },
+      key: 'shared',
+      phone: '+48600100200',
+      message: 'x',
+      type: 'INSPECTION_REMINDER',
+      state: 'FAILED',
       // Queued a moment after its link was made
-      ...{ testMode: host.ports.smsGateway.testMode, createdAt: new Date(at.getTime() + 20) },
+      testMode: host.ports.smsGateway.testMode,
+      createdAt: new Date(at.getTime() + 20),
     })
     .returning({ id: smsMessages.id })
   await host.database.insert(smsSharedDevices).values({ smsId: message!.id, deviceId, dueDate: '2026-12-24' })

@@ -39,7 +39,8 @@ export async function monthlyActivity(database: Database, year: number): Promise
   return Array.from({ length: 12 }, (_, i) => {
     const month = i + 1
     const of = (wanted: number) => rows.find((row) => row.year === wanted && row.month === month)
-    const [now, before] = [of(year), of(year - 1)]
+    const now = of(year)
+    const before = of(year - 1)
     return {
       month,
       monthName: monthName(month),

@@ -49,7 +49,8 @@ type OtherTotals = Omit<PeriodTotals, 'services' | 'revenue' | 'averageMinutes'>
 
 /** Services by their start, what is unpaid by the day of the work, and clients by when they were added */
 async function otherTotals(database: Database, span: DaySpan): Promise<OtherTotals> {
-  const [start, end] = [startOfDay(span.from), startOfDay(span.until)]
+  const start = startOfDay(span.from)
+  const end = startOfDay(span.until)
   const [row] = await rowsOf<OtherTotals>(
     database,
     // Each count is read only from an index. A service with a payment is completed.

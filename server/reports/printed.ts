@@ -58,8 +58,11 @@ function reportDocument({ period, report, ahead, clients, duties, settings }: Fi
     title: 'Raport',
     subtitle: periodName(period),
     company: companyLines({
-      ...{ name: settings.companyName, address: settings.companyAddress },
-      ...{ phone: settings.companyPhone, email: settings.companyEmail, nip: null },
+      name: settings.companyName,
+      address: settings.companyAddress,
+      phone: settings.companyPhone,
+      email: settings.companyEmail,
+      nip: null,
     }),
     foot: `${settings.companyName || 'Termin'} · wydrukowano ${formatInstant(now)}`,
     blocks: [

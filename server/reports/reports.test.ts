@@ -139,8 +139,12 @@ describe('a period', () => {
 
   test('counts a town once, however it is spelt, as its list does', async () => {
     const typed = await addClient(call, {
-      ...{ imie: 'Ewa', nazwisko: 'Sowa', telefon: '600 100 202' },
-      ...{ miejscowosc: 'LODZ', kodPocztowy: '90-001', terminPrzegladu: '2030-01-01' },
+      imie: 'Ewa',
+      nazwisko: 'Sowa',
+      telefon: '600 100 202',
+      miejscowosc: 'LODZ',
+      kodPocztowy: '90-001',
+      terminPrzegladu: '2030-01-01',
     })
     const paid = { status: 'COMPLETED', type: 'NAPRAWA' } as const
     await addService(host, typed, { ...paid, startsAt: utc('2018-05-06T09:00:00'), price: 5_000 })
@@ -213,7 +217,10 @@ describe('messages', () => {
 
   test('nothing that was done before them was booked because of them, such as what an import restores', async () => {
     const id = await addService(host, lodz, {
-      ...{ startsAt: utc('2026-11-09T09:00:00'), status: 'COMPLETED', type: 'PRZEGLAD_OKRESOWY', price: 28_000 },
+      startsAt: utc('2026-11-09T09:00:00'),
+      status: 'COMPLETED',
+      type: 'PRZEGLAD_OKRESOWY',
+      price: 28_000,
     })
     expect((await period('2026-11')).sms.now).toMatchObject({ booked: 2, bookedRevenue: 560 })
     await host.database.delete(services).where(eq(services.id, id))
@@ -221,7 +228,10 @@ describe('messages', () => {
 
   test('a planned one counts with the list price, also where an import has left another', async () => {
     const id = await addService(host, lodz, {
-      ...{ startsAt: utc('2026-11-27T09:00:00'), status: 'SCHEDULED', type: 'PRZEGLAD_OKRESOWY', price: 90_000 },
+      startsAt: utc('2026-11-27T09:00:00'),
+      status: 'SCHEDULED',
+      type: 'PRZEGLAD_OKRESOWY',
+      price: 90_000,
     })
     // The list price of a gas boiler is 280.
     expect((await period('2026-11')).sms.now).toMatchObject({ booked: 3, bookedRevenue: 840 })

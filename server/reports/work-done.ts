@@ -64,7 +64,8 @@ export async function workDone(database: Database, period: DaySpan, compared: Da
   return {
     all: { ...amounts(all), minutes: mean(all, 'NOW'), minutesBefore: mean(all, 'COMPARED') },
     buckets: buckets.map(({ from, until }, i) => ({
-      ...{ from, until },
+      from,
+      until,
       ...amounts(
         all.filter(({ bucket }) => bucket === i + 1),
         ['COMPARED', 'LATER'],
@@ -190,7 +191,8 @@ function spansOfPlaces(period: DaySpan, compared: DaySpan): Spans[] {
 }
 
 function amounts(cells: readonly Sums[], before: readonly Side[] = ['COMPARED']): Comparison {
-  const [count, revenue] = [({ services: of }: Sums) => of, ({ revenue: of }: Sums) => of]
+  const count = ({ services: of }: Sums) => of
+  const revenue = ({ revenue: of }: Sums) => of
   const now = cells.filter(({ side }) => side === 'NOW')
   const earlier = cells.filter(({ side }) => before.includes(side))
   return {
@@ -209,7 +211,10 @@ function mean(cells: readonly TimeCell[], side: Side): number | null {
 }
 
 const comparedOf = ({ services: count, revenue, servicesBefore, revenueBefore }: Comparison): Comparison => ({
-  ...{ services: count, revenue, servicesBefore, revenueBefore },
+  services: count,
+  revenue,
+  servicesBefore,
+  revenueBefore,
 })
 
 export const hasServices = ({ services, servicesBefore }: Comparison) => services + servicesBefore > 0

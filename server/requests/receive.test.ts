@@ -13,7 +13,10 @@ describe('the page of a sticker', () => {
   test('says what the device is and when it is due, and nothing about whose it is', async () => {
     const state = await page()
     expect(state.device).toMatchObject({
-      ...{ type: 'POMPA_CIEPLA', manufacturer: 'Vaillant', model: 'aroTHERM plus', lastInspection: null },
+      type: 'POMPA_CIEPLA',
+      manufacturer: 'Vaillant',
+      model: 'aroTHERM plus',
+      lastInspection: null,
       nextInspection: '2027-01-20',
     })
     const { klient: _client, ...own } = (await device()) as unknown as Record<string, unknown>
@@ -91,7 +94,11 @@ describe('a failure', () => {
     const [request, ...others] = await inbox()
     expect(others).toEqual([])
     expect(request).toMatchObject({
-      ...{ kind: 'FAILURE', state: 'NEW', text: 'Błąd F.28, nie grzeje', phone: '+48601222333', known: false },
+      kind: 'FAILURE',
+      state: 'NEW',
+      text: 'Błąd F.28, nie grzeje',
+      phone: '+48601222333',
+      known: false,
       clientId: owner.clientId,
     })
     expect(request!.photos).toHaveLength(1)

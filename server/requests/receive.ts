@@ -92,16 +92,30 @@ export const receiveRequest = commandBy(visitor, async ({ tx, now, record, uncha
   const [row] = await tx
     .insert(requests)
     .values({
-      ...{ kind, text, phone, preferredDay: day, preferredPart: part, receivedAt: now, changedAt: now },
-      ...{ deviceId: device.id, clientId: device.clientId },
+      kind,
+      text,
+      phone,
+      preferredDay: day,
+      preferredPart: part,
+      receivedAt: now,
+      changedAt: now,
+      deviceId: device.id,
+      clientId: device.clientId,
     })
     .returning()
   if (photos.length > 0) {
     await claimFiles(tx, photos.flatMap(keysOf))
     await tx.insert(requestPhotos).values(
       photos.map(({ name, type, size, storageKey, thumbnailKey }, place) => ({
-        ...{ originalName: name, contentType: type, fileSize: size, storageKey, thumbnailKey, place },
-        ...{ requestId: row!.id, uploadedBy: visitor.name, createdAt: now },
+        originalName: name,
+        contentType: type,
+        fileSize: size,
+        storageKey,
+        thumbnailKey,
+        place,
+        requestId: row!.id,
+        uploadedBy: visitor.name,
+        createdAt: now,
       })),
     )
   }

@@ -112,7 +112,9 @@ test('a season is planned along roads where there is a server for them, and by r
 })
 
 describe('the ways of a single visit', () => {
-  const [monday, tuesday, friday] = [asDay('2026-11-30'), asDay('2026-12-01'), asDay('2026-12-04')]
+  const monday = asDay('2026-11-30')
+  const tuesday = asDay('2026-12-01')
+  const friday = asDay('2026-12-04')
   const drzewica = { lat: 51.45, lng: 20.477 }
   const places = new Map([
     [monday, [opoczno, konskie, { ...opoczno }]],
@@ -133,7 +135,8 @@ describe('the ways of a single visit', () => {
   }
   const wayOn = async (roads: Travel | undefined, on = monday, timeLimit?: number) => {
     const waysOn = await visitTravel({ roads }, host.database, places, timeLimit)
-    const [from, to] = [{ ...opoczno }, { ...konskie }]
+    const from = { ...opoczno }
+    const to = { ...konskie }
     return waysOn(on, [from, to])(from, to)
   }
 

@@ -106,6 +106,8 @@ export async function drivenWays(database: Database): Promise<Trip[]> {
     select "fromLat", "fromLng", lat, lng, minutes from ways where exact and minutes > 0`,
   )
   return rows.map(({ fromLat, fromLng, lat, lng, minutes }) => ({
-    ...{ from: { lat: fromLat, lng: fromLng }, to: { lat, lng }, minutes },
+    from: { lat: fromLat, lng: fromLng },
+    to: { lat, lng },
+    minutes,
   }))
 }

@@ -36,7 +36,9 @@ async function windowDroppedAt(tx: Transaction, id: number, startsAt: Date) {
     .from(events)
     .where(
       and(
-        ...[eq(events.noun, 'SERVICE'), eq(events.subjectId, id), eq(events.verb, 'MOVED')],
+        eq(events.noun, 'SERVICE'),
+        eq(events.subjectId, id),
+        eq(events.verb, 'MOVED'),
         sql`${events.changes}::text like '%"arrivalFrom"%'`,
       ),
     )

@@ -86,7 +86,9 @@ export async function setCancelled(
   await tx
     .update(services)
     .set({
-      ...{ status: 'CANCELLED', cancelReason: reason, rebook },
+      status: 'CANCELLED',
+      cancelReason: reason,
+      rebook,
       ...changed(services, ports.clock, actor),
     })
     .where(eq(services.id, before.id))

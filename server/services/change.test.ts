@@ -186,7 +186,13 @@ describe('who goes', () => {
     const [row] = await host.database
       .insert(users)
       .values({
-        ...{ username, email: username, firstName, lastName, roles: ['TECHNICIAN'], active: true, passwordHash: '' },
+        username,
+        email: username,
+        firstName,
+        lastName,
+        roles: ['TECHNICIAN'],
+        active: true,
+        passwordHash: '',
         createdAt: host.ports.clock.now(),
         ...changes,
       })
@@ -207,7 +213,8 @@ describe('who goes', () => {
   })
 
   test('may have the longest name that an account takes, with which the service is saved again', async () => {
-    const [firstName, lastName] = ['E'.repeat(100), 'W'.repeat(100)]
+    const firstName = 'E'.repeat(100)
+    const lastName = 'W'.repeat(100)
     const id = await person(firstName, lastName)
     const name = `${firstName} ${lastName}`
     expect(await assigned({ technicianId: id })).toEqual([name, id])
@@ -232,8 +239,13 @@ describe('who goes', () => {
     expect(await assigned({ technicianId: 99_999 })).toEqual(refused)
     expect(await assigned({ technician: 'Anna Biurowa' })).toEqual(['Anna Biurowa', null])
     await host.database.insert(technicians).values({
-      ...{ userId: office, visitsClients: true, colour: 'blue', deviceTypes: [], week: [] },
-      ...{ updatedAt: host.ports.clock.now(), updatedBy: 'test' },
+      userId: office,
+      visitsClients: true,
+      colour: 'blue',
+      deviceTypes: [],
+      week: [],
+      updatedAt: host.ports.clock.now(),
+      updatedBy: 'test',
     })
     expect(await assigned({ technicianId: office })).toEqual(['Anna Biurowa', office])
   })

@@ -62,7 +62,13 @@ export async function edit(step: Step, { id, input, version, notify, payment }: 
   await tx
     .update(services)
     .set({
-      ...{ type, startsAt, endsAt, notes, payment: newPayment, technician, technicianId },
+      type,
+      startsAt,
+      endsAt,
+      notes,
+      payment: newPayment,
+      technician,
+      technicianId,
       ...changed(services, ports.clock, actor),
     })
     .where(eq(services.id, id))
@@ -98,7 +104,8 @@ async function refuseEdit(step: Step, before: Service, input: ServiceInput): Pro
   if (isMoved && before.status !== 'SCHEDULED') {
     throw conflict('Przełożyć można tylko zaplanowaną wizytę.')
   }
-  const [from, to] = [dayAt(before.startsAt), dayAt(input.startsAt)]
+  const from = dayAt(before.startsAt)
+  const to = dayAt(input.startsAt)
   if (to !== from && to < dayAt(step.now) && !(await takesBack(step, before, input.startsAt))) {
     throw invalid({ startDateTime: 'Wizyty nie można przełożyć na dzień, który minął. Zakończ ją z tą datą.' })
   }

@@ -20,13 +20,20 @@ const close = (body: object) => manager<ServiceWire[] & { error: string }>('POST
 const stored = async () =>
   (await host.database.select().from(services).orderBy(services.id)).map(
     ({ status, price, payment, performedOn, rebook }) => ({
-      ...{ status, price, payment, performedOn, rebook },
+      status,
+      price,
+      payment,
+      performedOn,
+      rebook,
     }),
   )
 
 test('what took place gets its own day, price and payment, the list price without one; the rest is cancelled', async () => {
-  const [first, priced, free] = [await overdue('2026-11-18'), await overdue('2026-11-19'), await overdue('2026-11-20')]
-  const [cancelled, toRebook] = [await overdue('2026-11-17', 'NAPRAWA'), await overdue('2026-11-16', 'NAPRAWA')]
+  const first = await overdue('2026-11-18')
+  const priced = await overdue('2026-11-19')
+  const free = await overdue('2026-11-20')
+  const cancelled = await overdue('2026-11-17', 'NAPRAWA')
+  const toRebook = await overdue('2026-11-16', 'NAPRAWA')
   const { status, body } = await close({
     completed: [
       { id: first, version: 1 },
@@ -55,7 +62,8 @@ test('what took place gets its own day, price and payment, the list price withou
 })
 
 test('a repair has no list price: it is closed with a price or free of charge, as in the console', async () => {
-  const [inspection, repair] = [await overdue('2026-11-18'), await overdue('2026-11-19', 'NAPRAWA')]
+  const inspection = await overdue('2026-11-18')
+  const repair = await overdue('2026-11-19', 'NAPRAWA')
   const completed = [
     { id: inspection, version: 1 },
     { id: repair, version: 1 },
@@ -83,7 +91,8 @@ test.each([
   ['has an unknown payment', (id: number) => ({ completed: [{ id, version: 1, payment: 'BLIK' }] }), 400],
   ['has a negative price', (id: number) => ({ completed: [{ id, version: 1, price: -1 }] }), 400],
 ])('nothing is closed if one %s', async (_, wrong, status) => {
-  const [first, second] = [await overdue('2026-11-18'), await overdue('2026-11-19')]
+  const first = await overdue('2026-11-18')
+  const second = await overdue('2026-11-19')
   const body = wrong(second)
   const all = { ...body, completed: [{ id: first, version: 1 }, ...('completed' in body ? body.completed : [])] }
   expect((await close(all)).status).toBe(status)
@@ -91,7 +100,8 @@ test.each([
 })
 
 test('a refusal says which of them it is about', async () => {
-  const [first, second] = [await overdue('2026-11-18'), await overdue('2026-11-19', 'NAPRAWA')]
+  const first = await overdue('2026-11-18')
+  const second = await overdue('2026-11-19', 'NAPRAWA')
   const refused = async (body: object) => (await manager<{ message: string }>('POST', '/api/services/close', body)).body
   await manager('POST', `/api/services/${second}/cancel`, {})
   expect(await refused({ completed: [{ id: first, version: 1 }], cancelled: [{ id: second, version: 1 }] })).toEqual({

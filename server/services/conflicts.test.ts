@@ -22,8 +22,10 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 const query = (changes: object = {}) => ({
-  ...{ technicianId, deviceId: owner.deviceId },
-  ...{ startDateTime: '2026-11-24T11:30:00Z', endDateTime: '2026-11-24T12:30:00Z' },
+  technicianId,
+  deviceId: owner.deviceId,
+  startDateTime: '2026-11-24T11:30:00Z',
+  endDateTime: '2026-11-24T12:30:00Z',
   ...changes,
 })
 const conflicts = async (changes: object = {}) =>

@@ -75,7 +75,8 @@ export async function findConflicts(
       brings: who.profile?.brings ?? [],
       week: who.profile?.week ?? [...defaultWeek],
       daysOff: daysOff.map(({ from, until, reason }) => ({
-        ...{ from: asDay(from), until: asDay(until) },
+        from: asDay(from),
+        until: asDay(until),
         reason: tellsWhy ? reason : null,
       })),
     },

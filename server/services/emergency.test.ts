@@ -43,7 +43,12 @@ beforeAll(async () => {
   const admin = await host.as('ADMIN')
   const { colour, deviceTypes, week } = (await admin<TechnicianWire>('GET', `/api/technicians/${boss}`)).body
   await admin('PUT', `/api/technicians/${boss}`, {
-    ...{ colour, deviceTypes, week, daysOff: [], start: null, visitsClients: false },
+    colour,
+    deviceTypes,
+    week,
+    daysOff: [],
+    start: null,
+    visitsClients: false,
   })
   broken = await addClient(staff, place)
   other = await addClient(staff, place)
@@ -55,20 +60,30 @@ beforeEach(async () => {
   await host.database.update(technicians).set(staysIn).where(eq(technicians.userId, boss))
 })
 const staysIn = {
-  ...{ visitsClients: false, lat: null, lng: null },
-  ...{ street: null, houseNumber: null, postalCode: null, city: null },
+  visitsClients: false,
+  lat: null,
+  lng: null,
+  street: null,
+  houseNumber: null,
+  postalCode: null,
+  city: null,
 }
 
 const visit = (from: string, until: string, values: object = {}) =>
   addService(host, other, {
-    ...{ technicianId: jan, technician: 'Jan TECHNICIAN', type: 'PRZEGLAD_OKRESOWY' },
-    ...{ startsAt: utc(`2026-11-23T${from}:00`), endsAt: utc(`2026-11-23T${until}:00`) },
+    technicianId: jan,
+    technician: 'Jan TECHNICIAN',
+    type: 'PRZEGLAD_OKRESOWY',
+    startsAt: utc(`2026-11-23T${from}:00`),
+    endsAt: utc(`2026-11-23T${until}:00`),
     ...values,
   })
 const propose = (body: object = {}, call = staff) =>
   call<Answer>('POST', '/api/services/emergencies/proposals', { deviceId: broken.deviceId, duration: 60, ...body })
 const emergency = (startDateTime: string, change: object = {}) => ({
-  ...{ deviceId: broken.deviceId, technicianId: jan, duration: 60 },
+  deviceId: broken.deviceId,
+  technicianId: jan,
+  duration: 60,
   startDateTime: `2026-11-23T${startDateTime}:00.000Z`,
   ...change,
 })
@@ -159,11 +174,9 @@ describe('an emergency', () => {
   })
 
   test('is booked with what becomes of the visits in its way, and taken back by the answer', async () => {
-    const [moved, called, stays] = [
-      await visit('09:30', '10:00'),
-      await visit('09:45', '10:15'),
-      await visit('10:00', '11:00'),
-    ]
+    const moved = await visit('09:30', '10:00')
+    const called = await visit('09:45', '10:15')
+    const stays = await visit('10:00', '11:00')
     const before = await stored()
     const { status, body } = await book({
       emergency: emergency('09:30'),

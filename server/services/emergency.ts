@@ -83,8 +83,16 @@ export const bookEmergency = command(
     const { durationMinutes } = emergency
     const waiting = await waitingOf(tx, deviceId)
     const service = await bookService(ports, actor, {
-      ...{ clientId, deviceId, technicianId, startsAt, durationMinutes, notes },
-      ...{ type: 'AWARIA', technician: null, manualEntry: true, notify: notifyClient },
+      clientId,
+      deviceId,
+      technicianId,
+      startsAt,
+      durationMinutes,
+      notes,
+      type: 'AWARIA',
+      technician: null,
+      manualEntry: true,
+      notify: notifyClient,
     })
     const { openRequests: settledRequests, events } = await settleByService(tx, {
       ids: requestIds,

@@ -9,7 +9,8 @@ let owner: { clientId: number; deviceId: number }
 const host = await testHost()
 beforeAll(async () => {
   const staff = await host.as('TECHNICIAN')
-  const [one, other] = [await addClient(staff), await addClient(staff, { nazwisko: 'Lis' })]
+  const one = await addClient(staff)
+  const other = await addClient(staff, { nazwisko: 'Lis' })
   owner = one
   const booked = [
     [one, '2026-12-01', 'NAPRAWA'],

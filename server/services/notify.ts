@@ -22,7 +22,10 @@ export const notifyCustomer = command(
     if ('refused' in notice) throw conflict(notice.refused)
     return record<Service>(
       {
-        ...{ verb: 'CREATED', noun: 'PLANNED_SMS', clientId, deviceId },
+        verb: 'CREATED',
+        noun: 'PLANNED_SMS',
+        clientId,
+        deviceId,
         subjectId: notice.planned,
         subject: smsTypeNames.SERVICE_CONFIRMATION,
       },

@@ -79,7 +79,8 @@ describe('who was paid and who was not', () => {
     (await manager<ServiceWire[]>('GET', `/api/services?filter=${filtered(payment)}`)).body.map(({ id }) => id)
 
   test('those of which nobody said it are found, unless they were free; so is what is planned not', async () => {
-    const [unsaid, unpaid] = [await done({ price: 120 }), await done({ price: 80, payment: 'UNPAID' })]
+    const unsaid = await done({ price: 120 })
+    const unpaid = await done({ price: 80, payment: 'UNPAID' })
     const free = await done({ price: 0 })
     const waiting = (await planned()).id
     expect(await findIds(['NOT_STATED'])).toContain(unsaid)

@@ -42,14 +42,18 @@ test('the due day at nine, with who goes', async () => {
     technician: 'Jan TECHNICIAN',
     reason: 'Jan TECHNICIAN pracuje wtedy i ma wolny czas.',
     // Nobody knows where the day begins.
-    ...{ addedMinutes: null, nearby: false, cheapest: false },
+    addedMinutes: null,
+    nearby: false,
+    cheapest: false,
   })
 })
 
 test('their other services are left in peace, also with the way; the one that is moved is not one of them', async () => {
   const far = await addClient(staff, { latitude: 50.87, longitude: 20.63, geocodingStatus: 'EXACT' })
   const id = await addService(host, far, {
-    ...{ status: 'SCHEDULED', technicianId, technician: 'Jan TECHNICIAN' },
+    status: 'SCHEDULED',
+    technicianId,
+    technician: 'Jan TECHNICIAN',
     startsAt: new Date('2026-11-26T08:00:00Z'),
     endsAt: new Date('2026-11-26T09:00:00Z'),
   })
@@ -74,12 +78,10 @@ describe('the cheapest windows', () => {
     const neighbour = await addClient(staff, { latitude: 51.41, longitude: 20.31, geocodingStatus: 'EXACT' })
     for (const on of ['2026-11-25', '2026-12-01']) {
       await addService(host, neighbour, {
-        ...{
-          technicianId,
-          status: 'SCHEDULED',
-          startsAt: new Date(`${on}T08:00:00Z`),
-          endsAt: new Date(`${on}T09:00:00Z`),
-        },
+        technicianId,
+        status: 'SCHEDULED',
+        startsAt: new Date(`${on}T08:00:00Z`),
+        endsAt: new Date(`${on}T09:00:00Z`),
       })
     }
     expect((await cheapest()).toSorted((one, other) => (one.startDateTime < other.startDateTime ? -1 : 1))).toEqual([
@@ -156,15 +158,19 @@ test('only who brings what the device needs', async () => {
 test('driving does not tell a colleague where the day of a technician begins', async () => {
   const at = host.ports.clock.now()
   await host.database.insert(technicians).values({
-    ...{
-      userId: technicianId,
-      visitsClients: true,
-      colour: 'teal',
-      deviceTypes: ['HEAT_PUMP'],
-      week: [...defaultWeek],
-    },
-    ...{ street: 'Lipowa', houseNumber: '1', postalCode: '26-300', city: 'Opoczno', lat: 51.38, lng: 20.28 },
-    ...{ updatedAt: at, updatedBy: 'Ola' },
+    userId: technicianId,
+    visitsClients: true,
+    colour: 'teal',
+    deviceTypes: ['HEAT_PUMP'],
+    week: [...defaultWeek],
+    street: 'Lipowa',
+    houseNumber: '1',
+    postalCode: '26-300',
+    city: 'Opoczno',
+    lat: 51.38,
+    lng: 20.28,
+    updatedAt: at,
+    updatedBy: 'Ola',
   })
   const ofEmptyDay = async (call: TestCall) => {
     const query = `deviceId=${owner.deviceId}&day=2026-12-02&technicianId=${technicianId}`

@@ -57,7 +57,9 @@ beforeEach(async () => {
 
 const booked = (hour: number, on = '2026-11-24') =>
   addService(host, owner, {
-    ...{ technicianId: ill, technician: 'Jan TECHNICIAN', type: 'PRZEGLAD_OKRESOWY' },
+    technicianId: ill,
+    technician: 'Jan TECHNICIAN',
+    type: 'PRZEGLAD_OKRESOWY',
     startsAt: new Date(`${on}T${String(hour).padStart(2, '0')}:00+01:00`),
   })
 const absence = () => ({ technicianId: ill, from: '2026-11-23', until: '2026-11-24', reason: 'Grypa' })
@@ -97,7 +99,8 @@ test('the services of an absence come with what can become of them; past ones an
 
 describe('an absence', () => {
   test('is recorded with all that becomes of the services, and taken back by the answer', async () => {
-    const [moved, called] = [await booked(10), await booked(12)]
+    const moved = await booked(10)
+    const called = await booked(12)
     const before = await stored()
     const done = await reassign({
       absence: absence(),
@@ -141,7 +144,9 @@ describe('an absence', () => {
     const calledOff = { technicianId: null, from: '2026-11-24', until: '2026-11-24', reason: 'Gołoledź' }
     const own = await booked(10)
     const others = await addService(host, owner, {
-      ...{ startsAt: new Date('2026-11-24T11:00:00Z'), technicianId: colleague, technician: 'Jan MANAGER' },
+      startsAt: new Date('2026-11-24T11:00:00Z'),
+      technicianId: colleague,
+      technician: 'Jan MANAGER',
     })
     const nobodys = await addService(host, owner, { startsAt: new Date('2026-11-24T13:00:00Z'), technicianId: null })
     const { body } = await propose({ absence: calledOff })
@@ -161,7 +166,8 @@ describe('an absence', () => {
     const manager = await host.as('MANAGER')
     const now = host.ports.clock.now()
     const of = (technicianId: number) => ({ technicianId, from: '2026-11-30', until: '2026-12-01', reason: 'Urlop' })
-    const [theirs, own] = [{ withdrawnAbsence: of(colleague) }, { withdrawnAbsence: of(ill) }]
+    const theirs = { withdrawnAbsence: of(colleague) }
+    const own = { withdrawnAbsence: of(ill) }
     const record = async (absence: object, call: TestCall) =>
       expect((await reassign({ absence }, call)).status).toBe(200)
     await record(of(colleague), manager)
@@ -237,7 +243,7 @@ describe('an absence', () => {
       expect((await reassign({ absence: recent }, manager)).status).toBe(200)
       const me = (await staff<{ email: string; phoneNumber: string | null }>('GET', '/api/auth/me')).body
       const named = (lastName: string) =>
-        staff('PUT', '/api/auth/profile', { ...{ firstName: 'Jan', lastName }, email: me.email, phoneNumber: null })
+        staff('PUT', '/api/auth/profile', { firstName: 'Jan', lastName, email: me.email, phoneNumber: null })
       expect((await named('MANAGER')).status).toBe(200)
       expect(await reassign({ withdrawnAbsence: recent })).toMatchObject(refused)
       expect(await daysOff()).toHaveLength(2)
@@ -261,7 +267,8 @@ describe('an absence', () => {
   const named = /^Łucja Żak, 24\.11\.2026, 12:00: Ktoś w międzyczasie zmienił tę wizytę \(/
 
   test('changes nothing if one service was changed meanwhile, and says which', async () => {
-    const [one, other] = [await booked(10), await booked(12)]
+    const one = await booked(10)
+    const other = await booked(12)
     const before = await stored()
     const refused = await reassign({
       absence: absence(),
@@ -386,7 +393,8 @@ describe('a cancelled service that is to be booked anew', () => {
 })
 
 test('whoever may not reopen restores only what they called off themselves, a few minutes ago', async () => {
-  const [own, others] = [await booked(10), await booked(12)]
+  const own = await booked(10)
+  const others = await booked(12)
   const manager = await host.as('MANAGER')
   const calledOff = async (call: TestCall, id: number) =>
     (await reassign({ callOffs: [{ id, version: 1 }] }, call)).body.undo

@@ -53,7 +53,9 @@ export async function proposeReassignments(
   const days = reassignmentDays(visits, { absence, now })
   const ids = visits.map(({ id }) => id)
   return reassign({
-    ...{ affected: visits, absence, now },
+    affected: visits,
+    absence,
+    now,
     emergency: emergency && (await visitOf(database, emergency)),
     technicians: await candidatesFor(database, user),
     visits: await visitsOn(database, days, { except: ids }),
@@ -237,7 +239,8 @@ async function hasRecorded(step: Step, userId: number, own: DaysOff[number]): Pr
   for (const { actorId, changes } of await lately(step, 'USER', userId)) {
     const daysOff = daysOffIn(changes)
     if (!daysOff) continue
-    const [before, after] = [count(daysOff.before), count(daysOff.after)]
+    const before = count(daysOff.before)
+    const after = count(daysOff.after)
     mine = Math.max(0, Math.min(actorId === actor.id ? mine + after - before : mine, after))
   }
   return mine > 0

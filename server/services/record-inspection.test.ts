@@ -13,8 +13,18 @@ const host = await testHost()
 const staff = await host.as('TECHNICIAN')
 afterAll(() => host.close())
 const cleaning = {
-  ...{ kind: 'OWN', name: 'Czyszczenie', reason: 'OFFICE', source: null, anchor: 'LAST_DONE', intervalMonths: 12 },
-  ...{ opensMonths: 1, hard: false, until: null, active: true, price: null, minutes: null },
+  kind: 'OWN',
+  name: 'Czyszczenie',
+  reason: 'OFFICE',
+  source: null,
+  anchor: 'LAST_DONE',
+  intervalMonths: 12,
+  opensMonths: 1,
+  hard: false,
+  until: null,
+  active: true,
+  price: null,
+  minutes: null,
 }
 beforeEach(async () => {
   owner = await addClient(staff, { terminPrzegladu: due })

@@ -58,8 +58,13 @@ describe('opening a completed inspection again', () => {
       if (due > '2027-11-23') {
         // Nothing is planned that far ahead, so the reminder is inserted here.
         await host.database.insert(plannedSms).values({
-          ...{ deviceId: owner.deviceId, clientId: owner.clientId, dueDate: due, type: 'INSPECTION_REMINDER' },
-          ...{ scheduledAt: new Date('2027-11-16T08:00:00Z'), createdAt: today, updatedAt: today },
+          deviceId: owner.deviceId,
+          clientId: owner.clientId,
+          dueDate: due,
+          type: 'INSPECTION_REMINDER',
+          scheduledAt: new Date('2027-11-16T08:00:00Z'),
+          createdAt: today,
+          updatedAt: today,
         })
       }
       const token = await remind()
@@ -76,8 +81,13 @@ describe('opening a completed inspection again', () => {
       expect(await reopen()).toMatchObject({
         status: 200,
         body: {
-          ...{ status: 'SCHEDULED', price: null, completedAt: null, performedOn: null, workDone: null },
-          ...{ updatedBy: 'Jan MANAGER', version: 3 },
+          status: 'SCHEDULED',
+          price: null,
+          completedAt: null,
+          performedOn: null,
+          workDone: null,
+          updatedBy: 'Jan MANAGER',
+          version: 3,
         },
       })
       expect(await state()).toEqual(before)

@@ -66,8 +66,12 @@ const unpriced = {
 const entry = { ...unpriced, price: 456.78 }
 
 const booking = {
-  ...{ ...serviceBody, deviceId: 1, clientId: 1, price: 456.78 },
-  ...{ startDateTime: '2026-11-20T09:00:00Z', endDateTime: '2026-11-20T10:00:00Z' },
+  ...serviceBody,
+  deviceId: 1,
+  clientId: 1,
+  price: 456.78,
+  startDateTime: '2026-11-20T09:00:00Z',
+  endDateTime: '2026-11-20T10:00:00Z',
 }
 
 test.each([
@@ -84,7 +88,9 @@ test.each([
       const call = await host.as(role)
       const planned = await addService(host, owner, { startsAt: new Date('2026-11-20T09:00:00Z') })
       const done = await addService(host, owner, {
-        ...{ status: 'COMPLETED', startsAt: new Date('2026-11-20T09:00:00Z'), price: 45_678 },
+        status: 'COMPLETED',
+        startsAt: new Date('2026-11-20T09:00:00Z'),
+        price: 45_678,
       })
       const stored = (await call<object>('GET', `/api/services/${done}`)).body
       const sent = { ...(path === '/api/services/{done}' && stored), ...body }
@@ -194,7 +200,8 @@ test.each([
     const bodies: Record<string, object> = { '/api/services': stored, '/api/service-history/manual': unpriced }
     const sent = {
       ...bodies[path],
-      ...{ technician: null, technicianId },
+      technician: null,
+      technicianId,
     }
     expect(await technician(method, `${path}/${done}`, sent)).toMatchObject({
       status: 403,
@@ -209,7 +216,10 @@ test.each([
 
 test('a technician who guesses the price or payment of a completed visit of others gets one answer, whatever it is', async () => {
   const done = await addService(host, owner, {
-    ...{ status: 'COMPLETED', performedOn: '2026-11-20', startsAt: new Date('2026-11-20T09:00:00Z'), price: 45_678 },
+    status: 'COMPLETED',
+    performedOn: '2026-11-20',
+    startsAt: new Date('2026-11-20T09:00:00Z'),
+    price: 45_678,
     payment: 'CASH',
   })
   const answers = async (role: 'MANAGER' | 'TECHNICIAN') => {

@@ -79,7 +79,8 @@ describe('a service', () => {
   })
 
   test('is refused for a device of somebody else, and for one that is not there', async () => {
-    const [one, other] = [await addClient(staff), await addClient(staff)]
+    const one = await addClient(staff)
+    const other = await addClient(staff)
     const before = await host.database.$count(services)
     expect(await book({ ...one, deviceId: other.deviceId })).toMatchObject({
       status: 400,

@@ -139,7 +139,8 @@ describe('a visit that does not suit', () => {
     })
     const shared = await createLink(now.owner.deviceId, second.body.id)
     const id = await book()
-    const [startDateTime, endDateTime] = ['2026-11-26T08:00:00Z', '2026-11-26T09:00:00Z']
+    const startDateTime = '2026-11-26T08:00:00Z'
+    const endDateTime = '2026-11-26T09:00:00Z'
     const about = { clientId: now.owner.clientId, deviceId: second.body.id }
     await now.staff('POST', '/api/services', { ...serviceBody, ...about, startDateTime, endDateTime })
     await wish({ ...fullWish, rejectsVisit: true }, shared)

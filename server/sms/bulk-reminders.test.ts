@@ -127,7 +127,10 @@ describe('reminders to many', () => {
     await admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber: '600100210', reason: 'Reklamacja' })
     let stored: object | undefined
     await remindersJob.run(host.ports, {
-      ...{ id: 1, payload: { deviceIds: ids, refused: [] }, startedBy: 'Jan', startedAt: host.ports.clock.now() },
+      id: 1,
+      payload: { deviceIds: ids, refused: [] },
+      startedBy: 'Jan',
+      startedAt: host.ports.clock.now(),
       progress: async () => {},
       async resumeWith(change) {
         await host.database.delete(devices).where(eq(devices.id, ids[0]!))

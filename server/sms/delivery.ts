@@ -35,7 +35,8 @@ const reportCallSchema = z.object({
 })
 
 function reportsIn({ MsgId, status, idx }: z.output<typeof reportCallSchema>, prefix: string): ReportEntry[] {
-  const [codes, keys] = [status.split(','), idx.split(',')]
+  const codes = status.split(',')
+  const keys = idx.split(',')
   return MsgId.split(',').flatMap((id, place): ReportEntry[] => {
     const outcome = statuses[codes[place]?.trim() ?? '']
     const key = keys[place]?.trim() ?? ''

@@ -31,7 +31,10 @@ beforeAll(async () => {
       testMode: message === 'late' || message === 'refused',
       createdAt: new Date(createdAt),
       sentAt: sentAt && new Date(sentAt),
-      ...{ message, clientName, state, type },
+      message,
+      clientName,
+      state,
+      type,
     })
   }
   viewer = await host.as('VIEWER')

@@ -107,7 +107,8 @@ describe('a reminder sent by hand', () => {
   test('is not sent twice by a button pressed twice', async () => {
     const press = () =>
       staff('POST', `/api/sms/inspection-reminder/${owner.deviceId}`, undefined, { 'idempotency-key': 'pressed' })
-    const [one, two] = [await press(), await press()]
+    const one = await press()
+    const two = await press()
     expect([one.status, two.status]).toEqual([200, 200])
     expect(two.body).toEqual(one.body)
     expect(gateway.sent).toHaveLength(1)

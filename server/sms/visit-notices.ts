@@ -98,7 +98,11 @@ export async function planNotice(
     : await tx
         .insert(plannedSms)
         .values({
-          ...{ serviceId, deviceId, clientId, movedFrom, scheduledAt },
+          serviceId,
+          deviceId,
+          clientId,
+          movedFrom,
+          scheduledAt,
           type: 'SERVICE_CONFIRMATION',
           visitNotice: 'CHANGE',
           source: 'MANUAL_VISIT',
@@ -135,7 +139,12 @@ async function visitOf(tx: Transaction, id: number) {
   const { deviceId, clientId, status, startsAt, arrivalFrom, arrivalUntil } = services
   const [visit] = await tx
     .select({
-      ...{ deviceId, clientId, status, startsAt, arrivalFrom, arrivalUntil },
+      deviceId,
+      clientId,
+      status,
+      startsAt,
+      arrivalFrom,
+      arrivalUntil,
       client: {
         phone: clients.phone,
         wantsNoSms: isOptedOut(clients.phone),
@@ -199,7 +208,8 @@ export async function resumeNotice(tx: Transaction, serviceId: number, now: Date
  * @returns how many are new
  */
 export async function planEveNotices(database: Database, days: readonly Day[], now: Date): Promise<number> {
-  const [first, last] = [days[0], days.at(-1)]
+  const first = days[0]
+  const last = days.at(-1)
   if (!first || !last) return 0
   const at = timestamptz(now)
   const today = startOfDay(dayAt(now))

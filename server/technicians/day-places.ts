@@ -39,7 +39,8 @@ export function placeIn(profile: Profile, which: Which): DayPlace | null {
   )
   // A constraint of the table allows all four or none.
   if (!street || !houseNumber || !postalCode || !city) return null
-  const [lat, lng] = [profile[of.lat], profile[of.lng]]
+  const lat = profile[of.lat]
+  const lng = profile[of.lng]
   const position = lat !== null && lng !== null ? { lat, lng } : null
   return { street, houseNumber, flatNumber: profile[of.flatNumber], postalCode, city, position }
 }
@@ -49,8 +50,11 @@ export function placeColumns(which: Which, place: DayPlace | null): Partial<type
   const { street, houseNumber, flatNumber, postalCode, city, position } = place ?? nowhere
   const of = columns[which]
   return {
-    ...{ [of.street]: street, [of.houseNumber]: houseNumber, [of.flatNumber]: flatNumber },
-    ...{ [of.postalCode]: postalCode, [of.city]: city },
+    [of.street]: street,
+    [of.houseNumber]: houseNumber,
+    [of.flatNumber]: flatNumber,
+    [of.postalCode]: postalCode,
+    [of.city]: city,
     ...positionColumns(which, position),
   }
 }

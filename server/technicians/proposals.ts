@@ -45,12 +45,20 @@ export async function proposalsFor(
   const slots = proposeSlots({
     device: { ...device, position },
     durationMinutes: duration,
-    ...{ days, time, part: wish?.part, now: clock.now(), technicians, technicianId, visits },
+    days,
+    time,
+    part: wish?.part,
+    now: clock.now(),
+    technicians,
+    technicianId,
+    visits,
     waysOn: await visitTravel(ports, database, placesOn(days, { devices: [position], technicians, visits })),
   })
   const cheapest = new Set(cheapestSlots(slots, { due, wishedDay: wishDay }))
   return slots.map((slot) => ({
-    ...{ startsAt: slot.startsAt, technicianId: slot.technicianId, technician: slot.technician },
+    startsAt: slot.startsAt,
+    technicianId: slot.technicianId,
+    technician: slot.technician,
     reason: reasonText(slot),
     addedMinutes: slot.added && Math.round(slot.added.minutes),
     nearby: isNearby(slot),
@@ -117,7 +125,11 @@ export async function offeredDays(
     proposeSlots({
       device: { ...device, position: positionOf(device) },
       durationMinutes: serviceDuration.default,
-      ...{ days, now, technicians, visits, waysOn },
+      days,
+      now,
+      technicians,
+      visits,
+      waysOn,
     }),
   )
   const full = days.filter((on) => !freeSlots.every((slots) => slots.some(({ day }) => day === on)))
@@ -150,7 +162,8 @@ function placesOn(
   if (positions.every((position) => position === null)) return places
   const always = [...positions, ...technicians.flatMap(({ start, end }) => [start, end])]
   for (const on of days) {
-    const [from, until] = [instantAt(on, 0), instantAt(addDays(on, 1), 0)]
+    const from = instantAt(on, 0)
+    const until = instantAt(addDays(on, 1), 0)
     const ofDay = visits.filter(({ startsAt, endsAt }) => startsAt < until && endsAt > from)
     const waypoints = [...always, ...ofDay.map(({ position }) => position)].filter((place) => place !== null)
     if (waypoints.length > 1) places.set(on, waypoints)
@@ -194,18 +207,19 @@ export async function visitsOn(
   { except = [], clientId }: { except?: number[]; clientId?: number | undefined } = {},
 ): Promise<(Visit & { deviceId: number })[]> {
   const sorted = days.toSorted()
-  const [first, last] = [sorted[0], sorted.at(-1)]
+  const first = sorted[0]
+  const last = sorted.at(-1)
   if (!first || !last) return []
   const rows = await database
     .select({
-      ...{
-        deviceId: services.deviceId,
-        technicianId: services.technicianId,
-        technician: services.technician,
-        startsAt: services.startsAt,
-        endsAt: services.endsAt,
-      },
-      ...{ lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
+      deviceId: services.deviceId,
+      technicianId: services.technicianId,
+      technician: services.technician,
+      startsAt: services.startsAt,
+      endsAt: services.endsAt,
+      lat: devices.lat,
+      lng: devices.lng,
+      geocodingStatus: devices.geocodingStatus,
     })
     .from(services)
     .innerJoin(devices, eq(devices.id, services.deviceId))
@@ -225,7 +239,12 @@ export async function visitsOn(
       position: positionOf({ lat, lng, geocodingStatus }),
     })),
     ...offers.map(({ deviceId, technicianId, startsAt, endsAt, ...offer }) => ({
-      ...{ deviceId, technicianId, technician: null, startsAt, endsAt, position: positionOf(offer) },
+      deviceId,
+      technicianId,
+      technician: null,
+      startsAt,
+      endsAt,
+      position: positionOf(offer),
     })),
   ]
 }

@@ -270,7 +270,9 @@ describe('the position of where the day begins', () => {
   test('that comes after the address was changed is not that of the new one', async () => {
     await put({ start: address })
     whileAsked = async () => {
-      whileAsked = async () => void (outcome = { kind: 'NOT_FOUND' })
+      whileAsked = async () => {
+        outcome = { kind: 'NOT_FOUND' }
+      }
       await put({ start: { ...address, street: 'Inna' } })
     }
     await runJobs(host.ports)

@@ -17,7 +17,9 @@ export async function advertisingHost() {
     for (const table of [advertisingCampaigns, smsOptOuts, smsLimits, settings]) await host.database.delete(table)
   })
   return {
-    ...{ host, admin, gateway },
+    host,
+    admin,
+    gateway,
     /** Adds a client with a number of their own, by default with consent to advertisements. */
     async client({ consent = true, ...changes }: { consent?: boolean; telefon?: string; terminPrzegladu?: string }) {
       counter += 1

@@ -65,7 +65,8 @@ export async function authenticator() {
       const authenticatorData = await data(use)
       const payload = concat(authenticatorData, await sha256(client))
       return {
-        ...{ id, userHandle },
+        id,
+        userHandle,
         clientDataJSON: fromBuffer(client),
         authenticatorData: fromBuffer(authenticatorData),
         signature: fromBuffer(new Uint8Array(await crypto.subtle.sign('Ed25519', keys.privateKey, payload))),

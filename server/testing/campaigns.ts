@@ -42,13 +42,17 @@ export async function addDevices(
       const { city, lat, lng } = towns[at % towns.length]!
       const near = { lat: lat + (random.next() - 0.5) / 20, lng: lng + (random.next() - 0.5) / 20 }
       return {
-        ...{
-          clientId: owners[place]!.id,
-          type: 'HEAT_PUMP' as const,
-          nextInspectionDate: asDay(`2026-12-${twoDigits(1 + (at % 9))}`),
-        },
-        ...{ street: 'Lipowa', houseNumber: String(at + 1), postalCode: '26-300', city, ...near },
-        ...{ geocodingStatus: 'EXACT' as const, ...stamp, ...valuesOf(at) },
+        clientId: owners[place]!.id,
+        type: 'HEAT_PUMP' as const,
+        nextInspectionDate: asDay(`2026-12-${twoDigits(1 + (at % 9))}`),
+        street: 'Lipowa',
+        houseNumber: String(at + 1),
+        postalCode: '26-300',
+        city,
+        ...near,
+        geocodingStatus: 'EXACT' as const,
+        ...stamp,
+        ...valuesOf(at),
       }
     })
     const inserted = await database
@@ -70,13 +74,14 @@ export async function addTechnicians({ database, ports }: TestHost, count: numbe
     .insert(users)
     .values(
       Array.from({ length: count }, (_, at) => ({
-        ...{
-          username: `serwisant${at}`,
-          email: `serwisant${at}@termin.test`,
-          firstName: 'Piotr',
-          lastName: `Nowak ${at}`,
-        },
-        ...{ roles: ['TECHNICIAN' as const], active: true, passwordHash: 'none', createdAt: now },
+        username: `serwisant${at}`,
+        email: `serwisant${at}@termin.test`,
+        firstName: 'Piotr',
+        lastName: `Nowak ${at}`,
+        roles: ['TECHNICIAN' as const],
+        active: true,
+        passwordHash: 'none',
+        createdAt: now,
       })),
     )
     .returning({ id: users.id })
@@ -84,9 +89,18 @@ export async function addTechnicians({ database, ports }: TestHost, count: numbe
   const { lat, lng, city } = towns[0]!
   await database.insert(technicians).values(
     rows.map(({ id: userId }) => ({
-      ...{ userId, colour: 'blue' as const, deviceTypes: ['HEAT_PUMP' as const, 'GAS_BOILER' as const], week },
-      ...{ street: 'Kolberga', houseNumber: '12', postalCode: '26-300', city, lat, lng },
-      ...{ updatedAt: now, updatedBy: 'Jan' },
+      userId,
+      colour: 'blue' as const,
+      deviceTypes: ['HEAT_PUMP' as const, 'GAS_BOILER' as const],
+      week,
+      street: 'Kolberga',
+      houseNumber: '12',
+      postalCode: '26-300',
+      city,
+      lat,
+      lng,
+      updatedAt: now,
+      updatedBy: 'Jan',
     })),
   )
   return rows.map(({ id }) => id)

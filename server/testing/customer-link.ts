@@ -49,8 +49,17 @@ export function customerLink() {
     const [duty] = await now.host.database
       .insert(duties)
       .values({
-        ...{ deviceId, kind: 'LEAK_CHECK', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12 },
-        ...{ opensMonths: 1, hard: true, dueOn, createdAt: linkStart, createdBy: 'Jan', updatedAt: linkStart },
+        deviceId,
+        kind: 'LEAK_CHECK',
+        reason: 'LAW',
+        anchor: 'LAST_DONE',
+        intervalMonths: 12,
+        opensMonths: 1,
+        hard: true,
+        dueOn,
+        createdAt: linkStart,
+        createdBy: 'Jan',
+        updatedAt: linkStart,
       })
       .returning({ id: duties.id })
     return { dutyId: duty!.id, dueDate: dueOn }

@@ -41,10 +41,26 @@ export async function addIssuedProtocol(
   const [row] = await database
     .insert(protocols)
     .values({
-      ...{ status: 'ISSUED', ...owner, templateVersionId: template!.id, correctsId, serviceId, details, snapshot },
-      ...{ series: 'T', year: 2026, sequence, number: snapshot.number, issuedAt: now, performedOn },
-      ...{ client: snapshot.client.name, device: snapshot.device.model, deviations: 2 },
-      ...{ createdAt: now, createdBy: 'Jan', updatedAt: now, updatedBy: 'Jan' },
+      status: 'ISSUED',
+      ...owner,
+      templateVersionId: template!.id,
+      correctsId,
+      serviceId,
+      details,
+      snapshot,
+      series: 'T',
+      year: 2026,
+      sequence,
+      number: snapshot.number,
+      issuedAt: now,
+      performedOn,
+      client: snapshot.client.name,
+      device: snapshot.device.model,
+      deviations: 2,
+      createdAt: now,
+      createdBy: 'Jan',
+      updatedAt: now,
+      updatedBy: 'Jan',
     })
     .returning({ id: protocols.id })
   return row!.id

@@ -52,7 +52,9 @@ export const pressProcess = (host: TestHost, call: TestCall) => press(host, call
 
 /** A run that nobody ends */
 export const aRun: Run = {
-  ...{ id: 1, startedBy: null, startedAt: new Date() },
+  id: 1,
+  startedBy: null,
+  startedAt: new Date(),
   progress: async () => {},
   later() {
     throw new Error('later')

@@ -13,7 +13,9 @@ export async function limitsHost() {
     for (const table of [smsLimits, smsBlockedNumbers, smsRefusals]) await host.database.delete(table)
   })
   return {
-    ...{ host, admin, gateway },
+    host,
+    admin,
+    gateway,
     /** Sets these limits and removes all others. */
     async limit(limits: object): Promise<void> {
       const all = { perNumberDay: null, perNumberWeek: null, perMinute: null, ...limits }

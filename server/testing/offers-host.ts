@@ -67,7 +67,7 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
     const at = offersStart
     const [row] = await now.host.database
       .insert(campaigns)
-      .values({ ...{ name: 'Zima', from, until, details }, createdAt: at, createdBy: 'Jan', updatedAt: at })
+      .values({ name: 'Zima', from, until, details, createdAt: at, createdBy: 'Jan', updatedAt: at })
       .returning({ id: campaigns.id })
     return row!.id
   }
@@ -76,11 +76,9 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   async function addStop(values: Partial<typeof campaignStops.$inferInsert> = {}): Promise<AddedStop> {
     count += 1
     const { clientId, deviceId } = await addClient(now.manager, {
-      ...{
-        imie: 'Łucja',
-        nazwisko: `Żak ${count}`,
-        telefon: `600 ${String(100_000 + count).replace(/(...)(...)/, '$1 $2')}`,
-      },
+      imie: 'Łucja',
+      nazwisko: `Żak ${count}`,
+      telefon: `600 ${String(100_000 + count).replace(/(...)(...)/, '$1 $2')}`,
     })
     const place = { lat: 51.38 + (count % 7) / 200, lng: 20.28 + (count % 5) / 200, geocodingStatus: 'EXACT' as const }
     await now.host.database.update(devices).set(place).where(eq(devices.id, deviceId))
@@ -88,10 +86,17 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
     const [row] = await now.host.database
       .insert(campaignStops)
       .values({
-        ...{ campaignId: now.campaignId, clientId, deviceId, minutes: 70, dueOn: '2026-11-30' },
+        campaignId: now.campaignId,
+        clientId,
+        deviceId,
+        minutes: 70,
+        dueOn: '2026-11-30',
         duties: [{ ...duty, deviceId }],
-        ...{ technicianId: now.technicianId, day: visitDay, begins: 540 },
-        ...{ updatedAt: offersStart, updatedBy: 'Jan' },
+        technicianId: now.technicianId,
+        day: visitDay,
+        begins: 540,
+        updatedAt: offersStart,
+        updatedBy: 'Jan',
         ...values,
       })
       .returning({ id: campaignStops.id })
@@ -138,7 +143,16 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
 
   const at = (token: string, action = '') => `/api/offers/${token}${action && `/${action}`}`
   return {
-    ...{ now, gateway, addCampaign, addStop, wave, stop, offersOf, visits, tokenOf, offered: addOffered },
+    now,
+    gateway,
+    addCampaign,
+    addStop,
+    wave,
+    stop,
+    offersOf,
+    visits,
+    tokenOf,
+    offered: addOffered,
     info: (token: string) => now.host.anonymous('GET', at(token)),
     windows: async (token: string) =>
       (

@@ -12,7 +12,9 @@ export async function remindersHost() {
   })
   const staff = host.alwaysAs('TECHNICIAN')
   return {
-    ...{ host, staff, gateway },
+    host,
+    staff,
+    gateway,
     /** Adds clients with the numbers +48600100210, +48600100211, … @returns the ids of their devices */
     async addSeveral(count: number): Promise<number[]> {
       const ids: number[] = []

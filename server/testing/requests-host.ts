@@ -39,7 +39,14 @@ export async function requestsHost() {
   })
 
   return {
-    ...{ host, staff, viewer, owner, sticker, stick, report, inbox },
+    host,
+    staff,
+    viewer,
+    owner,
+    sticker,
+    stick,
+    report,
+    inbox,
     token: () => token,
     page: async (of = token) => (await host.anonymous<PassportWire>('GET', `/api/passport/${of}`)).body,
     ask: (body: object = {}) =>

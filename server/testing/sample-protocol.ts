@@ -83,7 +83,10 @@ export function sampleProtocol(change: Partial<ProtocolSnapshot> = {}): Protocol
     },
     client: { name: 'Łucja Żółć', company: 'Hotel Gęś', nip: '5250001090', phone: '+48600100200' },
     device: {
-      ...{ type: 'HEAT_PUMP', name: 'Pompa w kotłowni', manufacturer: 'Vaillant', model: 'aroTHERM plus' },
+      type: 'HEAT_PUMP',
+      name: 'Pompa w kotłowni',
+      manufacturer: 'Vaillant',
+      model: 'aroTHERM plus',
       serialNumber: 'VA-2134-88',
       address: { street: 'Lipowa', houseNumber: '4', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' },
     },

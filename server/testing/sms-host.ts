@@ -58,7 +58,10 @@ export async function plannedReminderHost() {
   })
   const at = { deviceId: 0 }
   return {
-    ...{ host, admin, gateway, at },
+    host,
+    admin,
+    gateway,
+    at,
     message: () => lastMessage(host),
     plan: () => planFor(host, at.deviceId),
     queued: () => queuePlanned(host, at.deviceId),

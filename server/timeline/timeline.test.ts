@@ -185,7 +185,12 @@ describe('the time line', () => {
       type: 'INSPECTION_REMINDER' | 'EXPIRATION_DATE_NOTIFICATION' | 'OVERDUE_NOTIFICATION',
       more: object = {},
     ) => ({
-      ...{ deviceId: other, clientId: zak.clientId, status, type, createdAt: now, updatedAt: now },
+      deviceId: other,
+      clientId: zak.clientId,
+      status,
+      type,
+      createdAt: now,
+      updatedAt: now,
       scheduledAt: utc('2026-12-05T07:00:00'),
       ...more,
     })
@@ -200,8 +205,12 @@ describe('the time line', () => {
     const page = await timeline(`/api/devices/${other}/timeline`)
     expect(summaryOf(page)).toEqual(['2026-12-05T07 PLANNED_SMS', '2026-11-02T07 PLANNED_SMS', '2026-11-01T08 SERVICE'])
     expect(page.events[0]).toMatchObject({
-      ...{ smsType: 'INSPECTION_REMINDER', status: 'SCHEDULED', message: 'Zapraszamy', errorMessage: null },
-      ...{ deviceId: other, deviceName: 'Drugi' },
+      smsType: 'INSPECTION_REMINDER',
+      status: 'SCHEDULED',
+      message: 'Zapraszamy',
+      errorMessage: null,
+      deviceId: other,
+      deviceName: 'Drugi',
     })
     expect(page.events[1]).toMatchObject({ status: 'SKIPPED', message: null, errorMessage: 'Wizyta jest umówiona' })
     await host.database.delete(plannedSms)
@@ -211,8 +220,13 @@ describe('the time line', () => {
     const link = (end: string) => `Link: https://termin.test/k/${end}`
     await addSms(other, zak.clientId, link('abcdefgh12345678abcd'), utc('2026-09-05T08:00:00'))
     await host.database.insert(plannedSms).values({
-      ...{ deviceId: other, clientId: zak.clientId, type: 'INSPECTION_REMINDER', createdAt: now, updatedAt: now },
-      ...{ scheduledAt: utc('2026-12-05T07:00:00'), message: link('abcdefgh12345678efgh') },
+      deviceId: other,
+      clientId: zak.clientId,
+      type: 'INSPECTION_REMINDER',
+      createdAt: now,
+      updatedAt: now,
+      scheduledAt: utc('2026-12-05T07:00:00'),
+      message: link('abcdefgh12345678efgh'),
     })
     const staff = await host.as('TECHNICIAN')
     for (const owner of [`devices/${other}`, `clients/${zak.clientId}`]) {
@@ -231,16 +245,28 @@ describe('the time line', () => {
     await host.database.insert(smsAnswers).values([
       { ...answer, fingerprint: '1', smsId: sms!.id, message: 'Może być.', receivedAt: utc('2026-09-01T09:00:00') },
       {
-        ...{ ...answer, fingerprint: '2', message: 'STOP', optOut: true, receivedAt: utc('2026-11-20T09:00:00') },
-        ...{ handledAt: utc('2026-11-20T10:00:00'), handledBy: 'Ola Nowak' },
+        ...answer,
+        fingerprint: '2',
+        message: 'STOP',
+        optOut: true,
+        receivedAt: utc('2026-11-20T09:00:00'),
+        handledAt: utc('2026-11-20T10:00:00'),
+        handledBy: 'Ola Nowak',
       },
     ])
     const only = `timeline?filter=${encodeURIComponent(JSON.stringify({ kind: ['ANSWER'] }))}`
     expect((await timeline(`/api/clients/${zak.clientId}/${only}`)).events).toEqual([
       {
-        ...{ kind: 'ANSWER', id: 2, at: '2026-11-20T09:00:00.000Z', message: 'STOP', optOut: true },
-        ...{ handledAt: '2026-11-20T10:00:00.000Z', handledBy: 'Ola Nowak' },
-        ...{ deviceId: null, deviceType: null, deviceName: null },
+        kind: 'ANSWER',
+        id: 2,
+        at: '2026-11-20T09:00:00.000Z',
+        message: 'STOP',
+        optOut: true,
+        handledAt: '2026-11-20T10:00:00.000Z',
+        handledBy: 'Ola Nowak',
+        deviceId: null,
+        deviceType: null,
+        deviceName: null,
       },
       expect.objectContaining({ deviceId: zak.deviceId, message: 'Może być.', handledAt: null, handledBy: null }),
     ])

@@ -73,7 +73,11 @@ const ofSessions = serve(sessionCalls, {
   async mine(_, { ports, user, sessionId }) {
     const sessions = await sessionsOf(ports, user.id)
     return sessions.map(({ id, createdAt, lastUsedAt, userAgent, address }) => ({
-      ...{ id, createdAt, lastUsedAt, userAgent, address },
+      id,
+      createdAt,
+      lastUsedAt,
+      userAgent,
+      address,
       current: id === sessionId,
     }))
   },

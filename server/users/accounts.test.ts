@@ -151,7 +151,8 @@ describe('a forgotten password', () => {
 
 describe('my account', () => {
   test('a changed password ends my other sessions and keeps this one', async () => {
-    const [here, there] = [(await login('zofia', 'Nowe-haslo-22')).body, (await login('zofia', 'Nowe-haslo-22')).body]
+    const here = (await login('zofia', 'Nowe-haslo-22')).body
+    const there = (await login('zofia', 'Nowe-haslo-22')).body
     const me = host.withToken(here.accessToken)
     const change = (currentPassword: string, newPassword: string) =>
       me('POST', '/api/auth/change-password', { currentPassword, newPassword })

@@ -167,7 +167,8 @@ describe('a refresh token', () => {
   test('used by two leaves none of them a token that the other does not have, also after a new password', async () => {
     await host.addUser('TECHNICIAN')
     const { refreshToken } = await login('technician')
-    const [owner, thief] = [(await refresh(refreshToken)).body, (await refresh(refreshToken)).body]
+    const owner = (await refresh(refreshToken)).body
+    const thief = (await refresh(refreshToken)).body
     const newPassword = 'Inne-haslo-44'
     const change = { currentPassword: password, newPassword }
     expect((await host.withToken(owner.accessToken)('POST', '/api/auth/change-password', change)).status).toBe(200)
@@ -224,7 +225,8 @@ describe('a refresh token', () => {
 })
 
 test('signing out ends this session and no other', async () => {
-  const [one, two] = [await login(), await login()]
+  const one = await login()
+  const two = await login()
   expect((await host.withToken(one.accessToken)('POST', '/api/auth/logout')).body).toEqual({ message: 'Wylogowano' })
   expect(await me(one.accessToken)).toMatchObject({ status: 401, body: over })
   expect((await refresh(one.refreshToken)).status).toBe(401)

@@ -22,7 +22,9 @@ function mailServerAway(): () => void {
   host.ports.mailer.send = async ({ to }) => {
     throw new Error(`550 <${to}>: connect ECONNREFUSED`)
   }
-  return () => void (host.ports.mailer.send = send)
+  return () => {
+    host.ports.mailer.send = send
+  }
 }
 
 async function wait(minutes: number) {
@@ -59,7 +61,8 @@ describe('a reset mail', () => {
   })
 
   test('is asked for alike by a stranger: the same answer, the same job, and nothing of the address', async () => {
-    const [forKnown, unknown] = [await forgot('viewer@termin.test'), await forgot('nobody@termin.test')]
+    const forKnown = await forgot('viewer@termin.test')
+    const unknown = await forgot('nobody@termin.test')
     expect([unknown.status, unknown.body]).toEqual([forKnown.status, forKnown.body])
     const [one, other] = await allJobs()
     expect({ ...other, id: 0, uniqueKey: '', payload: '' }).toEqual({ ...one, id: 0, uniqueKey: '', payload: '' })

@@ -68,7 +68,8 @@ describe('a passkey', () => {
     const byPassword = await host.anonymous('POST', '/api/auth/login', { username: 'technician', password })
     expect(byPassword.body).toHaveProperty('challengeToken')
     expect(await signIn(await key.use({ challenge: await challenged() }, handle))).toMatchObject({
-      ...{ status: 200, body: { user: { username: 'technician' } } },
+      status: 200,
+      body: { user: { username: 'technician' } },
     })
     await host.database.delete(secondSteps)
   })
@@ -110,7 +111,8 @@ describe('a passkey', () => {
     const other = await authenticator()
     const forSignIn = { name: 'Inny', ...(await other.create({ challenge: await challenged() })) }
     expect(await me('POST', '/api/auth/passkeys', forSignIn)).toMatchObject({
-      ...{ status: 409, body: { message: 'Dodawanie klucza dostępu trwało zbyt długo. Zacznij od nowa.' } },
+      status: 409,
+      body: { message: 'Dodawanie klucza dostępu trwało zbyt długo. Zacznij od nowa.' },
     })
     // A refusal spends the challenge.
     const challenge = await challenged()
@@ -126,7 +128,8 @@ describe('a passkey', () => {
     const { id } = (await me<{ id: number }>('GET', '/api/auth/me')).body
     await admin('PUT', `/api/users/${id}`, { active: false })
     expect(await signIn(await key.use({ challenge: await challenged() }, handle))).toMatchObject({
-      ...{ status: 403, body: { error: 'ACCOUNT_DISABLED' } },
+      status: 403,
+      body: { error: 'ACCOUNT_DISABLED' },
     })
     await admin('PUT', `/api/users/${id}`, { active: true })
   })

@@ -63,7 +63,8 @@ describe('an account with a second step', () => {
 
   test('takes no code twice, not even at once, and a challenge opens one session', async () => {
     const { secret } = await enabled()
-    const [one, other] = [await signIn(), await signIn()]
+    const one = await signIn()
+    const other = await signIn()
     const code = codeOf(secret)
     const answers = await Promise.all([pass(one.body.challengeToken, code), pass(other.body.challengeToken, code)])
     expect(statuses(answers)).toEqual([200, 400])
@@ -253,7 +254,9 @@ test('a secret without a confirmed code does not count', async () => {
   await me('POST', '/api/auth/second-step/begin', { currentPassword: password })
   expect((await signIn()).body).toHaveProperty('accessToken')
   expect((await me('GET', '/api/auth/second-step')).body).toEqual({
-    ...{ enabledAt: null, recoveryCodesLeft: 0, required: false },
+    enabledAt: null,
+    recoveryCodesLeft: 0,
+    required: false,
   })
 })
 
@@ -276,7 +279,9 @@ describe('administrators', () => {
     const { me } = await enabled()
     const { id } = (await me<{ id: number }>('GET', '/api/auth/me')).body
     expect((await admin('GET', '/api/sign-in-rules')).body).toEqual({
-      ...{ secondStepRoles: [], usersWithSecondStep: [id], usersWithPasskey: [] },
+      secondStepRoles: [],
+      usersWithSecondStep: [id],
+      usersWithPasskey: [],
     })
     expect((await admin('POST', `/api/users/${id}/second-step/reset`)).status).toBe(200)
     expect((await me('GET', '/api/auth/me')).status).toBe(401)
@@ -285,7 +290,8 @@ describe('administrators', () => {
     host.mails.length = 0
     await runJobs(host.ports)
     expect(host.mails.map(({ to, subject }) => [to, subject])).toContainEqual([
-      ...['technician@termin.test', 'Termin: usunięto logowanie dwuetapowe'],
+      'technician@termin.test',
+      'Termin: usunięto logowanie dwuetapowe',
     ])
     const recorded = await admin<{ changes: unknown[] }[]>('GET', '/api/events?filter={"noun":"USER"}')
     expect(recorded.body.at(0)?.changes).toEqual([{ field: 'secondStep', from: true, to: false }])

@@ -68,7 +68,8 @@ describe('saving the account and what planning has to know in one call', () => {
 
   test('leaves the account as it was where the planning data are stale, and tells the old address nothing', async () => {
     await admin('PUT', `/api/technicians/${id}`, profile)
-    const [before, mails] = [await stored(), host.mails.length]
+    const before = await stored()
+    const mails = host.mails.length
     const stale = { lastName: 'Kos', email: 'kos@termin.test', technician: profile, technicianVersion: 0 }
     expect(await save(stale)).toMatchObject({ status: 409, body: { error: 'STALE' } })
     await runJobs(host.ports)
@@ -100,7 +101,8 @@ describe('saving the account and what planning has to know in one call', () => {
   test('is done once for a key, like the planning data by themselves', async () => {
     const body = { lastName: 'Kos', technician: profile, technicianVersion: 0 }
     const key = { 'idempotency-key': 'save-1' }
-    const [first, second] = [await save(body, key), await save(body, key)]
+    const first = await save(body, key)
+    const second = await save(body, key)
     expect(second).toMatchObject({ status: 200, body: first.body })
     expect((await stored()).planning.version).toBe(1)
     const alone = () =>

@@ -16,7 +16,9 @@ type GuestInputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { re
 
 export function GuestInput({ label, error, invalid, help, end, ...input }: GuestInputProps) {
   return (
-    <LightField {...{ label, error, invalid, help, end }}>{(control) => <input {...control} {...input} />}</LightField>
+    <LightField label={label} error={error} invalid={invalid} help={help} end={end}>
+      {(control) => <input {...control} {...input} />}
+    </LightField>
   )
 }
 

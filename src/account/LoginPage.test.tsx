@@ -58,7 +58,8 @@ test('the password is hidden until it is asked for, may be pasted, and is filled
   const { person } = await openLogin()
   expect(password()).toHaveAttribute('type', 'password')
   expect([name(), password()].map((field) => field.getAttribute('autocomplete'))).toEqual([
-    ...['username', 'current-password'],
+    'username',
+    'current-password',
   ])
   await person.click(password())
   await person.paste('Tajne-haslo-1')

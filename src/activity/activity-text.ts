@@ -71,7 +71,8 @@ function smsTitle({ count, lost }: { count: number; lost: number }): string {
 
 /** 'dziś, 09:40', 'wczoraj, 17:20', '12.11.2026, 08:00' */
 export function formatRecent(at: Date, now: Date): string {
-  const [day, today] = [dayAt(at), dayAt(now)]
+  const day = dayAt(at)
+  const today = dayAt(now)
   if (day === today) return `dziś, ${formatTime(at)}`
   return day === addDays(today, -1) ? `wczoraj, ${formatTime(at)}` : formatInstant(at)
 }

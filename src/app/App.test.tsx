@@ -188,7 +188,8 @@ test('a session that ends says so at once, leaves the page for 3 s, then asks fo
 })
 
 test('a window that slept while another user signed in begins anew as theirs', async () => {
-  let [id, owner] = [1, 'Anna']
+  let id = 1
+  let owner = 'Anna'
   const { session, calls } = openConsole('/?tab=clients', {
     as: 'ADMIN',
     api: {
@@ -209,7 +210,10 @@ test('a window that slept while another user signed in begins anew as theirs', a
 })
 
 const budgetOf = (warning: string | null) => ({
-  ...{ today: 8, thisMonth: 8, dailySmsBudget: 10, monthlySmsBudget: null },
+  today: 8,
+  thisMonth: 8,
+  dailySmsBudget: 10,
+  monthlySmsBudget: null,
   warning,
 })
 
@@ -229,7 +233,9 @@ test('the warning of a budget goes once the settings allow more', async () => {
       'GET /api/settings': () => settingsWire({ dailySmsBudget: budget }),
       'GET /api/sms/config-status': () =>
         smsConfigWire({
-          ...{ configured: true, testMode: false, gateway: 'SMSAPI' },
+          configured: true,
+          testMode: false,
+          gateway: 'SMSAPI',
           budget: budgetOf(budget ? 'Budżet SMS prawie wykorzystany.' : null),
         }),
       'PUT /api/settings': () => settingsWire({ dailySmsBudget: (budget = null), version: 6 }),

@@ -46,12 +46,16 @@ function OneRecord({ resource, action, id, onClose }: OneRecordProps) {
     case 'clients':
       if (!edit) return null
       return (
-        <LoadedForDialog<Client> {...of}>{(client) => <EditClientDialog {...{ client, onClose }} />}</LoadedForDialog>
+        <LoadedForDialog<Client> {...of}>
+          {(client) => <EditClientDialog client={client} onClose={onClose} />}
+        </LoadedForDialog>
       )
     case 'devices':
       if (!edit) return null
       return (
-        <LoadedForDialog<Device> {...of}>{(device) => <EditDeviceDialog {...{ device, onClose }} />}</LoadedForDialog>
+        <LoadedForDialog<Device> {...of}>
+          {(device) => <EditDeviceDialog device={device} onClose={onClose} />}
+        </LoadedForDialog>
       )
     case 'services':
       return (
@@ -63,15 +67,21 @@ function OneRecord({ resource, action, id, onClose }: OneRecordProps) {
       )
     case 'users':
       if (!edit) return null
-      return <LoadedForDialog<User> {...of}>{(user) => <EditUserDialog {...{ user, onClose }} />}</LoadedForDialog>
+      return (
+        <LoadedForDialog<User> {...of}>{(user) => <EditUserDialog user={user} onClose={onClose} />}</LoadedForDialog>
+      )
     case 'planned-sms':
       return (
         <LoadedForDialog<PlannedSms> {...of}>
-          {(sms) => (edit ? <EditPlannedSms {...{ sms, onClose }} /> : <PlannedSmsDetails {...{ sms, onClose }} />)}
+          {(sms) =>
+            edit ? <EditPlannedSms sms={sms} onClose={onClose} /> : <PlannedSmsDetails sms={sms} onClose={onClose} />
+          }
         </LoadedForDialog>
       )
     case 'sms-history':
-      return <LoadedForDialog<SmsMessage> {...of}>{(sms) => <SmsDetails {...{ sms, onClose }} />}</LoadedForDialog>
+      return (
+        <LoadedForDialog<SmsMessage> {...of}>{(sms) => <SmsDetails sms={sms} onClose={onClose} />}</LoadedForDialog>
+      )
     default:
       return null
   }

@@ -23,7 +23,7 @@ export function Toasts() {
     <section className="toasts" aria-label="Powiadomienia">
       <div id={toastsId} aria-live="polite">
         {visible.map(({ id, type, duration, message }) => (
-          <ToastCard key={id} {...{ type, duration }} onClose={() => close(id)}>
+          <ToastCard key={id} type={type} duration={duration} onClose={() => close(id)}>
             {message}
           </ToastCard>
         ))}

@@ -19,9 +19,16 @@ interface Case {
 }
 
 const answer = {
-  ...{ id: 1, phoneNumber: '+48500600700', clientId: 3, clientName: 'Jan Kowalski', smsId: null },
-  ...{ message: 'Czy można w sobotę?', optOut: false, receivedAt: '2026-11-23T09:00:00.000Z' },
-  ...{ handledAt: null, handledBy: null },
+  id: 1,
+  phoneNumber: '+48500600700',
+  clientId: 3,
+  clientName: 'Jan Kowalski',
+  smsId: null,
+  message: 'Czy można w sobotę?',
+  optOut: false,
+  receivedAt: '2026-11-23T09:00:00.000Z',
+  handledAt: null,
+  handledBy: null,
 }
 const requests = { address: '/services/requests', list: 'requests', row: requestWire() }
 const users = { address: '/admin/users', list: 'users', api: { 'GET /api/technicians/2': () => janTechnician() } }
@@ -31,7 +38,10 @@ const cases: Case[] = [
   { ...requests, press: 'Zamknij', field: /^Powód/ },
   { address: '/admin/sms-answers', list: 'sms/answers', row: answer, press: 'Odpisz', field: /^Treść wiadomości/ },
   {
-    ...{ address: '/admin/planned-sms', list: 'planned-sms', row: plannedWire(), press: 'Edytuj' },
+    address: '/admin/planned-sms',
+    list: 'planned-sms',
+    row: plannedWire(),
+    press: 'Edytuj',
     api: {
       // Test mode would be announced above the list.
       'GET /api/sms/config-status': () => smsConfigWire({ configured: true, testMode: false, gateway: 'smsapi' }),

@@ -13,10 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const [plate, report] = [
-  attachmentWire(1),
-  attachmentWire(2, { originalName: 'protokół.pdf', isPdf: true, thumbnailUrl: null }),
-]
+const plate = attachmentWire(1)
+const report = attachmentWire(2, { originalName: 'protokół.pdf', isPdf: true, thumbnailUrl: null })
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
 async function openPhotos(api: Handlers = {}, as: Role = 'ADMIN') {

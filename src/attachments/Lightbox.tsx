@@ -138,7 +138,8 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
     onTouchEnd({ changedTouches }: TouchEvent) {
       const finger = changedTouches[0]
       if (!start.current || !finger) return
-      const [dx, dy] = [finger.clientX - start.current.x, finger.clientY - start.current.y]
+      const dx = finger.clientX - start.current.x
+      const dy = finger.clientY - start.current.y
       start.current = undefined
       if (Math.abs(dx) > minSwipePx && Math.abs(dx) > Math.abs(dy) * 1.5) onSwipe(dx < 0 ? 1 : -1)
     },

@@ -6,7 +6,11 @@ import { openConsole } from '../testing/console'
 
 const backup: Backup = {
   name: 'termin-nightly-1.0.0-20261123T010000Z.tar.gz',
-  ...{ kind: 'NIGHTLY', version: '1.0.0', createdAt: '2026-11-23T01:00:00.000Z', size: 300_000, encrypted: false },
+  kind: 'NIGHTLY',
+  version: '1.0.0',
+  createdAt: '2026-11-23T01:00:00.000Z',
+  size: 300_000,
+  encrypted: false,
 }
 const server = {
   folder: '/kopie',

@@ -99,7 +99,7 @@ function OneCampaign({ campaign }: { campaign: Campaign }) {
         />
       </Box>
       <JobBar jobId={jobId} />
-      <CampaignParts {...{ campaign, part, tabsId }} />
+      <CampaignParts campaign={campaign} part={part} tabsId={tabsId} />
     </Page>
   )
 }
@@ -132,7 +132,17 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
         {part === 'board' && (
           <>
             {model && technicians && week && (
-              <Board {...{ campaign, model, technicians, nameOf, actions, week, narrow, running }} onWeek={turnTo} />
+              <Board
+                campaign={campaign}
+                model={model}
+                technicians={technicians}
+                nameOf={nameOf}
+                actions={actions}
+                week={week}
+                narrow={narrow}
+                running={running}
+                onWeek={turnTo}
+              />
             )}
             {!isReady && board.error && (
               <LoadError title="Nie udało się załadować tablicy" error={board.error} retry={board.refetch} />
@@ -142,9 +152,11 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
         )}
       </SectionPanel>
       <SectionPanel id={tabsId} section="progress" current={part}>
-        {part === 'progress' && <CampaignProgress {...{ campaign, board, nameOf }} call={actions.call} />}
+        {part === 'progress' && (
+          <CampaignProgress campaign={campaign} board={board} nameOf={nameOf} call={actions.call} />
+        )}
       </SectionPanel>
-      {last && <UndoToast key={last.id} {...{ last, nameOf, forget }} undo={() => void undo()} />}
+      {last && <UndoToast key={last.id} last={last} nameOf={nameOf} forget={forget} undo={() => void undo()} />}
     </>
   )
 }

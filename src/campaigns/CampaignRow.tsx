@@ -24,8 +24,13 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
     <DividedItem
       {...focusHome(`campaign ${id}`)}
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 },
-        ...{ px: { xs: 2, sm: 2.5 }, py: 1.5 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
       }}
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -118,8 +118,15 @@ test('five steps make a campaign; what was typed stays when the server refuses',
   expect(creations.map(({ body }) => body)).toMatchObject([
     { name: 'Jesień 2027' },
     {
-      ...{ name: 'Jesień B', from: '2027-08-30', until: '2027-10-08', kinds: ['INSPECTION'] },
-      ...{ cities: ['Drzewica'], area: null, technicianIds: [5], autoRefill: true, windowMinutes: 120 },
+      name: 'Jesień B',
+      from: '2027-08-30',
+      until: '2027-10-08',
+      kinds: ['INSPECTION'],
+      cities: ['Drzewica'],
+      area: null,
+      technicianIds: [5],
+      autoRefill: true,
+      windowMinutes: 120,
     },
   ])
 })

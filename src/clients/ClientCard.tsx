@@ -82,7 +82,9 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
             icon={DeleteIcon}
             data-tooltip="Usuń klienta"
             aria-label={`Usuń klienta: ${name}`}
-            onClick={() => openDialog((onClose) => <DeleteClient {...{ client, onDeleted, onClose }} />)}
+            onClick={() =>
+              openDialog((onClose) => <DeleteClient client={client} onDeleted={onDeleted} onClose={onClose} />)
+            }
           />
         )}
       </div>

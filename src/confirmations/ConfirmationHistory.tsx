@@ -37,7 +37,9 @@ export function ConfirmationHistory({ of }: { of: RecordOwner }) {
       failed="Nie udało się załadować potwierdzeń"
       rows={data}
       atFirst={5}
-      {...{ isPending, error, refetch }}
+      isPending={isPending}
+      error={error}
+      refetch={refetch}
     >
       {(event) => <Event key={`${event.kind} ${event.id}`} event={event} withDevice={of.owner === 'client'} />}
     </HistoryList>

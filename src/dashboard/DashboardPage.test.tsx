@@ -125,7 +125,10 @@ describe('the visits of today', () => {
         statsWire({
           today: [
             {
-              ...{ technicianId: 5, technician: 'Piotr W.', total: 3, completed: 1 },
+              technicianId: 5,
+              technician: 'Piotr W.',
+              total: 3,
+              completed: 1,
               nextStartDateTime: '2026-11-23T10:00:00.000Z',
             },
             { technicianId: null, technician: null, total: 1, completed: 0, nextStartDateTime: null },
@@ -187,12 +190,26 @@ test('recent activity is told in words, with a way to what it is about', async (
   await openDashboard({
     'GET /api/dashboard/recent-activity': () => [
       {
-        ...{ ...common, kind: 'SERVICE', id: 1, at: '2026-11-23T08:30:00.000Z', by: 'Ola', change: 'CREATED' },
-        ...{ serviceId: 11, serviceType: 'NAPRAWA', startDateTime: '2026-11-24T10:00:00.000Z' },
+        ...common,
+        kind: 'SERVICE',
+        id: 1,
+        at: '2026-11-23T08:30:00.000Z',
+        by: 'Ola',
+        change: 'CREATED',
+        serviceId: 11,
+        serviceType: 'NAPRAWA',
+        startDateTime: '2026-11-24T10:00:00.000Z',
       },
       {
-        ...{ ...common, kind: 'SMS', id: 2, at: '2026-11-22T08:00:00.000Z', smsType: 'INSPECTION_REMINDER' },
-        ...{ count: 12, lost: 2, clientId: null, clientName: null },
+        ...common,
+        kind: 'SMS',
+        id: 2,
+        at: '2026-11-22T08:00:00.000Z',
+        smsType: 'INSPECTION_REMINDER',
+        count: 12,
+        lost: 2,
+        clientId: null,
+        clientName: null,
       },
       { ...common, kind: 'ANSWER', id: 3, at: '2026-11-20T08:00:00.000Z', message: 'Proszę o piątek', optOut: false },
     ],
@@ -214,8 +231,11 @@ describe('the dashboard of a technician', () => {
             ? paged('services', [
                 serviceWire({ technicianId: 1 }),
                 serviceWire({
-                  ...{ id: 12, technicianId: 1, clientName: 'Anna Nowak' },
-                  ...{ startDateTime: '2026-11-24T07:00:00.000Z', endDateTime: '2026-11-24T08:00:00.000Z' },
+                  id: 12,
+                  technicianId: 1,
+                  clientName: 'Anna Nowak',
+                  startDateTime: '2026-11-24T07:00:00.000Z',
+                  endDateTime: '2026-11-24T08:00:00.000Z',
                 }),
               ])
             : [],
@@ -242,8 +262,11 @@ describe('the dashboard of a technician', () => {
   test('opens its stops in their order in maps', async () => {
     const at = (hour: string, id: number, city: string) =>
       serviceWire({
-        ...{ id, technicianId: 1, city },
-        ...{ startDateTime: `2026-11-23T${hour}:00:00.000Z`, endDateTime: `2026-11-23T${hour}:50:00.000Z` },
+        id,
+        technicianId: 1,
+        city,
+        startDateTime: `2026-11-23T${hour}:00:00.000Z`,
+        endDateTime: `2026-11-23T${hour}:50:00.000Z`,
       })
     await openDashboard(
       {

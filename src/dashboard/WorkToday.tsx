@@ -50,7 +50,9 @@ export function WorkToday({ part: { data, error, refetch } }: { part: Part<Dashb
           .map(({ count, label, to, icon, tone }) => (
             <WorkTile
               key={count}
-              {...{ to, icon, tone }}
+              to={to}
+              icon={icon}
+              tone={tone}
               label={label(data?.[count] ?? 0)}
               count={data?.[count] ?? undefined}
             />

@@ -30,8 +30,11 @@ describe('who is to be called back', () => {
 
   test('is also whom the booked visit does not suit, with what they wish', async () => {
     const booked = {
-      ...{ id: 11, technician: null, rejected: true },
-      ...{ startDateTime: '2026-11-25T08:00:00.000Z', endDateTime: '2026-11-25T09:00:00.000Z' },
+      id: 11,
+      technician: null,
+      rejected: true,
+      startDateTime: '2026-11-25T08:00:00.000Z',
+      endDateTime: '2026-11-25T09:00:00.000Z',
     }
     const wish = { scheduledDate: '2026-12-01', part: null, note: null, phone: null, at: '2026-11-22T11:00:00.000Z' }
     await openDashboard(waiting([{ ...device, bookedVisit: booked, wish }]))
@@ -43,8 +46,11 @@ describe('who is to be called back', () => {
 
   test('is also whose visit was called off, even if another one is booked', async () => {
     const booked = {
-      ...{ id: 11, technician: null, rejected: false },
-      ...{ startDateTime: '2026-11-25T08:00:00.000Z', endDateTime: '2026-11-25T09:00:00.000Z' },
+      id: 11,
+      technician: null,
+      rejected: false,
+      startDateTime: '2026-11-25T08:00:00.000Z',
+      endDateTime: '2026-11-25T09:00:00.000Z',
     }
     const calledOffVisit = { id: 12, startDateTime: '2026-11-24T08:00:00.000Z' }
     await openDashboard(waiting([{ ...device, bookedVisit: booked, calledOffVisit }]))

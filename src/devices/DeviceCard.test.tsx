@@ -86,14 +86,13 @@ describe('a device', () => {
   test('has a service booked in Warsaw time, which then can be completed', async () => {
     const service = (status: ServiceWire['status']) =>
       serviceWire({
-        ...{
-          id: 9,
-          status,
-          serviceType: 'KONSERWACJA',
-          serviceDate: '2027-07-01',
-          createdAt: '2026-11-21T08:00:00.000Z',
-        },
-        ...{ startDateTime: '2027-07-01T07:00:00.000Z', endDateTime: '2027-07-01T08:00:00.000Z' },
+        id: 9,
+        status,
+        serviceType: 'KONSERWACJA',
+        serviceDate: '2027-07-01',
+        createdAt: '2026-11-21T08:00:00.000Z',
+        startDateTime: '2027-07-01T07:00:00.000Z',
+        endDateTime: '2027-07-01T08:00:00.000Z',
       })
     let booked = false
     const { person, card, calls } = await openClients({

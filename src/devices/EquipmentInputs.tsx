@@ -32,7 +32,7 @@ export function EquipmentInputs({ at, startsOpen }: EquipmentInputsProps) {
   // A value that is there is shown, whatever the type.
   const isBoiler = type === 'GAS_BOILER'
   return (
-    <FoldedFields title="Dane techniczne i gwarancja" {...{ names, startsOpen }}>
+    <FoldedFields title="Dane techniczne i gwarancja" names={names} startsOpen={startsOpen}>
       <FieldRow>
         <TextField name={at('manufacturer')} label={labels.manufacturer} placeholder="np. Viessmann" />
         <TextField name={at('model')} label={labels.model} />
@@ -69,7 +69,9 @@ function LeakCheckNote({ at }: { at: (name: string) => string }) {
   const check = leakCheckOf({
     refrigerant: (refrigerant || null) as Refrigerant | null,
     refrigerantGrams: typeof kilograms === 'number' && kilograms > 0 ? Math.round(kilograms * 1000) : null,
-    ...{ hermetic: Boolean(hermetic), residential: Boolean(residential), leakDetection: Boolean(leakDetection) },
+    hermetic: Boolean(hermetic),
+    residential: Boolean(residential),
+    leakDetection: Boolean(leakDetection),
   })
   if (check.kind === 'UNKNOWN') return null
   return (

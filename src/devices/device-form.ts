@@ -49,10 +49,17 @@ function equipmentForm(equipment: Equipment) {
   const { manufacturer, model, serialNumber, commissionedOn, warrantyUntil } = equipment
   const { refrigerant, refrigerantGrams, hermetic, residential, leakDetection, fuel } = equipment
   return {
-    ...{ manufacturer: manufacturer ?? '', model: model ?? '', serialNumber: serialNumber ?? '' },
-    ...{ commissionedOn: commissionedOn ?? '', warrantyUntil: warrantyUntil ?? '' },
-    ...{ refrigerant: refrigerant ?? '', refrigerantKg: refrigerantGrams && refrigerantGrams / 1000 },
-    ...{ hermetic, residential, leakDetection, fuel: fuel ?? '' },
+    manufacturer: manufacturer ?? '',
+    model: model ?? '',
+    serialNumber: serialNumber ?? '',
+    commissionedOn: commissionedOn ?? '',
+    warrantyUntil: warrantyUntil ?? '',
+    refrigerant: refrigerant ?? '',
+    refrigerantKg: refrigerantGrams && refrigerantGrams / 1000,
+    hermetic,
+    residential,
+    leakDetection,
+    fuel: fuel ?? '',
   }
 }
 

@@ -40,8 +40,13 @@ export const inspectionFieldNames = { newDate: 'nextDate', performedOn: 'service
 export function inspectionDefaults(today: Day, type: DeviceType) {
   const nextDate: string = addMonths(today, intervalOf(localDefaults, type))
   return {
-    ...{ serviceDate: today as string, nextDate, record: false },
-    ...{ price: null, payment: '', workDone: '', dutyIds: [] },
+    serviceDate: today as string,
+    nextDate,
+    record: false,
+    price: null,
+    payment: '',
+    workDone: '',
+    dutyIds: [],
   }
 }
 
@@ -50,7 +55,9 @@ export function inspectionDateOf(form: InspectionForm, { hasListPrice }: { hasLi
   const { serviceDate, nextDate, record, price, payment, workDone, dutyIds } = form
   if (!record) return { newDate: nextDate }
   return {
-    ...{ newDate: nextDate, performedOn: serviceDate, workDone },
+    newDate: nextDate,
+    performedOn: serviceDate,
+    workDone,
     ...((price !== null || hasListPrice) && { price: price === null ? null : groszeOf(price) }),
     ...(payment && { payment }),
     ...(dutyIds.length > 0 && { dutyIds }),

@@ -65,7 +65,8 @@ export function DutiesField({ deviceId, on, proposes }: DutiesFieldProps) {
       {open.map((duty) => (
         <DutyChoice
           key={duty.id}
-          {...{ duty, on }}
+          duty={duty}
+          on={on}
           checked={selected.includes(duty.id)}
           onChange={(checked) => change(checked ? [...selected, duty.id] : selected.filter((id) => id !== duty.id))}
         />

@@ -40,7 +40,7 @@ export function NewDutyDialog({ device, kind, onClose }: NewDutyProps) {
   // Without the list, kinds may be proposed that the device has already.
   if ((!duties && !error) || (!settings && !unread)) return null
   const proposals = openProposals(device, duties ?? [], settings ?? {}, today)
-  return <NewDutyForm {...{ device, kind, onClose, proposals }} defaults={settings ?? {}} />
+  return <NewDutyForm device={device} kind={kind} onClose={onClose} proposals={proposals} defaults={settings ?? {}} />
 }
 
 function NewDutyForm({ device, kind, proposals, defaults, onClose }: NewDutyProps & Omit<DutyInputsProps, 'isNew'>) {
@@ -56,7 +56,7 @@ function NewDutyForm({ device, kind, proposals, defaults, onClose }: NewDutyProp
       onClose={onClose}
       save={(input) => submit({ body: { deviceId: device.id, ...input } })}
     >
-      <DutyInputs {...{ device, proposals, defaults }} isNew />
+      <DutyInputs device={device} proposals={proposals} defaults={defaults} isNew />
     </FormDialog>
   )
 }

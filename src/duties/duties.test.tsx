@@ -133,8 +133,14 @@ describe('a new duty', () => {
     await person.click(dialog.getByRole('button', { name: 'Dodaj obowiązek' }))
     expect(await screen.findByText('Obowiązek został dodany')).toBeVisible()
     expect(sent('POST')[0]!.body).toMatchObject({
-      ...{ kind: 'CONTRACT', name: 'Umowa 7', source: 'nr 7/2026', dueOn: '2027-02-01', price: 90 },
-      ...{ reason: 'CONTRACT', anchor: 'FIXED_DAY', hard: true },
+      kind: 'CONTRACT',
+      name: 'Umowa 7',
+      source: 'nr 7/2026',
+      dueOn: '2027-02-01',
+      price: 90,
+      reason: 'CONTRACT',
+      anchor: 'FIXED_DAY',
+      hard: true,
     })
   })
 

@@ -38,9 +38,19 @@ export function dutyForm(duty: DutyInput) {
     minutes,
   } = duty
   return {
-    ...{ kind, reason, anchor, intervalMonths, opensMonths, hard, active, minutes },
+    kind,
+    reason,
+    anchor,
+    intervalMonths,
+    opensMonths,
+    hard,
+    active,
+    minutes,
     price: price === null ? null : zlotyOf(price),
-    ...{ name: name ?? '', source: source ?? '', dueOn: dueOn ?? '', until: until ?? '' },
+    name: name ?? '',
+    source: source ?? '',
+    dueOn: dueOn ?? '',
+    until: until ?? '',
   }
 }
 

@@ -6,8 +6,16 @@ import { deviceWire, settingsWire } from '../testing/samples'
 import { noHistory } from '../testing/service-samples'
 
 const event = (id: number, more: object = {}) => ({
-  ...{ id, at: '2026-11-23T09:00:00.000Z', actor: 'Ola Nowak', actorKind: 'USER', verb: 'CHANGED', noun: 'DEVICE' },
-  ...{ subjectId: 7, subject: 'Pompa ciepła', clientId: 3, deviceId: 7 },
+  id,
+  at: '2026-11-23T09:00:00.000Z',
+  actor: 'Ola Nowak',
+  actorKind: 'USER',
+  verb: 'CHANGED',
+  noun: 'DEVICE',
+  subjectId: 7,
+  subject: 'Pompa ciepła',
+  clientId: 3,
+  deviceId: 7,
   changes: [{ field: 'city', from: 'Opoczno', to: 'Tomaszów' }],
   ...more,
 })

@@ -125,7 +125,10 @@ const fieldNames: Record<string, string> = {
 
 /** All others are the labels of a template */
 const protocolNames: Record<string, string> = {
-  ...{ number: 'Numer', corrects: 'Zastępuje', email: 'Wysłano na adres', linkRevoked: 'Unieważniono link wysłany na' },
+  number: 'Numer',
+  corrects: 'Zastępuje',
+  email: 'Wysłano na adres',
+  linkRevoked: 'Unieważniono link wysłany na',
   ...detailNames,
 }
 
@@ -139,7 +142,11 @@ const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
   PROTOCOL: protocolNames,
   SEASON_CAMPAIGN: campaignFieldNames,
   PROTOCOL_TEMPLATE: {
-    ...{ name: 'Nazwa', deviceType: 'Typ urządzenia', version: 'Wersja', active: 'Używany', sections: 'Pola' },
+    name: 'Nazwa',
+    deviceType: 'Typ urządzenia',
+    version: 'Wersja',
+    active: 'Używany',
+    sections: 'Pola',
   },
 }
 

@@ -50,7 +50,15 @@ test('a write and the end of a job leave the map on the page of a device as it w
 const plate = attachmentWire(1, { originalName: 'tabliczka.jpg' })
 
 const job = {
-  ...{ id: 7, kind: 'import', title: 'Import klientów', done: 12, total: 12, stopRequested: false, startedBy: 'Ola' },
+  id: 7,
+  kind: 'import',
+  title: 'Import klientów',
+  done: 12,
+  total: 12,
+  stopRequested: false,
+  startedBy: 'Ola',
   outcome: { message: 'Zaimportowano 12 klientów', counts: {} },
-  ...{ createdAt: '2026-11-23T08:00:00Z', startedAt: '2026-11-23T08:00:00Z', finishedAt: null },
+  createdAt: '2026-11-23T08:00:00Z',
+  startedAt: '2026-11-23T08:00:00Z',
+  finishedAt: null,
 }

@@ -117,7 +117,11 @@ function ColumnRow({ name, examples, field, onChange }: ColumnRowProps) {
   return (
     <DividedItem
       sx={{
-        ...{ display: 'grid', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1 },
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        py: 1,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1.4fr) 15rem' },
       }}
     >

@@ -23,7 +23,10 @@ export function ImportList({ imports }: { imports: readonly Import[] }) {
               component={Link}
               to={`/admin/import?id=${each.id}`}
               sx={{
-                ...{ display: 'inline-block', minHeight: 24, fontWeight: 500, color: 'text.primary' },
+                display: 'inline-block',
+                minHeight: 24,
+                fontWeight: 500,
+                color: 'text.primary',
                 overflowWrap: 'anywhere',
               }}
             >

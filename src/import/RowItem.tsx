@@ -34,7 +34,11 @@ export function RowItem({ of, row, open, edits, onEdits }: RowItemProps) {
     <DividedItem
       aria-label={`Wiersz ${row.line}`}
       sx={{
-        ...{ display: 'grid', columnGap: 2, rowGap: 0.75, py: 1.25, alignItems: 'start' },
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 0.75,
+        py: 1.25,
+        alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '4.5rem minmax(0, 1fr) auto' },
       }}
     >
@@ -56,7 +60,7 @@ export function RowItem({ of, row, open, edits, onEdits }: RowItemProps) {
         {row.notices.map((notice) => (
           <SecondaryText key={notice}>{notice}</SecondaryText>
         ))}
-        {open && (isWrong || showing) && <RowCells {...{ of, row, edits, onEdits }} all={showing} />}
+        {open && (isWrong || showing) && <RowCells of={of} row={row} edits={edits} onEdits={onEdits} all={showing} />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { sm: 'end' }, alignItems: 'center' }}>
         {row.verdict && <VerdictChip verdict={row.verdict} />}

@@ -9,7 +9,13 @@ import { openConsole } from '../testing/console'
 import { sampleImport, row } from './testing/samples'
 
 const counts = (changed: Partial<Import['counts']>): Import['counts'] => ({
-  ...{ NEW: 0, JOINED: 0, SECOND_DEVICE: 0, DOUBTFUL: 0, REFUSED: 0, EXISTS: 0, LEFT_OUT: 0 },
+  NEW: 0,
+  JOINED: 0,
+  SECOND_DEVICE: 0,
+  DOUBTFUL: 0,
+  REFUSED: 0,
+  EXISTS: 0,
+  LEFT_OUT: 0,
   ...changed,
 })
 
@@ -50,7 +56,9 @@ describe('columns', () => {
       api: {
         'GET /api/imports/3': () =>
           sampleImport({
-            ...{ status: 'READ', heads: ['Klient', 'Telefon', 'Adres'], examples: [[], [], []] },
+            status: 'READ',
+            heads: ['Klient', 'Telefon', 'Adres'],
+            examples: [[], [], []],
             columns: ['name', 'phone', 'address'],
           }),
         'GET /api/imports/assignments': () => [],
@@ -188,8 +196,12 @@ describe('an import that was written', () => {
   const counts = { NEW: 2, JOINED: 1, SECOND_DEVICE: 0, DOUBTFUL: 1, REFUSED: 0, EXISTS: 0, LEFT_OUT: 1 }
   const done = (changed: Partial<Import> = {}) =>
     sampleImport({
-      ...{ status: 'DONE', ranAt: '2026-11-23T09:00:00.000Z', rowCount: 5, counts },
-      ...{ remaining: 2, written: { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, duties: 0, sms: 0 } },
+      status: 'DONE',
+      ranAt: '2026-11-23T09:00:00.000Z',
+      rowCount: 5,
+      counts,
+      remaining: 2,
+      written: { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, duties: 0, sms: 0 },
       ...changed,
     })
   const rows = [
@@ -425,7 +437,8 @@ describe('what is typed and not saved', () => {
         {
           'GET /api/imports/3': () =>
             sampleImport({
-              ...{ counts: counts({ DOUBTFUL: 2 }), guesses: 1 },
+              counts: counts({ DOUBTFUL: 2 }),
+              guesses: 1,
               ...(isJudging && { status: 'JUDGING', jobStatus: 'RUNNING', jobId: 1 }),
             }),
           'GET /api/imports/3/rows': () => paged('rows', [row({ verdict: 'DOUBTFUL' })]),

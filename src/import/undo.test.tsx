@@ -9,9 +9,18 @@ describe('taking an import back', () => {
   const counts = { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, duties: 0, sms: 0 }
   const ran = { remaining: 2, written: counts, ranAt: '2026-11-23T09:00:00.000Z' }
   const job = (changed: Partial<Job> = {}): Job => ({
-    ...{ id: 9, kind: 'import.undo', title: 'Cofanie importu', status: 'RUNNING', done: 1000, total: 4000 },
-    ...{ outcome: null, stopRequested: false, startedBy: 'Jan Nowak', createdAt: '2026-11-23T09:10:00.000Z' },
-    ...{ startedAt: '2026-11-23T09:10:00.000Z', finishedAt: null },
+    id: 9,
+    kind: 'import.undo',
+    title: 'Cofanie importu',
+    status: 'RUNNING',
+    done: 1000,
+    total: 4000,
+    outcome: null,
+    stopRequested: false,
+    startedBy: 'Jan Nowak',
+    createdAt: '2026-11-23T09:10:00.000Z',
+    startedAt: '2026-11-23T09:10:00.000Z',
+    finishedAt: null,
     ...changed,
   })
 

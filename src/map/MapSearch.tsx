@@ -102,7 +102,17 @@ export function MapSearch({ items, clustered, isHidden, onChoose }: MapSearchPro
         }}
       />
       {expanded && (
-        <SuggestionList {...{ id, devices, total, more, waiting, failed, active, isHidden }} onChoose={choose} />
+        <SuggestionList
+          id={id}
+          devices={devices}
+          total={total}
+          more={more}
+          waiting={waiting}
+          failed={failed}
+          active={active}
+          isHidden={isHidden}
+          onChoose={choose}
+        />
       )}
     </Box>
   )

@@ -54,7 +54,11 @@ export default function MapTab() {
         {wide ? <MapPanel model={model} /> : <MapBar model={model} />}
         {library.data && (
           <library.data.MapView
-            {...{ locations, clusters, location, selection, today }}
+            locations={locations}
+            clusters={clusters}
+            location={location}
+            selection={selection}
+            today={today}
             extent={model.extent}
             inView={model.inView}
             devices={model.devices}
@@ -72,7 +76,8 @@ export default function MapTab() {
         {!wide && location && selection && (
           <LocationSheet
             key={selection.times}
-            {...{ location, today }}
+            location={location}
+            today={today}
             deviceId={selection.deviceId}
             onClose={close}
             isHidden={model.isHidden}

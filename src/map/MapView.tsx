@@ -71,7 +71,14 @@ export function MapView(props: MapViewProps) {
       <BaseMap label="Mapa urządzeń" onTiles={onTiles} />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
       <FitButton extent={extent} narrow={covered} />
-      <MapHints {...{ extent, inView, devices, failure, onClear }} narrow={covered} />
+      <MapHints
+        extent={extent}
+        inView={inView}
+        devices={devices}
+        failure={failure}
+        onClear={onClear}
+        narrow={covered}
+      />
       <MarkerLayer locations={locations} today={today} onSelect={onSelect} />
       <ClusterLayer clusters={clusters} />
       {onWindow && <MapWindowFollower onWindow={onWindow} />}
@@ -86,7 +93,10 @@ export function MapView(props: MapViewProps) {
         <LocationPopup
           key={selection.times}
           deviceId={selection.deviceId}
-          {...{ location, today, onClose, isHidden }}
+          location={location}
+          today={today}
+          onClose={onClose}
+          isHidden={isHidden}
           onClearFilters={onClear}
         />
       )}

@@ -65,7 +65,7 @@ export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
 /** `MisplacedList` for a map whose devices are not loaded */
 export function ServerMisplacedList({ total, onClose }: Omit<MisplacedListProps, 'items'>) {
   const { data, error, refetch } = useCall(mapCalls.misplaced, {})
-  if (data) return <MisplacedList items={decodeMap(data)} {...{ total, onClose }} />
+  if (data) return <MisplacedList items={decodeMap(data)} total={total} onClose={onClose} />
   return (
     <WindowDialog title={title} onClose={onClose}>
       {error ? (

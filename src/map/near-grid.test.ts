@@ -34,7 +34,8 @@ test('of two as near as each other one is found', () => {
 
 test('what was taken away is not found any more, and cannot be taken away twice', () => {
   const grid = new NearGrid<{ name: string }>(60)
-  const [one, other] = [{ name: 'one' }, { name: 'other' }]
+  const one = { name: 'one' }
+  const other = { name: 'other' }
   grid.addObject(one, at(10, 10))
   grid.addObject(other, at(10, 10))
   expect(grid.removeObject(one, at(10, 10))).toBe(true)
@@ -46,7 +47,8 @@ test('what was taken away is not found any more, and cannot be taken away twice'
 test('answers as the grid of leaflet.markercluster does', async () => {
   await import('leaflet.markercluster')
   const Stock: new (reach: number) => NearGrid<object> = Reflect.get(L, 'DistanceGrid')
-  const [ours, theirs] = [new NearGrid<object>(46), new Stock(46)]
+  const ours = new NearGrid<object>(46)
+  const theirs = new Stock(46)
   const points = Array.from({ length: 400 }, (_, i) => at((i * 619) % 1009, (i * 773) % 1013))
   for (const point of points.slice(0, 200)) {
     const item = {}

@@ -18,7 +18,8 @@ export class NearGrid<Item extends object> {
   constructor(private readonly reach: number) {}
 
   addObject(item: Item, { x, y }: Point): void {
-    const [column, row] = [this.square(x), this.square(y)]
+    const column = this.square(x)
+    const row = this.square(y)
     let columns = this.rows.get(row)
     if (!columns) this.rows.set(row, (columns = new Map()))
     const square = columns.get(column)
@@ -39,7 +40,8 @@ export class NearGrid<Item extends object> {
 
   /** The closest within reach */
   getNearObject({ x, y }: Point): Item | null {
-    const [column, row] = [this.square(x), this.square(y)]
+    const column = this.square(x)
+    const row = this.square(y)
     let closest: Item | null = null
     let least = this.reach * this.reach
     for (let i = row - 1; i <= row + 1; i += 1) {

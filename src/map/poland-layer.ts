@@ -24,7 +24,8 @@ export const capitals: readonly [name: string, lat: number, lng: number][] = [
 /** Decodes differences in thousandths of a degree, a third of the size of plain coordinates. */
 export function decodeLine(differences: readonly number[]): [lat: number, lng: number][] {
   const line: [number, number][] = []
-  let [lat, lng] = [0, 0]
+  let lat = 0
+  let lng = 0
   for (let i = 0; i + 1 < differences.length; i += 2) {
     lng += differences[i] ?? 0
     lat += differences[i + 1] ?? 0

@@ -93,9 +93,13 @@ const columnHeads = ['Data', 'Rodzaj', 'Urządzenie', 'Cena (zł)', 'Płatność
 function cellsOf(visit: RetainedVisit): string[] {
   const { performedOn, type, deviceType, price, payment, technician, whose } = visit
   return [
-    ...[performedOn, serviceTypeNames[type], deviceTypeNames[deviceType]],
+    performedOn,
+    serviceTypeNames[type],
+    deviceTypeNames[deviceType],
     price === null ? '' : (price / 100).toFixed(2).replace('.', ','),
-    ...[payment ? paymentNames[payment] : '', technician ?? '', whose],
+    payment ? paymentNames[payment] : '',
+    technician ?? '',
+    whose,
   ]
 }
 

@@ -34,7 +34,7 @@ export function PersonRow({ person }: { person: PersonMatch }) {
         size="small"
         color="error"
         aria-label={`Usuń dane: ${name}`}
-        onClick={() => openDialog((onClose) => <ErasureDialog {...{ person, name, onClose }} />)}
+        onClick={() => openDialog((onClose) => <ErasureDialog person={person} name={name} onClose={onClose} />)}
       >
         Usuń dane
       </Button>

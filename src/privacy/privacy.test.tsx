@@ -3,8 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { openConsole } from '../testing/console'
 
 const person = {
-  ...{ clientId: 7, name: 'Łucja Żak', phone: '+48600100200', email: null },
-  ...{ devices: 1, services: 2, messages: 5, sharedWith: 0 },
+  clientId: 7,
+  name: 'Łucja Żak',
+  phone: '+48600100200',
+  email: null,
+  devices: 1,
+  services: 2,
+  messages: 5,
+  sharedWith: 0,
 }
 const lines = [
   { kind: 'Wizyty', outcome: 'ERASED', count: 2, note: '' },
@@ -39,8 +45,15 @@ test('a person is erased only after what goes and what stays was shown, and with
 
 test('what the books need of the visits of erased clients is searched and saved as a file', async () => {
   const visit = (id: number, of: object) => ({
-    ...{ id, performedOn: '2026-03-02', type: 'PRZEGLAD_OKRESOWY', deviceType: 'HEAT_PUMP', price: 350.5 },
-    ...{ payment: 'CASH', technician: 'Jan Żak', whose: 'Klient nr 7', ...of },
+    id,
+    performedOn: '2026-03-02',
+    type: 'PRZEGLAD_OKRESOWY',
+    deviceType: 'HEAT_PUMP',
+    price: 350.5,
+    payment: 'CASH',
+    technician: 'Jan Żak',
+    whose: 'Klient nr 7',
+    ...of,
   })
   const { person: me } = openConsole('/admin/privacy', {
     as: 'ADMIN',
@@ -54,7 +67,10 @@ test('what the books need of the visits of erased clients is searched and saved 
     },
   })
   const saved: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:file'))
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob)
+    return 'blob:file'
+  })
   const list = await screen.findByRole('list', { name: 'Wizyty zachowane do ksiąg' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
   expect(screen.getByText(/^2 wizyty, razem 350,50/)).toBeVisible()

@@ -37,7 +37,11 @@ export function DeviceValues({ series: { data, error, refetch } }: DeviceValuesP
       <Box
         component="ul"
         sx={{
-          ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 },
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2.5,
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
         }}
       >

@@ -137,7 +137,9 @@ function Heading({ id, children }: { id: string; children: string }) {
 }
 
 const inRow = {
-  ...{ display: 'grid', gap: 1, alignItems: 'start' },
+  display: 'grid',
+  gap: 1,
+  alignItems: 'start',
   gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
 }
 /** Below the label of the field */

@@ -77,7 +77,7 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
         <Panel key={section.fields[0]?.key} title={section.title}>
           <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
             {section.fields.map((field) => (
-              <AnswerRow key={field.key} {...{ field, protocol }} answer={snapshot.answers[field.key]} />
+              <AnswerRow key={field.key} field={field} protocol={protocol} answer={snapshot.answers[field.key]} />
             ))}
           </Box>
         </Panel>

@@ -37,7 +37,8 @@ const toList = { to: '/services/protocols', label: 'Wróć do protokołów' }
 /** A protocol by its id, or those of a service */
 export default function ProtocolPage() {
   const [{ id, service }] = useUrlState({ id: '', service: '' })
-  const [protocolId, serviceId] = [Number(id), Number(service)]
+  const protocolId = Number(id)
+  const serviceId = Number(service)
   if (Number.isSafeInteger(protocolId) && protocolId > 0) return <OneProtocol key={protocolId} id={protocolId} />
   if (Number.isSafeInteger(serviceId) && serviceId > 0) return <OfService key={serviceId} serviceId={serviceId} />
   return (

@@ -9,7 +9,9 @@ import { formatDay } from '#domain/time/format'
 import { Caption } from '../shared/page/SecondaryText'
 
 /** Units of the drawing; it is stretched to the width of its place. */
-const [width, height, edge] = [200, 56, 6]
+const width = 200
+const height = 56
+const edge = 6
 
 /** One value of a device over the years: the last one in figures, the limits and the device's own range behind the line */
 export function ValueChart({ series, marks }: { series: ValueSeries; marks: readonly ValueMark[] }) {
@@ -53,7 +55,8 @@ function Drawing({ series: { field, values }, marked }: { series: ValueSeries; m
   )
   const numbers = [...values.map(({ value }) => value), ...(range ? [range.from, range.to] : [])]
   const { from: low, to: high } = chartRange(numbers, field)
-  const [from, until] = [Date.parse(values[0]!.on), Date.parse(values.at(-1)!.on)]
+  const from = Date.parse(values[0]!.on)
+  const until = Date.parse(values.at(-1)!.on)
   const x = (on: string) =>
     until === from ? width / 2 : edge + ((Date.parse(on) - from) / (until - from)) * (width - 2 * edge)
   const y = (value: number) => edge + ((high - value) / (high - low)) * (height - 2 * edge)
@@ -83,7 +86,10 @@ function Drawing({ series: { field, values }, marked }: { series: ValueSeries; m
         limit === null || limit < low || limit > high ? null : (
           <line
             key={at === 0 ? 'min' : 'max'}
-            {...{ x1: 0, x2: width, y1: y(limit), y2: y(limit) }}
+            x1={0}
+            x2={width}
+            y1={y(limit)}
+            y2={y(limit)}
             stroke={palette.error.main}
             strokeDasharray="3 3"
             strokeWidth={1}
@@ -103,7 +109,9 @@ function Drawing({ series: { field, values }, marked }: { series: ValueSeries; m
           <circle
             // oxlint-disable-next-line react/no-array-index-key -- two values may be of one day, and none changes places
             key={`${on} ${at}`}
-            {...{ cx: x(on), cy: y(value), r: isLast ? 3.5 : 2 }}
+            cx={x(on)}
+            cy={y(value)}
+            r={isLast ? 3.5 : 2}
             fill={isLast && marked ? palette.warning.main : palette.primary.main}
           />
         )

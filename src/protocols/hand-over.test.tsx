@@ -5,15 +5,22 @@ import { clientWire, deviceWire, settingsWire, smsWire } from '../testing/sample
 import { noHistory } from '../testing/service-samples'
 
 const protocol = {
-  ...{ id: 5, status: 'ISSUED', serviceId: 11, deviceId: 7, clientId: 3, number: 'P/2026/00017' },
-  ...{
-    issuedAt: '2026-11-20T08:00:00.000Z',
-    performedOn: '2026-11-20',
-    client: 'Jan Kowalski',
-    device: 'Vitocal 200-S',
-  },
-  ...{ templateName: 'Przegląd pompy ciepła', deviations: 1, corrects: null, correctedBy: null },
-  ...{ updatedAt: '2026-11-20T08:00:00.000Z', updatedBy: 'Ewa Lis' },
+  id: 5,
+  status: 'ISSUED',
+  serviceId: 11,
+  deviceId: 7,
+  clientId: 3,
+  number: 'P/2026/00017',
+  issuedAt: '2026-11-20T08:00:00.000Z',
+  performedOn: '2026-11-20',
+  client: 'Jan Kowalski',
+  device: 'Vitocal 200-S',
+  templateName: 'Przegląd pompy ciepła',
+  deviations: 1,
+  corrects: null,
+  correctedBy: null,
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  updatedBy: 'Ewa Lis',
 }
 const co = { key: 'co', label: 'CO', unit: 'ppm', min: null, max: 100, decimals: 0 }
 const series = [
@@ -23,8 +30,14 @@ const series = [
   },
 ]
 const link = {
-  ...{ id: 9, protocolId: 5, kind: 'LINK', recipient: '+48500600700', at: '2026-11-20T09:00:00.000Z', by: 'Ewa Lis' },
-  ...{ state: 'OPEN', expiresOn: '2026-12-20' },
+  id: 9,
+  protocolId: 5,
+  kind: 'LINK',
+  recipient: '+48500600700',
+  at: '2026-11-20T09:00:00.000Z',
+  by: 'Ewa Lis',
+  state: 'OPEN',
+  expiresOn: '2026-12-20',
 }
 
 function open(as: 'TECHNICIAN' | 'VIEWER', deliveries: object[] = []) {

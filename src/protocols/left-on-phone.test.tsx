@@ -15,21 +15,37 @@ afterEach(() => {
 describe('what the phone had not sent when the draft was closed elsewhere', () => {
   const signature = { signed: true as const, name: 'Ewa Lis', picture: '', at: '2026-11-23T10:00:00.000Z' }
   const snapshot: NonNullable<ProtocolWire['snapshot']> = {
-    ...{ number: 'P/2026/00017', issuedAt: '2026-11-23T10:00:00.000Z', corrects: null, earlier: {}, photos: [] },
+    number: 'P/2026/00017',
+    issuedAt: '2026-11-23T10:00:00.000Z',
+    corrects: null,
+    earlier: {},
+    photos: [],
     company: { name: 'Serwis', address: '', phone: '', email: '', nip: null },
     client: { name: 'Jan Kowalski', company: null, nip: null, phone: '' },
     device: {
-      ...{ type: 'HEAT_PUMP', name: null, manufacturer: null, model: null, serialNumber: null },
+      type: 'HEAT_PUMP',
+      name: null,
+      manufacturer: null,
+      model: null,
+      serialNumber: null,
       address: { street: 'Polna', houseNumber: '1', flatNumber: '', postalCode: '97-300', city: 'Piotrków' },
     },
     service: { id: 9, type: 'PRZEGLAD_OKRESOWY', performedOn: asDay('2026-11-23'), technician: 'Ewa Lis' },
-    ...{ arrivedAt: null, leftAt: null, materials: [], workDone: null, remarks: 'Bez uwag', recommendation: null },
+    arrivedAt: null,
+    leftAt: null,
+    materials: [],
+    workDone: null,
+    remarks: 'Bez uwag',
+    recommendation: null,
     template: draft().template,
     answers: {
       przegrzanie: { kind: 'NUMBER', value: 6, note: null },
       filtr: { kind: 'CHECK', result: 'OK', note: null },
     },
-    ...{ nextInspectionDate: null, duties: [], customerSignature: signature, technicianSignature: signature },
+    nextInspectionDate: null,
+    duties: [],
+    customerSignature: signature,
+    technicianSignature: signature,
   }
   const store = (slot: string, value: unknown) =>
     localStorage.setItem(

@@ -13,7 +13,9 @@ afterEach(() => {
 })
 
 const entry = (value: ProtocolWire['answers'][string]['value'], by = 'Ewa Lis') => ({
-  ...{ value, at: '2026-11-23T09:00:00.000Z', by },
+  value,
+  at: '2026-11-23T09:00:00.000Z',
+  by,
 })
 const twoAnswers = () =>
   draft({

@@ -72,7 +72,7 @@ export function EntryDialog({ device, onClose }: EntryDialogProps) {
   if (newest.isPending) return null
   const technician = user ? signatureOf(user) : ''
   const certificate = newest.data?.find((entry) => entry.technician === technician)?.certificate ?? ''
-  return <EntryForm {...{ device, technician, certificate, onClose }} />
+  return <EntryForm device={device} technician={technician} certificate={certificate} onClose={onClose} />
 }
 
 function EntryForm({
@@ -89,8 +89,14 @@ function EntryForm({
       title={`Ewidencja czynnika: ${device.clientName}`}
       schema={useMemo(() => formSchema(today), [today])}
       defaultValues={{
-        ...{ act: 'LEAK_CHECK' as const, performedOn: today, refrigerant: refrigerant ?? '', kilograms: null },
-        ...{ result: '', technician, certificate, notes: '' },
+        act: 'LEAK_CHECK' as const,
+        performedOn: today,
+        refrigerant: refrigerant ?? '',
+        kilograms: null,
+        result: '',
+        technician,
+        certificate,
+        notes: '',
       }}
       fieldNames={{ ...entryInputNames, grams: 'kilograms' }}
       saveLabel="Dodaj wpis"

@@ -14,22 +14,33 @@ afterEach(() => void vi.useRealTimers())
 
 const device = deviceWire({
   ...noEquipment,
-  ...{
-    manufacturer: 'Vaillant',
-    model: 'aroTHERM',
-    serialNumber: 'VA-1',
-    refrigerant: 'R410A',
-    refrigerantGrams: 2850,
-  },
+  manufacturer: 'Vaillant',
+  model: 'aroTHERM',
+  serialNumber: 'VA-1',
+  refrigerant: 'R410A',
+  refrigerantGrams: 2850,
 })
 
 function entryWire(change: Partial<EntryWire> = {}): EntryWire {
   return {
-    ...{ id: 5, deviceId: 7, operator: 'Hotel Żak', operatorNip: '5250001090', address: 'Lipowa 4/2, 26-300 Opoczno' },
-    ...{ device: 'Pompa ciepła Vaillant aroTHERM', serialNumber: 'VA-1', chargeGrams: 2850 },
-    ...{ act: 'ADDED_NEW', performedOn: '2026-11-20', refrigerant: 'R410A', grams: 400, result: null },
-    ...{ technician: 'Ewa Lis', certificate: 'FGAZ-O/1/2345', notes: 'Zawór' },
-    ...{ createdAt: '2026-11-20T08:00:00.000Z', createdBy: 'Ewa Lis' },
+    id: 5,
+    deviceId: 7,
+    operator: 'Hotel Żak',
+    operatorNip: '5250001090',
+    address: 'Lipowa 4/2, 26-300 Opoczno',
+    device: 'Pompa ciepła Vaillant aroTHERM',
+    serialNumber: 'VA-1',
+    chargeGrams: 2850,
+    act: 'ADDED_NEW',
+    performedOn: '2026-11-20',
+    refrigerant: 'R410A',
+    grams: 400,
+    result: null,
+    technician: 'Ewa Lis',
+    certificate: 'FGAZ-O/1/2345',
+    notes: 'Zawór',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    createdBy: 'Ewa Lis',
     ...change,
   }
 }
@@ -71,7 +82,12 @@ test('a leak check needs its result, an addition its amount in kilograms; the ow
   await save()
   expect(await screen.findByText('Wpis został dodany')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')!.body).toMatchObject({
-    ...{ deviceId: 7, act: 'RECOVERED', performedOn: '2026-11-23', refrigerant: 'R410A', grams: 1250, result: null },
+    deviceId: 7,
+    act: 'RECOVERED',
+    performedOn: '2026-11-23',
+    refrigerant: 'R410A',
+    grams: 1250,
+    result: null,
   })
 })
 

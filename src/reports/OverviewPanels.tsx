@@ -128,7 +128,8 @@ export function AnswersPanel({ reminders, period }: { reminders: RemindersReport
   const { asked = 0, confirmed = 0, medianHours = null } = reminders?.now ?? {}
   const rows = reminders && [
     ...answerTimes.map(({ key, name }) => ({
-      ...{ answer: key, name },
+      answer: key,
+      name,
       count: reminders.answers.find(({ within }) => within === key)?.count ?? 0,
     })),
     { answer: 'NONE' as const, name: 'bez odpowiedzi', count: asked - confirmed },

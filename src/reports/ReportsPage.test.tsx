@@ -174,9 +174,18 @@ test('the answers of a period are listed, those within a time on their own', asy
       'GET /api/reports/asked': () =>
         paged('asked-inspections', [
           {
-            ...{ id: 1, clientId: 3, clientName: 'Jan Kowalski', clientPhone: '+48600100200', deviceId: 7 },
-            ...{ deviceType: 'HEAT_PUMP', deviceName: 'Vitocal', city: 'Łódź', dueDate: '2026-11-02', hours: 5.2 },
-            ...{ askedAt: '2026-10-20T07:00:00.000Z', confirmedAt: '2026-10-20T12:12:00.000Z' },
+            id: 1,
+            clientId: 3,
+            clientName: 'Jan Kowalski',
+            clientPhone: '+48600100200',
+            deviceId: 7,
+            deviceType: 'HEAT_PUMP',
+            deviceName: 'Vitocal',
+            city: 'Łódź',
+            dueDate: '2026-11-02',
+            hours: 5.2,
+            askedAt: '2026-10-20T07:00:00.000Z',
+            confirmedAt: '2026-10-20T12:12:00.000Z',
           },
         ]),
     },
@@ -216,7 +225,7 @@ test('a chart is a table as well, and a file', async () => {
   const { file, name } = saved[0]!
   expect(name).toBe('raport-aktywnosc-2026.csv')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes)).toBe(
     'Miesiąc;Wizyty;Przychód (zł);Wizyty 2025;Przychód 2025 (zł)\r\nStyczeń;1;350,00;0;0,00\r\nLuty;2;700,00;0;0,00\r\n',
   )

@@ -10,7 +10,12 @@ beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 const unpaid = serviceWire({
-  ...{ id: 11, version: 3, status: 'COMPLETED', performedOn: '2026-11-20', price: 350, payment: 'UNPAID' },
+  id: 11,
+  version: 3,
+  status: 'COMPLETED',
+  performedOn: '2026-11-20',
+  price: 350,
+  payment: 'UNPAID',
 })
 
 function open(address: string, as: Role = 'MANAGER') {

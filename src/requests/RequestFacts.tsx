@@ -28,7 +28,13 @@ export function RequestFacts({ request }: { request: CustomerRequest }) {
       <Box
         component="blockquote"
         sx={{
-          ...{ m: 0, mt: 1, px: 1.75, py: 1.25, borderRadius: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+          m: 0,
+          mt: 1,
+          px: 1.75,
+          py: 1.25,
+          borderRadius: 1,
+          whiteSpace: 'pre-line',
+          overflowWrap: 'anywhere',
           bgcolor: (theme) => theme.colours.sunken,
         }}
       >

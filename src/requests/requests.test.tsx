@@ -98,8 +98,13 @@ test('an answer is given a time that costs little, which is added to what is wri
       'GET /api/settings': () => settingsWire(),
       'GET /api/services/proposals': () => [
         {
-          ...{ startDateTime: '2190-01-14T13:30:00.000Z', technicianId: 5, technician: 'Piotr Wrona', reason: '' },
-          ...{ addedMinutes: 6, nearby: false, cheapest: true },
+          startDateTime: '2190-01-14T13:30:00.000Z',
+          technicianId: 5,
+          technician: 'Piotr Wrona',
+          reason: '',
+          addedMinutes: 6,
+          nearby: false,
+          cheapest: true,
         },
       ],
       'POST /api/requests/1/answer': () => ({ success: true, message: 'Wysłano' }),
@@ -128,9 +133,13 @@ test('a visit is booked for a wish without a bare hour, and settles the request 
       'POST /api/services/conflicts': () => [],
       'GET /api/services/proposals': () => [
         {
-          ...{ startDateTime: '2190-01-14T13:30:00.000Z', technicianId: null, technician: null },
+          startDateTime: '2190-01-14T13:30:00.000Z',
+          technicianId: null,
+          technician: null,
           reason: 'Wolna godzina w dniu roboczym.',
-          ...{ addedMinutes: null, nearby: false, cheapest: false },
+          addedMinutes: null,
+          nearby: false,
+          cheapest: false,
         },
       ],
       'POST /api/services': () => Response.json(serviceWire(), { status: 201 }),
@@ -145,7 +154,9 @@ test('a visit is booked for a wish without a bare hour, and settles the request 
   await person.click(form.getByRole('button', { name: 'Zapisz wizytę' }))
   await screen.findByText('Serwis został utworzony pomyślnie!')
   expect(calls.find(({ method, path }) => method === 'POST' && path === '/api/services')?.body).toMatchObject({
-    ...{ deviceId: 7, serviceType: 'PRZEGLAD_OKRESOWY', startDateTime: '2190-01-14T13:30:00.000Z' },
+    deviceId: 7,
+    serviceType: 'PRZEGLAD_OKRESOWY',
+    startDateTime: '2190-01-14T13:30:00.000Z',
     requestIds: [1],
   })
 })

@@ -19,7 +19,7 @@ export function DeletionText({ service, onClose }: DeletionTextProps) {
         <WhichService service={service} />. Znikną też zdjęcia, dokumenty i niewystawiony protokół tej wizyty. Ta
         operacja nie może zostać cofnięta.
       </p>
-      {service.status === 'COMPLETED' && <CompletionText {...{ service, onClose }} />}
+      {service.status === 'COMPLETED' && <CompletionText service={service} onClose={onClose} />}
     </>
   )
 }

@@ -9,7 +9,8 @@ export function EmergencyButton({ size, sx, ...of }: EmergencyPrefill & Pick<But
   return (
     <Button
       variant="outlined"
-      {...{ size, sx }}
+      size={size}
+      sx={sx}
       startIcon={<EmergencyIcon />}
       aria-haspopup="dialog"
       onClick={() => emergency(of)}

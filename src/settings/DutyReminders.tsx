@@ -51,7 +51,9 @@ export function DutyReminders({ readOnly, subject }: { readOnly: boolean; subjec
           )}
         </FieldRow>
         {on &&
-          dutyTemplates.map(({ name, label }) => <TemplateFold key={name} {...{ name, label, readOnly, subject }} />)}
+          dutyTemplates.map(({ name, label }) => (
+            <TemplateFold key={name} name={name} label={label} readOnly={readOnly} subject={subject} />
+          ))}
       </Box>
     </SettingsPanel>
   )

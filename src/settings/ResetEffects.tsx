@@ -12,7 +12,8 @@ export function ResetEffects({ settings }: { settings: Settings }) {
   const isChanged = (field: string) => changes.some((change) => change.field === field)
   const switchedOn = chainSteps.map((step) => chainToggles[step]).filter((key) => isChanged(key) && !settings[key])
   const lifted = (['dailySmsBudget', 'monthlySmsBudget'] as const).filter(isChanged)
-  const [years, fewer] = [settings.eventYears, initialSettings.eventYears]
+  const years = settings.eventYears
+  const fewer = initialSettings.eventYears
   const warnings = [
     switchedOn.length > 0 && `Włączą się SMS-y wysyłane automatycznie: ${labelsOf(switchedOn)}.`,
     lifted.length > 0 && `Przestaną obowiązywać limity: ${labelsOf(lifted)}.`,

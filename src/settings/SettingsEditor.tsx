@@ -66,7 +66,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             <SmsSection readOnly={!mayWrite} />
           </SectionPanel>
         </Box>
-        {mayWrite && <ResetSettings {...{ settings, start }} />}
+        {mayWrite && <ResetSettings settings={settings} start={start} />}
         <SettingsPanel title="Historia zmian" help="Kto i kiedy zmienił ustawienia, i co było przedtem.">
           <HistoryOnRequest of={{ noun: 'SETTINGS' }} />
         </SettingsPanel>

@@ -432,14 +432,22 @@ test('each automatic message says how it last went and when it comes round next;
     failed: false,
     nextRunAt: '2026-11-23T08:00:00.000Z',
   }
-  const [on, off] = [
-    { ...run, enabled: true },
-    { ...run, enabled: false, nextRunAt: null },
-  ]
+  const on = { ...run, enabled: true }
+  const off = { ...run, enabled: false, nextRunAt: null }
   const status = {
-    ...{ remindersEnabled: true, secondRemindersEnabled: false, expirationDayEnabled: false, overdueEnabled: false },
-    ...{ daysAhead: 14, sendTime: 9, sendingNow: true, waiting: 3 },
-    ...{ reminders: on, secondReminders: off, expirationDay: off, overdue: off, sending: run },
+    remindersEnabled: true,
+    secondRemindersEnabled: false,
+    expirationDayEnabled: false,
+    overdueEnabled: false,
+    daysAhead: 14,
+    sendTime: 9,
+    sendingNow: true,
+    waiting: 3,
+    reminders: on,
+    secondReminders: off,
+    expirationDay: off,
+    overdue: off,
+    sending: run,
   }
   await openSettings({ 'GET /api/sms/scheduler/status': () => status }, { section: 'sms' })
   const text = 'Ostatnio: 22.11.2026, 09:00. Zaplanowano 3 SMS-y. Następnie: 23.11.2026, 09:00.'

@@ -16,7 +16,9 @@ export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
   const { allowed, names } = placeholdersOf(name)
   return (
     <TemplateTextField
-      {...{ name, label, readOnly }}
+      name={name}
+      label={label}
+      readOnly={readOnly}
       faultOf={(text) => templateFault(text, allowed) ?? lengthFault(text)}
       help="Puste pole przywraca tekst domyślny."
       placeholders={names}

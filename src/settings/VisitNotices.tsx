@@ -44,7 +44,7 @@ export function VisitNotices({ readOnly }: { readOnly: boolean }) {
         </FieldRow>
         {eve && <EveNote />}
         {visitTemplates.map(({ name, label }) => (
-          <TemplateFold key={name} {...{ name, label, readOnly }} subject={null} />
+          <TemplateFold key={name} name={name} label={label} readOnly={readOnly} subject={null} />
         ))}
       </Box>
     </SettingsPanel>

@@ -21,7 +21,13 @@ import { SettingsPanel } from './SettingsPanel'
 const typeOptions = optionsOf(deviceTypeNames)
 
 const newWindow: WarrantyWindow = {
-  ...{ maker: '', type: 'HEAT_PUMP', fromMonth: 9, toMonth: 12, fromYear: 1, untilYear: null, checked: true },
+  maker: '',
+  type: 'HEAT_PUMP',
+  fromMonth: 9,
+  toMonth: 12,
+  fromYear: 1,
+  untilYear: null,
+  checked: true,
 }
 
 /** In which months makers want their warranty inspections; the shipped ones are examples (rule I18). */

@@ -21,7 +21,9 @@ import {
 /** `current` is the open sub-tab, `show` opens one. */
 export function useSettingsForm(settings: Settings, current: Section, show: (section: Section) => void) {
   const { form, edited, failure, setFailure, start, discard } = usePageForm({
-    ...{ schema: checkedSettingsForm, record: settings, formOf: settingsFormOf },
+    schema: checkedSettingsForm,
+    record: settings,
+    formOf: settingsFormOf,
     queryKey: keyOf(settingsCalls.get, {}),
     read: (api) => api.call(settingsCalls.get, {}),
   })
@@ -67,7 +69,11 @@ export function useSettingsForm(settings: Settings, current: Section, show: (sec
   }
 
   return {
-    ...{ form, failure, edited, start, discard },
+    form,
+    failure,
+    edited,
+    start,
+    discard,
     save: (event: FormEvent) => form.handleSubmit(write, refuse)(event),
   }
 }

@@ -8,7 +8,9 @@ function Layout() {
 
 test('a page is printed in the layout of the screen, though paper is narrow', () => {
   const before = window.matchMedia
-  onTestFinished(() => void (window.matchMedia = before))
+  onTestFinished(() => {
+    window.matchMedia = before
+  })
   const media = Object.assign(new EventTarget(), { matches: true })
   window.matchMedia = () => media as unknown as MediaQueryList
   const resize = (wide: boolean) =>

@@ -18,7 +18,10 @@ export function SmsHistoryList({ clientId }: { clientId: number }) {
       title="Historia SMS"
       empty="Brak historii SMS dla tego klienta"
       failed="Nie udało się pobrać historii SMS"
-      {...{ isPending, error, refetch, total }}
+      isPending={isPending}
+      error={error}
+      refetch={refetch}
+      total={total}
       rows={data}
       atFirst={smsPreview.items}
       onAll={askForAll}

@@ -29,7 +29,7 @@ export function BulkStickers({ definition, ids, onClose }: BulkDialogProps<Devic
       }}
       onClose={() => onClose(printed.current ? [] : deviceIds)}
     >
-      <SelectedRows {...{ definition, ids, selection }}>
+      <SelectedRows definition={definition} ids={ids} selection={selection}>
         {(devices) => (
           <Typography>
             {formatCount(devices.length, ['naklejka', 'naklejki', 'naklejek'])} z kodem QR. Urządzenia bez naklejki

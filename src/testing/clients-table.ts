@@ -19,7 +19,10 @@ export const boiler = deviceWire({
   miejscowosc: 'Łódź',
   terminPrzegladu: '2190-01-31',
   notatka: '=HYPERLINK("http://zly.pl")',
-  ...{ manufacturer: 'Junkers', serialNumber: 'SN 7', fuel: 'NATURAL_GAS', commissionedOn: '2020-03-02' },
+  manufacturer: 'Junkers',
+  serialNumber: 'SN 7',
+  fuel: 'NATURAL_GAS',
+  commissionedOn: '2020-03-02',
 })
 
 /** The table for office work over a stubbed network, with Jan's heat pump and Łucja's boiler. */

@@ -32,7 +32,7 @@ export function Timeline({ of, devices }: TimelineProps) {
   return (
     <Panel title="Oś czasu">
       <KindSwitch view={view} onChange={setView} />
-      <Kind {...{ of, devices, view }} />
+      <Kind of={of} devices={devices} view={view} />
     </Panel>
   )
 }

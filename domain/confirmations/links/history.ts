@@ -114,7 +114,9 @@ export function recordedResponse(changes: readonly EventChange[]): CustomerRespo
     const value = valueAfter(changes, field)
     return typeof value === 'string' ? value : null
   }
-  const [day, part, rejectedAt] = [text('preferredDay'), text('preferredPart'), text('rejectedServiceAt')]
+  const day = text('preferredDay')
+  const part = text('preferredPart')
+  const rejectedAt = text('rejectedServiceAt')
   return {
     day: day === null ? null : asDay(day),
     part: dayParts.find((each) => each === part) ?? null,

@@ -31,7 +31,8 @@ export const airConditionerSections: ProtocolSection[] = [
       choice('czynnik', 'Czynnik chłodniczy', ['R32', 'R410A', 'R290', 'R407C', 'inny']),
       number('napelnienie', 'Ilość czynnika', 'kg', {
         hint: 'Z tabliczki znamionowej, z dopełnieniem.',
-        ...{ min: 0.1, decimals: 2 },
+        min: 0.1,
+        decimals: 2,
       }),
       check('szczelnosc', 'Kontrola szczelności: układ szczelny'),
       choice('metoda-szczelnosci', 'Metoda kontroli szczelności', leakCheckMethods, { required: false }),
@@ -45,7 +46,8 @@ export const airConditionerSections: ProtocolSection[] = [
       number('temperatura-wlotu', 'Temperatura powietrza na wlocie', '°C', { min: 10, max: 40 }),
       number('temperatura-nawiewu', 'Temperatura powietrza nawiewanego', '°C', {
         hint: 'Po 15 minutach chłodzenia na najwyższym biegu.',
-        ...{ min: 4, max: 18 },
+        min: 4,
+        max: 18,
       }),
       number('prad', 'Pobór prądu', 'A'),
       check('polaczenia-elektryczne', 'Zaciski, przewody i zabezpieczenia'),

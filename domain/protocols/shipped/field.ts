@@ -6,7 +6,11 @@ type More<Kind extends ProtocolField['kind']> = Partial<Omit<Field<Kind>, 'kind'
 /** Fields of the shipped templates, required unless said otherwise */
 
 export const check = (key: string, label: string, more: More<'CHECK'> = {}): Field<'CHECK'> => ({
-  ...{ kind: 'CHECK', key, label, hint: null, required: true },
+  kind: 'CHECK',
+  key,
+  label,
+  hint: null,
+  required: true,
   ...more,
 })
 
@@ -16,12 +20,25 @@ export const number = (
   unit: string | null,
   more: More<'NUMBER'> = {},
 ): Field<'NUMBER'> => ({
-  ...{ kind: 'NUMBER', key, label, unit, hint: null, required: true, min: null, max: null, decimals: 1 },
+  kind: 'NUMBER',
+  key,
+  label,
+  unit,
+  hint: null,
+  required: true,
+  min: null,
+  max: null,
+  decimals: 1,
   ...more,
 })
 
 export const text = (key: string, label: string, more: More<'TEXT'> = {}): Field<'TEXT'> => ({
-  ...{ kind: 'TEXT', key, label, hint: null, required: false, multiline: true },
+  kind: 'TEXT',
+  key,
+  label,
+  hint: null,
+  required: false,
+  multiline: true,
   ...more,
 })
 
@@ -30,10 +47,15 @@ export const choice = (
   label: string,
   options: string[],
   more: Omit<More<'CHOICE'>, 'options'> = {},
-): Field<'CHOICE'> => ({ ...{ kind: 'CHOICE', key, label, options, hint: null, required: true }, ...more })
+): Field<'CHOICE'> => ({ kind: 'CHOICE', key, label, options, hint: null, required: true, ...more })
 
 export const photo = (key: string, label: string, more: More<'PHOTO'> = {}): Field<'PHOTO'> => ({
-  ...{ kind: 'PHOTO', key, label, hint: null, required: false, most: 3 },
+  kind: 'PHOTO',
+  key,
+  label,
+  hint: null,
+  required: false,
+  most: 3,
   ...more,
 })
 

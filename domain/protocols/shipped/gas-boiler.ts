@@ -5,7 +5,8 @@ import { check, number, photo } from './field'
 const flueGas = (load: 'min' | 'max', co2: [number, number], o2: [number, number]) => [
   number(`co-${load}`, 'CO w spalinach', 'ppm', {
     hint: 'Granica robocza; obowiązuje granica z instrukcji kotła.',
-    ...{ max: 250, decimals: 0 },
+    max: 250,
+    decimals: 0,
   }),
   number(`co2-${load}`, 'CO₂', '%', { min: co2[0], max: co2[1] }),
   number(`o2-${load}`, 'O₂', '%', { required: false, min: o2[0], max: o2[1] }),
@@ -21,11 +22,13 @@ export const gasBoilerSections: ProtocolSection[] = [
       check('wentylacja', 'Wentylacja wywiewna drożna'),
       number('co-pomieszczenie', 'CO w pomieszczeniu', 'ppm', {
         hint: 'Przy pracującym kotle i zamkniętych drzwiach.',
-        ...{ max: 20, decimals: 0 },
+        max: 20,
+        decimals: 0,
       }),
       number('ciag-kominowy', 'Ciąg kominowy', 'Pa', {
         hint: 'Dotyczy kotłów z otwartą komorą spalania.',
-        ...{ required: false, min: 3 },
+        required: false,
+        min: 3,
       }),
       check('protokol-kominiarski', 'Aktualny protokół kominiarski', {
         hint: 'Kontrola przewodów co najmniej raz w roku.',
@@ -38,11 +41,13 @@ export const gasBoilerSections: ProtocolSection[] = [
       check('szczelnosc-gazu', 'Szczelność połączeń gazowych'),
       number('cisnienie-gazu-statyczne', 'Ciśnienie gazu przed kotłem, statyczne', 'mbar', {
         hint: 'Gaz ziemny E. Dla gazu płynnego zmień granice w szablonie.',
-        ...{ min: 16, max: 25 },
+        min: 16,
+        max: 25,
       }),
       number('cisnienie-gazu-dynamiczne', 'Ciśnienie gazu przed kotłem, przy pełnej mocy', 'mbar', {
         hint: 'Gaz ziemny E. Dla gazu płynnego zmień granice w szablonie.',
-        ...{ min: 16, max: 25 },
+        min: 16,
+        max: 25,
       }),
       check('zawor-gazowy', 'Zawór odcinający gaz przed kotłem'),
     ],
@@ -64,7 +69,8 @@ export const gasBoilerSections: ProtocolSection[] = [
       number('cisnienie-instalacji', 'Ciśnienie w instalacji', 'bar', { min: 1, max: 2.5 }),
       number('naczynie-wzbiorcze', 'Ciśnienie wstępne naczynia wzbiorczego', 'bar', {
         hint: 'Mierz przy opróżnionej stronie wodnej.',
-        ...{ min: 0.5, max: 1.5 },
+        min: 0.5,
+        max: 1.5,
       }),
       check('zawor-bezpieczenstwa', 'Zawór bezpieczeństwa: działa, nie cieknie'),
       check('filtr', 'Filtr na powrocie oczyszczony', { required: false }),

@@ -28,7 +28,9 @@ export const heatPumpSections: ProtocolSection[] = [
       number('cisnienie-tloczenia', 'Ciśnienie tłoczenia', 'bar', { required: false }),
       number('przegrzanie', 'Przegrzanie', 'K', {
         hint: 'Po co najmniej 10 minutach stabilnej pracy.',
-        ...{ required: false, min: 3, max: 12 },
+        required: false,
+        min: 3,
+        max: 12,
       }),
       number('dochlodzenie', 'Dochłodzenie', 'K', { required: false, min: 2, max: 10 }),
     ],
@@ -43,7 +45,8 @@ export const heatPumpSections: ProtocolSection[] = [
       number('cisnienie-instalacji', 'Ciśnienie w instalacji', 'bar', { min: 1, max: 2.5 }),
       number('naczynie-wzbiorcze', 'Ciśnienie wstępne naczynia wzbiorczego', 'bar', {
         hint: 'Mierz przy opróżnionej stronie wodnej.',
-        ...{ min: 0.5, max: 1.5 },
+        min: 0.5,
+        max: 1.5,
       }),
       check('filtr', 'Filtr siatkowy i magnetyczny oczyszczony'),
       check('zawor-bezpieczenstwa', 'Zawór bezpieczeństwa: działa, nie cieknie'),

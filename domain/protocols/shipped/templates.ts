@@ -16,15 +16,21 @@ export const shippedTemplates: readonly {
   sections: ProtocolSection[]
 }[] = [
   {
-    ...{ shipped: 'heat-pump', name: 'Przegląd pompy ciepła', deviceType: 'HEAT_PUMP' },
+    shipped: 'heat-pump',
+    name: 'Przegląd pompy ciepła',
+    deviceType: 'HEAT_PUMP',
     sections: heatPumpSections,
   },
   {
-    ...{ shipped: 'gas-boiler', name: 'Przegląd kotła gazowego', deviceType: 'GAS_BOILER' },
+    shipped: 'gas-boiler',
+    name: 'Przegląd kotła gazowego',
+    deviceType: 'GAS_BOILER',
     sections: gasBoilerSections,
   },
   {
-    ...{ shipped: 'air-conditioner', name: 'Przegląd klimatyzatora', deviceType: 'AIR_CONDITIONER' },
+    shipped: 'air-conditioner',
+    name: 'Przegląd klimatyzatora',
+    deviceType: 'AIR_CONDITIONER',
     sections: airConditionerSections,
   },
 ]

@@ -50,7 +50,10 @@ export function smallProblems(most: number): fc.Arbitrary<RoutingProblem> {
         stops: stops.map(({ at: _at, ...each }, place) => ({ ...each, place, fixed: null })),
         vehicles: vehicles.map(({ at: _at, to: _to, hours, ...each }, kind) => ({
           ...each,
-          ...{ start: stops.length + kind, end: stops.length + vehicles.length + kind, kind, team: kind },
+          start: stops.length + kind,
+          end: stops.length + vehicles.length + kind,
+          kind,
+          team: kind,
           closes: each.opens + hours,
         })),
         assignment: Float64Array.from(

@@ -11,24 +11,33 @@ export const workDay = (number: number) => addDays(monday, number)
 
 export function aStop(id: number, changes: Partial<SeasonStop> = {}): SeasonStop {
   return {
-    ...{ id, position: at(id % 5, Math.floor(id / 5)), duration: 60, needs: ['P'], opens: 480, closes: 960 },
-    ...{
-      notBefore: null,
-      until: null,
-      dueOn: null,
-      wish: null,
-      lastTechnicianId: null,
-      technicianIds: null,
-      fixed: null,
-    },
+    id,
+    position: at(id % 5, Math.floor(id / 5)),
+    duration: 60,
+    needs: ['P'],
+    opens: 480,
+    closes: 960,
+    notBefore: null,
+    until: null,
+    dueOn: null,
+    wish: null,
+    lastTechnicianId: null,
+    technicianIds: null,
+    fixed: null,
     ...changes,
   }
 }
 
 export function aShift(technicianId: number, number: number, changes: Partial<Shift> = {}): Shift {
   return {
-    ...{ technicianId, day: workDay(number), opens: 450, closes: 960, start: at(0, 0), end: at(0, 0) },
-    ...{ skills: ['P', 'K'], mostVisits: 8 },
+    technicianId,
+    day: workDay(number),
+    opens: 450,
+    closes: 960,
+    start: at(0, 0),
+    end: at(0, 0),
+    skills: ['P', 'K'],
+    mostVisits: 8,
     ...changes,
   }
 }

@@ -130,7 +130,11 @@ export function serviceOfEntry({
 }: ManualEntryFields): Omit<ServiceInput, 'clientId' | 'deviceId'> {
   const { type, durationMinutes, notes, technician, technicianId } = entry
   return {
-    ...{ type, durationMinutes, notes, technician, technicianId },
+    type,
+    durationMinutes,
+    notes,
+    technician,
+    technicianId,
     startsAt: clockOn(performedOn, startTime),
   }
 }

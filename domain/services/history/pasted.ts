@@ -50,7 +50,11 @@ function entryOf(cells: readonly string[], today: Day): Pick<PastedRow, 'entry' 
   }
   return {
     entry: {
-      ...{ performedOn, type, startTime: defaultStartTime, durationMinutes: duration, notes: null },
+      performedOn,
+      type,
+      startTime: defaultStartTime,
+      durationMinutes: duration,
+      notes: null,
       ...(amount !== undefined && { price: amount }),
       workDone: workDone || null,
       technician: technician || null,

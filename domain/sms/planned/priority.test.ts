@@ -20,7 +20,8 @@ test.each([
   ['2026-11-23T09:00:00Z', '2026-11-23T08:00:00Z', 'SENT', false, false, 'HIGH'],
   ['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z', 'CANCELLED', false, false, 'HIGH'],
 ] as const)('at %s one for %s that is %s', (at, scheduled, status: PlannedSmsStatus, overdue, today, priority) => {
-  const [now, sms] = [new Date(at), { status, scheduledAt: new Date(scheduled) }]
+  const now = new Date(at)
+  const sms = { status, scheduledAt: new Date(scheduled) }
   expect(isOverdue(sms, now)).toBe(overdue)
   expect(isToday(sms, now)).toBe(today)
   if (status === 'SCHEDULED') expect(plannedSmsPriority(sms, now)).toBe(priority)

@@ -3,7 +3,10 @@ import { initialSettings } from '../../settings/table'
 import { templateFinder } from './template-words'
 
 const settings = {
-  ...{ ...initialSettings, version: 1, contactPhoneNumber: '44 755 12 12', smsPlainLetters: true },
+  ...initialSettings,
+  version: 1,
+  contactPhoneNumber: '44 755 12 12',
+  smsPlainLetters: true,
   defaultSmsTemplate: 'Zbliża się {deviceType}-owy termin „roczny”: {customConfirmationURL} Tel. {contactPhoneNumber}',
 }
 const find = templateFinder(settings, 'https://termin.test')

@@ -7,7 +7,9 @@ const file = process.env.FAULTS_CLOCK
 const Real = Date
 const realElapsed = performance.now.bind(performance)
 let { passed, wrong } = readOffsets()
-setInterval(() => void ({ passed, wrong } = readOffsets()), 20).unref()
+setInterval(() => {
+  ;({ passed, wrong } = readOffsets())
+}, 20).unref()
 
 const now = () => Real.now() + passed + wrong
 globalThis.Date = new Proxy(Real, {

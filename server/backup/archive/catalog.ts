@@ -81,7 +81,8 @@ export async function* fileKeys(database: Database): AsyncGenerator<string> {
 export async function someFileKeys(database: Database): Promise<string[]> {
   const keys: string[] = []
   for (const { table, column } of await keyColumns(database)) {
-    const [name, from] = [sql.identifier(column), sql.identifier(table)]
+    const name = sql.identifier(column)
+    const from = sql.identifier(table)
     const rows = sql`select ${name} as key from public.${from} where ${name} is not null limit 5`
     keys.push(...(await rowsOf<{ key: string }>(database, rows)).map(({ key }) => key))
   }

@@ -82,7 +82,8 @@ async function* writeTable(
     const text = concat(buffer)
     // A part ends with a row, so that each is a COPY of its own.
     const end = text.lastIndexOf(newline) + 1
-    const [whole, rest] = [text.subarray(0, end), text.subarray(end)]
+    const whole = text.subarray(0, end)
+    const rest = text.subarray(end)
     if (whole.length > 0) {
       hash.update(whole)
       totals.bytes += whole.length

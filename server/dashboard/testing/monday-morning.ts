@@ -21,13 +21,15 @@ export async function mondayMorning() {
   await host.addUser('MANAGER', false)
   // A deactivated account that has signed in before, so it does not wait for approval.
   await host.database.insert(users).values({
-    ...{ username: 'dawny', email: 'dawny@termin.test', firstName: 'Jan', lastName: 'Dawny', roles: ['VIEWER'] },
-    ...{
-      active: false,
-      passwordHash: '',
-      createdAt: utc('2025-01-01T08:00:00'),
-      lastLogin: utc('2025-02-01T08:00:00'),
-    },
+    username: 'dawny',
+    email: 'dawny@termin.test',
+    firstName: 'Jan',
+    lastName: 'Dawny',
+    roles: ['VIEWER'],
+    active: false,
+    passwordHash: '',
+    createdAt: utc('2025-01-01T08:00:00'),
+    lastLogin: utc('2025-02-01T08:00:00'),
   })
   const [technician] = await host.database.select().from(users).where(eq(users.username, 'technician'))
   const technicianId = technician!.id
@@ -37,7 +39,8 @@ export async function mondayMorning() {
   const second = await staff<DeviceWire>('POST', '/api/devices', {
     ...deviceBody,
     ...place,
-    ...{ clientId: zak.clientId, terminPrzegladu: '2026-11-01' },
+    clientId: zak.clientId,
+    terminPrzegladu: '2026-11-01',
   })
   const lis = await addClient(staff, { nazwisko: 'Lis', telefon: '601000001', terminPrzegladu: '2026-12-06' })
   const bak = await addClient(staff, { nazwisko: 'Bąk', telefon: '601000002', terminPrzegladu: '2026-12-07' })
@@ -52,8 +55,14 @@ export async function mondayMorning() {
     const confirmedAt = utc(at)
     await host.database.update(devices).set({ confirmedAt }).where(eq(devices.id, deviceId))
     const link = host.database.insert(confirmations).values({
-      ...{ deviceId, clientId, tokenHash: at, tokenTail: 'tail', dueDate: '2026-12-06', expiresOn: '2026-12-20' },
-      ...{ issuedAt: utc('2026-10-01T08:00:00'), confirmedAt },
+      deviceId,
+      clientId,
+      tokenHash: at,
+      tokenTail: 'tail',
+      dueDate: '2026-12-06',
+      expiresOn: '2026-12-20',
+      issuedAt: utc('2026-10-01T08:00:00'),
+      confirmedAt,
     })
     const [row] = await link.returning({ confirmationId: confirmations.id })
     await addConfirmationEvent(host.ports, row!.confirmationId, { kind: 'CONFIRMED', at: confirmedAt })
@@ -85,7 +94,12 @@ export async function mondayMorning() {
   }
   const stamps = { createdAt: utc('2026-01-01T08:00:00'), createdBy: 'Ola', updatedAt: utc('2026-01-01T08:00:00') }
   const due = (dueOn: string, active = true, { deviceId } = zak) => ({
-    ...{ ...duty, ...stamps, hard: true, active, dueOn, deviceId },
+    ...duty,
+    ...stamps,
+    hard: true,
+    active,
+    dueOn,
+    deviceId,
   })
   // Yesterday, tomorrow with a visit before, beyond its window, switched off, and two days before the only visit
   await host.database
@@ -99,8 +113,15 @@ export async function mondayMorning() {
     ])
 
   const sms = (message: string, state: 'SENT' | 'FAILED' | 'UNKNOWN' | 'QUEUED', at: string, client?: Owner) => ({
-    ...{ key: message, message, state, phone: '+48600100200', type: 'INSPECTION_REMINDER' as const, testMode: true },
-    ...{ clientId: client?.clientId ?? null, createdAt: utc(at), sentAt: state === 'SENT' ? utc(at) : null },
+    key: message,
+    message,
+    state,
+    phone: '+48600100200',
+    type: 'INSPECTION_REMINDER' as const,
+    testMode: true,
+    clientId: client?.clientId ?? null,
+    createdAt: utc(at),
+    sentAt: state === 'SENT' ? utc(at) : null,
   })
   await host.database.insert(smsMessages).values([
     sms('failed', 'FAILED', '2026-11-23T08:10:00', zak),
@@ -115,8 +136,14 @@ export async function mondayMorning() {
     sms('long ago', 'SENT', '2026-11-08T22:59:59', zak),
   ])
   const answer = (message: string, handledAt: Date | null) => ({
-    ...{ fingerprint: message, message, phone: '+48601000001', clientId: lis.clientId, clientName: 'Łucja Lis' },
-    ...{ optOut: false, receivedAt: utc('2026-11-23T08:40:00'), handledAt },
+    fingerprint: message,
+    message,
+    phone: '+48601000001',
+    clientId: lis.clientId,
+    clientName: 'Łucja Lis',
+    optOut: false,
+    receivedAt: utc('2026-11-23T08:40:00'),
+    handledAt,
   })
   await host.database
     .insert(smsAnswers)

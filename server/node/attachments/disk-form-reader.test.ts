@@ -97,7 +97,8 @@ test('a disk that takes nothing is said to be out of reach', async () => {
 })
 
 test('a start deletes what a killed process has left long ago', async () => {
-  const [old, young] = [join(folder, 'old'), join(folder, 'young')]
+  const old = join(folder, 'old')
+  const young = join(folder, 'young')
   await writeFile(old, 'x')
   await writeFile(young, 'x')
   const longAgo = new Date(Date.now() - 2 * 3_600_000)

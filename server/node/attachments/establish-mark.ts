@@ -22,7 +22,8 @@ export async function establishMark(database: Database, place: MarkedPlace, stor
   await database.transaction(async (tx) => {
     // Serialises processes that start together.
     await lockUntilEnd(tx, name)
-    const [databaseMark, storeMark] = [await readDatabaseMark(tx), await place.readMark()]
+    const databaseMark = await readDatabaseMark(tx)
+    const storeMark = await place.readMark()
     if (databaseMark !== undefined && databaseMark === storeMark) return
     if (databaseMark !== undefined && storeMark !== undefined) throw foreignPlace(place, databaseMark)
     const keys = await someFileKeys(tx)

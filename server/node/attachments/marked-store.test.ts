@@ -121,8 +121,12 @@ test("so are a protocol's and a request's photos", async () => {
   const now = ports.clock.now()
   const { deviceId, clientId } = await addClient(await host.as('ADMIN'))
   const photo = {
-    ...{ originalName: 'a.jpg', contentType: 'image/jpeg', fileSize: 3, storageKey: 'ab'.repeat(16) },
-    ...{ uploadedBy: 'Jan', createdAt: now },
+    originalName: 'a.jpg',
+    contentType: 'image/jpeg',
+    fileSize: 3,
+    storageKey: 'ab'.repeat(16),
+    uploadedBy: 'Jan',
+    createdAt: now,
   }
   const [template] = await database.select({ templateVersionId: protocolTemplates.id }).from(protocolTemplates).limit(1)
   const stamps = { createdAt: now, createdBy: 'Jan', updatedAt: now }

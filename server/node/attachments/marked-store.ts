@@ -33,7 +33,8 @@ export function markedStore(
     await establishOnce().catch((error: unknown) => {
       throw error instanceof FilesUnavailable ? error : new FilesUnavailable(error)
     })
-    const [expected, actual] = [await databaseMark(), await place.readMark()]
+    const expected = await databaseMark()
+    const actual = await place.readMark()
     if (expected === undefined || actual !== expected)
       throw new FilesUnavailable(new Error(`${place.name} does not bear the mark of this database (${markName})`))
   }

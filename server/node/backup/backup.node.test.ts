@@ -54,8 +54,13 @@ beforeAll(async () => {
   await host.database.execute(sql`update clients set company = E'\\\\N\ttab \\\\ and\nline', email = null`)
   await files.store.put(photo, new Blob([bytes]))
   await host.database.insert(deviceAttachments).values({
-    ...{ deviceId, originalName: 'piec.jpg', contentType: 'image/jpeg', fileSize: bytes.length, storageKey: photo },
-    ...{ uploadedBy: 'Jan', createdAt: now },
+    deviceId,
+    originalName: 'piec.jpg',
+    contentType: 'image/jpeg',
+    fileSize: bytes.length,
+    storageKey: photo,
+    uploadedBy: 'Jan',
+    createdAt: now,
   })
 })
 afterAll(async () => {
@@ -67,7 +72,10 @@ type Key = Awaited<ReturnType<typeof backupKey>>
 const write = (options: { key?: Key; at?: Date } = {}) =>
   withSession(real.connection, (session) =>
     writeToFolder(session, folder, {
-      ...{ kind: 'MANUAL', application: '1.0.0', createdAt: options.at ?? createdAt, files: files.store },
+      kind: 'MANUAL',
+      application: '1.0.0',
+      createdAt: options.at ?? createdAt,
+      files: files.store,
       key: options.key,
     }),
   )
@@ -204,8 +212,11 @@ test.each(releases)('a backup of version $release is brought to this one', async
   await earlier.close()
   const { backup } = await withSession(connection, (session) =>
     writeToFolder(session, folder, {
-      ...{ kind: 'MANUAL', application: release.release, createdAt: new Date('2026-11-23T04:30:00Z') },
-      ...{ files: memoryFiles().store, key: undefined },
+      kind: 'MANUAL',
+      application: release.release,
+      createdAt: new Date('2026-11-23T04:30:00Z'),
+      files: memoryFiles().store,
+      key: undefined,
     }),
   )
   const { backup: present } = await write({ at: new Date('2026-11-23T04:40:00Z') })
@@ -280,7 +291,10 @@ test('limits of time that the user or the database has bind neither a backup nor
     }
     await look('before')
     const { backup } = await writeToFolder(session, folder, {
-      ...{ kind: 'MANUAL', application: '1.0.0', createdAt: new Date('2026-11-23T05:12:00Z'), key: undefined },
+      kind: 'MANUAL',
+      application: '1.0.0',
+      createdAt: new Date('2026-11-23T05:12:00Z'),
+      key: undefined,
       files: {
         async get(key) {
           await look('backup')
@@ -289,7 +303,9 @@ test('limits of time that the user or the database has bind neither a backup nor
       },
     })
     await restoreBackup(session, {
-      ...{ archive: archiveFile(join(folder, backup.name), undefined), files: files.store, now },
+      archive: archiveFile(join(folder, backup.name), undefined),
+      files: files.store,
+      now,
       onProgress: async ({ phase, done }) => (phase === 'RESTORING' && done === 1 ? look('restore') : undefined),
     })
     await session.run('begin')
@@ -340,13 +356,17 @@ test('the backup before a restore deletes no other one, since that may be the on
   const config = { folder: keptFolder, hour: 2, kept: 1, key: undefined, bucket: undefined }
   let second = 0
   const backups = openBackups(config, {
-    ...{ connection: real.connection, files: files.store, log: silentLog },
+    connection: real.connection,
+    files: files.store,
+    log: silentLog,
     now: () => new Date(Date.UTC(2026, 10, 23, 5, 30, ++second)),
   })
   const first = await backups.make('BEFORE_RESTORE', undefined)
   await withSession(real.connection, (session) =>
     restoreBackup(session, {
-      ...{ archive: archiveFile(join(keptFolder, first.name), undefined), files: files.store, now },
+      archive: archiveFile(join(keptFolder, first.name), undefined),
+      files: files.store,
+      now,
       beforeChange: async (current) => void (await backups.make('BEFORE_RESTORE', undefined, current)),
     }),
   )
@@ -368,8 +388,13 @@ test('messages whose time has passed are not sent again, jobs do not go on, and 
   const later = 'b'.repeat(32)
   await files.store.put(later, new Blob(['later']))
   await host.database.insert(deviceAttachments).values({
-    ...{ deviceId, originalName: 'b.jpg', contentType: 'image/jpeg', fileSize: 5, storageKey: later },
-    ...{ uploadedBy: 'Jan', createdAt: now },
+    deviceId,
+    originalName: 'b.jpg',
+    contentType: 'image/jpeg',
+    fileSize: 5,
+    storageKey: later,
+    uploadedBy: 'Jan',
+    createdAt: now,
   })
   await restore(backup.name)
   const planned = await host.database.select().from(plannedSms).orderBy(plannedSms.scheduledAt)
@@ -505,7 +530,8 @@ describe('after a restore Google Calendar has the visits of the backup', () => {
   test('what was moved stands at its time again, what was called off is there again, what was booked since is gone', async () => {
     const { clientId, deviceId } = await addClient(admin, { telefon: '600100306' })
     const owner = { clientId, deviceId }
-    const [moved, calledOff] = [await book(owner, ofBackup[0]!), await book(owner, ofBackup[1]!)]
+    const moved = await book(owner, ofBackup[0]!)
+    const calledOff = await book(owner, ofBackup[1]!)
     await book(owner, ofBackup[2]!)
     await sync()
     const { backup } = await write({ at: new Date('2026-11-23T08:10:00Z') })

@@ -75,11 +75,16 @@ test('the last copy in the bucket is known, also in another process, and why a l
   const open = () =>
     openBackups(
       {
-        ...{ folder, hour: 2, kept: 14, key: undefined },
+        folder,
+        hour: 2,
+        kept: 14,
+        key: undefined,
         bucket: { kind: 's3', bucket: 'kopie', prefix: 'firma/', endpoint: s3.endpoint, ...s3Access },
       },
       {
-        ...{ connection: {}, files: { get: async () => undefined }, log },
+        connection: {},
+        files: { get: async () => undefined },
+        log,
         now: () => new Date('2026-11-23T10:00:00Z'),
       },
     )

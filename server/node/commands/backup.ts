@@ -45,7 +45,11 @@ export const backup: Command = {
         const files = await openFileStore(config.files, database, log)
         const { backup: newBackup, manifest } = await withSession(connection, (session) =>
           writeToFolder(session, folder, {
-            ...{ kind: 'MANUAL', application: applicationVersion, createdAt: new Date(), files, key },
+            kind: 'MANUAL',
+            application: applicationVersion,
+            createdAt: new Date(),
+            files,
+            key,
           }),
         )
         const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

@@ -90,7 +90,10 @@ async function connectionOfRunning(dataFolder: string): Promise<pg.ClientConfig>
   const running = await readPostmaster(cluster)
   if (!running?.ready) throw new StartError('Termin właśnie się uruchamia albo kończy: spróbuj za chwilę.')
   return {
-    ...{ host: '127.0.0.1', port: running.port, user: role, database: 'termin' },
+    host: '127.0.0.1',
+    port: running.port,
+    user: role,
+    database: 'termin',
     password: await readPassword(cluster),
   }
 }

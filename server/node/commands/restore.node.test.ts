@@ -97,7 +97,8 @@ test('a file that cannot be read is not called damaged', async () => {
 })
 
 test('the present data are saved with the key of the configuration, whatever key the backup has', async () => {
-  const [earlier, present] = [(await newBackupKey()).identity, (await newBackupKey()).identity]
+  const earlier = (await newBackupKey()).identity
+  const present = (await newBackupKey()).identity
   const named = (pattern: RegExp, [code, text]: [number, string]) => [code, pattern.exec(text)?.[1]] as const
   const [, backupName] = named(/^Zapisano (\S+)/, await runWith({ key: earlier }, 'backup'))
   const restored = await runWith({ key: present }, 'restore', backupName!, '--key', earlier, '--yes')
@@ -131,8 +132,13 @@ test('a store of files that is away is a sentence', async () => {
   const key = 'a'.repeat(32)
   const [device] = await real.database.select({ id: devices.id }).from(devices)
   await real.database.insert(deviceAttachments).values({
-    ...{ deviceId: device!.id, originalName: 'a.jpg', contentType: 'image/jpeg', fileSize: 1, storageKey: key },
-    ...{ uploadedBy: 'Jan', createdAt: new Date() },
+    deviceId: device!.id,
+    originalName: 'a.jpg',
+    contentType: 'image/jpeg',
+    fileSize: 1,
+    storageKey: key,
+    uploadedBy: 'Jan',
+    createdAt: new Date(),
   })
   await mkdir(join(folder, 'files'))
   await writeFile(join(folder, 'files', 'aa'), '')

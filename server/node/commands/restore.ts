@@ -136,12 +136,17 @@ async function replace(context: Context, { path, key }: Source): Promise<void> {
     const { store } = await openPlace(config.files, log)
     const { rows, manifest } = await withSession(connection, (session) =>
       restoreBackup(session, {
-        ...{ archive: archiveFile(path, key), files: store, now: new Date() },
+        archive: archiveFile(path, key),
+        files: store,
+        now: new Date(),
         beforeChange: async (current) => {
           say('Kopia jest cała.')
           if (!config.backup) return
           const { backup } = await writeToFolder(current, config.backup.folder, {
-            ...{ kind: 'BEFORE_RESTORE', application: applicationVersion, createdAt: new Date(), files: store },
+            kind: 'BEFORE_RESTORE',
+            application: applicationVersion,
+            createdAt: new Date(),
+            files: store,
             // The given key may be an earlier one, which only the chosen backup still has.
             key: await backupKey(config.backup.key),
           })

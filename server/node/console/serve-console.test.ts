@@ -47,9 +47,13 @@ describe('the console on the server', () => {
     }),
   )
   it.each([
-    ...[...Object.keys(addresses), ...records, apiReferenceAddress],
+    ...Object.keys(addresses),
+    ...records,
+    apiReferenceAddress,
     ...customerPages.map((page) => `/${page}/2nQ4xYz7AbCdEfGhJkLm`),
-    ...['/?tab=clients&view=table', '/Dashboard', '/dashboard/'],
+    '/?tab=clients&view=table',
+    '/Dashboard',
+    '/dashboard/',
   ])('knows %s as an address of the console', (path) => {
     expect(get(path, { accept: 'text/html' }).status).toBe(200)
   })

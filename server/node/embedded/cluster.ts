@@ -99,9 +99,18 @@ async function initialise(half: string, { initdb }: Binaries, user: DatabaseUser
 
 async function runInitdb(initdb: string, half: string, ctype: string, user: DatabaseUser | undefined) {
   const parameters = [
-    ...['-D', await pathFor(half, user), '--pwfile=../password', `--username=${role}`],
-    ...['--auth-local=reject', '--auth-host=scram-sha-256', '--encoding=UTF8', '--data-checksums'],
-    ...['--locale=C', `--lc-ctype=${ctype}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '-D',
+    await pathFor(half, user),
+    '--pwfile=../password',
+    `--username=${role}`,
+    '--auth-local=reject',
+    '--auth-host=scram-sha-256',
+    '--encoding=UTF8',
+    '--data-checksums',
+    '--locale=C',
+    `--lc-ctype=${ctype}`,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
   ]
   return runAs(user, initdb, parameters, { cwd: half })
 }

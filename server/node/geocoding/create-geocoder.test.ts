@@ -34,7 +34,12 @@ async function provider(answer: () => unknown) {
     else response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  open.push({ close: () => (server.closeAllConnections(), server.close()) })
+  open.push({
+    close: () => {
+      server.closeAllConnections()
+      return server.close()
+    },
+  })
   return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
@@ -119,7 +124,12 @@ describe('Nominatim', () => {
   test('takes longer than anybody waits: the town is known', async () => {
     const server = createServer(() => {})
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    open.push({ close: () => (server.closeAllConnections(), server.close()) })
+    open.push({
+      close: () => {
+        server.closeAllConnections()
+        return server.close()
+      },
+    })
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const geocoder = createGeocoder({ kind: 'nominatim', url, email: undefined, googleKey: undefined })
     const began = performance.now()
@@ -192,13 +202,19 @@ test('the limiter lets one go ahead at a time, and turns away those who would wa
 test('no more than two thousand answers are kept, and no failures', async () => {
   const cache = new AnswerCache()
   let calls = 0
-  const ask = async () => (calls++, { kind: 'NOT_FOUND' as const })
+  const ask = async () => {
+    calls++
+    return { kind: 'NOT_FOUND' as const }
+  }
   for (let i = 0; i <= 2000; i++) await cache.get(String(i), ask)
   await cache.get('2000', ask)
   expect(calls).toBe(2001)
   await cache.get('0', ask)
   expect(calls).toBe(2002)
-  const fail = async () => (calls++, { kind: 'FAILED' as const })
+  const fail = async () => {
+    calls++
+    return { kind: 'FAILED' as const }
+  }
   await cache.get('bad', fail)
   await cache.get('bad', fail)
   expect(calls).toBe(2004)

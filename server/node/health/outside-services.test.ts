@@ -191,8 +191,19 @@ test('no answer holds a secret of the configuration, whatever goes wrong', async
     GOOGLE_APPLICATION_CREDENTIALS: '/etc/tajne/konto.json',
   }
   const secrets = [
-    ...['haslo-bazy-1234', 'baza.test', 'Haslo-Szefa-99', 'sekret-tokenow', smtpPassword, '127.0.0.1', 'jan:'],
-    ...['token-smsapi-987654', mapsKey, '/etc/tajne', key.client_email, 'PRIVATE KEY', privateKey.slice(60, 100)],
+    'haslo-bazy-1234',
+    'baza.test',
+    'Haslo-Szefa-99',
+    'sekret-tokenow',
+    smtpPassword,
+    '127.0.0.1',
+    'jan:',
+    'token-smsapi-987654',
+    mapsKey,
+    '/etc/tajne',
+    key.client_email,
+    'PRIVATE KEY',
+    privateKey.slice(60, 100),
   ]
   const { configured, geocoder } = readConfig(environment, '/nowhere')
   // Google cannot be reached from a test; the library's message about that must not be repeated.

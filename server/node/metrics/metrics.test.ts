@@ -31,7 +31,12 @@ test('figures are for who has the token, and hold neither a phone number nor a c
   const now = host.ports.clock.now()
   const scheduledAt = new Date(now.getTime() - 90_000)
   await host.database.insert(plannedSms).values({
-    ...{ clientId, type: 'MANUAL_CUSTOM', customMessage: 'Dzień dobry', scheduledAt, createdAt: now, updatedAt: now },
+    clientId,
+    type: 'MANUAL_CUSTOM',
+    customMessage: 'Dzień dobry',
+    scheduledAt,
+    createdAt: now,
+    updatedAt: now,
   })
   const app = createApp(ports)
   await app.request('/api/confirm/a-secret-token/info')
@@ -75,10 +80,17 @@ test('an exhausted pool is told: its connections in use, and who waits for one',
   const starters: (() => void)[] = []
   const hold = () => {
     const holds = new Promise<void>((resolve) => starters.push(resolve))
-    return { ended: database.transaction(async () => (starters.shift()!(), released)), holds }
+    return {
+      ended: database.transaction(async () => {
+        starters.shift()!()
+        return released
+      }),
+      holds,
+    }
   }
   try {
-    const [first, second] = [hold(), hold()]
+    const first = hold()
+    const second = hold()
     await Promise.all([first.holds, second.holds])
     const third = hold()
     expect(await readText()).toEqual(['2', '0', '1'])

@@ -159,6 +159,7 @@ const ifInTime = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
   inTime(promise, timeLimit, () => undefined).catch(() => undefined)
 
 function same(value: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(value), Buffer.from(expected)]
+  const a = Buffer.from(value)
+  const b = Buffer.from(expected)
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -25,7 +25,12 @@ async function solverWith(program: string) {
 
 const task: SeasonTask = {
   season: { shifts: [], stops: [], weights: seasonWeights },
-  ...{ towns: [], earlier: null, seed: 9, effort: { iterations: 1 }, table: null, factors: neutralFactors },
+  towns: [],
+  earlier: null,
+  seed: 9,
+  effort: { iterations: 1 },
+  table: null,
+  factors: neutralFactors,
 }
 
 /** Reports its progress until it is ended, then what it was given and how often it reported */

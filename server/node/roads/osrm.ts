@@ -43,7 +43,8 @@ export function osrm(url: string, log: Log): Travel {
     const { durations, distances } = answerSchema.parse(await response.json())
     for (const [i, from] of origins.entries())
       for (const [j, to] of destinations.entries()) {
-        const [seconds, metres] = [durations[i]?.[j], distances[i]?.[j]]
+        const seconds = durations[i]?.[j]
+        const metres = distances[i]?.[j]
         if (seconds === undefined || metres === undefined) throw new Error('OSRM answered too few ways')
         cache.put(from, to, seconds === null || metres === null ? null : { seconds, metres })
       }

@@ -48,7 +48,9 @@ export async function fakeCloudStorage(bucket: string) {
     requests,
     /** Queues answers for the next requests. */
     next: (...answers: Answer[]) => void instead.push(...answers),
-    grant: (permissions: string[]) => void (grantedPermissions = permissions),
+    grant: (permissions: string[]) => {
+      grantedPermissions = permissions
+    },
   }
 }
 

@@ -53,13 +53,17 @@ export async function fakeGoogleCalendar(calendarId: string) {
     const other = instead.shift()
     if (!other && method === 'GET' && path === base) {
       response.writeHead(200, { 'content-type': 'application/json' })
-      return void response.end(JSON.stringify({ accessRole: role }))
+      response.end(JSON.stringify({ accessRole: role }))
+      return
     }
     const isKnown = path.startsWith(base)
     const carryOut = () => (isKnown ? act(method, id, Buffer.concat(chunks).toString()) : 404)
     const status = other && !other.does ? 0 : carryOut()
     if (other) return other.answer(response)
-    if (status === 204) return void response.writeHead(204).end()
+    if (status === 204) {
+      response.writeHead(204).end()
+      return
+    }
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(status < 300 ? { id } : { error: { code: status, message: 'refused' } }))
   }
@@ -72,7 +76,9 @@ export async function fakeGoogleCalendar(calendarId: string) {
     next: (...answers: Answer[]) => void instead.push(...answers.map((each) => ({ answer: each, does: false }))),
     /** Queues an answer for the next request, which is carried out. */
     does: (answer: Answer) => void instead.push({ answer, does: true }),
-    grant: (accessRole: string) => void (role = accessRole),
+    grant: (accessRole: string) => {
+      role = accessRole
+    },
   }
 }
 

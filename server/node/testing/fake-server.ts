@@ -8,6 +8,9 @@ export async function fakeServer(answer: (request: IncomingMessage, response: Se
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => (server.closeAllConnections(), server.close()),
+    close: () => {
+      server.closeAllConnections()
+      return server.close()
+    },
   }
 }

@@ -81,18 +81,22 @@ describe('changing an entry', () => {
   })
 
   test('keeps the planned day with the day of work, and moves both to another one', async () => {
-    const [startsAt, performedOn] = [utc('2026-11-19T08:00:00'), '2026-11-21']
+    const startsAt = utc('2026-11-19T08:00:00')
+    const performedOn = '2026-11-21'
     const id = await addService(at.host, at.owner, { startsAt, status: 'COMPLETED', performedOn })
     const days = async (body: object) => {
       const { body: answer } = await change(id, { startTime: '09:00', ...body })
       return [answer.startDateTime, answer.performedOn]
     }
     expect(await days({ serviceDate: '2026-11-21', workDone: 'Uszczelka' })).toEqual([
-      ...['2026-11-19T08:00:00.000Z', '2026-11-21'],
+      '2026-11-19T08:00:00.000Z',
+      '2026-11-21',
     ])
     expect(await days({ serviceDate: '2026-11-19' })).toEqual(['2026-11-19T08:00:00.000Z', '2026-11-19'])
     expect((await eventsOf(id)).at(-1)!.changes).toContainEqual({
-      ...{ field: 'performedOn', from: '2026-11-21', to: '2026-11-19' },
+      field: 'performedOn',
+      from: '2026-11-21',
+      to: '2026-11-19',
     })
     expect(await days({ serviceDate: '2026-11-20' })).toEqual(['2026-11-20T08:00:00.000Z', '2026-11-20'])
   })

@@ -32,7 +32,8 @@ export const changeEntry = command(
     const readsPrice = mayReadPrice(actor, before)
     if (typeof entry.price === 'number' && !readsPrice)
       throw new ApiProblem('FORBIDDEN', 'Nie masz dostępu do ceny tej wizyty.')
-    const [planned, today] = [dayAt(before.startsAt), dayAt(now)]
+    const planned = dayAt(before.startsAt)
+    const today = dayAt(now)
     // A service keeps its planned day as long as its day of work stays; so does one whose planned day is in the future.
     const sameDay = entry.performedOn === before.performedOn || (entry.performedOn === planned && planned > today)
     const values = sameDay ? { ...entry, performedOn: planned } : entry
@@ -46,7 +47,11 @@ export const changeEntry = command(
     const { startsAt, durationMinutes, type, notes } = serviceOfEntry(values)
     const after = {
       ...before,
-      ...{ startsAt, durationMinutes, type, notes, workDone: entry.workDone },
+      startsAt,
+      durationMinutes,
+      type,
+      notes,
+      workDone: entry.workDone,
       endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
       performedOn: sameDay ? before.performedOn : entry.performedOn,
       // A user who does not see the price sends the form without it.
@@ -62,7 +67,15 @@ export const changeEntry = command(
     await tx
       .update(services)
       .set({
-        ...{ type, startsAt, endsAt, performedOn, price, workDone, notes, technician, technicianId },
+        type,
+        startsAt,
+        endsAt,
+        performedOn,
+        price,
+        workDone,
+        notes,
+        technician,
+        technicianId,
         ...changed(services, ports.clock, actor),
       })
       .where(eq(services.id, id))

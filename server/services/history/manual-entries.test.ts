@@ -188,7 +188,8 @@ describe('several entries', () => {
 
   test('are recorded once for one key', async () => {
     const key = { 'idempotency-key': 'entries' }
-    const [first, again] = [await recordAll([row(), row()], key), await recordAll([row(), row()], key)]
+    const first = await recordAll([row(), row()], key)
+    const again = await recordAll([row(), row()], key)
     expect(again.body).toEqual(first.body)
     expect(await at.host.database.$count(services, eq(services.deviceId, at.owner.deviceId))).toBe(2)
   })

@@ -28,7 +28,12 @@ async function writeEntry(ports: Ports, tx: Transaction, actor: User, entry: Man
   const { deviceId, clientId = device.clientId, performedOn, workDone, price, nextInspectionDate } = entry
   return recordService(ports, tx, actor, {
     ...serviceOfEntry(entry),
-    ...{ deviceId, clientId, performedOn, workDone, price, nextInspectionDate },
+    deviceId,
+    clientId,
+    performedOn,
+    workDone,
+    price,
+    nextInspectionDate,
     manualEntry: true,
   })
 }
@@ -41,7 +46,8 @@ async function writeEntry(ports: Ports, tx: Transaction, actor: User, entry: Man
 export const recordEntries = command(async ({ tx, ports, actor, record }, entries: readonly ManualEntry[]) => {
   // Sorted by device, so that concurrent calls cannot deadlock, then by day, because due dates build on each other.
   const inOrder = [...entries.keys()].toSorted((a, b) => {
-    const [one, other] = [entries[a]!, entries[b]!]
+    const one = entries[a]!
+    const other = entries[b]!
     return one.deviceId - other.deviceId || one.performedOn.localeCompare(other.performedOn) || a - b
   })
   const results: Service[] = []

@@ -84,7 +84,9 @@ describe('a number that has had as many as it may', () => {
     expect((await admin('POST', `/api/services/${booked.body.id}/cancel`, cancelled)).status).toBe(409)
     expect((await admin('GET', `/api/services/${booked.body.id}`)).body).toMatchObject({ status: 'SCHEDULED' })
     expect((await admin<LimitsStatus>('GET', `${limitsPath}/status`)).body).toMatchObject({
-      ...{ today: 1, heldToday: 0, refusedToday: 3 },
+      today: 1,
+      heldToday: 0,
+      refusedToday: 3,
     })
     pass(1)
     expect(await statistics()).toMatchObject([{ refused: 3 }, { date: '2026-11-24', refused: 0 }])
@@ -161,7 +163,9 @@ describe('a number that has had as many as it may', () => {
     expect(await processDue(host.ports)).toMatchObject({ sent: 1, held: 0 })
     expect(await planFor(host, deviceId)).toMatchObject({ status: 'SENT' })
     expect(await planFor(host, soonDue)).toMatchObject({
-      ...{ status: 'SCHEDULED', errorMessage: null, scheduledAt: new Date('2026-11-24T08:00:00Z') },
+      status: 'SCHEDULED',
+      errorMessage: null,
+      scheduledAt: new Date('2026-11-24T08:00:00Z'),
     })
   })
 

@@ -13,7 +13,8 @@ export async function readPartsUsed(
   database: Database,
 ): Promise<SmsUsed> {
   const today = dayAt(clock.now())
-  const [midnight, monthBegan] = [instantAt(today, 0), instantAt(asDay(`${today.slice(0, 8)}01`), 0)]
+  const midnight = instantAt(today, 0)
+  const monthBegan = instantAt(asDay(`${today.slice(0, 8)}01`), 0)
   const { parts, createdAt, state, testMode } = smsMessages
   const [row] = await database
     .select({

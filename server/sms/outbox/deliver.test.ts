@@ -173,7 +173,8 @@ describe('a message that the gateway would not take now', () => {
       await later()
       expect(gateway.sent).toHaveLength(1)
       expect(await message()).toMatchObject({
-        ...{ state: 'FAILED', errorMessage: 'Klienta usunięto, zanim SMS został wysłany.' },
+        state: 'FAILED',
+        errorMessage: 'Klienta usunięto, zanim SMS został wysłany.',
       })
     })
 
@@ -192,7 +193,8 @@ describe('a message that the gateway would not take now', () => {
       await renumber()
       await later()
       expect(await message()).toMatchObject({
-        ...{ state: 'FAILED', errorMessage: 'Numer klienta zmienił się, zanim SMS został wysłany.' },
+        state: 'FAILED',
+        errorMessage: 'Numer klienta zmienił się, zanim SMS został wysłany.',
       })
     })
   })

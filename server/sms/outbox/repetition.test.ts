@@ -128,8 +128,12 @@ describe('what waits for the gateway is not sent a second time by hand, however 
     await goOn(600)
     expect((await custom('Będziemy o 12.')).status).toBe(200)
     expect(gateway.sent.map(({ text }) => text)).toEqual([
-      ...['Będziemy o 12.', 'Będziemy o 12.', 'Będziemy o 13.'],
-      ...['Będziemy o 12.', 'Będziemy o 13.', 'Będziemy o 12.'],
+      'Będziemy o 12.',
+      'Będziemy o 12.',
+      'Będziemy o 13.',
+      'Będziemy o 12.',
+      'Będziemy o 13.',
+      'Będziemy o 12.',
     ])
   })
 

@@ -123,10 +123,12 @@ export async function claim(ports: Ports, { requestedBy, jobId, asked }: Sending
             device: lockedDevice,
             inspections: [...(sms.dutyDueOn === null ? [lockedDevice] : []), ...inspectionsOf(companions)],
             duties: all.flatMap(dutyLinkOf),
-            ...{ phone, now },
+            phone,
+            now,
           }),
         sharedWith: inspectionsOf(companions).map(({ id: deviceId, nextInspectionDate: dueDate }) => ({
-          ...{ deviceId, dueDate },
+          deviceId,
+          dueDate,
         })),
       }),
     })

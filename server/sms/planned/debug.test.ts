@@ -114,7 +114,12 @@ test.each([
       countsOf(devices.flatMap((device) => device.duties.flatMap(({ reason }) => reason ?? []))),
     )
     expect(summaryOf(steps[0]!.left, steps[0]!.taken)).toEqual({
-      ...{ PAST_DUE: 3, OPTED_OUT: 1, NO_PHONE: 1, CONFIRMED: 1, BOOKED: 1, PLANNED: 1 },
+      PAST_DUE: 3,
+      OPTED_OUT: 1,
+      NO_PHONE: 1,
+      CONFIRMED: 1,
+      BOOKED: 1,
+      PLANNED: 1,
       ...reminder,
     })
 

@@ -49,7 +49,10 @@ export async function planningDebug(
   return {
     daysAhead,
     steps: chainSteps.map((step, i) => ({
-      ...{ step, name: chainStepNames[step], enabled: settings[chainToggles[step]], taken: takenOf(counts[i]!) },
+      step,
+      name: chainStepNames[step],
+      enabled: settings[chainToggles[step]],
+      taken: takenOf(counts[i]!),
       left: leftOf(counts[i]!, chainReasonTexts),
     })),
     duties: ofDuties,
@@ -222,7 +225,8 @@ async function countDuties(database: Database, query: DutyDebugQuery): Promise<P
     ),
   ])
   return {
-    ...{ name: dutyReminderName, enabled: settings.dutySmsEnabled },
+    name: dutyReminderName,
+    enabled: settings.dutySmsEnabled,
     taken: settings.dutySmsEnabled ? takenOf(counts) : 0,
     left: leftOf(counts, dutyReminderReasonTexts),
   }
@@ -240,7 +244,11 @@ async function judgeDuties(
   const daily = automaticSmsEnabled ? reason : dutyReasonOf(database, dailyDutyQuestion(reminder))
   const rows = await database
     .select({
-      ...{ id: duties.id, deviceId: duties.deviceId, kind: duties.kind, name: duties.name, dueOn: duties.dueOn },
+      id: duties.id,
+      deviceId: duties.deviceId,
+      kind: duties.kind,
+      name: duties.name,
+      dueOn: duties.dueOn,
       reason,
       inDailyRun: sql<boolean>`(${daily}) is null`,
     })

@@ -204,7 +204,8 @@ export function reasonToSkip(row: DueRow, settings: Settings, now: Date): string
   if (sms.type === dutyReminderType) return dutyReason(row, dayAt(now))
   if (!device || !sms.dueDate) return undefined
   if (device.nextInspectionDate !== sms.dueDate) return dueDateMovedText
-  const [due, today] = [asDay(sms.dueDate), dayAt(now)]
+  const due = asDay(sms.dueDate)
+  const today = dayAt(now)
   const step = chainStepOf(sms.type)
   if (step === 'OVERDUE' && due < oldestOverdue(today, settings)) return chainReasonTexts.TOO_LONG_AGO
   if (step && step !== 'OVERDUE' && due < today) return 'Termin przeglądu minął, zanim SMS został wysłany.'

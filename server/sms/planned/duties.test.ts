@@ -26,8 +26,19 @@ const { host, admin, gateway } = await smsHost(async () => {
 const settings = (body: object) => admin('PUT', '/api/settings', body)
 const duty = async (values: object = {}, deviceId = owner.deviceId): Promise<DutyWire> => {
   const { status, body } = await admin<DutyWire>('POST', '/api/duties', {
-    ...{ deviceId, kind: 'LEAK_CHECK', name: null, reason: 'LAW', source: 'art. 5', anchor: 'LAST_DONE' },
-    ...{ intervalMonths: 12, opensMonths: 1, hard: true, dueOn: '2026-12-10', until: null, active: true, ...values },
+    deviceId,
+    kind: 'LEAK_CHECK',
+    name: null,
+    reason: 'LAW',
+    source: 'art. 5',
+    anchor: 'LAST_DONE',
+    intervalMonths: 12,
+    opensMonths: 1,
+    hard: true,
+    dueOn: '2026-12-10',
+    until: null,
+    active: true,
+    ...values,
   })
   expect(status).toBe(201)
   return body
@@ -38,7 +49,8 @@ const changeDuty = async (id: number, values: object) => {
 }
 const consent = (given: boolean) =>
   admin('PUT', `/api/clients/${owner.clientId}/marketing-consent`, {
-    ...{ given, ...(given && { givenOn: '2026-11-23', source: 'PHONE' }) },
+    given,
+    ...(given && { givenOn: '2026-11-23', source: 'PHONE' }),
   })
 const inspectionOn = (terminPrzegladu: string) =>
   host.database.update(devices).set({ nextInspectionDate: terminPrzegladu })
@@ -289,7 +301,8 @@ describe('a reminder of a duty', () => {
     expect(await rows()).toMatchObject([
       { type: 'INSPECTION_REMINDER', status: 'SENT' },
       {
-        ...{ type: 'DUTY_REMINDER', status: 'SCHEDULED' },
+        type: 'DUTY_REMINDER',
+        status: 'SCHEDULED',
         errorMessage: expect.stringContaining('Tego dnia klient dostaje już inny SMS o tym urządzeniu.'),
       },
     ])
@@ -353,7 +366,9 @@ describe('what is due at about the same time', () => {
     await settings(switches)
     await inspectionOn('2026-12-07')
     const other = await admin<{ id: number }>('POST', '/api/devices', {
-      ...{ ...deviceBody, clientId: owner.clientId, terminPrzegladu: '2027-06-01' },
+      ...deviceBody,
+      clientId: owner.clientId,
+      terminPrzegladu: '2027-06-01',
     })
     await duty({}, other.body.id)
     const preview = (
@@ -551,8 +566,13 @@ test('whatever the settings and days, each duty gets one message before it is du
       // 29 November and 20 December are Sundays, and nothing runs on the 21st, when one of the duties is due.
       examples: switches.map(([automaticSmsEnabled, quietOnHolidays]) => [
         {
-          ...{ dutySmsDaysAhead: 7, smsReminderDaysAhead: 7, automaticSmsEnabled, quietOnHolidays },
-          ...{ inspection: 12, due: [-3, 13, 28, 50], steps: [6, 1, 20, 3, 1] },
+          dutySmsDaysAhead: 7,
+          smsReminderDaysAhead: 7,
+          automaticSmsEnabled,
+          quietOnHolidays,
+          inspection: 12,
+          due: [-3, 13, 28, 50],
+          steps: [6, 1, 20, 3, 1],
         },
       ]),
     },

@@ -136,7 +136,8 @@ function plannedDuty(
   earliest: Day | undefined,
 ): SQL {
   const { from, until } = fromTomorrow(dutySpan(settings, now), now)
-  const [duty, device] = [alias(duties, 'other_duty'), alias(devices, 'other_device')]
+  const duty = alias(duties, 'other_duty')
+  const device = alias(devices, 'other_device')
   const owners = (also: SQL) =>
     database
       .select({ id: device.clientId })

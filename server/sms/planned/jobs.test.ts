@@ -267,7 +267,9 @@ describe('‘Zaplanuj SMS teraz’', () => {
 
   test('answers at once; one job for the same days, another for others', async () => {
     await addClient(admin)
-    const [one, same, other] = [await plan(14), await plan(14), await plan(30)]
+    const one = await plan(14)
+    const same = await plan(14)
+    const other = await plan(30)
     expect(one).toMatchObject({ status: 200, body: { success: true, message: 'Planujemy przypomnienia.' } })
     expect(same.body.jobId).toBe(one.body.jobId)
     expect(other.body.jobId).not.toBe(one.body.jobId)

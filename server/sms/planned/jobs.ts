@@ -73,7 +73,10 @@ async function outcomeOf({ clock, database }: Ports, counts: JobCounts, stopReas
   return {
     message: stopReason ? `${words} ${stopReason}` : words,
     counts: {
-      ...{ sent, failed, skipped, postponed: due + inDoubt },
+      sent,
+      failed,
+      skipped,
+      postponed: due + inDoubt,
       ...(held > 0 && { held }),
       ...(stopReason && { stopped: due }),
     },
@@ -130,7 +133,8 @@ export async function sendDue(
 ): Promise<JobOutcome> {
   const { resumeAt, postponed, stopped, ...result } = await processDue(ports, {
     requestedBy: job.startedBy,
-    ...{ which, asked },
+    which,
+    asked,
     onProgress: () => job.progress({ done: 0, total: null }),
   })
   if (resumeAt) goOnAt(ports, job, resumeAt)

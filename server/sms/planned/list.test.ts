@@ -34,7 +34,10 @@ beforeAll(async () => {
         customPhone: owner ? null : '+48700800900',
         customMessage: text,
         scheduledAt: new Date(scheduledAt),
-        ...{ status, type, createdAt: at, updatedAt: at },
+        status,
+        type,
+        createdAt: at,
+        updatedAt: at,
       })
       .returning({ id: plannedSms.id })
     ids.set(text, row!.id)

@@ -188,7 +188,10 @@ export function messageOf({ device, client }: ToRemind, question: StepQuestion) 
 export function dutyMessageOf({ duty, device, client }: DutyToRemind, settings: Settings, now: Date) {
   const dueOn = asDay(duty.dueOn!)
   return {
-    ...{ deviceId: device.id, clientId: client.id, dueDate: null, dutyDueOn: dueOn },
+    deviceId: device.id,
+    clientId: client.id,
+    dueDate: null,
+    dutyDueOn: dueOn,
     type: dutyReminderType,
     scheduledAt: instantFor(dueOn, dutyDates(settings, now)),
   }

@@ -61,7 +61,8 @@ describe('before one agrees', () => {
     expect(result.recipients).toHaveLength(20)
     expect(gateway.sent).toEqual([])
     expect(await pressProcess(host, admin)).toMatchObject({ sent: 23, skipped: 2 })
-    const [sent, expected] = [gateway.sent.map(({ to }) => to), result.recipients.map(({ phoneNumber }) => phoneNumber)]
+    const sent = gateway.sent.map(({ to }) => to)
+    const expected = result.recipients.map(({ phoneNumber }) => phoneNumber)
     expect(sent).toEqual(expect.arrayContaining(expected))
     // Five messages are sent at a time, so the order is only approximate.
     for (const to of sent.slice(0, 5)) expect(expected.slice(0, 10)).toContain(to)
@@ -96,7 +97,9 @@ describe('before one agrees', () => {
       updatedAt: morning,
     })
     const others = Array.from({ length: 600 }, (_, i) => to(`+48601${String(i).padStart(6, '0')}`))
-    const [first, repeated, another] = [to('+48600100200'), to('+48600100200'), to('+48600100200', 'Do widzenia')]
+    const first = to('+48600100200')
+    const repeated = to('+48600100200')
+    const another = to('+48600100200', 'Do widzenia')
     await host.database.insert(plannedSms).values([first, ...others, repeated, another])
     expect(await preview(`${process}/preview`)).toMatchObject({ count: 601, skipped: 1, held: 1 })
   })
@@ -154,8 +157,12 @@ describe('before one agrees', () => {
     const planTo = (...messages: [place: number, text?: string][]) =>
       host.database.insert(plannedSms).values(
         messages.map(([place, customMessage = `Dzien dobry ${place}`], at) => ({
-          ...{ type: 'CUSTOM' as const, customMessage, customPhone: `+4860010021${place}` },
-          ...{ scheduledAt: new Date(morning.getTime() - 60_000 + at), createdAt: morning, updatedAt: morning },
+          type: 'CUSTOM' as const,
+          customMessage,
+          customPhone: `+4860010021${place}`,
+          scheduledAt: new Date(morning.getTime() - 60_000 + at),
+          createdAt: morning,
+          updatedAt: morning,
         })),
       )
     const limit = (limits: Partial<typeof smsLimits.$inferInsert>) =>
@@ -170,7 +177,11 @@ describe('before one agrees', () => {
       await admin('PUT', '/api/settings', { dailySmsBudget: 4 })
       await planTo([1], [2, long], [3, long], [4], [5])
       expect(await foreseen()).toMatchObject({
-        ...{ count: 2, parts: 3, cost: 0.48, waiting: 3, recipients: ['1', '2'] },
+        count: 2,
+        parts: 3,
+        cost: 0.48,
+        waiting: 3,
+        recipients: ['1', '2'],
         waits: 'Wykorzystano 3 z 4 części dziennego budżetu, a potrzeba jeszcze 2.',
       })
       expect(await pressProcess(host, admin)).toMatchObject({ sent: 2, postponed: 3 })
@@ -184,7 +195,11 @@ describe('before one agrees', () => {
       await pressProcess(host, admin)
       await planTo([2], [3])
       expect(await foreseen()).toMatchObject({
-        ...{ count: 0, parts: 0, cost: 0, waiting: 2, recipients: [] },
+        count: 0,
+        parts: 0,
+        cost: 0,
+        waiting: 2,
+        recipients: [],
         waits: 'Budżet miesięczny 1 części jest wyczerpany.',
       })
       expect(await pressProcess(host, admin)).toMatchObject({ sent: 0, postponed: 2 })
@@ -215,7 +230,9 @@ describe('before one agrees', () => {
       host.setNow(new Date('2026-11-23T19:59:00Z'))
       await planTo([1], [2], [3])
       expect(await foreseen()).toMatchObject({
-        ...{ count: 2, waiting: 1, recipients: ['1', '2'] },
+        count: 2,
+        waiting: 1,
+        recipients: ['1', '2'],
         waits: 'Reszta poczeka do 8:00, w nocy nie wysyłamy.',
       })
       await admin('POST', '/api/sms/process-planned')
@@ -233,8 +250,12 @@ describe('before one agrees', () => {
       await limit({ perNumberDay: 1 })
       const { deviceId } = await addClient(admin, { terminPrzegladu: '2026-11-23', telefon: '600100211' })
       await host.database.insert(plannedSms).values({
-        ...{ type: 'EXPIRATION_DATE_NOTIFICATION', deviceId, dueDate: '2026-11-23' },
-        ...{ scheduledAt: morning, createdAt: morning, updatedAt: morning },
+        type: 'EXPIRATION_DATE_NOTIFICATION',
+        deviceId,
+        dueDate: '2026-11-23',
+        scheduledAt: morning,
+        createdAt: morning,
+        updatedAt: morning,
         clientId: (await admin<{ clientId: number }>('GET', `/api/devices/${deviceId}`)).body.clientId,
       })
       await planTo([1], [1, 'Do widzenia'])
@@ -264,7 +285,11 @@ describe('before one agrees', () => {
       await pressPlan(host, admin)
       for (const place of [2, 3]) await addClient(admin, { telefon: `60010021${place}` })
       expect(await preview(`${plan}/preview`)).toMatchObject({
-        ...{ count: 1, entries: 2, parts: 2, cost: 0.32, waiting: 1 },
+        count: 1,
+        entries: 2,
+        parts: 2,
+        cost: 0.32,
+        waiting: 1,
         waits: 'Budżet dzienny 4 części jest wyczerpany.',
       })
     })

@@ -64,7 +64,9 @@ async function foresightAt(
   const { database, smsGateway } = ports
   const then = { smsGateway, clock: { now: () => now } }
   return new Foresight({
-    ...{ now, settings, limits },
+    now,
+    settings,
+    limits,
     used: await readPartsUsed(then, database),
     attempts: await recentAttempts(then, database),
   })
@@ -245,8 +247,12 @@ export async function previewDue(ports: Ports, { limit = previewLength } = {}): 
         for (const { sms } of all) joinedIds.add(sms.id)
         // A message counts as sent for those after it.
         recent.push({
-          ...{ type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text },
-          ...{ at: now, waits: false },
+          type: row.sms.type,
+          phone: phoneOf(row),
+          deviceId: row.sms.deviceId,
+          text,
+          at: now,
+          waits: false,
         })
       }
     }

@@ -204,7 +204,8 @@ describe('a reminder that has lost its reason is skipped', () => {
       admin('PUT', `/api/clients/${owner.clientId}/sms-opt-out`, { optedOut })
     const block = (action: 'block' | 'unblock', until?: string) =>
       admin('POST', `/api/admin/sms/rate-limits/${action}`, {
-        ...{ phoneNumber: clientBody.telefon, ...(action === 'block' && { reason: 'Reklamacja', until }) },
+        phoneNumber: clientBody.telefon,
+        ...(action === 'block' && { reason: 'Reklamacja', until }),
       })
 
     type Owner = Awaited<ReturnType<typeof planOne>>

@@ -18,7 +18,8 @@ const staff = await host.as('MANAGER')
 beforeAll(async () => {
   of = await addClient(staff, { telefon: '600 100 200' })
   const changed = await staff('PUT', '/api/settings', {
-    ...{ contactPhoneNumber: '44 755 12 12', smsPlainLetters: true },
+    contactPhoneNumber: '44 755 12 12',
+    smsPlainLetters: true,
     defaultSmsTemplate: 'Wkrótce żółty przegląd: {clientName}, {customConfirmationURL} Tel. {contactPhoneNumber}',
     secondReminderSmsTemplate: 'Ponownie przegląd',
     expirationSmsTemplate: 'Dziś przegląd',
@@ -42,15 +43,24 @@ beforeAll(async () => {
     return (await database.insert(duties).values(values).returning({ id: duties.id }))[0]!.id
   }
   const visitOf = async (status: 'SCHEDULED' | 'CANCELLED', lastNotice?: string | null) => {
-    const [startsAt, endsAt] = [new Date('2026-11-26T09:00:00Z'), new Date('2026-11-26T10:00:00Z')]
+    const startsAt = new Date('2026-11-26T09:00:00Z')
+    const endsAt = new Date('2026-11-26T10:00:00Z')
     const visit = { ...of, type: 'NAPRAWA', status, startsAt, endsAt, ...stamps, createdBy: 'Jan' } as const
     const [{ id: serviceId }] = (await database.insert(services).values(visit).returning({ id: services.id })) as [
       { id: number },
     ]
     if (lastNotice !== undefined)
       await database.insert(smsMessages).values({
-        ...{ ...of, serviceId, key: `told ${serviceId}`, phone: '+48600100200', message: 'x', testMode: false },
-        ...{ type: 'SERVICE_CONFIRMATION', state: 'SENT', createdAt: at, sentAt: at },
+        ...of,
+        serviceId,
+        key: `told ${serviceId}`,
+        phone: '+48600100200',
+        message: 'x',
+        testMode: false,
+        type: 'SERVICE_CONFIRMATION',
+        state: 'SENT',
+        createdAt: at,
+        sentAt: at,
         visitStartsAt: lastNotice === null ? null : new Date(lastNotice),
       })
     return serviceId
@@ -146,13 +156,23 @@ describe('planned messages are found by the text that is shown of them', () => {
     const { body } = await staff<PlannedSmsWire[]>('GET', '/api/planned-sms?filter={}')
     expect(new Map(body.map(({ id, message }) => [names.get(id), message.split(' ')[0]]))).toEqual(
       new Map([
-        ...[['first', 'Wkrotce'] as const, ['second', 'Ponownie'] as const, ['on the day', 'Dzis'] as const],
-        ...[['after', 'Zalegly'] as const, ['late reminder', 'Zalegly'] as const, ['skipped', 'Wkrotce'] as const],
-        ...[['law', 'Ustawa'] as const, ['maker', 'Gwarancja'] as const, ['booked', 'Umowiona'] as const],
-        ...[['moved', 'Przelozona'] as const, ['booked anew', 'Umowiona'] as const],
-        ...[['moved after it was told', 'Przelozona'] as const, ['cancelled', 'Odwolana'] as const],
-        ...[['eve', 'Jutro'] as const, ['eve before quiet days', 'Umowiona'] as const],
-        ...[['edited', 'Prosimy'] as const, ['sent', 'Dawny'] as const],
+        ['first', 'Wkrotce'] as const,
+        ['second', 'Ponownie'] as const,
+        ['on the day', 'Dzis'] as const,
+        ['after', 'Zalegly'] as const,
+        ['late reminder', 'Zalegly'] as const,
+        ['skipped', 'Wkrotce'] as const,
+        ['law', 'Ustawa'] as const,
+        ['maker', 'Gwarancja'] as const,
+        ['booked', 'Umowiona'] as const,
+        ['moved', 'Przelozona'] as const,
+        ['booked anew', 'Umowiona'] as const,
+        ['moved after it was told', 'Przelozona'] as const,
+        ['cancelled', 'Odwolana'] as const,
+        ['eve', 'Jutro'] as const,
+        ['eve before quiet days', 'Umowiona'] as const,
+        ['edited', 'Prosimy'] as const,
+        ['sent', 'Dawny'] as const,
       ]),
     )
   })

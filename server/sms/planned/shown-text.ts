@@ -34,13 +34,18 @@ function conditionsOf(now: Date): Partial<Record<TemplateName, SQL | undefined>>
 
   const dueOn = sql`coalesce(${dueDate}, (select ${devices.nextInspectionDate} from ${devices} where ${devices.id} = ${deviceId}))`
   const isInspection = and(
-    ...[isNull(visitNotice), isNull(dutyId), isNotNull(deviceId), isNotNull(clientId), ne(type, 'ADVERTISING')],
+    isNull(visitNotice),
+    isNull(dutyId),
+    isNotNull(deviceId),
+    isNotNull(clientId),
+    ne(type, 'ADVERTISING'),
   )
   const isAhead = sql`${on} < ${dueOn}`
 
   const ofDuty = (reason: DutyReason) =>
     and(
-      ...[isNull(visitNotice), isNotNull(dutyId)],
+      isNull(visitNotice),
+      isNotNull(dutyId),
       sql`exists (select from ${duties} where ${duties.id} = ${dutyId} and ${duties.reason} = ${reason})`,
     )
 

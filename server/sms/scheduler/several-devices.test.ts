@@ -14,8 +14,14 @@ const { host, admin } = await smsHost()
 const start = asDay('2026-12-07')
 /** Sundays and holidays */
 const restDays = [
-  ...['2026-12-13', '2026-12-20', '2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27'],
-  ...['2027-01-01', '2027-01-03'],
+  '2026-12-13',
+  '2026-12-20',
+  '2026-12-24',
+  '2026-12-25',
+  '2026-12-26',
+  '2026-12-27',
+  '2027-01-01',
+  '2027-01-03',
 ].map(asDay)
 
 interface Case {
@@ -50,18 +56,32 @@ const cases: fc.Arbitrary<Case> = fc.record({
 const examples: [Case][] = [
   [
     {
-      ...{ quietOnHolidays: true, sendTime: 22, expirationDayEnabled: true, overdueEnabled: true, overdueDays: 1 },
+      quietOnHolidays: true,
+      sendTime: 22,
+      expirationDayEnabled: true,
+      overdueEnabled: true,
+      overdueDays: 1,
       // Due on Saturday 12, Sunday 13 and Wednesday 16 December. Asked on the 9th, again four days later, but not on the Sunday
-      ...{ smsReminderDaysAhead: 3, secondReminderEnabled: true, secondReminderDays: 4 },
-      ...{ due: [5, 6, 9], second: [null, null, '2026-12-14'] },
+      smsReminderDaysAhead: 3,
+      secondReminderEnabled: true,
+      secondReminderDays: 4,
+      due: [5, 6, 9],
+      second: [null, null, '2026-12-14'],
     },
   ],
   [
     {
-      ...{ quietOnHolidays: true, sendTime: 22, expirationDayEnabled: false, overdueEnabled: true, overdueDays: 2 },
+      quietOnHolidays: true,
+      sendTime: 22,
+      expirationDayEnabled: false,
+      overdueEnabled: true,
+      overdueDays: 2,
       // Due on 24, 27 and 28 December. Asked on the 21st, again a week later; nothing leaves from the 24th to the 27th
-      ...{ smsReminderDaysAhead: 3, secondReminderEnabled: true, secondReminderDays: 7 },
-      ...{ due: [17, 20, 21], second: [null, null, '2026-12-28'] },
+      smsReminderDaysAhead: 3,
+      secondReminderEnabled: true,
+      secondReminderDays: 7,
+      due: [17, 20, 21],
+      second: [null, null, '2026-12-28'],
     },
   ],
 ]

@@ -18,13 +18,19 @@ function supportPasskeys() {
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 const key = (response: object) => ({
-  ...{ id: 'aWQ', rawId: bytes('id'), type: 'public-key', authenticatorAttachment: null },
-  ...{ response, getClientExtensionResults: () => ({}) },
+  id: 'aWQ',
+  rawId: bytes('id'),
+  type: 'public-key',
+  authenticatorAttachment: null,
+  response,
+  getClientExtensionResults: () => ({}),
 })
 const unlocked = () =>
   key({
-    ...{ clientDataJSON: bytes('c'), authenticatorData: bytes('a') },
-    ...{ signature: bytes('s'), userHandle: bytes('u') },
+    clientDataJSON: bytes('c'),
+    authenticatorData: bytes('a'),
+    signature: bytes('s'),
+    userHandle: bytes('u'),
   })
 const challenge = () => ({ challenge: 'Yw', rpId: 'localhost', timeout: 300_000, userVerification: 'required' })
 const used = { clientDataJSON: 'Yw', authenticatorData: 'YQ', signature: 'cw', userHandle: 'dQ' }
@@ -107,8 +113,11 @@ test('a passkey is added under a name, after the password', async () => {
   expect(await screen.findByRole('button', { name: 'Usuń: Laptop' })).toBeVisible()
   expect(screen.getByText(/jeszcze nie użyto/)).toBeVisible()
   expect(sent).toEqual({
-    ...{ name: 'Laptop', id: 'aWQ' },
-    ...{ clientDataJSON: 'Yw', attestationObject: 'YQ', transports: ['internal'] },
+    name: 'Laptop',
+    id: 'aWQ',
+    clientDataJSON: 'Yw',
+    attestationObject: 'YQ',
+    transports: ['internal'],
   })
 })
 

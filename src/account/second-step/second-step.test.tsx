@@ -91,7 +91,9 @@ test('new recovery codes stay on the screen until a person says that they are ke
     api: {
       'GET /api/sessions/my-sessions': () => [],
       'GET /api/auth/second-step': () => ({
-        ...{ enabledAt: '2026-11-01T08:00:00.000Z', recoveryCodesLeft: 2, required: false },
+        enabledAt: '2026-11-01T08:00:00.000Z',
+        recoveryCodesLeft: 2,
+        required: false,
       }),
       'POST /api/auth/second-step/recovery-codes': () => ({ recoveryCodes: ['abcdefgh234567abcdefgh23'] }),
     },

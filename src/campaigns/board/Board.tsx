@@ -88,7 +88,10 @@ export const Board = memo(function Board(props: BoardProps) {
     drop(id, target) {
       const stop = model.byId.get(id)
       if (!stop) return
-      if (target === 'tray') return void (isPlaced(stop) && actions.remove(stop))
+      if (target === 'tray') {
+        if (isPlaced(stop)) void actions.remove(stop)
+        return
+      }
       const [technicianId, day] = target.cell.split(' ')
       void actions.move(stop, { technicianId: Number(technicianId), day: day as Day })
     },
@@ -141,13 +144,23 @@ export const Board = memo(function Board(props: BoardProps) {
     <StopDetails
       stop={open}
       technician={technicians.find(({ userId }) => userId === open.technicianId)}
-      {...{ nameOf, actions }}
+      nameOf={nameOf}
+      actions={actions}
       onMove={() => setMovingId(open.id)}
       onDirty={setDirty}
     />
   )
   const map = (height: number | string) => (
-    <BoardMap {...{ model, technicians, days, selected, focus, height }} onSelect={setSelected} onOpen={openFromMap} />
+    <BoardMap
+      model={model}
+      technicians={technicians}
+      days={days}
+      selected={selected}
+      focus={focus}
+      height={height}
+      onSelect={setSelected}
+      onOpen={openFromMap}
+    />
   )
 
   return (
@@ -163,7 +176,7 @@ export const Board = memo(function Board(props: BoardProps) {
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 }}>
-        <BoardToolbar {...{ campaign, running }} />
+        <BoardToolbar campaign={campaign} running={running} />
         {campaign.plan && <PlanFigures plan={campaign.plan} km={model.km} />}
         <Box sx={{ flex: 1 }} />
         <WeekChoice weeks={weeks} week={week} onChange={onWeek} />
@@ -176,7 +189,9 @@ export const Board = memo(function Board(props: BoardProps) {
       {selectedStops.length > 0 && (
         <Box sx={{ display: 'flex' }}>
           <SelectedStops
-            {...{ campaign, technicians, actions }}
+            campaign={campaign}
+            technicians={technicians}
+            actions={actions}
             stops={selectedStops}
             days={[...workDays]}
             isDayOff={(technicianId, day) => !model.cells.get(cellKey(technicianId, day))?.shift}
@@ -185,7 +200,15 @@ export const Board = memo(function Board(props: BoardProps) {
         </Box>
       )}
       {narrow ? (
-        <PhoneBoard {...{ model, technicians, days, today, selected, openId }} map={map('60vh')} />
+        <PhoneBoard
+          model={model}
+          technicians={technicians}
+          days={days}
+          today={today}
+          selected={selected}
+          openId={openId}
+          map={map('60vh')}
+        />
       ) : (
         <Box
           sx={{
@@ -196,7 +219,14 @@ export const Board = memo(function Board(props: BoardProps) {
           }}
         >
           <Box className="board-frame" tabIndex={-1} {...focusHome('board week')}>
-            <WeekGrid {...{ model, technicians, days, today, selected, openId }} />
+            <WeekGrid
+              model={model}
+              technicians={technicians}
+              days={days}
+              today={today}
+              selected={selected}
+              openId={openId}
+            />
             {howTo}
           </Box>
           <Box className="board-side">
@@ -210,7 +240,8 @@ export const Board = memo(function Board(props: BoardProps) {
             <Tray
               stops={model.tray}
               isPlanned={model.byId.size > 0}
-              {...{ selected, openId }}
+              selected={selected}
+              openId={openId}
               hidden={open !== undefined}
             />
           </Box>
@@ -225,7 +256,8 @@ export const Board = memo(function Board(props: BoardProps) {
       {moving && (
         <MoveDialog
           stop={moving}
-          {...{ technicians, nameOf }}
+          technicians={technicians}
+          nameOf={nameOf}
           move={(to) => actions.move(moving, to)}
           onClose={() => setMovingId(undefined)}
         />

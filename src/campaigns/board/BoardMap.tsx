@@ -67,7 +67,8 @@ export const BoardMap = memo(function BoardMap({
           )
           return [
             {
-              ...{ key: cellKey(userId, day), cell },
+              key: cellKey(userId, day),
+              cell,
               colour: technicianTone(colour, mode).mark,
               start: cell.shift.start,
               end: cell.shift.end,
@@ -112,7 +113,11 @@ export const BoardMap = memo(function BoardMap({
             parts={library.data.parts}
             loose={model.tray}
             view={`${routes.length > 0} ${daysKey}`}
-            {...{ routes, selected, focus, lassoing, onOpen }}
+            routes={routes}
+            selected={selected}
+            focus={focus}
+            lassoing={lassoing}
+            onOpen={onOpen}
             onLasso={(corners) => (corners.length > 0 ? select(corners) : setLassoing(false))}
           />
         )}

@@ -83,7 +83,8 @@ interface WeekChoiceProps {
 
 export const WeekChoice = memo(function WeekChoice({ weeks, week, onChange }: WeekChoiceProps) {
   const at = weeks.indexOf(week)
-  const [before, after] = [weeks[at - 1], weeks[at + 1]]
+  const before = weeks[at - 1]
+  const after = weeks[at + 1]
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <IconButton

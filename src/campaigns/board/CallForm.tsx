@@ -33,7 +33,7 @@ export function CallForm({ stop, call, onDirty }: CallFormProps) {
     <InlineForm schema={schema} defaultValues={{ outcome: '', note: '' }} resets save={(body) => call(stop.id, body)}>
       {({ formState }, saving) => (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <DirtyReport dirty={formState.isDirty} {...{ onDirty }} />
+          <DirtyReport dirty={formState.isDirty} onDirty={onDirty} />
           <SelectField name="outcome" label="Co wynikło z rozmowy" options={options} required />
           <TextField name="note" label="Notatka" rows={2} maxLength={500} />
           <Button type="submit" variant="outlined" size="small" loading={saving} sx={{ justifySelf: 'start' }}>

@@ -25,7 +25,13 @@ export const DayCell = memo(function DayCell({ cell, technician, day, selected, 
   return (
     <td className="board-cell" data-cell={cellKey(technician.userId, day)} {...(!cell.shift && dayOff)}>
       {cell.shift ? <LoadBar cell={cell} /> : <span className="board-off">wolne</span>}
-      <DayCards {...{ cell, technician, day, openId }} selected={new Set(selected.split(',').map(Number))} />
+      <DayCards
+        cell={cell}
+        technician={technician}
+        day={day}
+        openId={openId}
+        selected={new Set(selected.split(',').map(Number))}
+      />
       {/* Filled in while something is dragged */}
       <span className="board-price" aria-hidden="true" />
     </td>

@@ -82,7 +82,7 @@ export function MoveDialog({ stop, technicians, nameOf, move, onClose }: MoveDia
                 key={cellKey(opening.technicianId, opening.day)}
                 value={cellKey(opening.technicianId, opening.day)}
                 control={<Radio />}
-                label={<StopPlace {...{ stop, opening, own }} name={nameOf(opening.technicianId)} />}
+                label={<StopPlace stop={stop} opening={opening} own={own} name={nameOf(opening.technicianId)} />}
                 sx={{ alignItems: 'flex-start', py: 0.25, mr: 0, '& .MuiRadio-root': { py: 0.75 } }}
               />
             ))}

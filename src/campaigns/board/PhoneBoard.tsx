@@ -67,13 +67,13 @@ export function PhoneBoard({ model, technicians, days, today, selected, openId, 
               </IconButton>
             </Box>
             {cell.shift ? <LoadBar cell={cell} /> : <InlineEmpty>Dzień wolny</InlineEmpty>}
-            <DayCards {...{ cell, technician, day, selected, openId }} />
+            <DayCards cell={cell} technician={technician} day={day} selected={selected} openId={openId} />
             {cell.shift && countOf(cell) === 0 && <InlineEmpty>Nic nie jest zaplanowane.</InlineEmpty>}
           </Card>
         )}
       </SectionPanel>
       <SectionPanel id={id} section="tray" current={part}>
-        <Tray stops={model.tray} isPlanned={model.byId.size > 0} {...{ selected, openId }} />
+        <Tray stops={model.tray} isPlanned={model.byId.size > 0} selected={selected} openId={openId} />
       </SectionPanel>
       <SectionPanel id={id} section="map" current={part}>
         {part === 'map' && map}

@@ -66,7 +66,14 @@ export function SelectedStops({ campaign, stops, technicians, days, isDayOff, ac
         </Button>
       </SelectionBar>
       {dialog === 'move' && (
-        <MoveSeveralDialog {...{ stops, technicians, days, isDayOff, actions }} onClose={() => setDialog(undefined)} />
+        <MoveSeveralDialog
+          stops={stops}
+          technicians={technicians}
+          days={days}
+          isDayOff={isDayOff}
+          actions={actions}
+          onClose={() => setDialog(undefined)}
+        />
       )}
       {dialog === 'offer' && (
         <WaveDialog campaign={campaign} stopIds={offerable.map(({ id }) => id)} onClose={() => setDialog(undefined)} />

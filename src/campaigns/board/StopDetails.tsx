@@ -99,7 +99,7 @@ export function StopDetails({ stop, technician, nameOf, actions, onMove, onDirty
             Umów, jak uzgodniono
           </Button>
         )}
-        {agrees && <AgreeDialog {...{ stop, nameOf }} onClose={() => setAgrees(false)} />}
+        {agrees && <AgreeDialog stop={stop} nameOf={nameOf} onClose={() => setAgrees(false)} />}
       </Box>
     </Box>
   )

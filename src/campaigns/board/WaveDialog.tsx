@@ -70,7 +70,8 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
       <Box sx={{ display: 'grid', gap: 2 }}>
         {!stopIds && (
           <Scope
-            {...{ scope, dayText }}
+            scope={scope}
+            dayText={dayText}
             onScope={(next) => choose(() => setScope(next))}
             onDay={(next) => choose(() => setDayText(next))}
           />

@@ -43,13 +43,15 @@ export const WeekGrid = memo(function WeekGrid({ model, technicians, days, today
           const count = days.reduce((sum, day) => sum + countOf(cellOf(userId, day)), 0)
           return (
             <tr key={userId} style={{ '--mark': tone.mark } as CSSProperties}>
-              <PersonHead {...{ name, colour, count, km }} />
+              <PersonHead name={name} colour={colour} count={count} km={km} />
               {days.map((day) => {
                 const cell = cellOf(userId, day)
                 return (
                   <DayCell
                     key={day}
-                    {...{ cell, technician, day }}
+                    cell={cell}
+                    technician={technician}
+                    day={day}
                     selected={
                       selected.size === 0
                         ? ''

@@ -31,7 +31,10 @@ test('a week shows each day in order with its load, and what is on nobody’s da
 test('M moves a focused stop by the list of its places with their prices, and the toast undoes it', async () => {
   const { person, calls } = await openBoard()
   // A browser may draw a frame before React draws what has changed.
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => (queueMicrotask(() => draw(0)), 0))
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+    queueMicrotask(() => draw(0))
+    return 0
+  })
   ;(await card(/Anna Żak/)).focus()
   await person.keyboard('m')
   const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' }))
@@ -333,8 +336,15 @@ test('selected stops are offered together, after a look at what it costs', async
       'POST /api/campaigns/3/offers/preview': ({ body }) => {
         bodies.push(body)
         return {
-          ...{ stops: 2, skipped: [{ reason: 'Bez numeru telefonu', count: 1 }], messages: 1, parts: 2, cost: 0.18 },
-          ...{ days: 1, text: 'Dzien dobry, proponujemy 06.09.2027', testMode: true, budget: null },
+          stops: 2,
+          skipped: [{ reason: 'Bez numeru telefonu', count: 1 }],
+          messages: 1,
+          parts: 2,
+          cost: 0.18,
+          days: 1,
+          text: 'Dzien dobry, proponujemy 06.09.2027',
+          testMode: true,
+          budget: null,
         }
       },
       'POST /api/campaigns/3/offers': () => ({ message: 'Wysyłanie', jobId: 12 }),
@@ -356,9 +366,18 @@ test('selected stops are offered together, after a look at what it costs', async
 
 test('a plan is asked for with its time, and ended when it is good enough', async () => {
   const job = {
-    ...{ id: 8, kind: 'campaigns.plan', title: 'Planowanie: Jesień 2027', status: 'RUNNING', done: 4, total: 10 },
-    ...{ outcome: { message: 'Najlepszy do tej pory: 392 km', counts: {} }, stopRequested: false, startedBy: 'Ola' },
-    ...{ createdAt: '2027-09-06T06:00:00Z', startedAt: '2027-09-06T06:00:00Z', finishedAt: null },
+    id: 8,
+    kind: 'campaigns.plan',
+    title: 'Planowanie: Jesień 2027',
+    status: 'RUNNING',
+    done: 4,
+    total: 10,
+    outcome: { message: 'Najlepszy do tej pory: 392 km', counts: {} },
+    stopRequested: false,
+    startedBy: 'Ola',
+    createdAt: '2027-09-06T06:00:00Z',
+    startedAt: '2027-09-06T06:00:00Z',
+    finishedAt: null,
   }
   let jobId: number | null = null
   const { person, calls } = await openBoard({
@@ -421,8 +440,15 @@ test('the refusal of a wave is gone once another one is chosen', async () => {
   const { person } = await openBoard({
     api: {
       'POST /api/campaigns/3/offers/preview': () => ({
-        ...{ stops: 2, skipped: [], messages: 2, parts: 2, cost: 0.18 },
-        ...{ days: 1, text: 'Dzien dobry', testMode: false, budget: null },
+        stops: 2,
+        skipped: [],
+        messages: 2,
+        parts: 2,
+        cost: 0.18,
+        days: 1,
+        text: 'Dzien dobry',
+        testMode: false,
+        budget: null,
       }),
       'POST /api/campaigns/3/offers': () => problem(409, 'CONFLICT', 'Ta kampania właśnie wysyła propozycje.'),
     },
@@ -446,7 +472,9 @@ test('a campaign that has not been planned yet says so, and of none of its visit
 test('on a phone the day is today, also after midnight, until another one is chosen', async () => {
   const desktop = window.matchMedia
   window.matchMedia = (query) => Object.assign(desktop(query), { matches: /max-width/.test(query) })
-  onTestFinished(() => void (window.matchMedia = desktop))
+  onTestFinished(() => {
+    window.matchMedia = desktop
+  })
   const intervals = vi.spyOn(globalThis, 'setInterval')
   const passTo = (instant: string) => {
     itIs(instant)

@@ -95,7 +95,12 @@ export class RouteLayer {
       if (stop) this.circle(stop, colour, parts)
       else
         L.circleMarker(position, {
-          ...{ renderer, radius: 4, color: colour, weight: 2, fillColor: this.colours.surface, fillOpacity: 1 },
+          renderer,
+          radius: 4,
+          color: colour,
+          weight: 2,
+          fillColor: this.colours.surface,
+          fillOpacity: 1,
           interactive: false,
         }).addTo(parts)
     }
@@ -105,7 +110,12 @@ export class RouteLayer {
     if (!stop.position || this.circles.has(stop.id)) return
     const { renderer, colours } = this
     const circle = L.circleMarker(stop.position, {
-      ...{ renderer, radius: radius.plain, color: colours.surface, weight: 1.5, fillColor: colour, fillOpacity: 1 },
+      renderer,
+      radius: radius.plain,
+      color: colours.surface,
+      weight: 1.5,
+      fillColor: colour,
+      fillOpacity: 1,
     })
     circle
       .on('mouseover', () => this.onHover(stop.id))

@@ -79,15 +79,20 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     const touch = event.pointerType === 'touch'
     ignoresClick.current = false
     drag.current = {
-      ...{ id, card, pointerId, touch, ready: !touch, active: false, from: { x, y }, at: { x, y } },
-      ...{
-        offset: { x: x - left, y: y - top },
-        ghost: undefined,
-        over: undefined,
-        turning: undefined,
-        priceOf: undefined,
-        hasPrices: false,
-      },
+      id,
+      card,
+      pointerId,
+      touch,
+      ready: !touch,
+      active: false,
+      from: { x, y },
+      at: { x, y },
+      offset: { x: x - left, y: y - top },
+      ghost: undefined,
+      over: undefined,
+      turning: undefined,
+      priceOf: undefined,
+      hasPrices: false,
     }
     if (touch) holding.current = setTimeout(() => hold(), holdDelay)
   }

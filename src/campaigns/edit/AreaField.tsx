@@ -16,7 +16,8 @@ import { codeQuery } from '../../providers/use-call'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 
 /** Zoom of the map: some 80 km around the company, or all of Poland */
-const [regionZoom, countryZoom] = [9, 6.5]
+const regionZoom = 9
+const countryZoom = 6.5
 
 /** Field 'area': corners that are clicked on the map. Who cannot use a map chooses towns. */
 export function AreaField() {
@@ -48,7 +49,8 @@ export function AreaField() {
           border: 1,
           borderColor: error ? 'error.main' : 'divider',
           borderRadius: 1.5,
-          ...{ overflow: 'clip', isolation: 'isolate' },
+          overflow: 'clip',
+          isolation: 'isolate',
         }}
       >
         {library.data && opensAt && (
@@ -56,7 +58,7 @@ export function AreaField() {
             parts={library.data.parts}
             opensAt={opensAt}
             zoom={company.isFound ? regionZoom : countryZoom}
-            {...{ corners }}
+            corners={corners}
             onChange={change}
           />
         )}

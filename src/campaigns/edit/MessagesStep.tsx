@@ -100,7 +100,9 @@ function exampleOffer({ from, offerDays, windowMinutes, opens }: Record<string, 
   const { clientName, type, address } = exampleDevice(today)
   const earliest = isTimeOfDay(String(opens)) ? minutesOf(String(opens)) : 8 * 60
   return {
-    ...{ clientName, deviceTypes: [type], address: formatAddress(address) },
+    clientName,
+    deviceTypes: [type],
+    address: formatAddress(address),
     day: typeof from === 'string' && isDay(from) ? from : today,
     ...arrivalWindow(earliest + 60, Number(windowMinutes) || 120, earliest),
     expiresOn: addDays(today, Math.min(14, Math.max(1, Math.round(Number(offerDays)) || 1))),

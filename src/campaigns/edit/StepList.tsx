@@ -44,8 +44,14 @@ export function StepList({ step, errors, onChange }: StepListProps) {
                 component="span"
                 aria-hidden="true"
                 sx={{
-                  ...{ display: 'grid', placeItems: 'center', width: 28, height: 28, borderRadius: '50%' },
-                  ...{ fontSize: '0.8125rem', fontWeight: 600, border: 1 },
+                  display: 'grid',
+                  placeItems: 'center',
+                  width: 28,
+                  height: 28,
+                  borderRadius: '50%',
+                  fontSize: '0.8125rem',
+                  fontWeight: 600,
+                  border: 1,
                   borderColor: ({ colours }) => (faulty ? colours.danger : colours.rim),
                   color: ({ colours }) => (faulty ? colours.danger : colours.quiet),
                 }}

@@ -13,7 +13,9 @@ export function WhoStep() {
   const selectedIds = useWatch({ name: 'technicianIds' }) as readonly number[]
   const { defaultValues } = useFormContext<{ technicianIds: number[] }>().formState
   const options = technicians.map(({ userId, name, colour }) => ({
-    ...{ value: userId, label: name, note: '' },
+    value: userId,
+    label: name,
+    note: '',
     mark: <TechnicianMark name={name} colour={colour} />,
   }))
   // Technicians who left since the campaign was saved can be unticked, and added again until it is saved.
@@ -21,7 +23,9 @@ export function WhoStep() {
     if (!data || options.some(({ value }) => value === id)) continue
     const { name, colour } = data.find(({ userId }) => userId === id) ?? { name: unknownName(id), colour: null }
     options.push({
-      ...{ value: id, label: name, note: 'nie jeździ już do klientów' },
+      value: id,
+      label: name,
+      note: 'nie jeździ już do klientów',
       mark: <TechnicianMark name={name} colour={colour} />,
     })
   }

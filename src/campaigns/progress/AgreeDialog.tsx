@@ -56,7 +56,7 @@ export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
       onClose={onClose}
     >
       {error && !data && <InlineFailure text="Nie udało się policzyć miejsc." error={error} retry={refetch} />}
-      <PlaceField {...{ stop, nameOf }} openings={data} counting={!data && !error} />
+      <PlaceField stop={stop} nameOf={nameOf} openings={data} counting={!data && !error} />
       <TextField name="note" label="Notatka dla serwisanta" rows={3} maxLength={500} />
     </FormDialog>
   )

@@ -76,7 +76,7 @@ export function CallList({ stops, call, nameOf }: CallListProps) {
         </>
       )}
       {dialog?.outcome === 'AGREED' && (
-        <AgreeDialog stop={dialog.stop} {...{ nameOf }} onClose={() => setDialog(undefined)} />
+        <AgreeDialog stop={dialog.stop} nameOf={nameOf} onClose={() => setDialog(undefined)} />
       )}
       {dialog && dialog.outcome !== 'AGREED' && (
         <OutcomeDialog stop={dialog.stop} outcome={dialog.outcome} call={call} onClose={() => setDialog(undefined)} />

@@ -37,9 +37,9 @@ export function CampaignProgress({ campaign, board, call, nameOf }: CampaignProg
           </>
         )}
       </Loaded>
-      <FreedTimes {...{ campaign, nameOf }} />
+      <FreedTimes campaign={campaign} nameOf={nameOf} />
       <Loaded of={board} failed="Nie udało się załadować wizyt" height={240} label="Ładowanie listy telefonów" card>
-        {({ stops }) => <CallList {...{ stops, call, nameOf }} />}
+        {({ stops }) => <CallList stops={stops} call={call} nameOf={nameOf} />}
       </Loaded>
     </>
   )
@@ -68,7 +68,8 @@ function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign;
       <Box
         component="dl"
         sx={{
-          ...{ display: 'grid', m: 0 },
+          display: 'grid',
+          m: 0,
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' },
           '& > *': { borderLeft: 1, borderTop: 1, borderColor: 'divider', ml: '-1px', mt: '-1px', px: 2, py: 1.5 },
         }}
@@ -83,8 +84,13 @@ function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign;
               <Box
                 component="span"
                 sx={{
-                  ...{ display: 'block', minHeight: '1.5em', fontSize: '0.8125rem', fontWeight: 400 },
-                  ...{ letterSpacing: 0, whiteSpace: 'normal', color: 'text.secondary' },
+                  display: 'block',
+                  minHeight: '1.5em',
+                  fontSize: '0.8125rem',
+                  fontWeight: 400,
+                  letterSpacing: 0,
+                  whiteSpace: 'normal',
+                  color: 'text.secondary',
                 }}
               >
                 {note}

@@ -95,7 +95,11 @@ function FreedRow({
     <DividedItem
       {...focusHome(`freed ${offerId}`)}
       sx={{
-        ...{ display: 'grid', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 },
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        py: 1.5,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr) 9rem' },
       }}
     >

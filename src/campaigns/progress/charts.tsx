@@ -34,7 +34,10 @@ export const AnswersChart = lazyPart(async () => {
           ],
         }}
         chart={{
-          ...{ format: formatNumber, short: formatNumber, tick, name: dayText },
+          format: formatNumber,
+          short: formatNumber,
+          tick,
+          name: dayText,
           series: [
             { name: 'Zaproponowano', tone: 'before', stack: 'offers', value: ({ offered }) => offered },
             { name: 'Przyjęto', tone: 'now', stack: 'answers', value: ({ accepted }) => accepted },
@@ -65,7 +68,10 @@ export const BookedChart = lazyPart(async () => {
           ],
         }}
         chart={{
-          ...{ format: formatNumber, short: formatNumber, tick, name: dayText },
+          format: formatNumber,
+          short: formatNumber,
+          tick,
+          name: dayText,
           series: [{ name: 'Wizyty', tone: 'now', value: ({ visits }) => visits }],
         }}
       />

@@ -14,7 +14,12 @@ afterEach(() => vi.useRealTimers())
 const progress = {
   days: [{ day: '2027-09-01', offered: 20, accepted: 12, declined: 3, expired: 1 }],
   booked: [{ day: '2027-09-06', visits: 7 }],
-  ...{ endsOn: '2027-09-12', km: 394, drivingMinutes: 600, workMinutes: 2400, messages: 21, smsCost: 3.78 },
+  endsOn: '2027-09-12',
+  km: 394,
+  drivingMinutes: 600,
+  workMinutes: 2400,
+  messages: 21,
+  smsCost: 3.78,
 }
 
 async function open(stops: StopWire[], api: Handlers = {}) {
@@ -90,12 +95,18 @@ test('who wrote that no window suits is phoned first, at the number they gave', 
   await open([
     stopWire({ id: 1, state: 'EXPIRED', offer }),
     stopWire({
-      ...{ id: 2, clientName: 'Bogdan Lis', state: 'OFFERED', offer },
+      id: 2,
+      clientName: 'Bogdan Lis',
+      state: 'OFFERED',
+      offer,
       wish: { ...wish, at: '2027-09-02T08:00:00.000Z' },
     }),
     // Before the offer, which took it into account
     stopWire({
-      ...{ id: 3, clientName: 'Celina Mak', state: 'OFFERED', offer },
+      id: 3,
+      clientName: 'Celina Mak',
+      state: 'OFFERED',
+      offer,
       wish: { ...wish, at: '2027-08-02T08:00:00.000Z' },
     }),
   ])
@@ -167,7 +178,13 @@ test('the planned time can be chosen while the others are counted', async () => 
 
 describe('a place that was chosen', () => {
   const opening = (dayOfMonth: number, cost: number) => ({
-    ...{ technicianId: 5, day: `2027-09-${dayOfMonth}`, begins: 600, km: 14, drivingMinutes: 30, soft: 0, cost },
+    technicianId: 5,
+    day: `2027-09-${dayOfMonth}`,
+    begins: 600,
+    km: 14,
+    drivingMinutes: 30,
+    soft: 0,
+    cost,
   })
   const twelve = Array.from({ length: 12 }, (_, at) => opening(10 + at, at))
 
@@ -190,7 +207,8 @@ describe('a place that was chosen', () => {
   test('stays although others are cheaper by now', async () => {
     const { place, book, sent } = await choose([
       ...twelve.filter(({ day }) => day !== '2027-09-20'),
-      ...[opening(22, 20), opening(20, 40)],
+      opening(22, 20),
+      opening(20, 40),
     ])
     expect(place).toHaveDisplayValue(/20 września/)
     await book()
@@ -234,11 +252,23 @@ test('a place that the form chose itself and that is not free any more leaves no
 
 describe('times that customers gave back', () => {
   const next = {
-    ...{ stopId: 2, clientId: 102, clientName: 'Bogdan Lis', city: 'Drzewica' },
-    ...{ opens: 490, closes: 610, km: 4.2, drivingMinutes: 7 },
+    stopId: 2,
+    clientId: 102,
+    clientName: 'Bogdan Lis',
+    city: 'Drzewica',
+    opens: 490,
+    closes: 610,
+    km: 4.2,
+    drivingMinutes: 7,
   }
   const declined = {
-    ...{ offerId: 9, technicianId: 5, day: '2027-09-09', opens: 480, closes: 600, by: 'DECLINED', next },
+    offerId: 9,
+    technicianId: 5,
+    day: '2027-09-09',
+    opens: 480,
+    closes: 600,
+    by: 'DECLINED',
+    next,
   }
   const expired = { ...declined, offerId: 10, day: '2027-09-10', by: 'EXPIRED', next: null }
 
@@ -280,7 +310,13 @@ describe('times that customers gave back', () => {
 
 test('of many times that are free again the nearest are listed, and the list says so', async () => {
   const windows = [1, 2].map((offerId) => ({
-    ...{ offerId, technicianId: 5, day: '2027-09-09', opens: 480, closes: 600, by: 'OTHER', next: null },
+    offerId,
+    technicianId: 5,
+    day: '2027-09-09',
+    opens: 480,
+    closes: 600,
+    by: 'OTHER',
+    next: null,
   }))
   await open([], { 'GET /api/campaigns/3/freed': () => ({ total: 30, windows }) })
   const list = within(await screen.findByRole('region', { name: 'Zwolnione terminy: 30' }))

@@ -14,8 +14,18 @@ const start = { lat: 51.37, lng: 20.28 }
 
 export function planWire(change: Partial<PlanWire> = {}): PlanWire {
   return {
-    ...{ id: 1, at: '2027-09-01T08:00:00.000Z', seed: 1, iterations: 9000, stops: 3, leftOut: 1 },
-    ...{ km: 380, drivingMinutes: 600, kmByDueDate: 1000, kmByTown: 500, cost: 900, current: true },
+    id: 1,
+    at: '2027-09-01T08:00:00.000Z',
+    seed: 1,
+    iterations: 9000,
+    stops: 3,
+    leftOut: 1,
+    km: 380,
+    drivingMinutes: 600,
+    kmByDueDate: 1000,
+    kmByTown: 500,
+    cost: 900,
+    current: true,
     ...change,
   }
 }
@@ -24,9 +34,15 @@ export function planWire(change: Partial<PlanWire> = {}): PlanWire {
 export function campaignWire(change: Partial<CampaignWire> = {}): CampaignWire {
   return {
     ...newCampaign(asDay('2027-09-06'), asDay('2027-09-17'), [5, 2]),
-    ...{ id: 3, name: 'Jesień 2027', state: 'PLANNING', jobId: null, plan: null },
+    id: 3,
+    name: 'Jesień 2027',
+    state: 'PLANNING',
+    jobId: null,
+    plan: null,
     counts: { stops: 4, leftOut: 1, planned: 3, silent: 0, booked: 0, declined: 0, expired: 0 },
-    ...{ createdAt: '2027-08-20T08:00:00.000Z', createdBy: 'Ola', version: 1 },
+    createdAt: '2027-08-20T08:00:00.000Z',
+    createdBy: 'Ola',
+    version: 1,
     ...change,
   }
 }
@@ -34,16 +50,36 @@ export function campaignWire(change: Partial<CampaignWire> = {}): CampaignWire {
 export function stopWire(change: Partial<StopWire> = {}): StopWire {
   const { id = 1 } = change
   return {
-    ...{ id, campaignId: 3, clientId: 100 + id, clientName: 'Anna Żak', clientPhone: '+48500600700' },
-    ...{ address: 'Lipowa 4, 26-300 Opoczno', city: 'Opoczno', position: { lat: 51.38, lng: 20.29 } },
+    id,
+    campaignId: 3,
+    clientId: 100 + id,
+    clientName: 'Anna Żak',
+    clientPhone: '+48500600700',
+    address: 'Lipowa 4, 26-300 Opoczno',
+    city: 'Opoczno',
+    position: { lat: 51.38, lng: 20.29 },
     devices: [{ id: 10 + id, type: 'POMPA_CIEPLA', name: 'aroTHERM' }],
     needs: [],
     duties: [
       { deviceId: 10 + id, dutyId: null, kind: 'INSPECTION', name: null, dueOn: asDay('2027-09-20'), hard: false },
     ],
-    ...{ minutes: 70, dueOn: '2027-09-20', notBefore: null, until: null, confirmed: false, wish: null },
-    ...{ lastTechnicianId: null, state: 'PROPOSED', locked: false, leftOut: null, offer: null },
-    ...{ technicianId: 5, day: '2027-09-06', begins: 510, serviceIds: [], call: null, version: 1 },
+    minutes: 70,
+    dueOn: '2027-09-20',
+    notBefore: null,
+    until: null,
+    confirmed: false,
+    wish: null,
+    lastTechnicianId: null,
+    state: 'PROPOSED',
+    locked: false,
+    leftOut: null,
+    offer: null,
+    technicianId: 5,
+    day: '2027-09-06',
+    begins: 510,
+    serviceIds: [],
+    call: null,
+    version: 1,
     ...change,
   }
 }
@@ -77,7 +113,11 @@ export function sampleStops(): StopWire[] {
     stopWire({ id: 2, clientName: 'Bogdan Lis', begins: 600, city: 'Drzewica' }),
     stopWire({ id: 3, clientName: 'Celina Mak', technicianId: 2, day: '2027-09-07', begins: 540 }),
     stopWire({
-      ...{ id: 4, clientName: 'Dorota Wilk', technicianId: null, day: null, begins: null },
+      id: 4,
+      clientName: 'Dorota Wilk',
+      technicianId: null,
+      day: null,
+      begins: null,
       leftOut: 'NO_TIME',
     }),
   ]
@@ -85,14 +125,25 @@ export function sampleStops(): StopWire[] {
 
 export function opening(technicianId: number, on: string, change: Partial<StopOpening> = {}): StopOpening {
   return {
-    ...{ technicianId, day: asDay(on), begins: 540, km: 10, drivingMinutes: 20, soft: 0, cost: 25 },
+    technicianId,
+    day: asDay(on),
+    begins: 540,
+    km: 10,
+    drivingMinutes: 20,
+    soft: 0,
+    cost: 25,
     ...change,
   }
 }
 
 export function previewWire(change: Partial<PreviewWire> = {}): PreviewWire {
   return {
-    ...{ devices: 612, stops: 580, workMinutes: 40_600, capacityMinutes: 58_000, workingDays: 120, smsDays: 10 },
+    devices: 612,
+    stops: 580,
+    workMinutes: 40_600,
+    capacityMinutes: 58_000,
+    workingDays: 120,
+    smsDays: 10,
     leftOut: [{ reason: 'NO_POSITION', count: 7 }],
     cities: [
       { city: 'Opoczno', devices: 120 },

@@ -48,9 +48,16 @@ test('what the client wrote stands on the time line, and above it only what wait
       'GET /api/clients/3/timeline': (): TimelineWire => ({
         events: [
           {
-            ...{ kind: 'ANSWER', id: 1, at: '2026-11-20T10:01:00.000Z', message: 'Czy sprawdzi też drugi kocioł?' },
-            ...{ optOut: false, handledAt: '2026-11-20T11:10:00.000Z', handledBy: 'Marek Zieliński' },
-            ...{ deviceId: null, deviceType: null, deviceName: null },
+            kind: 'ANSWER',
+            id: 1,
+            at: '2026-11-20T10:01:00.000Z',
+            message: 'Czy sprawdzi też drugi kocioł?',
+            optOut: false,
+            handledAt: '2026-11-20T11:10:00.000Z',
+            handledBy: 'Marek Zieliński',
+            deviceId: null,
+            deviceType: null,
+            deviceName: null,
           },
         ],
         next: null,

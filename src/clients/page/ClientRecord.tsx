@@ -43,8 +43,14 @@ interface ClientRecordProps {
 
 export function ClientRecord({ id, place, onDeleted }: ClientRecordProps) {
   return (
-    <LoadedRecord<Client> resource="clients" missing="Nie znaleziono klienta" {...{ id, place, onDeleted }}>
-      {(client, leave) => <Details {...{ client, place }} onDeleted={leave} />}
+    <LoadedRecord<Client>
+      resource="clients"
+      missing="Nie znaleziono klienta"
+      id={id}
+      place={place}
+      onDeleted={onDeleted}
+    >
+      {(client, leave) => <Details client={client} place={place} onDeleted={leave} />}
     </LoadedRecord>
   )
 }
@@ -57,7 +63,7 @@ function Details({ client, place, onDeleted }: { client: Client; place: RecordPl
       title={clientName(client)}
       aside={
         <>
-          <Contact {...{ client, onDeleted }} />
+          <Contact client={client} onDeleted={onDeleted} />
           <Devices client={client} place={place} />
           <ClientConsent clientId={client.id} />
         </>

@@ -24,11 +24,15 @@ const street = ({ address: { street, houseNumber, flatNumber } }: Device) =>
 
 const equipmentColumns: TableColumn<Device>[] = [
   ...(['manufacturer', 'model', 'serialNumber', 'refrigerant', 'refrigerantGrams', 'fuel'] as const).map((key) => ({
-    ...{ key, label: equipmentNames[key], hidden: true },
+    key,
+    label: equipmentNames[key],
+    hidden: true,
     csv: (device: Device) => equipmentTexts(device)[key] ?? '',
   })),
   ...(['commissionedOn', 'warrantyUntil'] as const).map((key) => ({
-    ...{ key, label: equipmentNames[key], hidden: true },
+    key,
+    label: equipmentNames[key],
+    hidden: true,
     csv: (device: Device) => device[key] ?? '',
     cell: (device: Device) => equipmentTexts(device)[key],
   })),

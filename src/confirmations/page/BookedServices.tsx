@@ -31,7 +31,9 @@ export function BookedServices({ info, token, withWish, change }: BookedServices
         <BookedTime
           // By the device, so that a form that is open stays when the service is moved in the meantime
           key={devices[0].place}
-          {...{ service, info, change }}
+          service={service}
+          info={info}
+          change={change}
           devices={ofSome ? namesOf(devices, texts) : undefined}
           beside={booked.length === 1 && !rejected && <CalendarLink token={token} />}
         />
@@ -41,7 +43,7 @@ export function BookedServices({ info, token, withWish, change }: BookedServices
           <CalendarLink token={token} />
         </div>
       )}
-      {rejected && withWish && <SavedWish {...{ info, change }} />}
+      {rejected && withWish && <SavedWish info={info} change={change} />}
     </section>
   )
 }
@@ -89,7 +91,8 @@ function BookedTime({ service, devices, info, change, beside }: BookedTimeProps)
           title={texts.otherTitle}
           lead={texts.otherLead}
           saveLabel={texts.sendRejection}
-          {...{ info, change }}
+          info={info}
+          change={change}
           rejected={service}
           onDone={() => setRejecting(false)}
           onCancel={() => setRejecting(false)}
@@ -125,7 +128,8 @@ function SavedWish({ info, change }: Pick<BookedServicesProps, 'info' | 'change'
         title={texts.otherTitle}
         lead={texts.otherLead}
         saveLabel={texts.sendRejection}
-        {...{ info, change }}
+        info={info}
+        change={change}
         onDone={() => setEditing(false)}
         onCancel={() => setEditing(false)}
       />

@@ -62,7 +62,7 @@ export function CustomerPage({
             {loading ? <span className="confirm-skeleton-line" /> : company?.name || pageTitle}
           </p>
         }
-        tools={<LanguageSwitch {...{ language, missing }} onChoose={choose} />}
+        tools={<LanguageSwitch language={language} missing={missing} onChoose={choose} />}
         busy={loading}
         foot={
           <>

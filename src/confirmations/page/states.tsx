@@ -133,9 +133,9 @@ export function LoadedState({ loaded, token, onConfirm, change }: LoadedStatePro
       <LoadedHeading loaded={loaded} />
       {ofUse && (
         <>
-          {isBooked(info) && <BookedServices {...{ info, token, change }} withWish={!asksForWish} />}
+          {isBooked(info) && <BookedServices info={info} token={token} change={change} withWish={!asksForWish} />}
           {asksForWish && (
-            <WishSection {...{ info, change }} open={isBooked(info) ? namesOf(unbooked, texts) : undefined} />
+            <WishSection info={info} change={change} open={isBooked(info) ? namesOf(unbooked, texts) : undefined} />
           )}
           <InspectionDetails info={info} />
           {loaded.at === 'open' ? (

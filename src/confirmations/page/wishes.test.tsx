@@ -221,7 +221,8 @@ describe('a booked service', () => {
   })
 
   it('can be rejected in a form that was opened while the confirmation was under way', async () => {
-    const [slow, rejected] = [later(), withService({ ...booked, rejected: true })]
+    const slow = later()
+    const rejected = withService({ ...booked, rejected: true })
     const infos = [json(info(withService())), confirmed(withService()), confirmed({ ...rejected, wish })]
     const { calls } = answering({ info: infos, confirm: [slow.answer], wish: [problem(500), done] })
     const user = open()

@@ -45,8 +45,14 @@ interface DeviceRecordProps {
 
 export function DeviceRecord({ id, place, onDeleted }: DeviceRecordProps) {
   return (
-    <LoadedRecord<Device> resource="devices" missing="Nie znaleziono urządzenia" {...{ id, place, onDeleted }}>
-      {(device, leave) => <Details {...{ device, place }} onDeleted={leave} />}
+    <LoadedRecord<Device>
+      resource="devices"
+      missing="Nie znaleziono urządzenia"
+      id={id}
+      place={place}
+      onDeleted={onDeleted}
+    >
+      {(device, leave) => <Details device={device} place={place} onDeleted={leave} />}
     </LoadedRecord>
   )
 }
@@ -116,7 +122,9 @@ function Details({ device, place, onDeleted }: { device: Device; place: RecordPl
       <Timeline of={of} devices={[device]} />
       {dialog && !waits && (
         <DeviceDialogs
-          {...{ dialog, device, title }}
+          dialog={dialog}
+          device={device}
+          title={title}
           phone={device.clientPhone}
           only={client.data?.devices.length === 1}
           onDeleted={onDeleted}

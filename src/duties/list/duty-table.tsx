@@ -100,7 +100,8 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
               aria-label={`Umów wizytę: ${dutyName(duty)}, ${duty.clientName}`}
               onClick={() =>
                 book({
-                  ...{ device: duty.deviceId, dutyDueOn: duty.dueOn },
+                  device: duty.deviceId,
+                  dutyDueOn: duty.dueOn,
                   ...(duty.minutes !== null && { durationMinutes: duty.minutes }),
                 })
               }

@@ -17,7 +17,8 @@ export function OfferPage({ token }: { token: string | undefined }) {
   const name = state.at === 'unloadable' ? texts.pageTitles.unloadable : titleOf(info?.state, own)
   return (
     <CustomerPage
-      {...{ name, choice }}
+      name={name}
+      choice={choice}
       link={{ state, load }}
       company={info?.company}
       pageTitle={own.pageTitle}
@@ -31,10 +32,10 @@ export function OfferPage({ token }: { token: string | undefined }) {
       announcement={announcementOf(state.at, answering.busy, own)}
     >
       {info?.offer && info.wishes && info.state === 'OPEN' && (
-        <OpenOffer token={token!} offer={info.offer} wishes={info.wishes} {...{ answering }} texts={own} />
+        <OpenOffer token={token!} offer={info.offer} wishes={info.wishes} answering={answering} texts={own} />
       )}
       {info?.offer && info.state === 'ACCEPTED' && (
-        <Accepted token={token!} offer={info.offer} {...{ answering }} texts={own} />
+        <Accepted token={token!} offer={info.offer} answering={answering} texts={own} />
       )}
       {info?.state === 'DECLINED' && <Declined texts={own} />}
       {info?.state === 'EXPIRED' && info.wishes && (
@@ -42,7 +43,7 @@ export function OfferPage({ token }: { token: string | undefined }) {
           <StateHeading title={own.endedTitle} besideForm>
             {own.expiredLead}
           </StateHeading>
-          <LateTime wishes={info.wishes} {...{ answering }} texts={own} />
+          <LateTime wishes={info.wishes} answering={answering} texts={own} />
         </>
       )}
       {info?.state === 'ENDED' && <EndedState title={own.endedTitle} lead={own.endedLead} phone={info.company.phone} />}

@@ -43,7 +43,10 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
   if (view === 'others')
     return (
       <OtherWindows
-        {...{ token, answering, texts, note }}
+        token={token}
+        answering={answering}
+        texts={texts}
+        note={note}
         isTaken={offer.taken}
         onBack={() => show('offer')}
         onNone={() => show('wishing')}
@@ -57,7 +60,9 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
       <>
         <h1 className="light-unseen">{texts.otherTitle}</h1>
         <OwnTime
-          {...{ wishes, answering, texts }}
+          wishes={wishes}
+          answering={answering}
+          texts={texts}
           onDone={() => show('offer')}
           onCancel={() => show(wishes.wish ? 'offer' : 'others')}
         />
@@ -68,15 +73,16 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
       <StateHeading title={texts.openTitle}>
         {offer.taken ? texts.problems.taken : texts.openLead(formatWeekdayAndDay(offer.expiresOn, customer))}
       </StateHeading>
-      {!offer.taken && <OfferedVisit {...{ offer, texts }} />}
-      <SavedWish wish={wishes.wish} {...{ texts }} onEdit={() => show('wishing')} />
+      {!offer.taken && <OfferedVisit offer={offer} texts={texts} />}
+      <SavedWish wish={wishes.wish} texts={texts} onEdit={() => show('wishing')} />
       {view === 'declining' ? (
         <Question
           title={texts.declineTitle}
           lead={texts.declineLead}
           yes={texts.declineYes}
           no={customer.cancel}
-          {...{ answering, texts }}
+          answering={answering}
+          texts={texts}
           onYes={() => void send('decline', { note })}
           onNo={() => show('offer')}
         >

@@ -8,19 +8,28 @@ import { OfferPage } from './OfferPage'
 
 const company = { name: 'Serwis Nowak', phone: '44 755 12 34', hours: '' }
 const visit = {
-  ...{ day: asDay('2026-11-26'), opens: 510, closes: 630 },
+  day: asDay('2026-11-26'),
+  opens: 510,
+  closes: 630,
   devices: [{ type: 'KOCIOL_GAZOWY' as const, name: 'Vitodens' }],
 }
 const offer = {
-  ...{ ...visit, visits: [visit], expiresOn: asDay('2026-11-24'), address: 'Lipowa 4/2, Opoczno' },
-  ...{ note: null, mayCancel: false, taken: false },
+  ...visit,
+  visits: [visit],
+  expiresOn: asDay('2026-11-24'),
+  address: 'Lipowa 4/2, Opoczno',
+  note: null,
+  mayCancel: false,
+  taken: false,
 }
 const days = { from: asDay('2026-11-24'), to: asDay('2027-01-22'), full: [], cheapest: [], nearby: [] }
 const open: OfferInfo = { state: 'OPEN', company, offer, wishes: { wish: null, days } }
 const wish = { scheduledDate: '2026-12-01', part: 'AFTERNOON', note: 'Po 14', phone: null } as const
 const withWish: OfferInfo = { ...open, wishes: { wish, days } }
 const accepted: OfferInfo = {
-  ...{ state: 'ACCEPTED', company, wishes: null },
+  state: 'ACCEPTED',
+  company,
+  wishes: null,
   offer: { ...offer, note: 'Domofon 12', mayCancel: true },
 }
 const over = (state: 'DECLINED' | 'ENDED'): OfferInfo => ({ state, company, offer: null, wishes: null })

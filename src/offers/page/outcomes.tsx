@@ -41,7 +41,7 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
         <CalendarCheckIcon />
       </StateIcon>
       <StateHeading title={texts.acceptedTitle}>{customer.bookedLead}</StateHeading>
-      <OfferedVisit {...{ offer, texts }} />
+      <OfferedVisit offer={offer} texts={texts} />
       {offer.note && (
         <div className="confirm-wish">
           <h2>{customer.yourNote}</h2>
@@ -71,7 +71,8 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
           lead={texts.cancelLead}
           yes={texts.cancelYes}
           no={texts.cancelNo}
-          {...{ answering, texts }}
+          answering={answering}
+          texts={texts}
           onYes={() => void answering.send('cancel', { note: noteText.trim() || null })}
           onNo={() => ask(false)}
         >

@@ -44,7 +44,9 @@ export function FailureForm({ token, texts, onSent, onCancel }: FailureFormProps
       title={texts.failure}
       lead={texts.failureLead}
       hint={texts.urgent}
-      {...{ texts, sending, onCancel }}
+      texts={texts}
+      sending={sending}
+      onCancel={onCancel}
       onSubmit={submit}
     >
       <LightField label={texts.text} error={wrong.text} help={texts.textHelp}>

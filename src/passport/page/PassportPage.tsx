@@ -49,7 +49,16 @@ export function PassportPage({ token }: { token: string }) {
       privacy={<p>{own.privacy}</p>}
       announcement={state.at === 'loading' ? own.announceLoading : ''}
     >
-      {passport && <Content {...{ token, passport, view, setView }} texts={own} onRefused={() => void readAgain()} />}
+      {passport && (
+        <Content
+          token={token}
+          passport={passport}
+          view={view}
+          setView={setView}
+          texts={own}
+          onRefused={() => void readAgain()}
+        />
+      )}
     </CustomerPage>
   )
 }
@@ -83,9 +92,18 @@ function Content({ token, passport, view, setView, texts, onRefused }: ContentPr
         </>
       )
     case 'failure':
-      return <FailureForm {...{ token, texts }} onSent={() => setView('failureSent')} onCancel={back} />
+      return <FailureForm token={token} texts={texts} onSent={() => setView('failureSent')} onCancel={back} />
     case 'visit':
-      return <VisitForm {...{ token, texts, days, onRefused }} onSent={() => setView('visitSent')} onCancel={back} />
+      return (
+        <VisitForm
+          token={token}
+          texts={texts}
+          days={days}
+          onRefused={onRefused}
+          onSent={() => setView('visitSent')}
+          onCancel={back}
+        />
+      )
     case 'failureSent':
     case 'visitSent':
       return (

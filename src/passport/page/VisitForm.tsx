@@ -48,7 +48,9 @@ export function VisitForm({ token, texts, days, onSent, onRefused, onCancel }: V
       title={texts.visit}
       lead={texts.visitLead}
       refused={customer.changeInvalid}
-      {...{ texts, sending, onCancel }}
+      texts={texts}
+      sending={sending}
+      onCancel={onCancel}
       onSubmit={submit}
     >
       <PhoneField label={texts.phone} error={wrong} value={phone} field={phoneField} onChange={setPhone} />

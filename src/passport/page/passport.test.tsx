@@ -9,8 +9,12 @@ import { PassportPage } from './PassportPage'
 
 const passport: PassportWire = {
   device: {
-    ...{ type: 'KOCIOL_GAZOWY', manufacturer: 'Viessmann', model: 'Vitodens 100', code: 'ABCD-2345' },
-    ...{ lastInspection: null, nextInspection: '2020-03-01' },
+    type: 'KOCIOL_GAZOWY',
+    manufacturer: 'Viessmann',
+    model: 'Vitodens 100',
+    code: 'ABCD-2345',
+    lastInspection: null,
+    nextInspection: '2020-03-01',
     duties: [{ kind: 'FLUES', name: null, reason: 'LAW', dueOn: '2027-05-01' }],
   },
   company: { name: 'Serwis Nowak', phone: '44 755 12 34', hours: '' },
@@ -95,7 +99,10 @@ test('asks for a visit on a day', async () => {
   await person.click(screen.getByRole('button', { name: 'Wyślij' }))
   await screen.findByRole('heading', { name: 'Prośba wysłana' })
   expect(JSON.parse(String(sent[0]!.body))).toEqual({
-    ...{ scheduledDate: '2026-11-12', phone: '+48601222333', part: null, note: null },
+    scheduledDate: '2026-11-12',
+    phone: '+48601222333',
+    part: null,
+    note: null,
   })
 })
 

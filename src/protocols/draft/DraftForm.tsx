@@ -124,7 +124,15 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
         <Alert severity="info">Ten protokół zastąpi {protocol.corrects.number}. Zmień tylko to, co było błędne.</Alert>
       )}
       {sections.map((section) => (
-        <SectionPanel key={section.fields[0]?.key} {...{ section, draft, photos, counts, setUnsaved, repair }} />
+        <SectionPanel
+          key={section.fields[0]?.key}
+          section={section}
+          draft={draft}
+          photos={photos}
+          counts={counts}
+          setUnsaved={setUnsaved}
+          repair={repair}
+        />
       ))}
       <DetailsSection
         draft={draft}
@@ -163,7 +171,8 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
       )}
       {dialog === 'sign' && seen && (
         <SignDialog
-          {...{ seen, signers }}
+          seen={seen}
+          signers={signers}
           customer={service.data?.client.name ?? ''}
           onClose={() => setDialog(undefined)}
           onStale={(why, typed) => {

@@ -33,8 +33,15 @@ export function SaveState({ unsent, offline }: { unsent: number; offline: boolea
     <Box
       component="output"
       sx={{
-        ...{ position: 'sticky', top: 56, zIndex: 4, py: 0.75, my: -1 },
-        ...{ display: 'flex', alignItems: 'center', gap: 0.75, bgcolor: 'background.default' },
+        position: 'sticky',
+        top: 56,
+        zIndex: 4,
+        py: 0.75,
+        my: -1,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        bgcolor: 'background.default',
       }}
     >
       <Icon fontSize="small" color={color} aria-hidden="true" />

@@ -53,9 +53,9 @@ export function FieldInput({ field, answer, earlier, refused, onAnswer, onUnsave
         </Typography>
         {field.hint && <SecondaryText>{field.hint}</SecondaryText>}
       </Box>
-      <Input {...{ field, answer, onAnswer, onUnsaved, deviates }} labelId={id} />
-      {field.kind === 'NUMBER' && <Beside {...{ field, earlier, deviates }} />}
-      <Note {...{ answer, onAnswer, deviates }} />
+      <Input field={field} answer={answer} onAnswer={onAnswer} onUnsaved={onUnsaved} deviates={deviates} labelId={id} />
+      {field.kind === 'NUMBER' && <Beside field={field} earlier={earlier} deviates={deviates} />}
+      <Note answer={answer} onAnswer={onAnswer} deviates={deviates} />
       {deviates && onRepair && (
         <Button size="small" variant="outlined" onClick={onRepair} sx={{ justifySelf: 'start', minHeight: 44 }}>
           Umów naprawę
@@ -92,7 +92,9 @@ function Input({ field, answer, onAnswer, onUnsaved, labelId, deviates }: InputP
                   onAnswer(check?.result === result ? null : { kind: 'CHECK', result, note: check?.note ?? null })
                 }
                 sx={({ colours }) => ({
-                  ...{ px: 0.5, columnGap: 0.75, lineHeight: 1.2 },
+                  px: 0.5,
+                  columnGap: 0.75,
+                  lineHeight: 1.2,
                   // Higher than all buttons are on a touch screen
                   '&&': { minHeight: 56 },
                   flexDirection: { xs: 'column', sm: 'row' },
@@ -110,7 +112,16 @@ function Input({ field, answer, onAnswer, onUnsaved, labelId, deviates }: InputP
         </ToggleButtonGroup>
       )
     case 'NUMBER':
-      return <NumberInput {...{ field, answer, onAnswer, onUnsaved, labelId, deviates }} />
+      return (
+        <NumberInput
+          field={field}
+          answer={answer}
+          onAnswer={onAnswer}
+          onUnsaved={onUnsaved}
+          labelId={labelId}
+          deviates={deviates}
+        />
+      )
     case 'TEXT':
       return (
         <BufferedText

@@ -103,8 +103,14 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
         ref={canvas}
         aria-label={`Pole podpisu: ${label}`}
         sx={{
-          ...{ width: '100%', height: padHeight, display: 'block', touchAction: 'none', borderRadius: 1 },
-          ...{ border: 1, borderColor: error ? 'error.main' : 'divider', bgcolor: '#fff' },
+          width: '100%',
+          height: padHeight,
+          display: 'block',
+          touchAction: 'none',
+          borderRadius: 1,
+          border: 1,
+          borderColor: error ? 'error.main' : 'divider',
+          bgcolor: '#fff',
         }}
       />
       {error && (

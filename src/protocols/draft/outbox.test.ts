@@ -16,7 +16,8 @@ const answerOf = (status: number) => new ApiError(`odmowa ${status}`, status, st
 function openOutbox(failures: ApiError[] = []) {
   const sent: [Slot, unknown][] = []
   const outbox = createOutbox({
-    ...{ name: '1.5', storage: localStorage },
+    name: '1.5',
+    storage: localStorage,
     async send(slot: Slot, { value }: Waiting) {
       const failure = failures.shift()
       if (failure) throw failure
@@ -56,7 +57,8 @@ test('once its page is closed it sends nothing more, whatever becomes of the sen
   const sent: Slot[] = []
   let end: (failure?: Error) => void = () => undefined
   const outbox = createOutbox({
-    ...{ name: '1.5', storage: localStorage },
+    name: '1.5',
+    storage: localStorage,
     send: (slot) => {
       sent.push(slot)
       return new Promise<void>((resolve, reject) => (end = (failure) => (failure ? reject(failure) : resolve())))
@@ -79,7 +81,8 @@ test('a value that changes while it is on its way is sent again', async () => {
   let arrive: () => void = () => undefined
   const sent: unknown[] = []
   const outbox = createOutbox({
-    ...{ name: '1.5', storage: localStorage },
+    name: '1.5',
+    storage: localStorage,
     send: (_slot, { value }) => {
       sent.push(value)
       return new Promise<void>((resolve) => (arrive = resolve))
@@ -102,7 +105,9 @@ test.each([undefined, answerOf(0)])(
     const ages: number[] = []
     let stands = { value: null as unknown, at: new Date(0) }
     const outbox = createOutbox({
-      ...{ name: '1.5', storage: localStorage, retryAfter: 100 },
+      name: '1.5',
+      storage: localStorage,
+      retryAfter: 100,
       async send(_slot, waiting) {
         const times = { enteredAt: waiting.enteredAt, sentAt: new Date().toISOString() }
         ages.push(Date.parse(times.sentAt) - Date.parse(times.enteredAt))
@@ -128,7 +133,8 @@ test('each value is sent as it is when its turn comes', async () => {
   const sent: [Slot, unknown][] = []
   let arrive: () => void = () => undefined
   const outbox = createOutbox({
-    ...{ name: '1.5', storage: localStorage },
+    name: '1.5',
+    storage: localStorage,
     send: (slot, { value }) => {
       sent.push([slot, value])
       return new Promise<void>((resolve) => (arrive = resolve))
@@ -203,7 +209,8 @@ test('flush waits for what is under way, sends what was entered meanwhile, and s
   const arrivals: ((failure?: Error) => void)[] = []
   const sent: unknown[] = []
   const outbox = createOutbox({
-    ...{ name: '1.5', storage: localStorage },
+    name: '1.5',
+    storage: localStorage,
     send: (_slot, { value }) => {
       sent.push(value)
       return new Promise<void>((resolve, reject) => arrivals.push((failure) => (failure ? reject(failure) : resolve())))
@@ -212,7 +219,8 @@ test('flush waits for what is under way, sends what was entered meanwhile, and s
   outbox.set('answer:a', 1)
   const first = outbox.flush()
   outbox.set('answer:b', 2)
-  const [second, third] = [outbox.flush(), outbox.flush()]
+  const second = outbox.flush()
+  const third = outbox.flush()
   arrivals[0]!()
   await vi.advanceTimersByTimeAsync(10)
   expect(sent).toEqual([1, 2])

@@ -37,8 +37,10 @@ const detailNames = Object.keys(namesOfDetails).filter(isDetail)
 
 /** Values as typed, also those that will be refused, so that they can be corrected */
 export const displaySchemas = {
-  ...{ ...detailSchemas, materials: z.array(materialWireSchema) },
-  ...{ remarks: z.string().nullable(), recommendation: z.string().nullable() },
+  ...detailSchemas,
+  materials: z.array(materialWireSchema),
+  remarks: z.string().nullable(),
+  recommendation: z.string().nullable(),
 }
 
 type Stands = (change: (before: Protocol) => Protocol) => void
@@ -107,7 +109,12 @@ export function useDraft(protocol: Protocol): Draft {
       [...waiting].flatMap(([slot, each]) => (each.refused === undefined ? [] : [[slot, each.refused] as const])),
     )
     return {
-      ...{ protocol, answers, details, refused, offline, name },
+      protocol,
+      answers,
+      details,
+      refused,
+      offline,
+      name,
       waiting: waiting.size - refused.size,
       answer: (field, answer) => outbox.set(`answer:${field}`, answer),
       detail: (of, value) => outbox.set(`detail:${of}`, value),

@@ -173,7 +173,12 @@ export function usePhotos(id: number, name: string): Photos {
   }
 
   return {
-    ...{ waiting: [...waiting, ...preparing], offline, failure, warn: setFailure, flush, add },
+    waiting: [...waiting, ...preparing],
+    offline,
+    failure,
+    warn: setFailure,
+    flush,
+    add,
     remove: (field, photoId) => void remove(field, photoId),
   }
 }

@@ -46,7 +46,9 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
   const [created, setCreated] = useState<ProtocolTemplate>()
   const [open, setOpen] = useState<{ section: number; dialog: SectionDialog }>()
   const { form, save, discard, start, failure, refusals, edited } = useTemplateForm({
-    ...{ template, copied, held: open !== undefined },
+    template,
+    copied,
+    held: open !== undefined,
     onCreated: setCreated,
   })
   const { isDirty, isSubmitting } = form.formState
@@ -124,7 +126,12 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
               <SectionEditor
                 // oxlint-disable-next-line react/no-array-index-key -- a section has no name of its own
                 key={at}
-                {...{ section, at, sections, storedKeys, change, mayWrite }}
+                section={section}
+                at={at}
+                sections={sections}
+                storedKeys={storedKeys}
+                change={change}
+                mayWrite={mayWrite}
                 dialog={open?.section === at ? open.dialog : undefined}
                 setDialog={(dialog) => setOpen(dialog && { section: at, dialog })}
               />

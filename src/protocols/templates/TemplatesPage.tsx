@@ -67,8 +67,13 @@ function TemplateRow({ template, mayCopy }: { template: ProtocolTemplate; mayCop
   return (
     <DividedItem
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 },
-        ...{ px: { xs: 2, sm: 2.5 }, py: 1.5 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
       }}
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>

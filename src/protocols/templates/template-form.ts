@@ -28,7 +28,9 @@ export const templateFormSchema = (storedSections: readonly ProtocolSection[]) =
     })
 
 export const templateForm = (template: ProtocolTemplate | undefined): TemplateForm => ({
-  ...{ name: template?.name ?? '', deviceType: template?.deviceType ?? '', active: template?.active ?? true },
+  name: template?.name ?? '',
+  deviceType: template?.deviceType ?? '',
+  active: template?.active ?? true,
   sections: (template?.sections ?? [{ title: '', fields: [] }]).map((section) => ({
     ...section,
     fields: [...section.fields],

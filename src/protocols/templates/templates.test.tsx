@@ -7,11 +7,23 @@ import { openConsole } from '../../testing/console'
 
 const common = { hint: null, required: true }
 const pressure: ProtocolField = {
-  ...{ kind: 'NUMBER', key: 'cisnienie', label: 'Ciśnienie', unit: 'bar', min: 1, max: 2.5, decimals: 1, ...common },
+  kind: 'NUMBER',
+  key: 'cisnienie',
+  label: 'Ciśnienie',
+  unit: 'bar',
+  min: 1,
+  max: 2.5,
+  decimals: 1,
+  ...common,
 }
 const filter: ProtocolField = { kind: 'CHECK', key: 'filtr', label: 'Filtr', ...common }
 const template = {
-  ...{ id: 12, templateId: 5, version: 3, name: 'Przegląd kotła', deviceType: 'KOCIOL_GAZOWY', active: true },
+  id: 12,
+  templateId: 5,
+  version: 3,
+  name: 'Przegląd kotła',
+  deviceType: 'KOCIOL_GAZOWY',
+  active: true,
   sections: [
     { title: 'Instalacja', fields: [pressure, filter] },
     { title: 'Spaliny', fields: [{ kind: 'PHOTO', key: 'komin', label: 'Komin', most: 2, ...common }] },
@@ -65,7 +77,9 @@ test('fields are moved by keyboard, also into the next section, and the focus go
   const update = calls.find(({ method }) => method === 'PUT')
   expect(update?.headers.get('if-match')).toBe('"3"')
   expect(update?.body).toMatchObject({
-    ...{ name: 'Przegląd kotła', deviceType: 'KOCIOL_GAZOWY', active: true },
+    name: 'Przegląd kotła',
+    deviceType: 'KOCIOL_GAZOWY',
+    active: true,
     sections: [{ fields: [filter] }, { fields: [pressure, { key: 'komin' }] }],
   })
   expect(screen.queryByText('Masz niezapisane zmiany')).toBeNull()
@@ -195,7 +209,10 @@ test('a copy is added as a template of its own, whose sections need a name and a
   await save(person)
   await waitFor(() => expect(address()).toBe('/services/protocol-template?id=5'))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ name: 'Przegląd kotła (kopia)', deviceType: 'KOCIOL_GAZOWY', active: true, sections: template.sections },
+    name: 'Przegląd kotła (kopia)',
+    deviceType: 'KOCIOL_GAZOWY',
+    active: true,
+    sections: template.sections,
   })
 })
 

@@ -25,8 +25,12 @@ export function useTemplateForm({ template, copied, held, onCreated }: Subject) 
   const schema = useMemo(() => templateFormSchema(template?.sections ?? []), [template])
   const input = { id: template?.templateId ?? 0 }
   const { form, edited, failure, setFailure, start, discard } = usePageForm({
-    ...{ schema, record: template, formOf: templateForm, initial: copied ? copyOf(copied) : templateForm(undefined) },
-    ...{ queryKey: keyOf(protocolTemplateCalls.get, input), held },
+    schema,
+    record: template,
+    formOf: templateForm,
+    initial: copied ? copyOf(copied) : templateForm(undefined),
+    queryKey: keyOf(protocolTemplateCalls.get, input),
+    held,
     read: (api) => api.call(protocolTemplateCalls.get, input),
   })
   const create = useSubmit(protocolTemplateCalls.create, {
@@ -58,7 +62,12 @@ export function useTemplateForm({ template, copied, held, onCreated }: Subject) 
   }
 
   return {
-    ...{ form, failure, refusals, edited, start, discard },
+    form,
+    failure,
+    refusals,
+    edited,
+    start,
+    discard,
     save: (event: FormEvent) => form.handleSubmit(write, () => setRefusals((count) => count + 1))(event),
   }
 }

@@ -11,20 +11,47 @@ const common = { hint: null, required: true }
 const visit: ProtocolVisit = {
   client: { name: 'Jan Kowalski', company: null, nip: null, phone: '+48500600700' },
   device: {
-    ...{ type: 'HEAT_PUMP', name: 'Pompa ciepła', manufacturer: null, model: null, serialNumber: null },
+    type: 'HEAT_PUMP',
+    name: 'Pompa ciepła',
+    manufacturer: null,
+    model: null,
+    serialNumber: null,
     address: { street: 'Piotrkowska', houseNumber: '1', flatNumber: null, postalCode: '90-001', city: 'Łódź' },
   },
   service: { id: 9, type: 'PRZEGLAD_OKRESOWY', performedOn: asDay('2026-11-23'), technician: 'Ewa Lis' },
-  ...{ workDone: 'Wymieniono filtr', nextInspectionDate: asDay('2027-11-23'), duties: [] },
+  workDone: 'Wymieniono filtr',
+  nextInspectionDate: asDay('2027-11-23'),
+  duties: [],
 }
 
 export const draft = (change: Partial<ProtocolWire> = {}): ProtocolWire => ({
-  ...{ id: 5, version: 3, status: 'DRAFT', serviceId: 9, deviceId: 7, clientId: 3, number: null, issuedAt: null },
-  ...{ performedOn: null, client: 'Jan Kowalski', device: 'Pompa ciepła', templateName: 'Przegląd pompy ciepła' },
-  ...{ deviations: 0, corrects: null, correctedBy: null, deviceType: 'POMPA_CIEPLA', details: {}, photos: [] },
-  ...{ updatedAt: '2026-11-23T09:00:00.000Z', updatedBy: 'Ewa Lis', answers: {}, snapshot: null },
+  id: 5,
+  version: 3,
+  status: 'DRAFT',
+  serviceId: 9,
+  deviceId: 7,
+  clientId: 3,
+  number: null,
+  issuedAt: null,
+  performedOn: null,
+  client: 'Jan Kowalski',
+  device: 'Pompa ciepła',
+  templateName: 'Przegląd pompy ciepła',
+  deviations: 0,
+  corrects: null,
+  correctedBy: null,
+  deviceType: 'POMPA_CIEPLA',
+  details: {},
+  photos: [],
+  updatedAt: '2026-11-23T09:00:00.000Z',
+  updatedBy: 'Ewa Lis',
+  answers: {},
+  snapshot: null,
   template: {
-    ...{ id: 1, templateId: 1, name: 'Przegląd pompy ciepła', version: 1 },
+    id: 1,
+    templateId: 1,
+    name: 'Przegląd pompy ciepła',
+    version: 1,
     sections: [
       {
         title: 'Układ chłodniczy',
@@ -56,10 +83,14 @@ export const openDraft = (protocol: ProtocolWire, api: Handlers = {}) =>
     api: {
       'GET /api/protocols/5': () => protocol,
       'PUT /api/protocols/5/answers/przegrzanie': ({ body }) => ({
-        ...{ value: (body as { answer: unknown }).answer, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' },
+        value: (body as { answer: unknown }).answer,
+        at: '2026-11-23T09:00:00.000Z',
+        by: 'Ewa Lis',
       }),
       'PUT /api/protocols/5/answers/filtr': ({ body }) => ({
-        ...{ value: (body as { answer: unknown }).answer, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' },
+        value: (body as { answer: unknown }).answer,
+        at: '2026-11-23T09:00:00.000Z',
+        by: 'Ewa Lis',
       }),
       ...api,
     },
@@ -76,7 +107,10 @@ export function giveCanvas(): string[] {
   const nothing = () => undefined
   const canvas = HTMLCanvasElement.prototype
   vi.spyOn(canvas, 'getContext').mockReturnValue({
-    ...{ ...context, scale: nothing, clearRect: nothing, fillRect: nothing },
+    ...context,
+    scale: nothing,
+    clearRect: nothing,
+    fillRect: nothing,
   } as unknown as CanvasRenderingContext2D & ImageBitmapRenderingContext & WebGL2RenderingContext)
   vi.spyOn(canvas, 'toDataURL').mockImplementation(() => `data:image/png;base64,${texts.at(-2)}`)
   return texts

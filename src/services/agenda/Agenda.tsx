@@ -134,7 +134,10 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
         {!isFailed && !isPending && (
           <ServicesContext
             value={{
-              ...{ linkedId, now, withNames: whose.whose === 'all', note: setNoteTarget },
+              linkedId,
+              now,
+              withNames: whose.whose === 'all',
+              note: setNoteTarget,
               selection: may('services.write')
                 ? { ids: selected, toggle, open: kindChoices !== undefined || selected.length > 0 }
                 : undefined,
@@ -143,7 +146,11 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
             <Box aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
               {current && <OverdueServices services={started.overdue} today={today} />}
               {empty ? (
-                <NothingPlanned {...{ current, filtered }} done={kinds.status?.includes('COMPLETED') ?? false} />
+                <NothingPlanned
+                  current={current}
+                  filtered={filtered}
+                  done={kinds.status?.includes('COMPLETED') ?? false}
+                />
               ) : (
                 <>
                   {first && (

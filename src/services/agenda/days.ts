@@ -28,7 +28,8 @@ export function byDay(services: readonly Service[], first: Day): DayOfServices[]
 
 /** The name is 'Dziś', 'Jutro' or the weekday. */
 export function dayLabel(day: Day, today: Day): { name: string; date: string } {
-  const [weekdayName, date] = [formatWeekday(day), formatDayOfMonth(day)]
+  const weekdayName = formatWeekday(day)
+  const date = formatDayOfMonth(day)
   if (day === today) return { name: 'Dziś', date: `${weekdayName}, ${date}` }
   if (day === addDays(today, 1)) return { name: 'Jutro', date: `${weekdayName}, ${date}` }
   return { name: capitalized(weekdayName), date }

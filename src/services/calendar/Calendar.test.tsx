@@ -28,7 +28,13 @@ describe('the month', () => {
     const heads = await screen.findAllByRole('columnheader')
     // Narrow columns show the short name next to it instead.
     expect(heads.map((head) => head.querySelector('.weekday-long')?.textContent)).toEqual([
-      ...['Poniedziałek', 'Wtorek', 'Środa', 'Czwartek', 'Piątek', 'Sobota', 'Niedziela'],
+      'Poniedziałek',
+      'Wtorek',
+      'Środa',
+      'Czwartek',
+      'Piątek',
+      'Sobota',
+      'Niedziela',
     ])
     expect(screen.getByText('Narodowe Święto Niepodległości')).toBeVisible()
   })
@@ -101,7 +107,8 @@ describe('a link that opens a visit', () => {
     await person.click(popover.getByRole('button', { name: 'Dzień później' }))
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-      ...{ startDateTime: '2026-11-24T10:00:00.000Z', notify: true },
+      startDateTime: '2026-11-24T10:00:00.000Z',
+      notify: true,
     })
   })
 
@@ -197,10 +204,22 @@ describe('the window of a visit', () => {
 
 test('the window of a completed visit says how its protocol stands; of one to come nothing is asked', async () => {
   const protocol = {
-    ...{ id: 5, status: 'ISSUED', serviceId: 11, deviceId: 7, clientId: 3, number: 'P/2026/00017', deviations: 2 },
-    ...{ issuedAt: '2026-11-23T12:00:00.000Z', performedOn: '2026-11-23', client: 'Jan Kowalski', device: 'Kocioł' },
-    ...{ templateName: 'Przegląd', corrects: null, correctedBy: null },
-    ...{ updatedAt: '2026-11-23T12:00:00.000Z', updatedBy: 'Ewa Lis' },
+    id: 5,
+    status: 'ISSUED',
+    serviceId: 11,
+    deviceId: 7,
+    clientId: 3,
+    number: 'P/2026/00017',
+    deviations: 2,
+    issuedAt: '2026-11-23T12:00:00.000Z',
+    performedOn: '2026-11-23',
+    client: 'Jan Kowalski',
+    device: 'Kocioł',
+    templateName: 'Przegląd',
+    corrects: null,
+    correctedBy: null,
+    updatedAt: '2026-11-23T12:00:00.000Z',
+    updatedBy: 'Ewa Lis',
   }
   const services = [
     serviceWire({ id: 11, status: 'COMPLETED', clientName: 'Wykonana' }),

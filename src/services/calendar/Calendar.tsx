@@ -152,7 +152,13 @@ export function Calendar({ state }: { state: CalendarState }) {
             <Suspense fallback={<CalendarSkeleton />}>
               {view === 'lanes' && (
                 <LanesView
-                  {...{ now, services, technicians, hours, linkedId, movable, open }}
+                  now={now}
+                  services={services}
+                  technicians={technicians}
+                  hours={hours}
+                  linkedId={linkedId}
+                  movable={movable}
+                  open={open}
                   move={moveTo}
                   resize={resizeTo}
                   day={date}
@@ -161,7 +167,12 @@ export function Calendar({ state }: { state: CalendarState }) {
               )}
               {view === 'week-lanes' && (
                 <WeekLanesView
-                  {...{ now, services, technicians, linkedId, movable, open }}
+                  now={now}
+                  services={services}
+                  technicians={technicians}
+                  linkedId={linkedId}
+                  movable={movable}
+                  open={open}
                   monday={range.from}
                   move={moveTo}
                   book={mayWrite ? dialogs.book : undefined}
@@ -170,7 +181,12 @@ export function Calendar({ state }: { state: CalendarState }) {
               {view !== 'lanes' && view !== 'week-lanes' && (
                 <CalendarGrid
                   view={view === 'list' ? 'week' : view}
-                  {...{ date, range, events, hours, linkedId, actions }}
+                  date={date}
+                  range={range}
+                  events={events}
+                  hours={hours}
+                  linkedId={linkedId}
+                  actions={actions}
                   editable={mayWrite}
                 />
               )}

@@ -71,7 +71,9 @@ export default function CalendarGrid(props: CalendarGridProps) {
       if (api && (api.view.type !== type || asDay(api.getDate().toISOString().slice(0, 10)) !== date))
         api.changeView(type, date)
     })
-    return () => void (cancelled = true)
+    return () => {
+      cancelled = true
+    }
   }, [type, date])
 
   const boxOf = (event: EventApi) => event.extendedProps as BoxOf

@@ -16,7 +16,8 @@ export function MonthStrip({ date, today, onChange }: MonthStripProps) {
   const strip = useRef<HTMLElement>(null)
   const selected = firstOfMonth(date)
   useLayoutEffect(() => {
-    const [box, chip] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')]
+    const box = strip.current
+    const chip = strip.current?.querySelector<HTMLElement>('[aria-current]')
     if (box && chip) box.scrollLeft = chip.offsetLeft - (box.clientWidth - chip.clientWidth) / 2
   }, [selected])
   return (

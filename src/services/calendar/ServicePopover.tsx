@@ -113,8 +113,8 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
         <NavigateButton address={device.address} name={client.name} />
       </Box>
       <Box sx={{ display: 'grid', gap: 1, borderTop: 1, borderColor: 'divider', mt: 2, pt: 1.5 }}>
-        <TechnicianChoice {...{ service, technicians, movable, move }} />
-        {movable && <MoveButtons {...{ service, move, moveTo }} />}
+        <TechnicianChoice service={service} technicians={technicians} movable={movable} move={move} />
+        {movable && <MoveButtons service={service} move={move} moveTo={moveTo} />}
       </Box>
       {possible.includes('edit') && (
         <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>

@@ -21,7 +21,7 @@ export default function ServicesTab() {
   const state = useCalendarState(today)
   useOpenDetails(state, phone || state.view === 'list')
   if (phone) return <Agenda kinds={kindsOf(state)} />
-  return state.view === 'list' ? <ServicesList {...{ state, today }} /> : <Calendar state={state} />
+  return state.view === 'list' ? <ServicesList state={state} today={today} /> : <Calendar state={state} />
 }
 
 /** Without a calendar on the page, the window of the service in the address is its details. */

@@ -64,7 +64,8 @@ export function UndoBar({ last, undo, forget }: UndoBarProps) {
 
 /** Which of the two it is, for an hour that the change to winter time repeats. */
 function noteOfNight(startsAt: Date): string | undefined {
-  const [day, { hour, minute }] = [dayAt(startsAt), timeAt(startsAt)]
+  const day = dayAt(startsAt)
+  const { hour, minute } = timeAt(startsAt)
   const isFirst = instantAt(day, hour, minute).getTime() === startsAt.getTime()
   return isFirst ? noteRepeatedTime(day, hour, minute) : undefined
 }

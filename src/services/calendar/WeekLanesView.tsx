@@ -73,7 +73,9 @@ export default function WeekLanesView(props: WeekLanesViewProps) {
                 <Cell
                   key={day}
                   {...props}
-                  {...{ lane, day, dragged }}
+                  lane={lane}
+                  day={day}
+                  dragged={dragged}
                   drag={setDragged}
                   drop={() => drop(lane, day)}
                   services={lane.services.filter(({ startsAt }) => dayAt(startsAt) === day)}

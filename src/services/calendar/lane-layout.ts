@@ -22,8 +22,11 @@ export function lanesOf(services: readonly Service[], technicians: readonly Tech
   for (const technician of technicians)
     if (technician.offered || needed.has(technician.userId))
       lanes.push({
-        ...{ key: laneKey(technician), name: technician.name, technicianId: technician.userId },
-        ...{ technician, services: [] },
+        key: laneKey(technician),
+        name: technician.name,
+        technicianId: technician.userId,
+        technician,
+        services: [],
       })
   const byKey = new Map(lanes.map((lane) => [lane.key, lane]))
   for (const service of services) {

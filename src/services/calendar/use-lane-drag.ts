@@ -144,7 +144,8 @@ export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }
   }, [])
 
   const scroll = useEffectEvent(() => {
-    const [start, viewport] = [gesture.current, frame.current]
+    const start = gesture.current
+    const viewport = frame.current
     if (!start || !viewport) return
     const { left, right, top: above, bottom } = viewport.getBoundingClientRect()
     const by = { left: pull(pointer.current.x, left, right), top: pull(pointer.current.y, above, bottom) }

@@ -66,7 +66,9 @@ export function AbsenceDialog({ absentee, day, onReassigned, onClose }: AbsenceD
       <TextField name="reason" label="Powód" maxLength={120} help="Widzą go tylko kierownicy." />
       {!absentee && <Typography color="text.secondary">Cały zespół będzie mieć wtedy wolne.</Typography>}
       <AffectedServices
-        onProposals={(proposals) => void (latestProposals.current = proposals)}
+        onProposals={(proposals) => {
+          latestProposals.current = proposals
+        }}
         question={({ from, until }) => {
           const dayOff = dayOffSchema.safeParse({ from, until, reason: null })
           return dayOff.success ? { absence: { technicianId, ...dayOff.data } } : undefined
@@ -102,7 +104,9 @@ export function HandOverServicesDialog({ serviceIds, onDone, onReassigned, onClo
       }
     >
       <AffectedServices
-        onProposals={(proposals) => void (latestProposals.current = proposals)}
+        onProposals={(proposals) => {
+          latestProposals.current = proposals
+        }}
         question={() => ({ serviceIds: [...serviceIds] })}
         empty="Te wizyty nie czekają już na nikogo."
       />
@@ -132,7 +136,8 @@ function FromNow({ today }: { today: Day }) {
 /** The usual periods in one press */
 function Periods({ today, first }: { today: Day; first: Day }) {
   const { setValue } = useFormContext()
-  const [next, sunday] = [addDays(first, 1), addDays(mondayOf(first), 6)]
+  const next = addDays(first, 1)
+  const sunday = addDays(mondayOf(first), 6)
   const periods: [string, Day, Day][] = [
     [first === today ? 'Od teraz' : 'Jeden dzień', first, first],
     ...(first === today ? [['Jutro', next, next] satisfies [string, Day, Day]] : []),

@@ -96,7 +96,9 @@ export function CompleteServiceDialog({ service, onClose, onCompleted }: Complet
         <WhichService service={service} />
       </Typography>
       <CompletionInputs
-        {...{ type, today, propose }}
+        type={type}
+        today={today}
+        propose={propose}
         deviceId={service.deviceId}
         due={device.data?.nextInspectionDate}
         unknown={Boolean(device.error ?? settings.error)}

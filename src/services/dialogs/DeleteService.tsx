@@ -23,7 +23,7 @@ export function DeleteService({ service, onDeleted, onClose }: DeleteServiceProp
       onSuccess={onDeleted}
       onClose={onClose}
     >
-      <DeletionText {...{ service, onClose }} />
+      <DeletionText service={service} onClose={onClose} />
     </ActionQuestion>
   )
 }

@@ -96,7 +96,11 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
         <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions()} required />
       </FieldRow>
       <EmergencyProposals>
-        <InTheWay onProposals={(proposals) => void (latestProposals.current = proposals)} />
+        <InTheWay
+          onProposals={(proposals) => {
+            latestProposals.current = proposals
+          }}
+        />
       </EmergencyProposals>
       <TellClient device={device} />
     </FormDialog>
@@ -140,7 +144,11 @@ function InTheWay({ onProposals }: { onProposals: (proposals: Proposals) => void
   return (
     <Box
       sx={{
-        ...{ mt: 1, ml: { sm: 4.5 }, px: 1.5, pt: 1.25, borderRadius: 1 },
+        mt: 1,
+        ml: { sm: 4.5 },
+        px: 1.5,
+        pt: 1.25,
+        borderRadius: 1,
         bgcolor: (theme) => theme.colours.sunken,
       }}
     >

@@ -88,7 +88,7 @@ export function NotifyOf({ name, clientId, kind, visit }: NotifyOfProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <CheckField name={name} label="Powiadom klienta SMS-em" help={notify ? when : undefined} />
-      {notify && <NoticePreview {...{ kind, visit, settings }} testMode={testMode === true} />}
+      {notify && <NoticePreview kind={kind} visit={visit} settings={settings} testMode={testMode === true} />}
     </Box>
   )
 }

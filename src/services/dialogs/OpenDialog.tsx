@@ -51,21 +51,43 @@ interface OpenDialogProps {
 export function OpenDialog({ request, onClose, onDeleted, onReassigned, onCompleted }: OpenDialogProps) {
   if (request.name === 'book') return <Booking {...request.prefill} onClose={onClose} />
   if (request.name === 'absence')
-    return <AbsenceDialog absentee={request.absentee} day={request.day} {...{ onReassigned, onClose }} />
+    return <AbsenceDialog absentee={request.absentee} day={request.day} onReassigned={onReassigned} onClose={onClose} />
   if (request.name === 'close') return <CloseServicesDialog services={request.services} onClose={onClose} />
-  if (request.name === 'delay') return <DelayDialog services={request.services} {...{ onReassigned, onClose }} />
-  if (request.name === 'emergency') return <EmergencyDialog {...request.of} {...{ onReassigned, onClose }} />
+  if (request.name === 'delay')
+    return <DelayDialog services={request.services} onReassigned={onReassigned} onClose={onClose} />
+  if (request.name === 'emergency')
+    return <EmergencyDialog {...request.of} onReassigned={onReassigned} onClose={onClose} />
   if (request.name === 'handOver') {
     const { serviceIds, onDone } = request
-    return <HandOverServicesDialog {...{ serviceIds, onDone, onReassigned, onClose }} />
+    return (
+      <HandOverServicesDialog serviceIds={serviceIds} onDone={onDone} onReassigned={onReassigned} onClose={onClose} />
+    )
   }
   const { name, service, initialSlot, movedFrom } = request
   if (typeof service === 'object')
-    return <DialogAbout {...{ name, service, initialSlot, movedFrom, onClose, onDeleted, onCompleted }} />
+    return (
+      <DialogAbout
+        name={name}
+        service={service}
+        initialSlot={initialSlot}
+        movedFrom={movedFrom}
+        onClose={onClose}
+        onDeleted={onDeleted}
+        onCompleted={onCompleted}
+      />
+    )
   return (
     <LoadedForDialog<Service> resource="services" id={service} onClose={onClose}>
       {(loaded) => (
-        <DialogAbout {...{ name, initialSlot, movedFrom, onClose, onDeleted, onCompleted }} service={loaded} />
+        <DialogAbout
+          name={name}
+          initialSlot={initialSlot}
+          movedFrom={movedFrom}
+          onClose={onClose}
+          onDeleted={onDeleted}
+          onCompleted={onCompleted}
+          service={loaded}
+        />
       )}
     </LoadedForDialog>
   )

@@ -14,8 +14,16 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the details', () => {
   const moved = {
-    ...{ id: 2, at: '2026-11-20T08:00:00.000Z', actor: 'Adam Mazur', actorKind: 'USER', verb: 'MOVED' },
-    ...{ noun: 'SERVICE', subjectId: 11, subject: 'Przegląd okresowy', clientId: 3, deviceId: 7 },
+    id: 2,
+    at: '2026-11-20T08:00:00.000Z',
+    actor: 'Adam Mazur',
+    actorKind: 'USER',
+    verb: 'MOVED',
+    noun: 'SERVICE',
+    subjectId: 11,
+    subject: 'Przegląd okresowy',
+    clientId: 3,
+    deviceId: 7,
     changes: [
       { field: 'startsAt', from: '2026-11-22T10:00:00.000Z', to: '2026-11-23T10:00:00.000Z' },
       { field: 'notes', from: null, to: 'Pies' },

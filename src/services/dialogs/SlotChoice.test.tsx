@@ -17,9 +17,14 @@ beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 const proposal = (startDateTime: string, technician = 'Piotr Wrona', technicianId = 5, cost = {}) => ({
-  ...{ startDateTime, technicianId, technician },
+  startDateTime,
+  technicianId,
+  technician,
   reason: `${technician} pracuje wtedy i ma wolny czas.`,
-  ...{ addedMinutes: null, nearby: false, cheapest: false, ...cost },
+  addedMinutes: null,
+  nearby: false,
+  cheapest: false,
+  ...cost,
 })
 
 test('a service begins with the documented values; a free hour is suggested, and the day that is chosen is in sight', async () => {
@@ -262,8 +267,10 @@ test('a name that is typed while the proposal is awaited stays', async () => {
 
 describe('a service that is moved', () => {
   const booked = serviceWire({
-    ...{ startDateTime: '2026-11-24T08:00:00.000Z', endDateTime: '2026-11-24T09:00:00.000Z' },
-    ...{ technicianId: 5, technician: 'Piotr Wrona' },
+    startDateTime: '2026-11-24T08:00:00.000Z',
+    endDateTime: '2026-11-24T09:00:00.000Z',
+    technicianId: 5,
+    technician: 'Piotr Wrona',
   })
   async function move(
     initialSlot?: { day: Day },
@@ -288,8 +295,11 @@ describe('a service that is moved', () => {
     })
     expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('09:00')
     expect(queries()).toContainEqual({
-      ...{ deviceId: '7', duration: '60', technicianId: '5' },
-      ...{ day: '2026-11-26', exceptId: String(booked.id) },
+      deviceId: '7',
+      duration: '60',
+      technicianId: '5',
+      day: '2026-11-26',
+      exceptId: String(booked.id),
     })
     await person.click(button)
     expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('13:00')
@@ -323,8 +333,10 @@ describe('a service that is moved', () => {
     await writeDate(form, /Data serwisu/, '2026-11-26')
     expect(await form.findByText('Piotr Wrona nie ma drabiny. Godzinę można wpisać samemu.')).toBeVisible()
     expect(calls.filter(({ path }) => path === '/api/services/conflicts').map(({ body }) => body)).toContainEqual({
-      ...{ technicianId: 5, deviceId: 7 },
-      ...{ startDateTime: '2026-11-26T08:00:00.000Z', endDateTime: '2026-11-26T09:00:00.000Z' },
+      technicianId: 5,
+      deviceId: 7,
+      startDateTime: '2026-11-26T08:00:00.000Z',
+      endDateTime: '2026-11-26T09:00:00.000Z',
     })
   })
 

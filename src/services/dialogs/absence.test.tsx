@@ -14,7 +14,11 @@ import { janTechnician } from '../../testing/technician-samples'
 
 const service = serviceWire({ startDateTime: '2190-01-14T09:00:00.000Z', endDateTime: '2190-01-14T10:00:00.000Z' })
 const option = (outcome: Outcome, startDateTime: string, technician: string, technicianId: number, reason = '') => ({
-  ...{ outcome, startDateTime, technician, technicianId, reason },
+  outcome,
+  startDateTime,
+  technician,
+  technicianId,
+  reason,
 })
 const options = [
   option('COLLEAGUE', '2190-01-14T11:30:00.000Z', 'Olga Bąk', 4, 'Olga Bąk pracuje wtedy i ma wolny czas.'),

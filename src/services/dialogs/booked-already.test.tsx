@@ -7,8 +7,11 @@ beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 const bookedVisit = {
-  ...{ id: 5, startDateTime: '2026-11-26T08:00:00.000Z', endDateTime: '2026-11-26T09:00:00.000Z' },
-  ...{ technician: 'Piotr Wrona', rejected: false },
+  id: 5,
+  startDateTime: '2026-11-26T08:00:00.000Z',
+  endDateTime: '2026-11-26T09:00:00.000Z',
+  technician: 'Piotr Wrona',
+  rejected: false,
 }
 
 async function open(device: object) {

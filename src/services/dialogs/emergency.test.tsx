@@ -17,7 +17,10 @@ afterEach(() => void vi.useRealTimers())
 
 const inTheWay = serviceWire({ startDateTime: '2190-01-14T12:00:00.000Z', endDateTime: '2190-01-14T13:00:00.000Z' })
 const proposal = (startDateTime: string, technicianId: number, technician: string, services: object[] = []) => ({
-  ...{ startDateTime, technicianId, technician, inTheWay: services },
+  startDateTime,
+  technicianId,
+  technician,
+  inTheWay: services,
   reason: 'Ostatnia wizyta: Ewa Zając, Opoczno, 12\u00A0km stąd.',
 })
 const answer = {
@@ -28,7 +31,11 @@ const answer = {
   unavailable: [{ technician: 'Olga Bąk', reason: 'ma dziś wolne' }],
 }
 const option = (outcome: string, startDateTime: string, technician: string, technicianId: number, reason = '') => ({
-  ...{ outcome, startDateTime, technician, technicianId, reason },
+  outcome,
+  startDateTime,
+  technician,
+  technicianId,
+  reason,
 })
 const options = [
   option('SAME_DAY', '2190-01-14T14:30:00.000Z', 'Piotr Wrona', 5, 'Piotr Wrona pracuje wtedy i ma wolny czas.'),
@@ -72,7 +79,8 @@ test('the soonest that moves nothing is chosen, and booked with one press, which
     {
       emergency: { deviceId: 7, technicianId: 3, startDateTime: '2190-01-14T10:40:00.000Z', duration: 60 },
       notes: 'Nie grzeje',
-      ...{ notify: false, notifyClient: false },
+      notify: false,
+      notifyClient: false,
       stays: [],
     },
   ])
@@ -89,7 +97,9 @@ test('what is in the way of the one who is sooner is moved as proposed', async (
   expect(dialog.getByText(/Piotr Wrona pracuje wtedy/)).toHaveTextContent('Uprzedź klienta')
   const emergency = { deviceId: 7, technicianId: 5, startDateTime: '2190-01-14T10:20:00.000Z', duration: 60 }
   expect(calls.find(({ path }) => path === '/api/services/reassignments/proposals')?.body).toEqual({
-    ...{ serviceIds: [11], emergency, choices: [] },
+    serviceIds: [11],
+    emergency,
+    choices: [],
   })
   await book()
   expect(await screen.findByText(/Przełożono 1 wizytę\./)).toBeVisible()

@@ -10,13 +10,30 @@ beforeEach(() => itIs('2026-11-23T12:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 const protocol = {
-  ...{ id: 5, status: 'ISSUED', serviceId: 11, deviceId: 7, clientId: 3, number: 'P/2026/00017', deviations: 1 },
-  ...{ issuedAt: '2026-11-23T12:00:00.000Z', performedOn: '2026-11-23', client: 'Jan Kowalski', device: 'Kocioł' },
-  ...{ templateName: 'Przegląd', corrects: null, correctedBy: null },
-  ...{ updatedAt: '2026-11-23T12:00:00.000Z', updatedBy: 'Ewa Lis' },
+  id: 5,
+  status: 'ISSUED',
+  serviceId: 11,
+  deviceId: 7,
+  clientId: 3,
+  number: 'P/2026/00017',
+  deviations: 1,
+  issuedAt: '2026-11-23T12:00:00.000Z',
+  performedOn: '2026-11-23',
+  client: 'Jan Kowalski',
+  device: 'Kocioł',
+  templateName: 'Przegląd',
+  corrects: null,
+  correctedBy: null,
+  updatedAt: '2026-11-23T12:00:00.000Z',
+  updatedBy: 'Ewa Lis',
 }
 const template = {
-  ...{ id: 1, templateId: 1, version: 1, name: 'Przegląd', deviceType: null, active: true },
+  id: 1,
+  templateId: 1,
+  version: 1,
+  name: 'Przegląd',
+  deviceType: null,
+  active: true,
   sections: [{ title: 'Stan', fields: [{ kind: 'CHECK', key: 'filtr', label: 'Filtr', hint: null, required: true }] }],
 }
 

@@ -20,7 +20,8 @@ export type Proposals = readonly Reassignment<Service>[]
 /** What was chosen, as the request that does it */
 export function reassignmentInputOf(proposals: Proposals): ReassignmentInput {
   const choices = proposals.map(({ service, options, chosen }) => ({
-    ...{ id: service.id, version: service.version },
+    id: service.id,
+    version: service.version,
     option: options.find(({ outcome }) => outcome === chosen),
   }))
   const moves = choices.flatMap(({ option, ...service }) => {
@@ -37,7 +38,9 @@ export function reassignmentSummary(proposals: Proposals): string {
   const count = (...of: Outcome[]) =>
     proposals.filter(({ chosen, options }) => of.includes(chosen) && options.some(({ outcome }) => outcome === chosen))
       .length
-  const [handOverCount, moveCount, toBookCount] = [count('COLLEAGUE'), count('SAME_DAY', 'OTHER_DAY'), count('TO_BOOK')]
+  const handOverCount = count('COLLEAGUE')
+  const moveCount = count('SAME_DAY', 'OTHER_DAY')
+  const toBookCount = count('TO_BOOK')
   const done = sentenceOf([
     handOverCount > 0 && `przekazano ${formatCount(handOverCount, accusative.service)}`,
     moveCount > 0 && `przełożono ${formatCount(moveCount, accusative.service)}`,

@@ -69,7 +69,8 @@ const workSchema = z.object({
 
 /** Only the fields that are shown: the form keeps what was typed before another day or type hid it. */
 const visibleWork = ({ type, price, workDone, nextInspectionDate }: Appointment) => ({
-  ...{ price, workDone },
+  price,
+  workDone,
   ...(isInspection(type) && { nextInspectionDate }),
 })
 
@@ -109,7 +110,9 @@ export function isComplete({ client, deviceId, date }: { client?: unknown; devic
 
 export const fieldNames = {
   ...serviceFieldNames,
-  ...{ startDateTime: 'date', clientId: 'client', technicianId: 'technician' },
+  startDateTime: 'date',
+  clientId: 'client',
+  technicianId: 'technician',
 }
 
 export function bookingDefaults(
@@ -127,7 +130,10 @@ export function bookingDefaults(
     notify: false,
     photos: [],
     requestIds: [],
-    ...{ price: null, payment: '' as const, workDone: '', nextInspectionDate: '' },
+    price: null,
+    payment: '' as const,
+    workDone: '',
+    nextInspectionDate: '',
   }
 }
 

@@ -16,7 +16,7 @@ export function DeleteEntry({ service, onClose }: { service: Service; onClose: (
       confirmLabel="Usuń wpis"
       onClose={onClose}
     >
-      <DeletionText {...{ service, onClose }} />
+      <DeletionText service={service} onClose={onClose} />
     </ActionQuestion>
   )
 }

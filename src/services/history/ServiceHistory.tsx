@@ -80,7 +80,9 @@ export function ServiceHistory({ of, devices, title }: ServiceHistoryProps) {
         title="Historia serwisu"
         empty={filtered ? 'Brak wizyt dla tych filtrów.' : 'Brak wizyt.'}
         failed="Nie udało się załadować historii serwisów"
-        {...{ isPending, error, refetch }}
+        isPending={isPending}
+        error={error}
+        refetch={refetch}
         rows={data?.rows}
         stale={isPlaceholderData}
         total={data?.total}

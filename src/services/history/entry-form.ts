@@ -76,7 +76,10 @@ export function entryOf(service: Service) {
   const { deviceId, startsAt, performedOn, type, durationMinutes, price, workDone, technician, technicianId, notes } =
     service
   return {
-    ...{ deviceId, type, durationMinutes, technicianId },
+    deviceId,
+    type,
+    durationMinutes,
+    technicianId,
     serviceDate: performedOn ?? dayAt(startsAt),
     startTime: formatTime(startsAt),
     price: price === null ? null : zlotyOf(price),
@@ -96,7 +99,13 @@ export function manualEntryFieldsOf({
   const { price, workDone, technician, technicianId, notes } = form
   return {
     performedOn: serviceDate,
-    ...{ startTime, type, durationMinutes, workDone, technician, technicianId, notes },
+    startTime,
+    type,
+    durationMinutes,
+    workDone,
+    technician,
+    technicianId,
+    notes,
     price: price === null ? null : groszeOf(price),
   }
 }

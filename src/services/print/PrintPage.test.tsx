@@ -83,7 +83,8 @@ test('a sheet of a day without services says so of that day', async () => {
 })
 
 test('the office prints the next working day of the whole team: a page for each, and one for what nobody does yet', async () => {
-  const [at, of] = [{ startDateTime: '2026-11-24T08:00:00.000Z' }, { technicianId: null, technician: null }]
+  const at = { startDateTime: '2026-11-24T08:00:00.000Z' }
+  const of = { technicianId: null, technician: null }
   const { calls } = openConsole('/services/print', {
     as: 'MANAGER',
     api: {

@@ -15,7 +15,7 @@ export function useDependents(of: 'clients' | 'devices', id: number): { counting
   const call = of === 'clients' ? clientCalls.dependents : deviceCalls.dependents
   // After the deletion it is asked about, the record is gone before the question.
   const { data, error } = useCall(call, { id }, { gcTime: 0, meta: unaffectedByWrites })
-  return { counting: !data && !error, dependents: <Dependents {...{ of, data }} failed={error !== null} /> }
+  return { counting: !data && !error, dependents: <Dependents of={of} data={data} failed={error !== null} /> }
 }
 
 interface DependentsProps {

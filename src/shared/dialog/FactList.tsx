@@ -6,7 +6,9 @@ export type Fact = readonly [name: string, value: ReactNode]
 const emptyValues: readonly ReactNode[] = [null, undefined, false, '']
 
 const look = {
-  ...{ display: 'grid', columnGap: 2, m: 0 },
+  display: 'grid',
+  columnGap: 2,
+  m: 0,
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 }

@@ -18,7 +18,9 @@ function show(props: { busy?: boolean; short?: boolean } = {}) {
 function onPhone() {
   const desktop = window.matchMedia
   window.matchMedia = (query) => Object.assign(desktop(query), { matches: /max-width/.test(query) })
-  onTestFinished(() => void (window.matchMedia = desktop))
+  onTestFinished(() => {
+    window.matchMedia = desktop
+  })
 }
 
 describe('a window', () => {

@@ -23,7 +23,9 @@ export function lazyPage<Props extends object = object>(
   }
   const fresh = () => lazy(() => preload().catch(missing)) as ComponentType<Props>
   let Lazy = fresh()
-  const forget = () => void (Lazy = fresh())
+  const forget = () => {
+    Lazy = fresh()
+  }
 
   async function missing(): Promise<{ default: ComponentType<Props> }> {
     if ((await servedVersion()) === 'newer' && reloadOnce()) return new Promise(() => {})

@@ -22,7 +22,7 @@ export function DayField({ name, label, required, help, ...input }: DayFieldProp
   const wrong = value !== '' && !isDay(value)
   const message = wrong ? (error ?? touched) && wrongText(value) : error
   return (
-    <FieldFrame {...{ label, required, help }} error={message || undefined}>
+    <FieldFrame label={label} required={required} help={help} error={message || undefined}>
       {(attributes) => (
         <DayInput
           {...input}
@@ -51,7 +51,7 @@ const wrongText = (text: string) => (isWholeDay(text) ? 'Nie ma takiego dnia w k
 export function TimeField({ name, label, required, help, ...input }: PickerFieldProps) {
   const { field, error } = usePickerField(name)
   return (
-    <FieldFrame {...{ label, required, help, error }}>
+    <FieldFrame label={label} required={required} help={help} error={error}>
       {(attributes) => (
         <TimeInput
           {...input}

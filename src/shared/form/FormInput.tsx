@@ -14,7 +14,7 @@ type InputProps = FieldProps &
 export function FormInput({ name, label, required, help, inputProps, parse = textOf, ...input }: InputProps) {
   const { value, change, onBlur, ref, error } = useField(name)
   return (
-    <FieldFrame {...{ label, required, help, error }}>
+    <FieldFrame label={label} required={required} help={help} error={error}>
       {(attributes) => (
         <OutlinedInput
           {...input}

@@ -17,7 +17,7 @@ export function RadioChips({ name, label, required, options }: RadioChipsProps) 
   const { value, change, onBlur, ref, error } = useField(name)
   const detailed = options.some(({ detail }) => detail)
   return (
-    <FieldFrame {...{ label, required, error }}>
+    <FieldFrame label={label} required={required} error={error}>
       {({ id, ...attributes }) => (
         <RadioGroup
           {...attributes}
@@ -28,7 +28,10 @@ export function RadioChips({ name, label, required, options }: RadioChipsProps) 
           onChange={(_, next) => change(options.find((option) => String(option.value) === next)?.value)}
           onBlur={onBlur}
           sx={{
-            ...{ display: 'grid', gap: 1, maxHeight: '20rem', overflowY: 'auto' },
+            display: 'grid',
+            gap: 1,
+            maxHeight: '20rem',
+            overflowY: 'auto',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${detailed ? 1 : 2}, minmax(0, 1fr))` },
           }}
         >
@@ -58,8 +61,16 @@ export function RadioChips({ name, label, required, options }: RadioChipsProps) 
                 </Box>
               }
               sx={{
-                ...{ m: 0, pl: 0.75, pr: 1.5, py: 0.25, minHeight: { xs: 44, sm: 36 }, minWidth: 0 },
-                ...{ border: 1, borderColor: 'divider', borderRadius: 1, overflowWrap: 'anywhere' },
+                m: 0,
+                pl: 0.75,
+                pr: 1.5,
+                py: 0.25,
+                minHeight: { xs: 44, sm: 36 },
+                minWidth: 0,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+                overflowWrap: 'anywhere',
                 '&:has(:checked)': { borderColor: 'primary.main', bgcolor: ({ colours }) => colours.tones.info.fill },
               }}
             />

@@ -14,7 +14,7 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({ name, label, required, help, options, onChoose, ...input }: SelectFieldProps) {
   const { value, change, onBlur, ref, error } = useField(name)
   return (
-    <FieldFrame {...{ label, required, help, error }}>
+    <FieldFrame label={label} required={required} help={help} error={error}>
       {(attributes) => (
         <NativeSelect
           {...input}

@@ -57,7 +57,11 @@ export function usePageForm<Row extends { version: number }, Values extends Fiel
   useEffect(() => follow(), [record, isDirty, held])
 
   return {
-    ...{ form, edited, failure, setFailure, start },
+    form,
+    edited,
+    failure,
+    setFailure,
+    start,
     /** Back to what is stored */
     discard() {
       const latest = edited.newer ?? record

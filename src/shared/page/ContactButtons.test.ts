@@ -20,7 +20,9 @@ test('a day is navigated from here over all its places in order; two visits at o
   const at = (nrDomu: string) => decodeDevice(deviceWire({ nrDomu, nrLokalu: null }))
   const query = new URL(directionsOver([at('1'), at('2'), at('2'), at('3')])).searchParams
   expect(Object.fromEntries(query)).toEqual({
-    ...{ api: '1', travelmode: 'driving', destination: 'Lipowa 3, 26-300 Opoczno, Polska' },
+    api: '1',
+    travelmode: 'driving',
+    destination: 'Lipowa 3, 26-300 Opoczno, Polska',
     waypoints: 'Lipowa 1, 26-300 Opoczno, Polska|Lipowa 2, 26-300 Opoczno, Polska',
   })
   const long = directionsOver(Array.from({ length: 14 }, (_, count) => at(String(count + 1))))

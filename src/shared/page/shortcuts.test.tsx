@@ -27,7 +27,8 @@ function Page({ slash, find }: { slash: () => void; find: () => void }) {
 }
 
 test('a key does what the page says, but not while somebody types', async () => {
-  const [slash, find] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const slash = vi.fn<() => void>()
+  const find = vi.fn<() => void>()
   const { unmount } = render(<Page slash={slash} find={find} />)
   expect(screen.getByRole('status')).toHaveTextContent('/ Szukaj. Mod+k Szukaj wszędzie.')
   await userEvent.keyboard('/')
@@ -63,7 +64,8 @@ test('the keys that undo work beside an open dialog, but not in a field, where t
 })
 
 test('keys without Ctrl can be turned off', async () => {
-  const [slash, find] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const slash = vi.fn<() => void>()
+  const find = vi.fn<() => void>()
   render(<Page slash={slash} find={find} />)
   setSingleKeys(false)
   await userEvent.keyboard('/{Control>}k{/Control}')
@@ -81,7 +83,8 @@ test.each([
   ],
 ])('on %s the shortcut is %s alone, and screen readers are told', async (userAgent, ariaKeys, right, wrong) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
-  const [slash, find] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const slash = vi.fn<() => void>()
+  const find = vi.fn<() => void>()
   render(<Page slash={slash} find={find} />)
   expect(screen.getByRole('button', { name: 'Wszędzie' })).toHaveAttribute('aria-keyshortcuts', ariaKeys)
   await userEvent.keyboard(wrong)

@@ -20,7 +20,9 @@ export function ClientAnswers({ clientId }: { clientId: number }) {
         title="Odpowiedzi na SMS-y"
         empty="Klient na nic nie odpowiedział."
         failed="Nie udało się pobrać odpowiedzi klienta"
-        {...{ isPending, error, refetch }}
+        isPending={isPending}
+        error={error}
+        refetch={refetch}
         rows={data}
         atFirst={smsPreview.items}
       >

@@ -27,7 +27,9 @@ export function BlockedNumbers() {
           title="Zablokowane numery"
           empty="Żaden numer nie jest zablokowany."
           failed="Nie udało się pobrać zablokowanych numerów"
-          {...{ isPending, error, refetch }}
+          isPending={isPending}
+          error={error}
+          refetch={refetch}
           rows={data}
           atFirst={10}
         >

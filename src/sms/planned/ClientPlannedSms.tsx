@@ -19,7 +19,9 @@ export function ClientPlannedSms({ clientId }: { clientId: number }) {
       title="Zaplanowane SMS"
       empty="Brak zaplanowanych SMS-ów."
       failed="Nie udało się załadować zaplanowanych SMS"
-      {...{ isPending, error, refetch }}
+      isPending={isPending}
+      error={error}
+      refetch={refetch}
       rows={data?.content.filter(({ status }) => !inHistory.includes(status))}
       atFirst={atFirst}
     >

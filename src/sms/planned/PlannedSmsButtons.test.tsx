@@ -4,8 +4,17 @@ import type { Job } from '#domain/jobs/job'
 import { openClients } from '../../testing/clients-tab'
 
 const preview = {
-  ...{ count: 2, entries: 2, parts: 2, cost: 0.32, skipped: 0, held: 0 },
-  ...{ waiting: 0, waits: null, slowed: null, quietUntil: null, recipients: [] },
+  count: 2,
+  entries: 2,
+  parts: 2,
+  cost: 0.32,
+  skipped: 0,
+  held: 0,
+  waiting: 0,
+  waits: null,
+  slowed: null,
+  quietUntil: null,
+  recipients: [],
 }
 const done: Job = {
   id: 7,

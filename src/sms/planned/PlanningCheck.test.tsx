@@ -5,24 +5,36 @@ import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
 import { openPlannedSms } from '../../testing/planned-sms'
 
 const verdict = (step: PlanningDebug['steps'][number]['step'], name: string) => ({
-  ...{ step, name, taken: false, reason: 'NOT_YET' as const, text: 'Jeszcze nie pora na ten SMS.' },
+  step,
+  name,
+  taken: false,
+  reason: 'NOT_YET' as const,
+  text: 'Jeszcze nie pora na ten SMS.',
 })
 const planning: PlanningDebug = {
   daysAhead: 14,
   steps: [
     {
-      ...{ step: 'REMINDER', name: 'Przypomnienie', enabled: true, taken: 1234 },
+      step: 'REMINDER',
+      name: 'Przypomnienie',
+      enabled: true,
+      taken: 1234,
       left: [{ reason: 'BOOKED', text: 'Wizyta jest już umówiona.', count: 56 }],
     },
     { step: 'OVERDUE', name: 'Po terminie', enabled: false, taken: 0, left: [] },
   ],
   duties: {
-    ...{ name: 'Obowiązki', enabled: true, taken: 12 },
+    name: 'Obowiązki',
+    enabled: true,
+    taken: 12,
     left: [{ reason: 'BOOKED', text: 'Wizyta, która to spełni, jest już umówiona.', count: 3 }],
   },
   devices: [
     {
-      ...{ deviceId: 7, deviceName: 'Vitocal', clientId: 3, clientName: 'Jan Kowalski' },
+      deviceId: 7,
+      deviceName: 'Vitocal',
+      clientId: 3,
+      clientName: 'Jan Kowalski',
       nextInspectionDate: '2026-12-01',
       verdicts: [
         { ...verdict('REMINDER', 'Przypomnienie'), taken: true, reason: null, text: 'Zostanie zaplanowany.' },
@@ -30,7 +42,11 @@ const planning: PlanningDebug = {
       ],
       duties: [
         {
-          ...{ id: 5, name: 'Kontrola szczelności', dueOn: '2026-12-20', taken: false, reason: 'BOOKED' },
+          id: 5,
+          name: 'Kontrola szczelności',
+          dueOn: '2026-12-20',
+          taken: false,
+          reason: 'BOOKED',
           text: 'Wizyta, która to spełni, jest już umówiona.',
         },
       ],
@@ -42,10 +58,18 @@ const planning: PlanningDebug = {
 }
 
 const planned: Job = {
-  ...{ id: 5, kind: 'planned-sms.plan', title: 'Planowanie przypomnień SMS', status: 'DONE', done: 3, total: 3 },
+  id: 5,
+  kind: 'planned-sms.plan',
+  title: 'Planowanie przypomnień SMS',
+  status: 'DONE',
+  done: 3,
+  total: 3,
   outcome: { message: 'Zaplanowano 3 przypomnienia.', counts: { planned: 3 } },
-  ...{ stopRequested: false, startedBy: 'Jan Nowak', createdAt: '2026-11-23T09:00:00.000Z' },
-  ...{ startedAt: '2026-11-23T09:00:00.000Z', finishedAt: '2026-11-23T09:00:01.000Z' },
+  stopRequested: false,
+  startedBy: 'Jan Nowak',
+  createdAt: '2026-11-23T09:00:00.000Z',
+  startedAt: '2026-11-23T09:00:00.000Z',
+  finishedAt: '2026-11-23T09:00:01.000Z',
 }
 
 test('an administrator sees which rule takes or leaves each device, for as many days as asked, and plans by it', async () => {

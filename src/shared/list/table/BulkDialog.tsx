@@ -78,7 +78,9 @@ export function BulkDialog<Row extends TableRow>(props: BulkDialogProps<Row>) {
         {progress ? (
           progress.content
         ) : (
-          <SelectedRows {...{ definition, ids, selection, outcomeOf }}>{children}</SelectedRows>
+          <SelectedRows definition={definition} ids={ids} selection={selection} outcomeOf={outcomeOf}>
+            {children}
+          </SelectedRows>
         )}
       </WindowDialog>
       {question && (
