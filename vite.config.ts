@@ -14,8 +14,8 @@ import { withoutUnusedParts } from './scripts/console/unused-parts.mjs'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * The console: `vite build` → dist/console, served by the API's own process.
- * The demo: `vite --mode demo`, `vite build --mode demo` → dist/demo, where `src/main.tsx` starts the API in the browser.
+ * The console: `vite build` → dist/console, served by the API's own process. The demo: `vite --mode demo`, `vite build
+ * --mode demo` → dist/demo, where `src/main.tsx` starts the API in the browser.
  */
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -30,7 +30,8 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     // Data URLs would have to be allowed by the content security policy.
     assetsInlineLimit: 0,
-    // Browsers without modulepreload load the same files slightly later; the polyfill is not worth its size on customers' pages.
+    // Browsers without modulepreload load the same files slightly later; the polyfill is not worth its size on
+    // customers' pages.
     modulePreload: { polyfill: false },
     // PGlite has 3 MB, only in the demo.
     chunkSizeWarningLimit: mode === 'demo' ? 20_000 : 600,

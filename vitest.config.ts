@@ -12,8 +12,9 @@ const isolated = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock)\(|@isolated\b/.test(readFileSync(path, 'utf8')))
 
 /**
- * Faults of others under Node 24 that break nothing: Google's library pipes into a stream that its own retry has ended, which a server logs
- * (`server/node/watch-process.ts`), and a Request made of a FormData, as tests make them, writes on after its reader has stopped.
+ * Faults of others under Node 24 that break nothing: Google's library pipes into a stream that its own retry has ended,
+ * which a server logs (`server/node/watch-process.ts`), and a Request made of a FormData, as tests make them, writes on
+ * after its reader has stopped.
  */
 const faultsOfOthers = [
   /Cannot pipe to a closed or destroyed stream[^]*teeny-request/,
@@ -23,7 +24,10 @@ const faultsOfOthers = [
 /** No test measures time: a machine that does other work at the same time must not fail one. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 
-/** Queries and a console make and drop objects fast: with the default of 16 MB a tenth of the time goes to collecting them. */
+/**
+ * Queries and a console make and drop objects fast: with the default of 16 MB a tenth of the time goes to collecting
+ * them.
+ */
 const fewCollections = ['--max-semi-space-size=128']
 
 function screens(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) {

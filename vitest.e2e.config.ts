@@ -18,7 +18,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** End-to-end tests in a browser: each file has its own server, four files run in parallel, since a walk often waits, and failed tests are not retried. */
+/**
+ * End-to-end tests in a browser: each file has its own server, four files run in parallel, since a walk often waits,
+ * and failed tests are not retried.
+ */
 export default defineConfig({
   test: {
     name: 'e2e',

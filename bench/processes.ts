@@ -35,7 +35,10 @@ export function start(script: string, args: readonly string[], settings: Record<
   }
 }
 
-/** Repeats `ask` until it answers. @throws Error with the output of the process when it ends first */
+/**
+ * Repeats `ask` until it answers.
+ * @throws Error with the output of the process when it ends first
+ */
 export async function until<T>(running: Running, ask: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + 120_000; Date.now() < end; await pause(100)) {
     if (running.hasEnded()) throw new Error(`ended before it was ready:\n${running.output()}`)

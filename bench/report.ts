@@ -19,7 +19,10 @@ export interface Budget {
   isMet: boolean
 }
 
-/** Prints each budget with its value. @returns whether all are met */
+/**
+ * Prints each budget with its value.
+ * @returns whether all are met
+ */
 export function reportBudgets(budgets: readonly Budget[]): boolean {
   const lines = budgets.map(
     ({ what, value, limit, isMet }) => `${isMet ? '✓' : '✗'} ${what}: ${value} (budget ${limit})`,

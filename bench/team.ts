@@ -3,7 +3,10 @@ import pg from 'pg'
 const teamSize = 6
 const days = 60
 
-/** Inserts technicians with four visits each on every morning of the coming weeks: what proposals of a booking have to work around. */
+/**
+ * Inserts technicians with four visits each on every morning of the coming weeks: what proposals of a booking have to
+ * work around.
+ */
 export async function fillTeam(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

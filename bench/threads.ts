@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { root, start } from './processes'
 
-/** Builds the server's worker threads, and its program that reads files. @returns their folder */
+/**
+ * Builds the server's worker threads, and its program that reads files.
+ * @returns their folder
+ */
 export async function buildThreads(): Promise<string> {
   const output = 'dist/bench-server'
   const options = ['build', '--config', 'vite.server.config.ts', '--outDir', output, '--logLevel', 'warn']

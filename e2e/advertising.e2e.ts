@@ -64,7 +64,10 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
   await consents.getByText('Wcześniejsze zgody (1)').click()
   await consents.getByText(/wycofana .*link z SMS-a/).waitFor()
 
-  /** Opens the first client of the table without any record of consent. @returns the client's address */
+  /**
+   * Opens the first client of the table without any record of consent.
+   * @returns the client's address
+   */
   async function withoutConsent(): Promise<string> {
     await page.goto(url + table)
     const links = page.locator('main a[href^="/clients/"]')

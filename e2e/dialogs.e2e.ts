@@ -94,7 +94,10 @@ test.for([
   },
 )
 
-/** Chooses an action of the first scheduled service by keyboard. @returns the button of its menu */
+/**
+ * Chooses an action of the first scheduled service by keyboard.
+ * @returns the button of its menu
+ */
 async function chooseByKeyboard(page: Page, action: string) {
   const planned = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Zakończ wizytę: / }) })
   const menu = planned.getByRole('button', { name: /^Działania: / }).first()

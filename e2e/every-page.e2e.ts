@@ -33,7 +33,10 @@ const looks = [
   { colorScheme: 'dark', viewport: phone, settings: [onPhone, largeOnPhone, narrow] },
 ] as const
 
-/** Some at a time, so that each test ends within its time on a slow machine, too, and a browser's cache still serves several pages. */
+/**
+ * Some at a time, so that each test ends within its time on a slow machine, too, and a browser's cache still serves
+ * several pages.
+ */
 const atOnce = 10
 const visits = [false, true].flatMap((signedIn) => {
   const paths = pages.filter((each) => each.signedIn === signedIn).map(({ path }) => path)

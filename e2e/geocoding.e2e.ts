@@ -112,7 +112,10 @@ test('an address that is not found needs a choice; the company’s position is c
   expect(await page.getByRole('button', { name: /do poprawienia$/ }).count()).toBe(0)
 })
 
-/** Drags the pin to the upper left. @returns its new position */
+/**
+ * Drags the pin to the upper left.
+ * @returns its new position
+ */
 async function drag(page: Page, marker: Locator): Promise<{ x: number; y: number }> {
   await marker.scrollIntoViewIfNeeded()
   const box = (await marker.boundingBox())!

@@ -7,7 +7,10 @@ import { axe, callerOn, desktop, enlarge, expect, phone, seasonServer, signIn, s
 
 const server = seasonServer()
 
-/** Offers five more stops of the season's campaign. @returns the links of their messages */
+/**
+ * Offers five more stops of the season's campaign.
+ * @returns the links of their messages
+ */
 async function offeredLinks(call: CallApi, campaignId: number): Promise<string[]> {
   const { stops } = await call(campaignCalls.board, { id: campaignId })
   const planned = stops.filter(({ state, day }) => state === 'PROPOSED' && day !== null && day > '2026-11-26')

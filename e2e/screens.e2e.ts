@@ -53,7 +53,10 @@ const dialogs: Dialog[] = [
   { path: '/admin/users', presses: [/^Usuń: /] },
 ]
 
-/** Run by `npm run screens`, with TERMIN_SCREENS_OF=../older for those of an older version, and `-- -t 'at 390 px'` for some of them */
+/**
+ * Run by `npm run screens`, with TERMIN_SCREENS_OF=../older for those of an older version, and `-- -t 'at 390 px'` for
+ * some of them
+ */
 test.runIf(process.env.TERMIN_SCREENS === 'write').for(settings)(
   'pictures of every screen and dialog at $viewport.width px, dark: $dark',
   { timeout: 3_600_000 },
@@ -120,7 +123,9 @@ function fileOf(what: string, { viewport, dark }: Setting): string {
   return `${name}-${viewport.width}-${dark ? 'dark' : 'light'}.png`
 }
 
-/** Each screen in a row, in all its settings; below it the same of the older version, as far as there are pictures of it */
+/**
+ * Each screen in a row, in all its settings; below it the same of the older version, as far as there are pictures of it
+ */
 function overview(): string {
   const all = [...pages.map(({ path }) => path), ...dialogs.map(({ path, presses }) => `${path} ${presses.join(' ')}`)]
   const rowOf = (what: string, from: string) => {

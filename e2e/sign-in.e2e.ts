@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { desktop, expect, phone, test } from './harness'
 
-/** Delays all scripts but the first ones, which the HTML names. @returns a function that lets them through */
+/**
+ * Delays all scripts but the first ones, which the HTML names.
+ * @returns a function that lets them through
+ */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -13,7 +13,10 @@ import {
 
 const server = seasonServer()
 
-/** Blocks a customer's number: writing back is refused with the reason until the number is unblocked. Then marks another answer as handled. */
+/**
+ * Blocks a customer's number: writing back is refused with the reason until the number is unblocked. Then marks another
+ * answer as handled.
+ */
 async function walk(page: Page, url: string): Promise<void> {
   tolerate(page, /409/)
   await page.goto(`${url}/admin/sms-answers`)

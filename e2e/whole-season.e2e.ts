@@ -57,7 +57,10 @@ async function officeOf(server: Server) {
   }
 }
 
-/** Offers what is planned, up to a day or all of it. @returns the tokens, the newest first */
+/**
+ * Offers what is planned, up to a day or all of it.
+ * @returns the tokens, the newest first
+ */
 async function wave(page: Page, office: Office, until?: Day): Promise<string[]> {
   const known = await office.tokens()
   await page.getByRole('button', { name: 'Zaproponuj klientom' }).click()

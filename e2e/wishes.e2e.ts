@@ -16,8 +16,8 @@ import {
 const server = seasonServer()
 
 /**
- * A customer's wish reaches the office and is booked in two clicks. The customer's page then shows the service; the customer rejects it,
- * and the office settles that.
+ * A customer's wish reaches the office and is booked in two clicks. The customer's page then shows the service; the
+ * customer rejects it, and the office settles that.
  */
 async function walk(page: Page, url: string, openCustomer: (address: string) => Promise<Page>): Promise<void> {
   const customer = await openCustomer(await openLink(page, url))

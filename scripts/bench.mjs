@@ -31,7 +31,8 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// Vite's dev server sets NODE_ENV to development unless it is set; builds in this process would then be development builds.
+// Vite's dev server sets NODE_ENV to development unless it is set; builds in this process would then be development
+// builds.
 process.env.NODE_ENV = 'production'
 const loader = await createLoader()
 try {
@@ -49,7 +50,10 @@ function browser() {
   return { executablePath: ensureChromium(), args: launchArguments }
 }
 
-/** What follows the first option belongs to the part: --instances FOLDER --seconds 30 --solutions FOLDER, --data FOLDER, --minutes 60 */
+/**
+ * What follows the first option belongs to the part: --instances FOLDER --seconds 30 --solutions FOLDER, --data FOLDER,
+ * --minutes 60
+ */
 function options() {
   return firstOption === -1 ? [] : givenArguments.slice(firstOption)
 }

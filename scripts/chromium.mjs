@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the end-to-end tests, or installs one. As a command it prints `{ executablePath, args }` as JSON; its progress goes
- * to standard error.
+ * Finds a Chromium for the end-to-end tests, or installs one. As a command it prints `{ executablePath, args }` as
+ * JSON; its progress goes to standard error.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// npm run imports: checks imports between layers (rules/layers.mjs), conventions (rules/conventions.mjs), exports that nobody imports, citations of
-// docs/rules.md, and the tests that docs/security.md names.
+// npm run imports: checks imports between layers (rules/layers.mjs), conventions (rules/conventions.mjs), exports that
+// nobody imports, citations of docs/rules.md, and the tests that docs/security.md names.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,5 @@
-// npm run openapi: prints the OpenAPI document of the API, and nothing else, on standard output. Needs no build, server or database.
+// npm run openapi: prints the OpenAPI document of the API, and nothing else, on standard output. Needs no build, server
+// or database.
 import { createLoader } from './loader.mjs'
 
 const loader = await createLoader('silent')

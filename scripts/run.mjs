@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Runs a command and captures its output. @returns `{ code, output, seconds }`; `code` is 1 when a signal ended it */
+/**
+ * Runs a command and captures its output.
+ * @returns `{ code, output, seconds }`; `code` is 1 when a signal ended it
+ */
 export async function run(command, args, { env = {}, cwd } = {}) {
   const start = performance.now()
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

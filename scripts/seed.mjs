@@ -1,4 +1,5 @@
-// npm run seed -- --clients N --devices N --duties N --services N --sms N [--more]: fills a database with realistic data of any size.
+// npm run seed -- --clients N --devices N --duties N --services N --sms N [--more]: fills a database with realistic
+// data of any size.
 import './start/require-node.mjs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { join } from 'node:path'
@@ -10,7 +11,10 @@ const home = fileURLToPath(new URL('..', import.meta.url))
 const usage = 'npm run seed -- --clients 20000 --devices 30000 --duties 50000 --services 50000 --sms 100000 [--more]'
 const words = ['clients', 'devices', 'duties', 'services', 'sms']
 
-/** Parses the arguments into `{ counts, more }`. @throws Error with a sentence for the operator */
+/**
+ * Parses the arguments into `{ counts, more }`.
+ * @throws Error with a sentence for the operator
+ */
 function readArguments(args) {
   const text = { type: 'string' }
   const options = {

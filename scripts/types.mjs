@@ -1,4 +1,5 @@
-// npm run types: one program for all that runs in Node, and one for each layer with fewer globals (domain has neither DOM nor Node).
+// npm run types: one program for all that runs in Node, and one for each layer with fewer globals (domain has neither
+// DOM nor Node).
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -141,7 +141,10 @@ function exceptUploads(middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler
   return (c, next) => (c.req.method === 'POST' ? exceptForms(c, next) : middleware(c, next))
 }
 
-/** A load balancer must learn within two seconds that the database says nothing. @throws ApiProblem UNAVAILABLE */
+/**
+ * A load balancer must learn within two seconds that the database says nothing.
+ * @throws ApiProblem UNAVAILABLE
+ */
 const soon = (promise: Promise<void>): Promise<void> =>
   inTime(promise, readyLimit, () => {
     throw new ApiProblem('UNAVAILABLE', 'Baza danych nie odpowiada.')
@@ -156,7 +159,10 @@ async function record(ports: Ports, problem: ApiProblem): Promise<void> {
   }
 }
 
-/** All calls with what carries them out. @param document the OpenAPI document */
+/**
+ * All calls with what carries them out.
+ * @param document the OpenAPI document
+ */
 function operationsOf(ports: Ports, document: () => object): Operation[] {
   return [
     ...accountRoutes,

@@ -14,8 +14,8 @@ import type { PrintedLabels } from './printing/labels'
 export type { Database, Transaction } from './db/database'
 
 /**
- * The result of checking a service. `problem` and `advice` are sentences for people and never contain a key, a server's address or text
- * from a third party.
+ * The result of checking a service. `problem` and `advice` are sentences for people and never contain a key, a server's
+ * address or text from a third party.
  */
 export type ServiceCheck =
   | { ok: true; details?: Record<string, string> }
@@ -27,9 +27,9 @@ export interface Clock {
 }
 
 /**
- * A gateway's answer. `REJECTED`: surely not sent, and final. `RETRY`: surely not sent, and may be tried again under the same key.
- * `ACCOUNT_REFUSED`: surely not sent, because of the account and not of the message; nothing else would be sent either.
- * `UNKNOWN`: may have been sent.
+ * A gateway's answer. `REJECTED`: surely not sent, and final. `RETRY`: surely not sent, and may be tried again under
+ * the same key. `ACCOUNT_REFUSED`: surely not sent, because of the account and not of the message; nothing else would
+ * be sent either. `UNKNOWN`: may have been sent.
  */
 export type SmsOutcome =
   | { kind: 'SENT'; gatewayId: string | null }
@@ -64,13 +64,13 @@ export interface SmsGateway {
   /** If true, messages are logged and not sent. */
   readonly testMode: boolean
   /**
-   * Sends one message; the same key never sends twice. It never rejects: a network failure is `UNKNOWN`. After `signal` aborts, its result
-   * is ignored.
+   * Sends one message; the same key never sends twice. It never rejects: a network failure is `UNKNOWN`. After `signal`
+   * aborts, its result is ignored.
    */
   send(message: SmsToSend, signal: AbortSignal): Promise<SmsOutcome>
   /**
-   * The state of a message that may have been accepted, for the first time at `inDoubtSince`. `NOT_FOUND` means surely not sent. A gateway
-   * without a status query that refuses duplicate keys may send the message now.
+   * The state of a message that may have been accepted, for the first time at `inDoubtSince`. `NOT_FOUND` means surely
+   * not sent. A gateway without a status query that refuses duplicate keys may send the message now.
    */
   lookUp(message: SmsToSend & { inDoubtSince: Date }, signal: AbortSignal): Promise<SmsOutcome | { kind: 'NOT_FOUND' }>
   /** Missing in test mode. Never rejects. `fresh` bypasses the cached answer. */
@@ -98,8 +98,8 @@ interface MailAttachment {
 /** Prints documents as PDF. */
 export interface DocumentPrinter {
   /**
-   * `pictureOf` reads the picture of a key of the document; one at a time, each once. A picture that is missing or broken is printed as a frame that
-   * says so. Pictures are brought to at most 1,200 px.
+   * `pictureOf` reads the picture of a key of the document; one at a time, each once. A picture that is missing or
+   * broken is printed as a frame that says so. Pictures are brought to at most 1,200 px.
    */
   print(document: PrintedDocument, pictureOf?: PictureOf): Promise<Uint8Array<ArrayBuffer>>
   printLabels(labels: PrintedLabels): Promise<Uint8Array<ArrayBuffer>>
@@ -135,8 +135,8 @@ export interface FormReader {
 }
 
 /**
- * Stores the bytes of attachments. The application makes the keys: 32 hexadecimal digits, never used twice. Every method rejects with
- * FilesUnavailable if the storage cannot be reached.
+ * Stores the bytes of attachments. The application makes the keys: 32 hexadecimal digits, never used twice. Every
+ * method rejects with FilesUnavailable if the storage cannot be reached.
  */
 export interface FileStore {
   /** Resolves when the whole file is stored, otherwise rejects. */
@@ -149,8 +149,8 @@ export interface FileStore {
 }
 
 /**
- * `PIXELS`: more pixels than a camera makes, perhaps to exhaust memory. `TIME`: processing took too long. `BROKEN`: the content is not what
- * its first bytes announce. `BUSY`: too many pictures are waiting already.
+ * `PIXELS`: more pixels than a camera makes, perhaps to exhaust memory. `TIME`: processing took too long. `BROKEN`: the
+ * content is not what its first bytes announce. `BUSY`: too many pictures are waiting already.
  */
 export type ProcessedImage =
   | { kind: 'DONE'; image: FileContent; thumbnail: FileContent | null }
@@ -159,15 +159,17 @@ export type ProcessedImage =
 
 export interface ImageProcessor {
   /**
-   * Re-encodes a picture of this type: upright, and without the camera's metadata, above all the location. The thumbnail is a JPEG, or null
-   * where the host cannot make one. It never rejects because of the picture. Pictures of different senders take turns.
+   * Re-encodes a picture of this type: upright, and without the camera's metadata, above all the location. The
+   * thumbnail is a JPEG, or null where the host cannot make one. It never rejects because of the picture. Pictures of
+   * different senders take turns.
    */
   process(picture: FileContent, type: ImageType, sender: string): Promise<ProcessedImage>
 }
 
 /**
- * An outside calendar's answer. `GONE`: it no longer accepts this event id. `LATER`: it asks to wait `delay` ms. `AWAY` and `FAILED`: the change may
- * have been made. `AWAY`: it does not answer, or Termin cannot sign in, so any other change would fail, too. If `permanent`, another attempt would fail.
+ * An outside calendar's answer. `GONE`: it no longer accepts this event id. `LATER`: it asks to wait `delay` ms. `AWAY`
+ * and `FAILED`: the change may have been made. `AWAY`: it does not answer, or Termin cannot sign in, so any other
+ * change would fail, too. If `permanent`, another attempt would fail.
  */
 export type CalendarOutcome =
   | { kind: 'DONE' }
@@ -176,7 +178,9 @@ export type CalendarOutcome =
   | { kind: 'AWAY'; reason: string }
   | { kind: 'FAILED'; reason: string; permanent: boolean }
 
-/** An outside calendar that shows services. Refusals are outcomes, never rejections, and every call has a time limit. */
+/**
+ * An outside calendar that shows services. Refusals are outcomes, never rejections, and every call has a time limit.
+ */
 export interface CalendarSync {
   /** Shown on screens: 'Google Calendar' */
   readonly name: string
@@ -199,8 +203,8 @@ export interface GeocodedLocation {
 }
 
 /**
- * UNAVAILABLE: the provider did not answer in time; with `busy` it was not asked, because too many look-ups were waiting. FAILED: its
- * answer was an error.
+ * UNAVAILABLE: the provider did not answer in time; with `busy` it was not asked, because too many look-ups were
+ * waiting. FAILED: its answer was an error.
  */
 export type GeocodingOutcome =
   | { kind: 'FOUND'; located: GeocodedLocation; provider: string }
@@ -244,7 +248,10 @@ export interface Log {
   error(event: string, fields?: Record<string, unknown>): void
 }
 
-/** A table ready to be stored. Its rows are JSON text, which passes between threads and into the database without being parsed. */
+/**
+ * A table ready to be stored. Its rows are JSON text, which passes between threads and into the database without being
+ * parsed.
+ */
 export interface PackedTable {
   heads: string[]
   notes: string[]
@@ -261,7 +268,10 @@ export interface Progress {
   total: number
 }
 
-/** An import and the job that judges it. A person who assigns its columns anew starts another job, while this one may still run. */
+/**
+ * An import and the job that judges it. A person who assigns its columns anew starts another job, while this one may
+ * still run.
+ */
 export interface Judging {
   importId: number
   jobId: number

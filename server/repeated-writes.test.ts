@@ -129,7 +129,10 @@ describe('a key that was used for something else', () => {
 })
 
 describe('the same request with the same key again', () => {
-  /** Makes what the request works on. @returns the end of its address, its body and more headers */
+  /**
+   * Makes what the request works on.
+   * @returns the end of its address, its body and more headers
+   */
   type Prepare = () => Promise<{ path?: string | number; body?: unknown; headers?: Record<string, string> }>
 
   const startedFrom = (version: number) => ({ 'if-match': `"${version}"` })

@@ -2,8 +2,8 @@ const signIn = () => document.getElementById('early-sign-in')
 const frame = () => document.getElementById('early-frame')
 
 /**
- * Prepares the first paint of the HTML: sets the chosen mode and density, and removes the sign-in form for users who are signed in,
- * else the frame of the page.
+ * Prepares the first paint of the HTML: sets the chosen mode and density, and removes the sign-in form for users who
+ * are signed in, else the frame of the page.
  */
 export function keepLook(): void {
   const { dataset } = document.documentElement
@@ -27,8 +27,8 @@ export function keepFrame(root: HTMLElement): void {
 }
 
 /**
- * Marks the sign-in form with `data-sent` when it is submitted before its script has loaded; the form that replaces it then submits. Typing
- * removes the mark.
+ * Marks the sign-in form with `data-sent` when it is submitted before its script has loaded; the form that replaces it
+ * then submits. Typing removes the mark.
  */
 export function keepEarlySubmit(): void {
   const early = signIn()

@@ -2,7 +2,10 @@ import { firstPathsOfCalendar } from './services/calendar/first-paths'
 import { firstPathsOfClients } from './clients/first-paths'
 import { keepEarly } from './providers/early-responses'
 
-/** The first requests of the page at an address, for users who are signed in; none where the address does not determine them. */
+/**
+ * The first requests of the page at an address, for users who are signed in; none where the address does not determine
+ * them.
+ */
 export function firstPaths({ pathname, searchParams }: URL): string[] {
   if (pathname !== '/' && pathname !== '/app') return []
   if (searchParams.get('tab') === 'clients') return firstPathsOfClients(searchParams)

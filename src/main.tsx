@@ -30,7 +30,8 @@ async function start(): Promise<void> {
   else await (await import('./app/main')).mountConsole(root, demo)
 }
 
-// The content security policy of the server refuses `new Function`: zod need not try, which the browser would report as a breach.
+// The content security policy of the server refuses `new Function`: zod need not try, which the browser would report as
+// a breach.
 if (import.meta.env.MODE !== 'demo') Object.assign(window, { __zod_globalConfig: { jitless: true } })
 keepLook()
 keepEarlySubmit()

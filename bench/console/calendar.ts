@@ -18,7 +18,10 @@ const monthPage = (from: string): Page => ({
   ready: ':is(.fc-event, main li time)',
 })
 
-/** Compares a month of 5,000 services with one of 50. Each cell shows two services and a count, so both should take as long. */
+/**
+ * Compares a month of 5,000 services with one of 50. Each cell shows two services and a count, so both should take as
+ * long.
+ */
 export async function compareMonths(
   browser: Browser,
   setting: Setting,

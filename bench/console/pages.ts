@@ -6,7 +6,10 @@ export interface Page {
   storageEntries(session: Session): Record<string, string>
   /** Selector of an element that exists once the page is complete */
   ready: string
-  /** `button` opens the second page of the list; then the text of the first `row` must change. Whole rows, since two people may share a name */
+  /**
+   * `button` opens the second page of the list; then the text of the first `row` must change. Whole rows, since two
+   * people may share a name
+   */
   next?: { button: string; row: string }
 }
 

@@ -23,7 +23,10 @@ const amount = 20_000
 /** Limit of the event loop's delay (ms), which other requests would notice. */
 const longestDelay = 100
 
-/** Measures a workbook of 20,000 rows from reading to undoing, and the export of a whole office. @returns whether all budgets held */
+/**
+ * Measures a workbook of 20,000 rows from reading to undoing, and the export of a whole office.
+ * @returns whether all budgets held
+ */
 export function benchImport(): Promise<boolean> {
   return onEmptyDatabase(async (database, connection) => {
     const files = new Map<string, FileContent>()

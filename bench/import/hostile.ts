@@ -13,7 +13,10 @@ const timePerMegabyte = 5000
 /** What a process uses until it is seen to be over its limit (ms) */
 const sightDelay = 300
 
-/** Reads hostile files. Each must be refused or read within the limits of rule X5. @returns whether all budgets held */
+/**
+ * Reads hostile files. Each must be refused or read within the limits of rule X5.
+ * @returns whether all budgets held
+ */
 export async function benchHostile(): Promise<boolean> {
   const heavyWork = createHeavyWork({ folder: await buildThreads(), connection: {}, clock: { now: () => new Date() } })
   const budgets: Budget[] = []

@@ -20,7 +20,10 @@ const writes = 1000
 /** Of the time that the same work takes without events */
 const maxShare = 0.1
 
-/** Measures in the work itself how much of its time the events take: 1,000 writes, an import, and planning. @returns whether all budgets held */
+/**
+ * Measures in the work itself how much of its time the events take: 1,000 writes, an import, and planning.
+ * @returns whether all budgets held
+ */
 export function benchJournal(): Promise<boolean> {
   return onEmptyDatabase(measure)
 }

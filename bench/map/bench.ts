@@ -44,7 +44,10 @@ export async function benchMap(launch: LaunchOptions): Promise<boolean> {
   return reportBudgets(budgets)
 }
 
-/** Measures on a new page. @returns undefined at the time limit */
+/**
+ * Measures on a new page.
+ * @returns undefined at the time limit
+ */
 async function measure(browser: Browser, url: string, name: ContenderName, count: number): Promise<MapRun | undefined> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {

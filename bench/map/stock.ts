@@ -7,8 +7,8 @@ import { view } from './contender'
 import { today } from './spread'
 
 /**
- * leaflet.markercluster as in its readme and examples: `L.markerClusterGroup()` with defaults, markers with a title, `addLayers`, then
- * `map.addLayer`; with its default icons.
+ * leaflet.markercluster as in its readme and examples: `L.markerClusterGroup()` with defaults, markers with a title,
+ * `addLayers`, then `map.addLayer`; with its default icons.
  */
 export function stock(): Contender {
   let map: L.Map

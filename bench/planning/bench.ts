@@ -15,7 +15,10 @@ const daysAhead = 14
 
 const planReminders = (ports: Ports) => planStep(ports, { step: 'REMINDER', daysAhead, requestedBy: null })
 
-/** Compares planning reminders for many devices with a bare INSERT … SELECT of as many rows. @returns whether all budgets held */
+/**
+ * Compares planning reminders for many devices with a bare INSERT … SELECT of as many rows.
+ * @returns whether all budgets held
+ */
 export function benchPlanning(): Promise<boolean> {
   return onEmptyDatabase(measure)
 }

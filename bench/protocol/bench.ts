@@ -15,7 +15,10 @@ const side = 4000
 const longest = 10_000
 const mostMemory = 400
 
-/** Prints a protocol with thirty photos. @returns whether all budgets held */
+/**
+ * Prints a protocol with thirty photos.
+ * @returns whether all budgets held
+ */
 export async function benchProtocol(): Promise<boolean> {
   const printer = createThreadedPrinter(await buildThreads())
   const pictures = await Promise.all([1, 2, 3].map(photo))

@@ -16,7 +16,10 @@ const seconds = 20
 
 const paths = [...firstPages, '/api/clients/1', '/api/map/view?south=52.22&west=20.98&north=52.25&east=21.03&zoom=15']
 
-/** Throughput of 1, 2 and 4 processes on one PostgreSQL: a mix of first pages, a search, the dashboard and a view of the map. */
+/**
+ * Throughput of 1, 2 and 4 processes on one PostgreSQL: a mix of first pages, a search, the dashboard and a view of the
+ * map.
+ */
 export async function benchProcesses(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { data: { type: 'string' } } })
   const product = await startProduct(amount, values.data)

@@ -123,7 +123,10 @@ async function scrape(url: string): Promise<Omit<Sample, 'requests' | 'p95'>> {
   return sample
 }
 
-/** Asks one request after the other until the end. @throws Error for an answer that none should get */
+/**
+ * Asks one request after the other until the end.
+ * @throws Error for an answer that none should get
+ */
 async function caller({ url }: Product, number: number, end: number, onAnswer: (ms: number) => void): Promise<void> {
   let session = await signIn(url)
   const timedFetch = async (address: string, { headers, ...init }: RequestInit): Promise<Response> => {

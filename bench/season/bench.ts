@@ -25,7 +25,10 @@ import { cpuSeconds, planFor } from './solve'
 const usualSize = { devices: 600, technicians: 4, towns: 25, radius: 45, workingDays: 30 }
 const largeSize = { devices: 3000, technicians: 20, towns: 60, radius: 60, workingDays: 30 }
 
-/** Arguments: --instances FOLDER [--seconds N] [--solutions FOLDER] solves a folder of Solomon's format; --long adds ten minutes, --usual leaves the large season out. */
+/**
+ * Arguments: --instances FOLDER [--seconds N] [--solutions FOLDER] solves a folder of Solomon's format; --long adds ten
+ * minutes, --usual leaves the large season out.
+ */
 export async function benchSeason(args: readonly string[]): Promise<boolean> {
   const value = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
   const seconds = Number(value('--seconds') ?? 30)

@@ -20,7 +20,10 @@ interface OfficeSize {
 const office: Position = { lat: 52.41, lng: 16.93 }
 const kmPerDegree = 111.195
 
-/** The devices of an office that fall due in its season. Towns are of different sizes; two of five customers wish for a day or a part of it. */
+/**
+ * The devices of an office that fall due in its season. Towns are of different sizes; two of five customers wish for a
+ * day or a part of it.
+ */
 export function officeSeason(size: OfficeSize, seed: number): Season & { townOf: number[] } {
   const random = randomOf(seed)
   const near = (centre: Position, km: number): Position => {
@@ -36,7 +39,10 @@ export function officeSeason(size: OfficeSize, seed: number): Season & { townOf:
   const weights = towns.reduce((sum, { weight }) => sum + weight, 0)
   const townOf: number[] = []
   const days = workingDays(asDay('2026-09-01'), size.workingDays)
-  /** A tenth wishes a day, a fifth a part of the day. @param draw from 0 to 1 */
+  /**
+   * A tenth wishes a day, a fifth a part of the day.
+   * @param draw from 0 to 1
+   */
   const wishOf = (draw: number): SeasonStop['wish'] => {
     if (draw < 0.1) return { day: days[random.below(days.length)]!, part: null }
     return draw < 0.3 ? { day: null, part: part(random.below(2)) } : null

@@ -1,6 +1,8 @@
 import type { RoutingProblem } from '#domain/routing/problem'
 
-/** Reads an instance in Solomon's text format: customer 0 is the depot; distances are Euclidean, in double precision. */
+/**
+ * Reads an instance in Solomon's text format: customer 0 is the depot; distances are Euclidean, in double precision.
+ */
 export function readSolomon(text: string): RoutingProblem & { name: string } {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   const numbers = lines.map((line) => line.split(/\s+/).map(Number))

@@ -5,7 +5,10 @@ import { missingText } from '../sms/text-schema'
 import { requiredMultiline } from '../text/plain'
 
 const optOutLine = 'Rezygnacja: '
-/** Matches the example link at the end of a preview, which a person may send back edited. It begins before a run of blanks, not at each of them. */
+/**
+ * Matches the example link at the end of a preview, which a person may send back edited. It begins before a run of
+ * blanks, not at each of them.
+ */
 const example = new RegExp(`(?<!\\s)\\s*${optOutLine}\\S+/r/X{20}[\\s\\p{Default_Ignorable_Code_Point}]*$`, 'u')
 
 /** Shown next to a text while it is written */
@@ -18,7 +21,10 @@ export function advertisementText(message: string, optOutLink: string): string {
   return `${withoutOptOutLink(message)}\n${optOutLine}${optOutLink}`
 }
 
-/** A text, also one that may be a preview, without the opt-out link (rule S3). @param error sentence for blank text */
+/**
+ * A text, also one that may be a preview, without the opt-out link (rule S3).
+ * @param error sentence for blank text
+ */
 export const withoutLinkSchema = (error: string) =>
   requiredMultiline(maxSmsLength, error, z.string().overwrite(withoutOptOutLink))
 
@@ -33,7 +39,10 @@ export const audienceNames: Record<Audience, string> = {
   SELECTED: 'Wybrani klienci',
 }
 
-/** A client is active who had a service within this many months, has one planned, or has a device that is due in the future. */
+/**
+ * A client is active who had a service within this many months, has one planned, or has a device that is due in the
+ * future.
+ */
 export const activeWithinMonths = 24
 
 const mostSelected = 10_000

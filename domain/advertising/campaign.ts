@@ -4,8 +4,8 @@ import { idSchema } from '../api/id'
 import { audiences, skipReasons } from './advertisement'
 
 /**
- * TEST: counted only. PREPARING: its messages are being planned. SENDING: some messages wait. DONE: none waits. STOPPED: by a person.
- * FAILED: its messages could not be planned.
+ * TEST: counted only. PREPARING: its messages are being planned. SENDING: some messages wait. DONE: none waits.
+ * STOPPED: by a person. FAILED: its messages could not be planned.
  */
 const campaignStates = ['TEST', 'PREPARING', 'SENDING', 'DONE', 'STOPPED', 'FAILED'] as const
 export type CampaignState = (typeof campaignStates)[number]

@@ -10,10 +10,16 @@ type Fetch = (
 /** A call whose body and answer are JSON */
 type JsonCall = Call & { returns: { parse(value: unknown): unknown }; form?: never }
 
-/** Carries out a call of a contract. @throws Error for a refusal, with its status and body */
+/**
+ * Carries out a call of a contract.
+ * @throws Error for a refusal, with its status and body
+ */
 export type CallApi = <C extends JsonCall>(call: C, input: CallInput<C>) => Promise<CallOutput<C>>
 
-/** The typed client of programs without a screen. @param token of a session; public calls need none */
+/**
+ * The typed client of programs without a screen.
+ * @param token of a session; public calls need none
+ */
 export function apiCaller(fetch: Fetch, url: string, token?: string): CallApi {
   return async <C extends JsonCall>(call: C, input: CallInput<C>) => {
     const { method, path, headers, body } = requestOf(call, input)

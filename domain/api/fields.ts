@@ -3,15 +3,15 @@ import type { Convert, Mapping } from './mapper'
 import { Source, mapper } from './mapper'
 
 /**
- * One table describes a noun in the API: it names the schema of each field on the wire. Where the two sides hold different values,
- * the schema is a codec.
+ * One table describes a noun in the API: it names the schema of each field on the wire. Where the two sides hold
+ * different values, the schema is a codec.
  *
- *     id: idSchema                              same name on both sides
- *     firstName: ['imie', z.string()]           another name on the wire
- *     address: { city: ['miejscowosc', …], … }  a nested object here, flat fields on the wire
- *     position: flat(codec)                     one value here, the fields of the codec's object on the wire
- *     isManualEntry: derived(z.boolean(), …)    only on the wire
- *     createdBy: requestOnly(schema)            only in requests, where it is accepted and ignored
+ *     id: idSchema same name on both sides
+ *     firstName: ['imie', z.string()] another name on the wire
+ *     address: { city: ['miejscowosc', …], … } a nested object here, flat fields on the wire
+ *     position: flat(codec) one value here, the fields of the codec's object on the wire
+ *     isManualEntry: derived(z.boolean(), …) only on the wire
+ *     createdBy: requestOnly(schema) only in requests, where it is accepted and ignored
  */
 type Table<Noun> = { [Key in keyof Noun]-?: Entry<Noun[Key]> }
 
@@ -172,7 +172,9 @@ function functionsOf<Wire, Noun>(fields: Fields) {
   }
 }
 
-/** The schema and codec of a noun in the API. The compiler checks the table against the noun: `record<Client>()({ … })`. */
+/**
+ * The schema and codec of a noun in the API. The compiler checks the table against the noun: `record<Client>()({ … })`.
+ */
 export function record<Noun>() {
   return <const Of extends Table<Noun>>(table: Of) => {
     const fields = fieldsOf(table as unknown as AnyTable, undefined, [])
@@ -211,9 +213,10 @@ function kindsOf({ wire: { shape } }: ShapeOf<unknown>): string[] {
 }
 
 /**
- * The schema and codec of a form's request: the fields of the table that the form's schema has, checked by the form's schemas, and the
- * fields that are only in requests. Other fields are refused. A field whose form schema is a codec's own side is converted by that codec.
- * The form's schemas must work in both directions: they use `overwrite` or codecs, because zod cannot encode a `transform`.
+ * The schema and codec of a form's request: the fields of the table that the form's schema has, checked by the form's
+ * schemas, and the fields that are only in requests. Other fields are refused. A field whose form schema is a codec's
+ * own side is converted by that codec. The form's schemas must work in both directions: they use `overwrite` or codecs,
+ * because zod cannot encode a `transform`.
  */
 export function input<Of extends object, Shape extends z.ZodRawShape>(table: Of, form: z.ZodObject<Shape>) {
   const fields = fieldsOf(table as unknown as AnyTable, form.shape, [])

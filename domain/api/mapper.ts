@@ -18,8 +18,8 @@ export type Convert = (value: never) => unknown
 type Mapper = (from: unknown) => unknown
 
 /**
- * A function that applies the mapping. It is compiled to an object literal, because lists of 30,000 rows pass through it.
- * Where the content security policy forbids that (the console), each call interprets the mapping.
+ * A function that applies the mapping. It is compiled to an object literal, because lists of 30,000 rows pass through
+ * it. Where the content security policy forbids that (the console), each call interprets the mapping.
  */
 export function mapper(mapping: Mapping): Mapper {
   let run: Mapper | undefined

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The error body of the API (rule W1). `error` is a code for programs, `message` a Polish sentence for people, `details` a technical
- * line (the documented English text where there is one), `fields` holds messages by the field's name on the wire.
+ * The error body of the API (rule W1). `error` is a code for programs, `message` a Polish sentence for people,
+ * `details` a technical line (the documented English text where there is one), `fields` holds messages by the field's
+ * name on the wire.
  */
 export const problemSchema = z.object({
   error: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The body of a PUT that takes what the GET gives: fields of the record that cannot be changed are dropped, so that they stay as they are;
- * unknown fields are still refused.
+ * The body of a PUT that takes what the GET gives: fields of the record that cannot be changed are dropped, so that
+ * they stay as they are; unknown fields are still refused.
  */
 export function withReadOnly<Body extends z.ZodType>(body: Body, record: z.ZodObject) {
   const inner = body instanceof z.ZodCodec ? body.def.in : body

@@ -20,8 +20,8 @@ export function wireSide(schema: z.ZodType): z.ZodType {
 type Encode = (value: never) => unknown
 
 /**
- * Returns the function that encodes values of the server for a response. It only converts: checking every row of a long list again, as
- * `z.encode` does, costs more than reading it.
+ * Returns the function that encodes values of the server for a response. It only converts: checking every row of a long
+ * list again, as `z.encode` does, costs more than reading it.
  */
 export function encoder(schema: z.ZodType): Encode {
   if (!holdsCodec(schema)) return (value) => value

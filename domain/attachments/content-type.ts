@@ -3,8 +3,8 @@ import type { AttachmentType } from './attachment'
 const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /**
- * The type of a file by its first bytes; its name and the sender's Content-Type are ignored. Undefined for types that are not accepted.
- * Sources: JPEG ISO/IEC 10918-1 B.1.1.3, PNG RFC 2083 3.1, WebP RFC 9649 2.4, PDF ISO 32000-2 7.5.2.
+ * The type of a file by its first bytes; its name and the sender's Content-Type are ignored. Undefined for types that
+ * are not accepted. Sources: JPEG ISO/IEC 10918-1 B.1.1.3, PNG RFC 2083 3.1, WebP RFC 9649 2.4, PDF ISO 32000-2 7.5.2.
  */
 export function contentTypeOf(bytes: Uint8Array): AttachmentType | undefined {
   const start = latin1(bytes.subarray(0, 16))

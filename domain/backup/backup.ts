@@ -53,7 +53,10 @@ export function newestRegularBackup(names: readonly string[]): string | undefine
   return newestBackup(names.filter((name) => ['NIGHTLY', 'MANUAL'].includes(parseBackupName(name)?.kind ?? '')))
 }
 
-/** Which backups are deleted after a new one: of each kind all but the newest `limit` (rule B2). @param names in any order */
+/**
+ * Which backups are deleted after a new one: of each kind all but the newest `limit` (rule B2).
+ * @param names in any order
+ */
 export function outdatedBackups(names: readonly string[], limit: number): string[] {
   const backups = names.flatMap((name) => {
     const parsed = parseBackupName(name)

@@ -217,7 +217,10 @@ export const candidateReasonTexts: Record<CandidateReason, string> = {
   ELSEWHERE: 'Jest w innej trwającej kampanii',
 }
 
-/** Whether a position lies within an area (even–odd rule). The corners are taken as on a flat map, which is enough for a region. */
+/**
+ * Whether a position lies within an area (even–odd rule). The corners are taken as on a flat map, which is enough for a
+ * region.
+ */
 export function isWithin({ lat, lng }: Position, area: readonly Position[]): boolean {
   let inside = false
   for (const [at, one] of area.entries()) {

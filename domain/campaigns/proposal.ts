@@ -89,7 +89,10 @@ export function arrivalWindow(begins: number, length: number, opens: number): { 
   return { opens: from, closes: from + length }
 }
 
-/** The window that the customer of a stop of a campaign is told. @param opens 'HH:MM' */
+/**
+ * The window that the customer of a stop of a campaign is told.
+ * @param opens 'HH:MM'
+ */
 export function campaignWindow(begins: number, { windowMinutes, opens }: { windowMinutes: number; opens: string }) {
   return arrivalWindow(begins, windowMinutes, minutesOf(opens))
 }

@@ -166,7 +166,9 @@ export const boardChangeSchema = z.object({ stops: z.array(stopCodec), shifts: z
 
 export const openingSchema = z.object({ ...place, begins: z.number(), ...cost, soft: z.number(), cost: z.number() })
 
-/** What a stop was before a person moved it, to take that back; without effect once something else has happened to it */
+/**
+ * What a stop was before a person moved it, to take that back; without effect once something else has happened to it
+ */
 const before = {
   before: z.strictObject({ state: z.enum(movableStates), leftOut: z.enum(stopReasons).nullable() }).optional(),
 }

@@ -5,7 +5,9 @@ interface ArrivalWindow {
   until: Date
 }
 
-/** Between which times a customer may expect somebody: as agreed with them, otherwise within two hours from the start */
+/**
+ * Between which times a customer may expect somebody: as agreed with them, otherwise within two hours from the start
+ */
 export function arrivalWindow({
   startsAt,
   arrivalFrom,

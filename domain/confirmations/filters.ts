@@ -10,9 +10,9 @@ export const confirmationFilterNames: Record<ConfirmationFilter, string> = {
 }
 
 /**
- * Filters of the list 'Do umówienia'. CONFIRMED: confirmed within 30 days, without a service. EXPIRED: confirmed earlier. REJECTED: the
- * booked service does not suit the customer. CALLED_OFF:
- * the office cancelled a service and owes another time.
+ * Filters of the list 'Do umówienia'. CONFIRMED: confirmed within 30 days, without a service. EXPIRED: confirmed
+ * earlier. REJECTED: the booked service does not suit the customer. CALLED_OFF: the office cancelled a service and owes
+ * another time.
  */
 export const toBookFilters = ['ALL', 'CONFIRMED', 'REJECTED', 'CALLED_OFF', 'EXPIRED'] as const
 export type ToBookFilter = (typeof toBookFilters)[number]

@@ -20,7 +20,9 @@ export function lastDayOfLink(issuedOn: Day): Day {
 
 export interface HandedOutLink {
   clientId: number
-  /** The client's number at that time, '' once it was erased; null when it was sent to a number that is not the client's */
+  /**
+   * The client's number at that time, '' once it was erased; null when it was sent to a number that is not the client's
+   */
   phone: string | null
   /** The due date of the inspection or duty that it confirms */
   dueDate: Day
@@ -37,8 +39,8 @@ export interface LinkedDevice {
 }
 
 /**
- * OPEN can be confirmed, CONFIRMED has been; both show the customer's data. THANKED was confirmed and EXPIRED was not; both are no
- * longer usable and show no personal data.
+ * OPEN can be confirmed, CONFIRMED has been; both show the customer's data. THANKED was confirmed and EXPIRED was not;
+ * both are no longer usable and show no personal data.
  */
 export type LinkState = 'OPEN' | 'CONFIRMED' | 'THANKED' | 'EXPIRED'
 

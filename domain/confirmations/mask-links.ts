@@ -7,7 +7,10 @@ import { customerPages } from '../console/light-pages'
  */
 const linkBeginnings = ['k', 'r', ...customerPages, 'api/offers', 'api/passport', 'api/stickers']
 
-/** Any address of a customer's page or its calls from its slash on, whether or not its token exists; for JavaScript and PostgreSQL alike. */
+/**
+ * Any address of a customer's page or its calls from its slash on, whether or not its token exists; for JavaScript and
+ * PostgreSQL alike.
+ */
 export const linkPattern = String.raw`/(${linkBeginnings.join('|')})/[\w-]+`
 
 /** The Base64 of a PNG or JPEG, such as a signature, may look like a link somewhere. */

@@ -3,8 +3,8 @@ import { apiReferenceAddress, customerPageAt } from './light-pages'
 import { resourcePlace } from './resource-places'
 
 /**
- * Who may open a page: 'guest' redirects users who are signed in, 'login' redirects the others to /login, 'anyone' nobody. 'alone' is as 'login',
- * without the frame of the console.
+ * Who may open a page: 'guest' redirects users who are signed in, 'login' redirects the others to /login, 'anyone'
+ * nobody. 'alone' is as 'login', without the frame of the console.
  */
 export type RouteAccess = 'guest' | 'login' | 'alone' | 'anyone'
 
@@ -71,7 +71,10 @@ export const pageOperations: Partial<Record<Address, Operation>> = {
   '/admin/privacy': 'privacy.manage',
 }
 
-/** Whether an address shows more than 'Nie ma takiej strony'. The router ignores the case of `addresses`, and a slash at the end. */
+/**
+ * Whether an address shows more than 'Nie ma takiej strony'. The router ignores the case of `addresses`, and a slash at
+ * the end.
+ */
 export function isConsoleAddress(pathname: string): boolean {
   const isRoute = Object.hasOwn(addresses, pathname.replace(/(.)\/$/, '$1').toLowerCase())
   return (

@@ -1,4 +1,7 @@
-/** Pages that load without the rest of the console. Those of customers: the first part of their address, which a token follows */
+/**
+ * Pages that load without the rest of the console. Those of customers: the first part of their address, which a token
+ * follows
+ */
 export const customerPages = ['confirm', 'opt-out', 'd', 'document', 'offer'] as const
 export type CustomerPage = (typeof customerPages)[number]
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { refrigerantRecordYears } from './refrigerant'
 import { formatCount, nouns } from '../text/plural'
 
-/** How long issued protocols of deleted devices are kept, in whole calendar years: as long as claims can be made (Civil Code, art. 118) */
+/**
+ * How long issued protocols of deleted devices are kept, in whole calendar years: as long as claims can be made (Civil
+ * Code, art. 118)
+ */
 export const protocolYears = 6
 
 /** GET /api/clients/{id}/dependents and /api/devices/{id}/dependents: the records that are deleted along. */

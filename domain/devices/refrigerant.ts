@@ -38,7 +38,10 @@ export const refrigerantName = (refrigerant: Refrigerant): string => table[refri
 const gwpOf = (refrigerant: Refrigerant): number => table[refrigerant].gwp
 export const lawOf = (refrigerant: Refrigerant): 'HFC' | 'HFO' | 'NONE' => table[refrigerant].law
 
-/** @param grams the charge @returns tonnes of CO2 equivalent, unrounded */
+/**
+ * @param grams the charge
+ * @returns tonnes of CO2 equivalent, unrounded
+ */
 export function co2Equivalent(refrigerant: Refrigerant, grams: number): number {
   return (grams / 1_000_000) * gwpOf(refrigerant)
 }

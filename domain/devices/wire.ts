@@ -100,7 +100,10 @@ export const createDeviceCodec = input(
   z.object({ clientId: idSchema, device: deviceInputSchema }),
 ).codec.check(dropUnplacedStatus)
 
-/** Body of PUT /api/devices/{id}. A device keeps its client; whether the installation date is required is checked by `lacksInstallationDate`. */
+/**
+ * Body of PUT /api/devices/{id}. A device keeps its client; whether the installation date is required is checked by
+ * `lacksInstallationDate`.
+ */
 export const updateDeviceCodec = input(
   { clientId: idSchema, device: deviceInputTable },
   z.object({ clientId: idSchema.optional(), device: undatedDeviceInputSchema }),

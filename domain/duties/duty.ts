@@ -148,7 +148,10 @@ export function dutyState(
   return opensOn <= today ? 'OPEN' : 'LATER'
 }
 
-/** What work on a day means to the duties of its device: those whose window is open by then, if late, and those whose hard end comes before it */
+/**
+ * What work on a day means to the duties of its device: those whose window is open by then, if late, and those whose
+ * hard end comes before it
+ */
 export function dutiesOn<Each extends Pick<Duty, 'dueOn' | 'opensOn' | 'active' | 'hard'>>(
   duties: readonly Each[],
   on: Day,
@@ -171,7 +174,10 @@ export function isServedOn(duty: Pick<Duty, 'dueOn' | 'opensOn' | 'active' | 'ha
 /** A hard end within this many days is near */
 export const endingDays = 30
 
-/** `filter` of GET /api/duties; CURRENT: passed or open; ENDING: a hard end within `endingDays`, before which no visit is booked */
+/**
+ * `filter` of GET /api/duties; CURRENT: passed or open; ENDING: a hard end within `endingDays`, before which no visit
+ * is booked
+ */
 export const dutyFilterSchema = z.strictObject({
   /** Each word must occur in the device or its client */
   q: wordsField,

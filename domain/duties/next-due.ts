@@ -73,7 +73,8 @@ export function reanchor(
 }
 
 /**
- * The due date of a series that an earlier correction of its first day ended, once that day is corrected again; null if it stays ended.
+ * The due date of a series that an earlier correction of its first day ended, once that day is corrected again; null if
+ * it stays ended.
  * @param before the series before that correction
  */
 export function revive(

@@ -6,7 +6,10 @@ import { addDays } from '../time/day'
 import { visitLength } from '../time/visit-length'
 import type { Duty } from './duty'
 
-/** A visit for duties is the inspection as well, unless that is due much later: then another type, which leaves its due date alone (rule V3). */
+/**
+ * A visit for duties is the inspection as well, unless that is due much later: then another type, which leaves its due
+ * date alone (rule V3).
+ */
 export function visitType(dutiesDueOn: readonly Day[], nextInspectionDate: Day): ServiceType {
   const isNear = dutiesDueOn.some((dueOn) => nextInspectionDate <= addDays(dueOn, joinWithinDays))
   return isNear ? 'PRZEGLAD_OKRESOWY' : 'DIAGNOSTYKA'

@@ -97,7 +97,10 @@ export const eventNounNames: Record<EventNoun, string> = {
   PERSON: 'Dane osobowe',
 }
 
-/** Who acts: a user, a customer by the link of an SMS, the SMS operator, Termin itself ('DUTY': a recurring job), or an import that a user has started */
+/**
+ * Who acts: a user, a customer by the link of an SMS, the SMS operator, Termin itself ('DUTY': a recurring job), or an
+ * import that a user has started
+ */
 export const actorKinds = ['USER', 'CUSTOMER', 'GATEWAY', 'DUTY', 'IMPORT'] as const
 export type ActorKind = (typeof actorKinds)[number]
 

@@ -51,7 +51,10 @@ const templates = [
   'overdueSmsTemplate',
 ] as const satisfies readonly (keyof Settings)[]
 
-/** The state of each step, derived from the data. @param mayAddUsers false leaves out the step of technicians */
+/**
+ * The state of each step, derived from the data.
+ * @param mayAddUsers false leaves out the step of technicians
+ */
 export function firstStepsOf(installation: Installation, { mayAddUsers }: { mayAddUsers: boolean }): FirstSteps {
   const { settings } = installation
   const doneSteps: Record<FirstStep, boolean> = {

@@ -7,8 +7,8 @@ interface TownCandidate {
 const country = /^(polska|poland|pl)$/i
 
 /**
- * Candidates for the town in 'Lipowa 4/2, 26-300 Opoczno' or 'Warsaw, Poland', the likeliest first: the part with the postcode, then
- * the other parts from last to first.
+ * Candidates for the town in 'Lipowa 4/2, 26-300 Opoczno' or 'Warsaw, Poland', the likeliest first: the part with the
+ * postcode, then the other parts from last to first.
  */
 export function townsIn(text: string): TownCandidate[] {
   const parts = text

@@ -22,8 +22,8 @@ export type Voivodeship = keyof typeof voivodeships
 export const isVoivodeship = (letter: string): letter is Voivodeship => Object.hasOwn(voivodeships, letter)
 
 /**
- * The voivodeships of a postcode by its first two digits (row and column). Postal districts date from 1973 and voivodeships from 1999,
- * so some districts lie in several.
+ * The voivodeships of a postcode by its first two digits (row and column). Postal districts date from 1973 and
+ * voivodeships from 1999, so some districts lie in several.
  */
 const districts = [
   'W W W W W W W W WL W',

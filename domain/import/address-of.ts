@@ -52,7 +52,10 @@ export function addressOf(
   return undefined
 }
 
-/** '5123' → '05123': spreadsheets drop the zeros of postcodes that they take for numbers. One or two digits may be half a postcode. */
+/**
+ * '5123' → '05123': spreadsheets drop the zeros of postcodes that they take for numbers. One or two digits may be half
+ * a postcode.
+ */
 function withZeros(code: string, row: ParsedRow): string {
   if (!/^(?!0+$)\d{3,4}$/.test(code)) return code
   const full = code.padStart(5, '0')

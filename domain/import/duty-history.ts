@@ -84,7 +84,10 @@ export function writeDuty(of: DutyRow, about: { client: string; phone: string; d
   ]
 }
 
-/** Checked as in the form. @throws UnreadableHistory */
+/**
+ * Checked as in the form.
+ * @throws UnreadableHistory
+ */
 export function readDuty(cellOf: CellOf, today: Day): HistoryDuty {
   const device = cellOf(deviceNumberHead)
   if (device === '') throw new UnreadableHistory(`Brak „${deviceNumberHead}”`)

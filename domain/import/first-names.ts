@@ -1,6 +1,9 @@
 import { fold } from '../text/fold'
 
-/** First names in Poland, folded: Polish and Ukrainian ones, and others of people who live there. Those that are more often surnames are left out. */
+/**
+ * First names in Poland, folded: Polish and Ukrainian ones, and others of people who live there. Those that are more
+ * often surnames are left out.
+ */
 const firstNames = new Set(
   (
     'ada adam adamina adela adelajda adolf adrian adriana adrianna agata agnieszka ahmad ahmed aida aisha alan albert albin albina aldona aleks ' +

@@ -82,7 +82,10 @@ const keyOf = (head: string) =>
  */
 const counters = /^(lp|l p|id|pesel|regon|wiersz|powod)$|\b(nr|numer|id) (klient|urz|umow|zlec|wizyt|licz|rej)/
 
-/** Heads of the contacts of Google and Outlook, by their keys; the first match wins. Null for those that are not imported. */
+/**
+ * Heads of the contacts of Google and Outlook, by their keys; the first match wins. Null for those that are not
+ * imported.
+ */
 const contactHeads: readonly [ImportField | null, RegExp][] = [
   ['phone', /^phone \d+ value$|^(mobile|home|business|other|primary|company main|car) phone( \d)?$/],
   ['street', /^(address \d+|home|business|other) street$/],
@@ -119,7 +122,10 @@ export function headRowOf(rows: readonly (readonly string[])[]): number {
   return isHead && below.some((row) => row.some((cell) => /\d/.test(cell))) ? rows.indexOf(first) : -1
 }
 
-/** The field of each column by its head and its cells. Only the first column of a field gets it, except phones, notes and models. */
+/**
+ * The field of each column by its head and its cells. Only the first column of a field gets it, except phones, notes
+ * and models.
+ */
 export function assignColumns(
   heads: readonly string[],
   rows: readonly (readonly string[])[],

@@ -47,7 +47,10 @@ export function priceIn(cellOf: CellOf, head: string): number | null {
   return groszeOf(checked(priceWireSchema, head, Number(text.replace(',', '.'))))
 }
 
-/** A value as the form takes it. @throws UnreadableHistory */
+/**
+ * A value as the form takes it.
+ * @throws UnreadableHistory
+ */
 export function checked<Schema extends z.ZodType>(schema: Schema, head: string, value: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(value)
   if (error) throw new UnreadableHistory(`„${head}”: ${error.issues[0]!.message}`)

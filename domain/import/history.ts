@@ -170,7 +170,10 @@ export function writeSms(of: HistorySms): WorkbookCell[] {
   ]
 }
 
-/** Checked as in the forms. @throws UnreadableHistory */
+/**
+ * Checked as in the forms.
+ * @throws UnreadableHistory
+ */
 export function readService(cellOf: CellOf, today: Day): HistoryService {
   const { startsAt, endsAt } = timesIn(cellOf)
   const status = nameIn<ServiceStatus>(cellOf, 'Stan', serviceStatusNames)
@@ -260,7 +263,10 @@ function timesIn(cellOf: CellOf): Pick<HistoryService, 'startsAt' | 'endsAt'> {
 
 const unsentAdvice = 'Wiadomość z innego programu: nie wiadomo, czy została wysłana. Nie wyślemy jej.'
 
-/** A message that was still waiting or being sent becomes UNKNOWN, so that it is never sent (rule X6). @throws UnreadableHistory */
+/**
+ * A message that was still waiting or being sent becomes UNKNOWN, so that it is never sent (rule X6).
+ * @throws UnreadableHistory
+ */
 export function readSms(cellOf: CellOf, today: Day): HistorySms {
   const state = nameIn<SmsState>(cellOf, 'Stan', smsStateNames)
   const isUnderWay = state === 'QUEUED' || state === 'SENDING'

@@ -14,8 +14,9 @@ export const maxImportBytes = maxFileBytes
 export const importFileDays = 30
 
 /**
- * NEW: a new client with the device. JOINED: the device goes to an existing client. SECOND_DEVICE: it goes to the client of an earlier
- * row. EXISTS: client and device exist. DOUBTFUL: a person must decide. REFUSED: the row is invalid. LEFT_OUT: by a person's decision.
+ * NEW: a new client with the device. JOINED: the device goes to an existing client. SECOND_DEVICE: it goes to the
+ * client of an earlier row. EXISTS: client and device exist. DOUBTFUL: a person must decide. REFUSED: the row is
+ * invalid. LEFT_OUT: by a person's decision.
  */
 export const verdicts = ['NEW', 'JOINED', 'SECOND_DEVICE', 'DOUBTFUL', 'REFUSED', 'EXISTS', 'LEFT_OUT'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -36,8 +37,8 @@ export const decisions = ['NEW', 'JOIN', 'LEAVE_OUT'] as const
 export type Decision = (typeof decisions)[number]
 
 /**
- * READ: columns can be assigned. JUDGING: rows are being judged. JUDGED: nothing is written yet. RUNNING: rows are being written. DONE:
- * written, or stopped in between. UNDONE: taken back as far as possible.
+ * READ: columns can be assigned. JUDGING: rows are being judged. JUDGED: nothing is written yet. RUNNING: rows are
+ * being written. DONE: written, or stopped in between. UNDONE: taken back as far as possible.
  */
 export const importStatuses = ['READ', 'JUDGING', 'JUDGED', 'RUNNING', 'DONE', 'UNDONE'] as const
 /** UNDOING is not stored: a job is taking the import back. */

@@ -111,7 +111,8 @@ export function judge(row: ParsedRow, candidates: readonly ClientCandidate[], de
   if (!client || row.problems.length > 0) {
     return { verdict: 'REFUSED', reason: row.problems.map(({ message }) => message).join('. '), ...nobody }
   }
-  // Decided to be new, it is not the client whom the question named, but may be the same person as in an earlier row (rule X8).
+  // Decided to be new, it is not the client whom the question named, but may be the same person as in an earlier row
+  // (rule X8).
   const isNew = decision === 'NEW'
   const result = matchOf(row, client, isNew ? candidates.filter(({ line }) => line !== null) : candidates)
   if (isNew && !result?.certain) return { verdict: 'NEW', reason: '', ...nobody }

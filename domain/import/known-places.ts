@@ -38,7 +38,10 @@ function only<Value>(values: Iterable<Value> | undefined): Value | undefined {
   return more.length === 0 ? first : undefined
 }
 
-/** The longest beginning of a text that is a town, and what follows it: 'Piotrków Trybunalski Polna' → 'Piotrków Trybunalski', 'Polna' */
+/**
+ * The longest beginning of a text that is a town, and what follows it: 'Piotrków Trybunalski Polna' → 'Piotrków
+ * Trybunalski', 'Polna'
+ */
 export function townBefore(
   text: string,
   isTown: (name: string) => boolean,

@@ -11,7 +11,10 @@ interface MonthFirst {
   ambiguous: string
 }
 
-/** Undefined where no cell must have the month first, where one must have the day first, and where nothing could be mistaken. */
+/**
+ * Undefined where no cell must have the month first, where one must have the day first, and where nothing could be
+ * mistaken.
+ */
 export function monthFirstIn(rows: Iterable<{ cells: readonly string[] }>): MonthFirst | undefined {
   let [clear, ambiguous]: (string | undefined)[] = []
   for (const { cells } of rows) {

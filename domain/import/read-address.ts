@@ -124,7 +124,9 @@ function atStreetWord(part: string): string[] {
 const details =
   /^(klatka|kl|pietro|parter|poddasze|brama|furtka|segment|domofon|blok|bud|budynek|wejscie|garaz|m|lok|gm|gmina|woj|pow|powiat)\b/
 
-/** 'Armii Krajowej 69 m. 2 Opoczno' → 'Armii Krajowej 69 m. 2', 'Opoczno'. What follows the town belongs to no field. */
+/**
+ * 'Armii Krajowej 69 m. 2 Opoczno' → 'Armii Krajowej 69 m. 2', 'Opoczno'. What follows the town belongs to no field.
+ */
 function atTownBehind(part: string, isTown: IsTown): string[] {
   const all = tidy(part).split(' ')
   if (readStreet(part)) return [part]

@@ -85,8 +85,8 @@ export function datesOf(
 }
 
 /**
- * The row's own date, else an interval after the last inspection or the installation, else the file's default; null if there is none, or none in the
- * calendar.
+ * The row's own date, else an interval after the last inspection or the installation, else the file's default; null if
+ * there is none, or none in the calendar.
  */
 export function nextOf(row: ParsedRow, dates: Dates, months: number, defaults: ImportDefaults): Day | null {
   if (dates.nextInspection) return dates.nextInspection
@@ -104,7 +104,10 @@ const maxMonths = 60
 
 const within = (months: number) => (months > 0 && months <= maxMonths ? months : undefined)
 
-/** Months of an interval: 'co roku', 'co 2 lata', 'co pół roku', 'raz w roku', 'dwa razy w roku', '6 mies.'; undefined for other texts. */
+/**
+ * Months of an interval: 'co roku', 'co 2 lata', 'co pół roku', 'raz w roku', 'dwa razy w roku', '6 mies.'; undefined
+ * for other texts.
+ */
 export function readInterval(cell: string): number | undefined {
   const text = fold(cell)
     .replaceAll(/[.,]+/g, ' ')

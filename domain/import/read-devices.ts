@@ -42,8 +42,9 @@ export function partsOf(cell: string): string[] {
 }
 
 /**
- * All devices in a cell: 'pompa ciepła, klimatyzator', 'Daikin Altherma 3, 2x klima Haier', 'kocioł Termet klima Gree', each as often as it is
- * counted. Words of no device stay with the one before, so that the texts hold every word of the cell.
+ * All devices in a cell: 'pompa ciepła, klimatyzator', 'Daikin Altherma 3, 2x klima Haier', 'kocioł Termet klima Gree',
+ * each as often as it is counted. Words of no device stay with the one before, so that the texts hold every word of the
+ * cell.
  */
 export function devicesIn(cell: string, typeOf: TypeOf = readType): CellDevice[] {
   const groups: Part[] = []

@@ -83,7 +83,10 @@ export function readName(cell: string, isLastNameFirst = false): ParsedName | un
   return { firstName: all.slice(0, splitAt).join(' '), lastName: all.slice(splitAt).join(' ') }
 }
 
-/** A name from below one head as it is written below another: 'Lis Tomasz' for 'Tomasz Lis' if that puts the last name first. */
+/**
+ * A name from below one head as it is written below another: 'Lis Tomasz' for 'Tomasz Lis' if that puts the last name
+ * first.
+ */
 export function nameBelow(head: string, cell: string, from: string): string {
   const isLastNameFirst = putsLastNameFirst(head)
   if (isLastNameFirst === putsLastNameFirst(from)) return cell

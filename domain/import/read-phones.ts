@@ -6,7 +6,10 @@ const words = /[^\d+()\s./\\,;|-]+/g
 /** Words that say nothing but what the column says */
 const kinds = /^(tel|telefon|telefony|kom|komorka|komorkowy|nr|numer)$/
 
-/** The normalized phone numbers in a cell: '600-100-200', '(15) 789 01 23', '0 600 100 200', a number in Excel's notation, two numbers. */
+/**
+ * The normalized phone numbers in a cell: '600-100-200', '(15) 789 01 23', '0 600 100 200', a number in Excel's
+ * notation, two numbers.
+ */
 export function readPhones(cell: string): string[] {
   return [...new Set(partsOf(cell).flatMap(numbersIn))]
 }

@@ -80,7 +80,10 @@ const typeWords: Record<DeviceType, ReadonlySet<string>> = {
 /** Whether a word says nothing but this type */
 export const isTypeWord = (word: string, type: DeviceType) => typeWords[type].has(fold(word))
 
-/** The name of a device in a text, which is what remains without the words of its type: 'Termet' of 'kocioł gazowy Termet' */
+/**
+ * The name of a device in a text, which is what remains without the words of its type: 'Termet' of 'kocioł gazowy
+ * Termet'
+ */
 export function nameIn(text: string, type: DeviceType): string {
   if (/^\p{L}$/u.test(text.trim())) return ''
   return text

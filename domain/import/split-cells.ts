@@ -18,8 +18,9 @@ interface SplitDevice extends CellDevice {
 }
 
 /**
- * The cells of a row once per device, whichever column names the devices. Models are given to the devices of their type; a model beyond
- * them is a device of its own. Devices of one type that have no names of their own are numbered, since equal ones would be merged.
+ * The cells of a row once per device, whichever column names the devices. Models are given to the devices of their
+ * type; a model beyond them is a device of its own. Devices of one type that have no names of their own are numbered,
+ * since equal ones would be merged.
  */
 export function splitCells(cells: readonly string[], assignment: ColumnAssignment): string[][] {
   const rows = splitOnce(cells, assignment)
@@ -127,7 +128,10 @@ function give(models: readonly CellDevice[], devices: SplitDevice[], column: num
   }
 }
 
-/** Several devices in a column of models. @param typeCell null without a column of types */
+/**
+ * Several devices in a column of models.
+ * @param typeCell null without a column of types
+ */
 function splitByModel(
   typeDevice: CellDevice | undefined,
   modelCells: readonly string[],

@@ -82,7 +82,10 @@ export const stageActions: Record<InspectionStage, StageAction | null> = {
   VISIT_OVER: 'COMPLETE_SERVICE',
 }
 
-/** A booked service takes precedence over one that was called off, that over a confirmation, and a confirmation over a message. */
+/**
+ * A booked service takes precedence over one that was called off, that over a confirmation, and a confirmation over a
+ * message.
+ */
 export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: StageMoment): InspectionStage {
   const { nextInspectionDate: due, serviceConfirmedAt: confirmedAt, reminder, bookedService } = cycle
   const today = dayAt(now)

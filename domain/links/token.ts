@@ -7,7 +7,10 @@ const length = 20
 /** 20 of 58 characters: 117 bits. */
 export const linkTokenSchema = z.string().regex(new RegExp(`^[${alphabet}]{${length}}$`))
 
-/** Parameter of the public calls. A malformed token is 404 like an unknown one, so that the answer does not reveal the format. */
+/**
+ * Parameter of the public calls. A malformed token is 404 like an unknown one, so that the answer does not reveal the
+ * format.
+ */
 export const tokenParams = z.object({ token: z.string().max(200) })
 
 /** How many random bytes `linkToken` needs: it discards some, so that each character is equally likely. */

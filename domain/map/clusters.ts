@@ -11,7 +11,10 @@ const tile = 256
 const cell = 64
 /** px; clusters nearer than this are one */
 const clusterGapPx = 60
-/** How much shorter a degree of longitude is than one of latitude. In Poland it varies by 7 % of this, too little to be seen. */
+/**
+ * How much shorter a degree of longitude is than one of latitude. In Poland it varies by 7 % of this, too little to be
+ * seen.
+ */
 const longitudeScale = Math.cos((poland.centre.lat * Math.PI) / 180)
 
 export interface MapBox {
@@ -52,7 +55,10 @@ export function tilesAround({ south, west, north, east }: MapBox, zoom: number):
   }
 }
 
-/** Joins cells whose devices are near each other on the screen, the largest first; a joined one is at the mean of its devices. */
+/**
+ * Joins cells whose devices are near each other on the screen, the largest first; a joined one is at the mean of its
+ * devices.
+ */
 export function joinNear<Cell extends MapCluster>(cells: readonly Cell[], zoom: number): Cell[][] {
   const scale = scaleAt(zoom)
   const groups: { x: number; y: number; total: number; cells: Cell[] }[] = []

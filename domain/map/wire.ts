@@ -17,11 +17,11 @@ import { asDay } from '../time/day'
 import type { MapDuty, MapItem } from './map-item'
 
 /**
- * One device of GET /api/map. A tuple, because the names of the fields would be most of an answer with 30,000 devices. PostgreSQL writes
- * it, and only the console reads it.
- * Order: client, device, client's name, phone, address in one line, latitude, longitude, letter of the type, device's name, next
- * inspection, confirmed at, notes, last SMS, geocoding status, last reminder, booked service, one that was called off, duties: a letter
- * each (`dutyLetters`), a capital one if late.
+ * One device of GET /api/map. A tuple, because the names of the fields would be most of an answer with 30,000 devices.
+ * PostgreSQL writes it, and only the console reads it. Order: client, device, client's name, phone, address in one
+ * line, latitude, longitude, letter of the type, device's name, next inspection, confirmed at, notes, last SMS,
+ * geocoding status, last reminder, booked service, one that was called off, duties: a letter each (`dutyLetters`), a
+ * capital one if late.
  */
 export const mapItemWireSchema = z.tuple([
   idSchema,

@@ -34,7 +34,10 @@ export function lastAnswerDay(today: Day, offerDays: number, visit: Day): Day {
   return expiry < latest ? expiry : latest
 }
 
-/** Whether the reminder of a silent offer is due: on its last day but one, or on the last if that day was quiet; never on the day of the offer. */
+/**
+ * Whether the reminder of a silent offer is due: on its last day but one, or on the last if that day was quiet; never
+ * on the day of the offer.
+ */
 export function isReminderDay(today: Day, { offeredOn, expiresOn }: { offeredOn: Day; expiresOn: Day }): boolean {
   return today > offeredOn && today >= addDays(expiresOn, -1) && today <= expiresOn
 }
@@ -53,7 +56,9 @@ interface Circumstances {
   stop: ProposalState
   /** The device and the number of the message are still the customer's */
   sameCustomer: boolean
-  /** A visit of one of the devices was booked in another way, or nothing of the stop is still to be done in its campaign */
+  /**
+   * A visit of one of the devices was booked in another way, or nothing of the stop is still to be done in its campaign
+   */
   settledElsewhere: boolean
   /** Whether one of its own visits is still to come */
   visitComes: boolean

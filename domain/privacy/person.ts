@@ -57,7 +57,10 @@ export const erasureLineSchema = z.object({
 })
 export type ErasureLine = z.output<typeof erasureLineSchema>
 
-/** Years for which books are kept: five from the end of the year in which the tax fell due (art. 86 § 1, art. 70 § 1 of the Polish Tax Ordinance) */
+/**
+ * Years for which books are kept: five from the end of the year in which the tax fell due (art. 86 § 1, art. 70 § 1 of
+ * the Polish Tax Ordinance)
+ */
 export const bookkeepingYears = 5
 
 /** The first day whose done visits must still be in the books */

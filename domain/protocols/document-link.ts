@@ -4,7 +4,10 @@ import { dayCodec } from '../time/wire'
 /** A link to a protocol opens it on its last day, too. */
 export const documentLinkDays = 30
 
-/** After the prefix of the customers' short links, so that the link is masked as they are (rule A7); the server leads from it to /document/{token}. */
+/**
+ * After the prefix of the customers' short links, so that the link is masked as they are (rule A7); the server leads
+ * from it to /document/{token}.
+ */
 const pathPrefix = 'r/p-'
 
 export function documentLinkUrl(publicUrl: string, token: string): string {

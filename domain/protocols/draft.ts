@@ -17,7 +17,10 @@ export const materialSchema = z.object({
   unit: lineText(12),
 })
 
-/** What a protocol says besides its fields. Day, price, duties and the next date are said where the service is completed. */
+/**
+ * What a protocol says besides its fields. Day, price, duties and the next date are said where the service is
+ * completed.
+ */
 export const detailSchemas = {
   /** ISO 8601 */
   arrivedAt: z.iso.datetime().nullable(),

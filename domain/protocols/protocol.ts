@@ -6,7 +6,9 @@ import type { Day } from '../time/day'
 import type { ProtocolAnswers } from './answer'
 import type { ProtocolSection } from './template'
 
-/** DRAFT: filled in; ISSUED: signed, numbered and frozen. A correction is a new protocol that names the one it replaces. */
+/**
+ * DRAFT: filled in; ISSUED: signed, numbered and frozen. A correction is a new protocol that names the one it replaces.
+ */
 export const protocolStatuses = ['DRAFT', 'ISSUED'] as const
 export type ProtocolStatus = (typeof protocolStatuses)[number]
 

@@ -22,7 +22,10 @@ export function answerRefusal(field: ProtocolField, answer: ProtocolAnswer): str
   return undefined
 }
 
-/** Required fields without an answer, in the order of the template. @param photos how many each field has, by key */
+/**
+ * Required fields without an answer, in the order of the template.
+ * @param photos how many each field has, by key
+ */
 export function missingFields(
   sections: readonly ProtocolSection[],
   answers: ProtocolAnswers,
@@ -47,8 +50,8 @@ export function deviations(sections: readonly ProtocolSection[], answers: Protoc
 }
 
 /**
- * What is wrong with the fields of a template, by path ('sections.0.fields.2.max'); undefined if nothing is. A key keeps its kind over the versions,
- * so that its values can be compared.
+ * What is wrong with the fields of a template, by path ('sections.0.fields.2.max'); undefined if nothing is. A key
+ * keeps its kind over the versions, so that its values can be compared.
  */
 export function sectionErrors(
   sections: readonly ProtocolSection[],
@@ -73,7 +76,10 @@ export function sectionErrors(
   return Object.keys(errors).length === 0 ? undefined : errors
 }
 
-/** The sections with another key for each new field whose key an earlier version, before the last one, gave to a field of another kind */
+/**
+ * The sections with another key for each new field whose key an earlier version, before the last one, gave to a field
+ * of another kind
+ */
 export function withFreeKeys(
   sections: readonly ProtocolSection[],
   { last, earlier }: { last: readonly ProtocolSection[]; earlier: readonly ProtocolSection[] },

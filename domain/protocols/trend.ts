@@ -78,8 +78,8 @@ export function harmfulDirection(
 }
 
 /**
- * For how many years in a row the values have gone in the harmful direction, by the last value of each calendar year. Together they must have changed by
- * more than the exactness of measuring.
+ * For how many years in a row the values have gone in the harmful direction, by the last value of each calendar year.
+ * Together they must have changed by more than the exactness of measuring.
  * @param values the oldest first
  * @returns undefined below three years
  */

@@ -34,8 +34,8 @@ interface Measurement {
 }
 
 /**
- * The measured values of a device, field by field, in the order of its latest protocol. A value of another unit than the latest cannot be compared and
- * is left out.
+ * The measured values of a device, field by field, in the order of its latest protocol. A value of another unit than
+ * the latest cannot be compared and is left out.
  * @param protocols of one device, in any order, without those that another replaces
  */
 export function valueSeries(protocols: readonly Measurement[]): ValueSeries[] {

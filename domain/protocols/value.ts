@@ -23,7 +23,10 @@ export function formatValue(value: number, { unit, decimals }: Pick<MeasuredFiel
   return withUnit(digits(value, decimals), unit)
 }
 
-/** The number of a typed text with comma or point; undefined for anything else. It reads what `formatValue` writes without a unit. */
+/**
+ * The number of a typed text with comma or point; undefined for anything else. It reads what `formatValue` writes
+ * without a unit.
+ */
 export function readValue(text: string): number | undefined {
   const plain = text.trim().replaceAll(/\s/g, '').replace(',', '.').replace('−', '-')
   return /^-?\d{1,7}(\.\d{1,3})?$/.test(plain) ? Number(plain) : undefined

@@ -5,7 +5,10 @@ import { formatDays } from '../time/format'
 export const periodKinds = ['MONTH', 'QUARTER', 'YEAR', 'DAYS'] as const
 export type PeriodKind = (typeof periodKinds)[number]
 
-/** The period of a report. Its key appears in addresses: '2026-11', '2026-Q4', '2026', '2026-11-03..2026-11-20' (both days inclusive). */
+/**
+ * The period of a report. Its key appears in addresses: '2026-11', '2026-Q4', '2026', '2026-11-03..2026-11-20' (both
+ * days inclusive).
+ */
 export interface Period extends DaySpan {
   kind: PeriodKind
   key: string

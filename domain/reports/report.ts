@@ -24,7 +24,10 @@ export const townsInReport = 10
 /** Explains a column of the forecast, on the screen and on paper. */
 export const againText = 'Kolejne: ponowny przegląd urządzenia, które ma okres krótszy niż rok.'
 
-/** An inspection booked within this many days after a message to its client about a due date counts as booked because of it. */
+/**
+ * An inspection booked within this many days after a message to its client about a due date counts as booked because of
+ * it.
+ */
 export const bookedAfterSmsDays = 60
 
 /** A day, documented as a date */

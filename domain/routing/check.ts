@@ -10,7 +10,10 @@ interface RouteTimes {
   travel: number
 }
 
-/** What is wrong with an answer, as sentences; empty for one that keeps every hard condition. It shares no code with the search. */
+/**
+ * What is wrong with an answer, as sentences; empty for one that keeps every hard condition. It shares no code with the
+ * search.
+ */
 export function checkAnswer(problem: RoutingProblem, answer: RoutingAnswer): string[] {
   const errors: string[] = []
   const counts = problem.stops.map(() => 0)

@@ -6,7 +6,10 @@ import type { Search } from './search'
  */
 const looks = [0.01, 0.03, 0.08, 0.15, 0.25, 0.4, 0.55, 0.7, 0.8, 0.9, 0.95]
 
-/** Lets a search without an end cool down within its time, on whatever clock. The host calls it between slices of the search, and stops it. */
+/**
+ * Lets a search without an end cool down within its time, on whatever clock. The host calls it between slices of the
+ * search, and stops it.
+ */
 export function paceOf(search: Search, from: number, until: number): (now: number) => void {
   let last: { at: number; iterations: number } | undefined
   let next = 0

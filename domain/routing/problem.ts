@@ -15,7 +15,10 @@ export interface RoutingProblem {
   costs: Float64Array
   stops: readonly RoutingStop[]
   vehicles: readonly RoutingVehicle[]
-  /** Cost of serving a stop with a vehicle, stop × vehicle; Infinity where it is not allowed. Empty: everything is allowed for nothing. */
+  /**
+   * Cost of serving a stop with a vehicle, stop × vehicle; Infinity where it is not allowed. Empty: everything is
+   * allowed for nothing.
+   */
   assignment: Float64Array
   /**
    * Cost of unequal work, by team: `weight` × (service time − target)² / target. Null: work need not be equal.

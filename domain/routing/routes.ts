@@ -1,9 +1,10 @@
 import type { RoutingAnswer, RoutingProblem } from './problem'
 
 /**
- * Routes that can be changed and put back quickly. Each vehicle has a node for its start and one for its end besides its stops; routes are
- * doubly linked lists of nodes. For each node it is known when one can leave it at the earliest and when service must begin at the latest so
- * that the rest of the route stays in time (Savelsbergh, ORSA Journal on Computing 4, 1992), so that an insertion is judged in constant time.
+ * Routes that can be changed and put back quickly. Each vehicle has a node for its start and one for its end besides
+ * its stops; routes are doubly linked lists of nodes. For each node it is known when one can leave it at the earliest
+ * and when service must begin at the latest so that the rest of the route stays in time (Savelsbergh, ORSA Journal on
+ * Computing 4, 1992), so that an insertion is judged in constant time.
  */
 export interface Routes {
   problem: RoutingProblem
@@ -248,7 +249,8 @@ export function unlink(routes: Routes, stop: number): void {
 }
 
 /**
- * The cheapest way to put a stop into a route, without costs of fairness; Infinity where there is none. `routes.insertion` then says where.
+ * The cheapest way to put a stop into a route, without costs of fairness; Infinity where there is none.
+ * `routes.insertion` then says where.
  *
  * @param excluded nodes behind which it must not be put
  */

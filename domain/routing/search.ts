@@ -68,9 +68,9 @@ const exchangeRate = 0.3
 const triedAbsent = 12
 
 /**
- * Slack induction by string removals (Christiaens and Vanden Berghe, Transportation Science 54, 2020): in each iteration strings of stops are
- * taken out and put back greedily; simulated annealing decides whether the outcome is kept. Vehicles are saved by the absence counters of
- * the same paper: a stop that was often left over weighs more.
+ * Slack induction by string removals (Christiaens and Vanden Berghe, Transportation Science 54, 2020): in each
+ * iteration strings of stops are taken out and put back greedily; simulated annealing decides whether the outcome is
+ * kept. Vehicles are saved by the absence counters of the same paper: a stop that was often left over weighs more.
  */
 export function createSearch(problem: RoutingProblem, settings: SearchSettings): Search {
   const random = randomOf(settings.seed)
@@ -223,8 +223,8 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
 }
 
 /**
- * Puts the fixed stops of each vehicle one after another, in the order of the initial routes, then takes these over as far as that is possible, and
- * puts in the rest.
+ * Puts the fixed stops of each vehicle one after another, in the order of the initial routes, then takes these over as
+ * far as that is possible, and puts in the rest.
  *
  * @returns stops that are left out
  */

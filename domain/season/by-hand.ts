@@ -9,8 +9,8 @@ interface ByHand {
 }
 
 /**
- * Fills one day of a technician after another; `next` says which of the open stops comes next. Stops that do not fit a day any more wait for
- * a later one.
+ * Fills one day of a technician after another; `next` says which of the open stops comes next. Stops that do not fit a
+ * day any more wait for a later one.
  */
 function fill(
   { season, problem, travel }: SeasonModel,
@@ -56,7 +56,10 @@ export function byDueDate(model: SeasonModel, townOf: readonly number[]): ByHand
   return fill(model, (open) => sorted.filter((stop) => open.has(stop)), townOf)
 }
 
-/** A day begins in the town where somebody is due first, and goes on with the nearest of that town, then with the nearest of all. */
+/**
+ * A day begins in the town where somebody is due first, and goes on with the nearest of that town, then with the
+ * nearest of all.
+ */
 export function nearestByTown(model: SeasonModel, townOf: readonly number[]): ByHand {
   const { problem, season } = model
   const due = (stop: number) => season.stops[stop]!.dueOn ?? ''

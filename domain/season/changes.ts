@@ -10,8 +10,9 @@ import type { Travel } from './travel'
 export type NoRoom = 'FULL' | 'NO_TIME'
 
 /**
- * Puts a stop into a day at the minute nearest to `target` (by default where it costs least) at which what is fixed stays within its window and nobody
- * is late. The stop is then fixed at that minute; others begin earlier or later where they have to.
+ * Puts a stop into a day at the minute nearest to `target` (by default where it costs least) at which what is fixed
+ * stays within its window and nobody is late. The stop is then fixed at that minute; others begin earlier or later
+ * where they have to.
  */
 export async function insertStop(
   season: Pick<Season, 'weights'>,
@@ -53,8 +54,8 @@ export async function insertStop(
 }
 
 /**
- * A plan as far as it holds in a season that has changed since: what is fixed stays, each other stop keeps its day and technician if there is still
- * room for it. Nothing comes to another day.
+ * A plan as far as it holds in a season that has changed since: what is fixed stays, each other stop keeps its day and
+ * technician if there is still room for it. Nothing comes to another day.
  * @throws Error if a condition would be broken, which would be a mistake of the search
  */
 export async function carryOverPlan(

@@ -89,7 +89,9 @@ async function brokenConditions(shift: Shift, inOrder: readonly Placed[]): Promi
   return broken
 }
 
-/** Whether the stop, beginning at this minute, fits somewhere among those of the day, each as early as it can be then */
+/**
+ * Whether the stop, beginning at this minute, fits somewhere among those of the day, each as early as it can be then
+ */
 async function fits(shift: Shift, others: readonly Placed[], added: Placed): Promise<boolean> {
   for (let place = 0; place <= others.length; place++) {
     const inOrder = others.toSpliced(place, 0, added)

@@ -12,8 +12,8 @@ import type { Opening } from './windows'
 import { cheapestOpenings, explain } from './windows'
 
 /*
- * A plan day by day. Each day is a small model of its own, so that a season of thousands of stops is read, priced and changed without the ways
- * among all of them. Prices are those of the model of the whole season.
+ * A plan day by day. Each day is a small model of its own, so that a season of thousands of stops is read, priced and
+ * changed without the ways among all of them. Prices are those of the model of the whole season.
  */
 
 /** Where a stop is in a plan */
@@ -96,7 +96,10 @@ export function dayTimes({ model, answer }: PlannedDay): Placement[] {
   return routeTimes(model, routesOfAnswer(model.problem, answer), 0)
 }
 
-/** Where a stop could be, one opening for each technician and day, the cheapest first; the stop itself is taken out of its place. */
+/**
+ * Where a stop could be, one opening for each technician and day, the cheapest first; the stop itself is taken out of
+ * its place.
+ */
 export async function openingsAmong(
   season: Season,
   placements: readonly Placement[],

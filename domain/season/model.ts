@@ -24,7 +24,10 @@ export function seasonPositions({ stops, shifts }: Season): Position[] {
   ])
 }
 
-/** @param travel of `seasonPositions` @param costs those of another model with the same ways and weights */
+/**
+ * @param travel of `seasonPositions`
+ * @param costs those of another model with the same ways and weights
+ */
 export function seasonModel(season: Season, travel: TravelTable, costs = costsOf(travel, season)): SeasonModel {
   const { stops, shifts, weights } = season
   const places = new Map(seasonPositions(season).map((position, at) => [positionKey(position), at]))

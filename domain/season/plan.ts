@@ -5,7 +5,10 @@ import { createSearch } from '../routing/search'
 import type { SeasonModel } from './model'
 import type { PlannedStop } from './season'
 
-/** Temperatures in minutes: a plan from nothing tries much, one that goes on from another only changes what has to change. */
+/**
+ * Temperatures in minutes: a plan from nothing tries much, one that goes on from another only changes what has to
+ * change.
+ */
 const fromNothing = [20, 0.2] as const
 const fromPlan = [1, 0.05] as const
 

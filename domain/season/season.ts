@@ -16,7 +16,10 @@ export interface Shift {
   mostVisits: number
 }
 
-/** When and by whom a stop is served in any case: a visit that exists, an offer that was accepted, a stop that a person locked or moved */
+/**
+ * When and by whom a stop is served in any case: a visit that exists, an offer that was accepted, a stop that a person
+ * locked or moved
+ */
 export interface FixedTime {
   technicianId: number
   day: Day

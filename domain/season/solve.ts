@@ -8,7 +8,10 @@ import type { PlannedStop, Season, SeasonPlan } from './season'
 import type { TravelFactors, TravelTable } from './travel'
 import { tableInParts, wholeMinutes } from './travel'
 
-/** How long to search. By iterations the plan is the same on every machine; with the cooling of a plan that was stopped by time, the same as that. */
+/**
+ * How long to search. By iterations the plan is the same on every machine; with the cooling of a plan that was stopped
+ * by time, the same as that.
+ */
 export type SolvingEffort = { seconds: number } | { iterations: number; cooling?: readonly CoolingStep[] | undefined }
 
 /** A season to be planned. It passes between threads. */
@@ -54,7 +57,10 @@ interface SolvingHost {
   slice: number
 }
 
-/** Plans a season in slices. What it answers was not checked. @throws Error if it is ended before the search */
+/**
+ * Plans a season in slices. What it answers was not checked.
+ * @throws Error if it is ended before the search
+ */
 export async function solveSeason(
   { season, towns, earlier, seed, effort, table, factors }: SeasonTask,
   host: SolvingHost,

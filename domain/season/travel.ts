@@ -118,7 +118,9 @@ export function estimatedWays(
   }
 }
 
-/** Ways among the given positions by a table of places, which may be other objects; undefined unless it has all of them */
+/**
+ * Ways among the given positions by a table of places, which may be other objects; undefined unless it has all of them
+ */
 export function waysOfTable(
   positions: readonly Position[],
   { places, minutes, km }: TravelTable,
@@ -139,7 +141,10 @@ export const estimatedTravel = (factors = neutralFactors): Travel => ({
   table: async (positions) => wholeMinutes(estimatedTable(positions, factors)),
 })
 
-/** Rounds the minutes of the table itself up, so that times of a plan are whole minutes and stay as they are when they are stored. */
+/**
+ * Rounds the minutes of the table itself up, so that times of a plan are whole minutes and stay as they are when they
+ * are stored.
+ */
 export function wholeMinutes(table: TravelTable): TravelTable {
   const { minutes } = table
   for (let way = 0; way < minutes.length; way++) minutes[way] = Math.ceil(minutes[way]!)

@@ -98,7 +98,10 @@ function openingAt(
   }
 }
 
-/** When one leaves a place of a route as it is now: what customers were told begins at another minute only where it must. */
+/**
+ * When one leaves a place of a route as it is now: what customers were told begins at another minute only where it
+ * must.
+ */
 function leavesNow(model: SeasonModel, routes: Routes, vehicle: number, after: number): number {
   const stop = model.season.stops[after]
   const now = stop && routeTimes(model, routes, vehicle).find(({ id }) => id === stop.id)

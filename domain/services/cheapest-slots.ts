@@ -12,8 +12,8 @@ import { byRank, isWithin } from './proposed-slot'
 const maxDays = 3
 
 /**
- * The cheapest slot of each of the cheapest days, in the order of time: by additional driving and days after the due date, as a season weighs
- * them. What the customer wished goes first. None where no way can be measured.
+ * The cheapest slot of each of the cheapest days, in the order of time: by additional driving and days after the due
+ * date, as a season weighs them. What the customer wished goes first. None where no way can be measured.
  */
 export function cheapestSlots(
   slots: readonly ProposedSlot[],

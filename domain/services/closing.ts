@@ -20,7 +20,10 @@ const versioned = { id: idSchema, version: versionSchema }
 
 /** Body of POST /api/services/close: what became of planned services, all of it or nothing */
 export const closingSchema = z.strictObject({
-  /** Took place as planned. Without a price the list price is taken, if there is one; 0 means free of charge. Without a payment nobody said how it was paid. */
+  /**
+   * Took place as planned. Without a price the list price is taken, if there is one; 0 means free of charge. Without a
+   * payment nobody said how it was paid.
+   */
   completed: z
     .array(z.strictObject({ ...versioned, price: priceCodec.optional(), payment: paymentSchema.nullish() }))
     .max(mostClosed)

@@ -60,7 +60,9 @@ export function proposedCompletion({ service, device, settings, today, on }: Com
   }
 }
 
-/** A service that is recorded after its day has no list price: what was paid then is not known, unless a person says it. */
+/**
+ * A service that is recorded after its day has no list price: what was paid then is not known, unless a person says it.
+ */
 export function priceOfRecord(
   price: Grosze | null | undefined,
   { doneOn, today }: { doneOn: Day; today: Day },

@@ -57,8 +57,8 @@ export interface EmergencyAnswer<Of> {
 }
 
 /**
- * Who can be there first (rule V18), the earliest arrival first: each person as soon as nothing has to move, and earlier if that is worth moving
- * something. A visit that has begun is not interrupted.
+ * Who can be there first (rule V18), the earliest arrival first: each person as soon as nothing has to move, and
+ * earlier if that is worth moving something. A visit that has begun is not interrupted.
  */
 export function proposeEmergency<Of extends ServiceOfToday>(query: EmergencyQuery<Of>): EmergencyAnswer<Of> {
   const proposals: EmergencyProposal<Of>[] = []

@@ -93,12 +93,17 @@ export function needsNotice({ status, startsAt, client, customerNotice }: Servic
   return status === 'SCHEDULED' && startsAt > now && isPhone(client.phone) && !client.wantsNoSms && !knows
 }
 
-/** The hour at which the messages of the evening before leave: the one of the settings, or the allowed one nearest to it */
+/**
+ * The hour at which the messages of the evening before leave: the one of the settings, or the allowed one nearest to it
+ */
 export function eveHour({ visitEveHour, ...times }: SendingTimes & Pick<Settings, 'visitEveHour'>): number {
   return effectiveSendHour({ ...times, sendHour: visitEveHour })
 }
 
-/** The days whose visits are announced on a day: tomorrow, and those after it up to the first that has an allowed day before it. */
+/**
+ * The days whose visits are announced on a day: tomorrow, and those after it up to the first that has an allowed day
+ * before it.
+ */
 export function announcementDays(on: Day, times: SendingTimes): Day[] {
   if (lastSendingDay(on, times) !== on) return []
   const days: Day[] = []
@@ -111,7 +116,10 @@ export function noticeUntil(visit: Arrival): Date {
   return visit.status === 'CANCELLED' ? arrivalWindow(visit).until : visit.startsAt
 }
 
-/** When a notice of a change leaves: after some minutes, or as soon as it may if the visit begins before that; undefined: it would be too late */
+/**
+ * When a notice of a change leaves: after some minutes, or as soon as it may if the visit begins before that;
+ * undefined: it would be too late
+ */
 export function noticeInstant(now: Date, visit: Arrival, times: SendingTimes): Date | undefined {
   const later = nextSendingInstant(new Date(now.getTime() + noticeDelay * 60_000), times)
   return later < visit.startsAt ? later : soonestNotice(now, visit, times)
@@ -154,7 +162,10 @@ export interface VisitSubject extends Pick<Service, 'startsAt' | 'technician'> {
   arrivalUntil?: Date | null
 }
 
-/** The text of a notice: its template filled in, in plain letters if the settings want it. `link` is the address of the customer's page. */
+/**
+ * The text of a notice: its template filled in, in plain letters if the settings want it. `link` is the address of the
+ * customer's page.
+ */
 export function noticeText(kind: NoticeKind, visit: VisitSubject, settings: NoticeSettings, link: string): string {
   return fillTemplate(settings[templates[kind]], noticeValues(visit, settings, link), settings)
 }

@@ -377,7 +377,10 @@ test('a proposal never has a warning, and leaves the time for the ways', () => {
     deviceTypes: fc.constantFrom<DeviceType[]>(['HEAT_PUMP'], ['HEAT_PUMP', 'GAS_BOILER'], ['GAS_BOILER']),
     brings: fc.constantFrom<VisitNeed[]>([], ['LADDER'], ['TWO_PEOPLE', 'LADDER']),
   })
-  /** Minutes from one place to the other: 1.3 times the distance, at 50 km/h; where it is not known, or up to 5 km, it is part of the time between */
+  /**
+   * Minutes from one place to the other: 1.3 times the distance, at 50 km/h; where it is not known, or up to 5 km, it
+   * is part of the time between
+   */
   const minutesBetween = (from: Visit['position'], to: Visit['position']) => {
     const km = from && to ? distance(from, to) : 0
     return km <= 5 ? 0 : (km * 1.3 * 60) / 50

@@ -97,7 +97,9 @@ export interface ProposedSlot {
 }
 
 interface SlotReason {
-  /** Distance (km) to the nearest other visit of the technician on that day; null if there is none with a known place */
+  /**
+   * Distance (km) to the nearest other visit of the technician on that day; null if there is none with a known place
+   */
   nearestVisit: number | null
   /** The customer asked for another part of the day, in which nobody is free */
   otherPart: boolean
@@ -106,8 +108,8 @@ interface SlotReason {
 export type Assignee = Omit<Candidate, 'userId' | 'name'> & { userId: number | null; name: string | null }
 
 /**
- * The first day to search: the customer's wished day unless it is past; else the last working day up to the due date, but not before
- * today.
+ * The first day to search: the customer's wished day unless it is past; else the last working day up to the due date,
+ * but not before today.
  */
 export function firstProposedDay(due: Day, today: Day, wishedDay?: Day | null): Day {
   if (wishedDay && wishedDay >= today) return wishedDay
@@ -124,10 +126,10 @@ export function proposedDays(due: Day, today: Day, wishedDay?: Day | null): Day[
 }
 
 /**
- * When somebody can go to a device, and who: the best slot of each technician on each day, the best of all first. A technician is proposed
- * only on a day and in hours in which they are in, for what they service and bring, and where their other visits leave the time for it and
- * for the way. Better is: in the wished part of the day, on an earlier one of `days`, with less additional driving, and from the default
- * time on (rule V8).
+ * When somebody can go to a device, and who: the best slot of each technician on each day, the best of all first. A
+ * technician is proposed only on a day and in hours in which they are in, for what they service and bring, and where
+ * their other visits leave the time for it and for the way. Better is: in the wished part of the day, on an earlier one
+ * of `days`, with less additional driving, and from the default time on (rule V8).
  */
 export function proposeSlots(query: SlotQuery): ProposedSlot[] {
   const { device, durationMinutes, days, time, part, now, notice = defaultNotice, technicianId, visits } = query

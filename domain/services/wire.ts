@@ -168,8 +168,8 @@ export type RecordedWork = Pick<CompletionInput, 'workDone' | 'price' | 'payment
 export const settledRequestIds = z.array(idSchema).max(100).optional()
 
 /**
- * Body of POST /api/services. What was done, the price and the next due date belong to a service on a past day; a price that is left out
- * is not known (`priceOfRecord`).
+ * Body of POST /api/services. What was done, the price and the next due date belong to a service on a past day; a price
+ * that is left out is not known (`priceOfRecord`).
  */
 export const bookingCodec = z.codec(
   body.wire

@@ -29,8 +29,8 @@ interface Site {
 }
 
 /**
- * Whether a device has the company's position instead of its own (rule D5). EXACT and MANUAL positions are trusted; so are APPROXIMATE
- * ones in the company's town, whose centre may be near the company.
+ * Whether a device has the company's position instead of its own (rule D5). EXACT and MANUAL positions are trusted; so
+ * are APPROXIMATE ones in the company's town, whose centre may be near the company.
  */
 export function standsAtCompany({ address, position, geocodingStatus }: Site, company: CompanyPlace): boolean {
   if (!position || geocodingStatus === 'EXACT' || geocodingStatus === 'MANUAL') return false

@@ -233,7 +233,10 @@ export const settingsTable = {
   sendHour: hour({ label: 'Godzina wysyłania', name: 'sendTime' as const }, field.sendHour, 9),
   automaticSmsEnabled: documentedToggle('Przypomnienia automatyczne'),
   expirationDayEnabled: documentedToggle('Powiadomienie w dniu terminu'),
-  /** A second reminder this many days after the first one, if there is no answer. Off by default: an update of the program must not start new messages. */
+  /**
+   * A second reminder this many days after the first one, if there is no answer. Off by default: an update of the
+   * program must not start new messages.
+   */
   secondReminderEnabled: toggle('Drugie przypomnienie', false),
   secondReminderDays: atLeastOne({ label: 'Dni do drugiego przypomnienia' }, field.daysAhead, 7),
   secondReminderSmsTemplate: template('Treść drugiego przypomnienia', polishTemplates.secondReminderSmsTemplate),

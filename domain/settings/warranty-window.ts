@@ -7,7 +7,9 @@ import { requiredLine } from '../text/plain'
 const monthError = 'Miesiąc od 0 do 12'
 const yearError = 'Rok od 1 do 30'
 
-/** When a maker's warranty wants its inspection: in which months of which years, both counted in full from commissioning */
+/**
+ * When a maker's warranty wants its inspection: in which months of which years, both counted in full from commissioning
+ */
 export const warrantyWindowSchema = z
   .strictObject({
     /** Part of the maker's name */

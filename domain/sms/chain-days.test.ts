@@ -29,7 +29,10 @@ const judge = (step: ChainStep, due: string, now: string, changed: Partial<Setti
   return found instanceof Date ? found.toISOString() : found
 }
 
-/** 22 and 29 November and 27 December 2026 are Sundays; 24 to 26 December are holidays; 4 and 5 April 2027 are ordinary days. */
+/**
+ * 22 and 29 November and 27 December 2026 are Sundays; 24 to 26 December are holidays; 4 and 5 April 2027 are ordinary
+ * days.
+ */
 describe('the notification of the due day', () => {
   const quiet = { quietOnHolidays: true }
   test.each([
@@ -220,7 +223,10 @@ const toggles = {
   OVERDUE: 'overdueEnabled',
 } as const satisfies Record<ChainStep, keyof Settings>
 
-/** What an unanswered device gets: planned once a day and, what is late, each hour; and what its planning said last of each step. */
+/**
+ * What an unanswered device gets: planned once a day and, what is late, each hour; and what its planning said last of
+ * each step.
+ */
 function live(settings: Settings, due: Day, added: Date) {
   const sent: Sent[] = []
   const said = new Map<ChainStep, string>()
@@ -293,7 +299,9 @@ test('each device gets what its settings promise, once, on the promised day, or 
       const { sent, said } = live(settings, due, added)
       const hour = Math.min(Math.max(settings.sendHour, sendingFromHour), sendingUntilHour - 1)
       const may = (on: Day) => mayOn(on, settings)
-      /** Whether the device was there before the planning of a day, with two hours to spare for the nights of the clock */
+      /**
+       * Whether the device was there before the planning of a day, with two hours to spare for the nights of the clock
+       */
       const isThereOn = (on: Day) => added.getTime() <= instantAt(on, hour).getTime() - 2 * 3_600_000
       const dayOf = (step: ChainStep) => sent.filter((each) => each.step === step).map(({ at }) => dayAt(at))
 

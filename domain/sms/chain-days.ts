@@ -27,8 +27,8 @@ function noticeDay(due: Day, times: SendingTimes): Day {
 }
 
 /**
- * The day of the reminder: `daysAhead` before the due date, or the next day on which messages may be sent. It stays before the notification of the due
- * day (or up to the due day, if there is none), so it may be a day earlier.
+ * The day of the reminder: `daysAhead` before the due date, or the next day on which messages may be sent. It stays
+ * before the notification of the due day (or up to the due day, if there is none), so it may be a day earlier.
  */
 function reminderDay(due: Day, settings: ChainSettings, daysAhead: number): Day {
   const target = addDays(due, -daysAhead)
@@ -71,7 +71,10 @@ export function oldestOverdue(on: Day, { overdueDays }: Pick<Settings, 'overdueD
 
 const tooLate: readonly (Date | DateReason)[] = ['NO_TIME', 'TOO_LONG_AGO']
 
-/** The due dates for which a step is planned now, `until` excluded. Those before `from` are too late, those after it too early. */
+/**
+ * The due dates for which a step is planned now, `until` excluded. Those before `from` are too late, those after it too
+ * early.
+ */
 export function dueSpan(question: StepQuestion): DaySpan {
   const { step, settings, now } = question
   const start = step === 'OVERDUE' ? oldestOverdue(dayAt(now), settings) : dayAt(now)

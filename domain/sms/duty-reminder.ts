@@ -36,7 +36,9 @@ export const dutyReminderReasonTexts: Record<DutyReminderReason, string> = {
 
 type DutyReminderSettings = ChainSettings & Pick<Settings, 'dutySmsDaysAhead' | 'dutySmsEnabled'>
 
-/** Days of a reminder of a duty are those of a first reminder with days of its own, and without a notification after it. */
+/**
+ * Days of a reminder of a duty are those of a first reminder with days of its own, and without a notification after it.
+ */
 export function dutyDates(settings: DutyReminderSettings, now: Date): StepQuestion {
   const daysAhead = settings.dutySmsDaysAhead
   return {

@@ -31,7 +31,8 @@ describe('what the operator bills', () => {
     ['80 euro signs', '€'.repeat(80), 'GSM-7', 160, 1],
     ['81 euro signs', '€'.repeat(81), 'GSM-7', 162, 2],
     ['an extension character that ends a single message', `${'a'.repeat(158)}€`, 'GSM-7', 160, 1],
-    // After 152 letters one septet is left in the first part: the sign moves to the second part, whose last letter no longer fits.
+    // After 152 letters one septet is left in the first part: the sign moves to the second part, whose last letter no
+    // longer fits.
     ['an extension character at the boundary of two parts', `${'a'.repeat(152)}€${'a'.repeat(151)}`, 'GSM-7', 305, 2],
     ['the same and one letter more', `${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 306, 3],
     ['an extension character that just fits', `${'a'.repeat(151)}€${'a'.repeat(153)}`, 'GSM-7', 306, 2],

@@ -15,7 +15,9 @@ interface BilledParts {
   parts: number
 }
 
-/** Units of a single message, and of one part of a longer message, which has a header of 6 octets (TS 23.040, 9.2.3.24). */
+/**
+ * Units of a single message, and of one part of a longer message, which has a header of 6 octets (TS 23.040, 9.2.3.24).
+ */
 const lengths = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const
 
 /** What the operator bills. Neither a two-septet character nor a surrogate pair is split across parts. */

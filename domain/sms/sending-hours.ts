@@ -97,19 +97,28 @@ export function effectiveSendHour({ sendHour, sendingFromHour, sendingUntilHour 
   return Math.min(Math.max(sendHour, sendingFromHour), sendingUntilHour - 1)
 }
 
-/** The hour at which the messages of a day are planned: that of sending; but an hour before 2:00, which does not exist once a year. */
+/**
+ * The hour at which the messages of a day are planned: that of sending; but an hour before 2:00, which does not exist
+ * once a year.
+ */
 export function planningHour(settings: SendingSettings): number {
   const hour = effectiveSendHour(settings)
   return hour === 2 && settings.sendingFromHour < 2 ? 1 : hour
 }
 
-/** When a message for a day is sent: at `effectiveSendHour` of that day or of the next allowed one, at once if that has passed. */
+/**
+ * When a message for a day is sent: at `effectiveSendHour` of that day or of the next allowed one, at once if that has
+ * passed.
+ */
 export function sendingInstant(on: Day, settings: SendingSettings, now: Date): Date {
   const planned = turnOf(firstSendingDay(on, settings), settings)
   return planned > now ? planned : nextSendingInstant(now, settings)
 }
 
-/** The instant of `effectiveSendHour` on a day with a sending window. In spring that hour may be skipped: then it is the last allowed one. */
+/**
+ * The instant of `effectiveSendHour` on a day with a sending window. In spring that hour may be skipped: then it is the
+ * last allowed one.
+ */
 function turnOf(on: Day, settings: SendingSettings): Date {
   const { until } = sendingWindow(on, settings)!
   const planned = instantAt(on, effectiveSendHour(settings))

@@ -19,8 +19,8 @@ type Values = Readonly<Record<string, string>> & { contactPhoneNumber: string }
 const labelledNumber = /(?:\s*,)?\s*(?<![\p{L}\d])(?:tel|telefon)[.:]*\s*\{contactPhoneNumber\}/giu
 
 /**
- * Fills in a template in one pass, so that braces in a client's name are not read as placeholders. Unknown placeholders stay. Without a
- * contact number its label 'Tel.' and a comma before it are removed, too.
+ * Fills in a template in one pass, so that braces in a client's name are not read as placeholders. Unknown placeholders
+ * stay. Without a contact number its label 'Tel.' and a comma before it are removed, too.
  */
 export function renderTemplate(template: string, values: Values): string {
   const text = values.contactPhoneNumber.trim() === '' ? template.replace(labelledNumber, '') : template

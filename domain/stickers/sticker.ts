@@ -19,7 +19,10 @@ const halfLength = 4
 /** How many random bytes `stickerCode` needs */
 export const stickerCodeEntropy = 2 * halfLength
 
-/** @param random uniformly random bytes, `stickerCodeEntropy` of them; 32 characters divide 256, so each is equally likely */
+/**
+ * @param random uniformly random bytes, `stickerCodeEntropy` of them; 32 characters divide 256, so each is equally
+ * likely
+ */
 export function stickerCode(random: Uint8Array): string {
   const code = [...random.subarray(0, stickerCodeEntropy)].map((byte) => alphabet[byte % alphabet.length]).join('')
   return `${code.slice(0, halfLength)}-${code.slice(halfLength)}`

@@ -36,7 +36,10 @@ type Presence =
   | { kind: 'NOT_WORKING' }
   | { kind: 'HOLIDAY'; name: string }
 
-/** Whether somebody works on a day, and when. A day off takes precedence over a holiday, a holiday over the working hours. */
+/**
+ * Whether somebody works on a day, and when. A day off takes precedence over a holiday, a holiday over the working
+ * hours.
+ */
 export function presenceOn({ week, daysOff }: Pick<Technician, 'week' | 'daysOff'>, on: Day): Presence {
   const off = daysOff.find(({ from, until }) => on >= from && on <= until)
   if (off) return { kind: 'OFF', daysOff: off }

@@ -43,7 +43,10 @@ export function hasEmoji(text: string): boolean {
   return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text)
 }
 
-/** 'bez polskich znaków': replaces characters outside GSM-7 where possible. One part of an SMS then holds 153 characters instead of 67. */
+/**
+ * 'bez polskich znaków': replaces characters outside GSM-7 where possible. One part of an SMS then holds 153 characters
+ * instead of 67.
+ */
 export function plainLetters(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => (isGsm(letter) ? letter : plain(letter))).join('')
 }

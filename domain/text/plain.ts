@@ -10,7 +10,10 @@ const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
 /** Decoders put it in place of invalid UTF-8. */
 const replacementCharacter = '\uFFFD'
 
-/** Invisible characters without effect: zero-width spaces, soft hyphens, byte order marks. Joiners are kept within emoji. */
+/**
+ * Invisible characters without effect: zero-width spaces, soft hyphens, byte order marks. Joiners are kept within
+ * emoji.
+ */
 const invisible =
   /(?!\u200C|\u200D|\uFE0E|\uFE0F|[\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}|(?<=^|[\p{Script=Latin}\s])(?:\u200C|\u200D|\uFE0E|\uFE0F)+/gu
 const blank = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
@@ -73,7 +76,10 @@ function optional(schema: TextSchema, max: number) {
   return normalized(schema(max).nullish(), (value) => value || null)
 }
 
-/** A codec for values that are stored in another form than entered. The stored form must be valid input, since it is sent back as it is. */
+/**
+ * A codec for values that are stored in another form than entered. The stored form must be valid input, since it is
+ * sent back as it is.
+ */
 export function normalized<Input extends z.ZodType, Output extends z.output<Input>>(
   schema: Input,
   normalize: (value: z.output<Input>) => Output,

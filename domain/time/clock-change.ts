@@ -9,7 +9,10 @@ export function isSkippedTime(of: Day, hour: number, minute: number): boolean {
   return time.hour !== hour || time.minute !== minute
 }
 
-/** Whether this time exists twice on that day in Warsaw: in autumn the hour from 2:00 to 3:00 is repeated. `instantAt` returns the first. */
+/**
+ * Whether this time exists twice on that day in Warsaw: in autumn the hour from 2:00 to 3:00 is repeated. `instantAt`
+ * returns the first.
+ */
 export function isRepeatedTime(of: Day, hour: number, minute = 0): boolean {
   const again = timeAt(new Date(instantAt(of, hour, minute).getTime() + 3_600_000))
   return again.hour === hour && again.minute === minute
@@ -29,8 +32,8 @@ function isSecond(instant: Date): boolean {
 }
 
 /**
- * The instant to which something is moved, or why it cannot be. Of a repeated time the first is chosen, unless `from`, its current
- * instant, is in the second of the two hours.
+ * The instant to which something is moved, or why it cannot be. Of a repeated time the first is chosen, unless `from`,
+ * its current instant, is in the second of the two hours.
  */
 export function movedInstant(of: Day, hour: number, minute: number, from: Date): { at: Date } | { refusal: string } {
   const refusal = skippedTimeRefusal(of, hour, minute)

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * A calendar day 'YYYY-MM-DD' (ISO 8601), without time and time zone. Its type differs from an instant's (`Date`), because a due date
- * does not depend on clocks.
+ * A calendar day 'YYYY-MM-DD' (ISO 8601), without time and time zone. Its type differs from an instant's (`Date`),
+ * because a due date does not depend on clocks.
  */
 export type Day = string & z.BRAND<'Day'>
 

@@ -9,8 +9,8 @@ const parts = new Intl.DateTimeFormat('sv-SE', {
 const hourLength = 3_600_000
 
 /**
- * '2026-03-01 10:00:05 +01:00': Warsaw time in whole seconds with its UTC offset (RFC 3339 with spaces), which distinguishes the repeated
- * hour in autumn.
+ * '2026-03-01 10:00:05 +01:00': Warsaw time in whole seconds with its UTC offset (RFC 3339 with spaces), which
+ * distinguishes the repeated hour in autumn.
  */
 export function formatOffsetInstant(instant: Date): string {
   const seconds = Math.floor(instant.getTime() / 1000) * 1000
@@ -20,8 +20,8 @@ export function formatOffsetInstant(instant: Date): string {
 }
 
 /**
- * Warsaw time in whole seconds, by which a spreadsheet can calculate, in ms since 1970 as if it were UTC. Undefined for the second of two
- * equal times in autumn, which only the offset distinguishes.
+ * Warsaw time in whole seconds, by which a spreadsheet can calculate, in ms since 1970 as if it were UTC. Undefined for
+ * the second of two equal times in autumn, which only the offset distinguishes.
  */
 export function localTimeAt(instant: Date): number | undefined {
   const seconds = Math.floor(instant.getTime() / 1000) * 1000
@@ -34,7 +34,9 @@ export function formatLocalInstant(instant: Date): string | undefined {
   return localTimeAt(instant) === undefined ? undefined : parts.format(instant)
 }
 
-/** An instant with or without its offset, as a workbook holds it: '2026-03-01' is midnight. Undefined for other texts. */
+/**
+ * An instant with or without its offset, as a workbook holds it: '2026-03-01' is midnight. Undefined for other texts.
+ */
 export function readInstant(text: string): Date | undefined {
   const [, on = '', hour = '0', minute = '0', second = '0'] =
     /^(\d{4}-\d{2}-\d{2})(?: ([01]\d|2[0-3]):([0-5]\d):([0-5]\d))?$/.exec(text) ?? []

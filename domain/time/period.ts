@@ -22,7 +22,10 @@ export function endsBeforeStart({ startDate, endDate }: PeriodQuery): boolean {
 
 export const endBeforeStart = 'Koniec okresu jest przed jego początkiem'
 
-/** A check of a filter by its schema: each range of days, named by the fields of its first and its last day, is in order. */
+/**
+ * A check of a filter by its schema: each range of days, named by the fields of its first and its last day, is in
+ * order.
+ */
 export function daysInOrder<Key extends string>(...ranges: readonly (readonly [first: Key, last: Key])[]) {
   return (filter: Partial<Record<Key, unknown>>, context: z.RefinementCtx): void => {
     for (const [first, last] of ranges) {

@@ -6,8 +6,8 @@ import { dayAt, instantAt } from './warsaw'
 export type Recurrence = { everyMinutes: number } | { dailyAt: number }
 
 /**
- * When recurring work is due next. Daily work is due once per calendar day, also on days of 23 and 25 hours, and not before the day after
- * `ranOn`. Several missed runs are made up for by one.
+ * When recurring work is due next. Daily work is due once per calendar day, also on days of 23 and 25 hours, and not
+ * before the day after `ranOn`. Several missed runs are made up for by one.
  */
 export function nextRun(recurrence: Recurrence, now: Date, ranOn: Day | null): Date {
   if ('everyMinutes' in recurrence) return new Date(now.getTime() + recurrence.everyMinutes * 60_000)

@@ -22,7 +22,10 @@ const hourLength = 3_600_000
 const offsets = new Map<number, number>()
 const mostOffsets = 50_000
 
-/** Warsaw's UTC offset in milliseconds: 3,600,000 or, in summer, 7,200,000. Cached per hour, since clocks change on the hour. */
+/**
+ * Warsaw's UTC offset in milliseconds: 3,600,000 or, in summer, 7,200,000. Cached per hour, since clocks change on the
+ * hour.
+ */
 function offsetAt(instant: Date): number {
   const hour = Math.floor(instant.getTime() / hourLength)
   const cached = offsets.get(hour)
@@ -68,8 +71,8 @@ export function minuteAt(instant: Date): number {
 }
 
 /**
- * The instant at which clocks in Warsaw show `hour`:`minute` on a day. A skipped time in spring is read with the offset before the change
- * (02:30 becomes 03:30); of a repeated time in autumn the first is returned (RFC 5545, 3.3.5).
+ * The instant at which clocks in Warsaw show `hour`:`minute` on a day. A skipped time in spring is read with the offset
+ * before the change (02:30 becomes 03:30); of a repeated time in autumn the first is returned (RFC 5545, 3.3.5).
  */
 export function instantAt(of: Day, hour: number, minute = 0): Date {
   const wall = Date.parse(`${of}T00:00:00Z`) + (hour * 60 + minute) * 60_000

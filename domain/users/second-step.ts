@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { changePasswordInputSchema } from './credentials'
 
-/** Characters of RFC 4648's base32 in lower case, in groups of four: 120 random bits, or 80 of one that was made by an earlier version */
+/**
+ * Characters of RFC 4648's base32 in lower case, in groups of four: 120 random bits, or 80 of one that was made by an
+ * earlier version
+ */
 const recoveryCode = /^[a-z2-7]{16}(?:[a-z2-7]{8})?$/
 const appCode = /^\d{6}$/
 
 type StepCode = { kind: 'APP' | 'RECOVERY'; code: string }
 
-/** What was typed as a code: six digits of the application (RFC 6238), or a recovery code; spaces and dashes do not matter. */
+/**
+ * What was typed as a code: six digits of the application (RFC 6238), or a recovery code; spaces and dashes do not
+ * matter.
+ */
 export function stepCodeOf(text: string): StepCode | undefined {
   const code = text.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase()
   if (appCode.test(code)) return { kind: 'APP', code }

@@ -5,7 +5,10 @@ import { userCodec } from './user'
 
 export const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
-/** What every page of the console needs of an open session. Schemas of forms stay out, since the first page loads this module. */
+/**
+ * What every page of the console needs of an open session. Schemas of forms stay out, since the first page loads this
+ * module.
+ */
 export const tokenCalls = contract('auth', {
   refresh: post('public', '/api/auth/refresh', {
     summary: 'Exchange a refresh token for a new pair of tokens',

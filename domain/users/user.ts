@@ -39,7 +39,10 @@ export const {
 })
 export type UserWire = z.infer<typeof userWireSchema>
 
-/** 'Dzień dobry, Ewa'; without a name for an account that has none, such as the first administrator's, which has no last name. */
+/**
+ * 'Dzień dobry, Ewa'; without a name for an account that has none, such as the first administrator's, which has no last
+ * name.
+ */
 export function greet(words: string, { firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
   return firstName.trim() && lastName.trim() ? `${words}, ${firstName.trim()}` : words
 }

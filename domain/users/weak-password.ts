@@ -1,6 +1,9 @@
 import { fold } from '../text/fold'
 
-/** Words of the most used passwords in Poland and elsewhere, without letters with accents; keyboard rows; months and seasons */
+/**
+ * Words of the most used passwords in Poland and elsewhere, without letters with accents; keyboard rows; months and
+ * seasons
+ */
 const commonWords =
   'haslo password passw0rd qwerty qwertz zaqwsx zaq xsw wsx qaz edc asdfgh asdf zxcvbn zxcv abcdef abcd abc aaaa aa qq zz admin administrator root user test temp witaj welcome login letmein ' +
   'termin serwis biuro firma klimatyzacja pompa kociol piec przeglad polska warszawa krakow lodz wroclaw poznan gdansk kochanie misiek mateusz kacper michal ' +
@@ -30,7 +33,8 @@ export const guessablePassword =
   'Tego hasła łatwo się domyślić. Wybierz inne, na przykład trzy słowa, które nie mają związku z firmą ani z Tobą.'
 
 /**
- * Whether a password is little more than a common word, or a name that everybody here knows: 'Haslo123', 'Zaq12wsx', 'Kowalski1!' (rule A20).
+ * Whether a password is little more than a common word, or a name that everybody here knows: 'Haslo123', 'Zaq12wsx',
+ * 'Kowalski1!' (rule A20).
  * @param names of the person and of the company
  */
 export function isGuessable(password: string, names: readonly (string | null | undefined)[] = []): boolean {

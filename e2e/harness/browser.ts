@@ -66,7 +66,8 @@ export async function newPage({
 }
 
 /**
- * Runs in the page. Playwright's own clock would also replace the timers or stop the time, so that a debounced search would never fire.
+ * Runs in the page. Playwright's own clock would also replace the timers or stop the time, so that a debounced search
+ * would never fire.
  */
 function shiftClock(offset: number): void {
   const Real = Date
@@ -87,11 +88,15 @@ const localhostOnly = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
 /** A page of a test lives for seconds: optimizing its scripts takes more time of processor than it saves. */
 const neverOptimized = '--js-flags=--no-maglev --no-turbofan'
 
-/** What draws and what asks the network run in the browser's own process: a tenth of its time goes into messages between them. */
+/**
+ * What draws and what asks the network run in the browser's own process: a tenth of its time goes into messages between
+ * them.
+ */
 const fewProcesses = ['--in-process-gpu', '--enable-features=NetworkServiceInProcess2']
 
 /**
- * Answers all map tiles with an empty picture. Does not use `route`, which intercepts every request and disables the browser's cache.
+ * Answers all map tiles with an empty picture. Does not use `route`, which intercepts every request and disables the
+ * browser's cache.
  */
 async function emptyTiles(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)

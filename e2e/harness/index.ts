@@ -35,8 +35,8 @@ interface Fixtures {
 }
 
 /**
- * A test with fixtures. After each test its pages must have logged no errors and have no invisible layer left; a failed test leaves
- * traces in e2e/.artifacts.
+ * A test with fixtures. After each test its pages must have logged no errors and have no invisible layer left; a failed
+ * test leaves traces in e2e/.artifacts.
  */
 export const test = plain.extend<Fixtures>({
   server: [

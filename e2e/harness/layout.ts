@@ -43,7 +43,9 @@ export function figuresThatOverlap(): string[] {
     .slice(0, 5)
 }
 
-/** Runs in the page. Returns labels of buttons, links and heads of columns that reach beyond them, or are shown in part. */
+/**
+ * Runs in the page. Returns labels of buttons, links and heads of columns that reach beyond them, or are shown in part.
+ */
 export function cutLabels(): string[] {
   const inside = 'header button, header a, header .chip, .MuiFab-root, .MuiButton-root, th'
   return [...document.querySelectorAll<HTMLElement>(inside)]
@@ -71,7 +73,10 @@ export function cutLabels(): string[] {
     .slice(0, 5)
 }
 
-/** Runs in the page. Returns buttons and links whose name lacks the words that one sees, so that they cannot be spoken (WCAG 2.5.3). */
+/**
+ * Runs in the page. Returns buttons and links whose name lacks the words that one sees, so that they cannot be spoken
+ * (WCAG 2.5.3).
+ */
 export function textsNotInName(): string[] {
   const wordsOf = (text: string) =>
     ` ${text

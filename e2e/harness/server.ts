@@ -44,7 +44,10 @@ export async function startServer(options: StartOptions = {}): Promise<Server> {
   return startSomewhere({ ...options, season: false, data })
 }
 
-/** The data folder of a freshly installed server, made once per run by the first test that needs it, while others wait for it. */
+/**
+ * The data folder of a freshly installed server, made once per run by the first test that needs it, while others wait
+ * for it.
+ */
 async function template(options: StartOptions): Promise<string> {
   const folder = join(inject('runFolder'), options.season ? 'template-season' : 'template-empty')
   for (const deadline = Date.now() + timeLimits.start; !existsSync(folder); await pause(100)) {

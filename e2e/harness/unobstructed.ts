@@ -5,8 +5,8 @@ import { expect } from 'vitest'
 const fadeOut = 15_000
 
 /**
- * Checks after closing a menu or dialog that no invisible layer covers the page and that clicks reach it. While another dialog is open,
- * only layers are checked.
+ * Checks after closing a menu or dialog that no invisible layer covers the page and that clicks reach it. While another
+ * dialog is open, only layers are checked.
  */
 export async function unobstructed(page: Page): Promise<void> {
   await noLeftoverLayer(page)

@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { axe, expect, expectNotification, typeDate } from '../harness'
 
-/** The main loop: client with a due device, planned reminder, SMS with link, confirmation on a phone, service, next due date. */
+/**
+ * The main loop: client with a due device, planned reminder, SMS with link, confirmation on a phone, service, next due
+ * date.
+ */
 export async function loop(page: Page, openCustomer: (link: string) => Promise<Page>): Promise<void> {
   await page.getByRole('link', { name: 'Klienci' }).first().click()
   await page.getByRole('button', { name: /^Dodaj (pierwszego )?klienta$/ }).click()

@@ -7,8 +7,8 @@ import type { Transaction } from '#server/ports'
 const rowsPerInsert = 4000
 
 /**
- * Inserts rows in chunks that PostgreSQL reads from one JSON parameter. That is much faster than a statement per row, and on PGlite
- * faster than many parameters. All rows must have the keys of the first.
+ * Inserts rows in chunks that PostgreSQL reads from one JSON parameter. That is much faster than a statement per row,
+ * and on PGlite faster than many parameters. All rows must have the keys of the first.
  */
 export async function insertRows<Table extends PgTable>(
   tx: Transaction,

@@ -54,7 +54,10 @@ function memoryStore(): BackupStore & { files: Map<string, Blob> } {
   }
 }
 
-/** A company with what COPY has to escape, and a photo. @returns the next number of a client */
+/**
+ * A company with what COPY has to escape, and a photo.
+ * @returns the next number of a client
+ */
 async function fill(database: Database, files: ReturnType<typeof memoryFiles>): Promise<number> {
   const host = await testHost({ database: { database, close: async () => {} } })
   const { deviceId, clientId } = await addClient(await host.as('ADMIN'))

@@ -10,8 +10,8 @@ export interface ConnectedHost extends ApiServer {
 export type ConnectOptions = Pick<DemoHostOptions, 'publicUrl' | 'build' | 'onProgress'>
 
 /**
- * Connects to the worker that all tabs share. Browsers without shared workers (Chrome on Android) run the database in the page: later
- * pages load its snapshot, but two open tabs do not see each other's changes.
+ * Connects to the worker that all tabs share. Browsers without shared workers (Chrome on Android) run the database in
+ * the page: later pages load its snapshot, but two open tabs do not see each other's changes.
  */
 export async function connect(options: ConnectOptions): Promise<ConnectedHost> {
   if (typeof SharedWorker === 'undefined') return inThisPage(options)

@@ -1,14 +1,17 @@
 import { imageDimensions, isWithinLimits } from '#domain/attachments/image-dimensions'
 import type { FileContent, ImageProcessor, ProcessedImage } from '#server/ports'
 
-/** Sizes as on the server (server/node/attachments/image-processor.ts); fewer pixels, because they are in the page's memory. */
+/**
+ * Sizes as on the server (server/node/attachments/image-processor.ts); fewer pixels, because they are in the page's
+ * memory.
+ */
 const maxPixels = 40_000_000
 const longestSide = 4096
 const thumbnailSide = 480
 
 /**
- * Redraws pictures on a canvas, which removes EXIF and applies its rotation. Without OffscreenCanvas pictures are stored as they are: they
- * do not leave the visitor's machine.
+ * Redraws pictures on a canvas, which removes EXIF and applies its rotation. Without OffscreenCanvas pictures are
+ * stored as they are: they do not leave the visitor's machine.
  */
 export const imageProcessor: ImageProcessor = {
   async process(original, type) {

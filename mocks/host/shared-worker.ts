@@ -4,8 +4,8 @@ import type { ToHost, ToPage } from './messages'
 import { answer } from './messages'
 
 /**
- * One thread and one database for all tabs of the demo: what a customer confirms in one tab, the office sees in another. The thread ends
- * with the last tab; the next one starts from the snapshot.
+ * One thread and one database for all tabs of the demo: what a customer confirms in one tab, the office sees in
+ * another. The thread ends with the last tab; the next one starts from the snapshot.
  */
 type DemoHostRequest = Extract<ToHost, { kind: 'open' }>
 

@@ -81,7 +81,10 @@ export class DemoFiles implements FileStore {
   }
 }
 
-/** Without IndexedDB the demo works, but forgets files on reload. @returns undefined if it failed */
+/**
+ * Without IndexedDB the demo works, but forgets files on reload.
+ * @returns undefined if it failed
+ */
 export async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act()

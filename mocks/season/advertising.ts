@@ -52,7 +52,9 @@ export function generateConsents(context: SeasonContext): void {
   }
 }
 
-/** A past campaign after which some clients withdrew their consent, a campaign in test mode, and planned advertisements. */
+/**
+ * A past campaign after which some clients withdrew their consent, a campaign in test mode, and planned advertisements.
+ */
 export function generateCampaigns(context: SeasonContext): void {
   const random = randomFor('campaigns')
   const { today } = context

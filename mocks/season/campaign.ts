@@ -30,7 +30,10 @@ const iterations = 120
 
 const name = 'Przeglądy sezonowe'
 
-/** A campaign that was planned some days ago and whose customers have answered since: most accept, some choose another window, decline or are silent. */
+/**
+ * A campaign that was planned some days ago and whose customers have answered since: most accept, some choose another
+ * window, decline or are silent.
+ */
 export function campaignDeeds(office: User, today: Day): Deed[] {
   const random = randomFor('answers to offers')
   const start = instantAt(addDays(today, -3), 10)

@@ -33,7 +33,10 @@ export function randomLabels(random: Random, type: DeviceType) {
   }
 }
 
-/** Generates a device's whole history with the company: installation or first entry, past inspections, current situation. */
+/**
+ * Generates a device's whole history with the company: installation or first entry, past inspections, current
+ * situation.
+ */
 export function generateDevice(
   context: SeasonContext,
   client: ClientDraft,

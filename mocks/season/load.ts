@@ -54,7 +54,10 @@ const tables = [
   events,
 ] as const
 
-/** Fills an empty database with the demo season and its files. @throws Error as `writeSeason` */
+/**
+ * Fills an empty database with the demo season and its files.
+ * @throws Error as `writeSeason`
+ */
 export async function loadSeason(ports: Ports): Promise<void> {
   await writeSeason(ports, await makeSeason(ports))
   await attachFiles(ports)
@@ -263,7 +266,10 @@ function acceptances(on: Day) {
   return (['templates', 'gateway'] as const).map((name) => ({ name, at: instantAt(on, 9), by: office.administrator }))
 }
 
-/** Marks the daily jobs as done today, so that messages planned by the season are not sent before a person has seen them. */
+/**
+ * Marks the daily jobs as done today, so that messages planned by the season are not sent before a person has seen
+ * them.
+ */
 async function ranThisMorning(tx: Transaction, now: Date): Promise<void> {
   const { sendHour } = settingsOn(dayAt(now), dayAt(now))
   const ranOn = turnAt({ dailyAt: sendHour }, now)

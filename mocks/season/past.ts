@@ -4,8 +4,8 @@ import type { Random } from './random'
 import { isWorkingDay } from '#domain/time/working-day'
 
 /**
- * The course of an inspection, and how many days after the due date the service took place. CONFIRMED: after the reminder. LATE: after the
- * notice on the due day. CALLED: booked by phone. EARLY: ahead of time, with other work.
+ * The course of an inspection, and how many days after the due date the service took place. CONFIRMED: after the
+ * reminder. LATE: after the notice on the due day. CALLED: booked by phone. EARLY: ahead of time, with other work.
  */
 export const ways = {
   CONFIRMED: [-9, 4],
@@ -34,9 +34,9 @@ export interface Past {
 export type Requirement = { due: readonly [number, number] } | { lastService: readonly [number, number] }
 
 /**
- * Generates the past backwards from the required situation by the product's rules: each due date is an interval (months) after the
- * previous service, and services are on working days. Where the calendar does not allow that, the past is shorter and the first due date
- * counts as entered by hand.
+ * Generates the past backwards from the required situation by the product's rules: each due date is an interval
+ * (months) after the previous service, and services are on working days. Where the calendar does not allow that, the
+ * past is shorter and the first due date counts as entered by hand.
  */
 export function pastFor(random: Random, requirement: Requirement, intervalMonths: number, today: Day): Past {
   const firstDay = addMonths(today, -24)
@@ -96,7 +96,10 @@ function within(random: Random, [from, to]: readonly [number, number], today: Da
   return addDays(today, random.whole(from, to))
 }
 
-/** The working day from which `due` follows; undefined if that is a day off, or if its month is longer than that of `due`. */
+/**
+ * The working day from which `due` follows; undefined if that is a day off, or if its month is longer than that of
+ * `due`.
+ */
 function serviceBefore(due: Day, intervalMonths: number): Day | undefined {
   const serviceDay = addMonths(due, -intervalMonths)
   return isWorkingDay(serviceDay) && addMonths(serviceDay, intervalMonths) === due ? serviceDay : undefined

@@ -56,7 +56,9 @@ function bookVisit(
   return service
 }
 
-/** What the office wrote for the evening before. It names no time, since nothing changes it when the service is moved. */
+/**
+ * What the office wrote for the evening before. It names no time, since nothing changes it when the service is moved.
+ */
 function remindOfService(context: SeasonContext, service: ServiceDraft): void {
   const { device } = service
   const on = dayAt(service.startsAt)

@@ -12,7 +12,10 @@ import type { Random } from './random'
 import { randomFor } from './random'
 import { signaturePictures } from './signatures'
 
-/** Devices whose inspections have a protocol: at least two inspections each, the last device so many that it has a range of its own */
+/**
+ * Devices whose inspections have a protocol: at least two inspections each, the last device so many that it has a range
+ * of its own
+ */
 const deviceCount = 8
 const minInspections = 2
 /** Air conditioners are inspected twice a year. */

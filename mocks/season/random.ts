@@ -12,8 +12,8 @@ export interface Random {
 }
 
 /**
- * Each label has a stream of its own, so that one part of the season does not change the values of the others. The generator is
- * mulberry32, seeded with the FNV-1a hash of the label.
+ * Each label has a stream of its own, so that one part of the season does not change the values of the others. The
+ * generator is mulberry32, seeded with the FNV-1a hash of the label.
  */
 export function randomFor(label: string): Random {
   let state = 0x811c9dc5

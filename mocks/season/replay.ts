@@ -43,7 +43,10 @@ export interface SeasonReplay {
   protocols: (Omit<ProtocolDraft, 'device'> & { deviceId: number })[]
 }
 
-/** Carries out the commands in the order of their times, with a clock that shows them. The rows that they change are there already. */
+/**
+ * Carries out the commands in the order of their times, with a clock that shows them. The rows that they change are
+ * there already.
+ */
 export async function replay(
   ports: Ports,
   manager: string,

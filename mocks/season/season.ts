@@ -16,8 +16,8 @@ import type { SeasonContext } from './context'
 import { emptyContext, sometime } from './context'
 
 /**
- * Two years of a company in Opoczno up to the evening before `today`: 120 clients and 180 devices with all their records. Equal arguments
- * give equal seasons on any machine.
+ * Two years of a company in Opoczno up to the evening before `today`: 120 clients and 180 devices with all their
+ * records. Equal arguments give equal seasons on any machine.
  * @param publicUrl origin of links in messages, without a trailing slash
  */
 export function generateSeason(today: Day, publicUrl: string): SeasonContext {

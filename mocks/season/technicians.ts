@@ -104,8 +104,8 @@ interface Slot {
 const startTimes = ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30'] as const
 
 /**
- * Allocates free times of technicians who service the type, work at that hour and have no other service. Days on which nobody works
- * count as Mondays, for breakdowns on such a day.
+ * Allocates free times of technicians who service the type, work at that hour and have no other service. Days on which
+ * nobody works count as Mondays, for breakdowns on such a day.
  */
 export function slotAllocator(today: Day) {
   const profiles = profilesOn(today)

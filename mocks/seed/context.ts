@@ -17,7 +17,10 @@ export interface SeedContext {
 
 const hours = new Map<string, Date>()
 
-/** `instantAt` with a cache, since computing a time zone's offset is slow and a hundred thousand rows share a thousand days. */
+/**
+ * `instantAt` with a cache, since computing a time zone's offset is slow and a hundred thousand rows share a thousand
+ * days.
+ */
 export function moment(on: Day, hour: number, minute = 0): Date {
   const key = `${on} ${hour}`
   let start = hours.get(key)

@@ -35,8 +35,8 @@ const tables = [clients, devices, duties, services, confirmations, plannedSms, s
 const rowsPerInsert = 4000
 
 /**
- * Fills a database with any number of realistic clients from all of Poland, in one transaction. Repeated on the same day, it generates the
- * same rows.
+ * Fills a database with any number of realistic clients from all of Poland, in one transaction. Repeated on the same
+ * day, it generates the same rows.
  * @throws Error with a sentence for the operator
  */
 export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onProgress }: SeedOptions): Promise<void> {
@@ -89,7 +89,8 @@ export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onP
 }
 
 /**
- * Drops the indexes that guard nothing: building them once over all rows is much faster than updating them for every row.
+ * Drops the indexes that guard nothing: building them once over all rows is much faster than updating them for every
+ * row.
  * @returns a function that creates them again
  */
 async function withoutIndexes(

@@ -8,7 +8,10 @@ import { workingDayFrom } from '#domain/time/working-day'
 import type { DeviceRow, SeedContext, WithId } from './context'
 import { moment } from './context'
 
-/** The i-th service belongs to device i modulo their number; each further one is an interval earlier. About 4 % of the latest ones are scheduled. */
+/**
+ * The i-th service belongs to device i modulo their number; each further one is an interval earlier. About 4 % of the
+ * latest ones are scheduled.
+ */
 export function serviceRows(
   context: SeedContext,
   from: number,

@@ -24,7 +24,10 @@ interface SentSms {
   link?: LinkRow
 }
 
-/** The history of devices, latest reminders first. Only the latest of each device has a link and, if recent, a planned message. */
+/**
+ * The history of devices, latest reminders first. Only the latest of each device has a link and, if recent, a planned
+ * message.
+ */
 export function smsRows(
   context: SeedContext,
   from: number,

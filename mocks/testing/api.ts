@@ -10,8 +10,8 @@ export const administrator = { username: 'admin', password: 'Tajne-haslo-1', rem
 const monday = new Date('2026-11-23T10:00:00+01:00')
 
 /**
- * The real API on PostgreSQL in memory, for tests of the console: an administrator, clients 1 and 2 with a device each, two services of client 1,
- * a planned message to client 2, who has no service, and two sent ones to client 1.
+ * The real API on PostgreSQL in memory, for tests of the console: an administrator, clients 1 and 2 with a device each,
+ * two services of client 1, a planned message to client 2, who has no service, and two sent ones to client 1.
  */
 export async function openTestApi() {
   const { database, close } = await testDatabase()

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A module goes into the first stage that statically imports it, so that a stage is one file. Modules of only one page stay with that page. */
+/**
+ * A module goes into the first stage that statically imports it, so that a stage is one file. Modules of only one page
+ * stay with that page.
+ */
 const customerPage = 'src/confirmations/page/main.tsx'
 const shell = ['src/app/main.tsx']
 /** Forms before sign-in, and forms in dialogs. */

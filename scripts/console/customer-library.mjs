@@ -12,8 +12,8 @@ const shared = 'src/shared/light/'
 const copy = '?for-customers'
 
 /**
- * Builds the customers' pages with Preact instead of React, whose DOM alone has 57 KiB (Brotli). Tests and the development server run the
- * same components with React.
+ * Builds the customers' pages with Preact instead of React, whose DOM alone has 57 KiB (Brotli). Tests and the
+ * development server run the same components with React.
  */
 export function preactForCustomers(root) {
   const inRoot = (folder) => join(root, folder).split(sep).join('/')

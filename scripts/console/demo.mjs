@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { runnerImport } from 'vite'
 
 /**
- * `import address from 'virtual:demo-database?url'`: the demo's empty, migrated database as one file. Creating it in the browser would take
- * three seconds.
+ * `import address from 'virtual:demo-database?url'`: the demo's empty, migrated database as one file. Creating it in
+ * the browser would take three seconds.
  */
 export function demoDatabase(root) {
   const folder = join(root, 'node_modules/.cache/termin-demo-database')
@@ -62,7 +62,10 @@ export function demoSeason(root) {
   }
 }
 
-/** Writes `files.json`: the addresses of the demo's files without the help's pictures and the season, which the browser has kept by then. */
+/**
+ * Writes `files.json`: the addresses of the demo's files without the help's pictures and the season, which the browser
+ * has kept by then.
+ */
 export function demoFiles() {
   return {
     name: 'termin:demo-files',

@@ -7,10 +7,16 @@ const inside = ['src/early-requests.ts', 'src/app/main.tsx', 'src/app/Layout.tsx
 const workspace = [...inside, 'src/workspace/index.ts']
 const services = [...workspace, 'src/services/calendar/ServicesTab.tsx']
 
-/** Limits for the JavaScript (Brotli, KiB) of customers' pages; those of a sticker and of an offer have forms of their own. React alone would have 57 KiB. */
+/**
+ * Limits for the JavaScript (Brotli, KiB) of customers' pages; those of a sticker and of an offer have forms of their
+ * own. React alone would have 57 KiB.
+ */
 const pagesOfCustomers = { '/confirm/': 21, '/opt-out/': 22, '/d/': 28, '/document/': 22, '/offer/': 30 }
 
-/** The modules that each page needs for its first screen, by address; `server/node/console/page-files.ts` reads the result. */
+/**
+ * The modules that each page needs for its first screen, by address; `server/node/console/page-files.ts` reads the
+ * result.
+ */
 const pages = {
   '/': [...workspace, 'src/map/MapTab.tsx', 'src/map/MapView.tsx'],
   '/?tab=clients': [...workspace, 'src/clients/ClientsPage.tsx'],

@@ -103,7 +103,10 @@ export async function clockWrong({ start, instant, database, folder, load }) {
       )
     }
 
-    /** The session that was opened at the beginning is still there, another one can be opened, and a customer's link opens. */
+    /**
+     * The session that was opened at the beginning is still there, another one can be opened, and a customer's link
+     * opens.
+     */
     async function signedIn() {
       await call.renew()
       await call(server, 'GET', '/api/auth/me')

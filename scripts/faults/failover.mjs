@@ -11,8 +11,9 @@ import { writeLoad } from './write-load.mjs'
 const lagMs = 1500
 
 /**
- * The primary of an external PostgreSQL is killed (kill -9) while clients with a device are added, and its standby, which had fallen behind, is promoted at the
- * same address: asynchronous, then with synchronous_commit = remote_apply. The server serves again by itself; each replicated write is there once.
+ * The primary of an external PostgreSQL is killed (kill -9) while clients with a device are added, and its standby,
+ * which had fallen behind, is promoted at the same address: asynchronous, then with synchronous_commit = remote_apply.
+ * The server serves again by itself; each replicated write is there once.
  * @param {import('./harness.mjs').Host} host
  */
 export async function failedOver({ start, killPostgres, database, connection, folder, load }) {

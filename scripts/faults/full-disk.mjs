@@ -16,9 +16,9 @@ export function mayMount() {
 }
 
 /**
- * The disk of the data folder is filled to the last byte: writes are refused with a sentence, reading goes on, and the health page says why. Then the log
- * of writes needs room, too, which ends PostgreSQL. In both cases everything goes on without a restart of Termin once there is room again, and
- * nothing that was confirmed is lost.
+ * The disk of the data folder is filled to the last byte: writes are refused with a sentence, reading goes on, and the
+ * health page says why. Then the log of writes needs room, too, which ends PostgreSQL. In both cases everything goes on
+ * without a restart of Termin once there is room again, and nothing that was confirmed is lost.
  */
 export async function fullDisk({ start, folder }) {
   const disk = join(folder, 'disk')
@@ -85,7 +85,10 @@ function mount(command, ...options) {
   if (status !== 0) throw new Error(`${command} ${options.join(' ')}: ${stderr}`)
 }
 
-/** Fills a disk to the last byte. @returns a function that makes room again */
+/**
+ * Fills a disk to the last byte.
+ * @returns a function that makes room again
+ */
 function fill(disk) {
   const path = join(disk, 'filler')
   const file = openSync(path, 'w')

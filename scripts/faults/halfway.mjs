@@ -90,7 +90,10 @@ const stableTables = [
   'users',
 ]
 
-/** A restore is killed at one statement after the other, by the command and by the server itself: the data are as before, until its end is confirmed. */
+/**
+ * A restore is killed at one statement after the other, by the command and by the server itself: the data are as
+ * before, until its end is confirmed.
+ */
 export async function restoreKilled({ start, launch, pass, database, connection, folder }) {
   const halfway = await openHalfway({ launch, database, connection })
   let server = await start('only', halfway.environment)
@@ -141,7 +144,10 @@ export async function restoreKilled({ start, launch, pass, database, connection,
   )
 }
 
-/** A server that imports is killed in its first and its second transaction, and between them: each row is there once in the end. */
+/**
+ * A server that imports is killed in its first and its second transaction, and between them: each row is there once in
+ * the end.
+ */
 export async function importKilled({ start, launch, launchServer, database, connection, folder }) {
   const rows = 2500
   const halfway = await openHalfway({ launch, database, connection })
@@ -181,7 +187,10 @@ export async function importKilled({ start, launch, launchServer, database, conn
   say(`import of ${rows} rows killed 4 times: whole transactions were there, and in the end each row once`)
 }
 
-/** A server is killed while it receives pictures, before their rows are written and before it answers: they are there wholly or not at all. */
+/**
+ * A server is killed while it receives pictures, before their rows are written and before it answers: they are there
+ * wholly or not at all.
+ */
 export async function uploadKilled({ start, launch, pass, database, connection, folder }) {
   const halfway = await openHalfway({ launch, database, connection })
   let server = await start('only', halfway.environment)
@@ -263,7 +272,9 @@ async function openHalfway({ launch, database, connection }) {
   }
 }
 
-/** A hash of each table's rows, with their number, and of the structure. Files that are announced belong to nothing yet. */
+/**
+ * A hash of each table's rows, with their number, and of the structure. Files that are announced belong to nothing yet.
+ */
 async function content(database) {
   const { rows: tables } = await database.query(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'loose_files' order by 1`,

@@ -62,7 +62,10 @@ export async function scenario(run) {
       database = undefined
       process.kill(Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     }
-    /** Starts PostgreSQL again, after a kill -9 or in order. Ends the client `database`. @returns its port, which is another one */
+    /**
+     * Starts PostgreSQL again, after a kill -9 or in order. Ends the client `database`.
+     * @returns its port, which is another one
+     */
     const restart = async ({ killed }) => {
       if (killed) await killPostgres()
       await database?.end()
@@ -192,13 +195,18 @@ export async function planNow(database, count, { at, before = 0 }) {
   )
 }
 
-/** Makes a backup and waits for it. @param call of `signIn` */
+/**
+ * Makes a backup and waits for it.
+ * @param call of `signIn`
+ */
 export async function backUp(call, server) {
   const { jobId } = await call(server, 'POST', '/api/backups')
   await until(async () => (await call(server, 'GET', `/api/jobs/${jobId}`)).status === 'DONE')
 }
 
-/** Returns a function that calls as the administrator. The session works on both servers, because it is in the database. */
+/**
+ * Returns a function that calls as the administrator. The session works on both servers, because it is in the database.
+ */
 export async function signIn(server) {
   const { accessToken } = await answer(server, 'POST', '/api/auth/login', {}, admin)
   const call = (to, method, path, body, headers) =>
@@ -249,7 +257,10 @@ export function expectEqual(actual, expected, what) {
 /** Longest wait for a state (ms) */
 export const timeLimit = 180_000
 
-/** Waits until a condition holds. @param what is told if it does not in time */
+/**
+ * Waits until a condition holds.
+ * @param what is told if it does not in time
+ */
 export async function until(holds, what = () => 'a state') {
   for (const end = Date.now() + timeLimit; Date.now() < end; await pause(200)) if (await holds()) return
   throw new Error(`not reached in time: ${what()}`)
@@ -262,7 +273,10 @@ export async function freePort() {
   return port
 }
 
-/** @param {import('node:net').Server} server @returns the port, by default a free one, on which it listens on this machine then */
+/**
+ * @param {import('node:net').Server} server
+ * @returns the port, by default a free one, on which it listens on this machine then
+ */
 export async function listen(server, port = 0) {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

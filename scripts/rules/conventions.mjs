@@ -45,7 +45,10 @@ function readsClock(node) {
   return node.callee.object?.name === 'Date' && node.callee.property?.name === 'now'
 }
 
-/** Tests outside the console share their modules (`isolate: false`), so a mock of one would depend on which files ran before. */
+/**
+ * Tests outside the console share their modules (`isolate: false`), so a mock of one would depend on which files ran
+ * before.
+ */
 function moduleMock(path, { program, lineAt }) {
   if (path.startsWith('src/') || !isTest(path)) return []
   const issues = []
@@ -78,7 +81,10 @@ function namedSkeleton(path, { program, lineAt }) {
   return issues
 }
 
-/** No test measures time: a wait of the console's tests has the limit of src/testing/setup.ts, which a loaded machine keeps. */
+/**
+ * No test measures time: a wait of the console's tests has the limit of src/testing/setup.ts, which a loaded machine
+ * keeps.
+ */
 function ownTimeLimit(path, { program, lineAt }) {
   if (!path.startsWith('src/') || !isTest(path)) return []
   const issues = []
@@ -104,8 +110,8 @@ function routeTransaction(path, { program, lineAt }) {
 }
 
 /**
- * Writes are commands (server/events/command.ts), which record who did what (rule A8). A file that opens any other transaction, or writes on
- * the database itself, says why: `// No event: …`.
+ * Writes are commands (server/events/command.ts), which record who did what (rule A8). A file that opens any other
+ * transaction, or writes on the database itself, says why: `// No event: …`.
  */
 function writeWithoutEvent(path, { program, comments, lineAt }) {
   if (!path.startsWith('server/') || path === 'server/events/command.ts' || isTest(path)) return []

@@ -1,7 +1,9 @@
 import { featureOf, isTest } from './layers.mjs'
 import { resolve } from './source.mjs'
 
-/** Folders of these layers must not import each other, even indirectly. A file directly in a layer counts as a folder. */
+/**
+ * Folders of these layers must not import each other, even indirectly. A file directly in a layer counts as a folder.
+ */
 const layered = ['domain/', 'server/', 'src/']
 
 /**
@@ -15,7 +17,10 @@ export function folderCycles(files) {
   )
 }
 
-/** Imports that close a cycle between files, also those of types only; an `import()` is none, since it waits for its caller. */
+/**
+ * Imports that close a cycle between files, also those of types only; an `import()` is none, since it waits for its
+ * caller.
+ */
 export function fileCycles(files) {
   const modules = new Map(files.map(({ path }) => [withoutEnding(path), path]))
   const edges = files.flatMap(({ path, imports }) =>
@@ -43,7 +48,10 @@ function closing(edges) {
   })
 }
 
-/** Drops, until none is left, edges to a node that leads nowhere or from one to which nothing leads: they are in no cycle. */
+/**
+ * Drops, until none is left, edges to a node that leads nowhere or from one to which nothing leads: they are in no
+ * cycle.
+ */
 function withoutEnds(edges) {
   const starts = new Set(edges.map(({ from }) => from))
   const ends = new Set(edges.map(({ to }) => to))
@@ -65,7 +73,10 @@ function importsBetweenFolders(files) {
   })
 }
 
-/** The feature of a file, or the file itself if it is directly in the layer; undefined for server/node/, which is a layer of its own. */
+/**
+ * The feature of a file, or the file itself if it is directly in the layer; undefined for server/node/, which is a
+ * layer of its own.
+ */
 function folderOf(path) {
   const layer = layerOf(path)
   if (!layer || path.startsWith('server/node/')) return undefined

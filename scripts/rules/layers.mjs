@@ -1,8 +1,12 @@
-/** Which layer may import which: imports point down, and there are none between src/ and server/. Applied by scripts/import-rules.mjs. */
+/**
+ * Which layer may import which: imports point down, and there are none between src/ and server/. Applied by
+ * scripts/import-rules.mjs.
+ */
 
 /** A file's layer is the first row whose `files` is a prefix of its path. */
 export const layers = [
-  // `to`: other layers it may import · `packages`: npm packages it may import · `node`: may use node:* and Node-only packages
+  // `to`: other layers it may import · `packages`: npm packages it may import · `node`: may use node:* and Node-only
+  // packages
   { files: 'domain/', to: [], packages: { only: ['zod'] } },
   { files: 'server/node/', to: ['server/', 'domain/'], node: true, packages: { not: ['console'] } },
   { files: 'server/', to: ['domain/'], packages: { not: ['console', 'browser host'] } },
@@ -47,10 +51,15 @@ const packageFamilies = {
   'browser host': /^(msw|@electric-sql\/pglite)$/,
 }
 
-/** Folders that hold a subject of several features: `src/sms/planned` is a feature, and so are the files directly in `src/sms`. */
+/**
+ * Folders that hold a subject of several features: `src/sms/planned` is a feature, and so are the files directly in
+ * `src/sms`.
+ */
 const groups = ['sms', 'services', 'confirmations', 'consents', 'duties']
 
-/** The feature of a path without its layer: 'sms/planned', 'sms', 'clients'; undefined for a file directly in the layer */
+/**
+ * The feature of a path without its layer: 'sms/planned', 'sms', 'clients'; undefined for a file directly in the layer
+ */
 export function featureOf(path) {
   const [first, second, third] = path.split('/')
   if (second === undefined) return undefined
@@ -60,7 +69,10 @@ export function featureOf(path) {
 /** Parts of a feature, not features of a group */
 const inside = ['dialogs', 'testing']
 
-/** Folders of `src/` whose files every feature may import. They must not import features; of all other folders only the index may be imported. */
+/**
+ * Folders of `src/` whose files every feature may import. They must not import features; of all other folders only the
+ * index may be imported.
+ */
 const sharedFolders = ['shared', 'theme', 'providers', 'i18n']
 
 /** Customers' pages must load fast on slow connections, and sign-in before the console. */

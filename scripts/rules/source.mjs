@@ -78,8 +78,8 @@ function isText(node) {
 }
 
 /**
- * Returns `{ path }` for a file of the repository, `{ builtin }` for a module of Node, `{ package }` for one of npm, and undefined for a
- * plugin's virtual module.
+ * Returns `{ path }` for a file of the repository, `{ builtin }` for a module of Node, `{ package }` for one of npm,
+ * and undefined for a plugin's virtual module.
  */
 export function resolve(from, specifier) {
   const [plain] = specifier.split('?')

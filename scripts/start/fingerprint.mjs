@@ -15,7 +15,10 @@ const files = [
 
 const notBuilt = /\.(test|bench)\.\w+$|(^|\/)testing(\/|$)/
 
-/** A hash of the sources' content, since file times change with a checkout or copy. @returns undefined without sources */
+/**
+ * A hash of the sources' content, since file times change with a checkout or copy.
+ * @returns undefined without sources
+ */
 export async function fingerprint(home) {
   if (!existsSync(join(home, 'index.html')) || !existsSync(join(home, 'server'))) return undefined
   const hash = createHash('sha256')

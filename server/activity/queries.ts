@@ -25,7 +25,10 @@ import {
 import { startOfDay } from '../db/warsaw'
 import type { Database } from '../ports'
 
-/** The latest activity of people and customers, newest first. One statement, in which each kind contributes at most `limit` rows. */
+/**
+ * The latest activity of people and customers, newest first. One statement, in which each kind contributes at most
+ * `limit` rows.
+ */
 export async function recentActivity(database: Database, now: Date, limit: number): Promise<ActivityEvent[]> {
   const since = startOfDay(addDays(dayAt(now), -activityDays))
   const rows = await database

@@ -71,7 +71,10 @@ export const startCampaign = command(
   },
 )
 
-/** Refuses a second campaign while the job of another is unfinished. Messages that wait for the morning or for a limit do not count. */
+/**
+ * Refuses a second campaign while the job of another is unfinished. Messages that wait for the morning or for a limit
+ * do not count.
+ */
 async function refuseSecond(tx: Transaction): Promise<void> {
   const [other] = await tx
     .select({ startedBy: advertisingCampaigns.startedBy })

@@ -12,7 +12,10 @@ import { campaignSentence } from './sentences'
 /** Delay before messages that returned to the plan are sent again (ms) */
 const requeueDelay = 1000
 
-/** Plans the messages of a campaign and sends them. Those that must wait for the morning or the budget leave later with the rest of the plan. */
+/**
+ * Plans the messages of a campaign and sends them. Those that must wait for the morning or the budget leave later with
+ * the rest of the plan.
+ */
 export const advertisingJob = jobKind({
   ...advertisingPayload,
   title: 'Wysyłanie reklamy SMS',

@@ -106,7 +106,10 @@ function toWire(
   }
 }
 
-/** Figures of all advertisements sent in the gateway's mode, from the history of SMS. `lastCampaignDate` is in seconds since 1970. */
+/**
+ * Figures of all advertisements sent in the gateway's mode, from the history of SMS. `lastCampaignDate` is in seconds
+ * since 1970.
+ */
 export async function advertisingStatistics({
   database,
   clock,

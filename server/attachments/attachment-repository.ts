@@ -38,7 +38,10 @@ export interface AttachmentRepository {
   limit: number
   missing: string
   exists(database: Database, ownerId: number): Promise<boolean>
-  /** Locks the owner until the transaction ends, so that concurrent uploads count one after the other. @returns whether it exists */
+  /**
+   * Locks the owner until the transaction ends, so that concurrent uploads count one after the other.
+   * @returns whether it exists
+   */
   lock(tx: Transaction, ownerId: number): Promise<boolean>
   /** Client and device of the owner, for events */
   about(tx: Transaction, ownerId: number): Promise<{ deviceId?: number; clientId?: number }>
@@ -132,7 +135,10 @@ const serviceColumns = columnsOf(serviceAttachments, sql<string | null>`${servic
 
 const protocolColumns = columnsOf(protocolPhotos, sql<string | null>`null`)
 
-/** The pictures of a field of a protocol; of an issued one they can only be read. @param limit how many the field takes */
+/**
+ * The pictures of a field of a protocol; of an issued one they can only be read.
+ * @param limit how many the field takes
+ */
 export function protocolPhotosOf(field: string, limit: number): AttachmentRepository {
   const isDraft = eq(protocols.status, 'DRAFT')
   const own: Own = {
@@ -187,7 +193,10 @@ export const storedFile: Record<FileOwner, (database: Database, key: string) => 
   },
 }
 
-/** The rules of devices and of services, whose tables are the same for them. @param deviceId of the owner */
+/**
+ * The rules of devices and of services, whose tables are the same for them.
+ * @param deviceId of the owner
+ */
 function ownRows(
   owner: AttachmentOwner,
   table: typeof devices | typeof services,

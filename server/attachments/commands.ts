@@ -26,7 +26,10 @@ export const removeAttachments = command(
   },
 )
 
-/** Sets the order of all attachments of an owner. @throws ApiProblem NOT_FOUND, CONFLICT if `attachmentIds` are not exactly the present ones */
+/**
+ * Sets the order of all attachments of an owner.
+ * @throws ApiProblem NOT_FOUND, CONFLICT if `attachmentIds` are not exactly the present ones
+ */
 export const reorderAttachments = command(
   async ({ tx, unchanged }, { repository, ownerId, attachmentIds }: AttachmentSelection) => {
     if (!(await repository.lock(tx, ownerId))) throw notFound(repository.missing)

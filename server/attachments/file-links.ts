@@ -7,7 +7,10 @@ import type { StoredAttachment } from './attachment-repository'
 export const fileVariants = ['original', 'thumbnail'] as const
 type FileVariant = (typeof fileVariants)[number]
 
-/** The file that a URL is for. `key` is the storage key of the original: it is random and never reused, unlike an id after a restore. */
+/**
+ * The file that a URL is for. `key` is the storage key of the original: it is random and never reused, unlike an id
+ * after a restore.
+ */
 interface FileReference {
   owner: FileOwner
   key: string
@@ -17,7 +20,10 @@ interface FileReference {
 type StoredPicture = Pick<StoredAttachment, 'storageKey' | 'thumbnailKey'>
 
 const hour = 3_600_000
-/** Derives a key of its own from the key of access tokens, so that a signature for one purpose is never valid for the other. */
+/**
+ * Derives a key of its own from the key of access tokens, so that a signature for one purpose is never valid for the
+ * other.
+ */
 const purpose = 'termin: addresses of files, version 1'
 const hmac = { name: 'HMAC', hash: 'SHA-256' }
 
@@ -37,7 +43,10 @@ export function fileLinks(ports: Ports) {
       const expires = Math.floor((ports.clock.now().getTime() + hours * hour) / 1000)
       return { url: await address(file, expires), expiresAt: new Date(expires * 1000).toISOString() }
     },
-    /** URLs valid for 23 to 24 hours that stay the same for an hour, so that browsers cache the files. Without a thumbnail the picture itself is used. */
+    /**
+     * URLs valid for 23 to 24 hours that stay the same for an hour, so that browsers cache the files. Without a
+     * thumbnail the picture itself is used.
+     */
     async steadyUrls(owner: FileOwner, { storageKey: key, thumbnailKey }: StoredPicture) {
       const hourStart = Math.floor(ports.clock.now().getTime() / hour) * hour
       const expires = (hourStart + longestHours * hour) / 1000

@@ -31,8 +31,8 @@ export async function claimFiles(tx: Transaction, keys: string[]): Promise<void>
 }
 
 /**
- * Marks stored files for deletion unless they have been claimed, and makes it due. Never throws: keys that cannot be marked are abandoned after an
- * hour.
+ * Marks stored files for deletion unless they have been claimed, and makes it due. Never throws: keys that cannot be
+ * marked are abandoned after an hour.
  */
 export async function abandonFiles(ports: Ports, keys: string[]): Promise<void> {
   if (keys.length === 0) return
@@ -49,8 +49,8 @@ export async function abandonFiles(ports: Ports, keys: string[]): Promise<void> 
 }
 
 /**
- * Makes the deletion of orphaned files due now. Call it after the transaction that deleted the rows; within an outer transaction it takes effect with
- * that one. Never throws, since the job runs every minute anyway.
+ * Makes the deletion of orphaned files due now. Call it after the transaction that deleted the rows; within an outer
+ * transaction it takes effect with that one. Never throws, since the job runs every minute anyway.
  */
 export async function hastenFileDeletion(ports: Ports): Promise<void> {
   try {
@@ -62,8 +62,8 @@ export async function hastenFileDeletion(ports: Ports): Promise<void> {
 }
 
 /**
- * Deletes files that no row refers to. Only jobs call this: it may take minutes. Never throws by itself: what could not be deleted is retried the next
- * time.
+ * Deletes files that no row refers to. Only jobs call this: it may take minutes. Never throws by itself: what could not
+ * be deleted is retried the next time.
  * @param onProgress called before each file; it ends the run by throwing
  */
 export async function deleteOrphanedFiles(

@@ -5,7 +5,10 @@ import type { AttachmentRepository, StoredAttachment } from './attachment-reposi
 
 export const missingAttachment = 'Nie znaleziono zdjęcia'
 
-/** The attachments of an owner, ordered by place. @throws ApiProblem NOT_FOUND for the owner */
+/**
+ * The attachments of an owner, ordered by place.
+ * @throws ApiProblem NOT_FOUND for the owner
+ */
 export async function attachmentsOf(
   database: Database,
   repository: AttachmentRepository,
@@ -27,7 +30,10 @@ export async function findAttachment(
   return attachment
 }
 
-/** Numbers and sizes in bytes. @throws ApiProblem NOT_FOUND for the owner */
+/**
+ * Numbers and sizes in bytes.
+ * @throws ApiProblem NOT_FOUND for the owner
+ */
 export async function attachmentStats(database: Database, repository: AttachmentRepository, ownerId: number) {
   const attachments = await attachmentsOf(database, repository, ownerId)
   const pdfs = attachments.filter(({ contentType }) => contentType === 'application/pdf').length

@@ -29,8 +29,9 @@ const busy = () =>
 const tooLarge = () => new ApiProblem('TOO_LARGE', 'Przesłane dane są za duże.')
 
 /**
- * Middleware for uploads: `readForm` reads the form of the request, and its files are disposed of after the answer. An upload above the limits, its
- * own or that of all uploads of this middleware together, is refused as soon as that is known.
+ * Middleware for uploads: `readForm` reads the form of the request, and its files are disposed of after the answer. An
+ * upload above the limits, its own or that of all uploads of this middleware together, is refused as soon as that is
+ * known.
  */
 export function receiveForm(ports: Ports, limits = ofOffice): MiddlewareHandler<AppEnv> {
   // A megabyte for the rest of the form

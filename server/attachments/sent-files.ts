@@ -33,7 +33,10 @@ export function fileTooLarge(name: string): ApiProblem {
   return new ApiProblem('TOO_LARGE', `${fileInSentence(name)} jest za duży: najwyżej ${formatFileSize(maxFileBytes)}.`)
 }
 
-/** The files of a form; all are checked before any is processed. @throws ApiProblem VALIDATION, TOO_LARGE */
+/**
+ * The files of a form; all are checked before any is processed.
+ * @throws ApiProblem VALIDATION, TOO_LARGE
+ */
 export async function sentFiles({ parts }: ReceivedForm): Promise<SentFile[]> {
   const fileParts = parts.filter((part) => part.name === 'file')
   if (fileParts.length === 0) refuseUpload('Wybierz co najmniej jeden plik.')
@@ -67,7 +70,10 @@ const reasons = {
   BROKEN: 'jest uszkodzony lub niepełny.',
 } as const
 
-/** Prepares a file for storing: documents are kept as they are, pictures are re-encoded. @throws ApiProblem VALIDATION, UNAVAILABLE */
+/**
+ * Prepares a file for storing: documents are kept as they are, pictures are re-encoded.
+ * @throws ApiProblem VALIDATION, UNAVAILABLE
+ */
 export async function prepare(
   { name, sentAs, type, content }: SentFile,
   processor: ImageProcessor,

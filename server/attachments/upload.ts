@@ -31,8 +31,8 @@ export interface StoredFile extends Pick<ReadyFile, 'name' | 'type'> {
 const fieldsSchema = z.object({ description: optionalMultiline(500) })
 
 /**
- * Takes the files of a form. If one is refused, all are; if there is room for some only, the first are taken. Files are stored before their rows are
- * inserted together, so that an interrupted upload leaves nothing visible.
+ * Takes the files of a form. If one is refused, all are; if there is room for some only, the first are taken. Files are
+ * stored before their rows are inserted together, so that an interrupted upload leaves nothing visible.
  * @param once runs the insertion under the caller's Idempotency-Key
  */
 export async function upload(
@@ -119,7 +119,10 @@ function readFields({ parts }: ReceivedForm, repository: AttachmentRepository): 
   throw validationProblem(parsed.error)
 }
 
-/** Stores a file under new keys, which are orphaned until they are claimed. @param digest SHA-256 of the file, where it is kept */
+/**
+ * Stores a file under new keys, which are orphaned until they are claimed.
+ * @param digest SHA-256 of the file, where it is kept
+ */
 export async function store(ports: Ports, file: ReadyFile, digest: string | null = null): Promise<StoredFile> {
   const { name, type, content, thumbnail } = file
   const storedFile = {

@@ -68,7 +68,10 @@ export const backupByHand = jobKind({
   run: (ports, job) => makeBackup(ports, 'MANUAL', job),
 })
 
-/** Starts a backup; while one is made, that one is meant. @returns the id of the job */
+/**
+ * Starts a backup; while one is made, that one is meant.
+ * @returns the id of the job
+ */
 export const startBackup = command(async (step) => {
   const jobId = await enqueueJob(step.ports, backupByHand, {}, { actor: step.actor, key: 'one' })
   return recordStart(step, backupByHand, jobId)

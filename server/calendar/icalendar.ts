@@ -8,8 +8,8 @@ import { businessZone, dayAt, timeAt } from '#domain/time/warsaw'
 const refresh = 900
 
 /**
- * Services as iCalendar (RFC 5545), written in parts: `begin`, the events of some services at a time, `end`. An event always keeps its UID; SEQUENCE
- * grows with each change.
+ * Services as iCalendar (RFC 5545), written in parts: `begin`, the events of some services at a time, `end`. An event
+ * always keeps its UID; SEQUENCE grows with each change.
  * @param host part of the UIDs, so that they are unique across installations
  * @param readable a text as the reader may read it
  */
@@ -115,13 +115,19 @@ RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
 END:DAYLIGHT
 END:VTIMEZONE`
 
-/** Whether the wall clock identifies the instant. In the repeated hour of autumn it does not, and parsers differ in which hour they take. */
+/**
+ * Whether the wall clock identifies the instant. In the repeated hour of autumn it does not, and parsers differ in
+ * which hour they take.
+ */
 export function hasWallClock(instant: Date): boolean {
   const { hour } = timeAt(instant)
   return [-3_600_000, 3_600_000].every((away) => timeAt(new Date(instant.getTime() + away)).hour !== hour)
 }
 
-/** An instant in the interface that ical-generator expects of Day.js; it would write a native Date in the time zone of the server. */
+/**
+ * An instant in the interface that ical-generator expects of Day.js; it would write a native Date in the time zone of
+ * the server.
+ */
 export function zonedInstant(instant: Date): ICalDayJsStub {
   const utc: ICalDayJsStub = stub(instant, instant.toISOString())
   // Only when asked for: not every instant is written as wall clock.

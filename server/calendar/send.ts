@@ -81,7 +81,10 @@ async function owedEvent(database: Database, serviceId: number) {
 
 const isOwed = lt(calendarEvents.sentRevision, calendarEvents.revision)
 
-/** Ends the run. Where another service would fare the same, all wait: a calendar that says nothing takes a worker for its time limit each time. */
+/**
+ * Ends the run. Where another service would fare the same, all wait: a calendar that says nothing takes a worker for
+ * its time limit each time.
+ */
 async function endFailure(
   ports: Ports,
   job: Pick<Run, 'later'>,
@@ -99,8 +102,8 @@ async function endFailure(
 }
 
 /**
- * Enqueues jobs for events that have none: services deleted with their device or client, services booked before the calendar was configured, and
- * changes made just as a job ended.
+ * Enqueues jobs for events that have none: services deleted with their device or client, services booked before the
+ * calendar was configured, and changes made just as a job ended.
  */
 async function catchUp(ports: Ports): Promise<void> {
   if (!ports.calendarSync) return

@@ -10,7 +10,10 @@ import { readSeason } from './model'
 import { campaignRow, inputOf } from './queries'
 import { stopsOf } from './stops'
 
-/** All of a campaign: its stops, the days of its technicians from its first day on, and their other visits. @throws ApiProblem NOT_FOUND */
+/**
+ * All of a campaign: its stops, the days of its technicians from its first day on, and their other visits.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function readBoard(ports: SeasonPorts & Pick<Ports, 'database'>, campaignId: number): Promise<Board> {
   const { from } = inputOf(await campaignRow(ports.database, campaignId))
   const board = await readSeason(ports, ports.database, campaignId, { since: from })

@@ -107,7 +107,10 @@ const addressOf = ({ street, houseNumber, flatNumber, postalCode, city }: Addres
 /** Positions are exact to less (degrees). */
 const margin = 1e-6
 
-/** The devices of the towns and of a box around the area. Nobody knows whether an address without a position lies within. */
+/**
+ * The devices of the towns and of a box around the area. Nobody knows whether an address without a position lies
+ * within.
+ */
 function inPlaces({ cities, area, clientIds }: CandidateFilter): SQL | undefined {
   const lats = area?.map(({ lat }) => lat) ?? []
   const lngs = area?.map(({ lng }) => lng) ?? []

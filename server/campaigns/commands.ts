@@ -60,7 +60,8 @@ export const updateCampaign = command(
 
 /**
  * Booked visits stay.
- * @throws ApiProblem NOT_FOUND, CONFLICT while customers need their links: to accept an offer, or to look at an accepted visit and call it off
+ * @throws ApiProblem NOT_FOUND, CONFLICT while customers need their links: to accept an offer, or to look at an
+ * accepted visit and call it off
  */
 export const deleteCampaign = command(async ({ tx, now, record }, id: number) => {
   const row = await lockCampaign(tx, id)

@@ -22,7 +22,10 @@ export function refuseOffered({ state }: CampaignStop): void {
     throw conflict('Klient ma propozycję tego terminu. Poczekaj na odpowiedź albo na koniec propozycji.')
 }
 
-/** @throws ApiProblem VALIDATION, CONFLICT if the stop must not be on this day or with this technician, however much time there is */
+/**
+ * @throws ApiProblem VALIDATION, CONFLICT if the stop must not be on this day or with this technician, however much
+ * time there is
+ */
 export async function refuseDay(
   { tx, now }: Step,
   { input }: CampaignSeason,

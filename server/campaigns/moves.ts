@@ -82,7 +82,10 @@ export const moveStop = command(
   },
 )
 
-/** Takes a stop off the plan; new plans leave it in the tray until it is released. @throws ApiProblem NOT_FOUND, CONFLICT */
+/**
+ * Takes a stop off the plan; new plans leave it in the tray until it is released.
+ * @throws ApiProblem NOT_FOUND, CONFLICT
+ */
 export const removeStop = command(async (step, of: OfStop & Undo) => {
   const { campaign, board, stop } = await open(step, of)
   refuseOffered(stop)
@@ -166,8 +169,9 @@ export const lockStop = command(async (step, { locked, ...of }: OfStop & { locke
 })
 
 /**
- * Records a telephone call. A customer who does not want to be visited this year is left out of new plans, an open offer ends, and a wish left by it
- * is taken back; one who agreed keeps the planned place. @throws ApiProblem NOT_FOUND, CONFLICT for a refusal of what is booked
+ * Records a telephone call. A customer who does not want to be visited this year is left out of new plans, an open
+ * offer ends, and a wish left by it is taken back; one who agreed keeps the planned place.
+ * @throws ApiProblem NOT_FOUND, CONFLICT for a refusal of what is booked
  */
 export const recordCall = command(
   async (step, { outcome, note, ...of }: OfStop & { outcome: CallOutcome; note: string | null }) => {

@@ -14,8 +14,8 @@ import { readSeason, seasonWith } from './model'
 export const missingStop = 'Nie znaleziono wizyty w tej kampanii'
 
 /**
- * Where a stop could be, one opening for each technician and day, the cheapest first; from the database as it is now. None for a stop without a
- * position.
+ * Where a stop could be, one opening for each technician and day, the cheapest first; from the database as it is now.
+ * None for a stop without a position.
  * @throws ApiProblem NOT_FOUND
  */
 export async function openingsOf(
@@ -28,7 +28,8 @@ export async function openingsOf(
 }
 
 /**
- * A day with a stop at its opening, minute by minute; what customers were told begins within their windows. Undefined where the day has none.
+ * A day with a stop at its opening, minute by minute; what customers were told begins within their windows. Undefined
+ * where the day has none.
  * @param ignoresPlanned as if what a new plan may place elsewhere had no place yet
  * @throws ApiProblem NOT_FOUND
  */
@@ -61,7 +62,11 @@ export async function placesWith(
   return typeof dayPlan === 'string' ? undefined : dayTimes(dayPlan)
 }
 
-/** Where a stop could come if others that are only planned make room, and others begin at other minutes of their windows; from the database as it is now. @throws ApiProblem NOT_FOUND */
+/**
+ * Where a stop could come if others that are only planned make room, and others begin at other minutes of their
+ * windows; from the database as it is now.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function roomsOf(
   ports: SeasonPorts,
   database: Database,
@@ -71,7 +76,10 @@ export async function roomsOf(
   return roomsAmong(seasonWith(board, requireStop(board, stopId)), board.placed, stopId, board.travel)
 }
 
-/** What the place of a stop costs, and what the next best would. @throws ApiProblem NOT_FOUND, also for one that has no place */
+/**
+ * What the place of a stop costs, and what the next best would.
+ * @throws ApiProblem NOT_FOUND, also for one that has no place
+ */
 export async function explainStop(
   ports: SeasonPorts,
   database: Database,

@@ -42,7 +42,10 @@ type Payload = z.output<typeof payload>
 
 // No event: `recordRunEvent` records what a run of the job has planned.
 
-/** Plans a campaign. A run that is killed has written nothing but new candidates; the next attempt begins again with the same seed. */
+/**
+ * Plans a campaign. A run that is killed has written nothing but new candidates; the next attempt begins again with the
+ * same seed.
+ */
 export const planJob = jobKind({
   name: 'campaigns.plan',
   title: 'Planowanie kampanii sezonowej',
@@ -234,7 +237,8 @@ async function keepPlan(
 const isCurrent = (campaignId: number) => and(eq(campaignPlans.campaignId, campaignId), eq(campaignPlans.current, true))
 
 /**
- * Starts the planning; while it runs, starting it again is the same job. @returns the id of the job
+ * Starts the planning; while it runs, starting it again is the same job.
+ * @returns the id of the job
  * @throws ApiProblem NOT_FOUND, CONFLICT for a campaign that is over
  */
 export const startPlan = command(
@@ -252,7 +256,10 @@ export const startPlan = command(
   },
 )
 
-/** Puts an earlier plan on the board as far as it still holds. @throws ApiProblem NOT_FOUND */
+/**
+ * Puts an earlier plan on the board as far as it still holds.
+ * @throws ApiProblem NOT_FOUND
+ */
 export const usePlan = command(async ({ tx, ports, actor, record }, { id, planId }: { id: number; planId: number }) => {
   const campaign = await lockCampaign(tx, id)
   const [plan] = await tx

@@ -10,7 +10,10 @@ import { findCandidates, isTaken, stopsOfCandidates } from './candidates'
 import { firstDay, shiftsOf } from './model'
 import { countSpellings, findSpellings, townsOf } from './towns'
 
-/** What a campaign would have to do; `campaignId` is that of one that exists, whose own devices count as free. Its towns are all that its kinds and area have, whichever are chosen. */
+/**
+ * What a campaign would have to do; `campaignId` is that of one that exists, whose own devices count as free. Its towns
+ * are all that its kinds and area have, whichever are chosen.
+ */
 export async function previewCampaign(
   ports: Pick<Ports, 'clock' | 'database'>,
   input: CampaignInput,

@@ -12,8 +12,8 @@ interface PromisedWindow {
 }
 
 /**
- * The arrival windows that customers of a campaign were told and that still hold, by stop: of open offers, and of visits that nobody has moved since. Those of
- * tomorrow are left out, since its route is settled.
+ * The arrival windows that customers of a campaign were told and that still hold, by stop: of open offers, and of
+ * visits that nobody has moved since. Those of tomorrow are left out, since its route is settled.
  */
 export async function promisedWindows(
   database: Database,

@@ -130,7 +130,10 @@ export async function findCampaign(database: Database, id: number, today: Day): 
   return campaign
 }
 
-/** All plans, the newest first. @throws ApiProblem NOT_FOUND */
+/**
+ * All plans, the newest first.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function plansOf(database: Database, id: number): Promise<CampaignPlan[]> {
   await campaignRow(database, id)
   const rows = await database
@@ -148,7 +151,10 @@ export async function campaignRow(database: Database, id: number): Promise<Campa
   return row
 }
 
-/** Locks a campaign: what changes its board waits here. @throws ApiProblem NOT_FOUND */
+/**
+ * Locks a campaign: what changes its board waits here.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function lockCampaign(tx: Transaction, id: number): Promise<CampaignRow> {
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
   if (!row) throw notFound(missingCampaign)

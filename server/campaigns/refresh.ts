@@ -21,8 +21,9 @@ import type { StopRow } from './stops'
 const atOnce = 500
 
 /**
- * Brings the stops of a campaign up to what falls due now: adds new ones, corrects those that are only planned, and drops those whose duties are
- * done, booked or no longer of the campaign. What was offered, accepted, declined, moved or locked stays.
+ * Brings the stops of a campaign up to what falls due now: adds new ones, corrects those that are only planned, and
+ * drops those whose duties are done, booked or no longer of the campaign. What was offered, accepted, declined, moved
+ * or locked stays.
  * @throws PermanentFailure, before anything is written, if there would be too many to plan
  */
 export async function refreshStops(
@@ -124,7 +125,10 @@ function withOwnDevice(stop: CandidateStop, deviceIds: Set<number>): CandidateSt
   return [{ ...stop, deviceId }]
 }
 
-/** The address of a stop may be that of another of its devices by now: the first one is done, or nobody knows where it is. */
+/**
+ * The address of a stop may be that of another of its devices by now: the first one is done, or nobody knows where it
+ * is.
+ */
 function withPlaces(matches: ReadonlyMap<StopRow, CandidateStop>, deviceIds: Set<number>): Map<StopRow, CandidateStop> {
   return new Map(
     [...matches].map(([row, stop]) => {

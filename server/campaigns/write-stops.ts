@@ -17,7 +17,10 @@ export interface WrittenPlace {
   leftOut: StopReason | null
 }
 
-/** Writes places of any number of stops in one statement; each gets a new version, and one without a place loses its lock. */
+/**
+ * Writes places of any number of stops in one statement; each gets a new version, and one without a place loses its
+ * lock.
+ */
 export async function writePlaces(
   tx: Transaction,
   places: readonly WrittenPlace[],

@@ -97,7 +97,10 @@ async function recordConsent(
   return writeConsent(tx, signatureOf(actor), { clientId, consent }, now, 'marketingConsent.givenOn')
 }
 
-/** Deletes a client with devices, services, files and planned messages; the history of SMS stays. @throws ApiProblem NOT_FOUND */
+/**
+ * Deletes a client with devices, services, files and planned messages; the history of SMS stays.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function deleteClient(ports: Ports, actor: User, id: number): Promise<void> {
   await deleteWithDevices(ports, actor, id)
   await hastenFileDeletion(ports)
@@ -109,7 +112,10 @@ const deleteWithDevices = command(async ({ tx, ports, record }, id: number) => {
   return record(events, undefined)
 })
 
-/** Deletes a client with all that hangs on it, in the transaction of a command, which records it. @throws ApiProblem NOT_FOUND */
+/**
+ * Deletes a client with all that hangs on it, in the transaction of a command, which records it.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function removeClient(ports: Ports, tx: Transaction, id: number) {
   const client = await lockClient(tx, id)
   if (!client) throw notFound(missing.client)

@@ -55,7 +55,10 @@ export interface ClientQuery extends ListQuery<ClientFilter, ClientSort[0]> {
   withDevices: boolean
 }
 
-/** Without `sort`, by match if there is a search, then by id. Clients without a device come last by urgency, in both directions. */
+/**
+ * Without `sort`, by match if there is a search, then by id. Clients without a device come last by urgency, in both
+ * directions.
+ */
 function inOrder({ q }: ClientFilter, [field, order]: ClientSort = ['match', 'ASC'], reversed: boolean): SQL[] {
   const direction = directionOf(order, reversed)
   const query = readSearch(q ?? '')
@@ -88,7 +91,10 @@ export async function findClient(database: Database, id: number) {
   return client
 }
 
-/** The client with this phone number, in any spelling; the oldest if there are several. @param except one that is passed over */
+/**
+ * The client with this phone number, in any spelling; the oldest if there are several.
+ * @param except one that is passed over
+ */
 export async function findClientByPhone(database: Database, phone: string, except?: number) {
   if (!isPhone(phone)) return undefined
   const [client] = await database

@@ -9,7 +9,8 @@ import type { LockedLink } from './held-link'
 import { aboutLink, confirmationEvent, holdLink, linkExpired } from './held-link'
 
 /**
- * Confirms what a link is about: the inspection of each device, and duties, which leave the inspection unconfirmed; repeating it changes nothing. The token is the customer's only authentication.
+ * Confirms what a link is about: the inspection of each device, and duties, which leave the inspection unconfirmed;
+ * repeating it changes nothing. The token is the customer's only authentication.
  * @returns whether anything was confirmed
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED
  */

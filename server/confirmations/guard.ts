@@ -7,13 +7,19 @@ import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
 import { findLink } from './queries'
 
-/** Limit of unknown tokens per network. A real link works even beyond it, because many customers share the network of an operator. */
+/**
+ * Limit of unknown tokens per network. A real link works even beyond it, because many customers share the network of an
+ * operator.
+ */
 const guesses = { limit: 60, seconds: 900 }
 
 /** Limit of changes per link, because each is stored as an event */
 const changes = { limit: 30, seconds: 900 }
 
-/** Counts calls with unknown tokens. @throws ApiProblem TOO_MANY_REQUESTS instead of NOT_FOUND beyond the limit */
+/**
+ * Counts calls with unknown tokens.
+ * @throws ApiProblem TOO_MANY_REQUESTS instead of NOT_FOUND beyond the limit
+ */
 export async function countGuesses<T>(
   ports: Ports,
   c: Context<AppEnv>,
@@ -30,7 +36,10 @@ export async function countGuesses<T>(
   }
 }
 
-/** Counts only for links that exist: otherwise each invented token would leave a row. @throws ApiProblem NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * Counts only for links that exist: otherwise each invented token would leave a row.
+ * @throws ApiProblem NOT_FOUND, TOO_MANY_REQUESTS
+ */
 export async function countChanges<T>(ports: Ports, token: string, change: () => Promise<T>): Promise<T> {
   await findLink(ports.database, token)
   await countAttempt(ports, `changes by confirmation link ${token}`, changes)

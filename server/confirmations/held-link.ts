@@ -20,7 +20,8 @@ export function linkExpired(): ApiProblem {
 export type LockedLink = Link & { state: LinkState }
 
 /**
- * Finds the link of a token and locks its clients and devices until the transaction ends; clients first, in the same order as deletions do.
+ * Finds the link of a token and locks its clients and devices until the transaction ends; clients first, in the same
+ * order as deletions do.
  * @throws ApiProblem NOT_FOUND
  */
 export async function holdLink(tx: Transaction, token: string, now: Date): Promise<LockedLink[]> {

@@ -31,7 +31,10 @@ const nothingPersonal = {
   inspectionDate: '',
 }
 
-/** The link of a token: a row per device or duty with its client, ordered by due date. @throws ApiProblem NOT_FOUND */
+/**
+ * The link of a token: a row per device or duty with its client, ordered by due date.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function readLink(database: Database, token: string) {
   return linkOfHash(database, await hashOfToken(token))
 }
@@ -96,7 +99,10 @@ export function wishOf({ confirmation }: Pick<Link, 'confirmation'>): Wish | und
   }
 }
 
-/** The earliest booked visit for what each link is about that has not ended yet: an inspection of its device or, for a duty, one that serves it */
+/**
+ * The earliest booked visit for what each link is about that has not ended yet: an inspection of its device or, for a
+ * duty, one that serves it
+ */
 export async function comingServices<Each extends Pick<Link, 'duty'> & { device: { id: number } }>(
   database: Database,
   links: readonly Each[],
@@ -143,7 +149,10 @@ export async function withServices(database: Database, links: readonly Link[], n
   return ofUse.map((link) => ({ ...link, service: serviceOf.get(link) }))
 }
 
-/** What the page of a link shows. An expired or used link reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
+/**
+ * What the page of a link shows. An expired or used link reveals nothing about the customer.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function linkInfo(ports: Ports, token: string): Promise<ConfirmationInfoWire> {
   const { database, clock } = ports
   const now = clock.now()

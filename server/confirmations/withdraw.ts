@@ -17,8 +17,8 @@ import { confirmationEvent, holdLink, holdLinkOfHash, linkExpired } from './held
 import { comingServices } from './queries'
 
 /**
- * Withdraws the confirmation and the wish, whichever link about the same inspection or duty they came by, of what no service is booked for. Repeating
- * it changes nothing.
+ * Withdraws the confirmation and the wish, whichever link about the same inspection or duty they came by, of what no
+ * service is booked for. Repeating it changes nothing.
  * @returns whether there was one
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if a service is booked for each
  */
@@ -201,7 +201,10 @@ async function recordedWish(tx: Transaction, linkId: number, at: string): Promis
 const iso = (at: Date | null) => at?.toISOString() ?? null
 const dateOrNull = (at: string | null) => (at === null ? null : new Date(at))
 
-/** Takes back a wish that was left by an offer, and with it the confirmation: its customer wants no visit this year. For other commands. */
+/**
+ * Takes back a wish that was left by an offer, and with it the confirmation: its customer wants no visit this year. For
+ * other commands.
+ */
 export async function withdrawWish(tx: Transaction, tokenHash: string, now: Date): Promise<JournalEvent[]> {
   const ofOffer = eq(confirmations.tokenHash, tokenHash)
   if ((await tx.$count(confirmations, and(ofOffer, isNotNull(confirmations.confirmedAt)))) === 0) return []

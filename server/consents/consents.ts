@@ -15,7 +15,10 @@ import type { Database, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { goesTo, renewReminders } from '../sms/outbox/planned-status'
 
-/** Which SMS a client wants. @throws ApiProblem NOT_FOUND */
+/**
+ * Which SMS a client wants.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function smsConsentOf(database: Database, clientId: number): Promise<SmsConsent> {
   const [client] = await database.select({ phone: clients.phone }).from(clients).where(eq(clients.id, clientId))
   if (!client) throw notFound(missing.client)
@@ -36,7 +39,8 @@ export async function smsConsentOf(database: Database, clientId: number): Promis
 }
 
 /**
- * Records whether a client agrees to advertisements. A new consent ends the previous one, which stays on record; the same one again changes nothing.
+ * Records whether a client agrees to advertisements. A new consent ends the previous one, which stays on record; the
+ * same one again changes nothing.
  * @param consent null if the client does not agree
  * @throws ApiProblem NOT_FOUND, VALIDATION for a day in the future
  */
@@ -77,7 +81,10 @@ export async function writeConsent(
   return [{ field: 'marketingConsent', from: valid?.givenOn ?? null, to: consent.givenOn }]
 }
 
-/** Ends the consents of all clients with this number, and of this client. @returns the events, for the command to record */
+/**
+ * Ends the consents of all clients with this number, and of this client.
+ * @returns the events, for the command to record
+ */
 export async function withdrawByLink(
   tx: Transaction,
   { phone, clientId }: { phone: string; clientId: number | null },
@@ -95,7 +102,8 @@ export async function withdrawByLink(
 }
 
 /**
- * Opts a number out of everything but messages that people send, and ends its consents. If repeated, the first time stays.
+ * Opts a number out of everything but messages that people send, and ends its consents. If repeated, the first time
+ * stays.
  * @returns the events, for the command to record
  */
 export async function optOutNumber(
@@ -121,7 +129,10 @@ export async function optOutNumber(
   })
 }
 
-/** Opts a client's number out, or takes that back; ended consents stay ended. @throws ApiProblem NOT_FOUND */
+/**
+ * Opts a client's number out, or takes that back; ended consents stay ended.
+ * @throws ApiProblem NOT_FOUND
+ */
 export const changeOptOut = command(
   async ({ tx, actor, now, record, unchanged }, { clientId, optedOut }: { clientId: number; optedOut: boolean }) => {
     const client = await holdClient(tx, clientId)
@@ -138,7 +149,10 @@ export const changeOptOut = command(
   },
 )
 
-/** Locks the client until the transaction ends, so that concurrent changes wait for each other. @throws ApiProblem NOT_FOUND */
+/**
+ * Locks the client until the transaction ends, so that concurrent changes wait for each other.
+ * @throws ApiProblem NOT_FOUND
+ */
 async function holdClient(tx: Transaction, id: number) {
   const [client] = await tx.select().from(clients).where(eq(clients.id, id)).for('update')
   if (!client) throw notFound(missing.client)

@@ -8,7 +8,10 @@ import type { Database, Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { consents, withdrawByLink } from './consents'
 
-/** Creates the opt-out link of an advertisement. @returns its URL */
+/**
+ * Creates the opt-out link of an advertisement.
+ * @returns its URL
+ */
 export async function createOptOutLink(
   { publicUrl, clock }: Ports,
   tx: Transaction,
@@ -20,7 +23,10 @@ export async function createOptOutLink(
   return optOutUrl(publicUrl, token)
 }
 
-/** Finds a link by its token; links never expire (rule S11). @throws ApiProblem NOT_FOUND */
+/**
+ * Finds a link by its token; links never expire (rule S11).
+ * @throws ApiProblem NOT_FOUND
+ */
 async function findLink(database: Database, token: string) {
   const [link] = await database
     .select()
@@ -30,7 +36,10 @@ async function findLink(database: Database, token: string) {
   return link
 }
 
-/** What the page of a link shows; read only. @throws ApiProblem NOT_FOUND */
+/**
+ * What the page of a link shows; read only.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function optOutInfo({ database }: Ports, token: string): Promise<OptOutInfo> {
   const { phone, clientId } = await findLink(database, token)
   const whose = or(eq(clients.phone, phone), clientId === null ? undefined : eq(clients.id, clientId))
@@ -39,7 +48,10 @@ export async function optOutInfo({ database }: Ports, token: string): Promise<Op
   return { done: open === 0, phoneEnd: phone.slice(-3), companyName, contactPhone: contactPhoneNumber, contactHours }
 }
 
-/** Ends the consents of the link's number and of its client; repeating it changes nothing. @throws ApiProblem NOT_FOUND */
+/**
+ * Ends the consents of the link's number and of its client; repeating it changes nothing.
+ * @throws ApiProblem NOT_FOUND
+ */
 export const optOutByLink = commandBy(customer, async ({ tx, now, record }, token: string) =>
   record(await withdrawByLink(tx, await findLink(tx, token), now), undefined),
 )

@@ -7,7 +7,10 @@ import { addDays } from '#domain/time/day'
 import { duties, services } from './schema'
 import { dateAt, startOfDay } from './warsaw'
 
-/** A visit of its device is booked from today on, for its due date or before. One of a past day that nobody closed may not have taken place. */
+/**
+ * A visit of its device is booked from today on, for its due date or before. One of a past day that nobody closed may
+ * not have taken place.
+ */
 const bookedBefore = (today: Day) => sql`exists (select from ${services} where ${services.deviceId} = ${duties.deviceId}
   and ${services.status} = 'SCHEDULED' and ${services.startsAt} >= ${startOfDay(today)}
   and ${dateAt(services.startsAt)} <= ${duties.dueOn})`

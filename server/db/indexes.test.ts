@@ -68,7 +68,8 @@ const ids = 'select array('
 
 const lists = [
   ['clients', clientSorts, [], ids],
-  // Few ask for the first two, and a page of them takes a third of a second with 300,000 devices. The third is for 'Do umówienia', a few hundred.
+  // Few ask for the first two, and a page of them takes a third of a second with 300,000 devices. The third is for 'Do
+  // umówienia', a few hundred.
   ['devices', deviceSorts, ['clientName', 'clientPhone', 'waitingSince'], ids],
   ['services', serviceSorts, [], ids],
   ['duties', dutySorts, [], ids],

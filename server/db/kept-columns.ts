@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bookedAfterSmsDays } from '#domain/reports/report'
 import type { Transaction } from './database'
 
-/** Triggers that keep columns up to date: of devices the first due date of clients, of services and messages what a booking followed */
+/**
+ * Triggers that keep columns up to date: of devices the first due date of clients, of services and messages what a
+ * booking followed
+ */
 const triggers = [
   ['devices', 'devices_keep_first_due'],
   ['services', 'services_keep_told'],

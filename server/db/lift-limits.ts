@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
 
-/** Lets the transaction that was begun take as long as it takes, also where the user or the database has limits of its own. */
+/**
+ * Lets the transaction that was begun take as long as it takes, also where the user or the database has limits of its
+ * own.
+ */
 export async function liftLimits(database: Database): Promise<void> {
   await database.execute(
     // The last one from PostgreSQL 17 on

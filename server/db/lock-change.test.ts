@@ -14,7 +14,10 @@ await host.addUser('ADMIN')
 const actor = await anActor(host)
 afterAll(() => host.close())
 
-/** Does the second while the first is done and not committed yet. @returns the changes in the journal, the first before the second */
+/**
+ * Does the second while the first is done and not committed yet.
+ * @returns the changes in the journal, the first before the second
+ */
 async function atOnce(first: (ports: Ports) => Promise<unknown>, second: (ports: Ports) => Promise<unknown>) {
   const before = await host.database.$count(events, eq(events.noun, 'SETTINGS'))
   let later: Promise<unknown> | undefined

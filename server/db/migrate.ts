@@ -12,7 +12,10 @@ const migrations = Object.entries(files)
   .map(([path, text]) => [path.replace(/^.*\/|\.sql$/g, ''), text] as const)
   .sort(([a], [b]) => compare(a, b))
 
-/** Version 1.0.0 begins with these; version 0.1.0 had made the same tables in 38 steps, of which these are the first and the last. */
+/**
+ * Version 1.0.0 begins with these; version 0.1.0 had made the same tables in 38 steps, of which these are the first and
+ * the last.
+ */
 const baseline = ['0000_search_functions', '0001_schema', '0002_triggers']
 const before = { first: '0000_functions', last: '0037_event_history' }
 
@@ -78,7 +81,10 @@ export function isNewer(applied: readonly string[]): boolean {
   return applied.some((name) => !migrations.some(([migrationName]) => migrationName === name))
 }
 
-/** The last migration of this version that made the structure of a database with these migrations; undefined if there is none */
+/**
+ * The last migration of this version that made the structure of a database with these migrations; undefined if there is
+ * none
+ */
 export function structureOf(applied: readonly string[]): string | undefined {
   return applied.at(-1) === before.last ? baseline.at(-1) : applied.at(-1)
 }

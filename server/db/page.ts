@@ -23,7 +23,8 @@ export const nullsLast = (reversed: boolean) => (reversed ? sql`nulls first` : s
 
 /**
  * Reads a page by an index. OFFSET reads all rows that it skips, so a page in the second half is read from the end.
- * @param list the ids in their order, or in the reverse of it @param indexed an index has every order: parallel workers, whose rows PostgreSQL would
+ * @param list the ids in their order, or in the reverse of it
+ * @param indexed an index has every order: parallel workers, whose rows PostgreSQL would
  *   merge one by one, would take five times as long to skip them
  */
 export async function readPage(

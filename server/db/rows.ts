@@ -2,7 +2,10 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database'
 
-/** Runs SQL that Drizzle's builder cannot express. Both drivers return `{ rows }`, which their common type does not declare. */
+/**
+ * Runs SQL that Drizzle's builder cannot express. Both drivers return `{ rows }`, which their common type does not
+ * declare.
+ */
 export async function rowsOf<Row>(database: Database, query: SQL): Promise<Row[]> {
   const { rows } = (await database.execute(query)) as { rows: Row[] }
   return rows

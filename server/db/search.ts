@@ -13,8 +13,9 @@ export function searchWords(query: string): string[] {
 }
 
 /**
- * Whether a folded column contains a word, ignoring case and diacritics; uses the column's trigram index. Wildcards of LIKE are escaped
- * after folding, because '％' folds to '%'. A word that folds to nothing (accents alone) matches nothing.
+ * Whether a folded column contains a word, ignoring case and diacritics; uses the column's trigram index. Wildcards of
+ * LIKE are escaped after folding, because '％' folds to '%'. A word that folds to nothing (accents alone) matches
+ * nothing.
  */
 export function contains(column: Column | SQL, word: string): SQL {
   return sql`${column} like ${pattern(word)}`
@@ -27,8 +28,9 @@ function pattern(word: string): SQL {
 type Clause = SearchQuery['clauses'][number]
 
 /**
- * `matches` of domain/search/match.ts in SQL: the ids of clients that match, alone or together with one of their devices. Candidates come
- * from the index of each table, because an OR across both would scan both; the remaining clauses are checked on the candidates only.
+ * `matches` of domain/search/match.ts in SQL: the ids of clients that match, alone or together with one of their
+ * devices. Candidates come from the index of each table, because an OR across both would scan both; the remaining
+ * clauses are checked on the candidates only.
  */
 export function matchingClients({ clauses }: SearchQuery): SQL {
   const candidates = unionOf(clauses, (word) => [
@@ -52,8 +54,9 @@ export function matchingDevices({ clauses }: SearchQuery): SQL {
 }
 
 /**
- * Whether a row of `services` matches together with its client and device. `scope` is what else the row has to fulfil: it is applied to the
- * candidates of each table, so that a word found in every service costs no more than the services in scope.
+ * Whether a row of `services` matches together with its client and device. `scope` is what else the row has to fulfil:
+ * it is applied to the candidates of each table, so that a word found in every service costs no more than the services
+ * in scope.
  */
 export function matchesService(query: SearchQuery, scope: SQL | undefined): SQL {
   const { clauses } = query
@@ -67,8 +70,9 @@ export function matchesService(query: SearchQuery, scope: SQL | undefined): SQL 
 }
 
 /**
- * `matchesService` of all services by a single clause. As arrays, the ids lead to three indexes, whose matches are united before any service is read:
- * few and many are found in half the time of hash tables that each service is looked up in.
+ * `matchesService` of all services by a single clause. As arrays, the ids lead to three indexes, whose matches are
+ * united before any service is read: few and many are found in half the time of hash tables that each service is looked
+ * up in.
  */
 const matchesSingleClause = (clauses: readonly Clause[]): SQL => isAmong(clauses, (ids) => sql`= any(array(${ids}))`)
 
@@ -98,7 +102,10 @@ export const isOfTypesAlone = (query: SearchQuery): boolean => tellingOf(query).
 /** `matchesService` of many, for rows that are read in their order until there are enough */
 export const matchesInOrder = ({ clauses }: SearchQuery): SQL => allOf(clauses, hasWord)
 
-/** For a row of `services`. Its own text first: the sets of clients and devices are computed only for a row that lacks the word. */
+/**
+ * For a row of `services`. Its own text first: the sets of clients and devices are computed only for a row that lacks
+ * the word.
+ */
 const hasWord = (text: string) => sql`(${contains(services.search, text)}
   or ${services.clientId} in (select ${clients.id} from ${clients} where ${contains(clients.search, text)})
   or ${services.deviceId} in (select ${devices.id} from ${devices} where ${contains(devices.search, text)}))`
@@ -162,8 +169,8 @@ export function fewPlannedSms({ clauses }: SearchQuery): SQL {
 
 /**
  * Whether a planned message matches together with its client and device.
- * @param few the result of `fewPlannedSms`: if true, candidates come from the indexes, otherwise each row is checked. Texts that are not stored add
- * candidates, however many: they are far fewer than those that were sent.
+ * @param few the result of `fewPlannedSms`: if true, candidates come from the indexes, otherwise each row is checked.
+ * Texts that are not stored add candidates, however many: they are far fewer than those that were sent.
  */
 export function matchingPlannedSms({ clauses }: SearchQuery, few: boolean, unstored: UnstoredText): SQL {
   if (!few) {
@@ -223,7 +230,10 @@ function isSettled(clauses: readonly Clause[]): boolean {
   return clauses.length === 1 && clauses[0]!.every((texts) => texts.length === 1)
 }
 
-/** Selects candidates by the clause whose shortest text is the longest, and by the longest text of each of its alternatives. */
+/**
+ * Selects candidates by the clause whose shortest text is the longest, and by the longest text of each of its
+ * alternatives.
+ */
 function unionOf(clauses: readonly Clause[], select: (word: string) => SQL[], union = sql` union `): SQL {
   const [first] = clauses
     .map((clause) => clause.map((texts) => texts.reduce((a, b) => (b.length > a.length ? b : a))))
@@ -232,7 +242,8 @@ function unionOf(clauses: readonly Clause[], select: (word: string) => SQL[], un
 }
 
 /**
- * Every clause matches one of the rows with these aliases, or `otherwise`. The defaults are a client `c` and one of its devices `d`, if it has any.
+ * Every clause matches one of the rows with these aliases, or `otherwise`. The defaults are a client `c` and one of its
+ * devices `d`, if it has any.
  */
 function all(
   clauses: readonly Clause[],

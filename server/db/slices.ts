@@ -9,7 +9,10 @@ import type { Database } from './database'
  */
 const slice = 5000
 
-/** Writes at most `limit` rows. @returns how many */
+/**
+ * Writes at most `limit` rows.
+ * @returns how many
+ */
 export type Slice = (limit: number) => Promise<number>
 
 /**

@@ -95,7 +95,9 @@ async function followDueDate(tx: Transaction, before: DeviceRow, due: Day, now: 
   if (before.nextInspectionDate !== due) await renewReminders(tx, aboutDutiesOf(before.id), now)
 }
 
-/** An exact position is not replaced by an approximate one of the same address: the form was opened before it was found. */
+/**
+ * An exact position is not replaced by an approximate one of the same address: the form was opened before it was found.
+ */
 function withExactPosition(device: DeviceInput, { lat, lng, geocodingStatus, ...before }: DeviceRow): DeviceInput {
   const isWorse = geocodingStatus === 'EXACT' && device.geocodingStatus === 'APPROXIMATE'
   if (!isWorse || lat === null || lng === null || addressKey(device.address) !== addressKey(before)) return device
@@ -103,8 +105,8 @@ function withExactPosition(device: DeviceInput, { lat, lng, geocodingStatus, ...
 }
 
 /**
- * Sets the due date of the next inspection without recording one. What is known about a date (links, answers, reminders) is kept with it, so that
- * moving back restores it.
+ * Sets the due date of the next inspection without recording one. What is known about a date (links, answers,
+ * reminders) is kept with it, so that moving back restores it.
  * @param version as in `changeDevice`
  * @throws ApiProblem STALE, NOT_FOUND
  */
@@ -132,7 +134,10 @@ interface Deletion {
   withClient: boolean
 }
 
-/** Deletes a device, and its client with the last one (rule C4). @throws ApiProblem NOT_FOUND, CONFLICT for the last one without its client */
+/**
+ * Deletes a device, and its client with the last one (rule C4).
+ * @throws ApiProblem NOT_FOUND, CONFLICT for the last one without its client
+ */
 export async function deleteDevice(ports: Ports, actor: User, deletion: Deletion): Promise<{ clientDeleted: boolean }> {
   const result = await deleteWithClient(ports, actor, deletion)
   await hastenFileDeletion(ports)

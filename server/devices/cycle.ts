@@ -14,8 +14,8 @@ const about = sql`${smsMessages.state} as state, coalesce(${smsMessages.sentAt},
 const latestFirst = sql`order by lost, queued desc limit 1`
 
 /**
- * For a row of `devices`: the last message about its next due date as JSON, including shared ones; a lost message only if no other was sent. Each
- * half uses an index of its own, so the cost grows with the page and not with the table.
+ * For a row of `devices`: the last message about its next due date as JSON, including shared ones; a lost message only
+ * if no other was sent. Each half uses an index of its own, so the cost grows with the page and not with the table.
  */
 export const lastReminder: SQL = sql`(
   select json_build_object('state', reminder.state, 'at', ${wireInstant(sql`reminder.at`)})
@@ -50,7 +50,10 @@ const bookedInspection = sql`${services.deviceId} = ${devices.id} and ${isBooked
 
 export const hasBookedInspection: SQL = sql`exists (select 1 from ${services} where ${bookedInspection})`
 
-/** For a row of `devices`: a scheduled visit that the customer rejected, which has to be settled, else its earliest scheduled inspection, as JSON */
+/**
+ * For a row of `devices`: a scheduled visit that the customer rejected, which has to be settled, else its earliest
+ * scheduled inspection, as JSON
+ */
 export const bookedService: SQL = sql`(
   select json_build_object('id', ${services.id}, 'startDateTime', ${wireInstant(services.startsAt)},
     'endDateTime', ${wireInstant(services.endsAt)}, 'technician', ${services.technician}, 'rejected', ${isRejected})
@@ -69,7 +72,10 @@ export const calledOffService: SQL = sql`(
 export const isDutyDue: SQL = sql`exists (select from ${duties} where ${duties.id} = ${confirmations.dutyId}
   and ${duties.active} and ${duties.dueOn} = ${confirmations.dueDate})`
 
-/** For a row of `devices`: the customer's wish about the next inspection or a duty as JSON; the latest one if there are several links. */
+/**
+ * For a row of `devices`: the customer's wish about the next inspection or a duty as JSON; the latest one if there are
+ * several links.
+ */
 export const lastWish: SQL = sql`(
   select json_build_object('scheduledDate', ${confirmations.preferredDay}, 'part', ${confirmations.preferredPart},
     'note', ${confirmations.note}, 'phone', ${confirmations.contactPhone}, 'at', ${wireInstant(confirmations.wishedAt)})

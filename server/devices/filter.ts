@@ -133,8 +133,8 @@ export function waitingSince(today: Day): SQL {
 }
 
 /**
- * Devices whose customers the office has to call: confirmed without a booked inspection, with one that was rejected, or with a service that was
- * called off
+ * Devices whose customers the office has to call: confirmed without a booked inspection, with one that was rejected, or
+ * with a service that was called off
  */
 export function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
   const recent = isRecentlyConfirmed(today)
@@ -174,7 +174,10 @@ function withDuty(filter: DutyStateFilter, today: Day): SQL {
 const degree = 111.195
 const earth = 6371.0088
 
-/** Great-circle distance in km by the haversine formula, which unlike the law of cosines is exact for short distances, too */
+/**
+ * Great-circle distance in km by the haversine formula, which unlike the law of cosines is exact for short distances,
+ * too
+ */
 export function distanceTo({ lat, lng }: Position): SQL {
   const half = (column: typeof devices.lat | typeof devices.lng, value: number) =>
     sql`power(sin(radians(${column} - ${value}::float8) / 2), 2)`
@@ -185,7 +188,8 @@ export function distanceTo({ lat, lng }: Position): SQL {
 function within(circle: Circle): SQL | undefined {
   const { lat, lng, radius } = circle
   const high = radius / degree
-  // The width of the box is computed at its edge nearer to a pole, where meridians are closest, so that it contains the circle.
+  // The width of the box is computed at its edge nearer to a pole, where meridians are closest, so that it contains the
+  // circle.
   const shrink = Math.cos((Math.min(90, Math.abs(lat) + high) * Math.PI) / 180)
   const wide = shrink > 0.01 ? high / shrink : 360
   return and(

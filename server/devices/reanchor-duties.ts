@@ -15,7 +15,8 @@ import type { Ports, Transaction } from '../ports'
 type DeviceRow = typeof devices.$inferSelect
 
 /**
- * Moves the duties that are counted from the start of a device when that day is corrected. Those that an earlier correction ended come back.
+ * Moves the duties that are counted from the start of a device when that day is corrected. Those that an earlier
+ * correction ended come back.
  * @returns their events
  */
 export async function reanchorDuties(
@@ -51,7 +52,10 @@ export async function reanchorDuties(
   return dutyEvents
 }
 
-/** The series of a duty before a correction of its first day ended it; null if something else ended it, or it is not known. */
+/**
+ * The series of a duty before a correction of its first day ended it; null if something else ended it, or it is not
+ * known.
+ */
 async function beforeItEnded(tx: Transaction, dutyId: number): Promise<{ anchorDay: Day; dueOn: Day } | null> {
   const [event] = await tx
     .select({ changes: events.changes })

@@ -61,7 +61,10 @@ export const changeDuty = command(
   },
 )
 
-/** Records that a duty was fulfilled without a visit, such as by a chimney sweep. @throws ApiProblem STALE, NOT_FOUND, VALIDATION */
+/**
+ * Records that a duty was fulfilled without a visit, such as by a chimney sweep.
+ * @throws ApiProblem STALE, NOT_FOUND, VALIDATION
+ */
 export const fulfilDuty = command(
   async (
     { tx, ports, actor, now, record },
@@ -129,7 +132,10 @@ export const deleteDuty = command(
   },
 )
 
-/** Locks the device of a duty, and so its duties. @throws ApiProblem NOT_FOUND */
+/**
+ * Locks the device of a duty, and so its duties.
+ * @throws ApiProblem NOT_FOUND
+ */
 async function lockDuty(tx: Transaction, id: number): Promise<{ duty: DutyRow; device: DeviceRow }> {
   const [row] = await tx.select({ deviceId: duties.deviceId }).from(duties).where(eq(duties.id, id))
   const device = row && (await lockDevice(tx, row.deviceId))
@@ -146,7 +152,10 @@ function valuesOf(input: DutyInput, device: DeviceRow, before?: DutyRow) {
   return { ...input, anchorDay: anchorDayOf(input, commissionedOn, before) }
 }
 
-/** The first day of the series. A duty edited without touching its due date and interval keeps its series, whose days may be the last of longer months. */
+/**
+ * The first day of the series. A duty edited without touching its due date and interval keeps its series, whose days
+ * may be the last of longer months.
+ */
 function anchorDayOf(
   { anchor, dueOn, intervalMonths }: DutyInput,
   commissionedOn: Day | null,

@@ -30,7 +30,8 @@ interface Work {
 }
 
 /**
- * Moves duties of a locked device after work, each by its own rule (rule I15); what was done that day or later stays as it is.
+ * Moves duties of a locked device after work, each by its own rule (rule I15); what was done that day or later stays as
+ * it is.
  * @returns what changed, so that `revertDuties` can take it back, its events, and the duties as they were
  * @throws ApiProblem VALIDATION for a duty of another device, for one that the work does not count for
  */
@@ -174,7 +175,9 @@ export async function leakChecksOf(tx: Transaction, deviceId: number, performedO
 
 const back = ([from, to]: Change): Change => [to, from]
 
-/** What the last fulfilment of a duty changed and when, by its event; undefined if there was none, or it is not known. */
+/**
+ * What the last fulfilment of a duty changed and when, by its event; undefined if there was none, or it is not known.
+ */
 export async function lastFulfilment(
   tx: Transaction,
   { id, lastDoneOn }: DutyRow,

@@ -56,8 +56,8 @@ export interface Step<Who = User> {
 }
 
 /**
- * Makes a command of a user: one transaction, in which the event is written as well, or a savepoint of the caller's. A command that records
- * no event does not compile.
+ * Makes a command of a user: one transaction, in which the event is written as well, or a savepoint of the caller's. A
+ * command that records no event does not compile.
  */
 export function command<Input, Result>(
   run: (step: Step, input: Input) => Promise<Recorded<Result>>,

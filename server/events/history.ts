@@ -63,7 +63,10 @@ async function historyOf(
   return readPage(noun, query, caller)
 }
 
-/** With the prices that the caller may read (rule V9). @throws ApiProblem NOT_FOUND */
+/**
+ * With the prices that the caller may read (rule V9).
+ * @throws ApiProblem NOT_FOUND
+ */
 async function historyOfService({ id, before }: HistoryQuery & { id: number }, caller: Caller): Promise<HistoryPage> {
   const [service] = await caller.ports.database
     .select({ technicianId: services.technicianId })
@@ -74,7 +77,10 @@ async function historyOfService({ id, before }: HistoryQuery & { id: number }, c
   return readPage('SERVICE', { id, before, mayRead }, caller)
 }
 
-/** The events of a record, newest first, by keyset on the index `events_record`; those of a device with its duties, refrigerant, protocols and requests */
+/**
+ * The events of a record, newest first, by keyset on the index `events_record`; those of a device with its duties,
+ * refrigerant, protocols and requests
+ */
 async function readPage(
   noun: HistoryNoun,
   { id, before, mayRead = () => true }: HistoryQuery,

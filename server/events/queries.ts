@@ -59,7 +59,10 @@ function matching({ q, noun, verb, clientId, deviceId, from, until, ids }: Event
   )
 }
 
-/** Events whose person, record or client has the word in the name; a union, because an OR across the tables would scan them. */
+/**
+ * Events whose person, record or client has the word in the name; a union, because an OR across the tables would scan
+ * them.
+ */
 const naming = (word: string) => sql`${events.id} in (
   select id from ${events} where ${contains(sql`search`, word)}
   union select e.id from ${events} e where e.client_id in (

@@ -12,7 +12,10 @@ import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import type { JournalEvent } from './command'
 
-/** Events about the records that commands of several folders change; here, since those folders must not import each other. */
+/**
+ * Events about the records that commands of several folders change; here, since those folders must not import each
+ * other.
+ */
 
 export function clientEvent(
   verb: EventVerb,

@@ -3,7 +3,10 @@ import type { EventNoun, EventVerb } from '#domain/events/event'
 import { events } from '../db/schema'
 import type { Step } from './command'
 
-/** Minutes in which everybody takes back what they did themselves. Whose it was is told by the events: a name can be taken, and a stamp renewed. */
+/**
+ * Minutes in which everybody takes back what they did themselves. Whose it was is told by the events: a name can be
+ * taken, and a stamp renewed.
+ */
 const undoMinutes = 10
 
 const eventColumns = { at: events.at, actorId: events.actorId, changes: events.changes }

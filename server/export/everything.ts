@@ -19,8 +19,8 @@ interface WrittenFile {
 }
 
 /**
- * All data of a company, as it is at one moment: a workbook that an import reads again (rule X6), or an archive of several where a sheet
- * has more rows than a workbook can hold.
+ * All data of a company, as it is at one moment: a workbook that an import reads again (rule X6), or an archive of
+ * several where a sheet has more rows than a workbook can hold.
  * @param take writes the file; when it returns, the data may change again
  */
 export async function exportAll<Result>(
@@ -66,7 +66,10 @@ interface Parts {
   rowsOfSheet: number
 }
 
-/** Workbooks in an archive, each with the rows that follow those of the one before. Sheets without further rows are left out. */
+/**
+ * Workbooks in an archive, each with the rows that follow those of the one before. Sheets without further rows are left
+ * out.
+ */
 async function writeParts(sheets: readonly SheetSource[], { files, rowsOfSheet }: Parts, write: Write): Promise<void> {
   const archive = new ArchiveWriter(write)
   let open = sheets.map((sheet) => ({ ...sheet, rows: new Portions(sheet.rows) }))

@@ -30,7 +30,10 @@ const heads = [
   deviceNumberHead,
 ]
 
-/** Records of refrigerant, in the order of their days; no sheet without any. They are read back by no import: a record is not written twice. */
+/**
+ * Records of refrigerant, in the order of their days; no sheet without any. They are read back by no import: a record
+ * is not written twice.
+ */
 export async function refrigerantSheets(tx: Transaction, numbers: RowNumbers): Promise<SheetSource[]> {
   const [any] = await tx.select({ id: refrigerantEntries.id }).from(refrigerantEntries).limit(1)
   return any ? [{ name: 'Ewidencja czynnika', heads, rows: entryRows(tx, numbers) }] : []

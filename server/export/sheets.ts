@@ -21,8 +21,8 @@ import { refrigerantSheets } from './refrigerant'
 import { RowNumbers } from './row-numbers'
 import type { SheetSource } from './workbook'
 
-// Rows are read by key, a batch at a time, so that no statement reads a whole table. Numbers of rows in their sheet connect the sheets,
-// because ids differ between installations.
+// Rows are read by key, a batch at a time, so that no statement reads a whole table. Numbers of rows in their sheet
+// connect the sheets, because ids differ between installations.
 
 type Row = readonly WorkbookCell[]
 

@@ -12,17 +12,26 @@ const batchesPerUser = { limit: 6, seconds: 60 }
 
 export type GeocodedPlace = Extract<GeocodingOutcome, { kind: 'FOUND' }>
 
-/** Finds the position of an address. @throws ApiProblem NOT_FOUND, GATEWAY, UNAVAILABLE, TOO_MANY_REQUESTS */
+/**
+ * Finds the position of an address.
+ * @throws ApiProblem NOT_FOUND, GATEWAY, UNAVAILABLE, TOO_MANY_REQUESTS
+ */
 export async function geocode(ports: Ports, actor: User, sought: Sought): Promise<GeocodedPlace> {
   return placeOf(ports, await ask(ports, actor, () => ports.geocoder.geocode(sought)))
 }
 
-/** Finds the address at a position. @throws as `geocode` */
+/**
+ * Finds the address at a position.
+ * @throws as `geocode`
+ */
 export async function reverseGeocode(ports: Ports, actor: User, position: Position): Promise<GeocodedPlace> {
   return placeOf(ports, await ask(ports, actor, () => ports.geocoder.reverse(position)))
 }
 
-/** Finds the positions of several addresses; one that is not found becomes the reason. @throws ApiProblem TOO_MANY_REQUESTS */
+/**
+ * Finds the positions of several addresses; one that is not found becomes the reason.
+ * @throws ApiProblem TOO_MANY_REQUESTS
+ */
 export async function geocodeSeveral(
   ports: Ports,
   actor: User,
@@ -39,7 +48,8 @@ export async function geocodeSeveral(
 }
 
 /**
- * Finds an address, or returns undefined if it does not exist. A failing provider throws, since it says nothing about the address.
+ * Finds an address, or returns undefined if it does not exist. A failing provider throws, since it says nothing about
+ * the address.
  * @throws ApiProblem GATEWAY, UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export async function findPlace(ports: Ports, actor: User, sought: Sought): Promise<GeocodedPlace | undefined> {

@@ -2,7 +2,8 @@ import type { Kind } from '../jobs/kind'
 import type { Ports, ServiceCheck } from '../ports'
 
 /**
- * The result of one test. OFF: nothing is configured, or only a test mode. Texts are for people and contain no secret (see ServiceCheck).
+ * The result of one test. OFF: nothing is configured, or only a test mode. Texts are for people and contain no secret
+ * (see ServiceCheck).
  */
 export interface Finding {
   state: 'OK' | 'OFF' | 'FAILED'

@@ -124,7 +124,10 @@ interface QueueRow {
   age: number | null
 }
 
-/** After a restore: people who were erased since the backup are back until this is done (rule A22). @returns whether a try has failed */
+/**
+ * After a restore: people who were erased since the backup are back until this is done (rule A22).
+ * @returns whether a try has failed
+ */
 async function lacksErasures(database: Database): Promise<boolean> {
   const failed = and(eq(jobs.kind, erasuresAfterRestore.name), isUnfinished, isNotNull(jobs.error))
   return (await database.$count(jobs, failed)) > 0

@@ -31,7 +31,9 @@ export interface TestResult {
   operatorDetails: Record<string, string>
 }
 
-/** Runs the tests. Concurrent requests for one service share one result, because some services charge for each query. */
+/**
+ * Runs the tests. Concurrent requests for one service share one result, because some services charge for each query.
+ */
 export class ServiceTests {
   readonly #last = new Map<ServiceKey, { result: Promise<TestResult>; endedAt: number | null }>()
 

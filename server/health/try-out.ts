@@ -61,7 +61,10 @@ export async function createTestEvent(
   throw new ApiProblem('GATEWAY', check.ok ? 'Kalendarz Google nie przyjął wydarzenia.' : check.problem)
 }
 
-/** Stores the file of a form, reads it back and deletes it. @throws ApiProblem; FilesUnavailable */
+/**
+ * Stores the file of a form, reads it back and deletes it.
+ * @throws ApiProblem; FilesUnavailable
+ */
 export async function uploadTestFile(ports: Ports, { parts }: ReceivedForm): Promise<TryOut> {
   const stranger = parts.find(({ name }) => name !== 'file')
   if (stranger) throw invalid({ [stranger.name]: 'Nieznane pole' })

@@ -1,6 +1,8 @@
 import { parseAccept } from 'hono/utils/accept'
 
-/** The first of these encodings that the caller accepts (RFC 9110, 12.5.3: `br;q=0` excludes one, `*` means all others). */
+/**
+ * The first of these encodings that the caller accepts (RFC 9110, 12.5.3: `br;q=0` excludes one, `*` means all others).
+ */
 export function acceptedEncoding<Encoding extends string>(
   header: string | null | undefined,
   encodings: readonly Encoding[],

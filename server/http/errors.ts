@@ -15,7 +15,10 @@ function databaseCode(error: unknown): string | undefined {
   return undefined
 }
 
-/** PostgreSQL rolled the transaction back because of another one (serialization_failure, deadlock_detected); repeated, it may succeed. */
+/**
+ * PostgreSQL rolled the transaction back because of another one (serialization_failure, deadlock_detected); repeated,
+ * it may succeed.
+ */
 export function isRolledBack(error: unknown): boolean {
   return ['40001', '40P01'].includes(databaseCode(error) ?? '')
 }
@@ -32,8 +35,9 @@ const filesUnavailableText = 'Magazyn plików jest chwilowo niedostępny. Sprób
 /** Messages of node-postgres errors that have no code */
 const lostConnection = /connection (terminated|timeout)|timeout exceeded when trying|not queryable/i
 /**
- * Failures that pass or that the operator fixes: connections (08), insufficient resources (53), cancelled or timed out (57, 55P03, 25P03),
- * a read-only standby (25006), disk errors (58), changed credentials or database (28, 3D000), and the network.
+ * Failures that pass or that the operator fixes: connections (08), insufficient resources (53), cancelled or timed out
+ * (57, 55P03, 25P03), a read-only standby (25006), disk errors (58), changed credentials or database (28, 3D000), and
+ * the network.
  */
 const unavailableCodes =
   /^(08|28|53|57|58|25006|25P03|3D000|55P03|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|CONNECTION)/

@@ -1,6 +1,6 @@
 /**
- * The text of an error and its causes for the log, without personal data: the parameters of a query, and whatever looks like a phone number
- * or an e-mail address, which a gateway or a mail server may quote, are removed.
+ * The text of an error and its causes for the log, without personal data: the parameters of a query, and whatever looks
+ * like a phone number or an e-mail address, which a gateway or a mail server may quote, are removed.
  */
 export function failureText(error: unknown): string {
   const causes: string[] = []

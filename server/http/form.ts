@@ -7,7 +7,10 @@ export function isForm(c: Context<AppEnv>): boolean {
   return /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
 }
 
-/** The form of a request, read once however often it is asked for. Only calls that take uploads (attachments/receive-form.ts) have one. */
+/**
+ * The form of a request, read once however often it is asked for. Only calls that take uploads
+ * (attachments/receive-form.ts) have one.
+ */
 export async function readForm(c: Context<AppEnv>): Promise<ReceivedForm> {
   const reader = c.get('readForm')
   if (!isForm(c)) throw new ApiProblem('MALFORMED', 'Nieprawidłowe dane: oczekiwano formularza multipart/form-data.')
@@ -15,7 +18,9 @@ export async function readForm(c: Context<AppEnv>): Promise<ReceivedForm> {
   return reader()
 }
 
-/** Identifies a form by its fields, file names and contents, but not by the boundary, which is new with every attempt. */
+/**
+ * Identifies a form by its fields, file names and contents, but not by the boundary, which is new with every attempt.
+ */
 export async function formDigest({ parts }: ReceivedForm): Promise<string> {
   return parts
     .map((part) => JSON.stringify([part.name, ...(part.kind === 'TEXT' ? [part.value] : [part.fileName, part.digest])]))

@@ -26,11 +26,13 @@ interface RequestKey {
 export type Once<Written, Result = Written> = (write: (ports: Ports) => Promise<Written>) => Promise<Result>
 
 /**
- * Runs a write once per `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header) of a user. The result is stored in the
- * transaction of the write, so both are committed or neither; a repetition gets the first result. Without a key the write simply runs.
+ * Runs a write once per `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header) of a user. The result is
+ * stored in the transaction of the write, so both are committed or neither; a repetition gets the first result. Without
+ * a key the write simply runs.
  *
  * @param run the write, on ports whose database is that transaction; its result must survive JSON
- * @throws ApiProblem CONFLICT when the key came with another request before, while the first request is still running, or once its person is erased
+ * @throws ApiProblem CONFLICT when the key came with another request before, while the first request is still running,
+ * or once its person is erased
  */
 export async function idempotent<T>(c: Context<AppEnv>, ports: Ports, run: (ports: Ports) => Promise<T>): Promise<T> {
   const requestKey = await keyOf(c)
@@ -88,7 +90,10 @@ function withoutPassword(text: string): string {
   }
 }
 
-/** Locks the key until the transaction ends. It refuses instead of waiting, because each waiting repetition would hold a connection. */
+/**
+ * Locks the key until the transaction ends. It refuses instead of waiting, because each waiting repetition would hold a
+ * connection.
+ */
 async function lock(tx: Transaction, { userId, key }: RequestKey): Promise<void> {
   const [row] = await tx
     .select({ held: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${key}, ${userId}))` })

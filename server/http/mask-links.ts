@@ -4,8 +4,8 @@ import type { User } from '#domain/users/user'
 import type { AppEnv } from './app-env'
 
 /**
- * Middleware: no text in an answer, whatever it is part of, contains a customer's link for roles that may not read links. A call that
- * compresses its answer masks it before.
+ * Middleware: no text in an answer, whatever it is part of, contains a customer's link for roles that may not read
+ * links. A call that compresses its answer masks it before.
  */
 export const maskLinksInAnswers: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
@@ -24,7 +24,9 @@ function maskStream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array
   const reader = body.getReader()
   const decoder = new TextDecoder()
   const encoder = new TextEncoder()
-  /** The end of what has come, in which a link may have begun; no link contains a quotation mark, a blank or a comma. */
+  /**
+   * The end of what has come, in which a link may have begun; no link contains a quotation mark, a blank or a comma.
+   */
   let buffer = ''
   return new ReadableStream<Uint8Array>(
     {

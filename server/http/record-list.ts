@@ -12,15 +12,24 @@ interface Records<Row> {
   /** The id's table, joined with those that the order needs */
   from?: SQL
   where: SQL | undefined
-  /** For ORDER BY, ending with the id, and the reverse of it; nearly all have an index, by which a page is read from the nearer end */
+  /**
+   * For ORDER BY, ending with the id, and the reverse of it; nearly all have an index, by which a page is read from the
+   * nearer end
+   */
   order(reversed: boolean): SQL[]
-  /** The rows are the matches of a search, which have no order yet; `where` is then another condition for the same rows, faster for a page. */
+  /**
+   * The rows are the matches of a search, which have no order yet; `where` is then another condition for the same rows,
+   * faster for a page.
+   */
   search?: boolean | { where(): Promise<SQL | undefined> }
   /** By default the rows are counted plainly. */
   count?(): Promise<number>
   /** An index has every order (see `readPage`). */
   indexed?: boolean
-  /** Returns the rows with these ids in any order. @param which that the id is one of them */
+  /**
+   * Returns the rows with these ids in any order.
+   * @param which that the id is one of them
+   */
   read(which: SQL, ids: number[]): Promise<Row[]>
 }
 

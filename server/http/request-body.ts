@@ -4,8 +4,8 @@ import type { AppEnv } from './app-env'
 import { isForm } from './form'
 
 /**
- * Refuses addresses and bodies that are not UTF-8, because lenient decoding would store replacement characters. The parts of a form are
- * checked where they are read.
+ * Refuses addresses and bodies that are not UTF-8, because lenient decoding would store replacement characters. The
+ * parts of a form are checked where they are read.
  */
 export const utf8Only: MiddlewareHandler<AppEnv> = async (c, next) => {
   for (const [encoded] of new URL(c.req.url).href.matchAll(/(?:%[\da-f]{2})+/gi)) {

@@ -4,8 +4,8 @@ import type { Ports } from '../ports'
 import type { AppEnv } from './app-env'
 
 /**
- * Logs one line per request. It names the route ('/api/confirm/:token') instead of the address, which may contain a token or a phone
- * number, the user by id, and why it was refused by a code.
+ * Logs one line per request. It names the route ('/api/confirm/:token') instead of the address, which may contain a
+ * token or a phone number, the user by id, and why it was refused by a code.
  */
 export function requestLog({ log }: Ports): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

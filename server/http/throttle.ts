@@ -17,7 +17,8 @@ export interface Rule {
 }
 
 /**
- * Counts an attempt and refuses it if there have been too many. The window ends by itself, so nobody is locked out for good.
+ * Counts an attempt and refuses it if there have been too many. The window ends by itself, so nobody is locked out for
+ * good.
  * @param what what is counted; it is stored hashed
  * @throws ApiProblem TOO_MANY_REQUESTS with `Retry-After`
  */

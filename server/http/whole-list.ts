@@ -37,7 +37,9 @@ type JsonList<Wire> = Response & TypedResponse<Wire[], 200, 'json'>
 
 /** Rows in one slice: some 10 ms of work, after which other requests get a turn */
 export const sliceSize = 250
-/** How long (ms) a caller may read nothing before the list is aborted, so that stalled callers do not keep others out */
+/**
+ * How long (ms) a caller may read nothing before the list is aborted, so that stalled callers do not keep others out
+ */
 const timeLimit = 60_000
 
 export function inOrderOf<Row>(ids: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] {
@@ -46,8 +48,8 @@ export function inOrderOf<Row>(ids: readonly number[], rows: readonly Row[], idO
 }
 
 /**
- * Answers a plain JSON array. A long one is sent in slices, only as fast as the caller reads. A failure after the first slice aborts the
- * connection, since a partial list must not look complete.
+ * Answers a plain JSON array. A long one is sent in slices, only as fast as the caller reads. A failure after the first
+ * slice aborts the connection, since a partial list must not look complete.
  * @throws ApiProblem UNAVAILABLE when too many long lists are being read
  */
 export async function wholeListResponse<Row, Wire extends object>(

@@ -11,7 +11,10 @@ const step = 8 * 1024
 export interface Archive {
   /** The path of a file, found regardless of case; undefined without it */
   find(path: string): string | undefined
-  /** Inflates a file piece by piece; what `take` throws ends it. @throws UnreadableFile */
+  /**
+   * Inflates a file piece by piece; what `take` throws ends it.
+   * @throws UnreadableFile
+   */
   read(path: string, take: (piece: Uint8Array) => void): void
 }
 

@@ -92,7 +92,8 @@ export const changeRow = command(
         decision: decision !== undefined ? decision : keptDecision,
       })
       .where(which)
-    // `judgedAt` advances only if no rows wait to be written: for those that do, clients added since must still be found.
+    // `judgedAt` advances only if no rows wait to be written: for those that do, clients added since must still be
+    // found.
     if (importRecord.ranAt && (await tx.$count(importRows, isPendingRow(id))) === 0)
       await tx.update(imports).set({ judgedAt: now }).where(eq(imports.id, id))
     await judgeAgain(ports, tx, importRecord, line)
@@ -116,7 +117,10 @@ export const decide = command(async ({ tx, ports, actor, record }, { id, ...what
   return record(importEvent('CHANGED', importRecord, changes), await startJudging(ports, actor, tx, id))
 })
 
-/** Locks an import whose unwritten rows may be changed. @throws ApiProblem NOT_FOUND, CONFLICT */
+/**
+ * Locks an import whose unwritten rows may be changed.
+ * @throws ApiProblem NOT_FOUND, CONFLICT
+ */
 async function lockDecidable(tx: Transaction, id: number): Promise<ImportRecord> {
   const record = await lockImport(tx, id)
   refuseDuringUndo(await jobUnderWay(tx, record))

@@ -150,7 +150,10 @@ const replaceRows = command(async ({ tx, now, record }, { id, table }: { id: num
   return record(importEvent('CHANGED', before, eventChanges({ sheets: before.sheets }, { sheets: table.sheets })), id)
 })
 
-/** Locks an import whose columns may be assigned. @throws ApiProblem NOT_FOUND, CONFLICT */
+/**
+ * Locks an import whose columns may be assigned.
+ * @throws ApiProblem NOT_FOUND, CONFLICT
+ */
 export async function lockAssignable(tx: Transaction, id: number) {
   const record = await lockImport(tx, id)
   if (mayAssign(record)) return record
@@ -200,7 +203,9 @@ async function read(
   }
 }
 
-/** Proposes the saved assignment that fits the heads and knows the most of them, else one guessed from heads and cells. */
+/**
+ * Proposes the saved assignment that fits the heads and knows the most of them, else one guessed from heads and cells.
+ */
 async function proposedColumns(
   tx: Transaction,
   { heads, sample }: PackedTable,
@@ -219,14 +224,20 @@ async function proposedColumns(
   return assignColumns(heads, sample, today)
 }
 
-/** Locks the import until the transaction ends. @throws ApiProblem NOT_FOUND */
+/**
+ * Locks the import until the transaction ends.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function lockImport(tx: Transaction, id: number) {
   const [record] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
   if (!record) throw notFound(missingImport)
   return record
 }
 
-/** The kind of the unfinished job that judges, writes or undoes an import. A run that was stopped leaves the status RUNNING. */
+/**
+ * The kind of the unfinished job that judges, writes or undoes an import. A run that was stopped leaves the status
+ * RUNNING.
+ */
 export async function jobUnderWay(
   tx: Transaction,
   { jobId }: Pick<typeof imports.$inferSelect, 'jobId'>,
@@ -245,8 +256,8 @@ export function refuseDuringUndo(underWay: string | undefined): void {
 }
 
 /**
- * Deletes an import with its rows and its file; the clients and devices it wrote stay. @throws ApiProblem NOT_FOUND, CONFLICT while it runs or
- * is undone
+ * Deletes an import with its rows and its file; the clients and devices it wrote stay.
+ * @throws ApiProblem NOT_FOUND, CONFLICT while it runs or is undone
  */
 export const deleteImport = command(async ({ tx, record }, id: number) => {
   const importRecord = await lockImport(tx, id)

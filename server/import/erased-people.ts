@@ -40,8 +40,8 @@ export async function withoutErased<Of extends Message>(
 }
 
 /**
- * Whether the file may hold people who were erased since the upload, in rows that were emptied or in sheets that nobody chose. The caller holds
- * `lockWriting`.
+ * Whether the file may hold people who were erased since the upload, in rows that were emptied or in sheets that nobody
+ * chose. The caller holds `lockWriting`.
  */
 export async function hasErasures(
   tx: Transaction,

@@ -15,7 +15,10 @@ export async function lockWriting(tx: Transaction): Promise<void> {
 /** Rows with contents: one that was forgotten is neither judged nor written. */
 export const hasContents = sql`json_array_length(${importRows.cells}) > 0`
 
-/** Takes the contents of rows away for good, also from judging under way. Ids of what they wrote stay. Those that wait to be written are left out. */
+/**
+ * Takes the contents of rows away for good, also from judging under way. Ids of what they wrote stay. Those that wait
+ * to be written are left out.
+ */
 export async function forgetRows(tx: Transaction, which: SQL): Promise<void> {
   await lockWriting(tx)
   const ofThese = tx

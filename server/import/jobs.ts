@@ -132,7 +132,10 @@ async function find({ database }: Ports, id: number) {
   return record
 }
 
-/** Starts a job that judges the rows. @returns its id */
+/**
+ * Starts a job that judges the rows.
+ * @returns its id
+ */
 export async function startJudging(ports: Ports, actor: User, tx: Transaction, importId: number): Promise<number> {
   const within = { ...ports, database: tx }
   const jobId = await enqueueJob(within, judgeJob, { importId }, { actor })
@@ -140,7 +143,11 @@ export async function startJudging(ports: Ports, actor: User, tx: Transaction, i
   return jobId
 }
 
-/** Starts a job that writes the rows, also after a run was stopped. @returns its id @throws ApiProblem NOT_FOUND, CONFLICT */
+/**
+ * Starts a job that writes the rows, also after a run was stopped.
+ * @returns its id
+ * @throws ApiProblem NOT_FOUND, CONFLICT
+ */
 export const runImport = command(async ({ tx, ports, actor, record, unchanged }, importId: number) => {
   const importRecord = await lockImport(tx, importId)
   const underWay = await jobUnderWay(tx, importRecord)
@@ -162,8 +169,8 @@ export const runImport = command(async ({ tx, ports, actor, record, unchanged },
 })
 
 /**
- * Deletes files and the contents of their rows after a while; ids of what each row wrote stay, so that the import can be undone. An import
- * that was never run is deleted.
+ * Deletes files and the contents of their rows after a while; ids of what each row wrote stay, so that the import can
+ * be undone. An import that was never run is deleted.
  */
 async function forgetFiles(ports: Ports): Promise<void> {
   const before = new Date(ports.clock.now().getTime() - importFileDays * 86_400_000)

@@ -34,7 +34,10 @@ interface Readable {
 export const isJudgedBy = ({ importId, jobId }: Judging) =>
   and(eq(imports.id, importId), eq(imports.status, 'JUDGING'), eq(imports.jobId, jobId))
 
-/** Changes rows under the import's lock, unless another job judges it by now. @returns whether they were changed */
+/**
+ * Changes rows under the import's lock, unless another job judges it by now.
+ * @returns whether they were changed
+ */
 async function changeIfJudging(
   database: Database,
   judging: Judging,
@@ -53,8 +56,8 @@ const slice = 1000
 const ofImport = (id: number) => and(eq(importRows.importId, id), isNull(importRows.writtenAt), hasContents)
 
 /**
- * Reads and judges all unwritten rows, comparing them with existing clients and with each other, in the order of the file. It changes only
- * rows of the import, and ends early once the import is judged by another job.
+ * Reads and judges all unwritten rows, comparing them with existing clients and with each other, in the order of the
+ * file. It changes only rows of the import, and ends early once the import is judged by another job.
  */
 export async function judgeAll(
   ports: ImportPorts,

@@ -10,7 +10,10 @@ import { checked, UnreadableFile } from './sheets'
 /** Maximum inflated bytes of all parts read; an export of 20,000 clients with 100,000 SMS takes half of it. */
 const mostBytes = 384 * 1024 * 1024
 
-/** Opens a file as sheets. Its format is detected by content, not by name. @throws UnreadableFile */
+/**
+ * Opens a file as sheets. Its format is detected by content, not by name.
+ * @throws UnreadableFile
+ */
 export async function openFile(content: FileContent): Promise<OpenFile> {
   if (content.size === 0) throw new UnreadableFile('Plik jest pusty.')
   const bytes = new Uint8Array(await content.arrayBuffer())

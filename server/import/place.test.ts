@@ -33,7 +33,10 @@ const names = [
 const fileOf = (houses: readonly number[]) =>
   `Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd\n${houses.map((house, at) => `${names[at]};${600_000_000 + at};Polna ${house}, 26-300 Opoczno;PC;1.3.2026\n`).join('')}`
 
-/** A provider that answers by the number of the house, with the town as the geocoder's fallback. @returns the numbers it was asked for */
+/**
+ * A provider that answers by the number of the house, with the town as the geocoder's fallback.
+ * @returns the numbers it was asked for
+ */
 function provider(answer: (house: number) => GeocodingOutcome): number[] {
   const numbers: number[] = []
   host.ports.geocoder = {

@@ -94,7 +94,10 @@ export const placeJob = jobKind({
   },
 })
 
-/** Enqueues the look-ups of an import. One job at a time does them, and goes on with devices that are written while it runs. */
+/**
+ * Enqueues the look-ups of an import. One job at a time does them, and goes on with devices that are written while it
+ * runs.
+ */
 export async function placeLater(ports: Ports, importId: number): Promise<void> {
   const begin = { importId, after: 0, done: 0, placed: 0, refused: 0, answered: [] }
   await enqueueJob(ports, placeJob, begin, { key: String(importId) })
@@ -121,7 +124,10 @@ const isAt = ({ street, streetKey, houseNumber, postalCode, city }: typeof devic
     eq(devices.city, city),
   )
 
-/** Devices whose position no person has decided: none, or that of their town. Somebody may have changed other things of them. */
+/**
+ * Devices whose position no person has decided: none, or that of their town. Somebody may have changed other things of
+ * them.
+ */
 const isUndecided = sql`(${devices.geocodingStatus} = 'APPROXIMATE' or ${devices.geocodingStatus} is null and ${devices.updatedBy} is null)`
 
 /** @param left devices whose look-up was refused or not tried */

@@ -77,7 +77,8 @@ async function writtenByEach(database: Reader, ids: readonly number[]): Promise<
     .from(importRows)
     .where(and(inArray(importRows.importId, [...ids]), isNotNull(importRows.writtenAt), isNull(importRows.undoneAt)))
     .groupBy(importRows.importId)
-  // Services that replaced the row's own are counted with the rows. It is a join because a subquery would scan all rows for each entry.
+  // Services that replaced the row's own are counted with the rows. It is a join because a subquery would scan all rows
+  // for each entry.
   const ofTheirRows = and(
     eq(importRows.importId, importHistory.importId),
     inArray(importRows.importId, [...ids]),

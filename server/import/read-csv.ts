@@ -19,7 +19,10 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Whether more letters of Latin script are encoded as UTF-8 than bytes are wrong; Polish text in Windows-1250 has next to none. */
+/**
+ * Whether more letters of Latin script are encoded as UTF-8 than bytes are wrong; Polish text in Windows-1250 has next
+ * to none.
+ */
 export function isMostlyUtf8(bytes: Uint8Array): boolean {
   let balance = 0
   for (const character of new TextDecoder().decode(bytes)) {

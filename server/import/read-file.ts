@@ -23,13 +23,17 @@ export interface Table {
 }
 
 const longestCell = 2000
-/** Maximum characters of all rows together, plus a constant per cell. A small workbook can repeat one shared text in every cell. */
+/**
+ * Maximum characters of all rows together, plus a constant per cell. A small workbook can repeat one shared text in
+ * every cell.
+ */
 const mostCharacters = 24 * 1024 * 1024
 const ofEmptyCell = 8
 
 /**
  * Reads the table of clients in a file.
- * @param sheetNames names of the sheets to be read; without them the sheet that names the most fields, and those with its heads
+ * @param sheetNames names of the sheets to be read; without them the sheet that names the most fields, and those with
+ * its heads
  * @throws UnreadableFile
  */
 export async function readTable(content: FileContent, today: Day, sheetNames?: readonly string[]): Promise<Table> {

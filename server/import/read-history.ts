@@ -81,7 +81,10 @@ export class HistoryReader {
   }
 }
 
-/** All services, duties and messages in a file, in its order. @throws UnreadableFile */
+/**
+ * All services, duties and messages in a file, in its order.
+ * @throws UnreadableFile
+ */
 export async function readHistory(content: FileContent, today: Day): Promise<History> {
   const history: History = { services: [], duties: [], sms: [] }
   const reader = new HistoryReader(today)

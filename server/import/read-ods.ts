@@ -18,7 +18,8 @@ import { DamagedXml, readXml } from './xml'
 const content = 'content.xml'
 
 /**
- * Opens the visible sheets of a spreadsheet of LibreOffice (OpenDocument 1.3, part 3, 9). Formulas and comments are never read.
+ * Opens the visible sheets of a spreadsheet of LibreOffice (OpenDocument 1.3, part 3, 9). Formulas and comments are
+ * never read.
  * @throws UnreadableFile
  */
 export function openOds(archive: Archive): OpenFile {

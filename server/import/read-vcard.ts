@@ -19,7 +19,10 @@ const heads = [
   'Firma',
 ]
 
-/** Opens the contacts of a phone (vCard 2.1, 3.0 and 4.0), one a row. @throws UnreadableFile */
+/**
+ * Opens the contacts of a phone (vCard 2.1, 3.0 and 4.0), one a row.
+ * @throws UnreadableFile
+ */
 export function openVcards(text: string): OpenFile {
   const rows: string[][] = []
   let cards = 0
@@ -55,7 +58,10 @@ function* cardsIn(text: string): Generator<string> {
   }
 }
 
-/** The properties of a card, each in one line: folded lines (RFC 6350, 3.2) and soft breaks of quoted-printable (RFC 2045, 6.7) are joined. */
+/**
+ * The properties of a card, each in one line: folded lines (RFC 6350, 3.2) and soft breaks of quoted-printable (RFC
+ * 2045, 6.7) are joined.
+ */
 function unfold(lines: readonly string[]): string[] {
   const properties: string[][] = []
   let isQuoted = false
@@ -245,7 +251,10 @@ function decodeLine(line: string): string {
 const codes = /(?:=[0-9A-F]{2})+/gi
 const bytesOf = (run: string) => Uint8Array.from(run.match(/[0-9A-F]{2}/gi) ?? [], (hex) => Number.parseInt(hex, 16))
 
-/** Decodes quoted-printable (RFC 2045, 6.7). @param charset as its property names it */
+/**
+ * Decodes quoted-printable (RFC 2045, 6.7).
+ * @param charset as its property names it
+ */
 function quotedPrintable(text: string, charset: string | undefined): string {
   const decoder = decoderOf(bytesOf((text.match(codes) ?? []).join('')), charset)
   // If there are bare semicolons, an encoded one separates nothing.

@@ -5,8 +5,8 @@ import { readFormats, readRelations, readSharedStrings, readWorkbook } from './x
 import { readSheet } from './xlsx-sheet'
 
 /**
- * Opens the visible sheets of a workbook (ECMA-376). Macros, pictures, links to other files and formulas are never read; of a formula the
- * stored value counts. Only the current row of a sheet is in memory, but all shared texts.
+ * Opens the visible sheets of a workbook (ECMA-376). Macros, pictures, links to other files and formulas are never
+ * read; of a formula the stored value counts. Only the current row of a sheet is in memory, but all shared texts.
  * @throws UnreadableFile
  */
 export function openXlsx(archive: Archive): OpenFile {

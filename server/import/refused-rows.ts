@@ -5,7 +5,10 @@ import { notFound } from '../http/api-problem'
 import type { Database } from '../ports'
 import { missingImport } from './create'
 
-/** A workbook of rows that were refused or wait for a decision, with the reason and the current cells. @throws ApiProblem NOT_FOUND */
+/**
+ * A workbook of rows that were refused or wait for a decision, with the reason and the current cells.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function refusedWorkbook(database: Database, id: number): Promise<Blob> {
   const [record] = await database.select({ heads: imports.heads }).from(imports).where(eq(imports.id, id))
   if (!record) throw notFound(missingImport)

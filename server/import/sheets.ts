@@ -10,7 +10,10 @@ export interface SheetRow {
 
 export interface Sheet {
   name: string
-  /** Hands over the rows in order as they are read; what `take` throws ends it. @throws UnreadableFile */
+  /**
+   * Hands over the rows in order as they are read; what `take` throws ends it.
+   * @throws UnreadableFile
+   */
   forEachRow(take: (row: SheetRow) => void): void
 }
 
@@ -47,13 +50,19 @@ export const tooManyRows = (rows: string) =>
     `Plik ma ${rows} wierszy. Naraz wczytać można ${formatNumber(maxImportRows)}. Podziel go na części.`,
   )
 
-/** 'Arkusz „Klienci”, komórka C7'; a text file has no sheets. @param column from 0 */
+/**
+ * 'Arkusz „Klienci”, komórka C7'; a text file has no sheets.
+ * @param column from 0
+ */
 export function placeOf(sheet: string, line: number, column?: number): string {
   const cell = column === undefined ? `wiersz ${line}` : `komórka ${columnName(column)}${line}`
   return sheet === '' ? capitalized(cell) : `Arkusz „${sheet}”, ${cell}`
 }
 
-/** Name of a column: A, B … Z, AA. @param at from 0 */
+/**
+ * Name of a column: A, B … Z, AA.
+ * @param at from 0
+ */
 export function columnName(at: number): string {
   return (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 }

@@ -20,7 +20,10 @@ export function findLinesToSplit(record: Assignment, rows: readonly Cells[]): nu
   return partsOfEach(record, rows).map(({ line }) => line)
 }
 
-/** Splits rows into one for each device. The new rows are appended after the last line. Call it under the import's lock. @returns their lines */
+/**
+ * Splits rows into one for each device. The new rows are appended after the last line. Call it under the import's lock.
+ * @returns their lines
+ */
 export async function splitRows(
   tx: Transaction,
   record: Assignment & { id: number },
@@ -58,8 +61,9 @@ export function nameDevicesOtherwise(before: ImportColumns, after: ImportColumns
 }
 
 /**
- * Makes one row again of those that were split because of the columns assigned until now, with what a person has corrected in any of them. A
- * decision stays unless it was about other cells. Where some were split before migration 0033, all are as the file has them. Call it under the import's lock.
+ * Makes one row again of those that were split because of the columns assigned until now, with what a person has
+ * corrected in any of them. A decision stays unless it was about other cells. Where some were split before migration
+ * 0033, all are as the file has them. Call it under the import's lock.
  * @param table as the file has it
  */
 export async function joinSplitRows(

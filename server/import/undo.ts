@@ -34,8 +34,8 @@ const inCampaigns = (key: 'deviceId' | 'dutyId') => sql`
   select distinct (duty ->> ${sql.raw(`'${key}'`)})::int as id from campaign_stops, json_array_elements(duties) as duty`
 
 /**
- * The rows whose client or device still exists, with what was done to it since; null if nothing was. Positions found and reminders planned
- * by Termin do not count (rule X4).
+ * The rows whose client or device still exists, with what was done to it since; null if nothing was. Positions found
+ * and reminders planned by Termin do not count (rule X4).
  */
 const remaining = (id: number) => sql`
   select r.line, r.client_id, r.device_id, r.brought_client, c.first_name || ' ' || c.last_name as client,
@@ -151,8 +151,8 @@ export const undoImport = command(
 const slice = 1000
 
 /**
- * Deletes the clients of an import with their devices, services and planned reminders, all in one transaction. That transaction also takes
- * the job off the import, so that a repetition by another process finds nothing to do.
+ * Deletes the clients of an import with their devices, services and planned reminders, all in one transaction. That
+ * transaction also takes the job off the import, so that a repetition by another process finds nothing to do.
  */
 export const undoJob = jobKind({
   name: undoKind,

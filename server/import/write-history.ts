@@ -39,8 +39,9 @@ export interface WriteOptions extends Pick<Ports, 'tokenSecret'> {
 }
 
 /**
- * Restores services, duties and messages of an export for devices that its rows created or found. Existing ones are skipped, so that an interrupted
- * run can go on and a second import of the file adds nothing. Messages keep their state and are never sent (rule X6).
+ * Restores services, duties and messages of an export for devices that its rows created or found. Existing ones are
+ * skipped, so that an interrupted run can go on and a second import of the file adds nothing. Messages keep their state
+ * and are never sent (rule X6).
  */
 export async function writeHistory(
   ports: ImportPorts,

@@ -48,8 +48,9 @@ export const isPendingRow = (importId: number) =>
 type Row = Pick<typeof importRows.$inferSelect, 'line' | 'verdict' | 'read' | 'clientId' | 'joinsLine'>
 
 /**
- * Writes the next rows of an import in one transaction: clients, devices, and the last inspection as a completed service, with the same
- * values as the forms. The rows are marked as written in that transaction, so that an interrupted run can go on (rule X3).
+ * Writes the next rows of an import in one transaction: clients, devices, and the last inspection as a completed
+ * service, with the same values as the forms. The rows are marked as written in that transaction, so that an
+ * interrupted run can go on (rule X3).
  * @returns the number of rows processed; 0 when all are done
  */
 export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: string): Promise<number> {
@@ -163,7 +164,10 @@ export async function writeAll(
   await writeHistory(ports, record, await readHistory(file, dayAt(ports.clock.now())), options)
 }
 
-/** Updates the planner's statistics after a bulk insert; otherwise it assumes the old sizes, and later statements take minutes. */
+/**
+ * Updates the planner's statistics after a bulk insert; otherwise it assumes the old sizes, and later statements take
+ * minutes.
+ */
 export async function analyzeTables({ database }: Pick<ImportPorts, 'database'>): Promise<void> {
   await database.execute(
     sql`analyze ${clients}, ${devices}, ${services}, ${duties}, ${smsMessages}, ${importRows}, ${importHistory}`,
@@ -171,7 +175,8 @@ export async function analyzeTables({ database }: Pick<ImportPorts, 'database'>)
 }
 
 /**
- * Sets rows to DOUBTFUL whose basis changed since they were judged: the client was deleted, or somebody added the same client or device.
+ * Sets rows to DOUBTFUL whose basis changed since they were judged: the client was deleted, or somebody added the same
+ * client or device.
  * @param led the clients of earlier rows, by line
  */
 async function setAside(
@@ -212,7 +217,10 @@ async function setAside(
 
 type NamedClient = Pick<typeof clients.$inferSelect, 'id' | 'firstName' | 'lastName'>
 
-/** Clients in the towns of new rows to whom somebody, or another import, has added a device since the rows were judged, by its place */
+/**
+ * Clients in the towns of new rows to whom somebody, or another import, has added a device since the rows were judged,
+ * by its place
+ */
 async function clientsAddedSince(
   tx: Transaction,
   { id, judgedAt }: ImportRecord,

@@ -3,7 +3,10 @@ import { access } from '#domain/access/access'
 import { roles } from '#domain/access/role'
 import { jobKinds } from '../background'
 
-/** Who sees and stops other people's jobs of a kind: the roles that may start one. A ADMIN, M MANAGER, T TECHNICIAN, V VIEWER */
+/**
+ * Who sees and stops other people's jobs of a kind: the roles that may start one. A ADMIN, M MANAGER, T TECHNICIAN, V
+ * VIEWER
+ */
 const notOfAdministratorsAlone = {
   'campaigns.offer': 'AM',
   'campaigns.plan': 'AM',

@@ -24,7 +24,8 @@ const drainLimit = 25_000
 /**
  * Runs jobs in this process until it is stopped.
  * @param onJob called after each job that is not a recurring job
- * @returns a function that stops taking jobs, asks running ones to return to the queue, and waits at most `drain` ms for them
+ * @returns a function that stops taking jobs, asks running ones to return to the queue, and waits at most `drain` ms
+ * for them
  */
 export function startJobs(
   ports: Ports,

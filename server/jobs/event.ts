@@ -51,7 +51,10 @@ export async function recordRunEvent(ports: Ports, kind: Kind, row: Row, outcome
   if (!isRecorded) await tryToRecord(ports, row, async () => eventOfJob(kind, row, counts))
 }
 
-/** In a savepoint. @returns false if it failed */
+/**
+ * In a savepoint.
+ * @returns false if it failed
+ */
 async function tryToRecord(
   ports: Ports,
   row: Row,

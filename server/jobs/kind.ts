@@ -21,9 +21,10 @@ export interface Run {
   /** Start of the first attempt */
   startedAt: Date
   /**
-   * Call this between two units of work that are complete in themselves. It ends the run by throwing when a person stopped the job, when this process
-   * shuts down, or when another process has taken the job. It writes a few times a second at most, and calls a function only then, in the transaction of
-   * the write. Do not call it within a transaction: with a single connection it would deadlock.
+   * Call this between two units of work that are complete in themselves. It ends the run by throwing when a person
+   * stopped the job, when this process shuts down, or when another process has taken the job. It writes a few times a
+   * second at most, and calls a function only then, in the transaction of the write. Do not call it within a
+   * transaction: with a single connection it would deadlock.
    */
   progress(progress: JobProgress | Telling<JobProgress>): Promise<void>
   /** Ends the run by throwing; the job runs again after `delay` ms. This counts as no attempt. */
@@ -44,7 +45,9 @@ export interface RunEvent extends Pick<JournalEvent, 'verb' | 'noun' | 'subjectI
   counts: JobOutcome['counts']
 }
 
-/** A kind of background work. A run may break off anywhere and be repeated, so it must not do again what it has done. */
+/**
+ * A kind of background work. A run may break off anywhere and be repeated, so it must not do again what it has done.
+ */
 export interface JobKind<Payload = unknown> {
   name: string
   title: string
@@ -98,7 +101,8 @@ export class PermanentFailure extends Error {}
 export class ServiceAway extends Error {}
 
 /**
- * A run throws this, with the failure as its cause, when some of its parts failed: what the others wrote is recorded, and the failure counts as any other.
+ * A run throws this, with the failure as its cause, when some of its parts failed: what the others wrote is recorded,
+ * and the failure counts as any other.
  */
 export class PartialFailure extends Error {
   constructor(

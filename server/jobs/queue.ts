@@ -65,13 +65,19 @@ export async function enqueueJob<Payload>(
   )
 }
 
-/** Keeps a job that waits from being taken until the transaction ends. @returns false if it does not wait any more */
+/**
+ * Keeps a job that waits from being taken until the transaction ends.
+ * @returns false if it does not wait any more
+ */
 export async function holdWaiting(tx: Database, id: number): Promise<boolean> {
   const waiting = and(eq(jobs.id, id), eq(jobs.status, 'WAITING'))
   return (await tx.select({ id: jobs.id }).from(jobs).where(waiting).for('share')).length > 0
 }
 
-/** Puts off the waiting jobs of a kind until then at least. It waits for no lock: a job that another transaction holds stays as it is. */
+/**
+ * Puts off the waiting jobs of a kind until then at least. It waits for no lock: a job that another transaction holds
+ * stays as it is.
+ */
 export async function putOff({ database }: Ports, { name }: Pick<Kind, 'name'>, runAt: Date): Promise<void> {
   const earlier = database
     .select({ id: jobs.id })
@@ -98,8 +104,8 @@ export async function findJob(database: Database, kinds: readonly Kind[], user: 
 }
 
 /**
- * Jobs that people started and this user may see: unfinished, then finished since `since`, the newest first; at most 20. A wave of offers can wait for
- * days, in which many others begin and end.
+ * Jobs that people started and this user may see: unfinished, then finished since `since`, the newest first; at most
+ * 20. A wave of offers can wait for days, in which many others begin and end.
  */
 export async function recentJobs(database: Database, kinds: readonly Kind[], user: User, since: Date): Promise<Job[]> {
   const rows = await database
@@ -111,7 +117,10 @@ export async function recentJobs(database: Database, kinds: readonly Kind[], use
   return rows.map((row) => toWire(row, kinds))
 }
 
-/** Ends jobs: clears their payloads and frees their keys. @returns how many were ended */
+/**
+ * Ends jobs: clears their payloads and frees their keys.
+ * @returns how many were ended
+ */
 export async function endJob(
   database: Database,
   which: SQL | undefined,

@@ -29,7 +29,10 @@ export async function recurringStates(database: Database, kinds: readonly Kind[]
 
 const waiting = (name: string) => and(eq(jobs.kind, name), eq(jobs.uniqueKey, recurringKey), eq(jobs.status, 'WAITING'))
 
-/** Recomputes the next run of a recurring job whose schedule has changed. A running recurring job does that itself when it finishes. */
+/**
+ * Recomputes the next run of a recurring job whose schedule has changed. A running recurring job does that itself when
+ * it finishes.
+ */
 export async function rescheduleRecurring(
   tx: Transaction,
   name: string,

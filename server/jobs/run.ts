@@ -49,7 +49,8 @@ class Interruption extends Error {
 }
 
 /**
- * Inserts missing recurring jobs, and corrects those scheduled too far ahead. Processes that start together insert each once.
+ * Inserts missing recurring jobs, and corrects those scheduled too far ahead. Processes that start together insert each
+ * once.
  * @returns false if a recurring job failed; call again then. A failing one does not affect the others.
  */
 export async function seedRecurring(ports: Ports, kinds: readonly Kind[]): Promise<boolean> {
@@ -105,8 +106,8 @@ export async function rightAfterWrongClock({ database, clock }: Ports): Promise<
 }
 
 /**
- * Runs the job that has been due longest, if there is one. Several processes may call this: each takes jobs that no other process holds, and those
- * whose lease has expired.
+ * Runs the job that has been due longest, if there is one. Several processes may call this: each takes jobs that no
+ * other process holds, and those whose lease has expired.
  * @param worker unique name of the caller
  * @returns the kind of the job; undefined if none was due
  */
@@ -286,7 +287,8 @@ async function endRecurring(
   outcome: JobOutcome,
 ): Promise<number> {
   const now = ports.clock.now()
-  // The run counts for the day it was due, so one that is late or ends after midnight does not use up the next day's run.
+  // The run counts for the day it was due, so one that is late or ends after midnight does not use up the next day's
+  // run.
   const ranOn = turnAt(recurrence, startedAt)
   const rows = await ports.database
     .update(jobs)
@@ -320,7 +322,10 @@ async function interrupt(ports: Ports, kind: Kind, row: Row, mine: Mine, { why, 
     .where(mine)
 }
 
-/** Ends a job whose stop was requested, instead of requeueing it. @returns whether a stop was requested */
+/**
+ * Ends a job whose stop was requested, instead of requeueing it.
+ * @returns whether a stop was requested
+ */
 async function endStopped(ports: Ports, kind: Kind, row: Row, mine: Mine): Promise<boolean> {
   const end = { status: 'STOPPED', finishedAt: ports.clock.now() } as const
   return ports.database.transaction(async (tx) => {

@@ -8,7 +8,10 @@ import type { Kind } from './kind'
 import { isRecurring } from './kind'
 import { endJob, findJob, isUnfinished, recurringKey, visibleTo } from './queue'
 
-/** Stops a job: a waiting one ends at once, a running one after its current unit of work. @throws ApiProblem NOT_FOUND */
+/**
+ * Stops a job: a waiting one ends at once, a running one after its current unit of work.
+ * @throws ApiProblem NOT_FOUND
+ */
 export const stopJob = command(
   async ({ tx, ports, actor, now, record, unchanged }, { kinds, id }: { kinds: readonly Kind[]; id: number }) => {
     // Recurring jobs cannot be stopped: they recur for ever.

@@ -8,7 +8,10 @@ export function newToken(): string {
 
 export const unknownLink = () => notFound('Nie udało się załadować informacji. Sprawdź poprawność linku.')
 
-/** What is stored of the token of a link. @throws ApiProblem NOT_FOUND for a malformed one */
+/**
+ * What is stored of the token of a link.
+ * @throws ApiProblem NOT_FOUND for a malformed one
+ */
 export async function hashOfToken(token: string): Promise<string> {
   if (!linkTokenSchema.safeParse(token).success) throw unknownLink()
   return sha256(token)

@@ -21,7 +21,9 @@ interface MapMatches {
   more: boolean
 }
 
-/** The answer of GET /api/map/search. A client's devices at one address are one suggestion: they share an info window. */
+/**
+ * The answer of GET /api/map/search. A client's devices at one address are one suggestion: they share an info window.
+ */
 export async function findOnMap(database: Database, text: string, today: Day): Promise<MapMatches> {
   const query = readSearch(text)
   if (!query) return { today, items: [], total: 0, more: false }

@@ -86,8 +86,8 @@ export async function moreDevicesThan(database: Database, most: number): Promise
 }
 
 /**
- * The body of GET /api/map (domain/map/wire.ts). PostgreSQL writes the JSON itself, because encoding 30,000 rows here would block other
- * requests.
+ * The body of GET /api/map (domain/map/wire.ts). PostgreSQL writes the JSON itself, because encoding 30,000 rows here
+ * would block other requests.
  */
 export async function mapBody(database: Database, today: Day): Promise<string> {
   const [row] = await rowsOf<{ items: string | null }>(
@@ -100,7 +100,10 @@ export async function mapBody(database: Database, today: Day): Promise<string> {
   return `{"today":"${today}","items":[${row?.items ?? ''}]}`
 }
 
-/** Some devices as the map has them, in the order of the query. @param ids selects `id` of devices, few of them */
+/**
+ * Some devices as the map has them, in the order of the query.
+ * @param ids selects `id` of devices, few of them
+ */
 export async function mapItems(database: Database, ids: SQL, today: Day): Promise<MapItemWire[]> {
   const [row] = await rowsOf<{ items: MapItemWire[] }>(
     database,

@@ -15,8 +15,8 @@ interface Rendering {
 }
 
 /**
- * Caches one answer for all callers, and one in which links are masked, until something changes; concurrent callers share the one being
- * built.
+ * Caches one answer for all callers, and one in which links are masked, until something changes; concurrent callers
+ * share the one being built.
  * @param most with more devices than this, none are listed
  */
 export function mapResponses({ database, clock }: Ports, most: number) {
@@ -49,8 +49,8 @@ export function mapResponses({ database, clock }: Ports, most: number) {
   }
 
   /**
-   * Returns the current tag and a function for the body. The tag is read before the body is built: after a change in between it is too old,
-   * never too new.
+   * Returns the current tag and a function for the body. The tag is read before the body is built: after a change in
+   * between it is too old, never too new.
    */
   return async ({ masked }: { masked: boolean }) => {
     const today = dayAt(clock.now())

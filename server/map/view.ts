@@ -27,7 +27,10 @@ interface Cell extends MapCluster {
   id: number
 }
 
-/** The answer of GET /api/map/view. @param most with more devices than this they are counted, not listed */
+/**
+ * The answer of GET /api/map/view.
+ * @param most with more devices than this they are counted, not listed
+ */
 export async function mapView(
   database: Database,
   query: ViewQuery,

@@ -14,7 +14,10 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }
 
-/** Parses a list such as '10.0.0.0/8, ::1'. @returns undefined if an entry is neither an address nor a network */
+/**
+ * Parses a list such as '10.0.0.0/8, ::1'.
+ * @returns undefined if an entry is neither an address nor a network
+ */
 export function proxyList(text: string): IsProxy | undefined {
   const list = new BlockList()
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -33,8 +36,9 @@ export function proxyList(text: string): IsProxy | undefined {
 }
 
 /**
- * The network address of the caller. `X-Forwarded-For` counts only as far as configured proxies wrote it: read from its end, the first
- * address that is not a proxy is the caller's. Entries before it are untrusted, since the caller may have sent them.
+ * The network address of the caller. `X-Forwarded-For` counts only as far as configured proxies wrote it: read from its
+ * end, the first address that is not a proxy is the caller's. Entries before it are untrusted, since the caller may
+ * have sent them.
  */
 export function callerAddress(
   { socket, headers }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { codeOf } from './system-error'
 
 /**
- * Opens a socket in a folder until this process ends: the system closes it, whatever ends the process. Unlike process numbers and ports it is the same
- * in all containers of a machine that share the folder.
+ * Opens a socket in a folder until this process ends: the system closes it, whatever ends the process. Unlike process
+ * numbers and ports it is the same in all containers of a machine that share the folder.
  * @returns a function that closes and deletes it; it does nothing where the file system has no sockets
  */
 export async function openSignal(folder: string, name: string): Promise<() => Promise<void>> {
@@ -32,7 +32,10 @@ export async function openSignal(folder: string, name: string): Promise<() => Pr
 /** What the system answers where no process listens */
 const silentCodes = /^(ECONNREFUSED|ENOENT|ENOTSOCK|EOPNOTSUPP)$/
 
-/** Whether a live process has this socket open. One that cannot be asked counts as alive: two databases in one folder would destroy it. */
+/**
+ * Whether a live process has this socket open. One that cannot be asked counts as alive: two databases in one folder
+ * would destroy it.
+ */
 export async function isSignalled(folder: string, name: string): Promise<boolean> {
   const place = await placeOf(folder, name)
   if (!place) return false

@@ -8,8 +8,9 @@ interface Env {
 }
 
 /**
- * Compresses text with gzip if the caller accepts it; on a slow phone a page of clients takes a sixth of the bytes. Encoded answers and
- * pictures are sent as they are. The demo does not use it, because the browser does not decode what a service worker answers.
+ * Compresses text with gzip if the caller accepts it; on a slow phone a page of clients takes a sixth of the bytes.
+ * Encoded answers and pictures are sent as they are. The demo does not use it, because the browser does not decode what
+ * a service worker answers.
  */
 export function withCompression(fetch: Fetch): Fetch {
   const app = new Hono<Env>()

@@ -191,7 +191,10 @@ export type Config = ReturnType<typeof readConfig>
 const cloudCredentials = 'GOOGLE_APPLICATION_CREDENTIALS'
 type Environment = Record<string, string | undefined>
 
-/** Reads the whole configuration. @throws StartError that lists everything wrong at once */
+/**
+ * Reads the whole configuration.
+ * @throws StartError that lists everything wrong at once
+ */
 export function readConfig(environment: Environment, home: string) {
   const secret = withSecretFiles(environment, secrets)
   // Compose files pass unset keys as empty values.

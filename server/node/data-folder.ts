@@ -38,7 +38,10 @@ async function prepare(folder: string, use: FolderUse): Promise<void> {
   }
 }
 
-/** Creates one folder at a time, because Node's recursive mkdir never ends where a file system such as /proc answers ENOENT. */
+/**
+ * Creates one folder at a time, because Node's recursive mkdir never ends where a file system such as /proc answers
+ * ENOENT.
+ */
 export async function makeFolder(folder: string): Promise<void> {
   if (await exists(folder)) return
   const parent = dirname(folder)

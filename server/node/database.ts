@@ -44,7 +44,10 @@ const pool = {
 /** Maximum silence of a live server (ms): by then it has cancelled the statement or the transaction. */
 const longestSilence = limits.statement_timeout + 5000
 
-/** @param size maximum connections, @param silence how long the server may send nothing (ms) */
+/**
+ * @param size maximum connections,
+ * @param silence how long the server may send nothing (ms)
+ */
 export function openDatabase(
   connection: pg.ClientConfig,
   log: Log,
@@ -79,7 +82,10 @@ export function poolOf(database: Database): { used: number; idle: number; waitin
 /** How often a transaction runs at most that PostgreSQL rolls back because of others */
 const mostRuns = 3
 
-/** Runs a transaction again that was the victim of a deadlock or could not be serialised. Savepoints end with the whole transaction. */
+/**
+ * Runs a transaction again that was the victim of a deadlock or could not be serialised. Savepoints end with the whole
+ * transaction.
+ */
 function repeating(database: Database): Database {
   const once = database.transaction.bind(database)
   database.transaction = async (run, config) => {
@@ -96,8 +102,8 @@ function repeating(database: Database): Database {
 }
 
 /**
- * Releases a connection that breaks during a transaction. Drizzle does not listen to it: the event would end the process, and after a
- * failed `begin` the pool would never get the connection back.
+ * Releases a connection that breaks during a transaction. Drizzle does not listen to it: the event would end the
+ * process, and after a failed `begin` the pool would never get the connection back.
  */
 function giveUp(this: pg.PoolClient, error: Error): void {
   this.release(error)

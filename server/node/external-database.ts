@@ -8,8 +8,8 @@ import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
 
 /**
- * Errors that waiting does not fix: credentials and rights (28xxx, 42501), a missing database (3D000), certificates and TLS, a missing file
- * named in DATABASE_URL.
+ * Errors that waiting does not fix: credentials and rights (28xxx, 42501), a missing database (3D000), certificates and
+ * TLS, a missing file named in DATABASE_URL.
  */
 const finalCodes =
   /^(28...|42501|3D000|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|ERR_OSSL|ENOENT|EACCES|EISDIR)/

@@ -28,8 +28,9 @@ export async function keepFirstPassword(dataFolder: string, password: string, lo
 }
 
 /**
- * Returns a check that deletes the file once its password is no longer valid, whichever process changed it. The password is verified only
- * if the stored hash has changed. The first administrator is the first user, whatever the configuration calls that one by now.
+ * Returns a check that deletes the file once its password is no longer valid, whichever process changed it. The
+ * password is verified only if the stored hash has changed. The first administrator is the first user, whatever the
+ * configuration calls that one by now.
  */
 export function firstPasswordCleanup(ports: Ports, dataFolder: string): () => Promise<void> {
   const file = firstPasswordFile(dataFolder)
@@ -52,7 +53,10 @@ export function firstPasswordCleanup(ports: Ports, dataFolder: string): () => Pr
   }
 }
 
-/** Checks every minute. @returns a function that stops the checks after the running one */
+/**
+ * Checks every minute.
+ * @returns a function that stops the checks after the running one
+ */
 export function watchFirstPassword(ports: Ports, dataFolder: string): () => Promise<void> {
   const cleanUp = firstPasswordCleanup(ports, dataFolder)
   const round = () =>

@@ -51,7 +51,10 @@ export async function openHost(
 }
 
 interface PortOptions {
-  /** The folder with the compiled threads/thread.ts, threads/read-file.ts, printing/print-thread.ts and planning/plan-thread.ts, if they are compiled */
+  /**
+   * The folder with the compiled threads/thread.ts, threads/read-file.ts, printing/print-thread.ts and
+   * planning/plan-thread.ts, if they are compiled
+   */
   buildFolder?: string | undefined
   /** False for work that no caller waits for and that may take minutes in one statement */
   timeLimits?: boolean
@@ -155,7 +158,10 @@ export async function bringUpToDate(config: Config, connection: pg.ClientConfig,
   }
 }
 
-/** @throws StartError if it cannot be saved: an upgrade without a way back is the operator's decision (TERMIN_BACKUP=off). */
+/**
+ * @throws StartError if it cannot be saved: an upgrade without a way back is the operator's decision
+ * (TERMIN_BACKUP=off).
+ */
 async function saveBeforeUpgrade({ backup: config }: Config, connection: pg.ClientConfig, log: Log): Promise<void> {
   if (!config) return log.warn('upgrade without a backup', { hint: 'kopie są wyłączone (TERMIN_BACKUP=off)' })
   const files = { get: async () => undefined }

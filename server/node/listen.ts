@@ -9,8 +9,8 @@ import { codeOf, messageOf } from './system-error'
 export type Fetch = (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
 
 /**
- * In ms. A request may take as long as a phone with a poor signal needs for its photos. Idle connections outlive those of most proxies,
- * which close them after 60 s.
+ * In ms. A request may take as long as a phone with a poor signal needs for its photos. Idle connections outlive those
+ * of most proxies, which close them after 60 s.
  */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }
 const drainLimit = 10_000
@@ -47,7 +47,10 @@ export async function listen(
   }
 }
 
-/** Sends `Connection: close` in every answer that has not begun when `stop` is called, and in all later ones (RFC 9112, 9.6). */
+/**
+ * Sends `Connection: close` in every answer that has not begun when `stop` is called, and in all later ones (RFC 9112,
+ * 9.6).
+ */
 function lastAnswers(server: Server): { stop(): void } {
   const answering = new Set<ServerResponse>()
   let isStopped = false

@@ -40,8 +40,8 @@ function visible(text: string, pattern: RegExp): string {
   return text.replace(pattern, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-// JSON.stringify writes {} for an error and throws for a bigint. Only these properties of an error are logged: pg attaches the whole
-// connection, and in `detail` the row with phone numbers.
+// JSON.stringify writes {} for an error and throws for a bigint. Only these properties of an error are logged: pg
+// attaches the whole connection, and in `detail` the row with phone numbers.
 function plain(_name: string, value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()
   if (!(value instanceof Error)) return value

@@ -8,8 +8,8 @@ const outage =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|terminat|shutting down|starting up|recovery mode|timeout exceeded|said nothing|Connection ended|connection pool/i
 
 /**
- * Writes one line a minute about an outage: those that follow are counted, and the next line says how many there were. Other failures are all
- * written.
+ * Writes one line a minute about an outage: those that follow are counted, and the next line says how many there were.
+ * Other failures are all written.
  * @param now in ms
  */
 export function onceAMinute(log: Log, now: () => number = () => performance.now()): Log {

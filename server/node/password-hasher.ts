@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { PasswordHasher } from '#server/ports'
 
-// Parameters of the OWASP Password Storage Cheat Sheet: Argon2id, which is the library's default, with 19 MiB, two passes, one lane
+// Parameters of the OWASP Password Storage Cheat Sheet: Argon2id, which is the library's default, with 19 MiB, two
+// passes, one lane
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashes on libuv's threads, so that a sign-in does not block other requests. */

@@ -18,7 +18,9 @@ export function processIdentity(pid: number): string | undefined {
   return startedAccordingToPs(pid)
 }
 
-/** proc(5): field 3 is the state, field 22 the start time (ticks since boot); the name in field 2 may contain spaces. */
+/**
+ * proc(5): field 3 is the state, field 22 the start time (ticks since boot); the name in field 2 may contain spaces.
+ */
 function linuxIdentity(pid: number): string | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

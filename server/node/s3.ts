@@ -22,7 +22,8 @@ interface S3Request {
 }
 
 /**
- * A bucket of any service with the API of Amazon S3 (AWS, MinIO, Ceph, Garage, R2 …), addressed by path. Busy answers are tried again.
+ * A bucket of any service with the API of Amazon S3 (AWS, MinIO, Ceph, Garage, R2 …), addressed by path. Busy answers
+ * are tried again.
  * @param initRetryMs the longest pause before the first of three repetitions
  * @returns asks for a path below the bucket; rejects with S3Error, or with the error of the network
  */

@@ -3,7 +3,10 @@ import { rowsOf } from '#server/db/rows'
 import type { Ports } from '#server/ports'
 import { StartError } from './start-error'
 
-/** Fills an empty database with the demo season. @throws StartError if there are clients, who must be a company's own */
+/**
+ * Fills an empty database with the demo season.
+ * @throws StartError if there are clients, who must be a company's own
+ */
 export async function loadSeasonInto(ports: Ports, loadSeason: (ports: Ports) => Promise<void>): Promise<void> {
   const clients = await rowsOf(ports.database, sql`SELECT 1 FROM clients LIMIT 1`)
   if (clients.length > 0) {

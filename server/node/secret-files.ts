@@ -6,7 +6,8 @@ type Environment = Record<string, string | undefined>
 const maxSecretBytes = 10_000
 
 /**
- * Takes the value of each `key` from the file that `key_FILE` names, as container platforms mount secrets. A line break at its end does not count.
+ * Takes the value of each `key` from the file that `key_FILE` names, as container platforms mount secrets. A line break
+ * at its end does not count.
  * @param keys that hold secrets
  * @returns the environment with the values, and a complaint for each key that cannot be read
  */

@@ -43,7 +43,10 @@ interface ServingOptions {
   onFailure: (error: unknown) => void
 }
 
-/** What this process does on its database: it answers requests and runs jobs. It stops and begins again around a restore. */
+/**
+ * What this process does on its database: it answers requests and runs jobs. It stops and begins again around a
+ * restore.
+ */
 export class Serving {
   readonly #options: ServingOptions
   readonly #restoration: RestorationOfProcess

@@ -52,7 +52,10 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
   }
 }
 
-/** Fails if another claim wins: a holder, or a candidate whose name sorts first. The first candidate waits until the others have gone. */
+/**
+ * Fails if another claim wins: a holder, or a candidate whose name sorts first. The first candidate waits until the
+ * others have gone.
+ */
 async function untilAlone(folder: string, name: string): Promise<void> {
   for (;;) {
     const others = await livingClaims(folder, name)
@@ -95,7 +98,10 @@ function isAlive({ pid, identity }: z.infer<typeof claimSchema>): boolean {
   return present !== undefined && (identity === present || identity.endsWith(` ${present}`))
 }
 
-/** Deletes claims that a process left half written when it was killed. A young one may belong to a process that is starting. */
+/**
+ * Deletes claims that a process left half written when it was killed. A young one may belong to a process that is
+ * starting.
+ */
 async function removeOldHalves(folder: string): Promise<void> {
   const names = await readdir(folder)
   for (const name of names) {

@@ -2,8 +2,8 @@ import type { EventEmitter } from 'node:events'
 import type { Log } from '#server/ports'
 
 /**
- * Ends the process on its signals and after an uncaught exception, which may have left an inconsistent state. An unhandled rejection
- * affects only its own work: it is logged, and the process goes on.
+ * Ends the process on its signals and after an uncaught exception, which may have left an inconsistent state. An
+ * unhandled rejection affects only its own work: it is logged, and the process goes on.
  */
 export function watchProcess(
   process: EventEmitter,

@@ -147,7 +147,10 @@ function answerValues(
   return { answer, answeredAt: now, note: note ?? offer.note }
 }
 
-/** Declines for this season. Repeating it changes nothing. @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT once it is accepted */
+/**
+ * Declines for this season. Repeating it changes nothing.
+ * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT once it is accepted
+ */
 export const declineOffer = commandBy(
   customer,
   async ({ tx, ports, now, record, unchanged }, { token, note }: Answer) => {

@@ -175,7 +175,10 @@ describe('an answer that finds the plan of its minute', () => {
   })
 })
 
-/** Four visits of one day, between none of which there is room for a fifth unless they begin later within their windows, and who asks for it */
+/**
+ * Four visits of one day, between none of which there is room for a fifth unless they begin later within their windows,
+ * and who asks for it
+ */
 async function fullDay() {
   const near = { lat: 51.38, lng: 20.28, geocodingStatus: 'EXACT' as const }
   const told = []

@@ -32,10 +32,11 @@ interface Booking {
 }
 
 /**
- * Books the visits of a stop, one for each device that is still due, with the arrival window that was told, one after the other, and confirms the inspections. Call it with
- * the technician locked (`lockTechnicians`).
+ * Books the visits of a stop, one for each device that is still due, with the arrival window that was told, one after
+ * the other, and confirms the inspections. Call it with the technician locked (`lockTechnicians`).
  * @returns the events, for the command to record
- * @throws ApiProblem CONFLICT if the technician has another visit by now or does not work then or do such work, or nothing is due any more
+ * @throws ApiProblem CONFLICT if the technician has another visit by now or does not work then or do such work, or
+ * nothing is due any more
  */
 export async function bookOffer(
   ports: Ports,
@@ -106,7 +107,9 @@ function typeOf({ duties, devices }: StopContext, deviceId: number): ServiceType
   )
 }
 
-/** 'Przegląd okresowy, Kontrola szczelności. Klient: domofon 12', without what the visit says by its type and campaign */
+/**
+ * 'Przegląd okresowy, Kontrola szczelności. Klient: domofon 12', without what the visit says by its type and campaign
+ */
 function notesOf({ duties }: StopContext, deviceId: number, note: string | null): string | null {
   const own = duties.filter((duty) => duty.deviceId === deviceId)
   const isUsual = own.every(({ kind, name }) => kind === 'INSPECTION' && name === null)

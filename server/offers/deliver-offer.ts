@@ -6,7 +6,10 @@ import { deliver } from '../sms/outbox/deliver'
 import { hasNoWish } from './due-reminders'
 import { offerDetails } from './find-offer'
 
-/** The message of an offer, or its reminder, leaves only while the offer is open; the reminder only while its customer has left no wish (rule O6). */
+/**
+ * The message of an offer, or its reminder, leaves only while the offer is open; the reminder only while its customer
+ * has left no wish (rule O6).
+ */
 export const offerRule: MessageRule = async (database, { id, type }, now) => {
   if (type !== 'VISIT_OFFER') return undefined
   const { smsId, reminderSmsId } = campaignOffers

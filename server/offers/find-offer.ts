@@ -31,7 +31,10 @@ export interface OfferDetails {
   visits: StopVisit[]
 }
 
-/** The offer of a link and what it is by now. @throws ApiProblem NOT_FOUND */
+/**
+ * The offer of a link and what it is by now.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function findOffer(database: Database, token: string, now: Date): Promise<OfferDetails> {
   const details = await offerDetails(database, eq(campaignOffers.tokenHash, await hashOfToken(token)), now)
   if (!details) throw unknownLink()

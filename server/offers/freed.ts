@@ -105,8 +105,8 @@ export interface Fit {
 }
 
 /**
- * Stops that could come to the day of a free time and would get a message now, the cheapest for its route first: those without a place, or with one
- * on a later day
+ * Stops that could come to the day of a free time and would get a message now, the cheapest for its route first: those
+ * without a place, or with one on a later day
  */
 export async function whoFits(
   ports: Ports,
@@ -153,7 +153,10 @@ export async function placeOn(
   return places && own && { places, place: { technicianId, day: on, begins: Math.ceil(own.begins) } }
 }
 
-/** Offers a free time to the customer of a stop; undefined where it has no room. Call it under the lock of the campaign; `deliverOffer` the message. */
+/**
+ * Offers a free time to the customer of a stop; undefined where it has no room. Call it under the lock of the campaign;
+ * `deliverOffer` the message.
+ */
 export async function offerSlot(
   ports: Ports,
   board: CampaignSeason,

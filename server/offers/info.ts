@@ -17,7 +17,10 @@ import { findOffer } from './find-offer'
 import { promisedWindow } from './follow-visits'
 import { placeObstacle } from './availability'
 
-/** What the page of a link shows; one that is over reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
+/**
+ * What the page of a link shows; one that is over reveals nothing about the customer.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo> {
   const { database, clock } = ports
   const now = clock.now()
@@ -92,7 +95,10 @@ async function wishOfLink(database: Database, { tokenHash }: OfferDetails['offer
   return wish ? encodeWish(wish) : null
 }
 
-/** The accepted visits that are still to come, with their devices. @throws ApiProblem NOT_FOUND */
+/**
+ * The accepted visits that are still to come, with their devices.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function acceptedVisits({ database, clock }: Ports, token: string) {
   const { state, visits } = await findOffer(database, token, clock.now())
   if (state !== 'ACCEPTED') throw notFound('Nie ma jeszcze umówionej wizyty.')

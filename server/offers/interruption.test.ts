@@ -16,7 +16,10 @@ import { offersJob } from './wave'
 
 const { now, gateway, addStop, wave, stop, offersOf, offered, accept, decline, wish } = offersHost()
 
-/** Runs the job until its `dies`-th call to the engine, with what an earlier attempt has saved. @returns what it has saved */
+/**
+ * Runs the job until its `dies`-th call to the engine, with what an earlier attempt has saved.
+ * @returns what it has saved
+ */
 async function attempt(payload: WavePayload, dies: number): Promise<{ payload: WavePayload; ended: boolean }> {
   let calls = 0
   let saved = payload

@@ -18,7 +18,10 @@ import { freedTimes, offerSlot, placeOn, whoFits } from './freed'
 /** Free times that are listed: who fits is reckoned anew for each day, which takes a while in a large campaign. */
 const maxTimes = 12
 
-/** The earliest free times of a campaign and who would be offered each, nobody twice. @throws ApiProblem NOT_FOUND */
+/**
+ * The earliest free times of a campaign and who would be offered each, nobody twice.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function freedWindows(
   ports: Ports,
   campaignId: number,

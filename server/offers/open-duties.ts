@@ -4,7 +4,10 @@ import { among, rowsOf } from '../db/rows'
 import { campaigns, campaignStops, devices, duties } from '../db/schema'
 import type { Database } from '../ports'
 
-/** An inspection (without a duty) or a duty of a stop that is still to be done in its campaign, with its due date as it is now */
+/**
+ * An inspection (without a duty) or a duty of a stop that is still to be done in its campaign, with its due date as it
+ * is now
+ */
 export interface OpenDuty {
   stopId: number
   deviceId: number

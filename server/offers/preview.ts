@@ -27,7 +27,10 @@ import { stopsToOffer } from './to-offer'
 
 type WavePreview = CallOutput<typeof waveCalls.preview>
 
-/** What a wave would send. Nothing is held or sent. @throws ApiProblem NOT_FOUND */
+/**
+ * What a wave would send. Nothing is held or sent.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function previewWave(ports: Ports, selection: Selection): Promise<WavePreview> {
   const { database, clock, publicUrl, smsGateway } = ports
   const { campaignId } = selection

@@ -59,8 +59,8 @@ const isCounted = ({ smsGateway }: Sending) =>
   sql`${smsMessages.state} <> 'FAILED' and ${smsMessages.testMode} = ${smsGateway.testMode}`
 
 /**
- * Offers by the day on which they left by SMS, and answers by theirs, also those by telephone. One that was answered by another time is one offer
- * and one answer.
+ * Offers by the day on which they left by SMS, and answers by theirs, also those by telephone. One that was answered by
+ * another time is one offer and one answer.
  */
 async function answersByDay(ports: Sending, campaignId: number): Promise<OfferProgress['days']> {
   const rows = await rowsOf<OfferProgress['days'][number]>(

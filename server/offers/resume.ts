@@ -47,7 +47,10 @@ export async function offersToResume({ database, clock }: Ports, campaignId?: nu
     .orderBy(stopId, desc(offerId))
 }
 
-/** The offer holds the time of its visit again, and its link leads to it. Throws SQLSTATE 23P01 where another offer holds the time by now. */
+/**
+ * The offer holds the time of its visit again, and its link leads to it. Throws SQLSTATE 23P01 where another offer
+ * holds the time by now.
+ */
 export async function resumeOffer(
   { clock }: Ports,
   tx: Transaction,

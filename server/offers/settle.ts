@@ -25,8 +25,8 @@ interface OfferSettlement {
 type End = 'EXPIRED' | 'LOST' | 'BOOKED' | 'MOVED'
 
 /**
- * Brings offers and stops in line with messages, visits and the calendar; repeating it changes nothing. Each end is one transaction, and what follows
- * its visits one in all, since times may be exchanged, also between campaigns.
+ * Brings offers and stops in line with messages, visits and the calendar; repeating it changes nothing. Each end is one
+ * transaction, and what follows its visits one in all, since times may be exchanged, also between campaigns.
  */
 export async function settleOffers(ports: Ports, campaignId?: number): Promise<OfferSettlement> {
   const settlement: OfferSettlement = { expired: 0, withdrawn: 0 }

@@ -11,7 +11,10 @@ import { refill, timesToRefill } from './refill'
 import { remindOfOffer } from './remind'
 import { settleOffers } from './settle'
 
-/** Ends offers that nobody answered, reminds of those that are about to end, and offers the time that became free to others. */
+/**
+ * Ends offers that nobody answered, reminds of those that are about to end, and offers the time that became free to
+ * others.
+ */
 export const silentOffers: RecurringJob = {
   name: 'campaigns.silence',
   title: 'Propozycje wizyt bez odpowiedzi',

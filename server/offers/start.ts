@@ -9,7 +9,11 @@ import { stopsToOffer } from './to-offer'
 import type { WaveSelection } from './wave'
 import { offersJob } from './wave'
 
-/** Starts a wave of offers. @returns the id of the job @throws ApiProblem NOT_FOUND, CONFLICT while one is under way, or if nothing is planned */
+/**
+ * Starts a wave of offers.
+ * @returns the id of the job
+ * @throws ApiProblem NOT_FOUND, CONFLICT while one is under way, or if nothing is planned
+ */
 export const startWave = command(async (step, selection: WaveSelection) => {
   const { tx, ports, actor } = step
   // If two start at once, the second finds the first.

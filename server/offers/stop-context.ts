@@ -120,7 +120,10 @@ export type OfferedPlace = Omit<StopPlace, 'technicianId'> & { technicianId: num
 /** A stop in the tray. A lock is for a place, so it is removed, too. */
 export const noPlace = { technicianId: null, day: null, begins: null, locked: false }
 
-/** Changes the state of a stop by the table of transitions. @throws Error for an event that its state does not name */
+/**
+ * Changes the state of a stop by the table of transitions.
+ * @throws Error for an event that its state does not name
+ */
 export async function moveStop(
   tx: Transaction,
   { id, state, version }: StopRow,

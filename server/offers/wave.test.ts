@@ -27,7 +27,10 @@ const change = (changes: Partial<Settings>) =>
   now.host.database.transaction(async (tx) => writeSettings(tx, { ...(await lockSettings(tx)), ...changes }))
 afterEach(() => change({ dailySmsBudget: null, quietOnHolidays: false }))
 
-/** Stops of one day, one after the other. @returns their ids */
+/**
+ * Stops of one day, one after the other.
+ * @returns their ids
+ */
 async function plan(many: number, on: { day?: string } = {}): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < many; at++) ids.push((await addStop({ begins: 480 + at * 71, ...on })).stopId)

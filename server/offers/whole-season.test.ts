@@ -23,7 +23,10 @@ afterAll(() => host.close())
 
 const jobs = [offersJob, silentOffers, planAnewJob]
 
-/** Customers who have a message that they have not answered: more than half accept, some choose another window, some decline, a fifth is silent. */
+/**
+ * Customers who have a message that they have not answered: more than half accept, some choose another window, some
+ * decline, a fifth is silent.
+ */
 async function answerAll(random: ReturnType<typeof randomOf>, silent: Set<number>): Promise<void> {
   const { ports, database } = host
   const open = await database

@@ -15,7 +15,10 @@ import type { Database, Ports } from '../ports'
 import { findOffer, offerOver } from './find-offer'
 import type { OfferRow } from './stop-context'
 
-/** Other free windows for the customer of an offer, worked out now. @throws ApiProblem NOT_FOUND, LINK_EXPIRED */
+/**
+ * Other free windows for the customer of an offer, worked out now.
+ * @throws ApiProblem NOT_FOUND, LINK_EXPIRED
+ */
 export async function otherWindows(ports: Ports, token: string): Promise<OfferWindowWire[]> {
   const { database, clock } = ports
   const { offer, stop, state } = await findOffer(database, token, clock.now())

@@ -1,6 +1,6 @@
 /**
- * The part of pdfmake's document definition that is used here. pdfmake's own types need those of the DOM and Node, which this layer must not use; the
- * host that passes the definition on checks that they match.
+ * The part of pdfmake's document definition that is used here. pdfmake's own types need those of the DOM and Node,
+ * which this layer must not use; the host that passes the definition on checks that they match.
  */
 export type Content = Text | Stack | Columns | Table | Canvas | Image
 

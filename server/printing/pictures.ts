@@ -6,7 +6,8 @@ import { pictureKeys } from './document'
 export const printedSide = 1200
 
 /**
- * The pictures of a document as data URLs, read and brought to size one after another, so that one large photo is in memory at a time.
+ * The pictures of a document as data URLs, read and brought to size one after another, so that one large photo is in
+ * memory at a time.
  * @param bring a JPEG of at most `printedSide` pixels as a data URL; rejects for a broken picture
  */
 export async function loadPictures<Picture>(

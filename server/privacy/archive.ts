@@ -159,8 +159,9 @@ const safeName = (name: string) =>
     .slice(-100)
 
 /**
- * A ZIP of all about a person, made while it is sent: pictures are read one after another. What the storage lacks is left out and named in
- * `brakuje.txt`. @throws ApiProblem NOT_FOUND, VALIDATION
+ * A ZIP of all about a person, made while it is sent: pictures are read one after another. What the storage lacks is
+ * left out and named in `brakuje.txt`.
+ * @throws ApiProblem NOT_FOUND, VALIDATION
  */
 export async function archiveOf(ports: Ports, person: Person): Promise<ReadableStream<Uint8Array>> {
   const { tables, pictures } = await collect(ports, person)

@@ -96,7 +96,10 @@ test('a protocol that is mailed in that moment is mailed to nobody, and the addr
   expect(JSON.stringify(await host.database.select().from(events))).not.toContain('anna@zak.pl')
 })
 
-/** Works on the person while the erasure is done and not committed yet. @returns why the work was refused, if it was */
+/**
+ * Works on the person while the erasure is done and not committed yet.
+ * @returns why the work was refused, if it was
+ */
 async function duringErasure(work: (actor: User) => Promise<unknown>): Promise<string | undefined> {
   const actor = await anActor(host)
   let refusal: Promise<string | undefined> | undefined

@@ -87,7 +87,10 @@ async function forgetInJobs(tx: Transaction, { names, contacts }: Traces): Promi
 
 const escaped = (word: string) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** Replaces a person in a text; of a failure ('Łucja Żak, Vitocal 200') nothing else stays, since the device may be called after them. */
+/**
+ * Replaces a person in a text; of a failure ('Łucja Żak, Vitocal 200') nothing else stays, since the device may be
+ * called after them.
+ */
 function withoutPerson(names: readonly string[], contacts: readonly string[]): (text: string) => string {
   const patterns = names.map((name) => new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'gu'))
   return (text) => {

@@ -80,7 +80,10 @@ const inputForm = (phone: string) => phone.replace(/^\+(?:48(?=\d{9}$))?/, '')
 const wordsOf = (text: SQL | string) =>
   sql`string_to_array(trim(regexp_replace(fold(${text}::text), '[^[:alnum:]]+', ' ', 'g')), ' ')`
 
-/** The row has the name of this client, and no other client with the same number has that name. One that was not read has it in its cells. */
+/**
+ * The row has the name of this client, and no other client with the same number has that name. One that was not read
+ * has it in its cells.
+ */
 function isNamed({ id, firstName, lastName, phone }: NonNullable<Subject['client']>): SQL {
   const name = wordsOf(`${firstName} ${lastName}`)
   const has = (text: SQL) => sql`${wordsOf(text)} @> ${name}`
@@ -91,7 +94,10 @@ function isNamed({ id, firstName, lastName, phone }: NonNullable<Subject['client
     where other.phone = ${phone} and other.id <> ${id} and ${is(sql`(other.first_name || ' ' || other.last_name)`)})`
 }
 
-/** The one list of columns that hold numbers of people: by it they are found, handed out, erased, and erased again after a restore. */
+/**
+ * The one list of columns that hold numbers of people: by it they are found, handed out, erased, and erased again after
+ * a restore.
+ */
 export const numberPlaces: readonly NumberPlace[] = [
   {
     kind: 'Wiersze wczytanych plików',
@@ -387,7 +393,10 @@ export const numberPlaces: readonly NumberPlace[] = [
   },
 ]
 
-/** Ids of a statement: a table of millions of rows is read in several, of which each takes seconds (`limits` of `server/node/database.ts`). */
+/**
+ * Ids of a statement: a table of millions of rows is read in several, of which each takes seconds (`limits` of
+ * `server/node/database.ts`).
+ */
 const idsAtOnce = 500_000
 
 const isNumber = sql`phone ~ '^\\+\\d{9,15}$'`

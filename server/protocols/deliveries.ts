@@ -87,7 +87,10 @@ async function holdClient(tx: Transaction, protocolId: number): Promise<void> {
   throw conflict('Klienta tego protokołu właśnie usunięto, więc niczego nie wysłano.')
 }
 
-/** Enqueues the mail with the PDF. @throws ApiProblem NOT_FOUND, CONFLICT for a draft, and where the client is just being deleted */
+/**
+ * Enqueues the mail with the PDF.
+ * @throws ApiProblem NOT_FOUND, CONFLICT for a draft, and where the client is just being deleted
+ */
 export const mailProtocol = command(
   async ({ tx, ports, actor, now, record }, { id, email }: { id: number; email: string }) => {
     await holdClient(tx, id)
@@ -152,9 +155,11 @@ function mailTexts({ number, company, device, service }: ProtocolSnapshot): { su
 }
 
 /**
- * Enqueues an SMS with a link to a protocol. Its limits, hours and repetition are those of every SMS that a person sends.
+ * Enqueues an SMS with a link to a protocol. Its limits, hours and repetition are those of every SMS that a person
+ * sends.
  * @returns the id of the message; `deliver` it after the commit
- * @throws ApiProblem NOT_FOUND, CONFLICT for a draft, and where the client is just being deleted, and what `queueByHand` throws
+ * @throws ApiProblem NOT_FOUND, CONFLICT for a draft, and where the client is just being deleted, and what
+ * `queueByHand` throws
  */
 export const sendLink = command(
   async ({ tx, ports, actor, now, record }, { id, phone }: { id: number; phone: string }) => {

@@ -27,7 +27,10 @@ async function findLink({ database, clock }: Ports, token: string) {
   return { id: row.id, protocolId: row.protocolId, expiresOn, isOpen }
 }
 
-/** What the page of a link shows; read only. @throws ApiProblem NOT_FOUND */
+/**
+ * What the page of a link shows; read only.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function documentInfo(ports: Ports, token: string): Promise<DocumentInfo> {
   const { protocolId, expiresOn, isOpen } = await findLink(ports, token)
   const { companyName, contactPhoneNumber: contactPhone, contactHours } = await readSettings(ports.database)

@@ -41,7 +41,10 @@ interface Times {
   sentAt: string
 }
 
-/** Begins the protocol of a service, or finds the draft that it has. @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT for a cancelled service */
+/**
+ * Begins the protocol of a service, or finds the draft that it has.
+ * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT for a cancelled service
+ */
 export const openProtocol = command(
   async (
     { tx, ports, actor, record, unchanged },
@@ -61,7 +64,10 @@ const draftOf = (serviceId: number) => and(eq(protocols.serviceId, serviceId), e
 
 type LockedVisit = Awaited<ReturnType<typeof lockService>>
 
-/** Nobody could sign its protocol. @throws ApiProblem CONFLICT */
+/**
+ * Nobody could sign its protocol.
+ * @throws ApiProblem CONFLICT
+ */
 export function refuseCancelled({ service }: LockedVisit): void {
   if (service.status === 'CANCELLED') throw conflict('Ta wizyta została anulowana.')
 }
@@ -189,7 +195,10 @@ function detailText(value: ProtocolDetailValues[ProtocolDetailName]): string | n
   return typeof value === 'string' || value === null ? value : materialsText(value)
 }
 
-/** Adds pictures to a draft by `write`, which records the event. @throws ApiProblem NOT_FOUND, CONFLICT */
+/**
+ * Adds pictures to a draft by `write`, which records the event.
+ * @throws ApiProblem NOT_FOUND, CONFLICT
+ */
 export const addPhotosTo = command(
   async (
     { tx, ports, actor, unchanged },
@@ -202,7 +211,10 @@ export const addPhotosTo = command(
   },
 )
 
-/** Deletes a picture of a draft. @throws ApiProblem NOT_FOUND, CONFLICT */
+/**
+ * Deletes a picture of a draft.
+ * @throws ApiProblem NOT_FOUND, CONFLICT
+ */
 export const removePhoto = command(
   async ({ tx, ports, actor, unchanged }, { id, field, photoId }: { id: number; field: string; photoId: number }) => {
     await lockDraft(tx, id)
@@ -214,7 +226,10 @@ export const removePhoto = command(
   },
 )
 
-/** Deletes a draft; after the commit, the caller hastens the deletion of its files. @throws ApiProblem NOT_FOUND, CONFLICT */
+/**
+ * Deletes a draft; after the commit, the caller hastens the deletion of its files.
+ * @throws ApiProblem NOT_FOUND, CONFLICT
+ */
 export const deleteDraft = command(async ({ tx, record }, id: number) => {
   const draft = await lockDraft(tx, id)
   const { name } = await templateOf(tx, draft.templateVersionId)

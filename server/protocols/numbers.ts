@@ -3,7 +3,10 @@ import { protocolSeries } from '#domain/protocols/rules'
 import { protocolNumbers } from '../db/schema'
 import type { Transaction } from '../ports'
 
-/** The next number of a year. The row stays locked until the transaction ends, and goes back with it: no number is left out or given twice. */
+/**
+ * The next number of a year. The row stays locked until the transaction ends, and goes back with it: no number is left
+ * out or given twice.
+ */
 export async function nextNumber(tx: Transaction, year: number): Promise<number> {
   const [counter] = await tx
     .insert(protocolNumbers)

@@ -215,8 +215,8 @@ export function photosOf(database: Database, protocolId: number) {
 }
 
 /**
- * The last measured value of each field in protocols of the same device and template, of earlier services only; neither a protocol that was replaced
- * counts nor a value in another unit.
+ * The last measured value of each field in protocols of the same device and template, of earlier services only; neither
+ * a protocol that was replaced counts nor a value in another unit.
  */
 export async function earlierValues(
   database: Database,

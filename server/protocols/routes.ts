@@ -83,7 +83,10 @@ export function protocolRoutes(ports: Ports): Operation[] {
     )
   }
 
-  /** How many pictures the field takes; a check or a measurement takes some, too. @throws ApiProblem NOT_FOUND, VALIDATION */
+  /**
+   * How many pictures the field takes; a check or a measurement takes some, too.
+   * @throws ApiProblem NOT_FOUND, VALIDATION
+   */
   async function roomOf(id: number, field: string, caller: Caller): Promise<number> {
     const { template } = await read(id, caller)
     const target = fieldsOf(template.sections).find(({ key }) => key === field)

@@ -45,7 +45,10 @@ export async function currentTemplate(database: Database, templateId: number): P
   return template
 }
 
-/** The template for a device: the one that is asked for, or the first active one for its type. @throws ApiProblem VALIDATION */
+/**
+ * The template for a device: the one that is asked for, or the first active one for its type.
+ * @throws ApiProblem VALIDATION
+ */
 export async function templateFor(
   database: Database,
   { templateId, deviceType }: { templateId: number | undefined; deviceType: DeviceType },

@@ -55,7 +55,10 @@ export const addEntry = command(
   },
 )
 
-/** Deletes a wrong entry, and takes back what it fulfilled unless the duties have moved since. @throws ApiProblem NOT_FOUND */
+/**
+ * Deletes a wrong entry, and takes back what it fulfilled unless the duties have moved since.
+ * @throws ApiProblem NOT_FOUND
+ */
 export const deleteEntry = command(async ({ tx, ports, actor, record }, id: number) => {
   const entry = await findEntry(tx, id)
   const device = entry?.deviceId ? await lockDevice(tx, entry.deviceId) : undefined

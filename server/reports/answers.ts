@@ -31,8 +31,8 @@ interface Answered {
 }
 
 /**
- * Inspections about which links asked for the first time within each span, and how long the answers took. Several messages about one inspection count
- * as one question.
+ * Inspections about which links asked for the first time within each span, and how long the answers took. Several
+ * messages about one inspection count as one question.
  */
 export async function remindersReport(
   ports: Pick<Ports, 'database' | 'smsGateway'>,
@@ -57,7 +57,10 @@ export async function remindersReport(
   }
 }
 
-/** The few that were answered are counted apart: each of these sums over all inspections would take longer than reading them. */
+/**
+ * The few that were answered are counted apart: each of these sums over all inspections would take longer than reading
+ * them.
+ */
 function answered({ count, durations }: { count: SQL; durations: SQL }): SQL {
   const within = answerTimes
     .filter(({ hours }) => Number.isFinite(hours))

@@ -29,8 +29,8 @@ const chainLasts = 366
 type Sending = Pick<Ports, 'database' | 'smsGateway'>
 
 /**
- * Links, each with `unsent` if its message did not leave, or not in the gateway's mode (rule S17). A message is queued in the transaction that makes its
- * link, a moment later.
+ * Links, each with `unsent` if its message did not leave, or not in the gateway's mode (rule S17). A message is queued
+ * in the transaction that makes its link, a moment later.
  */
 function links({ smsGateway }: Sending, since: SQL): SQL {
   const { deviceId, dueDate, createdAt, state, testMode } = smsMessages
@@ -81,7 +81,8 @@ interface TotalColumns {
 }
 
 /**
- * `requestsWithin` of two spans in one pass, as one row: how many inspections each span asked about, and how long their answers took.
+ * `requestsWithin` of two spans in one pass, as one row: how many inspections each span asked about, and how long their
+ * answers took.
  * @param columns by span, the earlier one last
  */
 export function requestTotals(ports: Sending, spans: readonly (TotalColumns & { span: DaySpan })[]): SQL {
@@ -154,7 +155,10 @@ function queryOf(ports: Sending, { filter: { period, ids, answered, q }, sort = 
   return { matching, order }
 }
 
-/** The inspections about which links asked, the last asked first by default; unanswered ones come last when sorted by the answer. */
+/**
+ * The inspections about which links asked, the last asked first by default; unanswered ones come last when sorted by
+ * the answer.
+ */
 export const requestList = (ports: Sending, query: RequestsQuery): Listing<ConfirmationRequest> => ({
   page: (page) => findRequests(ports, { ...query, page }),
   all: () => allRequests(ports, query),

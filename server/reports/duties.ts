@@ -12,7 +12,8 @@ export async function dutyMonths(database: Database, span: DaySpan, today: Day):
 }
 
 export function dutyMonthsQuery({ from, until }: DaySpan, today: Day): SQL {
-  // The last event about a due date counts: a visit that was reopened took its fulfilment back. What is due again is not fulfilled.
+  // The last event about a due date counts: a visit that was reopened took its fulfilment back. What is due again is
+  // not fulfilled.
   return sql`with told as (
       select distinct on (${events.subjectId}, due) ${events.subjectId} as duty_id, ${fulfilledDueDate} as due, ${events.verb} as verb,
         (${events.changes} -> 0 ->> 'to')::date as done

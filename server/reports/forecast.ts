@@ -12,8 +12,8 @@ import type { Database } from '../ports'
 const monthsAhead = 12
 
 /**
- * Inspections due in this month and the next eleven, at present prices. A device with a shorter interval is counted again, from its due date, or from
- * today if it is overdue.
+ * Inspections due in this month and the next eleven, at present prices. A device with a shorter interval is counted
+ * again, from its due date, or from today if it is overdue.
  */
 export async function forecast(database: Database, settings: Settings, today: Day): Promise<Forecast> {
   const first = firstOfMonth(today)

@@ -70,7 +70,10 @@ export async function topClients(database: Database, limit: number, span?: DaySp
   )
 }
 
-/** Completed and scheduled services of each technician, in a span or over all time. Services without a technician come last. */
+/**
+ * Completed and scheduled services of each technician, in a span or over all time. Services without a technician come
+ * last.
+ */
 export async function teamPerformance(database: Database, span?: DaySpan): Promise<TeamMember[]> {
   const planned = span
     ? sql`${services.status} = 'SCHEDULED' and ${services.startsAt} >= ${startOfDay(span.from)} and ${services.startsAt} < ${startOfDay(span.until)}`

@@ -94,7 +94,8 @@ function mailMonth(ports: Ports, { month, to, actor }: { month: string; to: read
 }
 
 /**
- * Enqueues the report of the previous month for all recipients. @returns how many there are
+ * Enqueues the report of the previous month for all recipients.
+ * @returns how many there are
  * @throws ApiProblem CONFLICT if there is none
  */
 export const mailReportNow = command<void, number>(async ({ tx, ports, actor, now, record }) => {
@@ -106,8 +107,8 @@ export const mailReportNow = command<void, number>(async ({ tx, ports, actor, no
 })
 
 /**
- * Mails the previous month on the first of a month, or on the first day after it on which the server runs. Each address gets each month once, because
- * it is marked in the transaction that enqueues the mail.
+ * Mails the previous month on the first of a month, or on the first day after it on which the server runs. Each address
+ * gets each month once, because it is marked in the transaction that enqueues the mail.
  */
 export const monthlyReports: RecurringJob = {
   name: 'reports.mail-month',

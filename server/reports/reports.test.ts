@@ -210,7 +210,8 @@ describe('messages', () => {
 
   test('stand against what was booked after them, at its price or that of the list', async () => {
     const { sms } = await period('2026-11')
-    // All rows of this test were created on the 23rd: a completed inspection counts with its price, a scheduled one with the list price.
+    // All rows of this test were created on the 23rd: a completed inspection counts with its price, a scheduled one
+    // with the list price.
     expect(sms.now).toEqual({ sent: 2, failed: 2, parts: 6, cost: 0.96, booked: 2, bookedRevenue: 560 })
     expect(sms.before).toMatchObject({ sent: 0, cost: 0, booked: 0, bookedRevenue: 0 })
   })

@@ -15,7 +15,10 @@ import { devices, services, users } from '../db/schema'
 import type { Database } from '../ports'
 import { rowsOfReport } from './report-rows'
 
-/** Services of the period, of the days it is compared with, and of the rest of the year before if the period is not over yet */
+/**
+ * Services of the period, of the days it is compared with, and of the rest of the year before if the period is not over
+ * yet
+ */
 type Side = 'NOW' | 'COMPARED' | 'LATER'
 
 /** The sums of a side for one value of a grouping */
@@ -45,8 +48,8 @@ type WorkDone = Pick<PeriodReport, 'buckets' | 'deviceTypes' | 'serviceTypes' | 
 }
 
 /**
- * Services done in a period and in the days it is compared with, in every grouping of a report. The buckets of the chart are compared with whole ones
- * of the year before, everything else with `compared`.
+ * Services done in a period and in the days it is compared with, in every grouping of a report. The buckets of the
+ * chart are compared with whole ones of the year before, everything else with `compared`.
  */
 export async function workDone(database: Database, period: DaySpan, compared: DaySpan): Promise<WorkDone> {
   const buckets = bucketsOf(period)
@@ -151,7 +154,10 @@ function cellsByTime(sides: readonly Read[], buckets: readonly Bucket[]): SQL {
     ) as cell left join ${users} on ${users.id} = cell."technicianId"`
 }
 
-/** PostgreSQL would build a hash table of all devices, which takes half as long again as joining both in the order of their indexes. */
+/**
+ * PostgreSQL would build a hash table of all devices, which takes half as long again as joining both in the order of
+ * their indexes.
+ */
 function readByPlace(database: Database, spans: readonly Spans[]): Promise<PlaceCell[]> {
   return rowsOfReport<PlaceCell>(database, cellsByPlace(spans), spans.length > 1 ? {} : { enable_hashjoin: 'off' })
 }
@@ -177,7 +183,10 @@ function cellsByPlace(spans: readonly Spans[]): SQL {
     group by grouping sets ((side, type), (side, city))`
 }
 
-/** A year and the one before follow each other: read as one span, in the order of the devices, they are joined without a hash table. */
+/**
+ * A year and the one before follow each other: read as one span, in the order of the devices, they are joined without a
+ * hash table.
+ */
 function spansOfPlaces(period: DaySpan, compared: DaySpan): Spans[] {
   if (yearBefore(period).until !== period.from)
     return [

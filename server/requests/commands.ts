@@ -21,7 +21,8 @@ import { holdDevice } from '../sms/subject'
 import { missingRequest } from './settlement'
 
 /**
- * Answers by SMS, as any text that a person writes. @returns the id of the message, and whether the request was new until now; `deliver` it after the commit
+ * Answers by SMS, as any text that a person writes.
+ * @returns the id of the message, and whether the request was new until now; `deliver` it after the commit
  * @throws ApiProblem NOT_FOUND, CONFLICT once the number was forgotten, and what `queueCustom` throws
  */
 export const answerRequest = command(
@@ -92,7 +93,10 @@ export async function reopenUnanswered(ports: Ports): Promise<void> {
   for (const answer of failed) await answerLost(ports, answer)
 }
 
-/** Closing one that is closed changes nothing. @throws ApiProblem NOT_FOUND */
+/**
+ * Closing one that is closed changes nothing.
+ * @throws ApiProblem NOT_FOUND
+ */
 export const closeRequest = command(
   async ({ tx, actor, now, record, unchanged }, { id, reason }: { id: number; reason: string }) => {
     const row = await lockRequest(tx, id)

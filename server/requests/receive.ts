@@ -73,7 +73,10 @@ export function refuseFullDay({ requests, wishes }: SentBefore): void {
   })
 }
 
-/** Puts a request into the inbox; the same one sent again at once, without further photos, is not stored twice. @throws ApiProblem NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * Puts a request into the inbox; the same one sent again at once, without further photos, is not stored twice.
+ * @throws ApiProblem NOT_FOUND, TOO_MANY_REQUESTS
+ */
 export const receiveRequest = commandBy(visitor, async ({ tx, now, record, unchanged }, request: ReceivedRequest) => {
   const { kind, device, text, phone, photos, day, part } = request
   const before = await sentBefore(tx, device, now)

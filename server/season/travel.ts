@@ -57,7 +57,10 @@ export async function visitTravel(
   return (day, among) => roadWays?.get(day)?.(among) ?? estimatedWays(among, factors)
 }
 
-/** A table for each day; days with the same places share one. @throws Error if the server does not answer, or not before the end */
+/**
+ * A table for each day; days with the same places share one.
+ * @throws Error if the server does not answer, or not before the end
+ */
 async function waysOfDays(roads: Travel, places: ReadonlyMap<Day, readonly Position[]>, end: AbortSignal) {
   const timeout = new Promise<never>((_, reject) => {
     end.addEventListener('abort', () => reject(new Error('the server of roads is slow')))

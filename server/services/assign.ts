@@ -13,8 +13,8 @@ type Assignment = { technician: string | null; technicianId: number | null }
 export const noTechnician: Assignment = { technician: null, technicianId: null }
 
 /**
- * Resolves who goes to a service. An id gets that person's current name; a name that exactly one person has, ignoring case and diacritics, gets the
- * id; any other name is stored as it is.
+ * Resolves who goes to a service. An id gets that person's current name; a name that exactly one person has, ignoring
+ * case and diacritics, gets the id; any other name is stored as it is.
  * @param before the present assignment; it may stay even if that person no longer goes to clients
  * @throws ApiProblem VALIDATION if the person does not go to clients
  */
@@ -40,7 +40,10 @@ export async function assignTechnician(
   return (await assignByName(tx, [technician]))(technician)
 }
 
-/** Resolves several names at once. @returns who is meant by each of them */
+/**
+ * Resolves several names at once.
+ * @returns who is meant by each of them
+ */
 export async function assignByName(tx: Transaction, names: readonly string[]): Promise<(name: string) => Assignment> {
   const askedNames = sql`unnest(${sql.param([...new Set(names)])}::text[]) as asked(name)`
   const isMeant = sql`fold(trim(${users.firstName} || ' ' || ${users.lastName})) = regexp_replace(trim(fold(asked.name)), '\\s+', ' ', 'g')`

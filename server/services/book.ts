@@ -25,10 +25,10 @@ type NewService = ServiceInput & { manualEntry: boolean; notify?: boolean | unde
 type Booking = NewService & { work?: RecordedWork; requestIds?: readonly number[] | undefined }
 
 /**
- * Books a service. One on a past day is recorded as completed, with the effects of its completion.
- * `work` is what a person says about a past one; `requestIds` are the client's requests that are settled by it.
- * @throws ApiProblem NOT_FOUND, VALIDATION if device or requests are not the client's, or for work that is still to be done, CONFLICT if
- * somebody has settled a request
+ * Books a service. One on a past day is recorded as completed, with the effects of its completion. `work` is what a
+ * person says about a past one; `requestIds` are the client's requests that are settled by it.
+ * @throws ApiProblem NOT_FOUND, VALIDATION if device or requests are not the client's, or for work that is still to be
+ * done, CONFLICT if somebody has settled a request
  */
 export const bookService = command(
   async ({ tx, ports, actor, now, record }, { work = {}, requestIds = [], ...input }: Booking) => {
@@ -55,7 +55,10 @@ function refuseWork(work: RecordedWork): void {
     throw invalid(Object.fromEntries(entries.map(([field]) => [field, 'Ta wizyta jeszcze się nie odbyła'])))
 }
 
-/** Books a service that is still to be done, as a part of another command. The caller records the events. @throws ApiProblem NOT_FOUND, VALIDATION */
+/**
+ * Books a service that is still to be done, as a part of another command. The caller records the events.
+ * @throws ApiProblem NOT_FOUND, VALIDATION
+ */
 export async function schedule(
   ports: Ports,
   tx: Transaction,
@@ -114,7 +117,10 @@ export async function recordService(
   return { service, events: [...ownEvents, ...waitingEvents, ...events] }
 }
 
-/** Locks the device. @throws ApiProblem NOT_FOUND, VALIDATION if it is another client's */
+/**
+ * Locks the device.
+ * @throws ApiProblem NOT_FOUND, VALIDATION if it is another client's
+ */
 export async function lockDeviceOf(
   tx: Transaction,
   { deviceId, clientId }: Pick<ServiceInput, 'deviceId' | 'clientId'>,

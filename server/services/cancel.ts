@@ -76,7 +76,10 @@ export async function cancel(step: Step, cancellation: Cancellation) {
   return record<CancelResult>(events, { service: await serviceIn(tx, id), smsId })
 }
 
-/** Cancels a scheduled service that the caller has locked. @returns the event, for the command to record */
+/**
+ * Cancels a scheduled service that the caller has locked.
+ * @returns the event, for the command to record
+ */
 export async function setCancelled(
   ports: Ports,
   tx: Transaction,
@@ -113,7 +116,10 @@ async function changeRebooking(
   return record([changeEvent, ...others], { service: await serviceIn(tx, before.id), smsId: null })
 }
 
-/** Whether a cancelled service that the caller has locked waits for another time. @returns the event, for the command to record */
+/**
+ * Whether a cancelled service that the caller has locked waits for another time.
+ * @returns the event, for the command to record
+ */
 export async function markRebook(
   ports: Ports,
   tx: Transaction,
@@ -174,7 +180,10 @@ interface CancelResult {
   smsId: number | null
 }
 
-/** Locks the client and device before the service, in the same order as deletions do. @throws ApiProblem NOT_FOUND, VALIDATION */
+/**
+ * Locks the client and device before the service, in the same order as deletions do.
+ * @throws ApiProblem NOT_FOUND, VALIDATION
+ */
 async function recipientOf(
   { clock }: Ports,
   tx: Transaction,

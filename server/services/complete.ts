@@ -40,8 +40,9 @@ interface Work {
 }
 
 /**
- * Applies the effects of completed work in the caller's transaction. After an inspection the next due date is set as given or proposed, and the
- * confirmation, links and reminders about it are used up (rule I7); duties that the work fulfils move on (rule I15).
+ * Applies the effects of completed work in the caller's transaction. After an inspection the next due date is set as
+ * given or proposed, and the confirmation, links and reminders about it are used up (rule I7); duties that the work
+ * fulfils move on (rule I15).
  * @returns the columns of the completed service, and the events of its device
  * @throws ApiProblem VALIDATION
  */
@@ -78,7 +79,10 @@ export async function applyWork(
   return { columns, events: [...dueDateMoved(device, effects), ...events] }
 }
 
-/** Uses up what was about an inspection. @returns what it changed, so that `reopenService` can revert it */
+/**
+ * Uses up what was about an inspection.
+ * @returns what it changed, so that `reopenService` can revert it
+ */
 async function closeInspection(
   tx: Transaction,
   { device, due, done: doneOn, next, by }: { device: DeviceRow; due: Day; done: Day; next: Day; by: string },

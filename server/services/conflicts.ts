@@ -21,7 +21,10 @@ import {
 import { missing, notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 
-/** What speaks against sending a technician to a service at a time (rule V6), as the user may read it. @throws ApiProblem NOT_FOUND */
+/**
+ * What speaks against sending a technician to a service at a time (rule V6), as the user may read it.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function findConflicts(
   { ports: { database }, user }: Pick<Caller, 'ports' | 'user'>,
   { technicianId, deviceId, startsAt, endsAt, exceptId }: ConflictQuestion,

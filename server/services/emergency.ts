@@ -26,7 +26,10 @@ import { reassignServices, visitOf, withPositions } from './reassign'
 /** Minutes for which a proposal stands */
 const standsMinutes = 15
 
-/** Who can be at a device first today; if nobody can, on the next working day. @throws ApiProblem NOT_FOUND */
+/**
+ * Who can be at a device first today; if nobody can, on the next working day.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function emergencyProposals(
   { ports: { database, clock }, user }: Pick<Caller, 'ports' | 'user'>,
   { deviceId, durationMinutes }: EmergencyQuestion,
@@ -65,7 +68,8 @@ export const bookEmergency = command(
     const { moves = [], callOffs = [], stays = [], requestIds = [], notify, notifyClient } = rest
     const { deviceId, technicianId, startsAt } = emergency
     const { clientId, ...device } = await placeOf(tx, deviceId)
-    // Devices before technicians, in the same order as other commands. Emergencies of one technician wait for each other.
+    // Devices before technicians, in the same order as other commands. Emergencies of one technician wait for each
+    // other.
     const movedIds = [...moves, ...callOffs].map((each) => each.id)
     const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, movedIds))
     await lockDevices(tx, or(eq(devices.id, deviceId), inArray(devices.id, owners)))

@@ -35,7 +35,10 @@ import { reopen } from './reopen'
 import type { MovedVisit } from './settle-rejection'
 import { keepRejections } from './settle-rejection'
 
-/** What can become of the services, the first one first. @throws ApiProblem VALIDATION if there are too many */
+/**
+ * What can become of the services, the first one first.
+ * @throws ApiProblem VALIDATION if there are too many
+ */
 export async function proposeReassignments(
   { ports: { database, clock }, user }: Pick<Caller, 'ports' | 'user'>,
   { absence, serviceIds = [], emergency, choices }: ReassignmentQuestion,

@@ -14,8 +14,8 @@ import { lockDeviceOf, recordService } from './book'
 type Work = Pick<CompletionInput, 'workDone' | 'price' | 'payment' | 'dutyIds'>
 
 /**
- * Records an inspection that was done: a completed service, with the list price if it was done today. The next due date is `newDate` instead of
- * an interval later (rule I8).
+ * Records an inspection that was done: a completed service, with the list price if it was done today. The next due date
+ * is `newDate` instead of an interval later (rule I8).
  * @throws ApiProblem VALIDATION, STALE, NOT_FOUND
  */
 export const recordInspection = command(

@@ -27,7 +27,8 @@ import { resumeWaiting } from './waiting'
 type LockedService = Awaited<ReturnType<typeof lockService>>
 
 /**
- * Schedules a completed or cancelled service again and reverts the effects of its completion, or gives back what calling it off took away (rule V7). A scheduled one stays as it is.
+ * Schedules a completed or cancelled service again and reverts the effects of its completion, or gives back what
+ * calling it off took away (rule V7). A scheduled one stays as it is.
  * @throws ApiProblem NOT_FOUND, CONFLICT with the reasons why the completion cannot be reverted
  */
 export const reopenService = command(reopen)

@@ -15,7 +15,10 @@ const toBook = async () =>
     .map(({ id }) => id)
     .filter((id) => id === now.owner.deviceId)
 
-/** Books a service that the customer then rejects. @returns its id */
+/**
+ * Books a service that the customer then rejects.
+ * @returns its id
+ */
 async function rejected(): Promise<number> {
   await confirm()
   const id = await book()

@@ -24,8 +24,8 @@ export interface MovedVisit {
 }
 
 /**
- * Settles a customer's rejection of a booked service after a call: the service keeps its time, and the rejection is cleared. That also applies to
- * services of the customer that begin at the same time.
+ * Settles a customer's rejection of a booked service after a call: the service keeps its time, and the rejection is
+ * cleared. That also applies to services of the customer that begin at the same time.
  * @throws ApiProblem NOT_FOUND, CONFLICT if there is nothing to settle (any more)
  */
 export const settleRejection = command(async ({ tx, record }, { id, note = null }: Settlement) => {
@@ -54,8 +54,8 @@ export const settleRejection = command(async ({ tx, record }, { id, note = null 
 })
 
 /**
- * Other times do not suit either: rejections go with visits that are put off for the office's own sake (rule I10). All that move together are given at
- * once, since one may begin when another one of its device began.
+ * Other times do not suit either: rejections go with visits that are put off for the office's own sake (rule I10). All
+ * that move together are given at once, since one may begin when another one of its device began.
  */
 // No event: its caller records the moves.
 export async function keepRejections(tx: Transaction, moves: readonly MovedVisit[]): Promise<void> {

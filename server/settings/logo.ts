@@ -26,7 +26,10 @@ export async function logoPicture(database: Database): Promise<FileContent | und
   return image === null ? undefined : new Blob([Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0))])
 }
 
-/** The picture of a form, small enough for a letterhead, as base64. @throws ApiProblem VALIDATION, TOO_LARGE, UNAVAILABLE */
+/**
+ * The picture of a form, small enough for a letterhead, as base64.
+ * @throws ApiProblem VALIDATION, TOO_LARGE, UNAVAILABLE
+ */
 export async function readLogoForm({ imageProcessor }: Ports, form: ReceivedForm, sender: string): Promise<string> {
   const [file, ...others] = await sentFiles(form)
   if (!file || others.length > 0) refuseUpload('Wybierz jeden plik.')

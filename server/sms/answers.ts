@@ -29,7 +29,10 @@ interface ReceivedAnswer {
   gatewayId: string
 }
 
-/** Stores an answer once, however often the operator delivers it. STOP opts the number out of automatic messages, once as well. */
+/**
+ * Stores an answer once, however often the operator delivers it. STOP opts the number out of automatic messages, once
+ * as well.
+ */
 export const receiveAnswer = commandBy(
   gateway,
   async ({ tx, now, record, unchanged }, { from, text, sentAt, gatewayId }: ReceivedAnswer) => {
@@ -119,7 +122,10 @@ function matching({ q, ids, status, clientId }: SmsAnswerFilter): SQL | undefine
 /** SQL: number of answers not handled; also used within larger statements. */
 export const openAnswers = sql<number>`(select count(*)::int from ${smsAnswers} where ${smsAnswers.handledAt} is null)`
 
-/** Marks an answer as handled; the first who does so is kept. @throws ApiProblem NOT_FOUND */
+/**
+ * Marks an answer as handled; the first who does so is kept.
+ * @throws ApiProblem NOT_FOUND
+ */
 export const handleAnswer = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
   const answer = await lockAnswer(tx, id)
   if (answer.handledAt) return unchanged<SmsAnswer>(toWire(answer))
@@ -138,7 +144,10 @@ async function lockAnswer(tx: Transaction, id: number) {
   return answer
 }
 
-/** Marks an answer as not handled. @throws ApiProblem NOT_FOUND */
+/**
+ * Marks an answer as not handled.
+ * @throws ApiProblem NOT_FOUND
+ */
 export const reopenAnswer = command(async ({ tx, record, unchanged }, id: number) => {
   const answer = await lockAnswer(tx, id)
   if (!answer.handledAt) return unchanged<SmsAnswer>(toWire(answer))

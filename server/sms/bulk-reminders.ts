@@ -192,7 +192,8 @@ function outcomeOf({ failures, ...counts }: Standing): JobOutcome {
 }
 
 /**
- * Starts a job that sends a reminder about each device. The same devices again, in any order and under any key, are the same job while it lasts.
+ * Starts a job that sends a reminder about each device. The same devices again, in any order and under any key, are the
+ * same job while it lasts.
  * @returns the id of the job
  * @throws ApiProblem QUIET_HOURS at night, CONFLICT while another job has some of the devices
  */

@@ -30,8 +30,8 @@ const stillWaits = 'Taki SMS czeka już na wysłanie i wyjdzie sam, gdy przyjmie
  * Enqueues a message that a person sends now.
  * @param write builds the message in the transaction that enqueues it
  * @returns the id of the message; `deliver` it after the commit
- * @throws ApiProblem QUIET_HOURS at night, CONFLICT for a repetition, with the text `repetitionText` unless the earlier message still waits, SMS_LIMIT for
- * a number that is blocked or at its limit
+ * @throws ApiProblem QUIET_HOURS at night, CONFLICT for a repetition, with the text `repetitionText` unless the earlier
+ * message still waits, SMS_LIMIT for a number that is blocked or at its limit
  */
 export async function queueByHand(
   ports: Ports,
@@ -118,7 +118,8 @@ interface ReminderInput {
 /**
  * Enqueues a reminder about a device, with a link for the customer.
  * @param requestedBy signature of the person who sends it
- * @throws ApiProblem NOT_FOUND for the device, CONFLICT without a number and as `oneOfMany`, and what `queueByHand` throws
+ * @throws ApiProblem NOT_FOUND for the device, CONFLICT without a number and as `oneOfMany`, and what `queueByHand`
+ * throws
  */
 export function queueReminder(
   ports: Ports,

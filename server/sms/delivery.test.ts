@@ -20,7 +20,10 @@ const { host, admin, gateway } = await smsHost(async () => {
 const message = () => lastMessage(host)
 const plan = () => planFor(host, deviceId)
 
-/** Calls as SMSAPI does, without a token. @returns status and text */
+/**
+ * Calls as SMSAPI does, without a token.
+ * @returns status and text
+ */
 async function call(at: string, parameters: Record<string, string>, method = 'GET') {
   const query = new URLSearchParams(parameters)
   const response = await (method === 'GET'

@@ -7,7 +7,10 @@ import { recordReport } from './outbox/report'
 import type { Ports } from '../ports'
 import { gatewayCall, idxPrefix } from './gateway-callbacks'
 
-/** SMSAPI's delivery statuses (smsapi.pl/docs). 401, an id that it does not know, is left out because it says nothing about a message. */
+/**
+ * SMSAPI's delivery statuses (smsapi.pl/docs). 401, an id that it does not know, is left out because it says nothing
+ * about a message.
+ */
 const statuses: Record<string, { report: DeliveryReport; reason: string | null }> = {
   402: undeliveredBecause('Wiadomość nie dotarła na czas: telefon był wyłączony albo poza zasięgiem.'),
   403: { report: 'ON_ITS_WAY', reason: null },

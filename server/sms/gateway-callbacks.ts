@@ -8,8 +8,8 @@ import type { Ports } from '../ports'
 type Installation = Pick<Ports, 'publicUrl' | 'tokenSecret'>
 
 /**
- * The secret in the URLs that the gateway calls. SMSAPI signs no calls, so the secret is their only authentication. It is derived from the key of the
- * access tokens (HMAC, RFC 2104), so that all processes share it.
+ * The secret in the URLs that the gateway calls. SMSAPI signs no calls, so the secret is their only authentication. It
+ * is derived from the key of the access tokens (HMAC, RFC 2104), so that all processes share it.
  */
 function callbackSecret({ tokenSecret }: Pick<Ports, 'tokenSecret'>): Promise<string> {
   return hmac(tokenSecret, 'sms gateway callbacks')
@@ -23,7 +23,10 @@ export async function answerAddress(installation: Installation): Promise<string>
   return `${installation.publicUrl}/api/sms/callbacks/${await callbackSecret(installation)}/answers`
 }
 
-/** Prefix of the keys sent to the gateway: several installations may share an account, and each has a message 'planned-1-0'. */
+/**
+ * Prefix of the keys sent to the gateway: several installations may share an account, and each has a message
+ * 'planned-1-0'.
+ */
 export async function idxPrefix({ publicUrl }: Pick<Ports, 'publicUrl'>): Promise<string> {
   return `${(await sha256(publicUrl)).slice(0, 8)}-`
 }

@@ -43,7 +43,10 @@ export function smsHistoryList(database: Database, historyQuery: HistoryQuery): 
   })
 }
 
-/** The trigrams of a postal code find ten times as many candidates as messages that match; workers check them in half the time. */
+/**
+ * The trigrams of a postal code find ten times as many candidates as messages that match; workers check them in half
+ * the time.
+ */
 async function countOf(database: Database, historyQuery: HistoryQuery): Promise<number> {
   const which = smsHistoryConditions(historyQuery.filter, historyQuery)
   if (historyQuery.filter.q === undefined) return database.$count(smsMessages, which)

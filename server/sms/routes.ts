@@ -130,7 +130,10 @@ function history(
   return { list, resource: 'sms-history' }
 }
 
-/** The parameters that SMSAPI sends for a received SMS (smsapi.pl/docs, "Odbiory wiadomości"); `sms_date` in seconds since 1970 */
+/**
+ * The parameters that SMSAPI sends for a received SMS (smsapi.pl/docs, "Odbiory wiadomości"); `sms_date` in seconds
+ * since 1970
+ */
 const receivedSchema = z.object({
   sms_from: z.string().regex(/^\+?\d{3,15}$/),
   sms_text: z.string().max(2000).default(''),

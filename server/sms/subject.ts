@@ -29,7 +29,10 @@ export async function holdDevice(tx: Transaction, id: number, now: Date): Promis
   return (await lockDevice(tx, id)) && findDevice(tx, id, dayAt(now))
 }
 
-/** Like `holdDevice`. @throws ApiProblem NOT_FOUND */
+/**
+ * Like `holdDevice`.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function existingDevice(tx: Transaction, id: number, now: Date): Promise<Device> {
   const device = await holdDevice(tx, id, now)
   if (!device) throw notFound(missing.device)
@@ -54,7 +57,8 @@ interface LinkSubject {
 }
 
 /**
- * Creates a link about what is due at devices of a client. A link sent to the client's number stops working when that number changes.
+ * Creates a link about what is due at devices of a client. A link sent to the client's number stops working when that
+ * number changes.
  * @returns its URL
  */
 export async function createLink(

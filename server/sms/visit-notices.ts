@@ -121,7 +121,10 @@ interface PossibleNotice {
   settings: SendingTimes & Pick<Settings, 'sendHour'>
 }
 
-/** Why a block or limits of the number hold a notice back for too long, as a sentence; undefined if they do not (rule S10) */
+/**
+ * Why a block or limits of the number hold a notice back for too long, as a sentence; undefined if they do not (rule
+ * S10)
+ */
 async function heldReason(
   ports: Ports,
   tx: Transaction,
@@ -156,13 +159,19 @@ async function visitOf(tx: Transaction, id: number) {
   return visit!
 }
 
-/** Messages about a visit whose text a person wrote, perhaps with its time, get the text of the settings again, because the visit has moved. */
+/**
+ * Messages about a visit whose text a person wrote, perhaps with its time, get the text of the settings again, because
+ * the visit has moved.
+ */
 export async function forgetOwnTexts(tx: Transaction, serviceId: number, now: Date): Promise<void> {
   const which = and(eq(plannedSms.serviceId, serviceId), isIn('SCHEDULED'), isNotNull(plannedSms.customMessage))
   await tx.update(plannedSms).set({ customMessage: null, updatedAt: now }).where(which)
 }
 
-/** Whether a notice of a change comes due within some minutes. One that is overdue waits for a limit or a budget, and not for the minute. */
+/**
+ * Whether a notice of a change comes due within some minutes. One that is overdue waits for a limit or a budget, and
+ * not for the minute.
+ */
 export async function hasNoticeWithin(database: Database, minutes: number, now: Date): Promise<boolean> {
   const [from, until] = [-1, minutes].map((after) => new Date(now.getTime() + after * 60_000))
   const isInRange = and(gte(plannedSms.scheduledAt, from!), lte(plannedSms.scheduledAt, until!))

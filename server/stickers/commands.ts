@@ -10,7 +10,10 @@ import { missing, notFound } from '../http/api-problem'
 import { newToken } from '../links/token'
 import { findSticker } from './queries'
 
-/** Gives a device a new sticker; the earlier one leads nowhere from then on. @throws ApiProblem NOT_FOUND */
+/**
+ * Gives a device a new sticker; the earlier one leads nowhere from then on.
+ * @throws ApiProblem NOT_FOUND
+ */
 export const replaceSticker = command(async ({ tx, ports, actor, now, record }, deviceId: number) => {
   const device = await lockDevice(tx, deviceId)
   if (!device) throw notFound(missing.device)
@@ -34,7 +37,11 @@ export const revokeSticker = command(async ({ tx, record }, deviceId: number) =>
   return record(deviceEvent('CHANGED', device, [{ field: 'sticker', from: sticker.code, to: null }]), undefined)
 })
 
-/** Gives a sticker to each of the devices that has none. @returns how many got one @throws ApiProblem NOT_FOUND unless all exist */
+/**
+ * Gives a sticker to each of the devices that has none.
+ * @returns how many got one
+ * @throws ApiProblem NOT_FOUND unless all exist
+ */
 export const issueStickers = command(async ({ tx, actor, now, record, unchanged }, deviceIds: readonly number[]) => {
   const which = inArray(devices.id, [...deviceIds])
   await lockDevices(tx, which)

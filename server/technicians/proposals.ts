@@ -23,7 +23,10 @@ import type { Database, Ports } from '../ports'
 import { visitTravel } from '../season/travel'
 import { findTechnicians } from './queries'
 
-/** The best slots for a device, one for each technician and day, and which of them are the cheapest. @throws ApiProblem NOT_FOUND */
+/**
+ * The best slots for a device, one for each technician and day, and which of them are the cheapest.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function proposalsFor(
   { ports, user }: Pick<Caller, 'ports' | 'user'>,
   { deviceId, duration, type, technicianId, day: chosenDay, time, exceptId }: ProposalsQuery,
@@ -249,7 +252,10 @@ export async function visitsOn(
   ]
 }
 
-/** What a device is, needs and where. @throws ApiProblem NOT_FOUND */
+/**
+ * What a device is, needs and where.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function placeOf(database: Database, deviceId: number) {
   const [row] = await database.select().from(devices).where(eq(devices.id, deviceId))
   if (!row) throw notFound(missing.device)

@@ -26,7 +26,10 @@ export async function findTechnicians(
   )
 }
 
-/** One user as a technician; defaults where there is no profile. @throws ApiProblem NOT_FOUND */
+/**
+ * One user as a technician; defaults where there is no profile.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function findTechnician(database: Database, userId: number): Promise<Technician> {
   const [technician] = await read(database, eq(users.id, userId))
   if (!technician) throw notFound(missing.user)

@@ -3,7 +3,9 @@ import { plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
 import { readSeason } from '../campaigns/model'
 import type { TestHost } from './host'
 
-/** What is wrong with the board of a campaign, as sentences: each day is checked by code that the search does not share. */
+/**
+ * What is wrong with the board of a campaign, as sentences: each day is checked by code that the search does not share.
+ */
 export async function brokenConditions(host: TestHost, campaignId: number): Promise<string[]> {
   const { season, placed, travel } = await readSeason(host.ports, host.database, campaignId)
   const days = stopsByShift(season, placed)

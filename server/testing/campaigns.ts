@@ -22,7 +22,10 @@ const towns = [
 
 type DeviceValues = Partial<typeof devices.$inferInsert>
 
-/** Clients with one device each, in towns around Opoczno, due in the first days of December. @returns ids of the devices */
+/**
+ * Clients with one device each, in towns around Opoczno, due in the first days of December.
+ * @returns ids of the devices
+ */
 export async function addDevices(
   { database, ports }: TestHost,
   count: number,
@@ -67,7 +70,10 @@ export async function addDevices(
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 const phoneOf = (at: number) => `+48601${String(at).padStart(6, '0')}`
 
-/** Technicians who start in Opoczno and work from 8:00 to 16:00 on weekdays. @returns their ids */
+/**
+ * Technicians who start in Opoczno and work from 8:00 to 16:00 on weekdays.
+ * @returns their ids
+ */
 export async function addTechnicians({ database, ports }: TestHost, count: number): Promise<number[]> {
   const now = ports.clock.now()
   const rows = await database

@@ -35,7 +35,10 @@ export function customerLink() {
     now.token = await createLink(now.owner.deviceId)
   })
 
-  /** Creates a link about these devices of the owner. @returns its token */
+  /**
+   * Creates a link about these devices of the owner.
+   * @returns its token
+   */
   async function createLink(...deviceIds: number[]): Promise<string> {
     const about = deviceIds.map((id) => ({ id, clientId: now.owner.clientId, nextInspectionDate: asDay(linkDue) }))
     const { url, row } = await newLink(now.host.ports.publicUrl, about[0]!, now.host.ports.clock.now())
@@ -43,7 +46,10 @@ export function customerLink() {
     return url.split('/').at(-1)!
   }
 
-  /** Adds a duty that is due on 12 December. @returns what makes a row of a link one about it */
+  /**
+   * Adds a duty that is due on 12 December.
+   * @returns what makes a row of a link one about it
+   */
   async function addDuty(deviceId = now.owner.deviceId): Promise<{ dutyId: number; dueDate: string }> {
     const dueOn = '2026-12-12'
     const [duty] = await now.host.database
@@ -65,7 +71,10 @@ export function customerLink() {
     return { dutyId: duty!.id, dueDate: dueOn }
   }
 
-  /** Makes the owner's link one about a duty of the same device, too. @returns the duty's id */
+  /**
+   * Makes the owner's link one about a duty of the same device, too.
+   * @returns the duty's id
+   */
   async function addDutyToLink(): Promise<number> {
     const { database } = now.host
     const [row] = await database.select().from(confirmations).where(eq(confirmations.deviceId, now.owner.deviceId))
@@ -86,7 +95,10 @@ export function customerLink() {
     withdraw: (token?: string) => now.host.anonymous('DELETE', path(token)),
     wish: (body: object, token?: string) => now.host.anonymous('PUT', `${path(token)}/schedule`, body),
     device: async (id = now.owner.deviceId) => (await now.staff<DeviceWire>('GET', `/api/devices/${id}`)).body,
-    /** Books an inspection of an hour. @returns its id */
+    /**
+     * Books an inspection of an hour.
+     * @returns its id
+     */
     async book(startDateTime = '2026-11-26T08:00:00Z', of: Partial<CustomerLink['owner']> = {}): Promise<number> {
       const endDateTime = new Date(Date.parse(startDateTime) + 3_600_000).toISOString()
       const { clientId, deviceId } = { ...now.owner, ...of }

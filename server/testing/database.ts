@@ -21,7 +21,10 @@ const cacheFolder = join(here, '../../node_modules/.cache/termin-test-database')
 
 let dumpPromise: Promise<Blob> | undefined
 
-/** An empty database made from these migrations, by this engine and this version of the file; created if missing. The demo ships it. */
+/**
+ * An empty database made from these migrations, by this engine and this version of the file; created if missing. The
+ * demo ships it.
+ */
 export async function migratedDump(): Promise<Blob> {
   const file = join(cacheFolder, `${await fingerprint()}.tar`)
   const cachedDump = await readFile(file).catch(() => undefined)
@@ -69,7 +72,10 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A migrated database in memory, with the rows that migrations write. Emptying a used one takes a fraction of making one. */
+/**
+ * A migrated database in memory, with the rows that migrations write. Emptying a used one takes a fraction of making
+ * one.
+ */
 export const testDatabase = reusable(newEngine, async (engine) => ({
   database: drizzle(engine),
   close: async () => void (await engine.exec('rollback')),

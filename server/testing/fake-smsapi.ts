@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fakeServer } from '../node/testing/fake-server'
 
 /**
- * What goes wrong with a call. The message is taken, and the answer is late, missing, doubled, cut off, lost with the connection or replaced by a
- * proxy's 504; or the message is not taken: too many requests, a server failure, a refused number, an empty account.
+ * What goes wrong with a call. The message is taken, and the answer is late, missing, doubled, cut off, lost with the
+ * connection or replaced by a proxy's 504; or the message is not taken: too many requests, a server failure, a refused
+ * number, an empty account.
  */
 const misbehaviours = [
   'LATE',

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import type { JsonSchema } from './operations'
 
-/** Requests generated from the OpenAPI document: mostly close to it, so that they pass the first check, and often not. */
+/**
+ * Requests generated from the OpenAPI document: mostly close to it, so that they pass the first check, and often not.
+ */
 
 /** Ids of rows that probably exist */
 const number = fc.integer({ min: 1, max: 12 })

@@ -10,8 +10,8 @@ export const entriesPath = '/api/service-history/manual'
 export const repair = { serviceType: 'NAPRAWA', serviceDate: '2026-11-20' }
 
 /**
- * Provides one host for tests about entries of the service history, and before each test a client with a device. Today is 2026-11-23; the next
- * inspection is due on 2026-11-30.
+ * Provides one host for tests about entries of the service history, and before each test a client with a device. Today
+ * is 2026-11-23; the next inspection is due on 2026-11-30.
  */
 export function entriesHost(role: 'MANAGER' | 'TECHNICIAN' = 'TECHNICIAN') {
   const at = {} as { host: TestHost; staff: TestCall; owner: { clientId: number; deviceId: number } }

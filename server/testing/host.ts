@@ -115,7 +115,10 @@ export async function testHost(
     return username
   }
 
-  /** Signs in as a user of this role. @returns an access token, for requests that no Call can make */
+  /**
+   * Signs in as a user of this role.
+   * @returns an access token, for requests that no Call can make
+   */
   async function tokenOf(role: Role): Promise<string> {
     const username = await addUser(role)
     const { body } = await caller()<{ accessToken: string }>('POST', '/api/auth/login', { username, password })
@@ -164,7 +167,10 @@ const secretPattern = /"(?:accessToken|refreshToken|challengeToken|secret)":"([^
 /** Begins a session or carries it on; an access token of the same second is the same. */
 const begins = /^POST \/api\/auth\/(login|refresh)\b/
 
-/** Watches the answers of successful writes. @param secrets that no answer may contain */
+/**
+ * Watches the answers of successful writes.
+ * @param secrets that no answer may contain
+ */
 function watchSecrets(secrets: readonly (string | Uint8Array)[]) {
   const tellers = new Map<string, string>(
     secrets.map((each) => [typeof each === 'string' ? each : new TextDecoder().decode(each), 'no call'] as const),

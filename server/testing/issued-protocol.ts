@@ -19,7 +19,10 @@ interface IssueInput {
 
 let sequence = 0
 
-/** Adds an issued protocol without the way to it. @returns its id */
+/**
+ * Adds an issued protocol without the way to it.
+ * @returns its id
+ */
 export async function addIssuedProtocol(
   { database, ports }: TestHost,
   { owner, number, performedOn = '2026-11-23', answers, device, correctsId, serviceId, details = {} }: IssueInput,

@@ -27,7 +27,10 @@ export async function runRecurringJobs(ports: Ports): Promise<void> {
   await runDueJobs(ports, quiet)
 }
 
-/** Starts a job by a call and runs the jobs. @returns the counts, message and status of the job */
+/**
+ * Starts a job by a call and runs the jobs.
+ * @returns the counts, message and status of the job
+ */
 async function press(
   host: TestHost,
   call: TestCall,

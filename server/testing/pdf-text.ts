@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of a PDF as pdfmake writes it, page by page, in the order of writing; each piece that it places is one line. Glyphs are read by the
- * ToUnicode maps of the fonts (PDF 32000-1, 9.10.3), as search and copy do.
+ * The text of a PDF as pdfmake writes it, page by page, in the order of writing; each piece that it places is one line.
+ * Glyphs are read by the ToUnicode maps of the fonts (PDF 32000-1, 9.10.3), as search and copy do.
  */
 export function pdfPages(pdf: Uint8Array): string[] {
   const objects = objectsOf(Buffer.from(pdf).toString('latin1'))

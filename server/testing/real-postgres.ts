@@ -10,7 +10,10 @@ import { reusable } from './reusable'
 
 export interface RealDatabase extends TestDatabase {
   connection: pg.ClientConfig
-  /** Cuts all connections with this name, and waits until the database has rolled back what they did and given back their locks. */
+  /**
+   * Cuts all connections with this name, and waits until the database has rolled back what they did and given back
+   * their locks.
+   */
   endSessions(name: string): Promise<void>
   /** Opens connections as another process would. `kill` cuts them like `kill -9`. */
   connect(): { database: Database; kill(): Promise<void> }

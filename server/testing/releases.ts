@@ -22,7 +22,10 @@ export interface ReleaseTable {
 
 export const releaseFile = (release: string) => new URL(`../db/fixtures/${release}.json.gz`, import.meta.url)
 
-/** Makes an empty database one of that release. @returns its tables */
+/**
+ * Makes an empty database one of that release.
+ * @returns its tables
+ */
 export async function fillAsRelease(
   database: Database,
   { release, schemaOf, recorded }: Release,

@@ -15,7 +15,10 @@ export async function remindersHost() {
     host,
     staff,
     gateway,
-    /** Adds clients with the numbers +48600100210, +48600100211, … @returns the ids of their devices */
+    /**
+     * Adds clients with the numbers +48600100210, +48600100211, …
+     * @returns the ids of their devices
+     */
     async addSeveral(count: number): Promise<number[]> {
       const ids: number[] = []
       for (let i = 0; i < count; i++) ids.push((await addClient(staff, { telefon: `6001002${10 + i}` })).deviceId)

@@ -7,7 +7,10 @@ import { testHost } from './host'
 import { formOf, jpeg } from './sample-files'
 import { addClient } from './samples'
 
-/** For tests about what customers ask for by sticker: before each one there is another client, with a device that has a sticker. */
+/**
+ * For tests about what customers ask for by sticker: before each one there is another client, with a device that has a
+ * sticker.
+ */
 export async function requestsHost() {
   const host = await testHost()
   const staff = host.alwaysAs('TECHNICIAN')
@@ -17,7 +20,10 @@ export async function requestsHost() {
   let token = ''
 
   const sticker = (method: string, call = staff) => call<StickerWire>(method, `/api/devices/${owner.deviceId}/sticker`)
-  /** Gives the device a sticker, a new one where it has one. @returns its token */
+  /**
+   * Gives the device a sticker, a new one where it has one.
+   * @returns its token
+   */
   const stick = async () => (token = (await sticker('POST')).body.address.split('/').at(-1)!)
   const report = (fields: object = {}, files: [string, Uint8Array][] = []) =>
     host.anonymous<{ fields?: object }>(
@@ -52,7 +58,10 @@ export async function requestsHost() {
     ask: (body: object = {}) =>
       host.anonymous<{ message: string }>('POST', `/api/passport/${token}/visit`, { phone: '601 222 333', ...body }),
     device: async () => (await staff<DeviceWire>('GET', `/api/devices/${owner.deviceId}`)).body,
-    /** Reports a failure with a photo, from the number of the client. @returns its id */
+    /**
+     * Reports a failure with a photo, from the number of the client.
+     * @returns its id
+     */
     async reported(): Promise<number> {
       await report({ phone: '600 100 200' }, [['a.jpg', await jpeg()]])
       return (await inbox())[0]!.id

@@ -15,8 +15,10 @@ interface Reusable<Database> {
 }
 
 /**
- * Hands out migrated databases, with the rows that migrations write. What is closed is emptied and handed out again, to the files of this worker.
- * @param make a migrated database, @param open what a test uses of it
+ * Hands out migrated databases, with the rows that migrations write. What is closed is emptied and handed out again, to
+ * the files of this worker.
+ * @param make a migrated database,
+ * @param open what a test uses of it
  */
 export function reusable<Database extends Engine, Connection extends { close(): Promise<void> }>(
   make: () => Promise<Database>,
@@ -30,7 +32,8 @@ export function reusable<Database extends Engine, Connection extends { close(): 
       ...connection,
       async close() {
         await connection.close()
-        // A database that a test has changed the structure of, or left in a state that cannot be undone, is not used again.
+        // A database that a test has changed the structure of, or left in a state that cannot be undone, is not used
+        // again.
         if (await empty(item).catch(() => false)) idle.push(item)
         else await item.engine.close()
       },

@@ -51,7 +51,10 @@ export async function addClient(call: TestCall, changes: object = {}) {
 
 type ServiceValues = Partial<typeof services.$inferInsert> & { startsAt: Date }
 
-/** Inserts a service in any state without the rules of booking; by default an hour of repair. @returns its id */
+/**
+ * Inserts a service in any state without the rules of booking; by default an hour of repair.
+ * @returns its id
+ */
 export async function addService(
   { database, ports }: TestHost,
   owner: { clientId: number; deviceId: number },

@@ -13,8 +13,8 @@ import { addClient } from './samples'
 export const morning = new Date('2026-11-23T09:00:00Z')
 
 /**
- * A host with a recording gateway for tests about SMS. Before each test it is morning, there are no clients, messages or jobs, and the gateway
- * takes every message; `begin` prepares the rest.
+ * A host with a recording gateway for tests about SMS. Before each test it is morning, there are no clients, messages
+ * or jobs, and the gateway takes every message; `begin` prepares the rest.
  */
 export async function smsHost(begin: () => unknown = () => {}) {
   const gateway = recordingGateway()
@@ -38,7 +38,10 @@ export async function planFor({ database }: TestHost, deviceId: number) {
   return (await database.select().from(plannedSms).where(eq(plannedSms.deviceId, deviceId)))[0]!
 }
 
-/** Enqueues the planned message about a device without delivering it, like a process that dies then. @returns its id in the history */
+/**
+ * Enqueues the planned message about a device without delivering it, like a process that dies then.
+ * @returns its id in the history
+ */
 export async function queuePlanned(host: TestHost, deviceId: number): Promise<number> {
   const { id } = await planFor(host, deviceId)
   return host.database.transaction(async (tx) => {

@@ -59,7 +59,10 @@ export const accountMail = jobKind({
   },
 })
 
-/** Enqueues the mail in the transaction of what it reports. @param facts further lines: 'Urządzenie: Chrome, Windows' */
+/**
+ * Enqueues the mail in the transaction of what it reports.
+ * @param facts further lines: 'Urządzenie: Chrome, Windows'
+ */
 export async function mailOwner(
   ports: Ports,
   { email }: { email: string },

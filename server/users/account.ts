@@ -18,7 +18,10 @@ import { refuseGuessable } from './guessable'
 import { holdsPassword, verifyPassword } from './passwords'
 import { endResetLinks } from './reset-links'
 
-/** Creates an account that waits for an administrator (rule A2). @throws ApiProblem CONFLICT at the field that is taken */
+/**
+ * Creates an account that waits for an administrator (rule A2).
+ * @throws ApiProblem CONFLICT at the field that is taken
+ */
 export async function register(ports: Ports, { password, ...input }: Registration): Promise<void> {
   await refuseGuessable(ports.database, password, input, 'password')
   const passwordHash = await ports.passwordHasher.hash(password)
@@ -35,7 +38,8 @@ export async function register(ports: Ports, { password, ...input }: Registratio
 }
 
 /**
- * Changes the actor's own data. A new e-mail address requires the password, becomes unverified, ends mailed links and is reported to the old address.
+ * Changes the actor's own data. A new e-mail address requires the password, becomes unverified, ends mailed links and
+ * is reported to the old address.
  * @throws ApiProblem VALIDATION at `currentPassword`, CONFLICT at `email`
  */
 export async function changeProfile(ports: Ports, actor: User, update: ProfileUpdate): Promise<User> {

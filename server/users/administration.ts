@@ -53,10 +53,11 @@ const insertUser = command(
 )
 
 /**
- * Changes a user, and in the same transaction that person's planning data. Deactivation ends the sessions; fewer roles apply from the user's next
- * call.
- * @throws ApiProblem NOT_FOUND, STALE for the planning data, FORBIDDEN for a role given to oneself or an actor who is no administrator any more,
- * CONFLICT for deactivating oneself, if a name is taken or no active administrator would be left
+ * Changes a user, and in the same transaction that person's planning data. Deactivation ends the sessions; fewer roles
+ * apply from the user's next call.
+ * @throws ApiProblem NOT_FOUND, STALE for the planning data, FORBIDDEN for a role given to oneself or an actor who is
+ * no administrator any more, CONFLICT for deactivating oneself, if a name is taken or no active administrator would be
+ * left
  */
 export const changeUser = command(
   async (
@@ -114,7 +115,8 @@ export const deleteUser = command(async ({ tx, actor, now, record }, id: number)
 })
 
 /**
- * Locks the active administrators until the transaction ends, so that two who demote each other cannot both succeed. @returns their ids
+ * Locks the active administrators until the transaction ends, so that two who demote each other cannot both succeed.
+ * @returns their ids
  * @throws ApiProblem FORBIDDEN if the actor is no administrator any more
  */
 export async function lockAdministrators(tx: Transaction, actor: User): Promise<number[]> {
@@ -129,7 +131,10 @@ export async function lockAdministrators(tx: Transaction, actor: User): Promise<
   return ids
 }
 
-/** Locks the administrators and another user. @throws ApiProblem NOT_FOUND, CONFLICT with `notOneself`, FORBIDDEN if the actor is no administrator any more */
+/**
+ * Locks the administrators and another user.
+ * @throws ApiProblem NOT_FOUND, CONFLICT with `notOneself`, FORBIDDEN if the actor is no administrator any more
+ */
 export async function lockColleague(tx: Transaction, actor: User, id: number, notOneself: string) {
   await lockAdministrators(tx, actor)
   const user = await lockUser(tx, id)

@@ -12,8 +12,8 @@ export function sessionEnded(): ApiProblem {
 }
 
 /**
- * The caller of a request. Session and user are read on every call, so a deactivated, demoted or deleted user is refused on the next one. `lastLogin`
- * is the sign-in before the one that opened this session.
+ * The caller of a request. Session and user are read on every call, so a deactivated, demoted or deleted user is
+ * refused on the next one. `lastLogin` is the sign-in before the one that opened this session.
  */
 export async function authenticate(
   ports: Ports,
@@ -53,7 +53,10 @@ const audience = 'termin-api'
 /** Distinguishes access tokens from other JWTs (RFC 9068, 2.1). */
 const type = 'at+jwt'
 
-/** Lifetime of an access token (s). It need not be shorter, because permissions are read from the database on every call. */
+/**
+ * Lifetime of an access token (s). It need not be shorter, because permissions are read from the database on every
+ * call.
+ */
 const accessTokenSeconds = 15 * 60
 
 export async function signAccessToken(

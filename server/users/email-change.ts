@@ -16,7 +16,8 @@ export const addressChangeMail = jobKind({
     by: z.enum(['OWNER', 'ADMINISTRATOR']),
   }),
   access: 'system.read',
-  // With the back-off this lasts two days: the owner should hear of a taken-over account even after a long outage of the mail server.
+  // With the back-off this lasts two days: the owner should hear of a taken-over account even after a long outage of
+  // the mail server.
   attempts: 300,
   async run({ mailer }, { payload: { to, newEmail, by } }) {
     const what =

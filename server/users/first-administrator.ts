@@ -6,8 +6,10 @@ import type { Ports } from '../ports'
 // No event: nobody is there yet; the account itself is the trace.
 
 /**
- * Creates the first administrator in a database without users; otherwise does nothing. Of processes that start together, one creates it.
- * @param keepPassword stores a generated password before the transaction commits, so that a crash leaves no account with an unknown password
+ * Creates the first administrator in a database without users; otherwise does nothing. Of processes that start
+ * together, one creates it.
+ * @param keepPassword stores a generated password before the transaction commits, so that a crash leaves no account
+ * with an unknown password
  * @returns `generatedPassword` if none was given; only its hash is stored
  */
 export async function createFirstAdministrator(

@@ -33,8 +33,8 @@ function secondStepRequired(): ApiProblem {
 }
 
 /**
- * Middleware before every call of the API: 404 for a path without a declaration, 405 for a method that its path does not have, 401 without a session
- * unless the call is public, 403 if the permission table does not allow it.
+ * Middleware before every call of the API: 404 for a path without a declaration, 405 for a method that its path does
+ * not have, 401 without a session unless the call is public, 403 if the permission table does not allow it.
  */
 export function guard(operations: readonly Operation[], ports: Ports): MiddlewareHandler<AppEnv> {
   const accessOf = new Map(

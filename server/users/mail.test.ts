@@ -16,7 +16,10 @@ const forgot = (email: string) => host.anonymous('POST', '/api/auth/forgot-passw
 const allJobs = () => host.database.select().from(jobs)
 const later = (ms: number) => host.setNow(new Date(host.ports.clock.now().getTime() + ms))
 
-/** Makes the mail server fail. @returns brings it back */
+/**
+ * Makes the mail server fail.
+ * @returns brings it back
+ */
 function mailServerAway(): () => void {
   const { send } = host.ports.mailer
   host.ports.mailer.send = async ({ to }) => {

@@ -19,7 +19,10 @@ interface NewAdministrator {
   email: string
 }
 
-/** Creates an active administrator. @throws ApiProblem CONFLICT at the field that is taken, VALIDATION at `password` */
+/**
+ * Creates an active administrator.
+ * @throws ApiProblem CONFLICT at the field that is taken, VALIDATION at `password`
+ */
 export async function createAdministrator(
   ports: Ports,
   { password, ...input }: NewAdministrator & { password: string },

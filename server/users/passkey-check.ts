@@ -48,7 +48,10 @@ export async function issuePasskeyChallenge({ database, clock }: Ports, userId: 
   return challenge
 }
 
-/** Whether this challenge was given for that, and is spent now. In no transaction: what is refused later must not give it back. */
+/**
+ * Whether this challenge was given for that, and is spent now. In no transaction: what is refused later must not give
+ * it back.
+ */
 async function spend({ database, clock }: Ports, challenge: string, userId: number | null): Promise<boolean> {
   const rows = await database
     .delete(passkeyChallenges)
@@ -70,7 +73,10 @@ export async function forgetPasskeyChallenges({ database, clock }: Ports): Promi
 /** The user's handle in authenticators (WebAuthn, 14.6.1: nothing personal) */
 export const handleOf = (userId: number) => base64url(new TextEncoder().encode(`user ${userId}`))
 
-/** Loaded when it is needed: it brings parsers of certificates with it, and these want the polyfill before them, which a bundle would put behind. */
+/**
+ * Loaded when it is needed: it brings parsers of certificates with it, and these want the polyfill before them, which a
+ * bundle would put behind.
+ */
 async function library() {
   await import('reflect-metadata')
   const [server, { isoBase64URL }] = await Promise.all([
@@ -111,7 +117,10 @@ async function checkProof<Proof extends { verified: boolean }>(
   return proof
 }
 
-/** @returns the columns of a new passkey. @throws ApiProblem CONFLICT */
+/**
+ * @returns the columns of a new passkey.
+ * @throws ApiProblem CONFLICT
+ */
 export async function verifyCreated(
   ports: Ports,
   userId: number,
@@ -148,7 +157,10 @@ export function unknownPasskey(): ApiProblem {
   )
 }
 
-/** @returns the authenticator's count after this use. @throws ApiProblem SIGN_IN_EXPIRED, INVALID_CREDENTIALS */
+/**
+ * @returns the authenticator's count after this use.
+ * @throws ApiProblem SIGN_IN_EXPIRED, INVALID_CREDENTIALS
+ */
 export async function verifySignIn(
   ports: Ports,
   { id, ...response }: UsedKey,

@@ -56,7 +56,8 @@ export async function lockUser(tx: Transaction, id: number) {
 }
 
 /**
- * Refuses a user name that another user has or that could be mistaken for another's, and an e-mail address that another user has.
+ * Refuses a user name that another user has or that could be mistaken for another's, and an e-mail address that another
+ * user has.
  * @throws ApiProblem CONFLICT with the message at its field
  */
 export async function refuseDuplicates(

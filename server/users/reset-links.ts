@@ -42,8 +42,8 @@ export const passwordResetMail = jobKind({
 })
 
 /**
- * Enqueues the mail with a link, if the address belongs to an account. For any other address it does the same without a mail, so that neither answer
- * nor timing reveals the account. While a mail waits, no second one is enqueued.
+ * Enqueues the mail with a link, if the address belongs to an account. For any other address it does the same without a
+ * mail, so that neither answer nor timing reveals the account. While a mail waits, no second one is enqueued.
  */
 export async function requestResetLink(ports: Ports, email: string): Promise<void> {
   const address = email.toLowerCase()
@@ -64,7 +64,8 @@ export async function requestResetLink(ports: Ports, email: string): Promise<voi
 }
 
 /**
- * Creates the token only now, so that it is stored nowhere. Each attempt creates another one, because the mail of a failed attempt may still arrive.
+ * Creates the token only now, so that it is stored nowhere. Each attempt creates another one, because the mail of a
+ * failed attempt may still arrive.
  */
 async function mailResetLink(ports: Ports, userId: number, email: string): Promise<void> {
   const { database, clock, mailer, publicUrl } = ports
@@ -96,7 +97,8 @@ async function mailResetLink(ports: Ports, userId: number, email: string): Promi
 
 /**
  * Sets a new password by a mailed link; all sessions and links of the user end.
- * @throws ApiProblem VALIDATION if the link is unknown, used, expired or was mailed to another address than the present one
+ * @throws ApiProblem VALIDATION if the link is unknown, used, expired or was mailed to another address than the present
+ * one
  */
 export async function resetPassword(ports: Ports, token: string, newPassword: string): Promise<void> {
   const { database, clock, passwordHasher } = ports

@@ -46,7 +46,10 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 }
 
-/** Encrypts what an earlier version, a process without a key or a restored backup has left readable. @returns how many */
+/**
+ * Encrypts what an earlier version, a process without a key or a restored backup has left readable.
+ * @returns how many
+ */
 export async function sealSecondSteps(ports: Ports): Promise<number> {
   if (!ports.secretKey) return 0
   return ports.database.transaction(async (tx) => {

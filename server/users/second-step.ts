@@ -101,7 +101,10 @@ const enable = command(
   },
 )
 
-/** Replaces the actor's recovery codes. @throws ApiProblem VALIDATION at `currentPassword`, CONFLICT, TOO_MANY_REQUESTS */
+/**
+ * Replaces the actor's recovery codes.
+ * @throws ApiProblem VALIDATION at `currentPassword`, CONFLICT, TOO_MANY_REQUESTS
+ */
 export async function renewRecoveryCodes(ports: Ports, actor: User, currentPassword: string): Promise<string[]> {
   const verifiedHash = await verifyPassword(ports, actor.id, currentPassword)
   return renew(ports, actor, verifiedHash)
@@ -116,8 +119,8 @@ const renew = command(async ({ tx, ports, actor, record }, verifiedHash: string)
 })
 
 /**
- * Turns the actor's second step off. @throws ApiProblem VALIDATION at `currentPassword` or `code`, CONFLICT where a role requires it,
- * TOO_MANY_REQUESTS
+ * Turns the actor's second step off.
+ * @throws ApiProblem VALIDATION at `currentPassword` or `code`, CONFLICT where a role requires it, TOO_MANY_REQUESTS
  */
 export async function disableSecondStep(
   ports: Ports,

@@ -18,8 +18,9 @@ const longestDays = 90
 /** How long a finished session is kept (days) */
 const retentionDays = 30
 /**
- * How long a used refresh token is still accepted (ms): two tabs may use it at once, because over plain http they have no common lock, and an answer
- * may get lost. It is answered with the token that is live then, so that a session never has two.
+ * How long a used refresh token is still accepted (ms): two tabs may use it at once, because over plain http they have
+ * no common lock, and an answer may get lost. It is answered with the token that is live then, so that a session never
+ * has two.
  */
 const reuseLeeway = 30_000
 
@@ -36,8 +37,8 @@ function endOf(createdAt: Date, now: Date): Date {
 }
 
 /**
- * Opens a session, a family of refresh tokens. It checks password and account again under a lock, because they may have changed since the password
- * was verified.
+ * Opens a session, a family of refresh tokens. It checks password and account again under a lock, because they may have
+ * changed since the password was verified.
  * @param verifiedHash the hash that the given password matched
  * @param by what proved who it is, for the log
  * @throws ApiProblem INVALID_CREDENTIALS, ACCOUNT_DISABLED, ACCOUNT_PENDING
@@ -84,13 +85,17 @@ async function issue(tx: Transaction, token: string, sessionId: string, now: Dat
   await tx.insert(refreshTokens).values({ hash: await sha256(token), sessionId, issuedAt: now })
 }
 
-/** The token that replaces another: derived from it (HMAC, RFC 2104), since only hashes are stored and a repeated call must get the same one. */
+/**
+ * The token that replaces another: derived from it (HMAC, RFC 2104), since only hashes are stored and a repeated call
+ * must get the same one.
+ */
 function successorOf({ tokenSecret }: Ports, token: string): Promise<string> {
   return hmac(tokenSecret, `refresh token after ${token}`)
 }
 
 /**
- * Exchanges a refresh token for a new pair. A token used again after the leeway indicates theft, so the whole family ends (RFC 9700, 4.14.2).
+ * Exchanges a refresh token for a new pair. A token used again after the leeway indicates theft, so the whole family
+ * ends (RFC 9700, 4.14.2).
  * @throws ApiProblem 'Session expired or invalid'
  */
 export async function rotate(ports: Ports, refreshToken: string): Promise<Tokens> {
@@ -185,7 +190,10 @@ export function sessionsOf({ database, clock }: Ports, userId: number) {
     .limit(100)
 }
 
-/** Ends one of the actor's own sessions. @throws ApiProblem NOT_FOUND */
+/**
+ * Ends one of the actor's own sessions.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function revokeSession({ database, clock }: Ports, actor: User, sessionId: string): Promise<void> {
   const rows = await database
     .update(sessions)
@@ -195,12 +203,18 @@ export async function revokeSession({ database, clock }: Ports, actor: User, ses
   if (rows.length === 0) throw notFound('Nie ma takiej sesji.')
 }
 
-/** Ends all sessions of the actor. @returns how many there were */
+/**
+ * Ends all sessions of the actor.
+ * @returns how many there were
+ */
 export function revokeSessions({ database, clock }: Ports, actor: User): Promise<number> {
   return database.transaction((tx) => endSessions(tx, actor.id, 'REVOKED', clock.now()))
 }
 
-/** Ends all sessions of a user, or all but one. @returns how many there were */
+/**
+ * Ends all sessions of a user, or all but one.
+ * @returns how many there were
+ */
 export async function endSessions(
   tx: Transaction,
   userId: number,

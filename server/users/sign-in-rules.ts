@@ -26,7 +26,10 @@ export async function usersWithSecondStep(database: Database): Promise<number[]>
   return rows.map(({ userId }) => userId)
 }
 
-/** Sets who must have a second step. @throws ApiProblem FORBIDDEN if the actor is no administrator any more */
+/**
+ * Sets who must have a second step.
+ * @throws ApiProblem FORBIDDEN if the actor is no administrator any more
+ */
 export const changeSignInRules = command(
   async ({ tx, actor, record, unchanged }, { secondStepRoles: asked }: { secondStepRoles: Role[] }) => {
     await lockAdministrators(tx, actor)

@@ -69,7 +69,10 @@ function unreadableSecret(): ApiProblem {
   return invalidField('code', 'Serwer nie może sprawdzić kodów z aplikacji, bo stracił klucz. Użyj kodu zapasowego.')
 }
 
-/** Uses up a code of the application, also of one that is not enabled yet. @throws ApiProblem VALIDATION where the server lost its key */
+/**
+ * Uses up a code of the application, also of one that is not enabled yet.
+ * @throws ApiProblem VALIDATION where the server lost its key
+ */
 export async function spendAppCode(
   ports: Ports,
   tx: Transaction,
@@ -91,7 +94,10 @@ export async function spendAppCode(
   return rows.length > 0
 }
 
-/** Replaces the recovery codes of a user. @returns them, which are stored only as hashes */
+/**
+ * Replaces the recovery codes of a user.
+ * @returns them, which are stored only as hashes
+ */
 export async function replaceRecoveryCodes(tx: Transaction, userId: number): Promise<string[]> {
   const fresh = Array.from({ length: codeCount }, () => new Secret({ size: recoveryBytes }).base32.toLowerCase())
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

@@ -10,7 +10,10 @@ interface EarlySignIn {
   focus?: { name: string; start: number | null; end: number | null }
 }
 
-/** Removes the prerendered form. @returns what was typed into it; undefined where there is none */
+/**
+ * Removes the prerendered form.
+ * @returns what was typed into it; undefined where there is none
+ */
 export function takeEarlySignIn(): EarlySignIn | undefined {
   const early = document.getElementById(earlySignInId)
   if (!early) return undefined

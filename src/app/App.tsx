@@ -39,7 +39,8 @@ export function createQueryClient(): QueryClient {
           failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
         staleTime: 5000,
         structuralSharing: shareUnchanged,
-        // Requests fail at once when offline. Without the second option, 'always' would not repeat them when the network is back.
+        // Requests fail at once when offline. Without the second option, 'always' would not repeat them when the
+        // network is back.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -45,7 +45,10 @@ export default function Layout({ children }: { children: ReactNode }) {
 
 const ResourceDialog = lazyPart(async () => (await import('./ResourceDialog')).ResourceDialog)
 
-/** The dialog that an address such as /clients/create has opened above the screen it leads to. Leaving the screen closes it. */
+/**
+ * The dialog that an address such as /clients/create has opened above the screen it leads to. Leaving the screen closes
+ * it.
+ */
 function AddressedDialog() {
   const location = useLocation()
   const navigate = useNavigate()

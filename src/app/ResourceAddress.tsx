@@ -37,7 +37,10 @@ export async function preloadRecordPage(pathname: string): Promise<void> {
     await recordPages[place.resource].preload().catch(() => undefined)
 }
 
-/** The page of a client or device; any other address of a resource redirects to the screen that shows it, with its dialog. */
+/**
+ * The page of a client or device; any other address of a resource redirects to the screen that shows it, with its
+ * dialog.
+ */
 export default function ResourceAddress() {
   const location = useLocation()
   const place = resourcePlace(location.pathname)
@@ -65,7 +68,10 @@ function ListAddress({ resource }: { resource: ResourceName }) {
   return <Navigate to={{ pathname: path, search: String(query) }} replace />
 }
 
-/** The form for a new record above the list, filled with what React-admin's links give: their state `record`, or `?source=`. */
+/**
+ * The form for a new record above the list, filled with what React-admin's links give: their state `record`, or
+ * `?source=`.
+ */
 function NewRecord({ resource }: { resource: ResourceName }) {
   const prefill = getRecordFromLocation(useLocation()) ?? {}
   return <Navigate to={lists[resource]} state={{ dialog: { resource, action: 'create', given: prefill } }} replace />

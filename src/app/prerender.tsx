@@ -8,15 +8,20 @@ import type { Palette } from '../theme/palette'
 import { palettes } from '../theme/palette'
 import { tabOf, tabs } from '../workspace'
 
-// Run by the build: the parts of index.html that are painted before any script has loaded. `nonce` is a placeholder for the CSP nonce.
+// Run by the build: the parts of index.html that are painted before any script has loaded. `nonce` is a placeholder for
+// the CSP nonce.
 
-/** The frame of a page for people who are signed in; early-look.ts removes it. `address` as in scripts/console/pages.mjs */
+/**
+ * The frame of a page for people who are signed in; early-look.ts removes it. `address` as in scripts/console/pages.mjs
+ */
 export function prerenderFrame(address: string, nonce: string): string {
   const frame = renderToStaticMarkup(<EarlyFrame address={address} />)
   return `<style nonce="${nonce}">${colours()}</style><div id="early-frame">${frame}</div>`
 }
 
-/** The sign-in form. Outside a dialog, a form with the method 'dialog' is never sent, so no password gets into a URL. */
+/**
+ * The sign-in form. Outside a dialog, a form with the method 'dialog' is never sent, so no password gets into a URL.
+ */
 export function prerenderSignIn(nonce: string): string {
   const page = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/login']}>

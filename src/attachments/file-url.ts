@@ -10,7 +10,10 @@ export function downloadUrl(url: string): string {
   return isOurs(url) ? `${url}&download=1` : url
 }
 
-/** Reads a file of ours within the page: a navigation to its address would bypass the service worker that serves it in the demo. */
+/**
+ * Reads a file of ours within the page: a navigation to its address would bypass the service worker that serves it in
+ * the demo.
+ */
 export async function fileBlob(url: string, signal?: AbortSignal): Promise<Blob> {
   try {
     const response = await fetch(url, { signal: signal ?? null })

@@ -131,7 +131,10 @@ function RecordInputs({ device, on }: RecordInputsProps) {
   )
 }
 
-/** Enter in a date focuses the save button. Submitting at once would move the due date by an interval that nobody has seen. */
+/**
+ * Enter in a date focuses the save button. Submitting at once would move the due date by an interval that nobody has
+ * seen.
+ */
 function enterLeadsToSave(event: React.KeyboardEvent<HTMLElement>) {
   const { target } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLElement) || target.role !== 'spinbutton') return

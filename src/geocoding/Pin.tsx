@@ -11,7 +11,10 @@ interface PinProps {
   onMove: ((position: Position) => void) | undefined
 }
 
-/** A marker that is moved by dragging or with the arrow keys (WCAG 2.5.7), where `onMove` takes its place; otherwise a picture. */
+/**
+ * A marker that is moved by dragging or with the arrow keys (WCAG 2.5.7), where `onMove` takes its place; otherwise a
+ * picture.
+ */
 export function Pin({ position, icon, byHand, onMove }: PinProps) {
   const map = useMap()
   const help = useId()

@@ -17,7 +17,10 @@ const followedKey = ['jobs-awaited']
 /** Polling interval of a running job (ms) */
 const askEvery = 1000
 
-/** Jobs that the user started or may see, also those from before the page was loaded. Polled while one of them is unfinished. */
+/**
+ * Jobs that the user started or may see, also those from before the page was loaded. Polled while one of them is
+ * unfinished.
+ */
 export function useJobs(): Job[] {
   const { data = [] } = useCall(
     jobCalls.list,
@@ -28,8 +31,8 @@ export function useJobs(): Job[] {
 }
 
 /**
- * Returns a function to call after a request that started a job, with the job's id, or changed one. `completed` is said before its outcome once it is
- * done.
+ * Returns a function to call after a request that started a job, with the job's id, or changed one. `completed` is said
+ * before its outcome once it is done.
  */
 export function useFollowJobs(): (started?: number, completed?: string) => void {
   const queryClient = useQueryClient()
@@ -55,7 +58,10 @@ function typeOf({ status, outcome }: Job) {
   return status === 'DONE' && (failed || stopped) ? 'warning' : types[status]
 }
 
-/** Notifies when a job ends that was started here or seen running, and reloads all queries, since it may have changed any list. */
+/**
+ * Notifies when a job ends that was started here or seen running, and reloads all queries, since it may have changed
+ * any list.
+ */
 export function useJobResults(jobs: readonly Job[]): void {
   const notify = useNotify()
   const queryClient = useQueryClient()

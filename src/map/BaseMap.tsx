@@ -13,7 +13,10 @@ interface BaseMapProps {
   onTiles?: (loaded: boolean) => void
 }
 
-/** Background of every map: tiles, and under them the outline of Poland from the bundle, with its towns where tiles are missing. */
+/**
+ * Background of every map: tiles, and under them the outline of Poland from the bundle, with its towns where tiles are
+ * missing.
+ */
 export const BaseMap = memo(function BaseMap({ label, onTiles }: BaseMapProps) {
   useMapName(label)
   const { data: base, isError } = useMapBase()
@@ -50,7 +53,10 @@ export const BaseMap = memo(function BaseMap({ label, onTiles }: BaseMapProps) {
 
 const pane = 'base'
 
-/** Shown until tiles load, and when they never do. @param credits HTML of the attribution line */
+/**
+ * Shown until tiles load, and when they never do.
+ * @param credits HTML of the attribution line
+ */
 function BaseLayer({ credits }: { credits: string }) {
   const map = useMap()
   useEffect(() => {

@@ -23,7 +23,10 @@ interface MisplacedListProps {
   onClose: () => void
 }
 
-/** Devices without a position of their own: none at all, or the company's. More than are listed are found in the clients tab. */
+/**
+ * Devices without a position of their own: none at all, or the company's. More than are listed are found in the clients
+ * tab.
+ */
 export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
   return (
     <WindowDialog title={title} onClose={onClose}>

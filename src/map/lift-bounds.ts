@@ -3,7 +3,10 @@ import L from 'leaflet'
 /** Number of callers per map, and its original bounds. */
 const liftedBounds = new WeakMap<L.Map, { count: number; bounds: L.LatLngBoundsExpression | undefined }>()
 
-/** Removes the bounds of a map, so that a marker near the border can be panned into the free area. @returns restores them */
+/**
+ * Removes the bounds of a map, so that a marker near the border can be panned into the free area.
+ * @returns restores them
+ */
 export function liftBounds(map: L.Map): () => void {
   const now = liftedBounds.get(map) ?? { count: 0, bounds: map.options.maxBounds }
   now.count += 1

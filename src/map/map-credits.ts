@@ -13,7 +13,8 @@ const townCredits: readonly Credit[] = [
 ]
 
 /**
- * The attribution line, as the HTML that Leaflet expects. Built of elements, so that text of the configuration is never parsed as HTML.
+ * The attribution line, as the HTML that Leaflet expects. Built of elements, so that text of the configuration is never
+ * parsed as HTML.
  * @param withTowns towns are named on the map
  */
 export function creditLine(credits: readonly Credit[], withTowns = false): string {

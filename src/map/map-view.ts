@@ -22,7 +22,9 @@ export function fitLocations(map: L.Map, locations: readonly Positioned[], narro
   })
 }
 
-/** Whether none of the locations is in view. Called with tens of thousands after every move, so it creates no objects. */
+/**
+ * Whether none of the locations is in view. Called with tens of thousands after every move, so it creates no objects.
+ */
 export function outOfView(map: L.Map, locations: readonly Positioned[], narrow: boolean): boolean {
   const { topLeft } = coveredInsets[narrow ? 'narrow' : 'wide']
   const { lat: north, lng: west } = map.containerPointToLatLng([...topLeft])

@@ -10,7 +10,10 @@ import { ringOf, urgentWords } from './urgency-share'
 /** px */
 const sizes = { single: 40, group: 44 }
 
-/** An icon of a single element, created when its marker comes into view: further elements would be laid out at every step of a zoom. */
+/**
+ * An icon of a single element, created when its marker comes into view: further elements would be laid out at every
+ * step of a zoom.
+ */
 class ElementIcon extends L.DivIcon {
   constructor(
     size: number,

@@ -7,8 +7,9 @@ interface Entry<Item> {
 }
 
 /**
- * Finds what is near a point, in pixels. Replaces leaflet.markercluster's `DistanceGrid`, with the same methods and results: its plain
- * objects with large numeric keys take most of the time and memory of adding twenty thousand markers.
+ * Finds what is near a point, in pixels. Replaces leaflet.markercluster's `DistanceGrid`, with the same methods and
+ * results: its plain objects with large numeric keys take most of the time and memory of adding twenty thousand
+ * markers.
  */
 export class NearGrid<Item extends object> {
   /** Cells by row and column */
@@ -27,7 +28,10 @@ export class NearGrid<Item extends object> {
     else columns.set(column, [{ item, x, y }])
   }
 
-  /** The point is the one at which it was added. @returns whether it was there */
+  /**
+   * The point is the one at which it was added.
+   * @returns whether it was there
+   */
   removeObject(item: Item, { x, y }: Point): boolean {
     const columns = this.rows.get(this.square(y))
     const square = columns?.get(this.square(x))

@@ -26,7 +26,9 @@ export interface MapWindow {
   zoom: number
 }
 
-/** As long as an answer is shown without being asked for again, as that of the whole map; a write asks again at once. */
+/**
+ * As long as an answer is shown without being asked for again, as that of the whole map; a write asks again at once.
+ */
 const cacheOptions = { staleTime: 60_000 }
 const noItems: MapItem[] = []
 

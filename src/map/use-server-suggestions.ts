@@ -9,7 +9,10 @@ import type { SearchResult } from './map-search'
 /** ms without a key */
 const debounceMs = 200
 
-/** Suggestions of a map whose devices are not loaded. @param text blank: nothing is asked */
+/**
+ * Suggestions of a map whose devices are not loaded.
+ * @param text blank: nothing is asked
+ */
 export function useServerSuggestions(text: string): SearchResult {
   const api = useApi()
   const client = useQueryClient()

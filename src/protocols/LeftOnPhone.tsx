@@ -25,7 +25,10 @@ interface LeftOnPhoneProps {
   snapshot?: ProtocolSnapshot | undefined
 }
 
-/** What this phone had not sent when the draft was issued or deleted elsewhere (rule L3): shown until the person lets it go. */
+/**
+ * What this phone had not sent when the draft was issued or deleted elsewhere (rule L3): shown until the person lets it
+ * go.
+ */
 export function LeftOnPhone({ protocolId, snapshot }: LeftOnPhoneProps) {
   const name = `${useUser()?.id ?? 0}.${protocolId}`
   const [values, setValues] = useState(() => leftValues(name, snapshot))

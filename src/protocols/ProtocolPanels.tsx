@@ -10,7 +10,10 @@ import { ProtocolLine } from './ProtocolLine'
 
 const title = 'Protokoły'
 
-/** The protocols of a client, drafts first, then the newest. Without any it shows nothing: the first one is begun at a visit. */
+/**
+ * The protocols of a client, drafts first, then the newest. Without any it shows nothing: the first one is begun at a
+ * visit.
+ */
 export function ClientProtocols({ clientId }: { clientId: number }) {
   return <Protocols of={{ clientId }} />
 }

@@ -13,7 +13,9 @@ const width = 200
 const height = 56
 const edge = 6
 
-/** One value of a device over the years: the last one in figures, the limits and the device's own range behind the line */
+/**
+ * One value of a device over the years: the last one in figures, the limits and the device's own range behind the line
+ */
 export function ValueChart({ series, marks }: { series: ValueSeries; marks: readonly ValueMark[] }) {
   const { field, values } = series
   const last = values.at(-1)!

@@ -27,7 +27,10 @@ export function actionName(action: Action): string {
   return 'run' in action ? action.name : `${action.method} ${action.path}`
 }
 
-/** Runs an action. @param key Idempotency-Key, the same for each try */
+/**
+ * Runs an action.
+ * @param key Idempotency-Key, the same for each try
+ */
 export function runAction<A extends Action>(api: Api, action: A, input: InputOf<A>, key: string): Promise<OutputOf<A>> {
   const any: Action = action
   if ('run' in any) return any.run(api, input as never, key) as Promise<OutputOf<A>>

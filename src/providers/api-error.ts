@@ -6,8 +6,8 @@ import { problemSchema } from '#domain/api/problem'
 type FailureKind = 'answer' | 'timeout' | 'network' | 'offline'
 
 /**
- * The error of every API call. `message` is a Polish sentence for the user; `status` is 0 where there was no answer. It has the shape of
- * react-admin's HttpError, which cannot be extended since it resets its prototype.
+ * The error of every API call. `message` is a Polish sentence for the user; `status` is 0 where there was no answer. It
+ * has the shape of react-admin's HttpError, which cannot be extended since it resets its prototype.
  */
 export class ApiError extends Error {
   constructor(
@@ -106,8 +106,8 @@ export const isStale = (error: unknown) => error instanceof ApiError && error.pr
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /**
- * The server's messages by field of the form; undefined if the failure is not about fields of this form. `names` maps a field of the wire to
- * that of the form (domain, `*FieldNames`).
+ * The server's messages by field of the form; undefined if the failure is not about fields of this form. `names` maps a
+ * field of the wire to that of the form (domain, `*FieldNames`).
  */
 export function fieldErrors(error: unknown, names: Record<string, string>): Record<string, string> | undefined {
   if (!(error instanceof ApiError) || !error.problem?.fields) return undefined

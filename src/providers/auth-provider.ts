@@ -113,7 +113,8 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
       if (!session.read()) throw notSignedIn()
     },
 
-    // A refused session is ended by the HTTP client, and the sign-in page follows 3 s later (rule A4); a 403 signs nobody out.
+    // A refused session is ended by the HTTP client, and the sign-in page follows 3 s later (rule A4); a 403 signs
+    // nobody out.
     async checkError(error: unknown) {
       if (error instanceof ApiError && error.status === 401 && session.state() === 'none') throw notSignedIn()
     },

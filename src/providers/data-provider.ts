@@ -10,8 +10,8 @@ import { arrayOf, decoderOf, resourceOf } from './resources'
 export type TerminDataProvider = DataProvider & Api
 
 /**
- * react-admin's methods over the calls of the contracts. Each write sends an Idempotency-Key (`meta.idempotencyKey`, by default a new one), an
- * update also the version it started from as `If-Match` (409 if it is stale).
+ * react-admin's methods over the calls of the contracts. Each write sends an Idempotency-Key (`meta.idempotencyKey`, by
+ * default a new one), an update also the version it started from as `If-Match` (409 if it is stale).
  */
 export function createDataProvider(http: HttpClient): TerminDataProvider {
   const api = createApi(http)

@@ -43,8 +43,9 @@ const sessionOver = 'Session expired or invalid'
 export type HttpClient = ReturnType<typeof createHttpClient>
 
 /**
- * `publicRequest` sends no token. `request` sends that of the session; if it is refused, one call refreshes it for all requests that wait, in
- * all tabs, and the request is repeated once (rule A4). Both fail with an ApiError, or with the reason of the caller's signal.
+ * `publicRequest` sends no token. `request` sends that of the session; if it is refused, one call refreshes it for all
+ * requests that wait, in all tabs, and the request is repeated once (rule A4). Both fail with an ApiError, or with the
+ * reason of the caller's signal.
  */
 export function createHttpClient(session: SessionStore) {
   let renewal: Promise<Session> | undefined

@@ -8,7 +8,10 @@ interface ListQuery {
   filter?: unknown
 }
 
-/** `/api/clients?withDevices=true&range=[0,19]…`, as ra-data-simple-rest asks for a page. `path`, `query`: as in resources.ts */
+/**
+ * `/api/clients?withDevices=true&range=[0,19]…`, as ra-data-simple-rest asks for a page. `path`, `query`: as in
+ * resources.ts
+ */
 export function listPath(
   path: string,
   query: Record<string, string> | undefined,

@@ -98,7 +98,10 @@ export async function resourceOf(name: string): Promise<Resource> {
   })
 }
 
-/** Reads one record. @throws ZodError if it is no such record */
+/**
+ * Reads one record.
+ * @throws ZodError if it is no such record
+ */
 export function decoderOf({ list, get }: Resource): (json: unknown) => RaRecord {
   const schema = get ? get.returns : (list.returns as z.ZodArray).element
   return (json) => (schema as z.ZodType<RaRecord>).parse(json)

@@ -148,8 +148,9 @@ function withExpiry({ accessToken, refreshToken }: Tokens) {
 const claimsSchema = z.object({ exp: z.number(), iat: z.number().optional() })
 
 /**
- * When a token received at `receivedAt` expires (both ms since 1970, by this machine's clock); undefined if it is no JWT with an expiry.
- * Counted from its lifetime (`exp` minus `iat`), so that a machine whose clock is wrong does not take a fresh token for an expired one.
+ * When a token received at `receivedAt` expires (both ms since 1970, by this machine's clock); undefined if it is no
+ * JWT with an expiry. Counted from its lifetime (`exp` minus `iat`), so that a machine whose clock is wrong does not
+ * take a fresh token for an expired one.
  */
 function tokenExpiry(token: string, receivedAt: number): number | undefined {
   const parts = token.split('.')

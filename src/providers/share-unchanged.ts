@@ -1,6 +1,6 @@
 /**
- * What is the same in two answers stays the same object, so that it is not drawn again. As the query library does it, which takes dates for changed
- * each time.
+ * What is the same in two answers stays the same object, so that it is not drawn again. As the query library does it,
+ * which takes dates for changed each time.
  */
 export function shareUnchanged(before: unknown, now: unknown): unknown {
   if (Object.is(before, now)) return before

@@ -6,7 +6,9 @@ import { useApi } from './use-api'
 
 type Options<C extends Call> = Omit<UseQueryOptions<CallResult<C>>, 'queryKey' | 'queryFn'>
 
-/** `meta` of queries whose result no write changes as long as it is on the screen; they are not read again after one. */
+/**
+ * `meta` of queries whose result no write changes as long as it is on the screen; they are not read again after one.
+ */
 export const unaffectedByWrites = { unaffectedByWrites: true }
 
 /** Options of a query that imports code: loaded once, whatever is read again after a write or when a job has ended */

@@ -23,7 +23,10 @@ import { deviceAddress } from '../shared/page/record-address'
 import './device-card.css'
 import { useEntriesOf } from './use-entries'
 
-/** The device's refrigerant records as a sheet to print, with what an entry in the Central Register of Operators (CRO) asks for */
+/**
+ * The device's refrigerant records as a sheet to print, with what an entry in the Central Register of Operators (CRO)
+ * asks for
+ */
 export default function DeviceCardPage() {
   const [{ device: text }] = useUrlState({ device: '' })
   const id = Number(text)

@@ -24,7 +24,10 @@ export const EntryDialog = lazyPart(async () => (await import('./EntryDialog')).
 
 const title = 'Ewidencja czynnika'
 
-/** What was done with the refrigerant of a device. Without any entry it shows nothing: the first one is added from the menu. */
+/**
+ * What was done with the refrigerant of a device. Without any entry it shows nothing: the first one is added from the
+ * menu.
+ */
 export function DeviceEntries({ device }: { device: Device }) {
   const { data: entries, error, refetch } = useEntriesOf(device.id)
   const mayWrite = usePermission()('devices.write')

@@ -10,7 +10,10 @@ import { serviceTables } from './done-table'
 import { PeriodListPage } from './PeriodListPage'
 import { usePeriod } from './use-reports'
 
-/** /admin/reports/services: the services that a figure counts; `list` in the address chooses them, completed ones by default. */
+/**
+ * /admin/reports/services: the services that a figure counts; `list` in the address chooses them, completed ones by
+ * default.
+ */
 export default function ReportServicesPage() {
   const [period] = usePeriod()
   const [{ list: listParam }] = useUrlState({ list: '' })

@@ -1,4 +1,7 @@
-/** At most six axis values from 0 to the first one that is not below `most`; their step is 1, 2, 2.5 or 5 times a power of ten. */
+/**
+ * At most six axis values from 0 to the first one that is not below `most`; their step is 1, 2, 2.5 or 5 times a power
+ * of ten.
+ */
 export function axisValues(most: number, smallest = 1): number[] {
   let step = smallest
   for (let power = smallest; most / step > 5; power *= 10) {

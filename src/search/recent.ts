@@ -31,7 +31,9 @@ export function recordIcon({
   return kind === 'client' ? ClientIcon : ServiceIcon
 }
 
-/** Recently opened records, newest first. In react-admin's store, which each user has, and which is emptied at sign-out. */
+/**
+ * Recently opened records, newest first. In react-admin's store, which each user has, and which is emptied at sign-out.
+ */
 export function useRecent() {
   const [recent, setRecent] = useStore<Recent[]>('search.recent', [])
   const remember = (record: Recent) =>

@@ -3,7 +3,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { usePrinting } from '../theme/printing'
 
-/** Whether a media query matches the screen. While the page is printed, the result stays as it was, since paper is narrow. */
+/**
+ * Whether a media query matches the screen. While the page is printed, the result stays as it was, since paper is
+ * narrow.
+ */
 export function useScreenQuery(query: string | ((theme: Theme) => string)): boolean {
   const now = useMediaQuery(query, { noSsr: true })
   const printing = usePrinting()

@@ -1,4 +1,7 @@
-/** Whether the screen is a phone's, as the theme's `sm` and the style sheets say, where nothing has to follow a change of it. */
+/**
+ * Whether the screen is a phone's, as the theme's `sm` and the style sheets say, where nothing has to follow a change
+ * of it.
+ */
 export function isPhoneScreen(): boolean {
   return window.matchMedia('(max-width: 599.95px)').matches
 }

@@ -114,7 +114,8 @@ describe('the SMS dialog', () => {
     await person.click(send())
     await waitFor(() => expect(sent()).toHaveLength(2))
     const keys = sent().map(({ headers }) => headers.get('idempotency-key'))
-    // A refusal of the operator is retried under a new key; a message that was not accepted, or may have been, under the same one.
+    // A refusal of the operator is retried under a new key; a message that was not accepted, or may have been, under
+    // the same one.
     expect(keys[0] === keys[1]).toBe(words !== 'Bramka odmówiła.')
   })
 

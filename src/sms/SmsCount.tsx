@@ -23,7 +23,10 @@ export function SmsCount({ message, id }: { message: string; id?: string }) {
 /** Length and the operator's count, where the documented one is not asked for */
 export const lengthText = (message: string) => `Znaków: ${message.length}. ${billingText(message)}`
 
-/** The text with a link in place of its placeholder. Estimated with this page's address; the server's public one may differ. */
+/**
+ * The text with a link in place of its placeholder. Estimated with this page's address; the server's public one may
+ * differ.
+ */
 export function asSent(text: string): string {
   const { origin } = window.location
   return withLink(text, origin, exampleLink(origin))

@@ -1,6 +1,9 @@
 import * as React from 'react'
 
-/** React in development makes an async stack for every element if the console offers it; no test reads one. Before React renders. */
+/**
+ * React in development makes an async stack for every element if the console offers it; no test reads one. Before React
+ * renders.
+ */
 Object.assign(console, { createTask: undefined })
 
 /**

@@ -36,7 +36,9 @@ afterEach(() => {
 
 // What jsdom lacks and MUI, react-admin and the map need. Assigned, since stubs are removed after each test.
 
-/** A desktop with a mouse: minimum widths match, everything else (dark mode, coarse pointer, reduced motion) does not. */
+/**
+ * A desktop with a mouse: minimum widths match, everything else (dark mode, coarse pointer, reduced motion) does not.
+ */
 window.matchMedia = (query) => {
   const list = new EventTarget() as MediaQueryList
   return Object.assign(list, {

@@ -119,7 +119,8 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
         root: {
           // A hidden text far down in it must not make the dialog around it scroll as well.
           position: 'relative',
-          // Nor must the name of a file, which may have no place to break, make it wider; the column is that of a content that is a grid.
+          // Nor must the name of a file, which may have no place to break, make it wider; the column is that of a
+          // content that is a grid.
           overflowWrap: 'break-word',
           gridTemplateColumns: 'minmax(0, 1fr)',
         },

@@ -5,7 +5,10 @@ import { deviceTypeWireSchema } from '../../devices/device-type'
 /** A text in the languages of the customers' pages, by their locales */
 const inLanguages = z.object({ 'pl-PL': z.string(), 'en-GB': z.string(), 'uk-UA': z.string() })
 
-/** GET /api/confirm/{token}/info, which needs no sign-in. A link that cannot be used any more has neither devices nor a wish. */
+/**
+ * GET /api/confirm/{token}/info, which needs no sign-in. A link that cannot be used any more has neither devices nor a
+ * wish.
+ */
 export const confirmationInfoWireSchema = z.object({
   confirmed: z.boolean(),
   expired: z.boolean(),

@@ -11,7 +11,9 @@ import { asDay } from '../../time/day'
 import type { DayPart, Wish } from '../wish'
 import { dayParts } from '../wish'
 
-/** What a customer does with a link. SETTLED: after a call, the office keeps a service that the customer had rejected. */
+/**
+ * What a customer does with a link. SETTLED: after a call, the office keeps a service that the customer had rejected.
+ */
 export const recordedEventKinds = ['CONFIRMED', 'WISHED', 'REJECTED', 'WITHDRAWN', 'SETTLED'] as const
 export type RecordedEventKind = (typeof recordedEventKinds)[number]
 
@@ -27,7 +29,10 @@ const names: Record<ConfirmationEventKind, string> = {
   SETTLED: 'Termin wizyty zostaje',
 }
 
-/** @param by user name; null when the customer did it. The office takes a confirmation back when no visit is needed, and restores it with the visit. */
+/**
+ * @param by user name; null when the customer did it. The office takes a confirmation back when no visit is needed, and
+ * restores it with the visit.
+ */
 export function confirmationEventName(kind: ConfirmationEventKind, by: string | null): string {
   if (by !== null && kind === 'WITHDRAWN') return 'Wizyta niepotrzebna'
   if (by !== null && kind === 'CONFIRMED') return 'Przywrócono potwierdzenie'

@@ -5,8 +5,8 @@ import { gasBoilerSections } from './gas-boiler'
 import { heatPumpSections } from './heat-pump'
 
 /**
- * The first versions of the templates that every installation begins with. An office changes its own copy, so a change here reaches only
- * new installations.
+ * The first versions of the templates that every installation begins with. An office changes its own copy, so a change
+ * here reaches only new installations.
  */
 export const shippedTemplates: readonly {
   /** Names it for good */

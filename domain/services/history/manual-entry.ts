@@ -18,7 +18,10 @@ export interface ManualEntryFields {
   /** 'HH:MM' */
   startTime: string
   durationMinutes: number
-  /** undefined: the list price for inspections of today, else none (`priceOfRecord`); when an entry is edited, its price stays */
+  /**
+   * undefined: the list price for inspections of today, else none (`priceOfRecord`); when an entry is edited, its price
+   * stays
+   */
   price?: Grosze | null | undefined
   workDone: string | null
   notes: string | null

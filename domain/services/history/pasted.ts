@@ -18,7 +18,10 @@ export interface PastedRow {
   error?: string
 }
 
-/** Rows separated by tabs, as spreadsheets copy them, or by semicolons; empty lines and a heading in the first line are skipped. */
+/**
+ * Rows separated by tabs, as spreadsheets copy them, or by semicolons; empty lines and a heading in the first line are
+ * skipped.
+ */
 export function readPasted(text: string, today: Day): PastedRow[] {
   return text.split(/\r\n|\r|\n/).flatMap((line, index): PastedRow[] => {
     const cells = line.split(line.includes('\t') ? '\t' : ';').map((cell) =>

@@ -88,7 +88,10 @@ export const limitCheckSchema = z.object({
   message: z.string(),
   today: z.int(),
   lastWeek: z.int(),
-  /** The first day on which a message may be sent; null when it may be sent now, or when the number must be unblocked first */
+  /**
+   * The first day on which a message may be sent; null when it may be sent now, or when the number must be unblocked
+   * first
+   */
   until: z.string().nullable(),
 })
 export type LimitCheck = z.infer<typeof limitCheckSchema>

@@ -1,6 +1,7 @@
 /**
- * The state of a message. QUEUED: not sent yet, or tried again later under the same key. SENDING: being handed to the gateway. UNKNOWN: may
- * have been sent, and is never sent again automatically. SENT: accepted by the operator. DELIVERED, UNDELIVERED: reported by the operator.
+ * The state of a message. QUEUED: not sent yet, or tried again later under the same key. SENDING: being handed to the
+ * gateway. UNKNOWN: may have been sent, and is never sent again automatically. SENT: accepted by the operator.
+ * DELIVERED, UNDELIVERED: reported by the operator.
  */
 export const smsStates = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNDELIVERED', 'FAILED', 'UNKNOWN'] as const
 export type SmsState = (typeof smsStates)[number]

@@ -95,8 +95,8 @@ test('a stored message is in doubt while it is under way and an attempt may have
 })
 
 /**
- * A message, its plan and a gateway that refuses a second message under the same key. Every key that the plan uses is another one, so that a message
- * that returns to the plan after it was accepted goes out twice.
+ * A message, its plan and a gateway that refuses a second message under the same key. Every key that the plan uses is
+ * another one, so that a message that returns to the plan after it was accepted goes out twice.
  */
 interface World {
   /** undefined for a message by hand */

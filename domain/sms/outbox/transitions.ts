@@ -1,8 +1,8 @@
 import type { DeliveryReport, SmsState } from './sms-state'
 
 /**
- * A state of the outbox. IN_DOUBT and ASKING are stored as QUEUED and SENDING with `inDoubtSince`: the gateway may have accepted an earlier attempt,
- * so it is asked under the same key until it has said for certain.
+ * A state of the outbox. IN_DOUBT and ASKING are stored as QUEUED and SENDING with `inDoubtSince`: the gateway may have
+ * accepted an earlier attempt, so it is asked under the same key until it has said for certain.
  */
 export type OutboxState = SmsState | 'IN_DOUBT' | 'ASKING'
 

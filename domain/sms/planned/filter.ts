@@ -19,7 +19,10 @@ export function windowOf(window: PlannedSmsWindow, today: Day): { from: Date; un
 
 /** `filter` of GET /api/planned-sms; all conditions must hold. */
 export const plannedSmsFilterSchema = z.strictObject({
-  /** Each word must occur in the client, the device, the number, or the text; of one that is not sent yet in its template (`templateFinder`) */
+  /**
+   * Each word must occur in the client, the device, the number, or the text; of one that is not sent yet in its
+   * template (`templateFinder`)
+   */
   q: wordsField,
   ids: idsField,
   status: z.enum(plannedSmsStatuses).optional(),

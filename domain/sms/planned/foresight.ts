@@ -32,7 +32,10 @@ type SendingOutcome =
   | { outcome: 'HELD'; hold: Hold }
   | { outcome: 'REPEATED' }
 
-/** What budgets, limits and hours do to planned messages that leave one after another, checked in the order in which sending checks them. */
+/**
+ * What budgets, limits and hours do to planned messages that leave one after another, checked in the order in which
+ * sending checks them.
+ */
 export class Foresight {
   readonly #context: SendingContext
   readonly #attempts: Date[]

@@ -20,7 +20,9 @@ export const plannedSmsDefaults = {
   daysAhead: 14,
 } as const
 
-/** Messages that one call cleans up at most: each also changes its row of the history, and the caller waits (rule A5). */
+/**
+ * Messages that one call cleans up at most: each also changes its row of the history, and the caller waits (rule A5).
+ */
 export const cleanUpMost = 10_000
 
 export interface PlannedSms {

@@ -25,7 +25,10 @@ export interface Recipient {
 export interface MessagesPreview {
   /** Messages that would leave, now or at their time; when planning, those about at least one new entry */
   count: number
-  /** All new entries of the plan, or when processing, those behind these messages; devices of one customer may share a message (rule S9) */
+  /**
+   * All new entries of the plan, or when processing, those behind these messages; devices of one customer may share a
+   * message (rule S9)
+   */
   entries: number
   /** Billed parts */
   parts: number
@@ -35,7 +38,10 @@ export interface MessagesPreview {
   skipped: number
   /** Messages that the limits of their number or its block hold back */
   held: number
-  /** Messages that wait in the plan on the day of their turn, and why, as a sentence: a budget is used up, or the hours of sending are over */
+  /**
+   * Messages that wait in the plan on the day of their turn, and why, as a sentence: a budget is used up, or the hours
+   * of sending are over
+   */
   waiting: number
   waits: string | null
   /** A sentence if the limit per minute makes messages wait */

@@ -11,8 +11,8 @@ export type TemplateName = (typeof templateNames)[number]
 const varyingValues = Object.fromEntries([...visitPlaceholders, ...dutyPlaceholders].map((name) => [name, '\n']))
 
 /**
- * Finds templates by a word, ignoring case and diacritics: by their own words and by what is the same in each of their messages. Client and device,
- * which they fill in, are found by themselves; dates, prices and technicians are not.
+ * Finds templates by a word, ignoring case and diacritics: by their own words and by what is the same in each of their
+ * messages. Client and device, which they fill in, are found by themselves; dates, prices and technicians are not.
  */
 export function templateFinder(settings: Settings, publicUrl: string): (word: string) => TemplateName[] {
   const link = exampleLink(publicUrl)

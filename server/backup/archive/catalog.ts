@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/rows'
 import type { Database } from '#server/ports'
 
-/** Reads and changes the structure of the schema `public`, whatever version of Termin made it. Names come from the catalogue only. */
+/**
+ * Reads and changes the structure of the schema `public`, whatever version of Termin made it. Names come from the
+ * catalogue only.
+ */
 
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 

@@ -29,7 +29,10 @@ interface OpenBackup {
   parts: AsyncGenerator<BackupPart>
 }
 
-/** Opens a backup and reads its header. @throws BackupRefused if it is damaged, of a newer version, or not readable */
+/**
+ * Opens a backup and reads its header.
+ * @throws BackupRefused if it is damaged, of a newer version, or not readable
+ */
 export async function openBackup(archive: Archive): Promise<OpenBackup> {
   const entries = readTar(archive.read())
   const first = await complete(entries.next())
@@ -91,7 +94,8 @@ export interface VerifiedBackup {
 }
 
 /**
- * Reads a whole backup and compares it with its manifest. @param onFile is called with the key of each file
+ * Reads a whole backup and compares it with its manifest.
+ * @param onFile is called with the key of each file
  * @throws BackupRefused
  */
 export async function verifyBackup(

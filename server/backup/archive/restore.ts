@@ -29,7 +29,10 @@ export interface RestoreOptions {
   onProgress?:
     | ((progress: { phase: 'VERIFYING' | 'RESTORING'; done: number; total: number | null }) => Promise<void>)
     | undefined
-  /** Called once the backup is found whole, before anything is changed; the place for a restore point, which may use the session */
+  /**
+   * Called once the backup is found whole, before anything is changed; the place for a restore point, which may use the
+   * session
+   */
   beforeChange?: ((session: CopySession) => Promise<void>) | undefined
 }
 

@@ -6,8 +6,14 @@ export interface CopySession {
   database: Database
   /** Runs statements without parameters. */
   run(statement: string): Promise<void>
-  /** @param source a table with its columns, or a query in parentheses @returns its rows as COPY text, in any portions */
+  /**
+   * @param source a table with its columns, or a query in parentheses
+   * @returns its rows as COPY text, in any portions
+   */
   copyOut(source: string): AsyncIterable<Uint8Array>
-  /** @param target a table with its columns @param content whole rows of COPY text */
+  /**
+   * @param target a table with its columns
+   * @param content whole rows of COPY text
+   */
   copyIn(target: string, content: Uint8Array): Promise<void>
 }

@@ -1,10 +1,17 @@
 import { concat, decode, encoded } from './bytes'
 
-/** A tape archive (POSIX ustar), so that a backup can be opened by any `tar`. Only what a backup needs: files with short names. */
+/**
+ * A tape archive (POSIX ustar), so that a backup can be opened by any `tar`. Only what a backup needs: files with short
+ * names.
+ */
 
 const block = 512
 
-/** The header of a file. @param size in bytes, @param at time of change */
+/**
+ * The header of a file.
+ * @param size in bytes,
+ * @param at time of change
+ */
 export function tarHeader(name: string, size: number, at: Date): Uint8Array {
   const header = new Uint8Array(block)
   const write = (text: string, at: number) => header.set(encoded(text), at)
@@ -47,7 +54,10 @@ export interface TarEntry {
   body: AsyncIterable<Uint8Array>
 }
 
-/** Reads the files of an archive one after another. @throws Error when it is damaged or ends too early */
+/**
+ * Reads the files of an archive one after another.
+ * @throws Error when it is damaged or ends too early
+ */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const bytes = new ByteReader(source)
   for (;;) {

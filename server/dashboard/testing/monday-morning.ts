@@ -12,7 +12,10 @@ interface Owner {
 
 const place = { latitude: 51.4, longitude: 20.3, geocodingStatus: 'EXACT' }
 
-/** An office at 10:00 on Monday, 23 November 2026, in Warsaw, with three clients who are overdue, were asked, have answered or have services. */
+/**
+ * An office at 10:00 on Monday, 23 November 2026, in Warsaw, with three clients who are overdue, were asked, have
+ * answered or have services.
+ */
 export async function mondayMorning() {
   const host = await testHost()
   const admin = await host.as('ADMIN')

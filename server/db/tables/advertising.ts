@@ -12,7 +12,10 @@ export const advertisingCampaigns = pgTable(
     audience: text({ enum: audiences }).notNull(),
     /** In test mode the messages were counted, not sent. */
     testMode: boolean('test_mode').notNull(),
-    /** Clients of the audience, those of them who get the message, and its billed parts and cost (grosze) in all; null until planned */
+    /**
+     * Clients of the audience, those of them who get the message, and its billed parts and cost (grosze) in all; null
+     * until planned
+     */
     clients: integer(),
     recipients: integer(),
     parts: integer(),

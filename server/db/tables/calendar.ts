@@ -27,8 +27,9 @@ export const calendarFeeds = pgTable(
 )
 
 /**
- * The event of a service in an outside calendar. The row outlives the service until the event has been removed there; after a restore such rows have
- * negative numbers. `revision` counts changes of the service, `sentRevision` is the last one that the calendar has.
+ * The event of a service in an outside calendar. The row outlives the service until the event has been removed there;
+ * after a restore such rows have negative numbers. `revision` counts changes of the service, `sentRevision` is the last
+ * one that the calendar has.
  */
 export const calendarEvents = pgTable(
   'calendar_events',

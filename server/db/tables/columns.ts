@@ -3,8 +3,8 @@ import { linkPattern } from '#domain/confirmations/mask-links'
 import { customType, date, integer, serial, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Shared columns. Instants are `timestamptz` with milliseconds, days are `date`, money is integer grosze, enumerations are check
- * constraints. The SQL functions `fold` (search) and `polish_key` (Polish order) come from migration 0000.
+ * Shared columns. Instants are `timestamptz` with milliseconds, days are `date`, money is integer grosze, enumerations
+ * are check constraints. The SQL functions `fold` (search) and `polish_key` (Polish order) come from migration 0000.
  */
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -16,7 +16,10 @@ export const oneOf = (column: string, words: readonly string[]) =>
 export const allOf = (column: string, words: readonly string[]) =>
   sql.raw(`${column} <@ array[${words.map((word) => `'${word}'`).join(', ')}]::text[]`)
 
-/** A stored search text. Links are left out: by searching for the beginning of a token one would learn its next character. */
+/**
+ * A stored search text. Links are left out: by searching for the beginning of a token one would learn its next
+ * character.
+ */
 export const searchTextOf = (text: string) => sql.raw(`regexp_replace(fold(${text}), '${linkPattern}', '', 'g')`)
 
 /** Text compared by bytes, so that `polish_key` sorts alike on every engine */

@@ -37,7 +37,10 @@ export const confirmations = pgTable(
     preferredPart: text('preferred_part', { enum: dayParts }),
     note: text(),
     contactPhone: text('contact_phone'),
-    /** Start of the booked service that does not suit the customer. Once the service is moved, the rejection no longer applies. */
+    /**
+     * Start of the booked service that does not suit the customer. Once the service is moved, the rejection no longer
+     * applies.
+     */
     rejectedServiceAt: instant('rejected_visit_at'),
   },
   (table) => [

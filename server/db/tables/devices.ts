@@ -56,7 +56,8 @@ export const devices = pgTable(
     fuel: text({ enum: fuels }),
     needs: text({ enum: visitNeeds }).array().notNull().default([]),
     ...trackingColumns(),
-    // Stored keys of the Polish order (server/devices/sort.ts): computing 30,000 of them for a page of 25 takes a third of a second.
+    // Stored keys of the Polish order (server/devices/sort.ts): computing 30,000 of them for a page of 25 takes a third
+    // of a second.
     nameKey: byteOrderedText('name_key').generatedAlwaysAs(sql`polish_key(name)`),
     streetKey: byteOrderedText('street_key')
       .notNull()

@@ -27,7 +27,10 @@ export const jobs = pgTable(
     /** Null for jobs that Termin started */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     startedBy: text('started_by').notNull(),
-    /** The process that runs it, and the end of its lease by the database's clock; until then no other process takes the job */
+    /**
+     * The process that runs it, and the end of its lease by the database's clock; until then no other process takes the
+     * job
+     */
     worker: text(),
     leaseUntil: instant('lease_until'),
     /** Day of the last run, for a daily recurring job */

@@ -48,7 +48,10 @@ export const protocolTemplates = pgTable(
   ],
 )
 
-/** Drafts, and issued protocols, which outlive service, device and client. A trigger refuses changes of issued ones (migration protocols). */
+/**
+ * Drafts, and issued protocols, which outlive service, device and client. A trigger refuses changes of issued ones
+ * (migration protocols).
+ */
 export const protocols = pgTable(
   'protocols',
   {
@@ -143,7 +146,10 @@ export const protocolPhotos = pgTable(
   ],
 )
 
-/** The last number given in each series and year. Its row is locked until the protocol is committed, so that no number is left out. */
+/**
+ * The last number given in each series and year. Its row is locked until the protocol is committed, so that no number
+ * is left out.
+ */
 export const protocolNumbers = pgTable(
   'protocol_numbers',
   { series: text().notNull(), year: integer().notNull(), last: integer().notNull() },

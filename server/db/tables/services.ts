@@ -65,7 +65,10 @@ export const services = pgTable(
     status: text({ enum: serviceStatuses }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** The arrival window that the customer accepted; without one it follows from the start. A trigger empties it when the start changes. */
+    /**
+     * The arrival window that the customer accepted; without one it follows from the start. A trigger empties it when
+     * the start changes.
+     */
     arrivalFrom: instant('arrival_from'),
     arrivalUntil: instant('arrival_until'),
     notes: text(),
@@ -86,7 +89,10 @@ export const services = pgTable(
     cancelReason: text('cancel_reason'),
     /** Cancelled, and the customer is to get another time; false again once one is booked */
     rebook: boolean().notNull().default(false),
-    /** When the customer was last told of a due date by SMS within 60 days before the booking, kept by triggers (rule P6); null if not */
+    /**
+     * When the customer was last told of a due date by SMS within 60 days before the booking, kept by triggers (rule
+     * P6); null if not
+     */
     toldAt: instant('told_at'),
     /** Like `toldAt`, but for messages of the test mode */
     toldInTestAt: instant('told_in_test_at'),

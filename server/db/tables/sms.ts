@@ -45,7 +45,9 @@ export const plannedSms = pgTable(
     /** The duty that it is about instead of an inspection, and its due date; unique together (rule S27) */
     dutyId: integer('duty_id').references(() => duties.id, { onDelete: 'cascade' }),
     dutyDueOn: day('duty_due_on'),
-    /** When that inspection was recorded as done without moving the date, which from then on means the next inspection */
+    /**
+     * When that inspection was recorded as done without moving the date, which from then on means the next inspection
+     */
     inspectionDoneAt: instant('inspection_done_at'),
     /** Set while a sender holds the row; until the outcome is written nobody else may change or send it. */
     claimedAt: instant('claimed_at'),
@@ -126,7 +128,9 @@ export const smsMessages = pgTable(
     plannedSmsId: integer('planned_sms_id').references(() => plannedSms.id, { onDelete: 'set null' }),
     deviceId: integer('device_id').references(() => devices.id, { onDelete: 'set null' }),
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
-    /** The visit that it told the customer of, and the start that it said; null if it said that the visit is cancelled */
+    /**
+     * The visit that it told the customer of, and the start that it said; null if it said that the visit is cancelled
+     */
     serviceId: integer('service_id').references(() => services.id, { onDelete: 'set null' }),
     visitStartsAt: instant('visit_starts_at'),
     /** Names when it was queued; they outlive the device and the client. */

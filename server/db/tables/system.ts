@@ -33,9 +33,10 @@ export const firstStepMarks = pgTable('first_step_marks', {
 })
 
 /**
- * One row per statement that changed what the map shows, written by triggers on clients, devices, sms_messages and services (migrations
- * 0004 and 0011). Neither alternative works: a counter would serialise all writers, and the newest `updated_at` misses a transaction that
- * began earlier and commits later. The `mark` is random: the XOR of the visible marks changes with every commit, whatever their order.
+ * One row per statement that changed what the map shows, written by triggers on clients, devices, sms_messages and
+ * services (migrations 0004 and 0011). Neither alternative works: a counter would serialise all writers, and the newest
+ * `updated_at` misses a transaction that began earlier and commits later. The `mark` is random: the XOR of the visible
+ * marks changes with every commit, whatever their order.
  */
 export const mapChanges = pgTable('map_changes', {
   id: bigserial({ mode: 'number' }).primaryKey(),
@@ -45,8 +46,9 @@ export const mapChanges = pgTable('map_changes', {
 })
 
 /**
- * Keys of files that no row names: files that are being stored, until their row is written, and files whose row was deleted, until they are
- * deleted as well. Triggers on the image tables write the latter, so that cascades are covered and a crash leaves no file behind.
+ * Keys of files that no row names: files that are being stored, until their row is written, and files whose row was
+ * deleted, until they are deleted as well. Triggers on the image tables write the latter, so that cascades are covered
+ * and a crash leaves no file behind.
  */
 export const orphanedFiles = pgTable(
   'loose_files',

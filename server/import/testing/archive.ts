@@ -13,7 +13,10 @@ export function zipOf(files: Record<string, string | Uint8Array>, { isStored = f
 const workbook = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Klienci" sheetId="1" r:id="rId1"/></sheets></workbook>`
 const relations = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`
 
-/** A deflated workbook of one sheet. @param rows XML */
+/**
+ * A deflated workbook of one sheet.
+ * @param rows XML
+ */
 export function workbookOfXml(rows: string, sharedStrings = ''): Blob {
   return zipOf({
     'xl/workbook.xml': workbook,

@@ -55,7 +55,10 @@ export function importing(host: TestHost, call: TestCall) {
     await runJobs(host.ports)
     return find(id)
   }
-  /** Starts an undo and runs it. @returns the job */
+  /**
+   * Starts an undo and runs it.
+   * @returns the job
+   */
   const undone = async (id: number, query = ''): Promise<Job> => {
     const { status, body } = await call<{ jobId: number }>('POST', `/api/imports/${id}/undo${query}`)
     expect([status, body]).toMatchObject([200, { success: true }])

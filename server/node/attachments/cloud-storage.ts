@@ -20,8 +20,8 @@ export interface OpenedBucket {
 export const timeLimit = 30_000
 
 /**
- * Stores files as objects in a bucket of Google Cloud Storage, which writes an object completely or not at all. The library finds
- * credentials as Google documents it: in GOOGLE_APPLICATION_CREDENTIALS, or from the machine.
+ * Stores files as objects in a bucket of Google Cloud Storage, which writes an object completely or not at all. The
+ * library finds credentials as Google documents it: in GOOGLE_APPLICATION_CREDENTIALS, or from the machine.
  */
 export function openCloudStorage(
   { bucket: name, prefix, endpoint }: Extract<FilesConfig, { kind: 'cloud' }>,
@@ -80,7 +80,10 @@ export function openCloudStorage(
     }
   }
 
-  /** Resolves to the result, or to `otherwise.missing` if the file does not exist; any other failure rejects with FilesUnavailable. */
+  /**
+   * Resolves to the result, or to `otherwise.missing` if the file does not exist; any other failure rejects with
+   * FilesUnavailable.
+   */
   async function settle<T, M = never>(request: Promise<T>, otherwise?: { missing: M }): Promise<T | M> {
     try {
       // The library limits the time of each request, but not of all retries together.

@@ -22,15 +22,18 @@ const limits = {
   headerSize: 16 * 1024,
 }
 
-/** A file that is unlinked while open, so that it disappears with the process; on Windows, which may refuse that, it keeps its path. */
+/**
+ * A file that is unlinked while open, so that it disappears with the process; on Windows, which may refuse that, it
+ * keeps its path.
+ */
 interface TemporaryFile {
   handle: FileHandle
   path: string | undefined
 }
 
 /**
- * Reads forms with their files on the disk, never completely in memory. The files are unlinked at once: the system frees them with the last
- * handle, even if this process is killed.
+ * Reads forms with their files on the disk, never completely in memory. The files are unlinked at once: the system
+ * frees them with the last handle, even if this process is killed.
  */
 export function diskFormReader(folder: string): FormReader {
   return {

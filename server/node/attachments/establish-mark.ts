@@ -14,8 +14,8 @@ export async function readDatabaseMark(database: Database): Promise<string | und
 }
 
 /**
- * Establishes the mark of the place for files. A place is marked if no files could be lost. If this database has files, the place must have
- * its mark or, for files older than marks, contain one of them.
+ * Establishes the mark of the place for files. A place is marked if no files could be lost. If this database has files,
+ * the place must have its mark or, for files older than marks, contain one of them.
  * @throws StartError if it is the wrong place
  */
 export async function establishMark(database: Database, place: MarkedPlace, store: FileStore): Promise<void> {

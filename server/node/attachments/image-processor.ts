@@ -18,8 +18,8 @@ const formats: Record<ImageType, { name: string; write(picture: Sharp): Sharp }>
 }
 
 /**
- * Processes pictures with libvips (https://sharp.pixelplumbing.com). Its time limit works only between rows of the result; the work before
- * the first row is bounded by the dimensions and passes that the header may declare.
+ * Processes pictures with libvips (https://sharp.pixelplumbing.com). Its time limit works only between rows of the
+ * result; the work before the first row is bounded by the dimensions and passes that the header may declare.
  */
 export function createImageProcessor({ waiting = waitingAtMost } = {}): ImageProcessor {
   const queue = new FairQueue(waiting)

@@ -14,8 +14,8 @@ export interface MarkedPlace {
 export const markName = '.termin-files'
 
 /**
- * Uses the place only while it has the mark stored in the database. An unmounted folder looks like an empty one: files stored there would
- * be invisible to other processes, and deleted ones would stay.
+ * Uses the place only while it has the mark stored in the database. An unmounted folder looks like an empty one: files
+ * stored there would be invisible to other processes, and deleted ones would stay.
  */
 export function markedStore(
   store: FileStore,

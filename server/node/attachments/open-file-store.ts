@@ -9,8 +9,8 @@ import { type MarkedPlace, markedStore } from './marked-store'
 import { readDatabaseMark, establishMark } from './establish-mark'
 
 /**
- * Opens the place for attachments. An unusable folder, or a place with the files of another database, ends the start. Problems of a bucket
- * are only logged: everything else works without it, and it may recover.
+ * Opens the place for attachments. An unusable folder, or a place with the files of another database, ends the start.
+ * Problems of a bucket are only logged: everything else works without it, and it may recover.
  */
 export async function openFileStore(config: FilesConfig, database: Database, log: Log): Promise<FileStore> {
   const { store, place, bucket } = await openPlace(config, log)

@@ -4,7 +4,8 @@ import { maxImagePixels } from '#domain/attachments/image-dimensions'
 /** Time limit for one picture; the largest takes two or three seconds. */
 const secondsAtMost = 10
 
-// Untrusted bytes reach only these decoders, whatever they claim to be. One picture is processed at a time, without a cache.
+// Untrusted bytes reach only these decoders, whatever they claim to be. One picture is processed at a time, without a
+// cache.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

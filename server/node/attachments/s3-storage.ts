@@ -13,7 +13,10 @@ import { markName } from './marked-store'
 /** SHA-256 of the content, hexadecimal, stored as metadata */
 const sumHeader = 'x-amz-meta-sha256'
 
-/** Stores files as objects in a bucket. An object is written completely or not at all, and may be written again: a key always has the same content. */
+/**
+ * Stores files as objects in a bucket. An object is written completely or not at all, and may be written again: a key
+ * always has the same content.
+ */
 export function openS3(config: S3Config, limit = timeLimit): OpenedBucket {
   const { bucket, prefix } = config
   const request = s3Bucket(config, 100)

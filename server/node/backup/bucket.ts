@@ -19,7 +19,10 @@ interface BackupBucket {
    * @throws S3Error, or the error of network or disk
    */
   follow(folder: string, keep: number): Promise<{ copied: number; newest: string | undefined }>
-  /** Copies a backup into the folder; its name there is complete or absent. @returns its path */
+  /**
+   * Copies a backup into the folder; its name there is complete or absent.
+   * @returns its path
+   */
   fetch(name: string, folder: string): Promise<string>
 }
 

@@ -43,7 +43,10 @@ function unlessAbsent(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error
 }
 
-/** Makes the folder if it is missing. @throws the error of the file system if it cannot be read or written */
+/**
+ * Makes the folder if it is missing.
+ * @throws the error of the file system if it cannot be read or written
+ */
 export async function checkFolder(folder: string): Promise<void> {
   await makeFolder(folder)
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -55,7 +58,8 @@ interface WrittenBackup {
 }
 
 /**
- * Writes a backup into a folder: compressed, encrypted if there is a key, and named last, when it is complete on the disk.
+ * Writes a backup into a folder: compressed, encrypted if there is a key, and named last, when it is complete on the
+ * disk.
  * @throws the error of database, files or disk; then it leaves nothing
  */
 export async function writeToFolder(
@@ -96,14 +100,20 @@ export async function writeToFolder(
   return { backup, manifest }
 }
 
-/** The first second from this one on whose file does not exist: a backup replaces no other, which may be the one that is restored. */
+/**
+ * The first second from this one on whose file does not exist: a backup replaces no other, which may be the one that is
+ * restored.
+ */
 async function freeSecond(from: Date, fileOf: (at: Date) => string): Promise<Date> {
   let at = from
   while (await stat(fileOf(at)).catch(() => undefined)) at = new Date(at.getTime() + 1000)
   return at
 }
 
-/** Deletes all but the newest backups of each kind (rule B2). @returns how many */
+/**
+ * Deletes all but the newest backups of each kind (rule B2).
+ * @returns how many
+ */
 export async function pruneBackups(folder: string, keep: number): Promise<number> {
   const outdated = outdatedBackups(await readdir(folder), keep)
   for (const name of outdated) await rm(join(folder, name), { force: true })

@@ -29,7 +29,10 @@ import { withSession } from './session'
 interface BackupFolder extends KeptBackups {
   /** Makes a backup of rows only, for a way back from an upgrade, which changes no files. */
   makeOfRows(kind: BackupKind): Promise<Backup>
-  /** Restores a backup into a database that is dropped afterwards. @throws BackupRefused */
+  /**
+   * Restores a backup into a database that is dropped afterwards.
+   * @throws BackupRefused
+   */
   drill(name: string): Promise<Drill>
 }
 

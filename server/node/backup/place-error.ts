@@ -6,7 +6,9 @@ import { codeOf } from '../system-error'
 /** What else the file system may answer about a folder (network and database have codes of their own) */
 const otherCodes = /^(EBUSY|EIO|ELOOP|EMFILE|ENAMETOOLONG|ENFILE|ENODEV|ENOENT|ESTALE)$/
 
-/** @returns the error in words for people if the folder of the backups or the files in them caused it; otherwise itself */
+/**
+ * @returns the error in words for people if the folder of the backups or the files in them caused it; otherwise itself
+ */
 export function placeError(error: unknown): unknown {
   if (isDiskFull(error)) return new BackupsUnavailable('ROOM', error)
   if (error instanceof FilesUnavailable) return new BackupsUnavailable('FILES', error)

@@ -6,7 +6,10 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { CopySession } from '#server/backup/archive/session'
 import { messageOf } from '../system-error'
 
-/** Opens a session without time limits, since copying takes as long as it takes. @returns what `work` returns */
+/**
+ * Opens a session without time limits, since copying takes as long as it takes.
+ * @returns what `work` returns
+ */
 export async function withSession<Result>(
   connection: pg.ClientConfig,
   work: (session: CopySession) => Promise<Result>,

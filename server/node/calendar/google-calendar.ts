@@ -110,7 +110,10 @@ function answerOf(error: unknown): Answer {
   return { kind: 'STATUS', status }
 }
 
-/** Retry-After (RFC 9110, 10.2.3) is seconds or a date. @returns ms */
+/**
+ * Retry-After (RFC 9110, 10.2.3) is seconds or a date.
+ * @returns ms
+ */
 function delayOf(header: string | null): number {
   const text = header ?? ''
   const delay = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()

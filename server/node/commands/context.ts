@@ -29,7 +29,10 @@ export interface Command {
   usage: string
   /** What it does, in one sentence */
   about: string
-  /** @throws StartError with a sentence for the operator @returns false if it found something wrong */
+  /**
+   * @throws StartError with a sentence for the operator
+   * @returns false if it found something wrong
+   */
   run(context: Context, args: readonly string[]): Promise<boolean | void>
 }
 
@@ -37,9 +40,10 @@ export const poolerText =
   'DATABASE_URL prowadzi do bazy przez pooler, a kopię przywraca się tylko bez niego: na czas tego polecenia wpisz tam adres samego serwera.'
 
 /**
- * Gives a command the database of the configuration: that of DATABASE_URL, the embedded one of a running server, or else the embedded one, started for
- * the time of the command. It makes none.
- * @param alone refuses while a process of Termin works on it, and a pooler, behind which the others cannot be told apart
+ * Gives a command the database of the configuration: that of DATABASE_URL, the embedded one of a running server, or
+ * else the embedded one, started for the time of the command. It makes none.
+ * @param alone refuses while a process of Termin works on it, and a pooler, behind which the others cannot be told
+ * apart
  * @throws StartError
  */
 export async function withDatabase<Result>(
@@ -98,7 +102,10 @@ async function connectionOfRunning(dataFolder: string): Promise<pg.ClientConfig>
   }
 }
 
-/** Gives a command the ports on a database of this version. @throws StartError if it has still to be migrated */
+/**
+ * Gives a command the ports on a database of this version.
+ * @throws StartError if it has still to be migrated
+ */
 export function withPorts<Result>(context: Context, work: (ports: Ports) => Promise<Result>): Promise<Result> {
   return withDatabase(context, { alone: false }, async (connection) => {
     const migrations = await withSession(connection, ({ database }) => appliedMigrations(database))

@@ -8,8 +8,8 @@ interface Owner {
 }
 
 /**
- * The user whom a Termin with this data folder runs as, if this process is root and that is somebody else: the owner of `uploads`, which each server
- * makes for itself, or of the data folder before its first start.
+ * The user whom a Termin with this data folder runs as, if this process is root and that is somebody else: the owner of
+ * `uploads`, which each server makes for itself, or of the data folder before its first start.
  */
 export async function ownerOfService(
   dataFolder: string,
@@ -29,7 +29,10 @@ export function becomeOwner(owner: Owner | undefined): void {
   process.setuid?.(owner.uid)
 }
 
-/** What is added to an error about a place that is closed to this user, who need not be the one that gave the command; nothing to any other error */
+/**
+ * What is added to an error about a place that is closed to this user, who need not be the one that gave the command;
+ * nothing to any other error
+ */
 export function adviceOnPlace(error: unknown, uid = process.getuid?.()): string {
   if (!['EACCES', 'EPERM'].includes(codeOf(error) ?? '')) return ''
   return ` Polecenie działa jako użytkownik serwera (uid ${uid}), a plik lub folder musi być dla niego otwarty, np. w /tmp.`

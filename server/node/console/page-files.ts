@@ -19,8 +19,8 @@ interface Page {
 }
 
 /**
- * Looks up the files that an address needs in the table written by the build. The entry with the most query parameters wins; one that ends
- * in '/' covers all paths below it.
+ * Looks up the files that an address needs in the table written by the build. The entry with the most query parameters
+ * wins; one that ends in '/' covers all paths below it.
  */
 export function pageFiles(table: string): (address: URL) => PageFiles | undefined {
   const pages = Object.entries(tableSchema.parse(JSON.parse(table)))

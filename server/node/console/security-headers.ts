@@ -1,4 +1,7 @@
-/** What every answer forbids, whatever it is: a page replaces it by its own policy. Nothing about fetching, since a worker takes it from its file. */
+/**
+ * What every answer forbids, whatever it is: a page replaces it by its own policy. Nothing about fetching, since a
+ * worker takes it from its file.
+ */
 const forbidden = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
 
 export const securityHeaders = {
@@ -12,8 +15,9 @@ export const securityHeaders = {
 }
 
 /**
- * The policy of one answer. `nonce` permits the styles that Emotion and FullCalendar insert at run time. Only map tiles come from other
- * origins, `tileOrigins`. HTML is written by the policy `default` of the console (src/shared/page/trusted-html.ts) or by nobody.
+ * The policy of one answer. `nonce` permits the styles that Emotion and FullCalendar insert at run time. Only map tiles
+ * come from other origins, `tileOrigins`. HTML is written by the policy `default` of the console
+ * (src/shared/page/trusted-html.ts) or by nobody.
  */
 export function contentSecurityPolicy(
   nonce: string,

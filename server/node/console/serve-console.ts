@@ -12,8 +12,8 @@ import type { StaticFile } from './static-files'
 type Serve = (request: Request) => Response
 
 /**
- * Short addresses in SMS, which redirect to the customer's pages for confirming (k), for a protocol (r/p-), an offered visit (r/o-) and opting out of
- * advertising (r)
+ * Short addresses in SMS, which redirect to the customer's pages for confirming (k), for a protocol (r/p-), an offered
+ * visit (r/o-) and opting out of advertising (r)
  */
 const shortLink = /^\/(k\/|r\/p-|r\/o-|r\/)([^/]+)\/?$/
 const longPath = { 'k/': '/confirm/', 'r/p-': '/document/', 'r/o-': '/offer/', 'r/': '/opt-out/' }
@@ -95,7 +95,8 @@ function withFiles(template: string, files: PageFiles): string {
 const textOf = ({ content }: StaticFile) => new TextDecoder().decode(content)
 
 /**
- * Whether the request is for a page. A missing file of an earlier version must answer 404: the page in its place would be run as a script.
+ * Whether the request is for a page. A missing file of an earlier version must answer 404: the page in its place would
+ * be run as a script.
  */
 function isNavigation(request: Request, pathname: string): boolean {
   if (pathname.startsWith('/assets/')) return false

@@ -17,8 +17,8 @@ const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string()
 const packageSchema = z.object({ version: z.string() })
 
 /**
- * Finds PostgreSQL from npm where the database's user can run it. If the application is below a folder closed to that user (/root), a copy
- * is made once.
+ * Finds PostgreSQL from npm where the database's user can run it. If the application is below a folder closed to that
+ * user (/root), a copy is made once.
  */
 export async function findBinaries(user: DatabaseUser | undefined): Promise<Binaries> {
   const home = packageFolder()
@@ -67,7 +67,10 @@ function packageFolder(): string {
   }
 }
 
-/** Creates symbolic links, which npm packages cannot contain. The package does so in an install script, unless scripts are switched off. */
+/**
+ * Creates symbolic links, which npm packages cannot contain. The package does so in an install script, unless scripts
+ * are switched off.
+ */
 async function completeInstallation(home: string): Promise<void> {
   const text = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   try {

@@ -36,7 +36,10 @@ export async function ensureCluster(
   }
 }
 
-/** The password set by initdb, stored with the database. @throws StartError */
+/**
+ * The password set by initdb, stored with the database.
+ * @throws StartError
+ */
 export async function readPassword(cluster: string): Promise<string> {
   try {
     return (await readFile(join(cluster, passwordFile), 'utf8')).trim()
@@ -84,8 +87,8 @@ async function createCluster(
 }
 
 async function initialise(half: string, { initdb }: Binaries, user: DatabaseUser | undefined): Promise<void> {
-  // PostgreSQL's builtin provider classifies letters alike on every system. pg_trgm uses the C library instead, which needs C.UTF-8 for
-  // Polish letters; C is the fallback where that locale is missing.
+  // PostgreSQL's builtin provider classifies letters alike on every system. pg_trgm uses the C library instead, which
+  // needs C.UTF-8 for Polish letters; C is the fallback where that locale is missing.
   let { code, output } = await runInitdb(initdb, half, 'C.UTF-8', user)
   if (code !== 0 && /invalid locale name/.test(output)) ({ code, output } = await runInitdb(initdb, half, 'C', user))
   if (code === 0) return

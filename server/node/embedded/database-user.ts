@@ -4,8 +4,8 @@ import { StartError } from '../start-error'
 import { runAs, type DatabaseUser } from './run-as'
 
 /**
- * The user who runs the database; undefined for the current one. If Termin runs as root, it is the owner of the existing database, else
- * `postgres`, else a new user `termin`, because initdb needs a named user other than root.
+ * The user who runs the database; undefined for the current one. If Termin runs as root, it is the owner of the
+ * existing database, else `postgres`, else a new user `termin`, because initdb needs a named user other than root.
  */
 export async function databaseUser(cluster: string): Promise<DatabaseUser | undefined> {
   const owner = await stat(cluster).catch(() => undefined)

@@ -15,7 +15,10 @@ export interface Postmaster {
   ready: boolean
 }
 
-/** Reads `postmaster.pid`: line 1 is the process, line 3 its start, line 4 the port, line 8 the state (PostgreSQL, miscadmin.h). */
+/**
+ * Reads `postmaster.pid`: line 1 is the process, line 3 its start, line 4 the port, line 8 the state (PostgreSQL,
+ * miscadmin.h).
+ */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -49,7 +52,8 @@ export async function stopLeftover(cluster: string, log: Log): Promise<number | 
 }
 
 /**
- * SIGINT is a "fast" shutdown with a checkpoint, SIGQUIT an immediate one that needs recovery. @returns whether the process ended in time
+ * SIGINT is a "fast" shutdown with a checkpoint, SIGQUIT an immediate one that needs recovery.
+ * @returns whether the process ended in time
  */
 export async function signalAndWait(pid: number, signal: 'SIGINT' | 'SIGQUIT', timeLimit: number): Promise<boolean> {
   const identity = processIdentity(pid)

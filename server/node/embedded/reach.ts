@@ -2,9 +2,9 @@ import { StartError } from '../start-error'
 import { runAs, type DatabaseUser } from './run-as'
 
 /**
- * The path by which the database's user can reach its folder. If a parent folder is closed to that user (/root, a fresh mktemp -d), it is
- * `/proc/self/cwd`: root starts the program inside the folder, and Linux resolves that link without checking the parents. postgres and its
- * children never change their folder, so the path stays valid.
+ * The path by which the database's user can reach its folder. If a parent folder is closed to that user (/root, a fresh
+ * mktemp -d), it is `/proc/self/cwd`: root starts the program inside the folder, and Linux resolves that link without
+ * checking the parents. postgres and its children never change their folder, so the path stays valid.
  */
 export async function pathFor(folder: string, user: DatabaseUser | undefined): Promise<string> {
   if (!user) return folder

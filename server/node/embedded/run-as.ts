@@ -13,7 +13,8 @@ export function cleanEnvironment(): Record<string, string> {
 }
 
 /**
- * Runs a program to its end, as this user or the current one. Detached, so that Ctrl+C in the terminal does not reach it.
+ * Runs a program to its end, as this user or the current one. Detached, so that Ctrl+C in the terminal does not reach
+ * it.
  * @returns its exit code (-1: not started, or ended by a signal) and all output
  */
 export function runAs(

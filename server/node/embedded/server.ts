@@ -58,7 +58,8 @@ const settings = {
 
 /**
  * An eighth of the memory, from PostgreSQL's own 128 MB to 4 GB, which hold the database of a very large office
- * @param machine bytes @param limit bytes that a container or a unit may use at most; 0 if there is no limit
+ * @param machine bytes
+ * @param limit bytes that a container or a unit may use at most; 0 if there is no limit
  */
 export function sharedMegabytes(machine: number, limit: number): number {
   return Math.min(4096, Math.max(128, Math.floor(Math.min(machine, limit || machine) / 1024 / 1024 / 8)))

@@ -19,8 +19,8 @@ const placeSchema = z.object({
 const reversedSchema = z.union([placeSchema, z.object({ error: z.unknown() })])
 
 /**
- * Uses Nominatim by the policy of its public server: at most one request a second, an identifying User-Agent, contact data, cached answers
- * (answer-cache.ts).
+ * Uses Nominatim by the policy of its public server: at most one request a second, an identifying User-Agent, contact
+ * data, cached answers (answer-cache.ts).
  */
 export function nominatim({
   url = publicNominatim,

@@ -11,8 +11,8 @@ export interface Provider {
 const limit = 5000
 
 /**
- * Requests JSON. A timeout, a redirection and a busy provider (429, 5xx) are UNAVAILABLE, any other error is FAILED. The address is never logged or put
- * into a message, because it contains keys and where people live.
+ * Requests JSON. A timeout, a redirection and a busy provider (429, 5xx) are UNAVAILABLE, any other error is FAILED.
+ * The address is never logged or put into a message, because it contains keys and where people live.
  */
 export async function fetchJson(
   url: URL,

@@ -22,7 +22,10 @@ beforeEach(async () => {
   host.setNow(new Date(host.ports.clock.now().getTime() + 3_600_000))
 })
 
-/** Requests a reset mail through this server. @returns the job */
+/**
+ * Requests a reset mail through this server.
+ * @returns the job
+ */
 async function mailed(smtpUrl = url) {
   const mail = { smtpUrl, from: 'Termin <termin@firma.test>' }
   host.ports.mailer = createMailer({ mail, dataFolder: '/nowhere' }, host.ports.log)

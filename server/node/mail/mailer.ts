@@ -77,8 +77,8 @@ const withBuffers = ({ attachments = [], ...mail }: Parameters<Mailer['send']>[0
 })
 
 /**
- * Whether the server refused this mail for good: 5yz to its sender, recipient or content (RFC 5321, 4.2.1). A refusal of the connection or
- * the credentials (530, RFC 4954) is not about the mail, and the operator can fix it.
+ * Whether the server refused this mail for good: 5yz to its sender, recipient or content (RFC 5321, 4.2.1). A refusal
+ * of the connection or the credentials (530, RFC 4954) is not about the mail, and the operator can fix it.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false

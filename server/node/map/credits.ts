@@ -2,7 +2,10 @@ import type { Credit } from '#domain/map/map-base'
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/
 
-/** Parses text with Markdown links: `© [OpenStreetMap](https://…)`. @returns undefined if a link is not https */
+/**
+ * Parses text with Markdown links: `© [OpenStreetMap](https://…)`.
+ * @returns undefined if a link is not https
+ */
 export function parseCredits(text: string): Credit[] | undefined {
   const credits: Credit[] = []
   // Splitting by a pattern with two groups yields text, name, address, text, …

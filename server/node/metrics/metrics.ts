@@ -21,7 +21,10 @@ export interface Metrics {
   counting(log: Log): Log
 }
 
-/** Measurements in the text format of Prometheus. Labels are routes, never addresses, so they hold no token and no number. */
+/**
+ * Measurements in the text format of Prometheus. Labels are routes, never addresses, so they hold no token and no
+ * number.
+ */
 export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'databasePool'>, token: string): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -5,7 +5,8 @@ import { printer } from './printer'
 import type { PrintInput } from './threaded-printer'
 import type { Message } from '../threads/task'
 
-// Entry of a thread: prints one document, or labels. It asks for each picture of a document by a step, whose answer is the content.
+// Entry of a thread: prints one document, or labels. It asks for each picture of a document by a step, whose answer is
+// the content.
 const input = workerData as PrintInput
 const port = parentPort!
 const tell = (message: Message, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)

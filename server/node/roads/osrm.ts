@@ -7,7 +7,10 @@ import { failureText } from '#server/http/failure-text'
 import type { WayCache } from './way-cache'
 import { createWayCache, unreachableSeconds } from './way-cache'
 
-/** Origins and destinations of one request; together they are the server's own limit (`--max-table-size`, 100 by default). */
+/**
+ * Origins and destinations of one request; together they are the server's own limit (`--max-table-size`, 100 by
+ * default).
+ */
 const chunkSize = 50
 /** Requests at a time */
 const parallelRequests = 4

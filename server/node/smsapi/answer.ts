@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { SmsOutcome } from '#server/ports'
 
 /**
- * The answer of SMSAPI to POST /sms.do with format=json (smsapi.pl/docs): the message with its id, or an error code, mostly with status
+ * The answer of SMSAPI to POST /sms.do with format=json (smsapi.pl/docs): the message with its id, or an error code,
+ * mostly with status
  * 200. An unreadable answer may mean that the message was sent.
  */
 const acceptedSchema = z.object({

@@ -72,8 +72,8 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
     name: 'SMSAPI',
     testMode: false,
     send,
-    // SMSAPI has no query by idx. Sending again under the same idx is refused if it has the message (error 53), and sends it otherwise: in
-    // both cases it was sent once.
+    // SMSAPI has no query by idx. Sending again under the same idx is refused if it has the message (error 53), and
+    // sends it otherwise: in both cases it was sent once.
     async lookUp({ inDoubtSince, ...message }, signal) {
       const age = now().getTime() - inDoubtSince.getTime()
       return age < idxLifetime

@@ -24,8 +24,8 @@ const lookEvery = 200
 const youngGenerationMb = 8
 
 /**
- * Reads a file in a process of its own without our environment. One that runs out of memory ends only itself, whereas a thread may end the
- * whole process.
+ * Reads a file in a process of its own without our environment. One that runs out of memory ends only itself, whereas a
+ * thread may end the whole process.
  * @param program the compiled read-file.ts
  * @throws UnreadableFile
  */
@@ -56,7 +56,10 @@ export async function readInProcess(
 
 type Child = ChildProcessByStdio<Writable, NodeReadable, null>
 
-/** Kills a process that takes longer than it may. It is watched from here, because a timer of its own never fires while it is busy. */
+/**
+ * Kills a process that takes longer than it may. It is watched from here, because a timer of its own never fires while
+ * it is busy.
+ */
 function limitTime(child: Child, time: number): () => void {
   const end = Date.now() + elapsedFactor * time
   const watch = setInterval(() => {

@@ -64,7 +64,10 @@ export function createHeavyWork({ folder, connection, clock, limits = fileLimits
   }
 }
 
-/** Passes on what a thread writes, as fast as it is read. Resolves with the type of the file, so that an early failure is an answer. */
+/**
+ * Passes on what a thread writes, as fast as it is read. Resolves with the type of the file, so that an early failure
+ * is an answer.
+ */
 function streamOf(
   run: (onStep: (step: ExportStep) => Promise<void>) => Promise<unknown>,
 ): ReturnType<HeavyWork['exportAll']> {

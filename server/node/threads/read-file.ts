@@ -4,8 +4,9 @@ import { packTable } from '#server/import/pack-table'
 import { UnreadableFile } from '#server/import/sheets'
 import { asDay } from '#domain/time/day'
 
-// Entry of a process that reads one file from stdin and writes lines of JSON: the table without its rows, then slices of rows. The arguments
-// are the day of today and a JSON array with the names of the sheets to be read; without it they are proposed.
+// Entry of a process that reads one file from stdin and writes lines of JSON: the table without its rows, then slices
+// of rows. The arguments are the day of today and a JSON array with the names of the sheets to be read; without it they
+// are proposed.
 const [today = '', argument] = process.argv.slice(2)
 const sheets = argument === undefined ? undefined : z.array(z.string()).parse(JSON.parse(argument))
 try {

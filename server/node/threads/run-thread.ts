@@ -10,7 +10,8 @@ interface ThreadRun {
 }
 
 /**
- * Runs a program in a thread until it is DONE. Each STEP waits for `onStep`, whose answer goes back to the thread (null for none).
+ * Runs a program in a thread until it is DONE. Each STEP waits for `onStep`, whose answer goes back to the thread (null
+ * for none).
  * @returns the result of DONE
  */
 export function runThread(

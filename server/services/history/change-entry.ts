@@ -85,7 +85,8 @@ export const changeEntry = command(
 )
 
 /**
- * Deletes an entry of the history with its attachments; after the commit, the caller hastens the deletion of their files.
+ * Deletes an entry of the history with its attachments; after the commit, the caller hastens the deletion of their
+ * files.
  * @throws ApiProblem NOT_FOUND, STALE, CONFLICT for a service that has not taken place
  */
 export const deleteEntry = command(async (step, of: Deletion) => {

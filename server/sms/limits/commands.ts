@@ -68,7 +68,10 @@ export const unblockNumber = command(async ({ tx, ports, actor, now, record }, p
   return record({ verb: 'DELETED', noun: 'BLOCKED_NUMBER', subject: phone }, undefined)
 })
 
-/** Deletes blocks that ended before, and refusals older than, `daysToKeep` days. @returns the number of deleted blocks */
+/**
+ * Deletes blocks that ended before, and refusals older than, `daysToKeep` days.
+ * @returns the number of deleted blocks
+ */
 export const cleanUpBlocks = command(async ({ tx, now, record, unchanged }, { daysToKeep }: { daysToKeep: number }) => {
   const { endedAt, until } = smsBlockedNumbers
   const before = new Date(now.getTime() - daysToKeep * 86_400_000)

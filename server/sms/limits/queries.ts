@@ -43,7 +43,10 @@ export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
   }
 }
 
-/** Sent, held back and refused messages on each of the last `days` days including today, and the numbers with most messages in seven days. */
+/**
+ * Sent, held back and refused messages on each of the last `days` days including today, and the numbers with most
+ * messages in seven days.
+ */
 export async function limitsStatistics(ports: Ports, { days }: { days: number }): Promise<LimitsStatistics> {
   const { database, clock } = ports
   const today = dayAt(clock.now())

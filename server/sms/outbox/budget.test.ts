@@ -81,7 +81,10 @@ describe('a budget of billed parts', () => {
   })
 })
 
-/** Sends a reminder by hand, which the budget does not stop. @returns its number of billed parts */
+/**
+ * Sends a reminder by hand, which the budget does not stop.
+ * @returns its number of billed parts
+ */
 async function partsOfOne(): Promise<number> {
   const { deviceId } = await addClient(admin, { telefon: '600100555' })
   await admin('POST', `/api/sms/inspection-reminder/${deviceId}`)

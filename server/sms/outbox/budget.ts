@@ -7,7 +7,10 @@ import { lockUntilEnd } from '../../db/lock-change'
 import { smsMessages } from '../../db/schema'
 import type { Database, Ports, Transaction } from '../../ports'
 
-/** Billed parts of all messages that left or are about to. In test mode test messages count, so that a budget can be tried out. */
+/**
+ * Billed parts of all messages that left or are about to. In test mode test messages count, so that a budget can be
+ * tried out.
+ */
 export async function readPartsUsed(
   { smsGateway, clock }: Pick<Ports, 'smsGateway' | 'clock'>,
   database: Database,
@@ -27,8 +30,8 @@ export async function readPartsUsed(
 }
 
 /**
- * Why an automatic message must wait for the budget; undefined if it may leave. Callers wait for each other until their transactions end, so that
- * together they do not exceed the budget.
+ * Why an automatic message must wait for the budget; undefined if it may leave. Callers wait for each other until their
+ * transactions end, so that together they do not exceed the budget.
  */
 export async function waitsForBudget(
   ports: Ports,

@@ -31,7 +31,9 @@ export async function announce(ports: Ports, serviceId: number): Promise<void> {
   await enqueueJob(ports, calendarEventJob, { serviceId }, { key: String(serviceId) })
 }
 
-/** Marks the events of services that are about to be deleted with their device or client; call it before the deletion. */
+/**
+ * Marks the events of services that are about to be deleted with their device or client; call it before the deletion.
+ */
 export async function dropEvents(
   { clock }: Ports,
   tx: Transaction,

@@ -30,7 +30,10 @@ const gatewayLimit = 20_000
 
 type Message = typeof smsMessages.$inferSelect
 
-/** Why a message must not leave any more, as a sentence, by the rules of the feature that it is about; undefined if it may */
+/**
+ * Why a message must not leave any more, as a sentence, by the rules of the feature that it is about; undefined if it
+ * may
+ */
 export type MessageRule = (database: Database, message: Message, now: Date) => Promise<string | undefined>
 
 /**

@@ -15,7 +15,9 @@ type Row = typeof smsMessages.$inferInsert
 export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | 'parts' | 'createdAt' | 'attemptedAt'> {
   /** Builds the text with the link in its place, if the text has one. */
   compose: (link: string) => string
-  /** Creates the link; called only if the text has a place for it and the message is neither a repetition nor held back. */
+  /**
+   * Creates the link; called only if the text has a place for it and the message is neither a repetition nor held back.
+   */
   createLink?: () => Promise<string>
   /** Further devices that the message is about */
   sharedWith?: readonly { deviceId: number; dueDate: string }[]
@@ -88,7 +90,8 @@ export function repetitionOf(next: OutgoingSms, recent: readonly Earlier[], now:
 const isWaiting = inArray(smsMessages.state, ['QUEUED', 'SENDING'])
 
 /**
- * Messages to these numbers, sent within the time in which a repetition counts or about to be sent; once for each device that they are about.
+ * Messages to these numbers, sent within the time in which a repetition counts or about to be sent; once for each
+ * device that they are about.
  */
 export function recentTo(database: Database, phones: string[], now: Date): Promise<Earlier[]> {
   const about = {

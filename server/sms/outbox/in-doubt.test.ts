@@ -10,7 +10,10 @@ import { recordReport } from './report'
 
 const { host, admin, gateway, message, plan, pass } = await plannedReminderHost()
 
-/** The keys of the messages that went to the phone, and what goes wrong with the next calls, of which `accepted` say whether they were accepted. */
+/**
+ * The keys of the messages that went to the phone, and what goes wrong with the next calls, of which `accepted` say
+ * whether they were accepted.
+ */
 let onPhone: string[] = []
 let mishaps: { accepted: boolean; outcome: SmsOutcome | 'NEVER' }[] = []
 

@@ -74,7 +74,10 @@ export async function usageOf(
   return usages
 }
 
-/** Why a message to this number must not leave today. Call this under `lockNumber`, in the transaction that enqueues the message. */
+/**
+ * Why a message to this number must not leave today. Call this under `lockNumber`, in the transaction that enqueues the
+ * message.
+ */
 export async function findHold(ports: LimitPorts, tx: Database, phone: string): Promise<Hold | undefined> {
   const usage = (await usageOf(ports, tx, [phone])).get(phone)!
   return holdOf(await readSmsLimits(tx), usage, dayAt(ports.clock.now()))
@@ -85,7 +88,10 @@ interface FullMinute {
   until: Date
 }
 
-/** The state of the limit per minute; undefined if a message may leave. Call it under `lockMinute` before marking an attempt. */
+/**
+ * The state of the limit per minute; undefined if a message may leave. Call it under `lockMinute` before marking an
+ * attempt.
+ */
 export async function fullMinute(ports: LimitPorts, database: Database): Promise<FullMinute | undefined> {
   const { perMinute } = await readSmsLimits(database)
   if (perMinute === null) return undefined

@@ -32,7 +32,8 @@ type Changes = Pick<
 >
 
 /**
- * The only writer of a change of `planned_sms.status`. Moves those of the messages that are in the state from which the move starts.
+ * The only writer of a change of `planned_sms.status`. Moves those of the messages that are in the state from which the
+ * move starts.
  * @returns the ids of those that moved
  */
 export async function movePlanned(
@@ -176,8 +177,8 @@ interface ClosedReminder {
 }
 
 /**
- * After an inspection, reminders about it leave the plan. With `until`, the due date stays: then only reminders planned before `until` are closed,
- * and they no longer prevent a reminder about the next inspection on that date.
+ * After an inspection, reminders about it leave the plan. With `until`, the due date stays: then only reminders planned
+ * before `until` are closed, and they no longer prevent a reminder about the next inspection on that date.
  */
 export async function closeReminders(
   tx: Transaction,

@@ -18,7 +18,10 @@ export async function reconcileLost(ports: Ports, rule: MessageRule): Promise<vo
   if (count > 0) ports.log.warn('reconciled messages whose sender died', { reconciled: count })
 }
 
-/** Resolves messages whose sender died, and those whose next try is due. @returns how many there were */
+/**
+ * Resolves messages whose sender died, and those whose next try is due.
+ * @returns how many there were
+ */
 export async function reconcile(ports: Ports, rule?: MessageRule): Promise<number> {
   await queueLost(ports)
   return pickUpQueued(ports, rule)

@@ -20,7 +20,10 @@ export type SendingEvent =
   | { kind: 'NIGHT'; reason: string; until: Date }
   | { kind: 'STOP'; reason: string }
 
-/** A planned message returned to the plan, because the operator refuses the account or the gateway stays away: why the plan waits, as a sentence */
+/**
+ * A planned message returned to the plan, because the operator refuses the account or the gateway stays away: why the
+ * plan waits, as a sentence
+ */
 export interface GatewayRefused {
   waits: string
 }
@@ -108,8 +111,8 @@ export async function recallQueued(tx: Transaction, which: SQL | undefined, now:
 }
 
 /**
- * Deletes the link that was created for a message that nobody got: otherwise it counts as sent. The message is still claimed; a link of an earlier message
- * that a person wrote into it stays.
+ * Deletes the link that was created for a message that nobody got: otherwise it counts as sent. The message is still
+ * claimed; a link of an earlier message that a person wrote into it stays.
  */
 async function dropLink(tx: Transaction, plannedSmsId: number, text: string): Promise<void> {
   const [, link] = splitAtLinks(text)

@@ -18,8 +18,8 @@ export interface ReportEntry {
 }
 
 /**
- * Records a delivery report. Reports may come twice, late, in any order, and before or instead of the answer to the send call; they resolve UNKNOWN
- * messages.
+ * Records a delivery report. Reports may come twice, late, in any order, and before or instead of the answer to the
+ * send call; they resolve UNKNOWN messages.
  * @returns whether the message exists
  */
 export async function recordReport(ports: Ports, { key, gatewayId, report, reason }: ReportEntry): Promise<boolean> {

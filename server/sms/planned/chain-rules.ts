@@ -26,8 +26,9 @@ export interface StepQuestion extends DateQuestion {
 }
 
 /**
- * Every rule that leaves a device out of a step, in order of precedence (rule S8). Planning, its preview and `debug/planning` all use these; the
- * query must join `devices` with `clients`. No condition may evaluate to null, because `stepCandidates` negates it.
+ * Every rule that leaves a device out of a step, in order of precedence (rule S8). Planning, its preview and
+ * `debug/planning` all use these; the query must join `devices` with `clients`. No condition may evaluate to null,
+ * because `stepCandidates` negates it.
  * @param many see `ownerRules`
  */
 function chainRules(database: Database, question: StepQuestion, many = false): Rule<ChainReason>[] {
@@ -111,8 +112,8 @@ function isUnanswered(database: Database, from: Day | undefined, { settings, now
 }
 
 /**
- * Leaves out a device about which another step's message is sent on the day on which this one would be. One that waits for a person, because its step
- * is switched off, may never leave.
+ * Leaves out a device about which another step's message is sent on the day on which this one would be. One that waits
+ * for a person, because its step is switched off, may never leave.
  */
 function anotherThatDay(database: Database, from: Day | undefined, { step, settings, now }: StepQuestion): SQL {
   const { start, end } = dayBounds(dayAt(nextSendingInstant(now, settings)))
@@ -152,7 +153,10 @@ export function nearDates(question: StepQuestion): { near: DaySpan; reasonOfDay:
   }
 }
 
-/** Condition for the devices that a step takes. It repeats the date range as plain bounds, so that PostgreSQL can use an index. */
+/**
+ * Condition for the devices that a step takes. It repeats the date range as plain bounds, so that PostgreSQL can use an
+ * index.
+ */
 export function stepCandidates(database: Database, question: StepQuestion): SQL {
   const { settings, now, late } = question
   const { from } = dueSpan(question)

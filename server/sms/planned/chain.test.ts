@@ -32,7 +32,10 @@ async function reason(step: ChainStep): Promise<ChainReason | null> {
   return row!.reason
 }
 
-/** Today is Monday, 2026-11-23; a second reminder follows after 7 days, an overdue notification 7 days after the due date. */
+/**
+ * Today is Monday, 2026-11-23; a second reminder follows after 7 days, an overdue notification 7 days after the due
+ * date.
+ */
 describe('each step takes a device by its due date', () => {
   test.each<[ChainStep, string, ChainReason | null]>([
     ['REMINDER', '2026-11-22', 'PAST_DUE'],

@@ -29,7 +29,8 @@ export const cancelPlannedSms = command(
 )
 
 /**
- * Replaces the text of a message, of an advertisement that without the opt-out link; an example link in it becomes the customer's when the message leaves.
+ * Replaces the text of a message, of an advertisement that without the opt-out link; an example link in it becomes the
+ * customer's when the message leaves.
  * @throws ApiProblem NOT_FOUND, CONFLICT if it is no longer scheduled (rule S6)
  */
 export const editPlannedSms = command(
@@ -82,8 +83,9 @@ async function lockScheduled(tx: Transaction, id: number, refusal: string): Prom
 }
 
 /**
- * Deletes messages that were settled more than `daysToKeep` days ago. Those about an inspection or duty still to come stay, because they keep planning from
- * adding another (rule S5). Those of a campaign stay as the record of its recipients.
+ * Deletes messages that were settled more than `daysToKeep` days ago. Those about an inspection or duty still to come
+ * stay, because they keep planning from adding another (rule S5). Those of a campaign stay as the record of its
+ * recipients.
  * @returns how many were deleted, at most `cleanUpMost`
  */
 export const cleanUpPlannedSms = command(

@@ -155,7 +155,8 @@ export async function claim(ports: Ports, { requestedBy, jobId, asked }: Sending
     }
 
     /**
-     * Postpones the message to the first day on which the limits allow it. Skips it if there is no such day, or if its reason will be gone by then.
+     * Postpones the message to the first day on which the limits allow it. Skips it if there is no such day, or if its
+     * reason will be gone by then.
      */
     async function putOff(by: Hold, settings: Settings): Promise<Claim> {
       const at = putOffTo(by, row!, settings, now)

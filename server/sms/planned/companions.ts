@@ -35,8 +35,8 @@ export function waitingOf(database: Database, clientIds: number[], now: Date) {
 }
 
 /**
- * The messages of `waiting` that share the SMS of `leader` (rule S9): same step and customer, close due dates, neither skipped nor repeated. First
- * reminders and reminders of duties share one, too (rule S27).
+ * The messages of `waiting` that share the SMS of `leader` (rule S9): same step and customer, close due dates, neither
+ * skipped nor repeated. First reminders and reminders of duties share one, too (rule S27).
  */
 export function companionsOf(
   leader: DueRow,
@@ -101,8 +101,9 @@ interface DatedRow {
 export const dueOn = ({ sms: { dueDate, dutyDueOn } }: DatedRow): Day => asDay((dueDate ?? dutyDueOn)!)
 
 /**
- * The entries of one customer that can share the SMS of `leader` on a day, ordered by due date: all are due within 14 days of each other, all or none
- * are due on that day, because the text says so, and there are at most 5 with the leader (rule S9).
+ * The entries of one customer that can share the SMS of `leader` on a day, ordered by due date: all are due within 14
+ * days of each other, all or none are due on that day, because the text says so, and there are at most 5 with the
+ * leader (rule S9).
  */
 export function joinable<Row extends DatedRow>(on: Day, leader: DatedRow, others: readonly Row[]): Row[] {
   const leaderDue = dueOn(leader)

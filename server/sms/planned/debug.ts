@@ -28,7 +28,10 @@ interface DebugQuery {
   size: number
 }
 
-/** Which rule takes or leaves each device at each step of the chain, one page of it, with counts over all devices. Read only. */
+/**
+ * Which rule takes or leaves each device at each step of the chain, one page of it, with counts over all devices. Read
+ * only.
+ */
 export async function planningDebug(
   { database, clock }: Ports,
   { daysAhead, deviceId, page, size }: DebugQuery,
@@ -115,7 +118,10 @@ interface Count<Reason> {
   count: number
 }
 
-/** Grouping the few reasons of many rows by hash needs no sort of them all. The counts run beside each other, so none has workers. */
+/**
+ * Grouping the few reasons of many rows by hash needs no sort of them all. The counts run beside each other, so none
+ * has workers.
+ */
 const groupingSettings = { enable_sort: 'off', max_parallel_workers_per_gather: '0' }
 
 interface DayCount {

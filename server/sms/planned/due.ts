@@ -123,8 +123,8 @@ export function phoneOf({ sms, client }: PlannedRow): string {
 }
 
 /**
- * The text that a message would leave with on a day: the one that a person wrote, or the template filled in with its device and those of `companions`.
- * '' if its device or client is gone.
+ * The text that a message would leave with on a day: the one that a person wrote, or the template filled in with its
+ * device and those of `companions`. '' if its device or client is gone.
  */
 export function textOf(
   row: PlannedRow,
@@ -225,8 +225,8 @@ function dutyReason({ sms, duty, dutyBooked, dutyConfirmed, consented }: DueRow,
 }
 
 /**
- * When a reminder of a duty leaves instead, if its device gets or got another message today: the next day on which messages may be sent; undefined
- * for other messages, and if its reason will be gone by then (rule S27).
+ * When a reminder of a duty leaves instead, if its device gets or got another message today: the next day on which
+ * messages may be sent; undefined for other messages, and if its reason will be gone by then (rule S27).
  */
 export function givesWayTo(row: DueRow, settings: Settings, now: Date): Date | undefined {
   if (row.sms.type !== dutyReminderType) return undefined

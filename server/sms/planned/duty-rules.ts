@@ -28,8 +28,8 @@ export interface DutyQuestion {
 export const dutySpan = (settings: Settings, now: Date): DaySpan => dueSpan(dutyDates(settings, now))
 
 /**
- * Every rule that leaves a duty out, in order of precedence (rule S27), as `chainRules` does for inspections. The query must join `duties` with its device
- * and client.
+ * Every rule that leaves a duty out, in order of precedence (rule S27), as `chainRules` does for inspections. The query
+ * must join `duties` with its device and client.
  * @param many see `ownerRules`; the devices with a visit, few as well, are then read once, too
  */
 function dutyRules(database: Database, question: DutyQuestion, many = false): Rule<DutyReminderReason>[] {
@@ -86,7 +86,10 @@ const isDeviceBooked = (now: Date) =>
   sql`${duties.deviceId} in (select ${services.deviceId} from ${services} where ${services.status} = 'SCHEDULED'
     and ${services.startsAt} >= ${startOfDay(dayAt(now))})`
 
-/** For a row of `duties` and its device: the customer has said lately that they want a visit, for the duty or for an inspection near it. */
+/**
+ * For a row of `duties` and its device: the customer has said lately that they want a visit, for the duty or for an
+ * inspection near it.
+ */
 export const isDutyConfirmed = (now: Date): SQL<boolean> =>
   sql`(${confirmedByLink(now)} or ${inspectionConfirmedNear(now)})`
 
@@ -196,7 +199,10 @@ export function dutyEnd({ settings, now, inspections }: DutyQuestion): Day {
   return addDays(inspections && inspections.until > until ? inspections.until : until, joinWithinDays)
 }
 
-/** Condition for the duties that get a reminder. It repeats the range of dates as plain bounds, so that PostgreSQL can use an index. */
+/**
+ * Condition for the duties that get a reminder. It repeats the range of dates as plain bounds, so that PostgreSQL can
+ * use an index.
+ */
 export function dutyCandidates(database: Database, question: DutyQuestion): SQL {
   const { from } = dutySpan(question.settings, question.now)
   return and(

@@ -24,7 +24,10 @@ export interface PlannedSmsFilter extends PlannedSmsConditions {
   waits?: 'PENDING' | 'UPCOMING' | undefined
 }
 
-/** The condition for a filter. With a search, it first counts matches, because that decides which form of the condition is fast. */
+/**
+ * The condition for a filter. With a search, it first counts matches, because that decides which form of the condition
+ * is fast.
+ */
 export async function plannedSmsConditions(
   { database, clock, publicUrl }: Pick<Ports, 'database' | 'clock' | 'publicUrl'>,
   { q, time, waits, ...filter }: PlannedSmsFilter,

@@ -110,7 +110,10 @@ const sendStepJob = jobKind({
   },
 })
 
-/** Plans a step within a job. @returns the number of messages, including those of an interrupted attempt */
+/**
+ * Plans a step within a job.
+ * @returns the number of messages, including those of an interrupted attempt
+ */
 export async function planInJob(
   ports: Ports,
   job: Run,
@@ -158,7 +161,10 @@ export function planOutcome(step: ChainStep, count: number): JobOutcome {
 
 export const plannedSmsJobs = [processPlanned, planJob, sendStepJob]
 
-/** Enqueues a job that sends what is due, unless there is one already. @returns the id of the job */
+/**
+ * Enqueues a job that sends what is due, unless there is one already.
+ * @returns the id of the job
+ */
 export const startProcessing = command<void, number>(async (step) =>
   recordStart(
     step,
@@ -177,7 +183,10 @@ export const startPlanning = command(async (step, input: Step) =>
   recordStart(step, planJob, await enqueueJob(step.ports, planJob, input, { actor: step.actor, key: keyOf(input) })),
 )
 
-/** Enqueues a job that plans a step and sends what is due of it. @returns the id of the job */
+/**
+ * Enqueues a job that plans a step and sends what is due of it.
+ * @returns the id of the job
+ */
 export const startStep = command(async (step, input: Step) =>
   recordStart(
     step,

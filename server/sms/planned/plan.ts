@@ -48,9 +48,10 @@ interface Planning {
 }
 
 /**
- * Plans a step of the chain for every device that `chainRules` does not leave out. Each device gets one message of a type per inspection, so planning
- * again, even concurrently, adds nothing. Number, text and link are determined when a message leaves. Together with first reminders those of duties are
- * planned, if they are switched on, so that what is due at the same time shares a message.
+ * Plans a step of the chain for every device that `chainRules` does not leave out. Each device gets one message of a
+ * type per inspection, so planning again, even concurrently, adds nothing. Number, text and link are determined when a
+ * message leaves. Together with first reminders those of duties are planned, if they are switched on, so that what is
+ * due at the same time shares a message.
  * @returns how many were planned
  */
 export function planStep(ports: Ports, { step, daysAhead, late = false, ...planning }: Planning): Promise<number> {
@@ -63,7 +64,10 @@ export function planStep(ports: Ports, { step, daysAhead, late = false, ...plann
   })
 }
 
-/** Plans reminders of duties, and with them those of inspections, if both are switched on. @returns how many were planned */
+/**
+ * Plans reminders of duties, and with them those of inspections, if both are switched on.
+ * @returns how many were planned
+ */
 export function planDuties(ports: Ports, planning: Omit<Planning, 'step' | 'daysAhead' | 'late'>): Promise<number> {
   return inBatches(ports, planning, (settings, now) => {
     const step = { step: 'REMINDER' as const, settings, now, daysAhead: settings.smsReminderDaysAhead, late: false }
@@ -197,7 +201,10 @@ export function dutyMessageOf({ duty, device, client }: DutyToRemind, settings: 
   }
 }
 
-/** The devices that a step takes, in pages; all devices of one client are in the same page. It uses the same conditions as `planStep`. */
+/**
+ * The devices that a step takes, in pages; all devices of one client are in the same page. It uses the same conditions
+ * as `planStep`.
+ */
 export async function* devicesToRemind(
   { database }: Ports,
   question: StepQuestion,

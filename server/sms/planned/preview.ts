@@ -81,7 +81,10 @@ interface Coming {
   recipient: Omit<Recipient, 'scheduledAt'>
 }
 
-/** The messages that planning a step would create now, in the order in which they leave, as far as budgets and limits let them. */
+/**
+ * The messages that planning a step would create now, in the order in which they leave, as far as budgets and limits
+ * let them.
+ */
 export async function previewPlan(
   ports: Ports,
   { step = 'REMINDER', daysAhead, limit = previewLength }: { step?: ChainStep; daysAhead: number; limit?: number },

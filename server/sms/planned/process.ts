@@ -25,7 +25,10 @@ interface ProcessingResult {
   held: number
   /** Due and not sent: it is night, or the rest waits because of `stopped` */
   postponed: number
-  /** Why the rest waits, as a sentence: the operator refuses the account, the budget is used up, or the limit per minute is reached */
+  /**
+   * Why the rest waits, as a sentence: the operator refuses the account, the budget is used up, or the limit per minute
+   * is reached
+   */
   stopped?: string
   /** When the rest may leave, if that is within a minute */
   resumeAt?: Date | undefined
@@ -44,8 +47,8 @@ export interface Processing {
 }
 
 /**
- * Sends what is planned and due. Several processes may do this at once: each message is claimed by one of them. A message that fails does not stop
- * the others.
+ * Sends what is planned and due. Several processes may do this at once: each message is claimed by one of them. A
+ * message that fails does not stop the others.
  * @throws what `onProgress` threw; or the first failure, after everything else was sent
  */
 export async function processDue(
@@ -104,8 +107,8 @@ export async function processDue(
 }
 
 /**
- * Takes the items one after another, in the order that the preview foresees, and finishes several at a time. It throws what `take` threw, after all work
- * in progress has ended.
+ * Takes the items one after another, in the order that the preview foresees, and finishes several at a time. It throws
+ * what `take` threw, after all work in progress has ended.
  * @param take returns how the item is finished, if anything is left to do
  */
 async function inParallel<T>(items: T[], take: (item: T) => Promise<(() => Promise<void>) | undefined>) {

@@ -15,7 +15,8 @@ export function firstReason<Reason extends string>(rules: readonly Rule<Reason>[
 
 /**
  * What leaves out every message to the customer of a device, for a query that joins `devices` with `clients`.
- * @param many the query judges very many devices: the few such customers are read once, and the query need not join `clients`
+ * @param many the query judges very many devices: the few such customers are read once, and the query need not join
+ * `clients`
  */
 export function ownerRules(database: Database, many: boolean): Record<'noPhone' | 'optedOut', SQL> {
   const noPhone = eq(clients.phone, '')

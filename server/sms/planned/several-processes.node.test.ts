@@ -20,7 +20,9 @@ afterAll(() => host.close())
 
 const delivered: { key: string; to: string }[] = []
 
-/** Without the recurring jobs that send automatically, so that one process has the job and the other has nothing to do */
+/**
+ * Without the recurring jobs that send automatically, so that one process has the job and the other has nothing to do
+ */
 const manualKinds = jobKinds.filter((kind) => !schedulerJobs.some((job) => job === kind))
 
 /** A process with its own connections, job engine and slow gateway */

@@ -23,7 +23,10 @@ interface Tally {
   due: number
 }
 
-/** Counts the messages of one job, whichever attempt of it sent them, and all that are due. Messages of other jobs are theirs. */
+/**
+ * Counts the messages of one job, whichever attempt of it sent them, and all that are due. Messages of other jobs are
+ * theirs.
+ */
 export async function tally({ database, clock }: Ports, job: { id: number; startedAt: Date }): Promise<Tally> {
   const now = clock.now()
   const { status, updatedAt, heldAt, scheduledAt, jobId, sentWithId } = plannedSms

@@ -28,7 +28,10 @@ interface DailyPlan extends Pick<RecurringJob, 'name' | 'title'> {
   plan(ports: Ports, job: Run, settings: Settings): Promise<JobOutcome>
 }
 
-/** Plans messages once a day, by default at the hour at which they leave, if `toggle` is on. A run missed while the server was stopped is made up for. */
+/**
+ * Plans messages once a day, by default at the hour at which they leave, if `toggle` is on. A run missed while the
+ * server was stopped is made up for.
+ */
 const planDaily = ({ toggle, hour = planningHour, plan, ...kind }: DailyPlan): RecurringJob => ({
   ...kind,
   access: 'plannedSms.process',

@@ -61,7 +61,8 @@ const examples: [Case][] = [
       expirationDayEnabled: true,
       overdueEnabled: true,
       overdueDays: 1,
-      // Due on Saturday 12, Sunday 13 and Wednesday 16 December. Asked on the 9th, again four days later, but not on the Sunday
+      // Due on Saturday 12, Sunday 13 and Wednesday 16 December. Asked on the 9th, again four days later, but not on
+      // the Sunday
       smsReminderDaysAhead: 3,
       secondReminderEnabled: true,
       secondReminderDays: 4,
@@ -86,7 +87,10 @@ const examples: [Case][] = [
   ],
 ]
 
-/** A client with a device due on each of these days. @returns the due days by device */
+/**
+ * A client with a device due on each of these days.
+ * @returns the due days by device
+ */
 async function customer(days: readonly Day[]): Promise<Map<number, Day>> {
   const [first, ...others] = days
   const { clientId, deviceId } = await addClient(admin, { terminPrzegladu: first })

@@ -291,7 +291,10 @@ interface DetailsPanelProps {
   children: ReactNode
 }
 
-/** Takes the focus when it opens; its card, which may be in the tray that is shown again, has the same home and takes it back. */
+/**
+ * Takes the focus when it opens; its card, which may be in the tray that is shown again, has the same home and takes it
+ * back.
+ */
 function DetailsPanel({ stop: { id, clientName }, onClose, children }: DetailsPanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])

@@ -6,7 +6,10 @@ import { JobProgress, StopButton, useJobs } from '../../jobs'
 import { Card } from '../../shared/page/Card'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 
-/** The job that plans or offers, while it lasts: how far it is, the best so far, and a way to end it. Its work until then is kept. */
+/**
+ * The job that plans or offers, while it lasts: how far it is, the best so far, and a way to end it. Its work until
+ * then is kept.
+ */
 export function JobBar({ jobId }: Pick<Campaign, 'jobId'>) {
   const job = useJobs().find(({ id }) => id === jobId)
   if (!job || isFinished(job)) return null

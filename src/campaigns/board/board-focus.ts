@@ -1,6 +1,6 @@
 /**
- * The stop under the pointer, which grid, tray and map mark together. Outside of React, since it changes with each movement of the pointer: a
- * listener sets an attribute or a style.
+ * The stop under the pointer, which grid, tray and map mark together. Outside of React, since it changes with each
+ * movement of the pointer: a listener sets an attribute or a style.
  */
 export interface BoardFocus {
   hover: (id: number | undefined) => void

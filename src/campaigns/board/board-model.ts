@@ -68,7 +68,9 @@ export function lackingAt(
 
 const byName = new Intl.Collator('pl').compare
 
-/** @param before the model of the previous board: what is the same stays the same object, so that it is not drawn again */
+/**
+ * @param before the model of the previous board: what is the same stays the same object, so that it is not drawn again
+ */
 export function indexBoard(board: Board, before?: BoardModel): BoardModel {
   const cells = new Map<string, { shift: BoardShift | undefined; visits: BoardVisit[]; stops: CampaignStop[] }>()
   const cellOf = ({ technicianId, day }: { technicianId: number; day: Day }) => {

@@ -25,7 +25,8 @@ interface MapColours {
 const radius = { plain: 6, hovered: 9 }
 
 /**
- * Routes and stops on one canvas: thousands of elements would stutter. What is hovered and selected changes the style of single circles.
+ * Routes and stops on one canvas: thousands of elements would stutter. What is hovered and selected changes the style
+ * of single circles.
  */
 export class RouteLayer {
   private readonly group = L.layerGroup()

@@ -79,7 +79,10 @@ export function useBoardActions(id: number) {
     removing.submit({ id, stopId, body }).catch(() => undefined)
 
   const drivingNow = () => drivingOf(queryClient.getQueryData<Board>(key)?.shifts ?? [])
-  /** Writes one after the other. @returns whether each was written */
+  /**
+   * Writes one after the other.
+   * @returns whether each was written
+   */
   async function change(
     kind: LastChange['kind'],
     stops: readonly CampaignStop[],

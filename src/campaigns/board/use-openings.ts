@@ -42,7 +42,10 @@ export function usePrices(campaignId: number) {
 /** With more stops than this a price would take too long; it is then shown after they have been moved. */
 const mostPriced = 25
 
-/** What it costs to put several stops to a day, as a sentence: the sum of what each would cost alone. Undefined while it is counted. */
+/**
+ * What it costs to put several stops to a day, as a sentence: the sum of what each would cost alone. Undefined while it
+ * is counted.
+ */
 export function usePriceOfSeveral(
   stops: readonly CampaignStop[],
   to: Pick<StopOpening, 'technicianId' | 'day'>,

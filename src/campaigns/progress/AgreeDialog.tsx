@@ -34,7 +34,10 @@ const schema = z.object({
   note: optionalMultiline(500),
 })
 
-/** Books the visit of a stop as its customer agreed by telephone: where it is planned, or at one of the cheapest other places. */
+/**
+ * Books the visit of a stop as its customer agreed by telephone: where it is planned, or at one of the cheapest other
+ * places.
+ */
 export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
   const { id: stopId, campaignId } = stop
   const { data, error, refetch } = useCall(campaignCalls.openings, { id: campaignId, stopId })

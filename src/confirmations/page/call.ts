@@ -14,7 +14,10 @@ export class CallFailure extends Error {
   }
 }
 
-/** Calls the API without a session. @throws CallFailure */
+/**
+ * Calls the API without a session.
+ * @throws CallFailure
+ */
 export async function call<T>(path: string, init: RequestInit, parse: (body: unknown) => T): Promise<T> {
   // A form names its own boundary.
   const isJson = typeof init.body === 'string'
@@ -27,7 +30,10 @@ export async function call<T>(path: string, init: RequestInit, parse: (body: unk
   }
 }
 
-/** Reads the whole body, so that a connection lost in the middle counts as a network failure. @throws CallFailure */
+/**
+ * Reads the whole body, so that a connection lost in the middle counts as a network failure.
+ * @throws CallFailure
+ */
 export async function fetchWhole<T>(
   path: string,
   init: RequestInit,

@@ -4,7 +4,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Whether each key of `names` names a text of the record; the caller has the compiler compare them with the type on the wire. */
+/**
+ * Whether each key of `names` names a text of the record; the caller has the compiler compare them with the type on the
+ * wire.
+ */
 export function hasTexts(value: unknown, names: object): value is Record<string, unknown> {
   return isObject(value) && Object.keys(names).every((name) => typeof value[name] === 'string')
 }

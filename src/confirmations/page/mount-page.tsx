@@ -3,7 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { CustomerPage } from '#domain/console/light-pages'
 
-/** Renders a customers' page. The build replaces React by Preact, so only what `preact/compat` supports may be used on it. */
+/**
+ * Renders a customers' page. The build replaces React by Preact, so only what `preact/compat` supports may be used on
+ * it.
+ */
 export function mountPage(root: HTMLElement, page: ReactNode): void {
   createRoot(root).render(<StrictMode>{page}</StrictMode>)
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { LinkChange, ChangeFailure } from './use-confirmation'
 
-/** A form that sends a change. @returns `send`, which resolves to whether the change was saved */
+/**
+ * A form that sends a change.
+ * @returns `send`, which resolves to whether the change was saved
+ */
 export function useChange({ busy, run }: LinkChange) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ChangeFailure>()

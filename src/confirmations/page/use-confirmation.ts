@@ -4,7 +4,9 @@ import type { ConfirmationInfo } from './confirmation-info'
 import type { Unread } from './use-link'
 import { readLink, useLink } from './use-link'
 
-/** refused: by the server; invalid: what was chosen or written; offline: no complete answer; broken: any other failure. */
+/**
+ * refused: by the server; invalid: what was chosen or written; offline: no complete answer; broken: any other failure.
+ */
 export type ChangeFailure = 'refused' | 'invalid' | 'broken' | 'offline'
 
 export type Confirmation = Unread | LoadedConfirmation

@@ -17,7 +17,8 @@ type LinkReader<State> = (token: string) => Promise<State>
 /**
  * Loads a link. Loading changes nothing, since some programs open links for a preview.
  * @param read must be the same function in each render
- * @returns `once`, which skips its work and resolves to undefined while another call is under way, and `busy`, with which buttons show that
+ * @returns `once`, which skips its work and resolves to undefined while another call is under way, and `busy`, with
+ * which buttons show that
  */
 export function useLink<State extends { at: string }>(token: string | undefined, read: LinkReader<State>) {
   const [state, setState] = useState<State | Unread>({ at: 'loading' })

@@ -2,12 +2,18 @@ import type { OptOutInfo } from '#domain/consents/opt-out-link'
 import type { FailureCause } from '../../confirmations/page'
 import { call, CallFailure, hasTexts, parseSuccess } from '../../confirmations/page'
 
-/** Changes nothing. @throws CallFailure */
+/**
+ * Changes nothing.
+ * @throws CallFailure
+ */
 export function loadOptOut(token: string): Promise<OptOutInfo> {
   return call(pathOf(token), { method: 'GET' }, parseInfo)
 }
 
-/** Idempotent. @returns the cause on failure */
+/**
+ * Idempotent.
+ * @returns the cause on failure
+ */
 export function sendOptOut(token: string): Promise<FailureCause | undefined> {
   // keepalive: the request completes even if the page is closed.
   return call(pathOf(token), { method: 'POST', keepalive: true }, parseSuccess).then(() => undefined, causeOf)

@@ -12,7 +12,10 @@ import {
 
 export type OfferDetails = NonNullable<OfferInfo['offer']>
 
-/** Changes nothing. @throws CallFailure */
+/**
+ * Changes nothing.
+ * @throws CallFailure
+ */
 export function loadOffer(token: string): Promise<OfferInfo> {
   return call(`/api/offers/${token}`, { method: 'GET' }, parseInfo)
 }
@@ -20,7 +23,10 @@ export function loadOffer(token: string): Promise<OfferInfo> {
 /** The accepted visit as iCalendar */
 export const offerCalendarPath = (token: string) => `/api/offers/${token}/visit.ics`
 
-/** Free windows, worked out now. @throws CallFailure */
+/**
+ * Free windows, worked out now.
+ * @throws CallFailure
+ */
 export function loadWindows(token: string): Promise<OfferWindowWire[]> {
   return call(`/api/offers/${token}/windows`, { method: 'GET' }, parseWindows)
 }

@@ -16,7 +16,9 @@ export interface Answering {
   readAgain: () => void
 }
 
-/** Loads the offer of a link and answers it. What the page shows is read again after each answer, even a refused one. */
+/**
+ * Loads the offer of a link and answers it. What the page shows is read again after each answer, even a refused one.
+ */
 export function useOffer(token: string | undefined) {
   const { state, setState, load, once, busy } = useLink(token, readOffer)
   const [failure, setFailure] = useState<AnswerFailure>()

@@ -4,7 +4,10 @@ import { call, CallFailure, hasTexts, isCompany, isOfferedDays, isRecord, parseS
 
 export type PassportDevice = NonNullable<PassportWire['device']>
 
-/** Changes nothing. @throws CallFailure */
+/**
+ * Changes nothing.
+ * @throws CallFailure
+ */
 export function loadPassport(token: string): Promise<PassportWire> {
   return call(pathOf(token), { method: 'GET' }, parsePassport)
 }

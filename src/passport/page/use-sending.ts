@@ -3,7 +3,10 @@ import type { SendFailure } from './passport-api'
 
 export type Sending = ReturnType<typeof useSending>
 
-/** Sends a form once at a time. @returns `send`, which calls `onSent` after success, and `onRefused` when a field was refused */
+/**
+ * Sends a form once at a time.
+ * @returns `send`, which calls `onSent` after success, and `onRefused` when a field was refused
+ */
 export function useSending(onSent: () => void, onRefused?: () => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SendFailure>()

@@ -3,12 +3,18 @@ import { call, hasTexts, fetchWhole } from '../../confirmations/page'
 
 const pathOf = (token: string) => `/api/document/${token}`
 
-/** Changes nothing. @throws CallFailure */
+/**
+ * Changes nothing.
+ * @throws CallFailure
+ */
 export function loadDocument(token: string): Promise<DocumentInfo> {
   return call(pathOf(token), { method: 'GET' }, parseInfo)
 }
 
-/** The PDF, and the name for its file. Rejects when it does not come whole. @throws CallFailure */
+/**
+ * The PDF, and the name for its file. Rejects when it does not come whole.
+ * @throws CallFailure
+ */
 export function loadPdf(token: string): Promise<{ content: Blob; name: string }> {
   return fetchWhole(`${pathOf(token)}/pdf`, {}, async (response) => {
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]

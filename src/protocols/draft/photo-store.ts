@@ -12,7 +12,10 @@ export interface WaitingPhoto {
 
 const store = 'photos'
 
-/** Pictures kept on the phone until the server has them. A browser without IndexedDB keeps them as long as the page is open. */
+/**
+ * Pictures kept on the phone until the server has them. A browser without IndexedDB keeps them as long as the page is
+ * open.
+ */
 function createPhotoStore(factory: IDBFactory | undefined) {
   const memory = new Map<string, WaitingPhoto>()
   let database: Promise<IDBDatabase> | undefined

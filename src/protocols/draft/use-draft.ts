@@ -26,7 +26,10 @@ export interface Draft {
   /** Values that are not sent yet */
   waiting: number
   offline: boolean
-  /** Sends what waits. @returns whether the server has all of it */
+  /**
+   * Sends what waits.
+   * @returns whether the server has all of it
+   */
   flush: () => Promise<boolean>
   /** Names what waits of this protocol and person */
   name: string

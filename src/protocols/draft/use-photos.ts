@@ -22,7 +22,10 @@ export interface Photos {
   /** Why pictures were not taken, each on a line; they are dropped then, unless the draft is closed */
   failure: string | undefined
   warn: (failure: string) => void
-  /** Sends what waits. @returns whether the server has all of it */
+  /**
+   * Sends what waits.
+   * @returns whether the server has all of it
+   */
   flush: () => Promise<boolean>
   add: (field: string, files: readonly File[]) => void
   remove: (field: string, photoId: number) => void
@@ -48,7 +51,10 @@ interface Refusal {
   isClosed: boolean
 }
 
-/** @returns undefined once the server has it. @throws what may be otherwise at the next try */
+/**
+ * @returns undefined once the server has it.
+ * @throws what may be otherwise at the next try
+ */
 async function sendPhoto(api: Api, id: number, photo: WaitingPhoto): Promise<Refusal | undefined> {
   const { key, field, fileName, type, bytes } = photo
   const form = new FormData()
@@ -62,7 +68,10 @@ async function sendPhoto(api: Api, id: number, photo: WaitingPhoto): Promise<Ref
   }
 }
 
-/** Pictures of a draft: kept on the phone, and sent one after another. A key makes a second try of the same picture harmless. */
+/**
+ * Pictures of a draft: kept on the phone, and sent one after another. A key makes a second try of the same picture
+ * harmless.
+ */
 export function usePhotos(id: number, name: string): Photos {
   const api = useApi()
   const readAgain = useReadAgain()

@@ -37,7 +37,10 @@ export type SectionDialog =
   | { name: 'remove'; at: number }
   | { name: 'removeAll' }
 
-/** A section with a line for each field. Fields are changed in a dialog, and moved by buttons, also into the next section. */
+/**
+ * A section with a line for each field. Fields are changed in a dialog, and moved by buttons, also into the next
+ * section.
+ */
 export function SectionEditor(props: SectionEditorProps) {
   const { section, at, sections, storedKeys, change, dialog, setDialog, mayWrite } = props
   const { errors } = useFormState({ name: 'sections' })

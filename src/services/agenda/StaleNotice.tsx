@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react'
 import { formatTime } from '#domain/time/format'
 import type { ServicesFrom } from './agenda-data'
 
-/** Says how old the list is when it cannot be refreshed. Nothing where no list was loaded: then an error is shown instead. */
+/**
+ * Says how old the list is when it cannot be refreshed. Nothing where no list was loaded: then an error is shown
+ * instead.
+ */
 export function StaleNotice({ query }: { query: ServicesFrom }) {
   const online = useOnline()
   const { data, error, dataUpdatedAt, isFetching, isFetchNextPageError, isPlaceholderData, refetch } = query

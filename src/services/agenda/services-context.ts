@@ -8,7 +8,10 @@ interface ServicesContextValue {
   /** Services of several people: each shows its technician. */
   withNames: boolean
   note: (service: Service) => void
-  /** Undefined where services cannot be selected. `open`: the checkboxes are shown; otherwise the menu of a service begins a selection. */
+  /**
+   * Undefined where services cannot be selected. `open`: the checkboxes are shown; otherwise the menu of a service
+   * begins a selection.
+   */
   selection?: { ids: readonly number[]; toggle: (id: number) => void; open: boolean } | undefined
 }
 

@@ -46,7 +46,10 @@ function boxOf(service: Service, editable: boolean): EventInput {
   }
 }
 
-/** Boxes of a month: two services a day, among them the one of the address (one that passes the filter), and the number of the others. */
+/**
+ * Boxes of a month: two services a day, among them the one of the address (one that passes the filter), and the number
+ * of the others.
+ */
 export function monthEvents(
   days: readonly ServiceDay[],
   linked: Service | undefined,

@@ -17,7 +17,10 @@ export interface LastMove {
 export interface ServiceMoves {
   /** Moves under way, and those done until the lists have been read again */
   moved: ReadonlyMap<number, Moved>
-  /** The customer is told as `notify` says, else as the settings do. @returns false if it changes nothing or lasts too short or too long */
+  /**
+   * The customer is told as `notify` says, else as the settings do.
+   * @returns false if it changes nothing or lasts too short or too long
+   */
   move: (service: Service, to: Partial<ServiceSlot>, notify?: boolean) => boolean
   last: LastMove | undefined
   undo: () => void

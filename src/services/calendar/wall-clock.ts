@@ -3,7 +3,10 @@ import { asDay } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 import { dayAt, minuteAt, timeAt } from '#domain/time/warsaw'
 
-/** The calendar shows local time in Warsaw in any browser: its times are floating (RFC 5545, 3.3.5), written as if they were UTC. */
+/**
+ * The calendar shows local time in Warsaw in any browser: its times are floating (RFC 5545, 3.3.5), written as if they
+ * were UTC.
+ */
 
 /** '2026-11-23T11:00', local time in Warsaw */
 export function wallOf(instant: Date): string {

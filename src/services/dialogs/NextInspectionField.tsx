@@ -16,7 +16,10 @@ interface NextInspectionFieldProps {
   date: string
 }
 
-/** Field 'nextInspectionDate' of a service that is recorded after its day; none for work that does not move the due date. */
+/**
+ * Field 'nextInspectionDate' of a service that is recorded after its day; none for work that does not move the due
+ * date.
+ */
 export function NextInspectionField({ device, type, date }: NextInspectionFieldProps) {
   const { data: settings } = useSettings()
   const today = useToday()

@@ -23,7 +23,10 @@ interface RequestsFieldProps {
   onPreselect?: (requests: readonly CustomerRequest[]) => void
 }
 
-/** Which open requests of the client the visit settles: at first those about its device. One that somebody else settles is left out. */
+/**
+ * Which open requests of the client the visit settles: at first those about its device. One that somebody else settles
+ * is left out.
+ */
 export function RequestsField({ device: { id, clientId }, kind, onPreselect }: RequestsFieldProps) {
   const { data } = useGetList<CustomerRequest>('requests', {
     filter: { clientId, state: 'OPEN' },

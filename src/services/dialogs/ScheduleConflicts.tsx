@@ -107,7 +107,10 @@ function Sentences({ conflicts }: { conflicts: readonly ScheduleConflict[] }) {
   ))
 }
 
-/** Undefined without a technician's account, for past services, and for an edit that changes neither technician nor time. */
+/**
+ * Undefined without a technician's account, for past services, and for an edit that changes neither technician nor
+ * time.
+ */
 function conflictsRequest(
   values: FormValues,
   { deviceId, today, edited }: { deviceId: number | null; today: Day; edited?: Service | undefined },

@@ -52,8 +52,8 @@ export function autoValuesOf({ time, technicianId }: Pick<BookingPrefill, 'time'
 }
 
 /**
- * Proposes a time and who goes, and lists what is planned for the chosen day. On a chosen day the form fills in hour and technician, as
- * long as no person has filled them in.
+ * Proposes a time and who goes, and lists what is planned for the chosen day. On a chosen day the form fills in hour
+ * and technician, as long as no person has filled them in.
  */
 export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edited, anew = !edited }: SlotChoiceProps) {
   const values = useWatch() as TimeValues

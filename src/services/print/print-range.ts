@@ -61,7 +61,10 @@ export const everybodyValue = 'all'
 /** Beside ids: services that nobody does yet */
 export const unassignedValue = 'none'
 
-/** Where the plan of the next working day is. @param whose the own one by default */
+/**
+ * Where the plan of the next working day is.
+ * @param whose the own one by default
+ */
 export function printAddress(whose: readonly (number | typeof everybodyValue | typeof unassignedValue)[] = []): string {
   return `/services/print${whose.length > 0 ? `?technicianId=${whose.join('.')}` : ''}`
 }

@@ -8,7 +8,10 @@ interface Sheet {
   services: Service[]
 }
 
-/** A sheet for everybody who has services: the team in its order, then names without an account, then what is to be assigned. */
+/**
+ * A sheet for everybody who has services: the team in its order, then names without an account, then what is to be
+ * assigned.
+ */
 export function sheetsOf(services: readonly Service[], team: readonly Pick<Technician, 'userId' | 'name'>[]): Sheet[] {
   const own = team.map(({ userId, name }) => ({
     key: `user-${userId}`,

@@ -17,7 +17,10 @@ interface ActionDialogProps {
   busy?: boolean | undefined
   /** Sentence about a failed attempt */
   error?: string | undefined
-  /** A window with a close button, full-screen on a phone, instead of a question. A string is the id of the form inside that the button submits. */
+  /**
+   * A window with a close button, full-screen on a phone, instead of a question. A string is the id of the form inside
+   * that the button submits.
+   */
   form?: boolean | string
   maxWidth?: 'xs' | 'sm' | 'md'
   onConfirm?: () => void

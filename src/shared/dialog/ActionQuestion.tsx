@@ -32,8 +32,8 @@ interface ActionQuestionProps<A extends Action>
 }
 
 /**
- * Asks before an action, and runs it. If another try may help, the dialog stays open with the failure; if the server refused, it closes and a
- * notification says why.
+ * Asks before an action, and runs it. If another try may help, the dialog stays open with the failure; if the server
+ * refused, it closes and a notification says why.
  */
 export function ActionQuestion<A extends Action>(props: ActionQuestionProps<A>) {
   const {

@@ -9,8 +9,8 @@ type Draw = (onClose: () => void) => ReactNode
 const RowDialogContext = createContext<((draw: Draw) => void) | undefined>(undefined)
 
 /**
- * Holds the dialog that a row of a list, or of a menu, has opened, so that it outlives the row: a re-read may remove it, another width of the window
- * redraws it.
+ * Holds the dialog that a row of a list, or of a menu, has opened, so that it outlives the row: a re-read may remove
+ * it, another width of the window redraws it.
  */
 export function RowDialogs({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<{ key: string; draw: Draw }>()
@@ -28,7 +28,10 @@ function RowDialog({ draw, onClose }: { draw: Draw; onClose: () => void }) {
   return draw(onClose)
 }
 
-/** Opens a dialog of a row, such as one in which something is typed. Its record is that of the moment in which it was opened. */
+/**
+ * Opens a dialog of a row, such as one in which something is typed. Its record is that of the moment in which it was
+ * opened.
+ */
 export function useRowDialog(): (draw: Draw) => void {
   const open = use(RowDialogContext)
   if (!open) throw new Error('useRowDialog: outside RowDialogs')

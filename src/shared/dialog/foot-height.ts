@@ -1,7 +1,10 @@
 /** Contents of the open windows, the one on top last */
 const contents: HTMLElement[] = []
 
-/** Tells the style sheets, as `--dialog-foot`, how much of the window on top lies below its content: toasts stand above it on a phone. */
+/**
+ * Tells the style sheets, as `--dialog-foot`, how much of the window on top lies below its content: toasts stand above
+ * it on a phone.
+ */
 export function tellFootHeight(content: HTMLElement): () => void {
   const observer = new ResizeObserver(tell)
   contents.push(content)

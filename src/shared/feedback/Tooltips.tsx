@@ -17,8 +17,8 @@ function saysMore({ dataset: { tooltip }, innerText, scrollWidth, clientWidth }:
 }
 
 /**
- * The tooltip of all elements with `data-tooltip`, on hover and keyboard focus. One for the page, loaded when it is first needed: an MUI Tooltip
- * for each button would cost a list more than its rows.
+ * The tooltip of all elements with `data-tooltip`, on hover and keyboard focus. One for the page, loaded when it is
+ * first needed: an MUI Tooltip for each button would cost a list more than its rows.
  */
 export function Tooltips() {
   const [anchor, setAnchor] = useState<HTMLElement>()

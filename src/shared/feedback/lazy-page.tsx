@@ -4,13 +4,17 @@ import { MissingPage } from './missing-script'
 import { reloadOnce, servedVersion } from './served-version'
 
 export type LazyPage<Props extends object = object> = ComponentType<Props> & {
-  /** Loads its script, so that the page is drawn without a fallback: React delays what replaces a fallback by up to 300 ms. */
+  /**
+   * Loads its script, so that the page is drawn without a fallback: React delays what replaces a fallback by up to 300
+   * ms.
+   */
   preload: () => Promise<unknown>
 }
 
 /**
- * Like React's lazy(), within a <Suspense>, but drawn at once if it has been loaded before. If the script fails to load, the browser's page is
- * reloaded where the server has a new version; otherwise an error is shown, and the next visit tries again.
+ * Like React's lazy(), within a <Suspense>, but drawn at once if it has been loaded before. If the script fails to
+ * load, the browser's page is reloaded where the server has a new version; otherwise an error is shown, and the next
+ * visit tries again.
  */
 export function lazyPage<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

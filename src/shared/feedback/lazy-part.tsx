@@ -8,8 +8,8 @@ type LazyPart<Props extends object> = ComponentType<Props> & {
 }
 
 /**
- * A part of a page that is rarely needed, such as a dialog. Its script loads when it is first drawn; until then it draws nothing. If the script
- * fails to load, a notification says so and `onClose` is called.
+ * A part of a page that is rarely needed, such as a dialog. Its script loads when it is first drawn; until then it
+ * draws nothing. If the script fails to load, a notification says so and `onClose` is called.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined

@@ -2,7 +2,10 @@ import { storeText } from '../../providers/store-text'
 /** The console's first script. Read as text, since a page of Trusted Types parses no HTML. */
 const entryPattern = /<script\b(?=[^>]*\stype="module")[^>]*\ssrc="([^"]*)"/
 
-/** Compares the page that the server gives now with this tab: the 'same' scripts, a 'newer' version after an update, or 'none' without an answer. */
+/**
+ * Compares the page that the server gives now with this tab: the 'same' scripts, a 'newer' version after an update, or
+ * 'none' without an answer.
+ */
 export async function servedVersion(): Promise<'same' | 'newer' | 'none'> {
   const running = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   try {

@@ -2,7 +2,10 @@ import { FieldRow } from './FieldFrame'
 import { MaskedField, postalCodeMask } from './MaskedField'
 import { TextField } from './TextField'
 
-/** The fields of an address. @param at its path in the form, 'device.address' */
+/**
+ * The fields of an address.
+ * @param at its path in the form, 'device.address'
+ */
 export function AddressFields({ at }: { at: string }) {
   return (
     <>

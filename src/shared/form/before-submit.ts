@@ -22,7 +22,10 @@ export function useBeforeSubmit(kind: WaitKind, wait: Wait): void {
 /** Disables the button of a form; returns a function that enables it again. */
 export const SaveBlockContext = createContext<() => () => void>(() => () => {})
 
-/** The surrounding form takes no press while `blocked`, such as while it reads again what it is about: nobody has seen that yet. */
+/**
+ * The surrounding form takes no press while `blocked`, such as while it reads again what it is about: nobody has seen
+ * that yet.
+ */
 export function useSaveBlock(blocked: boolean): void {
   const block = useContext(SaveBlockContext)
   useLayoutEffect(() => (blocked ? block() : undefined), [block, blocked])

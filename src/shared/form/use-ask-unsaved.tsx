@@ -1,7 +1,10 @@
 import { useRowDialog } from '../dialog/RowDialogs'
 import { isAnythingUnsaved, LeavingDialog } from './leave-question'
 
-/** Returns a function that runs an act by which what is typed on the page is lost; it asks before, if something is unsaved. */
+/**
+ * Returns a function that runs an act by which what is typed on the page is lost; it asks before, if something is
+ * unsaved.
+ */
 export function useAskUnsaved(): (act: () => void) => void {
   const openDialog = useRowDialog()
   function ask(act: () => void, onClose: () => void) {

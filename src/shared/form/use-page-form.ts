@@ -23,7 +23,10 @@ interface PageForm<Row, Values> {
   held?: boolean
 }
 
-/** The form of a page with a save bar, which stays open after saving. Follows newer versions while nothing is typed (then rule A15). */
+/**
+ * The form of a page with a save bar, which stays open after saving. Follows newer versions while nothing is typed
+ * (then rule A15).
+ */
 export function usePageForm<Row extends { version: number }, Values extends FieldValues>({
   schema,
   record,

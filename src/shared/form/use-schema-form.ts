@@ -17,7 +17,9 @@ export interface FormFailure {
 export interface SchemaFormProps<Schema extends z.ZodType, Values extends FieldValues = FieldValues> {
   schema: Schema
   defaultValues: Values
-  /** Wire name → form name, for the server's messages (domain, `*FieldNames`), of fields that the form calls otherwise */
+  /**
+   * Wire name → form name, for the server's messages (domain, `*FieldNames`), of fields that the form calls otherwise
+   */
   fieldNames?: Record<string, string>
   /** What it throws is shown in the form, which keeps what was typed. */
   save: (values: z.output<Schema>) => Promise<unknown>

@@ -8,7 +8,10 @@ export function scaledSize(width: number, height: number): { width: number; heig
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Scales an image down. Returns documents, and what the browser cannot decode or draw, unchanged for the server to judge. */
+/**
+ * Scales an image down. Returns documents, and what the browser cannot decode or draw, unchanged for the server to
+ * judge.
+ */
 export async function scaledForUpload(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)

@@ -5,8 +5,8 @@ import { formula } from '#domain/text/formula'
 export const byteOrderMark = '\uFEFF'
 
 /**
- * Rows in the form that a Polish Excel opens on a double click: semicolons, CRLF, quotes where needed, and an apostrophe before what it would
- * take for a formula. Each row ends with a line break, so that parts can be joined.
+ * Rows in the form that a Polish Excel opens on a double click: semicolons, CRLF, quotes where needed, and an
+ * apostrophe before what it would take for a formula. Each row ends with a line break, so that parts can be joined.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''

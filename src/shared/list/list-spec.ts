@@ -3,7 +3,9 @@ export interface Sort {
   order: 'ASC' | 'DESC'
 }
 
-/** Filters by their name in the address: options with labels, of which the first is the default, or null for free text. */
+/**
+ * Filters by their name in the address: options with labels, of which the first is the default, or null for free text.
+ */
 export type FilterSpecs = Readonly<Record<string, Readonly<Record<string, string>> | null>>
 
 /** `q` is the search. */

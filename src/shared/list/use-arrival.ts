@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 import { scrollToNearest } from '../viewport'
 import './arrival.css'
 
-/** When the address leads to this element: scrolls it into view and focuses its heading, once. arrival.css highlights `data-arrived`. */
+/**
+ * When the address leads to this element: scrolls it into view and focuses its heading, once. arrival.css highlights
+ * `data-arrived`.
+ */
 export function useArrival<Frame extends HTMLElement, Heading extends HTMLElement = HTMLHeadingElement>(
   isTarget: boolean,
 ): { frame: RefObject<Frame | null>; heading: RefObject<Heading | null> } {

@@ -9,8 +9,8 @@ type ListQuery = Required<Pick<GetListParams, 'pagination' | 'sort' | 'filter'>>
 const prefetchDelay = 300
 
 /**
- * A page of a resource, as useGetList answers it. The page before stays while one loads, and the next one is read ahead, so that
- * turning the page waits for nothing.
+ * A page of a resource, as useGetList answers it. The page before stays while one loads, and the next one is read
+ * ahead, so that turning the page waits for nothing.
  */
 export function useListPage<Row extends RaRecord>(resource: string, query: ListQuery) {
   const result = useGetList<Row>(resource, query, { placeholderData: keepPreviousData })

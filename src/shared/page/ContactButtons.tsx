@@ -47,7 +47,9 @@ interface Destination {
   geocodingStatus?: GeocodingStatus | null
 }
 
-/** Link to directions: to the position if it is exact, else to the address. A phone opens it in its maps application. */
+/**
+ * Link to directions: to the position if it is exact, else to the address. A phone opens it in its maps application.
+ */
 export function directionsTo(to: Destination): string {
   return directions({ destination: placeOf(to) })
 }
@@ -55,7 +57,10 @@ export function directionsTo(to: Destination): string {
 /** Stops between here and the last one that maps take in one link */
 const mostStopsOnTheWay = 9
 
-/** Link to directions over several places in their order, from here. What is more than a link takes is left out at the end. */
+/**
+ * Link to directions over several places in their order, from here. What is more than a link takes is left out at the
+ * end.
+ */
 export function directionsOver(places: readonly Destination[]): string {
   const inOrder = places.map(placeOf).filter((place, at, all) => place !== all[at - 1])
   const stops = inOrder.slice(0, mostStopsOnTheWay + 1)

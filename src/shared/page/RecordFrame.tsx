@@ -143,7 +143,10 @@ interface LoadedRecordProps<Entity> {
   missing: string
   /** Called after the record was deleted here */
   onDeleted: (() => void) | undefined
-  /** `leave`, to be called after deleting the record, unmounts it before anything of it is loaded again, and leaves the page. */
+  /**
+   * `leave`, to be called after deleting the record, unmounts it before anything of it is loaded again, and leaves the
+   * page.
+   */
   children: (record: Entity, leave: () => void) => ReactNode
 }
 

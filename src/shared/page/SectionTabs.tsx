@@ -58,7 +58,10 @@ interface SectionPanelProps {
   children: ReactNode
 }
 
-/** Is mounted when it is shown for the first time, and stays so while another section is shown, so that what was typed and opened there stays. */
+/**
+ * Is mounted when it is shown for the first time, and stays so while another section is shown, so that what was typed
+ * and opened there stays.
+ */
 export function SectionPanel({ id, section, current, children }: SectionPanelProps) {
   const [mounted, setMounted] = useState(section === current)
   if (section === current && !mounted) setMounted(true)

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toastsId } from '../feedback/ToastCard'
 
-/** Marks a part of the page that takes the focus when a focused element in it is removed. The name is unique on the page. */
+/**
+ * Marks a part of the page that takes the focus when a focused element in it is removed. The name is unique on the
+ * page.
+ */
 export const focusHome = (name: string) => ({ 'data-focus-home': name })
 
 /** A part and its neighbours, which take its place when it is gone. */
@@ -121,7 +124,10 @@ function moveTo(homes: readonly Home[]): void {
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** To what can be focused after the element, or before it: in its part of the page, the part around that, or the content. */
+/**
+ * To what can be focused after the element, or before it: in its part of the page, the part around that, or the
+ * content.
+ */
 function moveBeside(element: HTMLElement): void {
   const content = document.getElementById('content')
   for (let at = element.parentElement?.closest<HTMLElement>(homeSelector); at; at = outerHome(at)) {
@@ -141,7 +147,8 @@ function focusIn(part: HTMLElement, beside: HTMLElement): boolean {
 }
 
 /**
- * Before an element of a list is removed: moves the focus to the heading of its next or previous sibling, or of the list's container.
+ * Before an element of a list is removed: moves the focus to the heading of its next or previous sibling, or of the
+ * list's container.
  */
 export function focusBeside(element: Element | null | undefined): void {
   if (!element) return
@@ -160,7 +167,10 @@ export function focusBeside(element: Element | null | undefined): void {
   })
 }
 
-/** In a frame without a dialog: one that closes first returns the focus to its opener, and takes it from elsewhere until then. */
+/**
+ * In a frame without a dialog: one that closes first returns the focus to its opener, and takes it from elsewhere until
+ * then.
+ */
 export function afterDialog(then: () => void, frames = 60): void {
   requestAnimationFrame(() => {
     if (frames > 0 && document.querySelector(dialogSelector)) afterDialog(then, frames - 1)

@@ -28,7 +28,8 @@ export function useShortcuts(): readonly Shortcut[] {
 }
 
 /**
- * A shortcut that works while its component is mounted, wherever the focus is. `label` describes it in the list of shortcuts.
+ * A shortcut that works while its component is mounted, wherever the focus is. `label` describes it in the list of
+ * shortcuts.
  * @returns the value for `aria-keyshortcuts`, undefined while the shortcut is turned off
  */
 export function useShortcut(keys: string, label: string, run: () => void): string | undefined {

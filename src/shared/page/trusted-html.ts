@@ -1,6 +1,7 @@
 /**
- * What libraries may write as HTML (Trusted Types): elements and attributes that run nothing and load nothing. Material UI writes a space of no width,
- * Leaflet its buttons and the credits of the map, FullCalendar texts. Everything else, and every script, is refused by the browser.
+ * What libraries may write as HTML (Trusted Types): elements and attributes that run nothing and load nothing. Material
+ * UI writes a space of no width, Leaflet its buttons and the credits of the map, FullCalendar texts. Everything else,
+ * and every script, is refused by the browser.
  */
 const element = 'a|abbr|b|br|code|div|em|g|i|li|ol|p|path|pre|small|span|strong|svg|table|tbody|td|th|thead|tr|ul'
 const attribute =
@@ -19,7 +20,9 @@ interface PolicyFactory {
   createPolicy(name: 'default', rules: { createHTML(html: string): string | null }): unknown
 }
 
-/** For pages whose content security policy names `default`; where the browser knows no Trusted Types nothing is asked. */
+/**
+ * For pages whose content security policy names `default`; where the browser knows no Trusted Types nothing is asked.
+ */
 export function allowHarmlessHtml({ trustedTypes }: { trustedTypes?: PolicyFactory } = window as object): void {
   trustedTypes?.createPolicy('default', { createHTML: (html) => (isHarmless(html) ? html : null) })
 }

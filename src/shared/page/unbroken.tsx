@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 const hyphenPattern = /(\b\d{2}-\d{3}\b|\bSMS-\p{L}+|\b[eE]-mail\p{L}*)/u
 
 /**
- * A text whose postcodes and words with a hyphen stay on one line. Only as it is shown: a hyphen of another kind would be copied and
- * searched for.
+ * A text whose postcodes and words with a hyphen stay on one line. Only as it is shown: a hyphen of another kind would
+ * be copied and searched for.
  */
 export function unbroken(text: string): ReactNode {
   const parts = text.split(hyphenPattern)

@@ -8,7 +8,10 @@ export interface WorkspaceTab {
   label: string
   icon: SvgIconComponent
   page: LazyPage
-  /** The view that an address shows, if the tab has several; each keeps its own filters, order, page and scroll position. */
+  /**
+   * The view that an address shows, if the tab has several; each keeps its own filters, order, page and scroll
+   * position.
+   */
   viewOf?: (params: URLSearchParams) => string
   /** A parameter that leads to one record: opening it does not replace the remembered list. */
   recordParam?: string

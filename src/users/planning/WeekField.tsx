@@ -95,7 +95,10 @@ interface HourSelectProps {
   also: string
 }
 
-/** A native select of half hours: convenient on phones, and by typing '7'. It also offers the stored time, which may be any minute. */
+/**
+ * A native select of half hours: convenient on phones, and by typing '7'. It also offers the stored time, which may be
+ * any minute.
+ */
 function HourSelect({ name, label, line, also }: HourSelectProps) {
   const { clearErrors } = useFormContext()
   const { value, change, onBlur, ref } = useField(name)

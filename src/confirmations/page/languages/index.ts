@@ -18,7 +18,10 @@ const storeKey = 'termin.confirm.language'
 
 const isLanguage = (name: string | null): name is Language => Object.keys(languages).includes(name ?? '')
 
-/** The stored choice, else Ukrainian for a Ukrainian phone, else Polish. Not by the phone's English, which is common in Poland. */
+/**
+ * The stored choice, else Ukrainian for a Ukrainian phone, else Polish. Not by the phone's English, which is common in
+ * Poland.
+ */
 function firstLanguage(): Language {
   try {
     const stored = window.localStorage.getItem(storeKey)

@@ -5,7 +5,10 @@ import { isDay } from '#domain/time/day'
 export interface PickerInputProps {
   id: string
   name?: string
-  /** 'YYYY-MM-DD' or 'HH:MM', or '' if empty. Other text stays as written; if a value is required, incomplete text counts as empty. */
+  /**
+   * 'YYYY-MM-DD' or 'HH:MM', or '' if empty. Other text stays as written; if a value is required, incomplete text
+   * counts as empty.
+   */
   value: string
   /** @param text as it is written, '12.MM.RRRR' */
   onChange: (value: string, text: string) => void
@@ -27,7 +30,10 @@ export interface DayInputProps extends PickerInputProps {
 
 const twoDigits = (text: string) => text.padStart(2, '0')
 
-/** '1.3.2026', '1-3-26', '01/03/2026', '2026-03-01' → '2026-03-01'; undefined if it is no day. Two digits are a year of this century. */
+/**
+ * '1.3.2026', '1-3-26', '01/03/2026', '2026-03-01' → '2026-03-01'; undefined if it is no day. Two digits are a year of
+ * this century.
+ */
 export function readDay(text: string): Day | undefined {
   const trimmed = text.trim().replace(/\s*r\.?$/, '')
   const [, isoYear, isoMonth, isoDate] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(trimmed) ?? []
@@ -43,7 +49,10 @@ export function readTime(text: string): string | undefined {
   return hour && Number(hour) < 24 && Number(minute) < 60 ? `${twoDigits(hour)}:${minute}` : undefined
 }
 
-/** The value of a day as written: an incomplete date counts as missing if one is required; otherwise it stays, so that it is not taken for no date. */
+/**
+ * The value of a day as written: an incomplete date counts as missing if one is required; otherwise it stays, so that
+ * it is not taken for no date.
+ */
 export const dayFromText = (text: string, required: boolean): string =>
   readDay(text) ?? (required && !isWholeDay(text) ? '' : text)
 

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react'
 
-/** Material icons (Apache-2.0) as plain SVG, for rows of lists: a page draws hundreds of them, and MUI's SvgIcon computes the styles of each. */
+/**
+ * Material icons (Apache-2.0) as plain SVG, for rows of lists: a page draws hundreds of them, and MUI's SvgIcon
+ * computes the styles of each.
+ */
 export type RowIcon = (props: { className?: string; 'aria-hidden'?: 'true' }) => ReactElement
 
 function rowIcon(path: string): RowIcon {

@@ -18,7 +18,9 @@ export interface BulkQuestion<Row extends TableRow> {
   children: (rows: readonly Row[]) => ReactNode
   /** Whether something becomes of a row; by default of each */
   appliesTo?: (row: Row) => boolean
-  /** What becomes of a row, which makes all of them worth listing; by default the first few are named as in the table */
+  /**
+   * What becomes of a row, which makes all of them worth listing; by default the first few are named as in the table
+   */
   outcomeOf?: (row: Row) => string
 }
 
@@ -36,7 +38,10 @@ interface BulkDialogProps<Row extends TableRow> extends BulkQuestion<Row> {
   onClose: () => void
 }
 
-/** The screen of every action on selected rows: what will be done with which rows, once more what cannot be undone, and its course. */
+/**
+ * The screen of every action on selected rows: what will be done with which rows, once more what cannot be undone, and
+ * its course.
+ */
 export function BulkDialog<Row extends TableRow>(props: BulkDialogProps<Row>) {
   const { title, begin, danger, confirm, children, appliesTo = () => true, outcomeOf } = props
   const { definition, ids, selection } = props

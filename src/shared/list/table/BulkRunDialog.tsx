@@ -21,7 +21,10 @@ interface BulkRunDialogProps<Row extends TableRow, A extends Action> extends Bul
   action: A
   /** Undefined while the question is not answered */
   inputOf: ((row: Row) => InputOf<A>) | undefined
-  /** Input that takes the action back, from the row as it was before and what the action returned; offered when it is over */
+  /**
+   * Input that takes the action back, from the row as it was before and what the action returned; offered when it is
+   * over
+   */
   undoOf?: (row: Row, output: OutputOf<A>) => InputOf<A>
 }
 
@@ -49,7 +52,8 @@ export function BulkRunDialog<Row extends TableRow, A extends Action>(props: Bul
     if (!open.current) await readAgain()
   }
 
-  // While it runs, only the button stops it, or leaving the page after a question: Esc pressed by mistake would leave half of the rows undone.
+  // While it runs, only the button stops it, or leaving the page after a question: Esc pressed by mistake would leave
+  // half of the rows undone.
   function close() {
     if (run.phase === 'running') return
     const deletedRows = run.failed.filter((failure) => failure.deleted).map(({ row }) => row)

@@ -15,7 +15,10 @@ interface ColumnProps<Row extends TableRow> {
   first: boolean
 }
 
-/** A column of react-admin's headless DataTable. A cell is drawn again only when its row changes, not when a row is selected. */
+/**
+ * A column of react-admin's headless DataTable. A cell is drawn again only when its row changes, not when a row is
+ * selected.
+ */
 function AnyColumn<Row extends TableRow>({ column, first }: ColumnProps<Row>) {
   const place = useDataTableRenderContext()
   if (place === 'header') return <HeadCell column={column} first={first} />

@@ -12,7 +12,10 @@ export const rowSize = ({ spacing }: Theme, lines: 1 | 2 | 3) => ({
   '@media (pointer: coarse)': { '--head': '44px', '--row': lines === 1 ? '45px' : '97px' },
 })
 
-/** On a phone the page scrolls up and down, the frame only sideways. Elsewhere the frame takes what `watchOutside` leaves it. */
+/**
+ * On a phone the page scrolls up and down, the frame only sideways. Elsewhere the frame takes what `watchOutside`
+ * leaves it.
+ */
 export const gridHeight = ({ breakpoints }: Theme, height?: number) => ({
   [breakpoints.up('md')]: { maxHeight: height ?? 'max(24rem, calc(100dvh - var(--outside, 20.5rem)))' },
 })

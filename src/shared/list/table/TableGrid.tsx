@@ -24,8 +24,8 @@ interface TableGridProps<Row extends TableRow> {
 }
 
 /**
- * react-admin's headless DataTable, drawn with plain elements. It takes props instead of the list context, so that it is drawn again when they
- * change, and not while somebody types.
+ * react-admin's headless DataTable, drawn with plain elements. It takes props instead of the list context, so that it
+ * is drawn again when they change, and not while somebody types.
  */
 function AnyTableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
   const { definition, rows, columns, page, field, order, selectedIds, busy, onSelect, onToggle, onSort } = props

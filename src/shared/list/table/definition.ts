@@ -60,8 +60,8 @@ export interface BulkAction<Row extends TableRow> {
 }
 
 /**
- * A table over a resource that the server pages, sorts and filters (`Content-Range`); where rows can be selected, 'ids' is one of its filters.
- * Memoise it: each new definition draws all cells again.
+ * A table over a resource that the server pages, sorts and filters (`Content-Range`); where rows can be selected, 'ids'
+ * is one of its filters. Memoise it: each new definition draws all cells again.
  */
 export interface TableDefinition<Row extends TableRow> {
   /** Key of its columns and saved queries in the browser's store */
@@ -99,7 +99,10 @@ export interface TableDefinition<Row extends TableRow> {
   cardsBelow?: 'sm'
   /** Content of a card, instead of the columns */
   card?: (row: Row) => ReactNode
-  /** A failed reading empties the list; otherwise the rows that were read before stay, but for whom the server refuses them. */
+  /**
+   * A failed reading empties the list; otherwise the rows that were read before stay, but for whom the server refuses
+   * them.
+   */
   emptiedByFailure?: true
   loadFailure?: (error: unknown) => LoadErrorProps['documented']
   /** Shown if there are no rows at all */

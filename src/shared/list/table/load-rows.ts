@@ -62,7 +62,9 @@ export function remainingIds(ids: readonly number[], rows: readonly TableRow[] |
   return ids.filter((id) => read.has(id))
 }
 
-/** The selected rows as they are now, also those on other pages, in the order of the first column that can be sorted. */
+/**
+ * The selected rows as they are now, also those on other pages, in the order of the first column that can be sorted.
+ */
 export function useSelectedRows<Row extends TableRow>(
   { resource, columns }: Pick<TableDefinition<Row>, 'resource' | 'columns'>,
   ids: readonly number[],

@@ -16,8 +16,9 @@ export interface ExportProgress {
 }
 
 /**
- * Exports rows as a CSV file: all that pass the filters, or the selected ones, with all columns, also hidden ones, in the order of the table.
- * react-admin's exporter fetches 1000 rows at most, cannot be stopped and lets formulas through.
+ * Exports rows as a CSV file: all that pass the filters, or the selected ones, with all columns, also hidden ones, in
+ * the order of the table. react-admin's exporter fetches 1000 rows at most, cannot be stopped and lets formulas
+ * through.
  */
 export function useExport<Row extends TableRow>({ definition, state, columns }: TableModel<Row>) {
   const { resource, exportName, forms, genitive } = definition

@@ -31,7 +31,10 @@ export const isSelectable = <Row extends TableRow>({ bulkActions }: TableDefinit
 /** A page of rows, and which rows are selected */
 type TableList<Row extends TableRow> = ReturnType<typeof useTableList<Row>>
 
-/** Search, order and page are those of the address (`useListState`); react-admin's controller would give its parameters other names. */
+/**
+ * Search, order and page are those of the address (`useListState`); react-admin's controller would give its parameters
+ * other names.
+ */
 function useTableList<Row extends TableRow>(resource: string, state: ListState, emptiedByFailure: boolean) {
   const { spec } = state
   const request = listQuery(spec, state)

@@ -1,6 +1,7 @@
 /**
- * Keeps in `--outside` (px) what the page has above and below a frame that scrolls within itself, so that the page need not scroll as well.
- * An observer is told after layout and before paint: nothing is laid out ahead of its time, and nothing jumps.
+ * Keeps in `--outside` (px) what the page has above and below a frame that scrolls within itself, so that the page need
+ * not scroll as well. An observer is told after layout and before paint: nothing is laid out ahead of its time, and
+ * nothing jumps.
  * @returns ends it
  */
 export function watchOutside(frame: HTMLElement | null): (() => void) | undefined {
