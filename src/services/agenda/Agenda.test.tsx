@@ -181,6 +181,24 @@ describe('the agenda', () => {
     expect(screen.queryByRole('button', { name: 'Spóźnię się' })).toBeNull()
   })
 
+  test('puts off no visit of a colleague while the list of the own ones still loads', async () => {
+    const foreign = serviceWire({ id: 23, startDateTime: '2026-11-23T12:00:00.000Z', technicianId: 9 })
+    const { person } = openConsole('/?tab=services&view=list&technician=all', {
+      as: 'TECHNICIAN',
+      api: {
+        'GET /api/services': ({ query }) =>
+          query.get('filter')?.includes('technicianId') ? new Promise(() => {}) : [foreign],
+        'GET /api/services/days': () => [],
+        'GET /api/technicians': () => [],
+      },
+    })
+    await screen.findByText('Jan Kowalski')
+    await person.click(await screen.findByRole('button', { name: 'Moje' }))
+    await screen.findByRole('button', { name: 'Moje', pressed: true })
+    expect(screen.getByText('Jan Kowalski')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Spóźnię się' })).toBeNull()
+  })
+
   test('has headings in order, and no two landmarks of one name', async () => {
     const later = serviceWire({ id: 14, startDateTime: '2026-11-25T08:00:00.000Z' })
     const { person } = await openAgenda([serviceWire(), overdueService, later])

@@ -64,6 +64,8 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const filtered = Object.keys(kinds).length > 0
   const from = isDay(date) ? date : today
   const current = from === today
+  // While a list of one's own loads, that of everybody is still shown.
+  const own = (services: readonly Service[]) => services.filter(({ technicianId }) => technicianId === whose.ownId)
   const isOwnToday = current && !filtered && whose.whose === whose.ownId
   const list = useServicesFrom(from, filter)
   const linkedId = Number(visit) || undefined
@@ -157,7 +159,9 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
                     <AgendaDay
                       {...headingOf(first.day, today)}
                       services={first.services}
-                      actions={isOwnToday && <DelayButton size="small" services={stillToCome(first.services, now)} />}
+                      actions={
+                        isOwnToday && <DelayButton size="small" services={stillToCome(own(first.services), now)} />
+                      }
                       note={current && may('services.write') ? unsettledNote(first.services, now) : undefined}
                       empty={current ? 'Brak wizyt na dziś.' : 'Brak wizyt tego dnia.'}
                     />
