@@ -3,8 +3,7 @@ import { consentInputSchema } from '../consents/consent'
 import { nipSchema } from '../text/nip'
 import { clearable, lineText, requiredLine } from '../text/plain'
 import { emailSchema } from '../text/email-schema'
-import type { Device } from '../devices/device'
-import type { DeviceInput } from '../devices/device'
+import type { Device, DeviceInput } from '../devices/device'
 import { phoneSchema } from '../text/phone-schema'
 
 /** A client as the API returns it */

@@ -1,6 +1,5 @@
 import { clientName } from '#domain/clients/client'
-import { lastDayOfLink } from '#domain/confirmations/link'
-import { confirmationUrl } from '#domain/confirmations/link'
+import { lastDayOfLink, confirmationUrl } from '#domain/confirmations/link'
 import { linkToken, linkTokenEntropy, tokenTail } from '#domain/links/token'
 import { intervalOf } from '#domain/settings/settings'
 import type { SmsState } from '#domain/sms/outbox/sms-state'

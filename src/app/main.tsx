@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router-dom'
-import { RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { configureZodMessages } from '#domain/text/refusal'
 import { createProviders } from '../providers'
 import type { ReadyAccounts } from '../account'

@@ -1,8 +1,7 @@
 import type { Payment } from '#domain/services/payment'
 import type { AnswerFilter } from '#domain/reports/confirmation-requests'
-import type { DaySpan } from '#domain/time/day'
+import type { DaySpan, Day } from '#domain/time/day'
 import { periodOf } from '#domain/reports/period'
-import type { Day } from '#domain/time/day'
 import { addDays, addMonths } from '#domain/time/day'
 import { daysText } from '#domain/time/days-text'
 

@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router-dom'
-import { RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { openStreetMap } from '#domain/map/map-base'
 import type { Role } from '#domain/access/role'
 import { App } from '../app/App'

@@ -1,9 +1,8 @@
 import type { Theme } from '@mui/material/styles'
 import { createTheme } from '@mui/material/styles'
 import type { Density } from './density'
-import type { Palette as Colours } from './palette'
+import type { Palette as Colours, Mode } from './palette'
 import { palettes } from './palette'
-import type { Mode } from './palette'
 import { components } from './components'
 
 declare module '@mui/material/styles' {

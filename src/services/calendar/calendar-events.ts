@@ -2,10 +2,9 @@ import type { EventInput } from '@fullcalendar/core'
 import type { ServiceDay } from '#domain/services/days'
 import { servicesPerDay } from '#domain/services/days'
 import type { Service } from '#domain/services/service'
-import type { Day } from '#domain/time/day'
+import type { Day, DaySpan } from '#domain/time/day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import type { ServiceSlot } from './service-slot'
-import type { DaySpan } from '#domain/time/day'
 import { wallOf } from './wall-clock'
 
 /** A move that is shown until the lists have been read again. */
