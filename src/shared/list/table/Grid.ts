@@ -17,7 +17,7 @@ export const rowSize = ({ spacing }: Theme, lines: 1 | 2 | 3) => ({
  * leaves it.
  */
 export const gridHeight = ({ breakpoints }: Theme, height?: number) => ({
-  [breakpoints.up('md')]: { maxHeight: height ?? 'max(24rem, calc(100dvh - var(--outside, 20.5rem)))' },
+  [breakpoints.up('md')]: { maxHeight: height ?? 'max(24rem, calc(100dvh - var(--outside, 24.5rem)))' },
 })
 
 /** In rows of several lines, a long text wraps before it is cut off. */

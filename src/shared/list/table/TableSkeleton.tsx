@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { Card } from '../../page/Card'
 import { gridHeight, rowSize } from './Grid'
-import { watchOutside } from './watch-outside'
 
 interface TableSkeletonProps {
   /** 'Ładowanie urządzeń' */
@@ -30,7 +29,7 @@ export function TableSkeleton({ label, rows, lines, height, cards }: TableSkelet
           ))}
         </Box>
       ) : (
-        <Card ref={watchOutside} aria-hidden="true" sx={[{ overflow: 'hidden' }, (theme) => gridHeight(theme, height)]}>
+        <Card aria-hidden="true" sx={[{ overflow: 'hidden' }, (theme) => gridHeight(theme, height)]}>
           {Array.from({ length: rows + 1 }, (_, row) => (
             <Box
               key={row}
