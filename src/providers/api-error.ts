@@ -99,10 +99,10 @@ export function errorText(error: unknown, names: Record<string, string> = {}): s
   return code === 'VALIDATION' && unsaid ? unsaid[1] : error.message
 }
 
-/** The record does not exist any more. */
 /** Somebody else has changed the record since it was read (rule A15). */
 export const isStale = (error: unknown) => error instanceof ApiError && error.problem?.error === 'STALE'
 
+/** The record does not exist any more. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /**

@@ -5,16 +5,16 @@ import { actorKinds, eventNouns, eventVerbs } from '#domain/events/event'
 import { instant, oneOf } from './columns'
 
 /**
- * The journal: who did what, written in the transaction of the command. Append-only: a trigger refuses UPDATE and
- * DELETE unless the transaction has set `termin.retention`. Ids have no foreign keys, since events outlive what they
- * are about.
- */
-/**
  * For an event about a fulfilled duty: the due date that it was fulfilled for, which is its second change
  * (server/duties/fulfil.ts)
  */
 const dueDateText = sql`(case when verb = 'COMPLETED' then changes -> 1 ->> 'from' else changes -> 1 ->> 'to' end)`
 
+/**
+ * The journal: who did what, written in the transaction of the command. Append-only: a trigger refuses UPDATE and
+ * DELETE unless the transaction has set `termin.retention`. Ids have no foreign keys, since events outlive what they
+ * are about.
+ */
 export const events = pgTable(
   'events',
   {
