@@ -54,6 +54,9 @@ export function readTown(cell: string): ParsedAddress {
   }
 }
 
+/** A longer text is no address: trying each of its words as a town takes time by the square of its length. */
+const longestAddress = 500
+
 /**
  * An address in one cell: 'ul. Polna 7/2, 26-300 Opoczno', '26-300 Opoczno, Polna 7 m. 2', 'Opoczno ul. Polna 7', 'Wola
  * Załężna 12, 26-300 Opoczno'. A village without streets becomes the street, as in its postal address.
@@ -61,6 +64,7 @@ export function readTown(cell: string): ParsedAddress {
  */
 export function readAddress(cell: string, isTown: IsTown = () => false): ParsedAddress {
   const text = cell.replaceAll(/\r?\n/g, ', ').trim()
+  if (text.length > longestAddress) return {}
   const code = codeIn(text)
   const holdsCode = (part: string) => code !== null && part.includes(code[0])
   const parts = splitAtTown(text, code, isTown)

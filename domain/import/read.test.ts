@@ -294,4 +294,8 @@ describe('an address', () => {
     ['Opoczno', { city: 'Opoczno' }],
     ['', {}],
   ])('%s', (cell, address) => expect(readAddress(cell)).toEqual(address))
+
+  test('a text too long for an address is none', () => {
+    expect(readAddress(`${'a '.repeat(250)}, Polna 7, 26-300 Opoczno`)).toEqual({})
+  })
 })
