@@ -35,3 +35,26 @@ test('a stop that comes to the tray or leaves it draws no other one again', () =
   layer.remove()
   map.remove()
 })
+
+test('the name of a client is shown as it was typed, never as HTML', () => {
+  const { stops } = z.decode(
+    boardSchema,
+    boardWire([stopWire({ id: 1, clientName: 'A<B <b>VIP</b>', city: 'Opoczno' })]),
+  )
+  const map = L.map(document.createElement('div')).setView([52, 19], 6)
+  const circles = vi.spyOn(L, 'circleMarker')
+  const layer = new RouteLayer(
+    map,
+    colours,
+    () => {},
+    () => {},
+  )
+  layer.draw([], [...stops])
+  const circle = circles.mock.results[0]!.value as L.CircleMarker
+  circle.openTooltip()
+  const tooltip = circle.getTooltip()!.getElement()!
+  expect(tooltip.textContent).toBe('A<B <b>VIP</b>, Opoczno')
+  expect(tooltip.querySelector('b')).toBeNull()
+  layer.remove()
+  map.remove()
+})

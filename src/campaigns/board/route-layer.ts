@@ -122,7 +122,7 @@ export class RouteLayer {
       .on('mouseover', () => this.onHover(stop.id))
       .on('mouseout', () => this.onHover(undefined))
       .on('click', () => this.onOpen(stop.id))
-      .bindTooltip(() => `${stop.clientName}, ${stop.city}`, { direction: 'top', offset: [0, -6] })
+      .bindTooltip(() => plainText(`${stop.clientName}, ${stop.city}`), { direction: 'top', offset: [0, -6] })
       .addTo(parts)
     this.circles.set(stop.id, circle)
   }
@@ -154,6 +154,13 @@ export class RouteLayer {
     this.group.remove()
     this.renderer.remove()
   }
+}
+
+/** Leaflet writes a string as HTML, and a client's name may contain '<'. */
+function plainText(text: string): HTMLElement {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element
 }
 
 /** Draws a loop with the pointer. Calls back with its corners, none for a click. Returns a function that ends it. */
