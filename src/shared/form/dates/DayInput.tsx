@@ -1,37 +1,21 @@
+import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { OutlinedInputProps } from '@mui/material/OutlinedInput'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { DayInputProps, PickerInputProps } from './picker-input'
 import { dayFromText, timeFromText } from './picker-input'
 
-const dayFormat = 'DD.MM.RRRR'
-const timeFormat = 'GG:MM'
-
 // If a picker fails to load, a text field takes its place, so that the form is not lost.
 const DayPicker = lazy(() => import('./DayPicker').catch(() => ({ default: TextDayInput })))
 const TimePicker = lazy(() => import('./TimePicker').catch(() => ({ default: TextTimeInput })))
 
 /** A day, 'YYYY-MM-DD', shown as 'DD.MM.RRRR'. Its first use loads the picker. */
-export function DayInput(props: DayInputProps) {
-  const [hasFocus, setHasFocus] = useState(props.autoFocus ?? false)
-  const text = isDay(props.value) ? formatDay(props.value) : ''
-  return (
-    <Suspense fallback={<Placeholder {...props} text={text} format={dayFormat} onFocusChange={setHasFocus} />}>
-      <DayPicker {...props} autoFocus={hasFocus} />
-    </Suspense>
-  )
-}
+export const DayInput = (props: DayInputProps) => <LazyInput {...props} picker={DayPicker} notation={day} />
 
 /** A time of day, 'HH:MM', in 24 hours. */
-export function TimeInput(props: PickerInputProps) {
-  const [hasFocus, setHasFocus] = useState(props.autoFocus ?? false)
-  return (
-    <Suspense fallback={<Placeholder {...props} text={props.value} format={timeFormat} onFocusChange={setHasFocus} />}>
-      <TimePicker {...props} autoFocus={hasFocus} />
-    </Suspense>
-  )
-}
+export const TimeInput = (props: PickerInputProps) => <LazyInput {...props} picker={TimePicker} notation={time} />
 
 interface Notation {
   format: string
@@ -42,18 +26,44 @@ interface Notation {
 }
 
 const day: Notation = {
-  format: dayFormat,
+  format: 'DD.MM.RRRR',
   show: (value) => (isDay(value) ? formatDay(value) : value),
   fromText: dayFromText,
   // '1.4.20' may become '1.4.2026'.
   isFinal: (text) => /\d{4}/.test(text),
 }
 const time: Notation = {
-  format: timeFormat,
+  format: 'GG:MM',
   show: (value) => value,
   fromText: timeFromText,
   // '123' may become '1230'.
   isFinal: (text) => /\D|\d{4}/.test(text),
+}
+
+interface LazyInputProps extends DayInputProps {
+  picker: ComponentType<DayInputProps>
+  notation: Notation
+}
+
+/** While the picker loads a field takes its place, which hands its focus over to it. */
+function LazyInput({ picker: Picker, notation, ...props }: LazyInputProps) {
+  const [hasFocus, setHasFocus] = useState(props.autoFocus ?? false)
+  const placeholder = (
+    <PlainInput
+      picker={props}
+      busy
+      value={notation.show(props.value)}
+      placeholder={notation.format}
+      readOnly
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    />
+  )
+  return (
+    <Suspense fallback={placeholder}>
+      <Picker {...props} autoFocus={hasFocus} />
+    </Suspense>
+  )
 }
 
 const TextDayInput = (props: DayInputProps) => <TextInput {...props} notation={day} />
@@ -61,11 +71,9 @@ const TextTimeInput = (props: PickerInputProps) => <TextInput {...props} notatio
 
 /** A day or a time as plain text: the browser's own fields would show it in the browser's language. */
 function TextInput(props: PickerInputProps & { notation: Notation }) {
-  const { value, onChange, focusRef, required = false, notation } = props
+  const { value, onChange, required = false, notation } = props
   const [text, setText] = useState(notation.show(value))
   const [lastValue, setLastValue] = useState(value)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => focusRef?.(() => input.current?.focus()), [focusRef])
 
   // The text stays as it is written; only a value from outside replaces it.
   if (value !== lastValue) {
@@ -85,10 +93,9 @@ function TextInput(props: PickerInputProps & { notation: Notation }) {
   }
 
   return (
-    <OutlinedInput
-      id={props.id}
+    <PlainInput
+      picker={props}
       name={props.name}
-      type="text"
       placeholder={notation.format}
       value={text}
       onChange={({ target }) => {
@@ -104,49 +111,36 @@ function TextInput(props: PickerInputProps & { notation: Notation }) {
       onKeyDown={({ key }) => {
         if (key === 'Enter') finish()
       }}
-      fullWidth
-      required={required}
-      error={props.error}
-      autoFocus={props.autoFocus}
-      inputRef={input}
-      inputProps={{
-        autoComplete: 'off',
-        'aria-label': props['aria-label'],
-        'aria-labelledby': props['aria-labelledby'],
-        'aria-describedby': props['aria-describedby'],
-      }}
     />
   )
 }
 
-interface PlaceholderProps extends PickerInputProps {
-  text: string
-  format: string
-  onFocusChange: (hasFocus: boolean) => void
+interface PlainInputProps extends OutlinedInputProps {
+  /** Props of the picker in whose place it stands */
+  picker: PickerInputProps
+  busy?: boolean
 }
 
-/** Takes the place of a picker that is loading, and hands its focus over to it. */
-function Placeholder(props: PlaceholderProps) {
-  const { text, format, onFocusChange, focusRef } = props
+/** A text field that looks like a picker, and is named and focused like one */
+function PlainInput({ picker, busy, ...props }: PlainInputProps) {
+  const { focusRef } = picker
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => focusRef?.(() => input.current?.focus()), [focusRef])
   return (
     <OutlinedInput
-      id={props.id}
-      value={text}
-      placeholder={format}
-      readOnly
+      {...props}
+      id={picker.id}
       fullWidth
-      required={props.required}
-      error={props.error}
-      autoFocus={props.autoFocus}
+      required={picker.required}
+      error={picker.error}
+      autoFocus={picker.autoFocus}
       inputRef={input}
-      onFocus={() => onFocusChange(true)}
-      onBlur={() => onFocusChange(false)}
       inputProps={{
-        'aria-busy': true,
-        'aria-label': props['aria-label'],
-        'aria-describedby': props['aria-describedby'],
+        autoComplete: 'off',
+        'aria-busy': busy,
+        'aria-label': picker['aria-label'],
+        'aria-labelledby': picker['aria-labelledby'],
+        'aria-describedby': picker['aria-describedby'],
       }}
     />
   )
