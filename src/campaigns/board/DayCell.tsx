@@ -8,7 +8,7 @@ import { kmText } from '../campaign-text'
 import type { BoardTechnician, Cell } from './board-model'
 import { cellKey, countOf, lackingAt, loadOf } from './board-model'
 import { StopCard } from './StopCard'
-import { dayOff } from './use-stop-drag'
+import { dayOff } from './drag-marks'
 
 interface DayCellProps {
   cell: Cell

@@ -8,7 +8,7 @@ import { formatCount, nouns } from '#domain/text/plural'
 import type { OpeningPrice } from '../campaign-text'
 import { breaches, openingPriceOf, priceText } from '../campaign-text'
 import { cellKey, isPlaced } from './board-model'
-import type { PricedPlace } from './use-stop-drag'
+import type { PricedPlace, Prices } from './drag-marks'
 
 /** Minutes by the weights up to which a place is cheap, and from which it is dear */
 const levels = { cheap: 10, dear: 45 }
@@ -23,7 +23,7 @@ export function ownOpening(stop: CampaignStop, openings: readonly StopOpening[])
 export function usePrices(campaignId: number) {
   const api = useApi()
   const queryClient = useQueryClient()
-  return async (stop: CampaignStop): Promise<((cell: string) => PricedPlace) | undefined> => {
+  return async (stop: CampaignStop): Promise<Prices> => {
     const openings = await queryClient
       .fetchQuery(queryOf(api, campaignCalls.openings, { id: campaignId, stopId: stop.id }))
       .catch(() => undefined)
