@@ -1,28 +1,22 @@
 import LateIcon from '@mui/icons-material/ErrorOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useGetOne, useNotify } from 'react-admin'
 import type { CSSProperties } from 'react'
-import { Suspense, useContext, useMemo, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { Service } from '#domain/services/service'
-import { serviceDuration } from '#domain/services/service'
 import { groupServices } from '#domain/services/service-group'
 import type { Technician } from '#domain/technicians/technician'
 import { formatCount, nouns } from '#domain/text/plural'
-import { movedInstant } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
-import type { ServiceSlot } from './service-slot'
 import { usePermission } from '../../providers/use-session'
-import { DeletedServiceContext, passes, useServiceDialogs, useUnfinishedServices } from '..'
+import { useServiceDialogs, useUnfinishedServices } from '..'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { useMinute } from '../../shared/use-clock'
 import { useTechnicians } from '../../technicians'
-import type { Moved } from './calendar-events'
-import { eventsOf, isServiceWithin, monthEvents, withSlot, visibleHours, withMoved } from './calendar-events'
 import { CalendarFilters } from './CalendarFilters'
 import type { GridActions } from './CalendarGrid'
 import type { CalendarState } from './calendar-state'
@@ -31,14 +25,12 @@ import { CalendarGrid, LanesView, WeekLanesView } from './lazy'
 import { LookContext, useLook } from './look'
 import { MonthStrip } from './MonthStrip'
 import type { CalendarView } from './range'
-import { isOfOneDay, visibleRange } from './range'
+import { isOfOneDay } from './range'
 import { AddServiceButton, ServicesHead } from './ServicesHead'
-import type { PopoverPlace } from './popover-place'
-import { placeBeside } from './popover-place'
-import { useCalendarData } from './use-calendar-data'
 import { useMoveService } from './use-move-service'
-import { useOpenLinked } from './use-open-linked'
-import type { WallTime } from './wall-clock'
+import { useServicePopover } from './use-service-popover'
+import { useShownServices } from './use-shown-services'
+import { useWallMoves } from './use-wall-moves'
 
 const DayDialog = lazyPart(async () => (await import('./ServiceListDialog')).DayDialog)
 const OverdueDialog = lazyPart(async () => (await import('./ServiceListDialog')).OverdueDialog)
@@ -53,64 +45,16 @@ export function Calendar({ state }: { state: CalendarState }) {
   const { view, date, filter, linkedId } = state
   const now = useMinute()
   const today = dayAt(now)
-  const may = usePermission()
-  const mayWrite = may('services.write')
-  const notify = useNotify()
+  const mayWrite = usePermission()('services.write')
+  const movable = useCallback((service: Service) => mayWrite && service.status === 'SCHEDULED', [mayWrite])
   const dialogs = useServiceDialogs()
   const { data: technicians = noTechnicians } = useTechnicians()
   const look = useLook(state.colouring, now)
   const moves = useMoveService()
-  const deletedId = useContext(DeletedServiceContext)
-  const [popover, setPopover] = useState<{ service: Service; place: PopoverPlace }>()
-
-  const range = useMemo(() => visibleRange(view, date), [view, date])
-  const data = useCalendarData(view, range, filter)
-  const { data: linked, error: unlinked } = useGetOne<Service>(
-    'services',
-    { id: linkedId ?? 0 },
-    { enabled: linkedId !== undefined },
-  )
-  // What the filter leaves out is not among the number of the day.
-  const visibleLinked = linked && passes(linked, filter) ? linked : undefined
-
-  const movable = (service: Service) => mayWrite && service.status === 'SCHEDULED'
-  const services = useMemo(
-    () => withPlaces(data.services ?? emptyList, moves.moved).filter((service) => isServiceWithin(service, range)),
-    [data.services, moves.moved, range],
-  )
-  const events = useMemo(
-    () => {
-      if (view !== 'month') return eventsOf(services, movable, linkedId)
-      const linkedNow = visibleLinked && withSlot(visibleLinked, moves.moved.get(visibleLinked.id)?.to)
-      return monthEvents(withMoved(data.days ?? emptyList, [...moves.moved.values()]), linkedNow, movable)
-    },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `movable` follows from the role
-    [view, services, linkedId, data.days, moves.moved, visibleLinked, mayWrite],
-  )
-  const hours = useMemo(() => visibleHours(services), [services])
-
-  /** @returns undefined, and notifies, for an hour that the change to summer time skips */
-  function existing({ day, hour, minute }: WallTime, { startsAt }: Service): Date | undefined {
-    const moved = movedInstant(day, hour, minute, startsAt)
-    if ('at' in moved) return moved.at
-    notify(moved.refusal, { type: 'warning' })
-    return undefined
-  }
-  function moveTo(service: Service, at: WallTime, to: Partial<ServiceSlot> = {}, notifiesCustomer?: boolean): boolean {
-    const startsAt = existing(at, service)
-    return startsAt !== undefined && moves.move(service, { ...to, startsAt }, notifiesCustomer)
-  }
-  function resizeTo(service: Service, end: WallTime): boolean {
-    const until = existing(end, service)
-    if (!until) return false
-    const durationMinutes = (until.getTime() - service.startsAt.getTime()) / 60_000
-    if (durationMinutes >= serviceDuration.min && durationMinutes <= serviceDuration.max)
-      return moves.move(service, { durationMinutes })
-    notify(`Wizyta trwa od ${serviceDuration.min} do ${serviceDuration.max} minut.`, { type: 'warning' })
-    return false
-  }
-  const open = (service: Service, box: HTMLElement) => setPopover({ service, place: placeBeside(box) })
-  useOpenLinked(state, { linked, error: unlinked }, (service, place) => setPopover({ service, place }))
+  const { moveTo, resizeTo } = useWallMoves(moves.move)
+  const shown = useShownServices(state, moves.moved, movable)
+  const { range, data, services, events, hours } = shown
+  const { opened, open, close } = useServicePopover(state, shown, moves.moved)
 
   const actions: GridActions = {
     open,
@@ -120,17 +64,6 @@ export function Calendar({ state }: { state: CalendarState }) {
     resize: resizeTo,
     book: (at) => dialogs.book(at),
   }
-  if (popover && popover.service.id === deletedId) setPopover(undefined)
-  const inView = popover && findService(popover.service.id, services, data.days)
-  // A filter may leave out what has just been changed in a dialog.
-  const alone = useGetOne<Service>(
-    'services',
-    { id: popover?.service.id ?? 0 },
-    { enabled: Boolean(popover && !inView) },
-  )
-  const popoverService =
-    popover && withSlot(inView ?? alone.data ?? popover.service, moves.moved.get(popover.service.id)?.to)
-
   const isFailed = Boolean(data.error) && !data.days && !data.services
   return (
     <LookContext value={look}>
@@ -198,15 +131,15 @@ export function Calendar({ state }: { state: CalendarState }) {
           {mayWrite && <AddServiceButton day={dayToBook(view, date, today)} />}
         </Box>
         {state.openDay && <DayDialog day={state.openDay} filter={filter} onClose={() => state.setDay(undefined)} />}
-        {popover && popoverService && (
+        {opened && (
           <ServicePopover
-            service={popoverService}
-            place={popover.place}
+            service={opened.service}
+            place={opened.place}
             technicians={technicians}
-            movable={movable(popoverService)}
+            movable={movable(opened.service)}
             move={moves.move}
             moveTo={(service, at, notifiesCustomer) => moveTo(service, at, {}, notifiesCustomer)}
-            onClose={() => setPopover(undefined)}
+            onClose={close}
           />
         )}
         {moves.last && (
@@ -224,20 +157,6 @@ export function Calendar({ state }: { state: CalendarState }) {
 
 /** The shown day if it is in the future, else today */
 const dayToBook = (view: CalendarView, date: Day, today: Day): Day => (isOfOneDay(view) && date > today ? date : today)
-
-function withPlaces(services: readonly Service[], moved: ReadonlyMap<number, Moved>): Service[] {
-  if (moved.size === 0) return [...services]
-  const updated = services.map((service) => withSlot(service, moved.get(service.id)?.to))
-  return updated.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
-}
-
-function findService(
-  id: number,
-  services: readonly Service[],
-  days: readonly { services: Service[] }[] = [],
-): Service | undefined {
-  return [...services, ...days.flatMap((day) => day.services)].find((service) => service.id === id)
-}
 
 /** Overdue services, reachable from every view. */
 function Overdue({ now }: { now: Date }) {

@@ -15,7 +15,7 @@ const maxFrames = 60
  */
 export function useOpenLinked(
   { opens, markOpened }: Pick<CalendarState, 'opens' | 'markOpened'>,
-  { linked, error }: { linked: Service | undefined; error: unknown },
+  { data: linked, error }: { data?: Service | undefined; error: unknown },
   open: (service: Service, place: PopoverPlace) => void,
 ): void {
   const notify = useNotify()
