@@ -164,6 +164,29 @@ test('what is missing gets the focus and is called missing until it is there', a
   expect(errors()).toEqual(['Brakuje podpisu serwisanta'])
 })
 
+test('what the server refuses of a signature is said at its pad', async () => {
+  giveCanvas()
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
+  }
+  const fields = { 'technician.picture': 'Podpis jest za duży' }
+  const { person } = openDraft(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    'POST /api/protocols/5/sign': () =>
+      problem(400, 'VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', { fields }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Podpisz protokół' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Podpisy' }))
+  for (const who of ['klienta', 'serwisanta'])
+    await person.click(dialog.getByRole('button', { name: `Podpisz bez rysowania: Podpis ${who}` }))
+  await person.click(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
+  const pad = dialog.getByRole('group', { name: 'Podpis serwisanta' })
+  await waitFor(() => expect(pad).toHaveAccessibleDescription('Podpis jest za duży'))
+  expect(pad).toHaveFocus()
+})
+
 test('signatures are not dropped by Escape without a question', async () => {
   giveCanvas()
   const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })

@@ -180,7 +180,6 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
             setChanged(`${why} Sprawdź protokół, a potem zbierz podpisy ponownie.`)
             setDialog(undefined)
           }}
-          onSigned={() => setDialog(undefined)}
         />
       )}
       {dialog === 'delete' && (

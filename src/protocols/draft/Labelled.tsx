@@ -7,33 +7,20 @@ interface LabelledProps {
   value: string
   onText: (text: string) => void
   type?: 'text' | 'time'
-  required?: boolean
   error?: string | undefined
-  autoFocus?: boolean
   maxLength?: number
   inputMode?: InputBaseComponentProps['inputMode']
 }
 
 /** A line outside of a form, with the label of the forms */
-export function Labelled({
-  label,
-  value,
-  onText,
-  type = 'text',
-  required,
-  error,
-  autoFocus,
-  maxLength,
-  inputMode,
-}: LabelledProps) {
+export function Labelled({ label, value, onText, type = 'text', error, maxLength, inputMode }: LabelledProps) {
   return (
-    <FieldFrame label={label} required={required ?? false} error={error}>
+    <FieldFrame label={label} error={error}>
       {(attributes) => (
         <OutlinedInput
           {...attributes}
           fullWidth
           type={type}
-          autoFocus={autoFocus ?? false}
           value={value}
           onChange={({ target }) => onText(target.value)}
           inputProps={{ maxLength, inputMode }}

@@ -2,18 +2,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import SignatureDrawing from 'signature_pad'
+import { useField } from '../../shared/form/use-field'
 import { SecondaryText } from '../../shared/page/SecondaryText'
+import { scrollToNearest } from '../../shared/viewport'
 import { plainFieldset } from './fieldset'
 import { drawTypedSignature } from './typed-signature'
 
-interface SignaturePadProps {
-  label: string
-  /** Name of the signer; it can replace the signature of people who cannot draw. */
+interface SignatureFieldProps {
+  /** Of its value in the form: PNG, Base64 without the prefix of a data URL; null while nothing is drawn */
   name: string
-  error?: string | undefined
-  /** PNG, Base64 without the prefix of a data URL; null while nothing is drawn */
-  onChange: (picture: string | null) => void
+  label: string
+  /** Field with the name of the signer, which can replace the signature of people who cannot draw */
+  signer: string
 }
 
 const padHeight = 180
@@ -21,15 +23,16 @@ const padHeight = 180
 const pixelRatio = 2
 
 /** A signature drawn by finger, pen or mouse, or a typed name; dark on transparent in every theme */
-export function SignaturePad({ label, name, error, onChange }: SignaturePadProps) {
+export function SignatureField({ name, label, signer: signerName }: SignatureFieldProps) {
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignatureDrawing>(undefined)
   // The name that is on the canvas instead of a drawn signature
   const nameOnCanvas = useRef<string>(undefined)
   const [typedName, setTypedName] = useState<string>()
-  const signer = name.trim()
-  const changed = useEffectEvent(onChange)
+  const { change, error, ref } = useField(name)
+  const signer = String(useWatch({ name: signerName }) ?? '').trim()
+  const changed = useEffectEvent(change)
   // Nobody has signed with a name that was changed since.
   if (typedName !== undefined && typedName !== signer) setTypedName(undefined)
   useEffect(() => {
@@ -74,7 +77,7 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
     pad.current?.clear()
     nameOnCanvas.current = undefined
     setTypedName(undefined)
-    onChange(null)
+    change(null)
   }
 
   function type() {
@@ -83,12 +86,15 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
     setTypedName(signer)
     if (!canvas.current) return
     drawTypedSignature(canvas.current, signer, { height: padHeight, density: pixelRatio })
-    onChange(pictureOf(canvas.current))
+    change(pictureOf(canvas.current))
   }
 
   return (
     <Box
       component="fieldset"
+      ref={(element: HTMLElement | null) => {
+        if (element) ref({ focus: () => focusAndShow(element) })
+      }}
       aria-labelledby={id}
       aria-describedby={error && `${id}-error`}
       // So that what is missing can get the focus; a notification may lie below it.
@@ -138,6 +144,11 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
       </Box>
     </Box>
   )
+}
+
+function focusAndShow(element: HTMLElement) {
+  element.focus({ preventScroll: true })
+  scrollToNearest(element)
 }
 
 const pictureOf = (canvas: HTMLCanvasElement) => canvas.toDataURL('image/png').split(',')[1] ?? null
