@@ -31,12 +31,14 @@ export type DialogRequest =
   | { name: 'delay'; services: readonly Service[] }
   | { name: 'emergency'; of: EmergencyPrefill }
   | { name: 'handOver'; serviceIds: readonly number[]; onDone: (() => void) | undefined }
-  | {
-      name: DialogAboutService
-      service: ServiceRef
-      initialSlot?: InitialSlot | undefined
-      movedFrom?: Date | undefined
-    }
+  | RequestAboutService
+
+interface RequestAboutService {
+  name: DialogAboutService
+  service: ServiceRef
+  initialSlot?: InitialSlot | undefined
+  movedFrom?: Date | undefined
+}
 
 interface OpenDialogProps {
   request: DialogRequest
@@ -49,48 +51,28 @@ interface OpenDialogProps {
 }
 
 export function OpenDialog({ request, onClose, onDeleted, onReassigned, onCompleted }: OpenDialogProps) {
-  if (request.name === 'book') return <Booking {...request.prefill} onClose={onClose} />
-  if (request.name === 'absence')
-    return <AbsenceDialog absentee={request.absentee} day={request.day} onReassigned={onReassigned} onClose={onClose} />
-  if (request.name === 'close') return <CloseServicesDialog services={request.services} onClose={onClose} />
-  if (request.name === 'delay')
-    return <DelayDialog services={request.services} onReassigned={onReassigned} onClose={onClose} />
-  if (request.name === 'emergency')
-    return <EmergencyDialog {...request.of} onReassigned={onReassigned} onClose={onClose} />
-  if (request.name === 'handOver') {
-    const { serviceIds, onDone } = request
-    return (
-      <HandOverServicesDialog serviceIds={serviceIds} onDone={onDone} onReassigned={onReassigned} onClose={onClose} />
-    )
+  switch (request.name) {
+    case 'book':
+      return <Booking {...request.prefill} onClose={onClose} />
+    case 'absence':
+      return (
+        <AbsenceDialog absentee={request.absentee} day={request.day} onReassigned={onReassigned} onClose={onClose} />
+      )
+    case 'close':
+      return <CloseServicesDialog services={request.services} onClose={onClose} />
+    case 'delay':
+      return <DelayDialog services={request.services} onReassigned={onReassigned} onClose={onClose} />
+    case 'emergency':
+      return <EmergencyDialog {...request.of} onReassigned={onReassigned} onClose={onClose} />
+    case 'handOver': {
+      const { serviceIds, onDone } = request
+      return (
+        <HandOverServicesDialog serviceIds={serviceIds} onDone={onDone} onReassigned={onReassigned} onClose={onClose} />
+      )
+    }
+    default:
+      return <AboutService request={request} onClose={onClose} onDeleted={onDeleted} onCompleted={onCompleted} />
   }
-  const { name, service, initialSlot, movedFrom } = request
-  if (typeof service === 'object')
-    return (
-      <DialogAbout
-        name={name}
-        service={service}
-        initialSlot={initialSlot}
-        movedFrom={movedFrom}
-        onClose={onClose}
-        onDeleted={onDeleted}
-        onCompleted={onCompleted}
-      />
-    )
-  return (
-    <LoadedForDialog<Service> resource="services" id={service} onClose={onClose}>
-      {(loaded) => (
-        <DialogAbout
-          name={name}
-          initialSlot={initialSlot}
-          movedFrom={movedFrom}
-          onClose={onClose}
-          onDeleted={onDeleted}
-          onCompleted={onCompleted}
-          service={loaded}
-        />
-      )}
-    </LoadedForDialog>
-  )
 }
 
 function Booking({ device, ...booking }: BookingPrefill & { onClose: () => void }) {
@@ -102,17 +84,26 @@ function Booking({ device, ...booking }: BookingPrefill & { onClose: () => void 
   )
 }
 
-interface AboutProps extends Omit<OpenDialogProps, 'request' | 'onReassigned'> {
-  name: DialogAboutService
-  service: Service
-  initialSlot: InitialSlot | undefined
-  movedFrom: Date | undefined
+interface AboutServiceProps extends Pick<OpenDialogProps, 'onClose' | 'onDeleted' | 'onCompleted'> {
+  request: RequestAboutService
 }
 
-function DialogAbout({ name, service, initialSlot, movedFrom, onClose, onDeleted, onCompleted }: AboutProps) {
-  switch (name) {
+/** Loads the service, unless the request has it. */
+function AboutService(props: AboutServiceProps) {
+  const { service } = props.request
+  const dialog = (loaded: Service) => <DialogAbout {...props} service={loaded} />
+  if (typeof service === 'object') return dialog(service)
+  return (
+    <LoadedForDialog<Service> resource="services" id={service} onClose={props.onClose}>
+      {dialog}
+    </LoadedForDialog>
+  )
+}
+
+function DialogAbout({ request, service, onClose, onDeleted, onCompleted }: AboutServiceProps & { service: Service }) {
+  switch (request.name) {
     case 'edit':
-      return <EditServiceDialog service={service} initialSlot={initialSlot} onClose={onClose} />
+      return <EditServiceDialog service={service} initialSlot={request.initialSlot} onClose={onClose} />
     case 'complete':
       return <CompleteServiceDialog service={service} onClose={onClose} onCompleted={onCompleted} />
     case 'cancel':
@@ -124,7 +115,7 @@ function DialogAbout({ name, service, initialSlot, movedFrom, onClose, onDeleted
     case 'remove':
       return <DeleteService service={service} onDeleted={() => onDeleted(service.id)} onClose={onClose} />
     case 'notify':
-      return <NotifyCustomer service={service} movedFrom={movedFrom} onClose={onClose} />
+      return <NotifyCustomer service={service} movedFrom={request.movedFrom} onClose={onClose} />
     case 'details':
       return <ServiceDetails service={service} onClose={onClose} />
     case 'sticker':
