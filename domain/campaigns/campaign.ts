@@ -99,7 +99,7 @@ export function campaignErrors({
 }
 
 export const defaultOfferTemplate =
-  'Dzien dobry, czas na przeglad: {deviceType}, {address}. Proponujemy {visitDate} {visitTime}. Przyjac lub wybrac inny termin: {customConfirmationURL} Serwis, tel. {contactPhoneNumber}'
+  'Dzien dobry, czas na przeglad: {deviceType}, {address}. Proponujemy {visitDate} {visitTime}. Aby przyjac lub wybrac inny termin: {customConfirmationURL} Serwis, tel. {contactPhoneNumber}'
 export const defaultReminderTemplate =
   'Przypominamy o propozycji przegladu {visitDate} {visitTime} ({address}). Do {offerEnd} czeka na odpowiedz: {customConfirmationURL}'
 

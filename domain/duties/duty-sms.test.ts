@@ -37,7 +37,7 @@ describe('the text of a message about duties', () => {
 
   test('calls the work for a contract a visit', () => {
     const contract = dueOfDuty({ kind: 'CONTRACT', name: null, reason: 'CONTRACT', source: null, dueOn })
-    expect(dutyText([contract], [device], texts)).toContain('zgodnie z umową do 14.10.2026 przypada wizyta serwisowa:')
+    expect(dutyText([contract], [device], texts)).toContain('zgodnie z umową do 14.10.2026 ma się odbyć wizyta serwisowa:')
   })
 
   test('drops the brackets of a source that is not known', () => {

@@ -147,7 +147,7 @@ test('the text says the window, in plain letters where wanted, and without a num
   const text = (smsPlainLetters: boolean, contactPhoneNumber: string) =>
     offerText(defaultOfferTemplate, subject, { smsPlainLetters, contactPhoneNumber }, 'https://x.pl/r/o-1')
   expect(text(true, '44 755')).toBe(
-    'Dzien dobry, czas na przeglad: Pompa ciepla, 2 x Klimatyzator, Lipowa 4, Lodz. Proponujemy 26.11.2026 miedzy 8:30 a 10:30. Przyjac lub wybrac inny termin: https://x.pl/r/o-1 Serwis, tel. 44 755',
+    'Dzien dobry, czas na przeglad: Pompa ciepla, 2 x Klimatyzator, Lipowa 4, Lodz. Proponujemy 26.11.2026 miedzy 8:30 a 10:30. Aby przyjac lub wybrac inny termin: https://x.pl/r/o-1 Serwis, tel. 44 755',
   )
   expect(text(false, '')).toMatch(/Łódź\. Proponujemy 26\.11\.2026 między 8:30 a 10:30\..*\/r\/o-1 Serwis$/)
 })

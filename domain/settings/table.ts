@@ -162,7 +162,7 @@ export const polishTemplates = {
     'Jeśli termin nie odpowiada: {customConfirmationURL} Tel. {contactPhoneNumber}',
   visitMovedSmsTemplate:
     'Dzień dobry, zmienił się termin wizyty serwisanta: {visitDate}, {visitTime}, {deviceType}, {address}. ' +
-    'Jeśli nie odpowiada: {customConfirmationURL} Tel. {contactPhoneNumber}',
+    'Jeśli nowy termin nie odpowiada: {customConfirmationURL} Tel. {contactPhoneNumber}',
   visitCancelledSmsTemplate:
     'Dzień dobry, wizyta serwisanta {visitDate}, {visitTime}, została odwołana. Przepraszamy. ' +
     'Nowy termin ustalimy z Państwem. Tel. {contactPhoneNumber}',
@@ -176,7 +176,7 @@ export const polishTemplates = {
     'Dzień dobry, do {dutyDate} musi się odbyć {dutyName}, wymagają tego przepisy: {deviceName}, {address}. ' +
     'Wizytę umówią Państwo tu: {customConfirmationURL} Tel. {contactPhoneNumber}',
   dutyContractSmsTemplate:
-    'Dzień dobry, zgodnie z umową do {dutyDate} przypada {dutyName}: {deviceName}, {address}. ' +
+    'Dzień dobry, zgodnie z umową do {dutyDate} ma się odbyć {dutyName}: {deviceName}, {address}. ' +
     'Wizytę umówią Państwo tu: {customConfirmationURL} Tel. {contactPhoneNumber}',
   dutyOfficeSmsTemplate:
     'Dzień dobry, do {dutyDate} zalecamy wykonać: {dutyName}, {deviceName}, {address}. ' +

@@ -53,7 +53,7 @@ describe('a wave', () => {
     const { body } = await wave()
     expect(texts()).toEqual([
       expect.stringMatching(
-        /^Dzien dobry, czas na przeglad: Pompa ciepla, Lipowa 4\/2, 26-300 Opoczno\. Proponujemy 26\.11\.2026 miedzy 8:00 a 10:00\. Przyjac lub wybrac inny termin: https:\/\/termin\.test\/r\/o-\w{20} Serwis/,
+        /^Dzien dobry, czas na przeglad: Pompa ciepla, Lipowa 4\/2, 26-300 Opoczno\. Proponujemy 26\.11\.2026 miedzy 8:00 a 10:00\. Aby przyjac lub wybrac inny termin: https:\/\/termin\.test\/r\/o-\w{20} Serwis/,
       ),
     ])
     expect(await job(body['jobId'])).toMatchObject({

@@ -65,7 +65,7 @@ describe('the PDF of a protocol', () => {
       customerSignature: { signed: false, reason: 'Klient nieobecny', at: '2026-11-23T09:41:00.000Z' },
     })
     expect(text).toContain('zastępuje protokół P/2026/00012')
-    expect(text).toContain('Nie podpisał')
+    expect(text).toContain('Bez podpisu')
     expect(text).toContain('Klient nieobecny (23.11.2026, 10:41)')
   })
 

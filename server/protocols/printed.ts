@@ -272,5 +272,5 @@ function signatureOf(role: string, signature: Signature, key: string): PrintedSi
   const at = formatInstant(new Date(signature.at))
   return signature.signed
     ? { role, picture: key, name: signature.name, note: `podpisano ${at}` }
-    : { role, picture: null, name: 'Nie podpisał', note: tieWords(`${signature.reason} (${at})`) }
+    : { role, picture: null, name: 'Bez podpisu', note: tieWords(`${signature.reason} (${at})`) }
 }

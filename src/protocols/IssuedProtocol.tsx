@@ -217,7 +217,7 @@ function Signed({ title, signature }: { title: string; signature: Signature }) {
           </Typography>
         </>
       ) : (
-        <Typography>Nie podpisał: {signature.reason}</Typography>
+        <Typography>Bez podpisu: {signature.reason}</Typography>
       )}
     </Box>
   )

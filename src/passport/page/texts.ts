@@ -32,7 +32,7 @@ const pl = {
   visit: 'Umów wizytę',
   failure: 'Zgłoś awarię',
   visitLead: 'Zadzwonimy, aby potwierdzić dzień i\u00a0godzinę.',
-  failureLead: 'Opiszcie Państwo, co się dzieje. Oddzwonimy.',
+  failureLead: 'Prosimy opisać, co się dzieje. Oddzwonimy.',
   urgent: 'W\u00a0razie zapachu gazu prosimy wyjść z\u00a0budynku i\u00a0zadzwonić pod 992.',
   text: 'Co się dzieje?',
   textHelp: 'Na przykład: nie grzeje, na ekranie błąd F.28',
