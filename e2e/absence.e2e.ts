@@ -57,7 +57,7 @@ test('an illness of two days with four visits: five presses settle all, and one 
   await team.getByText('Dziś ma wolne').waitFor()
 
   await page.getByRole('button', { name: 'Cofnij' }).click()
-  await expectNotification(page, 'Cofnięto.')
+  await expectNotification(page, 'Cofnięto')
   await expect.poll(() => team.getByText('Dziś ma wolne').count()).toBe(0)
   await page.getByRole('button', { name: 'Nieobecny: Natalia Kubiak' }).click()
   await dialog.getByRole('button', { name: 'Dziś i jutro' }).click()
@@ -84,7 +84,7 @@ test('selected visits are handed over from the list in three presses, all of the
   await page.getByText('Przełożono 2 wizyty.').waitFor()
   await page.getByRole('toolbar', { name: 'Działania na zaznaczonych' }).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Cofnij' }).click()
-  await expectNotification(page, 'Cofnięto.')
+  await expectNotification(page, 'Cofnięto')
 })
 
 test('a visit called off on a phone waits in the list of those to book until it is booked', async ({ open }) => {
@@ -109,6 +109,6 @@ test('a visit called off on a phone waits in the list of those to book until it 
   await axe(page)
   await page.getByRole('button', { name: new RegExp(`^Nie trzeba umawiać: ${client}`) }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Nie trzeba', exact: true }).click()
-  await expectNotification(page, 'Ta wizyta nie czeka już na nowy termin.')
+  await expectNotification(page, 'Ta wizyta nie czeka już na nowy termin')
   await page.getByText('Nikt tu nie czeka na termin').waitFor()
 })

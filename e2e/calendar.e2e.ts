@@ -115,7 +115,7 @@ describe('a service is moved', () => {
     await question.getByText(/zmienil sie termin wizyty serwisanta: 27\.11\.2026, miedzy 13:00 a 15:00/).waitFor()
     await axe(page)
     await question.getByRole('button', { name: 'Wyślij SMS' }).click()
-    await expectNotification(page, 'Klient dostanie SMS o tej wizycie.')
+    await expectNotification(page, 'Klient dostanie SMS o tej wizycie')
     const call = await office(server)
     const known = async () => (await call(serviceCalls.get, { id: service.id })).customerNotice
     await expect.poll(known).toMatchObject({ state: 'TOLD' })

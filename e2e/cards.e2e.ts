@@ -148,7 +148,7 @@ describe('an administrator', () => {
     await card.getByRole('button', { name: /^Usuń klienta/ }).click()
     await question(page).getByRole('button', { name: 'Usuń klienta', exact: true }).click()
     await question(page).getByRole('button', { name: 'Usuń klienta i urządzenia' }).click()
-    await expectNotification(page, 'Klient został usunięty.')
+    await expectNotification(page, 'Klient został usunięty')
     await page.getByRole('button', { name: 'Pokaż wszystkich klientów' }).click()
     await page.waitForURL(`**/?tab=clients`)
   })

@@ -73,7 +73,7 @@ async function bringBack(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Usuń klienta' }).click()
   await question.getByRole('button', { name: 'Usuń klienta i urządzenia' }).click()
-  await expectNotification(page, 'Klient został usunięty.')
+  await expectNotification(page, 'Klient został usunięty')
 
   await changeAddress(page, '/admin/backups')
   await byHand.getByRole('button', { name: /^Przywróć kopię/ }).click()

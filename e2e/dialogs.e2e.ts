@@ -130,7 +130,7 @@ test('a service that is cancelled by keyboard keeps the focus, its contrast and 
     await chooseByKeyboard(page, 'Anuluj wizytę')
     await page.getByRole('dialog').getByRole('button', { name: 'Anuluj wizytę', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await expectNotification(page, 'Wizyta została anulowana.')
+    await expectNotification(page, 'Wizyta została anulowana')
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li') !== null)).toBe(true)
     await page.getByText('Anulowany').first().waitFor()
     await axe(page)

@@ -29,7 +29,7 @@ test('an emergency takes four presses from the start page, moves what is in the 
   expect(count()).toBe(4)
   await page.getByText(/^Awaria: .+, dziś o \d\d:\d\d\./).waitFor()
   await page.getByRole('button', { name: 'Cofnij' }).click()
-  await expectNotification(page, 'Cofnięto.')
+  await expectNotification(page, 'Cofnięto')
 
   await page.getByRole('button', { name: 'Awaria dziś' }).click()
   await dialog.getByRole('combobox', { name: 'Klient' }).fill('Bogdan Nowak')
@@ -43,7 +43,7 @@ test('an emergency takes four presses from the start page, moves what is in the 
   await dialog.getByRole('button', { name: 'Umów awarię' }).click()
   await page.getByText(/(Przekazano|Przełożono) 1 wizytę\./).waitFor()
   await page.getByRole('button', { name: 'Cofnij' }).click()
-  await expectNotification(page, 'Cofnięto.')
+  await expectNotification(page, 'Cofnięto')
 })
 
 test('of a client with three devices an emergency takes five presses; who is no client yet is added on the way', async ({

@@ -49,7 +49,7 @@ describe.each([
     await typeDate(complete, 'Następny przegląd', '2028-02-29')
     await axe(page)
     await complete.getByRole('button', { name: 'Zakończ' }).click()
-    await expectNotification(page, 'Wizyta została zakończona.')
+    await expectNotification(page, 'Wizyta została zakończona')
     await card.getByText('29.02.2028').first().waitFor()
     await axe(page)
 

@@ -73,7 +73,7 @@ export async function loop(page: Page, openCustomer: (link: string) => Promise<P
   await question(page)
     .getByRole('button', { name: /^Zakończ/ })
     .click()
-  await expectNotification(page, 'Wizyta została zakończona.')
+  await expectNotification(page, 'Wizyta została zakończona')
   // The interval of a heat pump is 12 months from the day of the service.
   await device.getByText('23.11.2027').first().waitFor()
   await device.getByText('Nie potwierdzono').waitFor()

@@ -12,7 +12,7 @@ export const calendarFeedRoutes = serve(feedCalls, {
   create: { direct: ({ body }, { ports, user, sessionId }) => makeFeed(ports, user, { ...body, sessionId }) },
   async revoke({ id }, { ports, user }) {
     await revokeFeed(ports, user, id)
-    return { message: 'Adres kalendarza został usunięty.' }
+    return { message: 'Adres kalendarza został usunięty' }
   },
   async read({ file }, { ports, c }) {
     if (!file.endsWith('.ics')) throw notFound('Nie ma takiego adresu kalendarza.')

@@ -18,7 +18,7 @@ export const campaignRoutes = serve(campaignCalls, {
   update: ({ id, body, version }, { ports, user }) => updateCampaign(ports, user, { id, version, input: body }),
   async delete({ id }, { ports, user }) {
     await deleteCampaign(ports, user, id)
-    return { id, message: 'Kampania została usunięta.' }
+    return { id, message: 'Kampania została usunięta' }
   },
   async preview({ body, campaignId }, { ports }) {
     refuseInvalid(body)

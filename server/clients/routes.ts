@@ -50,7 +50,7 @@ export const clientRoutes = serve(
     update: ({ id, body, version }, { ports, user }) => changeClient(ports, user, { id, client: body, version }),
     async delete({ id }, { ports, user }) {
       await deleteClient(ports, user, id)
-      return { id, message: 'Klient został usunięty.' }
+      return { id, message: 'Klient został usunięty' }
     },
   },
   { createWithDevice: missingFields },

@@ -17,6 +17,6 @@ export const dutyRoutes = serve(dutyCalls, {
   reopen: ({ id, version }, { ports, user }) => reopenDuty(ports, user, { id, version }),
   async delete({ id, version }, { ports, user }) {
     await deleteDuty(ports, user, { id, version })
-    return { id, message: 'Obowiązek został usunięty.' }
+    return { id, message: 'Obowiązek został usunięty' }
   },
 })

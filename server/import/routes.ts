@@ -28,7 +28,7 @@ export const importRoutes = serve(importCalls, {
   get: ({ id }, { ports }) => findImport(ports.database, id),
   async remove({ id }, { ports, user }) {
     await deleteImport(ports, user, id)
-    return { message: 'Import został usunięty z listy.' }
+    return { message: 'Import został usunięty z listy' }
   },
   assignColumns: {
     async direct({ id, body }, { ports, user, c }) {

@@ -22,7 +22,7 @@ describe('a customer who agrees by telephone', () => {
     const { stopId, deviceId } = await addStop()
     expect(await agree(stopId, { note: 'Pies' })).toMatchObject({
       status: 200,
-      body: { message: 'Wizyta jest umówiona.' },
+      body: { message: 'Wizyta jest umówiona' },
     })
     expect(await visits(deviceId)).toMatchObject([
       {

@@ -14,7 +14,7 @@ const refused = (visits: string) => [
   409,
   `Kampania ma przed sobą ${visits}, a linki klientów działają tylko razem z nią. Usuń ją po ostatniej wizycie.`,
 ]
-const deleted = [200, 'Kampania została usunięta.']
+const deleted = [200, 'Kampania została usunięta']
 
 test('a campaign stays as long as customers can call their visits off by its links', async () => {
   const first = await offered()

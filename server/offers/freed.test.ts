@@ -76,7 +76,7 @@ describe('a campaign that waits for the office', () => {
     const before = gateway.sent.length
     expect(await offer(offerId, waiting.stopId)).toMatchObject({
       status: 200,
-      body: { success: true, message: 'Propozycja została wysłana.' },
+      body: { success: true, message: 'Propozycja została wysłana' },
     })
     expect(await offer(offerId, waiting.stopId)).toMatchObject({
       status: 409,

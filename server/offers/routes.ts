@@ -65,12 +65,12 @@ export const offerRoutes = [
         const { success, message } = sendingResult(await findSms(ports.database, smsId))
         // What did not leave holds no time.
         if (!success) await settleOffers(ports, id)
-        return { success, message: success ? 'Propozycja została wysłana.' : message }
+        return { success, message: success ? 'Propozycja została wysłana' : message }
       },
     ),
     async agree({ id, stopId, body }, { ports, user }) {
       await agreeByPhone(ports, user, { campaignId: id, stopId, ...body })
-      return { message: 'Wizyta jest umówiona.' }
+      return { message: 'Wizyta jest umówiona' }
     },
     progress: ({ id }, { ports }) => progressOf(ports, id),
   }),

@@ -58,7 +58,7 @@ describe('a mail', () => {
   test('takes the PDF along and is recorded with its state', async () => {
     expect(await mail(' anna@example.pl ')).toMatchObject({
       status: 200,
-      body: { message: 'Wysyłamy protokół na anna@example.pl.' },
+      body: { message: 'Wysyłamy protokół na anna@example.pl' },
     })
     expect(await deliveries()).toMatchObject([{ kind: 'MAIL', recipient: 'anna@example.pl', state: 'WAITING' }])
     await runJobs(host.ports)

@@ -25,7 +25,7 @@ export const protocolDeliveryRoutes = [
     },
     async mail({ id, body }, { ports, user }) {
       await mailProtocol(ports, user, { id, ...body })
-      return { success: true, message: `Wysyłamy protokół na ${body.email}.` }
+      return { success: true, message: `Wysyłamy protokół na ${body.email}` }
     },
     sms: writeThen(
       ({ id, body }, { ports, user }) => sendLink(ports, user, { id, phone: body.phoneNumber }),

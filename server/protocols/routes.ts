@@ -45,7 +45,7 @@ export function protocolRoutes(ports: Ports): Operation[] {
         },
         async ({ id }, _, caller) => {
           await hastenFileDeletion(caller.ports)
-          return { id, message: 'Protokół roboczy został usunięty.' }
+          return { id, message: 'Protokół roboczy został usunięty' }
         },
       ),
       answer: ({ id, field, body }, caller) => saveAnswer(caller.ports, caller.user, { id, field, ...body }),

@@ -14,6 +14,6 @@ export const refrigerantRoutes = serve(refrigerantCalls, {
   create: ({ body }, { ports, user }) => addEntry(ports, user, body),
   async delete({ id }, { ports, user }) {
     await deleteEntry(ports, user, id)
-    return { id, message: 'Wpis został usunięty.' }
+    return { id, message: 'Wpis został usunięty' }
   },
 })

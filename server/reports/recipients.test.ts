@@ -76,7 +76,7 @@ test('it can be mailed at once, and needs somebody to go to', async () => {
   expect((await call('POST', '/api/reports/recipients/mail')).status).toBe(409)
   await put(['ola@firma.pl', 'jan@firma.pl'])
   const { body } = await call('POST', '/api/reports/recipients/mail')
-  expect(body).toEqual({ success: true, message: 'Wysyłamy raport na 2 adresy.' })
+  expect(body).toEqual({ success: true, message: 'Wysyłamy raport na 2 adresy' })
   await run()
   expect(mailed().map(([, subject]) => subject)).toEqual([
     'Termin: raport za październik 2026',

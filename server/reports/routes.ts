@@ -36,6 +36,6 @@ export const reportRoutes = serve(reportCalls, {
   changeRecipients: ({ body }, { ports, user }) => changeRecipients(ports, user, body),
   async mail(_, { ports, user }) {
     const count = await mailReportNow(ports, user)
-    return { success: true, message: `Wysyłamy raport na ${formatCount(count, nouns.address)}.` }
+    return { success: true, message: `Wysyłamy raport na ${formatCount(count, nouns.address)}` }
   },
 })

@@ -31,11 +31,11 @@ export function requestRoutes(hostPorts: Ports): Operation[] {
     ),
     async close({ id, body }, { ports, user }) {
       await closeRequest(ports, user, { id, reason: body.reason })
-      return { message: 'Zgłoszenie zostało zamknięte.' }
+      return { message: 'Zgłoszenie zostało zamknięte' }
     },
     async reopen({ id }, { ports, user }) {
       await reopenRequest(ports, user, id)
-      return { message: 'Zgłoszenie wróciło na listę.' }
+      return { message: 'Zgłoszenie wróciło na listę' }
     },
   })
 }

@@ -15,7 +15,7 @@ export const stickerRoutes = serve(stickerCalls, {
   replace: ({ id }, { ports, user }) => replaceSticker(ports, user, id),
   async revoke({ id }, { ports, user }) {
     await revokeSticker(ports, user, id)
-    return { message: 'Naklejka została unieważniona.' }
+    return { message: 'Naklejka została unieważniona' }
   },
   print: writeThen<typeof stickerCalls.print, number>(
     ({ body }, { ports, user }) => issueStickers(ports, user, body.deviceIds),

@@ -44,7 +44,7 @@ const ofAccount = serve(accountCalls, {
   changePassword: {
     async direct({ body }, { ports, user, sessionId }) {
       await changePassword(ports, user, { ...body, sessionId })
-      return { message: 'Hasło zostało zmienione.' }
+      return { message: 'Hasło zostało zmienione' }
     },
   },
   updateProfile: {
@@ -83,11 +83,11 @@ const ofSessions = serve(sessionCalls, {
   },
   async revoke({ id }, { ports, user }) {
     await revokeSession(ports, user, id)
-    return { message: 'Sesja została zakończona.' }
+    return { message: 'Sesja została zakończona' }
   },
   async revokeAll(_, { ports, user }) {
     const count = await revokeSessions(ports, user)
-    return { message: 'Wszystkie sesje zostały zakończone.', revoked: count }
+    return { message: 'Wszystkie sesje zostały zakończone', revoked: count }
   },
 })
 

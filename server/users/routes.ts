@@ -23,6 +23,6 @@ export const userRoutes = serve(userCalls, {
   update: ({ id, body: update }, { ports, user }) => changeUser(ports, user, { id, update }),
   async delete({ id }, { ports, user }) {
     await deleteUser(ports, user, id)
-    return { id, message: 'Użytkownik został usunięty.' }
+    return { id, message: 'Użytkownik został usunięty' }
   },
 })

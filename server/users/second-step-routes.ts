@@ -42,7 +42,7 @@ const ofSecondStep = serve(secondStepCalls, {
   disable: {
     async direct({ body }, { ports, user }) {
       await disableSecondStep(ports, user, body)
-      return { message: 'Logowanie dwuetapowe zostało wyłączone.' }
+      return { message: 'Logowanie dwuetapowe zostało wyłączone' }
     },
   },
 })
@@ -56,7 +56,7 @@ const ofPasskeys = serve(passkeyCalls, {
   remove: {
     async direct({ id, body }, { ports, user }) {
       await removePasskey(ports, user, { id, ...body })
-      return { message: 'Klucz dostępu został usunięty.' }
+      return { message: 'Klucz dostępu został usunięty' }
     },
   },
 })
@@ -72,15 +72,15 @@ const ofRules = serve(signInRuleCalls, {
   update: ({ body }, { ports, user }) => changeSignInRules(ports, user, body),
   async reset({ id }, { ports, user }) {
     await resetSecondStep(ports, user, id)
-    return { message: 'Logowanie dwuetapowe tej osoby zostało usunięte.' }
+    return { message: 'Logowanie dwuetapowe tej osoby zostało usunięte' }
   },
   async resetPasskeys({ id }, { ports, user }) {
     await resetPasskeys(ports, user, id)
-    return { message: 'Klucze dostępu tej osoby zostały usunięte.' }
+    return { message: 'Klucze dostępu tej osoby zostały usunięte' }
   },
   async endSessions({ id }, { ports, user }) {
     await endSessionsOf(ports, user, id)
-    return { message: 'Ta osoba została wylogowana ze wszystkich urządzeń.' }
+    return { message: 'Ta osoba została wylogowana ze wszystkich urządzeń' }
   },
 })
 

@@ -307,7 +307,7 @@ test('an administrator ends the sessions of a colleague, who can sign in again',
   const end = (of: number) => admin('POST', `/api/users/${of}/sessions/revoke`)
   expect(await end(id)).toMatchObject({
     status: 200,
-    body: { message: 'Ta osoba została wylogowana ze wszystkich urządzeń.' },
+    body: { message: 'Ta osoba została wylogowana ze wszystkich urządzeń' },
   })
   expect((await me('GET', '/api/auth/me')).status).toBe(401)
   expect(await end(id)).toMatchObject({ status: 409, body: { message: 'Ta osoba nie jest nigdzie zalogowana.' } })

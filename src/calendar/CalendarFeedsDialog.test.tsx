@@ -29,7 +29,7 @@ async function openFeeds(api: Handlers = {}, as: Role = 'MANAGER', feeds: object
       },
       'DELETE /api/calendar/feeds/7'() {
         current = []
-        return { message: 'Adres kalendarza został usunięty.' }
+        return { message: 'Adres kalendarza został usunięty' }
       },
       ...api,
     },
@@ -60,7 +60,7 @@ test('an address is made once, shown once, and copied', async () => {
   expect(await dialog.findByLabelText('Adres kalendarza')).toHaveValue(url)
   expect(sent().map(({ body }) => body)).toEqual([{ name: 'Tablet', scope: 'OWN' }])
   await person.click(dialog.getByRole('button', { name: 'Kopiuj adres' }))
-  expect(await screen.findByText('Adres skopiowany.')).toBeVisible()
+  expect(await screen.findByText('Adres skopiowany')).toBeVisible()
   expect(writeText).toHaveBeenCalledExactlyOnceWith(url)
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2))
   expect(dialog.getByLabelText(/^Nazwa/)).toHaveValue('')
@@ -113,6 +113,6 @@ test('an address is revoked after a question', async () => {
   const question = within(await screen.findByRole('alertdialog'))
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
   await person.click(question.getByRole('button', { name: 'Usuń adres' }))
-  expect(await screen.findByText('Adres kalendarza został usunięty.')).toBeVisible()
+  expect(await screen.findByText('Adres kalendarza został usunięty')).toBeVisible()
   await waitFor(() => expect(dialog.queryByRole('listitem')).toBeNull())
 })

@@ -15,7 +15,7 @@ export function NewAddress({ url, onCopied }: { url: string; onCopied: () => voi
     try {
       await navigator.clipboard.writeText(url)
       onCopied()
-      notify('Adres skopiowany.', { type: 'success' })
+      notify('Adres skopiowany', { type: 'success' })
     } catch {
       // Clipboard API missing (no HTTPS) or forbidden
       field.current?.select()

@@ -225,7 +225,7 @@ test('a client with devices is deleted only after a second question, once it is 
   expect(calls.filter(({ path }) => path.endsWith('/dependents'))).toHaveLength(1)
   expect(deleted()).toBe(0)
   await person.click(screen.getByRole('button', { name: 'Usuń klienta i urządzenia' }))
-  expect(await screen.findByText('Klient został usunięty.')).toBeVisible()
+  expect(await screen.findByText('Klient został usunięty')).toBeVisible()
   expect(deleted()).toBe(1)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Anna Nowak' })).toHaveFocus())
 })

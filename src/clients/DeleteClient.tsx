@@ -28,7 +28,7 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
       waits={counting}
       action={clientCalls.delete}
       input={{ id: client.id }}
-      success="Klient został usunięty."
+      success="Klient został usunięty"
       failure={deleteFailure}
       title="Usunąć klienta?"
       confirmLabel="Usuń klienta"

@@ -124,7 +124,7 @@ describe('a device', () => {
     await person.click(await screen.findByRole('button', { name: 'Zakończ' }))
     const complete = within(await screen.findByRole('dialog', { name: 'Zakończ wizytę' }))
     await person.click(complete.getByRole('button', { name: 'Zakończ' }))
-    expect(await screen.findByText('Wizyta została zakończona.')).toBeVisible()
+    expect(await screen.findByText('Wizyta została zakończona')).toBeVisible()
     expect(screen.getByText('Brak zaplanowanych SMS-ów.')).toBeVisible()
   })
 })

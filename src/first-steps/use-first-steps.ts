@@ -18,7 +18,7 @@ export const isOpen = (steps: FirstSteps) => !steps.hidden && !steps.complete
 
 export function useRestoreFirstSteps() {
   const steps = useFirstSteps()
-  const { run, busy } = useAction(firstStepsCalls.hide, { success: 'Pierwsze kroki są znowu na pulpicie.' })
+  const { run, busy } = useAction(firstStepsCalls.hide, { success: 'Pierwsze kroki są znowu na pulpicie' })
   return {
     restorable: Boolean(steps?.hidden && !steps.complete),
     restore: () => run({ body: { hidden: false } }),

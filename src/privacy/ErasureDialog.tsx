@@ -24,7 +24,7 @@ interface ErasureDialogProps {
 /** Says what goes and what stays and why, before anything is erased. */
 export function ErasureDialog({ person, name, onClose }: ErasureDialogProps) {
   const preview = useCall(privacyCalls.preview, personKey(person))
-  const submit = useSubmit(privacyCalls.erase, { success: 'Dane zostały usunięte.' })
+  const submit = useSubmit(privacyCalls.erase, { success: 'Dane zostały usunięte' })
   const title = `Usuń dane: ${name}`
   if (!preview.data) {
     if (!preview.error) return null

@@ -27,7 +27,7 @@ export function RetentionPanel() {
 }
 
 function RetentionForm({ rules }: { rules: Retention }) {
-  const submit = useSubmit(privacyCalls.changeRetention, { success: 'Zapisano czasy przechowywania.' })
+  const submit = useSubmit(privacyCalls.changeRetention, { success: 'Zapisano czasy przechowywania' })
   return (
     <InlineForm follows schema={retentionSchema} defaultValues={rules} save={(body) => submit({ body })}>
       {(_form, saving) => (

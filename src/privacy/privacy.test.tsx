@@ -39,7 +39,7 @@ test('a person is erased only after what goes and what stays was shown, and with
   expect(await within(dialog).findByText('Napisz, na jakiej podstawie usuwasz dane')).toBeVisible()
   await me.type(within(dialog).getByLabelText(/Podstawa/), 'wniosek')
   await me.click(within(dialog).getByRole('button', { name: 'Usuń na zawsze' }))
-  expect(await screen.findByText('Dane zostały usunięte.')).toBeVisible()
+  expect(await screen.findByText('Dane zostały usunięte')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ clientId: 7, reason: 'wniosek' })
 })
 
@@ -110,7 +110,7 @@ test('a time that is being typed outlasts a newer one of somebody else, which th
   expect(sms).toHaveValue(48)
   const save = screen.getByRole('button', { name: 'Zapisz' })
   await me.click(save)
-  expect(await screen.findByText('Zapisano czasy przechowywania.')).toBeVisible()
+  expect(await screen.findByText('Zapisano czasy przechowywania')).toBeVisible()
   expect(stored['smsMonths']).toBe(48)
   expect(save).toHaveFocus()
   expect(sms).toHaveValue(48)

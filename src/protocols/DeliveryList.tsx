@@ -71,7 +71,7 @@ export function DeliveryList({ protocolId }: { protocolId: number }) {
           danger
           action={protocolDeliveryCalls.revoke}
           input={{ id: selected.id }}
-          success="Link już nie działa."
+          success="Link już nie działa"
           title="Unieważnić link?"
           confirmLabel="Unieważnij link"
           onClose={() => setSelected(undefined)}

@@ -51,7 +51,7 @@ function open(as: 'TECHNICIAN' | 'VIEWER', deliveries: object[] = []) {
       'GET /api/protocols': () => [protocol],
       'GET /api/devices/7/measured-values': () => series,
       'GET /api/protocols/5/deliveries': () => deliveries,
-      'POST /api/protocols/5/mail': () => ({ success: true, message: 'Wysyłamy protokół na jan@example.pl.' }),
+      'POST /api/protocols/5/mail': () => ({ success: true, message: 'Wysyłamy protokół na jan@example.pl' }),
       'POST /api/protocols/5/sms': () => ({ success: true, message: 'SMS został wysłany pomyślnie!', sms: smsWire() }),
       'POST /api/protocol-deliveries/9/revoke': () => {
         deliveries[0] = { ...link, state: 'REVOKED' }
@@ -95,7 +95,7 @@ describe('handing a protocol over', () => {
     const { person, calls, dialog } = await handOver('TECHNICIAN')
     expect(await dialog.findByLabelText(/^Adres e-mail/)).toHaveValue('jan@example.pl')
     await person.click(dialog.getByRole('button', { name: 'Wyślij e-mail' }))
-    expect(await screen.findByText('Wysyłamy protokół na jan@example.pl.')).toBeVisible()
+    expect(await screen.findByText('Wysyłamy protokół na jan@example.pl')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Wyślij SMS' }))
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/protocols/5/sms')).toBe(true))
     const sent = calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])

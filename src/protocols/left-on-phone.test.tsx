@@ -102,7 +102,7 @@ describe('what the phone had not sent when the draft was closed elsewhere', () =
     store('detail:remarks', 'Zawór cieknie')
     const { person } = openDraft(draft(), {
       'PUT /api/protocols/5/details/remarks': () => new Response('', { status: 503 }),
-      'DELETE /api/protocols/5': () => ({ id: 5, message: 'Protokół roboczy został usunięty.' }),
+      'DELETE /api/protocols/5': () => ({ id: 5, message: 'Protokół roboczy został usunięty' }),
       'GET /api/protocols': () => paged('protocols', []),
       'GET /api/services/9': () => serviceWire({ id: 9 }),
       'GET /api/protocol-templates': () => [],

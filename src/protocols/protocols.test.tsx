@@ -148,7 +148,7 @@ test('a deleted draft is gone, and another template can be chosen for the visit'
       'DELETE /api/protocols/5': () => {
         if (deleted) return notFound()
         deleted = true
-        return { id: 5, message: 'Protokół roboczy został usunięty.' }
+        return { id: 5, message: 'Protokół roboczy został usunięty' }
       },
     },
   })

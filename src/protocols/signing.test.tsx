@@ -125,7 +125,7 @@ test('both sign by keyboard alone, with their typed names; a name that is change
   expect(await dialog.findByText('Brakuje podpisu klienta')).toBeVisible()
   await sign('klienta')
   await person.click(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
-  await screen.findByText('Protokół P/2026/00018 został wystawiony.')
+  await screen.findByText('Protokół P/2026/00018 został wystawiony')
   expect(calls.find(({ path }) => path === '/api/protocols/5/sign')?.body).toMatchObject({
     customer: { signed: true, name: 'Jan Kowalski junior', picture: 'Jan Kowalski junior' },
     technician: { picture: texts.at(-4) },

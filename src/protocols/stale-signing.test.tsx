@@ -93,7 +93,7 @@ test('a value that a colleague saves while the customer signs is not signed: bot
   expect(again.getByText('Brakuje podpisu serwisanta')).toBeVisible()
   await signBoth(again)
   await issue(again)
-  await screen.findByText('Protokół P/2026/00018 został wystawiony.')
+  await screen.findByText('Protokół P/2026/00018 został wystawiony')
   const signed = calls.filter(({ path }) => path === '/api/protocols/5/sign')
   expect(signed.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"'])
 })
@@ -114,7 +114,7 @@ test('what the protocol says of its visit stands above the signatures; changed w
   expect(again.getByText('Nic nie wymieniono')).toBeVisible()
   await signBoth(again)
   await issue(again)
-  expect(await screen.findByText('Protokół P/2026/00018 został wystawiony.')).toBeVisible()
+  expect(await screen.findByText('Protokół P/2026/00018 został wystawiony')).toBeVisible()
 })
 
 test('what a colleague saved before the dialog opens is seen first', async () => {
@@ -140,7 +140,7 @@ test('values of this phone, also one that is sent last, do not make its own sign
   const dialog = await openDialog()
   await signBoth(dialog)
   await issue(dialog)
-  await screen.findByText('Protokół P/2026/00018 został wystawiony.')
+  await screen.findByText('Protokół P/2026/00018 został wystawiony')
   const values = calls.filter(({ method }) => method === 'PUT')
   expect(values.length).toBeGreaterThan(0)
   const signed = calls.filter(({ path }) => path === '/api/protocols/5/sign')

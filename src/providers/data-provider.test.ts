@@ -77,7 +77,7 @@ describe('a change', () => {
     const calls = api({
       'POST /api/clients': () => clientWire(),
       'PUT /api/clients/3': () => clientWire(),
-      'DELETE /api/clients/3': () => ({ id: 3, message: 'Klient został usunięty.' }),
+      'DELETE /api/clients/3': () => ({ id: 3, message: 'Klient został usunięty' }),
     })
     for (const options of [{ meta: { idempotencyKey: 'mine' } }, {}, {}]) {
       await provider.create('clients', { data: input, ...options })

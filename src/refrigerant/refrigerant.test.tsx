@@ -116,7 +116,7 @@ test('an amount in grams, or one that the server refuses, is told at its field',
 
 test('the page of a device tells its entries and leads to its card; a wrong one is deleted after a question', async () => {
   const { person, calls } = open('/devices/7/show', [entryWire()], {
-    'DELETE /api/refrigerant-entries/5': () => ({ id: 5, message: 'Wpis został usunięty.' }),
+    'DELETE /api/refrigerant-entries/5': () => ({ id: 5, message: 'Wpis został usunięty' }),
   })
   const heading = await screen.findByRole('heading', { name: 'Ewidencja czynnika' })
   const card = within(heading.closest('section')!)
@@ -126,7 +126,7 @@ test('the page of a device tells its entries and leads to its card; a wrong one 
   expect(card.getByRole('link', { name: 'Karta urządzenia' })).toHaveAttribute('href', '/services/device-card?device=7')
   await person.click(card.getByRole('button', { name: 'Usuń wpis: Dodano czynnik nowy, 20.11.2026' }))
   await person.click(await screen.findByRole('button', { name: 'Usuń wpis' }))
-  expect(await screen.findByText('Wpis został usunięty.')).toBeVisible()
+  expect(await screen.findByText('Wpis został usunięty')).toBeVisible()
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
 })
 

@@ -65,7 +65,7 @@ interface PaidProps {
 function Paid({ service: { id, version, client, price, payment }, before }: PaidProps) {
   const { run, busy } = useAction(serviceCalls.pay, { onSuccess: () => setUndone(true) })
   const [undone, setUndone] = useState(false)
-  if (undone) return 'Cofnięto.'
+  if (undone) return 'Cofnięto'
   const how = payment && paymentNames[payment].toLocaleLowerCase('pl')
   return (
     <>

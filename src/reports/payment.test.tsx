@@ -57,7 +57,7 @@ test('a visit is paid in two presses, and taken back in one', async () => {
   await person.click(within(screen.getByRole('menu')).getByRole('menuitem', { name: 'Karta' }))
   expect(await screen.findByText(/^Zapłacono, karta: Jan Kowalski, 350 zł/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
-  expect(await screen.findByText('Cofnięto.')).toBeVisible()
+  expect(await screen.findByText('Cofnięto')).toBeVisible()
   const paid = calls.filter(({ method }) => method === 'PUT')
   expect(paid.map(({ body }) => body)).toEqual([{ payment: 'CARD' }, { payment: 'UNPAID' }])
 })

@@ -32,8 +32,8 @@ test('a request is answered, closed with a reason, and put back', async () => {
   const { person, calls } = await open([request(), request({ id: 2, state: 'CLOSED', text: 'Stare' })], {
     api: {
       'POST /api/requests/1/answer': () => ({ success: true, message: 'SMS został wysłany.' }),
-      'POST /api/requests/1/close': () => ({ message: 'Zgłoszenie zostało zamknięte.' }),
-      'POST /api/requests/2/reopen': () => ({ message: 'Zgłoszenie wróciło na listę.' }),
+      'POST /api/requests/1/close': () => ({ message: 'Zgłoszenie zostało zamknięte' }),
+      'POST /api/requests/2/reopen': () => ({ message: 'Zgłoszenie wróciło na listę' }),
     },
   })
   await person.click(screen.getAllByRole('button', { name: /^Odpowiedz SMS-em/ })[0]!)
@@ -48,7 +48,7 @@ test('a request is answered, closed with a reason, and put back', async () => {
   await person.type(closing.getByLabelText(/^Powód/), 'Wyjaśnione')
   await person.click(closing.getByRole('button', { name: 'Zamknij zgłoszenie' }))
   await person.click(await screen.findByRole('button', { name: /^Cofnij zamknięcie/ }))
-  expect(await screen.findByText('Zgłoszenie wróciło na listę.')).toBeVisible()
+  expect(await screen.findByText('Zgłoszenie wróciło na listę')).toBeVisible()
   expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
     ['/api/requests/1/answer', { message: 'Będziemy o 16' }],
     ['/api/requests/1/close', { reason: 'Wyjaśnione' }],

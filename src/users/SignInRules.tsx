@@ -38,7 +38,7 @@ export function SignInRulesButton() {
 
 function SignInRulesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall(signInRuleCalls.get, {})
-  const submit = useSubmit(signInRuleCalls.update, { success: 'Zapisano wymagania przy logowaniu.' })
+  const submit = useSubmit(signInRuleCalls.update, { success: 'Zapisano wymagania przy logowaniu' })
   const title = 'Wymagania przy logowaniu'
   if (!data) {
     if (!error) return null

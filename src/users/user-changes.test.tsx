@@ -13,7 +13,7 @@ describe('deleting a user', () => {
       'GET /api/users': () => paged('users', rows),
       'DELETE /api/users/2'() {
         rows = [ewa, ola]
-        return { id: 2, message: 'Użytkownik został usunięty.' }
+        return { id: 2, message: 'Użytkownik został usunięty' }
       },
     })
     await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
@@ -46,14 +46,14 @@ describe('deleting a user', () => {
 
 test('a colleague is signed out everywhere after a question, and who never signed in is not', async () => {
   const { person, row, question, sent } = await openUsers({
-    'POST /api/users/2/sessions/revoke': () => ({ message: 'Ta osoba została wylogowana ze wszystkich urządzeń.' }),
+    'POST /api/users/2/sessions/revoke': () => ({ message: 'Ta osoba została wylogowana ze wszystkich urządzeń' }),
   })
   expect((await row(/Ola Żak/)).queryByRole('button', { name: /^Wyloguj:/ })).toBeNull()
   await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Wyloguj: Jan Nowak' }))
   const dialog = await question()
   expect(dialog.getByText(/Konto pozostanie aktywne\./)).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Wyloguj' }))
-  expect(await screen.findByText('Ta osoba została wylogowana ze wszystkich urządzeń.')).toBeVisible()
+  expect(await screen.findByText('Ta osoba została wylogowana ze wszystkich urządzeń')).toBeVisible()
   expect(sent('POST')).toHaveLength(1)
 })
 

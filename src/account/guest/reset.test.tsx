@@ -69,7 +69,7 @@ describe('choosing a new password', () => {
   })
 
   test('is sent once, however often it is pressed until the login page is there', async () => {
-    const { calls, person, address } = await openReset(() => ({ message: 'Hasło zostało zmienione.' }))
+    const { calls, person, address } = await openReset(() => ({ message: 'Hasło zostało zmienione' }))
     await person.type(screen.getByLabelText('Nowe hasło'), 'MokraTrawa7')
     await person.type(screen.getByLabelText('Potwierdź hasło'), 'MokraTrawa7')
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Ustaw nowe hasło' })

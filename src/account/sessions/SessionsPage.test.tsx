@@ -28,7 +28,7 @@ async function openSessions(api: Handlers = {}) {
       'GET /api/sessions/my-sessions': () => sessions,
       [`POST /api/sessions/revoke/${phone.id}`]() {
         sessions = [here]
-        return { message: 'Sesja została zakończona.' }
+        return { message: 'Sesja została zakończona' }
       },
       ...api,
     },
@@ -51,21 +51,21 @@ test('each session shows its device in plain words, address and last use', async
 test('another session is ended once, and leaves the list', async () => {
   const { person, list, posts } = await openSessions()
   await person.dblClick(list.getByRole('button', { name: 'Zakończ: Firefox, Android' }))
-  expect(await screen.findByText('Sesja została zakończona.')).toBeVisible()
+  expect(await screen.findByText('Sesja została zakończona')).toBeVisible()
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(posts()).toHaveLength(1)
 })
 
 test('all sessions are ended after a question, and the login page follows', async () => {
   const { person, address, session, posts } = await openSessions({
-    'POST /api/sessions/revoke-all': () => ({ message: 'Wszystkie sesje zostały zakończone.', revoked: 2 }),
+    'POST /api/sessions/revoke-all': () => ({ message: 'Wszystkie sesje zostały zakończone', revoked: 2 }),
   })
   await person.click(screen.getByRole('button', { name: 'Zakończ wszystkie sesje' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(posts()).toEqual([])
   await person.click(question.getByRole('button', { name: 'Zakończ wszystkie' }))
   await waitFor(() => expect(address()).toBe('/login'))
-  expect(await screen.findByText('Wszystkie sesje zostały zakończone.')).toBeVisible()
+  expect(await screen.findByText('Wszystkie sesje zostały zakończone')).toBeVisible()
   expect(session.read()).toBeUndefined()
   expect(posts()).toHaveLength(1)
 })

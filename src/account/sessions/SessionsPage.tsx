@@ -114,7 +114,7 @@ function SessionRow({
 }
 
 function EndButton({ id, name }: { id: string; name: string }) {
-  const { run, busy } = useAction(sessionCalls.revoke, { success: 'Sesja została zakończona.' })
+  const { run, busy } = useAction(sessionCalls.revoke, { success: 'Sesja została zakończona' })
   return (
     <Button size="small" color="inherit" loading={busy} onClick={() => run({ id })} aria-label={`Zakończ: ${name}`}>
       Zakończ

@@ -124,7 +124,7 @@ test('who agrees by telephone gets the planned visit or one of the cheapest othe
       { technicianId: 5, day: '2027-09-06', begins: 510, km: 2, drivingMinutes: 5, soft: 0, cost: 6 },
       { technicianId: 5, day: '2027-09-08', begins: 600.4, km: 14, drivingMinutes: 30, soft: 0, cost: 40 },
     ],
-    'POST /api/campaigns/3/stops/1/agree': () => ({ message: 'Wizyta jest umówiona.' }),
+    'POST /api/campaigns/3/stops/1/agree': () => ({ message: 'Wizyta jest umówiona' }),
   })
   await person.click(await screen.findByRole('button', { name: 'Umówiony: Anna Żak' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Umów: Anna Żak' }))
@@ -139,7 +139,7 @@ test('who agrees by telephone gets the planned visit or one of the cheapest othe
   ])
   await person.selectOptions(place, within(place).getByRole('option', { name: /^środa/ }))
   await person.click(dialog.getByRole('button', { name: 'Umów wizytę' }))
-  expect(await screen.findByText('Wizyta jest umówiona.')).toBeVisible()
+  expect(await screen.findByText('Wizyta jest umówiona')).toBeVisible()
   const request = calls.find(({ path }) => path.endsWith('/agree'))
   expect(request?.body).toEqual({ at: { technicianId: 5, day: '2027-09-08' }, note: null })
 })
@@ -193,7 +193,7 @@ describe('a place that was chosen', () => {
     let openings = twelve
     const { person, calls } = await open([stopWire({ id: 1, state: 'EXPIRED' })], {
       'GET /api/campaigns/3/stops/1/openings': () => openings,
-      'POST /api/campaigns/3/stops/1/agree': () => ({ message: 'Wizyta jest umówiona.' }),
+      'POST /api/campaigns/3/stops/1/agree': () => ({ message: 'Wizyta jest umówiona' }),
     })
     const place = await termin(person)
     await person.selectOptions(place, await within(place).findByRole('option', { name: /20 września/ }))
@@ -278,7 +278,7 @@ describe('times that customers gave back', () => {
       'GET /api/campaigns/3/freed': () => ({ total: free.length, windows: free }),
       'POST /api/campaigns/3/freed/9/offer': () => {
         free = [expired]
-        return { success: true, message: 'Propozycja została wysłana.' }
+        return { success: true, message: 'Propozycja została wysłana' }
       },
     })
     const list = within(await screen.findByRole('region', { name: 'Zwolnione terminy: 2' }))
@@ -287,7 +287,7 @@ describe('times that customers gave back', () => {
       'piątek, 10 września, 08:00–10:00Piotr Wrona · brak odpowiedziNikt z czekających tu nie pasuje.',
     ])
     await person.dblClick(list.getByRole('button', { name: 'Zaproponuj: Bogdan Lis, 9 września' }))
-    expect(await screen.findByText('Propozycja została wysłana.')).toBeVisible()
+    expect(await screen.findByText('Propozycja została wysłana')).toBeVisible()
     expect(await screen.findByRole('region', { name: 'Zwolnione terminy: 1' })).toBeVisible()
     const requests = calls.filter(({ path }) => path.endsWith('/offer'))
     expect(requests.map(({ body }) => body)).toEqual([{ stopId: 2 }])

@@ -163,7 +163,7 @@ function NotToBookButton({ service: { id, startsAt }, about }: { service: Called
           input={{ id, body: { rebook: false } }}
           title="Nie trzeba umawiać tej wizyty?"
           confirmLabel="Nie trzeba"
-          success="Ta wizyta nie czeka już na nowy termin."
+          success="Ta wizyta nie czeka już na nowy termin"
           onClose={() => setOpen(false)}
         >
           {about}: wizyta odwołana {formatInstant(startsAt)} nie będzie już czekać na nowy termin. Jeśli to był

@@ -64,7 +64,7 @@ export function SignDialog({ seen, customer, signers, onClose, onStale }: SignDi
   const { id, version, visit } = seen
   const user = useUser()
   const { submit: issue } = useAction(protocolCalls.sign, {
-    success: (signed) => `Protokół ${signed.number ?? ''} został wystawiony.`,
+    success: (signed) => `Protokół ${signed.number ?? ''} został wystawiony`,
     failure: () => undefined,
   })
   const { form, failure, submit } = useSchemaForm(

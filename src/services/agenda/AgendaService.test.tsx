@@ -21,7 +21,7 @@ describe('a service of the agenda', () => {
     await waitFor(() => expect(form.getByRole('spinbutton', { name: 'Cena' })).toHaveValue(350))
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
     await person.click(form.getByRole('button', { name: 'Zakończ' }))
-    expect(await screen.findByText('Wizyta została zakończona.')).toBeVisible()
+    expect(await screen.findByText('Wizyta została zakończona')).toBeVisible()
     expect(await screen.findByText('Zakończony')).toBeVisible()
     expect(screen.queryByRole('button', completeButton)).not.toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus())

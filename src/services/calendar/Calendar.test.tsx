@@ -177,7 +177,7 @@ describe('the window of a visit', () => {
     await person.click(await screen.findByRole('menuitem', { name: 'Usuń' }))
     const question = within(await screen.findByRole('alertdialog'))
     await person.click(question.getByRole('button', { name: 'Usuń wizytę' }))
-    await screen.findByText('Wizyta została usunięta.')
+    await screen.findByText('Wizyta została usunięta')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(screen.queryByText('Łucja Żak')).not.toBeInTheDocument()
   })

@@ -36,7 +36,7 @@ const schema = z.discriminatedUnion('tell', [
 export function CancelServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const submit = useSubmit(serviceCalls.cancel, {
     success: ({ sms }) => {
-      if (!sms) return 'Wizyta została anulowana.'
+      if (!sms) return 'Wizyta została anulowana'
       if (sms.sent) return 'Wizyta została anulowana. SMS został wysłany.'
       const why = sms.errorMessage ? `: ${sms.errorMessage}` : '. Sprawdź historię SMS klienta.'
       return { text: `Wizyta została anulowana, ale SMS nie został wysłany${why}`, type: 'warning' }

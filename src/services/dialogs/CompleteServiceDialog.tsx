@@ -44,7 +44,7 @@ export function CompleteServiceDialog({ service, onClose, onCompleted }: Complet
   const settings = useSettings()
   const photos = useRef<File[]>(undefined)
   const [uploading, setUploading] = useState<File[]>()
-  const submit = useSubmit(serviceCalls.complete, { success: 'Wizyta została zakończona.' })
+  const submit = useSubmit(serviceCalls.complete, { success: 'Wizyta została zakończona' })
 
   function propose(on?: Day): ProposedCompletion | undefined {
     if (!device.data || !settings.data) return undefined

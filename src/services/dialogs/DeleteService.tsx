@@ -16,7 +16,7 @@ export function DeleteService({ service, onDeleted, onClose }: DeleteServiceProp
       danger
       action={serviceCalls.delete}
       input={{ id: service.id, version: service.version }}
-      success="Wizyta została usunięta."
+      success="Wizyta została usunięta"
       failure={(error) => (isStale(error) ? errorText(error) : 'Nie udało się zaktualizować serwisu')}
       title="Usunąć wizytę?"
       confirmLabel="Usuń wizytę"

@@ -30,7 +30,7 @@ export function NotifyCustomer({ service, movedFrom, onClose }: NotifyCustomerPr
     <ActionQuestion
       action={serviceCalls.notify}
       input={{ id, body: movedFrom ? { movedFrom } : {} }}
-      success="Klient dostanie SMS o tej wizycie."
+      success="Klient dostanie SMS o tej wizycie"
       title="Powiadomić klienta?"
       confirmLabel="Wyślij SMS"
       cancelLabel="Wróć"

@@ -12,7 +12,7 @@ export interface ReassignmentDone {
 }
 
 export function ReassignmentUndo({ done, onClose }: { done: ReassignmentDone; onClose: () => void }) {
-  const { run } = useAction(serviceCalls.reassign, { success: 'Cofnięto.', onSuccess: onClose })
+  const { run } = useAction(serviceCalls.reassign, { success: 'Cofnięto', onSuccess: onClose })
   return (
     <PageToast type="success" duration={undoTime} onClose={onClose}>
       {done.text}

@@ -11,7 +11,7 @@ export function ReopenService({ service, onClose }: { service: Service; onClose:
     <ActionQuestion
       action={serviceCalls.reopen}
       input={{ id }}
-      success="Wizyta została wznowiona."
+      success="Wizyta została wznowiona"
       title="Wznowić wizytę?"
       confirmLabel="Wznów wizytę"
       cancelLabel="Wróć"

@@ -140,7 +140,7 @@ describe('a question', () => {
     expect(question.getByText(/Ta operacja nie może zostać cofnięta/)).toBeVisible()
     expect(question.queryByText(/przychód/)).not.toBeInTheDocument()
     await press('Usuń wizytę')
-    expect(await screen.findByText('Wizyta została usunięta.')).toBeVisible()
+    expect(await screen.findByText('Wizyta została usunięta')).toBeVisible()
     expect(sent()).toEqual([{ call: 'DELETE /api/services/11', body: undefined }])
   })
 

@@ -87,7 +87,7 @@ test('says what becomes of each service, and does it with one press, which can b
   }
   expect(posted()[0]?.body).toMatchObject({ absence: { technicianId: 3, reason: 'Grypa' }, moves: [move] })
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
-  expect(await screen.findByText('Cofnięto.')).toBeVisible()
+  expect(await screen.findByText('Cofnięto')).toBeVisible()
   expect(posted()[1]?.body).toEqual(undo)
 })
 

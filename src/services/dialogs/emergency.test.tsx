@@ -85,7 +85,7 @@ test('the soonest that moves nothing is chosen, and booked with one press, which
     },
   ])
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
-  expect(await screen.findByText('Cofnięto.')).toBeVisible()
+  expect(await screen.findByText('Cofnięto')).toBeVisible()
   expect(calls.find(({ path }) => path === '/api/services/reassignments')?.body).toEqual(undo)
 })
 

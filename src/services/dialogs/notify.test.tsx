@@ -98,7 +98,7 @@ test('a customer who does not know is told from the details, after the message w
     await question.findByText(/zmienil sie termin wizyty serwisanta: 24\.11\.2026, miedzy 11:00 a 13:00/),
   ).toBeVisible()
   await person.click(question.getByRole('button', { name: 'Wyślij SMS' }))
-  expect(await screen.findByText('Klient dostanie SMS o tej wizycie.')).toBeVisible()
+  expect(await screen.findByText('Klient dostanie SMS o tej wizycie')).toBeVisible()
   expect(sent()).toEqual([{ call: 'POST /api/services/11/notice', body: {} }])
 })
 

@@ -44,7 +44,7 @@ async function complete(api: Handlers) {
     ...api,
   })
   await app.press('Zakończ')
-  await screen.findByText('Wizyta została zakończona.')
+  await screen.findByText('Wizyta została zakończona')
   return app
 }
 

@@ -46,7 +46,7 @@ describe('completing', () => {
     await person.type(dialog.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Wymieniono filtr')
     await person.selectOptions(dialog.getByRole('combobox', { name: 'Płatność' }), 'Karta')
     await press('Zakończ')
-    expect(await screen.findByText('Wizyta została zakończona.')).toBeVisible()
+    expect(await screen.findByText('Wizyta została zakończona')).toBeVisible()
     expect(sent()).toEqual([
       {
         call: 'POST /api/services/11/complete',
@@ -86,7 +86,7 @@ describe('completing', () => {
     await waitFor(() => expect(dialog.queryByText(/gazowej 90/)).toBeNull())
     await person.click(choice.getByRole('checkbox', { name: /^Filtry/ }))
     await press('Zakończ')
-    expect(await screen.findByText('Wizyta została zakończona.')).toBeVisible()
+    expect(await screen.findByText('Wizyta została zakończona')).toBeVisible()
     expect(sent()[0]).toMatchObject({ body: { dutyIds: [5, 8] } })
   })
 
@@ -109,7 +109,7 @@ describe('completing', () => {
     await waitFor(() => expect(dialog.queryByRole('checkbox', { name: /kominowych/ })).toBeNull())
     expect(dialog.getByText(gone)).toBeVisible()
     await press('Zakończ')
-    expect(await screen.findByText('Wizyta została zakończona.')).toBeVisible()
+    expect(await screen.findByText('Wizyta została zakończona')).toBeVisible()
     expect(sent().map(({ body }) => (body as { dutyIds?: number[] }).dutyIds)).toEqual([[5], undefined])
   })
 
@@ -203,7 +203,7 @@ describe('cancelling', () => {
     const { dialog, press, person, sent } = await open(() => cancelled(null))
     await person.type(dialog.getByRole('textbox', { name: 'Powód' }), 'Klient chory')
     await press('Anuluj wizytę')
-    expect(await screen.findByText('Wizyta została anulowana.')).toBeVisible()
+    expect(await screen.findByText('Wizyta została anulowana')).toBeVisible()
     expect(sent()).toEqual([{ call: 'POST /api/services/11/cancel', body: { reason: 'Klient chory', rebook: true } }])
   })
 
@@ -215,7 +215,7 @@ describe('cancelling', () => {
     await person.selectOptions(dialog.getByRole('combobox', { name: 'Co dalej' }), label)
     expect(dialog.queryAllByText(/Potwierdzenie przeglądu i życzenie .* usunięte/)).toHaveLength(rebook ? 0 : 1)
     await press('Anuluj wizytę')
-    await screen.findByText('Wizyta została anulowana.')
+    await screen.findByText('Wizyta została anulowana')
     expect(sent()[0]?.body).toEqual({ reason: null, rebook })
     if (rebook) expect(await screen.findByRole('dialog', { name: 'Nowa wizyta' })).toBeVisible()
     else expect(screen.queryByRole('dialog', { name: 'Nowa wizyta' })).toBeNull()

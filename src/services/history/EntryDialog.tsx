@@ -34,7 +34,7 @@ interface NewEntryDialogProps {
 
 export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
   const today = useToday()
-  const submit = useSubmit(manualEntryCalls.record, { success: 'Wpis został dodany do historii.' })
+  const submit = useSubmit(manualEntryCalls.record, { success: 'Wpis został dodany do historii' })
   return (
     <FormDialog
       title="Nowy wpis w historii"
@@ -65,7 +65,7 @@ export function EditEntryDialog({ service, onClose }: { service: Service; onClos
   const edited = useEdited('services', service)
   const { original } = edited
   const readsPrice = useReadsPrice(original)
-  const submit = useSubmit(manualEntryCalls.change, { success: 'Wpis został zmieniony.' })
+  const submit = useSubmit(manualEntryCalls.change, { success: 'Wpis został zmieniony' })
   return (
     <FormDialog
       title={`Wpis: ${original.client.name}`}

@@ -36,7 +36,7 @@ export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps
   const [failure, setFailure] = useState<unknown>()
   const question = useLeaveQuestion(text.trim() !== '', onClose)
   const { submit, busy } = useAction(manualEntryCalls.recordAll, {
-    success: (recorded) => `Dodano do historii: ${formatCount(recorded.length, forms)}.`,
+    success: (recorded) => `Dodano do historii: ${formatCount(recorded.length, forms)}`,
     failure: () => undefined,
   })
   const rows = readPasted(text, today)

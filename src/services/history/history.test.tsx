@@ -160,7 +160,7 @@ test('an entry is changed from the version that was opened, with the day on whic
   await person.clear(work)
   await person.type(work, 'Odpowietrzenie')
   await person.click(form.getByRole('button', { name: 'Zapisz' }))
-  expect(await screen.findByText('Wpis został zmieniony.')).toBeVisible()
+  expect(await screen.findByText('Wpis został zmieniony')).toBeVisible()
   const update = calls.find(({ method }) => method === 'PUT')!
   expect(update.headers.get('if-match')).toBe('"5"')
   expect(update.body).toMatchObject({
@@ -185,7 +185,7 @@ test('who does not read the price of an entry is not asked for it', async () => 
   expect(form.queryByLabelText(/^Cena/)).toBeNull()
   await person.type(form.getByRole('textbox', { name: 'Co zrobiono' }), '!')
   await person.click(form.getByRole('button', { name: 'Zapisz' }))
-  expect(await screen.findByText('Wpis został zmieniony.')).toBeVisible()
+  expect(await screen.findByText('Wpis został zmieniony')).toBeVisible()
   expect(calls.find(({ method }) => method === 'PUT')!.body).toMatchObject({ price: null })
 })
 
@@ -201,7 +201,7 @@ test('a new entry asks for the next inspection, which the due date takes', async
   expect(await form.findByText('Następny przegląd musi być po dacie serwisu')).toBeVisible()
   await writeDate(form, 'Następny przegląd', '2027-04-15')
   await person.click(form.getByRole('button', { name: 'Dodaj wpis' }))
-  expect(await screen.findByText('Wpis został dodany do historii.')).toBeVisible()
+  expect(await screen.findByText('Wpis został dodany do historii')).toBeVisible()
   const body = calls.find(({ path, method }) => method === 'POST' && path === '/api/service-history/manual')!.body
   expect(body).toMatchObject({ serviceDate: '2026-10-01', nextInspectionDate: '2027-04-15' })
 })
@@ -244,7 +244,7 @@ test('pasted rows are added, and refusals of the server are shown at their rows'
   expect(await form.findByText('Za wcześnie')).toBeVisible()
   refused = false
   await person.click(form.getByRole('button', { name: 'Dodaj 2 wpisy' }))
-  expect(await screen.findByText('Dodano do historii: 2 wpisy.')).toBeVisible()
+  expect(await screen.findByText('Dodano do historii: 2 wpisy')).toBeVisible()
   const sent = calls.findLast(({ method }) => method === 'POST')!.body as { entries: object[] }
   expect(sent.entries[0]).toMatchObject({ deviceId: 7, serviceType: 'AWARIA', serviceDate: '2026-11-21', price: 500 })
 })
@@ -341,7 +341,7 @@ test('an entry that a colleague has changed meanwhile keeps what was typed, show
   expect(await form.findByText('Zrobiono: Wymiana filtrów → Wymiana pompy')).toBeVisible()
   expect(form.getByRole('textbox', { name: 'Uwagi' })).toHaveValue('Pies')
   await person.click(form.getByRole('button', { name: 'Zapisz' }))
-  expect(await screen.findByText('Wpis został zmieniony.')).toBeVisible()
+  expect(await screen.findByText('Wpis został zmieniony')).toBeVisible()
   const versions = calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'))
   expect(versions).toEqual(['"5"', '"6"'])
 })

@@ -63,7 +63,7 @@ async function ask(handlers: Handlers, { twice = false } = {}) {
   }
 }
 
-const done = { 'DELETE /api/users/7': () => ({ id: 7, message: 'Użytkownik został usunięty.' }) }
+const done = { 'DELETE /api/users/7': () => ({ id: 7, message: 'Użytkownik został usunięty' }) }
 
 describe('a question before something is done', () => {
   test('begins at what does nothing, and Esc leaves everything and gives the focus back', async () => {
