@@ -34,7 +34,7 @@ describe.each([
         .getByText(/^Serwisant: /)
         .count(),
     ).toBe(0)
-    for (const action of [/^Zakończ wizytę/, /^Zadzwoń/, /^Nawiguj/, /^Zdjęcia/, /^Notatka/]) {
+    for (const action of [/^Zakończ wizytę/, /^Zadzwoń/, /^Nawiguj/, /^Zdjęcia/, /^Uwagi/]) {
       const box = await page.locator('main').getByLabel(action).first().boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(action)).toBeGreaterThanOrEqual(44)
     }
@@ -86,13 +86,13 @@ test('a note is written in place, and a lost connection is reported', async ({ o
   const page = await open({ viewport: phone })
   await signIn(page, server.url, technician)
   await page
-    .getByRole('button', { name: /^Notatka: / })
+    .getByRole('button', { name: /^Uwagi: / })
     .first()
     .click()
-  const dialog = page.getByRole('dialog', { name: 'Notatka' })
+  const dialog = page.getByRole('dialog', { name: 'Uwagi' })
   await dialog.getByRole('textbox', { name: 'Uwagi' }).fill('Kod do bramy 1234')
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
-  await expectNotification(page, 'Notatka została zapisana')
+  await expectNotification(page, 'Uwagi zostały zapisane')
   await page.getByText('Uwagi: Kod do bramy 1234').first().waitFor()
 
   await page.context().setOffline(true)

@@ -55,7 +55,7 @@ test('a service booked from the clients tab is found highlighted in the calendar
   const client = await addClient(await office(server), { lastName: 'Żurawska' })
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=clients&client=${client.id}`)
-  await page.getByRole('button', { name: 'Utwórz serwis' }).click()
+  await page.getByRole('button', { name: 'Umów wizytę' }).click()
   const form = page.getByRole('dialog', { name: 'Nowa wizyta' })
   await typeDate(form, 'Data serwisu', '2026-11-26')
   await form.getByRole('button', { name: 'Zapisz wizytę' }).click()

@@ -121,7 +121,7 @@ describe('an administrator', () => {
 
   test('moves an inspection by a year or the interval, and sees the new date', async ({ page }) => {
     await fromMenu(page, card, 'Zapisz wykonany przegląd')
-    const form = dialog(page, 'Aktualizacja przeglądu')
+    const form = dialog(page, 'Zapisz wykonany przegląd')
     expect(await dateText(form, 'Data serwisu')).toBe('23.11.2026')
     expect(await dateText(form, 'Następny przegląd')).toBe('23.11.2027')
     await form.getByRole('button', { name: '+2 lata' }).click()
@@ -166,7 +166,7 @@ describe('an administrator', () => {
     await card.getByText(/\/k\/\w+/).waitFor()
 
     await fromMenu(page, card, 'Zapisz wykonany przegląd')
-    const form = dialog(page, 'Aktualizacja przeglądu')
+    const form = dialog(page, 'Zapisz wykonany przegląd')
     await form.getByLabel('Dodaj wpis do historii serwisu').check()
     await form.getByRole('button', { name: 'Zapisz termin' }).click()
     await expectNotification(page, 'Przegląd został zaktualizowany!')

@@ -14,7 +14,7 @@ describe.each([
     await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=clients`)
     const card = page.getByRole('article').first()
-    await card.getByRole('button', { name: 'Utwórz serwis' }).click()
+    await card.getByRole('button', { name: 'Umów wizytę' }).click()
     const form = page.getByRole('dialog', { name: 'Nowa wizyta' })
     await typeDate(form, 'Data serwisu', '2027-03-28')
     await typeDate(form, 'Godzina rozpoczęcia', '02:30')

@@ -26,9 +26,9 @@ export function eventOf(service: EventService): CalendarEvent {
     ['Urządzenie', [deviceTypeNames[device.type], device.name].filter(Boolean).join(', ')],
     ['Serwisant', service.technician],
     ['Status', status === 'SCHEDULED' ? null : serviceStatusNames[status]],
-    ['Wykonano', service.workDone],
+    ['Wykonane prace', service.workDone],
     ['Powód anulowania', service.cancelReason],
-    ['Notatki', service.notes],
+    ['Uwagi', service.notes],
   ]
   return {
     title: `${marks[status]}${serviceTypeNames[service.type]}: ${client.name}`,

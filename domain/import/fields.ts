@@ -61,7 +61,7 @@ export const importFieldNames: Record<ImportField, string> = {
   lastInspection: 'Ostatni przegląd',
   nextInspection: 'Następny przegląd',
   interval: 'Co ile przegląd',
-  notes: 'Notatka',
+  notes: 'Uwagi',
   email: 'E-mail',
   company: 'Firma',
   nip: 'NIP',

@@ -44,6 +44,8 @@ describe('a head', () => {
     ['Termin przeglądu', 'nextInspection'],
     ['Kolejny serwis', 'nextInspection'],
     ['Uwagi', 'notes'],
+    ['Notatka', 'notes'],
+    ['Notatki', 'notes'],
     ['Phone 1 - Value', 'phone'],
     ['Phonetic First Name', undefined],
     ['Phonetic Last Name', undefined],

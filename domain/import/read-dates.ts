@@ -68,7 +68,7 @@ export function datesOf(
   const isDated = [dates.nextInspection, dates.lastInspection, dates.installationDate, byDefault].some(Boolean)
   for (const { field, text } of unread) {
     const message = `„${text}” nie jest datą (${importFieldNames[field].toLowerCase()})`
-    if (isDated) row.notices.push(`${message}: stanie w notatce.`)
+    if (isDated) row.notices.push(`${message}: trafi do uwag.`)
     else row.problems.push({ field, message })
   }
   // A person may move a due date to any day, so an export of Termin may have any.

@@ -193,7 +193,7 @@ test('words that no field takes are kept in the note with their cell', () => {
 test('what a client without a device cannot hold is told', () => {
   const contact: ImportColumns = ['name', 'phone', 'city', 'notes']
   expect(readRow(['Jan Nowak', '600100200, 601100200', 'Opoczno', 'pies'], context(contact)).notices).toEqual([
-    'Notatka zostaje przy urządzeniu, a tu go nie ma. Pominiemy: pies',
+    'Uwagi zostają przy urządzeniu, a tu go nie ma. Pominiemy: pies',
     'Drugi telefon pominiemy: +48601100200',
     'Pominiemy: Miejscowość w pliku: Opoczno',
   ])

@@ -57,7 +57,7 @@ function reportOmitted(
   columns: ImportColumns,
 ): void {
   if (remarks.length > 0)
-    row.notices.push(`Notatka zostaje przy urządzeniu, a tu go nie ma. Pominiemy: ${remarks.join('; ')}`)
+    row.notices.push(`Uwagi zostają przy urządzeniu, a tu go nie ma. Pominiemy: ${remarks.join('; ')}`)
   if (row.phones.length > 1) row.notices.push(`Drugi telefon pominiemy: ${secondPhones(row)}`)
   if (!row.client) return
   const texts = [...nameWords(row), ...row.notices, ...row.doubts]
@@ -116,9 +116,9 @@ function readClient(row: ParsedRow, textOf: TextOf, lastNameFirst: boolean): voi
     return
   }
   if (name.firstName === companyFirstName && textOf('firstName') === '')
-    row.notices.push(`Nazwa firmy stanie jako nazwisko, a „${companyFirstName}” jako imię.`)
+    row.notices.push(`Nazwę firmy wpiszemy jako nazwisko, a „${companyFirstName}” jako imię.`)
   if (name.firstName === nameless && textOf('firstName') === '')
-    row.notices.push(`Imienia nie ma: stanie „${nameless}”. Popraw je na karcie, gdy je poznasz.`)
+    row.notices.push(`Brak imienia: wpiszemy „${nameless}”. Popraw je na karcie, gdy je poznasz.`)
   if (row.problems.length > 0) return
   const parsed = clientInputSchema.safeParse({ ...name, phone: row.phones[0], ...furtherOf(textOf) })
   if (parsed.success) row.client = parsed.data
@@ -226,7 +226,7 @@ function readDevice(
   ]
   const isIntervalUsed = dates.interval !== null && dates.nextInspection === null
   const remaining = row.client ? remainingCells(cells, columns, { texts, device, isIntervalUsed }) : []
-  if (remaining.length > 0) row.notices.push(`Nie wszystko ma swoje pole. Do notatki: ${remaining.join('; ')}`)
+  if (remaining.length > 0) row.notices.push(`Nie wszystko ma swoje pole. Do uwag: ${remaining.join('; ')}`)
   remarks.push(...remaining)
   const notes = notesSchema.safeParse(remarks.join('\n'))
   if (notes.success) row.device = { ...device, notes: notes.data }

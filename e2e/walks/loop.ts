@@ -62,7 +62,7 @@ export async function loop(page: Page, openCustomer: (link: string) => Promise<P
 
   await page.reload()
   await device.getByText('Potwierdzono', { exact: true }).waitFor()
-  await device.getByRole('button', { name: 'Utwórz serwis' }).click()
+  await device.getByRole('button', { name: 'Umów wizytę' }).click()
   const booking = page.getByRole('dialog')
   await typeDate(booking, 'Data serwisu', '2026-11-23')
   await typeDate(booking, 'Godzina rozpoczęcia', '12:30')

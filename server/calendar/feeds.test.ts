@@ -60,8 +60,8 @@ describe('a feed, read by another parser', () => {
     const link = 'https://termin.test/k/Zz9Yy8Xx7Ww6Vv5Uu4Tt'
     const id = await addService(host, owner, { startsAt: utc('2026-11-24T07:00:00'), notes: `Wysłane: ${link}` })
     const note = async (call: TestCall) => (await only(id, (await make(call)).url)).description.split('\n').at(-1)
-    expect(await note(technician)).toBe('Notatki: Wysłane: https://termin.test/k/Zz9Yy8Xx7Ww6Vv5Uu4Tt')
-    expect(await note(await host.as('VIEWER'))).toBe('Notatki: Wysłane: https://termin.test/k/••••••••')
+    expect(await note(technician)).toBe('Uwagi: Wysłane: https://termin.test/k/Zz9Yy8Xx7Ww6Vv5Uu4Tt')
+    expect(await note(await host.as('VIEWER'))).toBe('Uwagi: Wysłane: https://termin.test/k/••••••••')
   })
 
   test('tells when, where, who and which device, whatever characters stand in it', async () => {
@@ -80,7 +80,7 @@ describe('a feed, read by another parser', () => {
     expect(event.location).toBe('Lipowa 4/2, 26-300 Opoczno')
     expect(event.description.split('\n')[1]).toBe('Telefon: +48 600 100 200')
     expect(event.description).toContain('Urządzenie: Pompa ciepła, Vitocal 200\nSerwisant: Jan, starszy')
-    expect(event.description.endsWith(`Notatki: ${notes}`)).toBe(true)
+    expect(event.description.endsWith(`Uwagi: ${notes}`)).toBe(true)
     expect(event.component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-23T09:00:00Z')
   })
 

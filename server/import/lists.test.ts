@@ -94,7 +94,7 @@ test('a line break in a cell and words in place of a date refuse nobody', async 
         'Polna 7, 26-300 Opoczno',
         'Następny przegląd 01.03.2027, ostatni 01.03.2026',
       ],
-      notices: ['„po remoncie” nie jest datą (data instalacji): stanie w notatce.'],
+      notices: ['„po remoncie” nie jest datą (data instalacji): trafi do uwag.'],
     },
   ])
 })

@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <div className="plain-page">
       <h1>Nie ma takiej strony</h1>
       <p>Adres jest niepoprawny albo link jest nieaktualny.</p>
-      <Link to="/">Przejdź do pulpitu pracy</Link>
+      <Link to="/">Wróć do pracy</Link>
     </div>
   )
 }

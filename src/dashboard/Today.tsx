@@ -47,7 +47,7 @@ export function Today({ part }: { part: Part<TechnicianDay[]> }) {
       <NextServices />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', mt: 1, mx: -1.25 }}>
         <Button component={Link} to="/?tab=services&view=lanes" size="small">
-          Otwórz terminarz wizyt
+          Otwórz kalendarz wizyt
         </Button>
         <NextPlanLink />
       </Box>

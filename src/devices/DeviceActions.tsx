@@ -21,7 +21,7 @@ interface DeviceActionsProps {
 }
 
 const primaries = {
-  BOOK_SERVICE: { label: 'Utwórz serwis', dialog: 'book', icon: ServiceIcon },
+  BOOK_SERVICE: { label: 'Umów wizytę', dialog: 'book', icon: ServiceIcon },
   MOVE_SERVICE: { label: 'Zmień termin', dialog: 'reschedule', icon: ServiceIcon },
   COMPLETE_SERVICE: { label: 'Zakończ wizytę', dialog: 'complete', icon: DoneIcon },
 } as const
@@ -64,10 +64,10 @@ export function DeviceActions(props: DeviceActionsProps) {
         <RowButton
           variant="quiet"
           icon={ServiceIcon}
-          aria-label={`Utwórz serwis: ${about}`}
+          aria-label={`Umów wizytę: ${about}`}
           onClick={() => onAsk('book')}
         >
-          Utwórz serwis
+          Umów wizytę
         </RowButton>
       )}
       {may('sms.send') && (

@@ -19,7 +19,7 @@ describe('the line of state', () => {
   const name = ': Pompa ciepła Vitocal 200-S, Jan Kowalski'
   test.each([
     [{}, 'Po terminie, bez przypomnienia', 'Wyślij SMS'],
-    [{ reminder }, 'Brak odpowiedzi · SMS 10.02.2020', 'Utwórz serwis'],
+    [{ reminder }, 'Brak odpowiedzi · SMS 10.02.2020', 'Umów wizytę'],
     [{ reminder, bookedVisit }, 'Wizyta 15.01.2190, 10:00 · Jan Lis', undefined],
     [
       { bookedVisit: { ...bookedVisit, startDateTime: reminder.at, endDateTime: '2020-02-10T10:00:00.000Z' } },
@@ -39,7 +39,7 @@ describe('the line of state', () => {
       .map((button) => button.getAttribute('aria-label'))
     expect(outstanding).toEqual(primary ? [`${primary}${name}`] : [])
     expect(article.getByRole('button', { name: `Wyślij SMS${name}` })).toBeVisible()
-    expect(article.getByRole('button', { name: `Utwórz serwis${name}` })).toBeVisible()
+    expect(article.getByRole('button', { name: `Umów wizytę${name}` })).toBeVisible()
     expect(
       article.getAllByRole('button', { expanded: false }).filter((button) => !button.hasAttribute('aria-haspopup')),
     ).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('a device', () => {
       'GET /api/sms/history/client/3': () => [],
       'GET /api/planned-sms/client/3': () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }),
     })
-    await person.click(within(await card()).getByRole('button', { name: /^Utwórz serwis/ }))
+    await person.click(within(await card()).getByRole('button', { name: /^Umów wizytę/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Nowa wizyta' }))
     await person.click(dialog.getByRole('button', { name: 'Zapisz wizytę' }))
     expect(await dialog.findByText('Data serwisu jest wymagana')).toBeVisible()

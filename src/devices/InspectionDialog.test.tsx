@@ -18,7 +18,7 @@ async function openDialog(api: Handlers = {}, interval = 'Interwał: 18 mies.') 
     ...api,
   })
   await app.choose('Zapisz wykonany przegląd')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Aktualizacja przeglądu' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zapisz wykonany przegląd' }))
   await dialog.findByRole('button', { name: interval })
   return {
     ...app,
@@ -98,7 +98,7 @@ describe('an inspection', () => {
   })
 
   test('leaves out a ticked duty that nobody has to do any more', async () => {
-    const over = 'Kontrola przewodów kominowych: nic już nie jest do zrobienia'
+    const over = 'Kontrola przewodów kominowych: nie ma już nic do zrobienia'
     const other = dutyWire({ id: 6, kind: 'OWN', name: 'Filtry', opensOn: '2026-11-01' })
     let duties = [dutyWire(), other]
     const { person, dialog, save, changes } = await openDialog({

@@ -16,7 +16,7 @@ export function InspectionDialog({ device, onClose }: { device: Device; onClose:
 
   return (
     <FormDialog
-      title="Aktualizacja przeglądu"
+      title="Zapisz wykonany przegląd"
       schema={schema}
       defaultValues={inspectionDefaults(today, device.type)}
       fieldNames={inspectionFieldNames}

@@ -69,8 +69,8 @@ test('the seventh change of an entry and those after it are folded', async () =>
     as: 'ADMIN',
     api: { 'GET /api/events': () => paged('events', [event({ changes })]) },
   })
-  expect(await screen.findByText('Notatka: uwaga 6')).toBeVisible()
-  expect(screen.getByText('Notatka: uwaga 7')).not.toBeVisible()
+  expect(await screen.findByText('Uwagi: uwaga 6')).toBeVisible()
+  expect(screen.getByText('Uwagi: uwaga 7')).not.toBeVisible()
   await person.click(screen.getByText('i jeszcze 3'))
-  expect(screen.getByText('Notatka: uwaga 9')).toBeVisible()
+  expect(screen.getByText('Uwagi: uwaga 9')).toBeVisible()
 })

@@ -34,8 +34,8 @@ test.each([
   [{ field: 'active', from: true, to: false }, 'Konto aktywne: tak → nie'],
   [{ field: 'durationMinutes', from: 60, to: 90 }, 'Czas trwania: 1 godz. → 1 godz. 30 min'],
   // What a person typed looks like a list, a code, a day or a name of JavaScript.
-  [{ field: 'notes', from: '[pilne] furtka', to: '["a"] i [{' }, 'Notatka: [pilne] furtka → ["a"] i [{'],
-  [{ field: 'workDone', from: 'NAPRAWA', to: '2026-11-30' }, 'Zrobiono: NAPRAWA → 2026-11-30'],
+  [{ field: 'notes', from: '[pilne] furtka', to: '["a"] i [{' }, 'Uwagi: [pilne] furtka → ["a"] i [{'],
+  [{ field: 'workDone', from: 'NAPRAWA', to: '2026-11-30' }, 'Wykonane prace: NAPRAWA → 2026-11-30'],
   [{ field: 'lastName', from: 'Żak', to: 'constructor' }, 'Nazwisko: Żak → constructor'],
   [
     {

@@ -39,7 +39,7 @@ const fieldNames: Record<string, string> = {
   name: 'Nazwa',
   installationDate: 'Data instalacji',
   nextInspectionDate: 'Termin przeglądu',
-  notes: 'Notatka',
+  notes: 'Uwagi',
   street: 'Ulica',
   houseNumber: 'Numer domu',
   flatNumber: 'Numer lokalu',
@@ -48,7 +48,7 @@ const fieldNames: Record<string, string> = {
   lat: 'Szerokość geograficzna',
   lng: 'Długość geograficzna',
   geocodingStatus: 'Dokładność położenia',
-  username: 'Login',
+  username: 'Nazwa użytkownika',
   email: 'E-mail',
   emailVerified: 'E-mail potwierdzony',
   phoneNumber: 'Telefon',
@@ -61,7 +61,7 @@ const fieldNames: Record<string, string> = {
   arrivalUntil: 'Klient czeka do',
   performedOn: 'Dzień wykonania',
   payment: 'Płatność',
-  workDone: 'Zrobiono',
+  workDone: 'Wykonane prace',
   cancelReason: 'Powód anulowania',
   rebook: 'Do umówienia na nowo',
   preferredDay: 'Dzień, który pasuje',
@@ -134,7 +134,7 @@ const protocolNames: Record<string, string> = {
 
 /** Fields that a form calls otherwise than others do */
 const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
-  SERVICE: { type: 'Typ serwisu', notes: 'Uwagi' },
+  SERVICE: { type: 'Typ serwisu' },
   DEVICE: { ...equipmentNames, refrigerantGrams: 'Ilość czynnika' },
   DUTY: dutyFieldNames,
   REFRIGERANT: entryFieldNames,

@@ -68,7 +68,7 @@ describe('the info window', () => {
 
   test('shows a client without name and number, and the day of a confirmation', async () => {
     openMap([mapItemWire({ name: '', phone: '', due: '2027-06-01', confirmedAt: '2026-11-10T09:00:00.000Z' })])
-    clickOnMap(await screen.findByRole('button', { name: /^Nieznany klient.*serwis potwierdzony$/ }))
+    clickOnMap(await screen.findByRole('button', { name: /^Nieznany klient.*przegląd potwierdzony$/ }))
     const window = await info('Nieznany klient')
     expect(window).toHaveTextContent('Brak numeru')
     expect(window).toHaveTextContent(/Potwierdzono\s*10\.11\.2026/)

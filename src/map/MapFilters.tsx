@@ -37,7 +37,7 @@ export function MapFilters({ filter, change, withDuties }: MapFiltersProps) {
       />
       <Facet
         chips
-        title="Potwierdzenie serwisu"
+        title="Potwierdzenie przeglądu"
         value={filter.confirmation}
         options={mapConfirmationFilters}
         onChange={(confirmation) => change({ confirmation })}

@@ -76,7 +76,7 @@ export function LegendRows() {
       </li>
       <li>
         <ConfirmedSymbol />
-        Serwis potwierdzony
+        Przegląd potwierdzony
       </li>
     </Box>
   )

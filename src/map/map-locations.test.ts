@@ -55,7 +55,7 @@ test('several at one location are one dark marker with their number, and a dot w
     confirmed: true,
     misplaced: false,
     ring: ringOf([1, 1, 0, 0]),
-    name: '2 urządzenia w jednym miejscu, 1 po terminie, 1 pilne, serwis potwierdzony',
+    name: '2 urządzenia w jednym miejscu, 1 po terminie, 1 pilne, przegląd potwierdzony',
   })
 })
 

@@ -72,7 +72,7 @@ export function lookOf({ devices }: MapLocation, today: Day): MarkerLook {
   const misplaced = devices.every(isMisplaced)
   const several = devices.length > 1
   const counts = several ? countUrgencies(devices, urgencyOn(today)) : noUrgencies()
-  const endings = [urgentWords(counts), confirmed && 'serwis potwierdzony', misplaced && 'położenie zastępcze']
+  const endings = [urgentWords(counts), confirmed && 'przegląd potwierdzony', misplaced && 'położenie zastępcze']
   const labelOf = (name: string) => [name, ...endings.filter(Boolean)].join(', ')
   if (several) {
     const name = labelOf(`${formatCount(devices.length, nouns.device)} w jednym miejscu`)

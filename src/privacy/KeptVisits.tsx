@@ -34,15 +34,15 @@ export function KeptVisits() {
   return (
     <Panel
       title="Wizyty zachowane do ksiąg"
-      help={`Z wizyt usuniętych klientów zostają fakty bez osoby, przez ${bookkeepingYears} lat podatkowych. Potem znikają same.`}
+      help={`Z wizyt usuniętych klientów zostają dane bez osób, przez ${bookkeepingYears} lat podatkowych. Potem znikają same.`}
     >
-      <Loaded of={kept} failed="Nie udało się wczytać wizyt" height={48} label="Ładowanie wizyt">
+      <Loaded of={kept} failed="Nie udało się załadować wizyt" height={48} label="Ładowanie wizyt">
         {(data) =>
           data.length === 0 ? (
             <Typography color="text.secondary">Nie ma takich wizyt.</Typography>
           ) : (
             <>
-              <SearchBox label="Rodzaj, urządzenie, technik, data" value={query} onSearch={setQuery} />
+              <SearchBox label="Rodzaj, urządzenie, serwisant, data" value={query} onSearch={setQuery} />
               <Box
                 sx={{
                   display: 'flex',
@@ -88,7 +88,7 @@ export function KeptVisits() {
   )
 }
 
-const columnHeads = ['Data', 'Rodzaj', 'Urządzenie', 'Cena (zł)', 'Płatność', 'Technik', 'Czyja']
+const columnHeads = ['Data', 'Rodzaj', 'Urządzenie', 'Cena (zł)', 'Płatność', 'Serwisant', 'Czyja']
 
 function cellsOf(visit: RetainedVisit): string[] {
   const { performedOn, type, deviceType, price, payment, technician, whose } = visit

@@ -74,11 +74,11 @@ test('what the books need of the visits of erased clients is searched and saved 
   const list = await screen.findByRole('list', { name: 'Wizyty zachowane do ksiąg' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
   expect(screen.getByText(/^2 wizyty, razem 350,50/)).toBeVisible()
-  await me.type(screen.getByLabelText('Rodzaj, urządzenie, technik, data'), 'zak 02.03.2026')
+  await me.type(screen.getByLabelText('Rodzaj, urządzenie, serwisant, data'), 'zak 02.03.2026')
   expect(await screen.findByText(/^1 wizyta, razem/)).toBeVisible()
   await me.click(screen.getByRole('button', { name: 'Pobierz CSV' }))
   expect((await saved[0]!.text()).split('\r\n').slice(0, 2)).toEqual([
-    'Data;Rodzaj;Urządzenie;Cena (zł);Płatność;Technik;Czyja',
+    'Data;Rodzaj;Urządzenie;Cena (zł);Płatność;Serwisant;Czyja',
     '2026-03-02;Przegląd okresowy;Pompa ciepła;350,50;Gotówka;Jan Żak;Klient nr 7',
   ])
 })

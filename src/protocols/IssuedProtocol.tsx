@@ -84,7 +84,7 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
       <Panel title="Wykonane prace i zalecenia">
         <FactList
           facts={facts([
-            ['Co zostało zrobione', snapshot.workDone],
+            ['Wykonane prace', snapshot.workDone],
             ['Materiały', materialsText(snapshot.materials)],
             ['Uwagi', snapshot.remarks],
             ['Zalecenia', snapshot.recommendation],

@@ -4,7 +4,7 @@ import type { Service } from '#domain/services/service'
 export function ServiceRemarks({ service, variant }: { service: Service; variant: 'body2' | 'caption' }) {
   const remarks = [
     ['Uwagi', service.notes],
-    ['Zrobiono', service.workDone],
+    ['Wykonane prace', service.workDone],
     ['Powód anulowania', service.cancelReason],
   ] as const
   return remarks.map(

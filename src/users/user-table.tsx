@@ -15,7 +15,7 @@ export const userTable: TableDefinition<User> = {
   label: 'Użytkownicy',
   forms: nouns.person,
   genitive: 'użytkowników',
-  searchLabel: 'Nazwisko, login, e-mail, telefon',
+  searchLabel: 'Nazwisko, nazwa użytkownika, e-mail, telefon',
   filters: [
     { name: 'role', label: 'Rola' },
     { name: 'status', label: 'Status' },

@@ -137,7 +137,7 @@ export function SignDialog({ seen, customer, signers, onClose, onStale }: SignDi
             <FactList
               // On a phone the pad of the customer is seen whole below it.
               dense
-              facts={[...visitFacts(visit), ['Co zostało zrobione', visit.workDone], ...nextFacts(visit)]}
+              facts={[...visitFacts(visit), ['Wykonane prace', visit.workDone], ...nextFacts(visit)]}
             />
           )}
           {unsigned ? (

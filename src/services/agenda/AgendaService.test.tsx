@@ -37,8 +37,8 @@ describe('a service of the agenda', () => {
         return (services[0] = { ...newer, version: 3, notes: (body as { notes: string }).notes })
       },
     })
-    await person.click(await screen.findByRole('button', { name: 'Notatka: Jan Kowalski, 23.11.2026, 11:00' }))
-    const form = within(await screen.findByRole('dialog', { name: 'Notatka' }))
+    await person.click(await screen.findByRole('button', { name: 'Uwagi: Jan Kowalski, 23.11.2026, 11:00' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Uwagi' }))
     await person.type(form.getByRole('textbox', { name: 'Uwagi' }), 'Kod 1234')
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
     expect(await form.findByText('Ewa Lis zmieniła tę wizytę o 09:58.')).toBeVisible()
@@ -51,6 +51,6 @@ describe('a service of the agenda', () => {
   test('has no buttons for people who only look', async () => {
     await openAgenda([serviceWire(), overdueService], {}, 'VIEWER')
     await screen.findByText('Jan Kowalski')
-    expect(screen.queryByRole('button', { name: /Zakończ|Anuluj|Notatka|Dodaj wizytę/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Zakończ|Anuluj|Uwagi|Dodaj wizytę/ })).not.toBeInTheDocument()
   })
 })

@@ -14,11 +14,11 @@ const schema = z.object({ notes: serviceInputSchema.shape.notes })
 
 export function NoteDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const { original, newer, save } = useEdited('services', service)
-  const submit = useSubmit(serviceCalls.update, { success: 'Notatka została zapisana' })
+  const submit = useSubmit(serviceCalls.update, { success: 'Uwagi zostały zapisane' })
 
   return (
     <FormDialog
-      title="Notatka"
+      title="Uwagi"
       schema={schema}
       defaultValues={{ notes: original.notes ?? '' }}
       saveLabel="Zapisz"
@@ -32,8 +32,8 @@ export function NoteDialog({ service, onClose }: { service: Service; onClose: ()
       </Typography>
       {newer && newer.notes !== original.notes && (
         <Alert severity="warning" sx={{ whiteSpace: 'pre-line' }}>
-          {newer.notes ? `Teraz zapisane jest: ${newer.notes}` : 'Poprzednia notatka została usunięta.'}
-          {'\n'}Zapisz jeszcze raz, aby zastąpić ją swoją.
+          {newer.notes ? `Teraz zapisane jest: ${newer.notes}` : 'Poprzednie uwagi zostały usunięte.'}
+          {'\n'}Zapisz jeszcze raz, aby zastąpić je swoimi.
         </Alert>
       )}
       <TextField name="notes" label="Uwagi" rows={6} />

@@ -55,7 +55,7 @@ export function ThumbActions({ service }: { service: Service }) {
         onClick={() => dialogs.attachments(service)}
       />
       {possible.includes('edit') && (
-        <ThumbAction label="Notatka" name={`Notatka: ${which}`} icon={NoteIcon} onClick={() => note(service)} />
+        <ThumbAction label="Uwagi" name={`Uwagi: ${which}`} icon={NoteIcon} onClick={() => note(service)} />
       )}
     </div>
   )

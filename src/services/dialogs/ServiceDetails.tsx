@@ -86,7 +86,7 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
           ['Uwagi', service.notes],
           ['Kampania', service.campaign && (plans ? campaignLink(service.campaign, onLeave) : service.campaign.name)],
           ['Wykonano', service.performedOn && formatDay(service.performedOn)],
-          ['Zrobiono', service.workDone],
+          ['Wykonane prace', service.workDone],
           ['Protokół', protocols && <ServiceProtocols key="protocols" protocols={protocols} onLeave={onLeave} />],
           ['Cena', service.price !== null && formatMoney(service.price)],
           ['Płatność', service.payment && paymentNames[service.payment]],

@@ -42,7 +42,7 @@ test('a service begins with the documented values; a free hour is suggested, and
       'GET /api/services/proposals': () => [proposal('2026-11-25T09:00:00.000Z')],
     },
   })
-  await person.click(await screen.findByRole('button', { name: /^Utwórz serwis: Pompa/ }))
+  await person.click(await screen.findByRole('button', { name: /^Umów wizytę: Pompa/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nowa wizyta' }))
   expect(await dateText(dialog, /Data serwisu/)).toBe('')
   expect(await dateText(dialog, /Godzina rozpoczęcia/)).toBe('09:00')

@@ -338,7 +338,7 @@ test('an entry that a colleague has changed meanwhile keeps what was typed, show
   await person.type(form.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
   await person.click(form.getByRole('button', { name: 'Zapisz' }))
   expect(await form.findByText(stale)).toBeVisible()
-  expect(await form.findByText('Zrobiono: Wymiana filtrów → Wymiana pompy')).toBeVisible()
+  expect(await form.findByText('Wykonane prace: Wymiana filtrów → Wymiana pompy')).toBeVisible()
   expect(form.getByRole('textbox', { name: 'Uwagi' })).toHaveValue('Pies')
   await person.click(form.getByRole('button', { name: 'Zapisz' }))
   expect(await screen.findByText('Wpis został zmieniony')).toBeVisible()

@@ -87,7 +87,7 @@ function PlannedService({ service }: { service: Service }) {
         </span>
         {needs && <span>{needs}</span>}
         {notes && <span className="print-notes">Uwagi: {notes}</span>}
-        {workDone && <span className="print-notes">Zrobiono: {workDone}</span>}
+        {workDone && <span className="print-notes">Wykonane prace: {workDone}</span>}
       </div>
       <div className="print-sign">
         <span>Wykonane prace</span>
