@@ -120,5 +120,5 @@ export const eventTable: TableDefinition<JournalEntry> = {
   rowLabel: ({ subject, verb, noun }) => `${eventVerbNames[verb]}: ${subject || eventNounNames[noun]}`,
   lines: 3,
   exportName: 'dziennik-zmian',
-  empty: { title: 'Brak wpisów', text: 'Tu zobaczysz, kto co dodał, zmienił i usunął' },
+  empty: { title: 'Brak wpisów', text: 'Tu zobaczysz, kto co dodał, zmienił i usunął.' },
 }

@@ -27,7 +27,7 @@ export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapP
       {library.isPending && <Skeleton variant="rectangular" height="100%" />}
       {library.isError && (
         <SecondaryText sx={{ p: 2, bgcolor: 'background.default', height: '100%' }}>
-          Nie udało się wczytać podglądu mapy. Formularz działa bez niego.
+          Nie udało się załadować podglądu mapy. Formularz działa bez niego.
         </SecondaryText>
       )}
     </Box>

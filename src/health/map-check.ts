@@ -26,7 +26,7 @@ export async function checkMap(base: MapBase): Promise<MapCheck> {
   try {
     await loadMapScript()
   } catch {
-    return result('ERROR', 'ERROR', 'Nie udało się wczytać skryptu mapy.')
+    return result('ERROR', 'ERROR', 'Nie udało się załadować skryptu mapy.')
   }
   if (!base.tiles) return result('LOADED', 'OFF', 'Mapa jest wczytana, kafelki są wyłączone w konfiguracji.')
   const isLoaded = await tileComes(tileAddress(base.tiles.url))

@@ -124,7 +124,7 @@ describe('the map of more devices than are loaded at once', () => {
           : { today, devices: 3000, clusters: [[52, 21, 12, 0, 0, 2987]], items: [pump] },
     })
     clickOnMap(await screen.findByRole('button', { name: /^Jan Kowalski, pompa ciepła/ }))
-    expect(await screen.findByText('Nie udało się wczytać urządzeń')).toBeVisible()
+    expect(await screen.findByText('Nie udało się załadować urządzeń')).toBeVisible()
   })
 
   test('says that there are more results than were counted', async () => {
@@ -154,7 +154,7 @@ describe('the map of more devices than are loaded at once', () => {
 
   test('offers to try again where the server fails', async () => {
     openMap({ 'GET /api/map/view': () => problem(400, 'VALIDATION', 'Nieprawidłowe dane') })
-    expect(await screen.findByText('Nie udało się wczytać urządzeń')).toBeVisible()
+    expect(await screen.findByText('Nie udało się załadować urządzeń')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Ponów' })).toBeVisible()
   })
 })

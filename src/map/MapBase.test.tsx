@@ -15,7 +15,7 @@ async function openMap(base: () => unknown) {
 }
 const tilesOf = (map: HTMLElement) => [...map.querySelectorAll<HTMLImageElement>('img.leaflet-tile')]
 const namesOn = (map: HTMLElement) => [...map.querySelectorAll('.map-town')].map(({ textContent }) => textContent)
-const failed = /Nie udało się wczytać podkładu mapy/
+const failed = /Nie udało się załadować podkładu mapy/
 
 describe('the background of the map', () => {
   test('is the configured tiles with their credit, and names of towns where a tile fails to load', async () => {

@@ -17,7 +17,7 @@ test.each([
     api: { 'GET /api/map': () => mapWire(), 'GET /api/map/base': () => base },
   })
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('Nie udało się wczytać biblioteki mapy')
+  expect(screen.getByRole('alert')).toHaveTextContent('Nie udało się załadować biblioteki mapy')
   expect(screen.getByRole('button', { name: 'Odśwież' })).toBeEnabled()
 })
 

@@ -26,7 +26,7 @@ export function MapLibraryMissing() {
     <MapMessage>
       <FailureCard title={`Problem z ${provider}`}>
         <Typography color="text.secondary">
-          Nie udało się wczytać biblioteki mapy. Sprawdź połączenie i odśwież stronę.
+          Nie udało się załadować biblioteki mapy. Sprawdź połączenie i odśwież stronę.
         </Typography>
         <Button variant="outlined" startIcon={<RefreshIcon />} sx={{ mt: 1 }} onClick={reload}>
           Odśwież

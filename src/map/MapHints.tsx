@@ -41,7 +41,7 @@ export function MapHints({ extent, inView, devices, failure, narrow, onClear }: 
       )}
       {failure && (
         <Hint action="Ponów" onAction={failure.retry}>
-          Nie udało się wczytać urządzeń
+          Nie udało się załadować urządzeń
         </Hint>
       )}
       {extent.length === 0 && devices.total > 0 && (

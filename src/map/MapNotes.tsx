@@ -31,7 +31,7 @@ export function MapNotes({ model }: { model: MapModel }) {
       )}
       {model.tilesMissing && (
         <Caption component="output" sx={{ display: 'block', mt: 1.5 }}>
-          Nie udało się wczytać podkładu mapy: sprawdź połączenie z internetem. Urządzenia są we właściwych miejscach.
+          Nie udało się załadować podkładu mapy: sprawdź połączenie z internetem. Urządzenia są we właściwych miejscach.
         </Caption>
       )}
     </>

@@ -72,9 +72,9 @@ export function ServerMisplacedList({ total, onClose }: Omit<MisplacedListProps,
   return (
     <WindowDialog title={title} onClose={onClose}>
       {error ? (
-        <LoadError title="Nie udało się wczytać listy" error={error} retry={refetch} />
+        <LoadError title="Nie udało się załadować listy" error={error} retry={refetch} />
       ) : (
-        <Typography color="text.secondary">Wczytywanie…</Typography>
+        <Typography color="text.secondary">Ładowanie…</Typography>
       )}
     </WindowDialog>
   )

@@ -18,7 +18,7 @@ export function ErasureList() {
   const [selected, setSelected] = useState<Erasure>()
   return (
     <Panel title="Rejestr usunięć" help="Bez danych osób. Po przywróceniu starszej kopii te dane są usuwane ponownie.">
-      <Loaded of={erasures} failed="Nie udało się wczytać rejestru" height={48}>
+      <Loaded of={erasures} failed="Nie udało się załadować rejestru" height={48}>
         {(data) =>
           data.length === 0 ? (
             <Typography color="text.secondary">Nikogo jeszcze nie usunięto.</Typography>

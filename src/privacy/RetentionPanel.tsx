@@ -19,7 +19,7 @@ export function RetentionPanel() {
       title="Jak długo trzymamy dane"
       help="Po tylu miesiącach dane znikają same, codziennie w nocy. Puste pole: bez końca. Dziennik zmian ma własny czas w Ustawieniach."
     >
-      <Loaded of={retention} failed="Nie udało się wczytać czasów" height={160}>
+      <Loaded of={retention} failed="Nie udało się załadować czasów przechowywania" height={160}>
         {(data) => <RetentionForm rules={data} />}
       </Loaded>
     </Panel>

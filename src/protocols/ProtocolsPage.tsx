@@ -82,9 +82,9 @@ const definition: TableDefinition<ProtocolSummary> = {
   exportName: 'protokoly',
   empty: {
     title: 'Nie ma jeszcze protokołów',
-    text: 'Pierwszy zaczniesz w menu „⋯” wizyty: „Protokół”',
+    text: 'Pierwszy zaczniesz w menu „⋯” wizyty: „Protokół”.',
   },
-  noResults: { title: 'Nie ma takich protokołów', text: 'Zmień stan, wynik albo szukane słowa' },
+  noResults: { title: 'Nie ma takich protokołów', text: 'Zmień stan, wynik albo szukane słowa.' },
 }
 
 /** Protocols of visits, also of those that were deleted since */

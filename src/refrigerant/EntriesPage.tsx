@@ -57,9 +57,9 @@ const definition: TableDefinition<RefrigerantEntry> = {
   exportName: 'ewidencja-czynnika',
   empty: {
     title: 'Ewidencja czynnika jest pusta',
-    text: 'Wpis dodasz w menu „⋯” urządzenia, które ma podany czynnik chłodniczy',
+    text: 'Wpis dodasz w menu „⋯” urządzenia, które ma podany czynnik chłodniczy.',
   },
-  noResults: { title: 'Nie ma takich wpisów', text: 'Zmień czynność, czynnik albo szukane słowa' },
+  noResults: { title: 'Nie ma takich wpisów', text: 'Zmień czynność, czynnik albo szukane słowa.' },
 }
 
 /** What was done with refrigerants, also of devices that were deleted since */

@@ -19,7 +19,7 @@ import { saveTable } from './report-table'
 const ColumnsChart = lazy(() => import('./ColumnsChart').catch(() => ({ default: MissingChart })))
 
 function MissingChart() {
-  return <InlineEmpty>Nie udało się wczytać wykresu. Te same dane pokazuje tabela.</InlineEmpty>
+  return <InlineEmpty>Nie udało się załadować wykresu. Te same dane pokazuje tabela.</InlineEmpty>
 }
 
 interface PanelChart<Row> extends Pick<ChartProps, 'format' | 'short' | 'unit'> {

@@ -89,10 +89,10 @@ export const requestTable: TableDefinition<CustomerRequest> = {
   exportName: 'zgloszenia',
   empty: {
     title: 'Nie ma zgłoszeń',
-    text: 'Tu trafia to, co ktoś wyśle po zeskanowaniu naklejki. Naklejkę wydrukujesz w menu „⋯” urządzenia',
+    text: 'Tu trafia to, co ktoś wyśle po zeskanowaniu naklejki. Naklejkę wydrukujesz w menu „⋯” urządzenia.',
   },
   noResults: {
     title: 'Nic nie czeka na załatwienie',
-    text: 'Zmień stan, rodzaj albo szukane słowa, żeby zobaczyć inne zgłoszenia',
+    text: 'Zmień stan, rodzaj albo szukane słowa, żeby zobaczyć inne zgłoszenia.',
   },
 }

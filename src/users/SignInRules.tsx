@@ -44,7 +44,7 @@ function SignInRulesDialog({ onClose }: { onClose: () => void }) {
     if (!error) return null
     return (
       <WindowDialog title={title} maxWidth="xs" onClose={onClose}>
-        <LoadError title="Nie udało się wczytać wymagań" error={error} retry={refetch} />
+        <LoadError title="Nie udało się załadować wymagań" error={error} retry={refetch} />
       </WindowDialog>
     )
   }

@@ -122,7 +122,7 @@ export const BoardMap = memo(function BoardMap({
           />
         )}
         {library.isPending && <Skeleton variant="rectangular" height="100%" />}
-        {library.isError && <Alert severity="warning">Nie udało się wczytać mapy. Tablica działa bez niej.</Alert>}
+        {library.isError && <Alert severity="warning">Nie udało się załadować mapy. Tablica działa bez niej.</Alert>}
       </Box>
     </Box>
   )

@@ -72,7 +72,7 @@ export function MoveDialog({ stop, technicians, nameOf, move, onClose }: MoveDia
           }}
           sx={{ justifySelf: 'start' }}
         />
-        {!data && error && <InlineFailure text="Nie udało się policzyć miejsc." error={error} retry={refetch} />}
+        {!data && error && <InlineFailure text="Nie udało się policzyć miejsc" error={error} retry={refetch} />}
         {!data && !error && <LoadingBlock height={240} label="Liczenie miejsc" />}
         {data && places.length === 0 && <InlineEmpty>W tej kampanii nie ma na nią innego miejsca.</InlineEmpty>}
         {places.length > 0 && (

@@ -79,7 +79,7 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
         {!ready ? (
           <InlineEmpty>Podaj dzień.</InlineEmpty>
         ) : (
-          <Loaded inline of={preview} failed="Nie udało się policzyć." height={220} label="Liczenie">
+          <Loaded inline of={preview} failed="Nie udało się policzyć" height={220} label="Liczenie">
             {(data) => <Numbers preview={data} />}
           </Loaded>
         )}

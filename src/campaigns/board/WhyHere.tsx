@@ -24,7 +24,7 @@ export function WhyHere({ stop, nameOf }: WhyHereProps) {
       <Loaded
         inline
         of={explained}
-        failed="Nie udało się policzyć."
+        failed="Nie udało się policzyć"
         loading={<LoadingBlock variant="text" height={42} label="Liczenie" />}
       >
         {({ own, next }) => (

@@ -63,7 +63,7 @@ export function AreaField() {
           />
         )}
         {(library.isPending || (library.data && !opensAt)) && <Skeleton variant="rectangular" height="100%" />}
-        {library.isError && <Alert severity="warning">Nie udało się wczytać mapy. Wybierz miejscowości.</Alert>}
+        {library.isError && <Alert severity="warning">Nie udało się załadować mapy. Wybierz miejscowości.</Alert>}
       </Box>
       {error && <FormHelperText error>{error}</FormHelperText>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -32,7 +32,7 @@ export function CitiesField() {
 
   if (!known && incomplete) return <InlineEmpty>Najpierw uzupełnij dni, rodzaje i serwisantów.</InlineEmpty>
   if (error && !known)
-    return <InlineFailure text="Nie udało się załadować miejscowości." error={error} retry={refetch} />
+    return <InlineFailure text="Nie udało się załadować miejscowości" error={error} retry={refetch} />
   if (!known) return <LoadingBlock height={160} label="Ładowanie miejscowości" />
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

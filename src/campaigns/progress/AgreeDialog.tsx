@@ -58,7 +58,7 @@ export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
       maxWidth="sm"
       onClose={onClose}
     >
-      {error && !data && <InlineFailure text="Nie udało się policzyć miejsc." error={error} retry={refetch} />}
+      {error && !data && <InlineFailure text="Nie udało się policzyć miejsc" error={error} retry={refetch} />}
       <PlaceField stop={stop} nameOf={nameOf} openings={data} counting={!data && !error} />
       <TextField name="note" label="Notatka dla serwisanta" rows={3} maxLength={500} />
     </FormDialog>

@@ -49,7 +49,7 @@ export function FreedTimes({ campaign: { id, autoRefill }, nameOf }: FreedTimesP
       <Loaded
         inline
         of={freed}
-        failed="Nie udało się załadować zwolnionych terminów."
+        failed="Nie udało się załadować zwolnionych terminów"
         height={80}
         label="Ładowanie zwolnionych terminów"
       >

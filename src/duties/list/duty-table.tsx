@@ -116,8 +116,8 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
     exportName: 'obowiazki',
     empty: {
       title: 'Nie ma obowiązków',
-      text: 'Gwarancje, kontrole szczelności, gaz i kominy dodasz w menu „⋯” urządzenia',
+      text: 'Gwarancje, kontrole szczelności, gaz i kominy dodasz w menu „⋯” urządzenia.',
     },
-    noResults: { title: 'Nic do wykonania', text: 'Zmień stan, rodzaj albo powód, żeby zobaczyć inne obowiązki' },
+    noResults: { title: 'Nic do wykonania', text: 'Zmień stan, rodzaj albo powód, żeby zobaczyć inne obowiązki.' },
   }
 }

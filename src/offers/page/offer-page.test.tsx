@@ -239,7 +239,7 @@ test.each([410, 404])(
 test('windows that do not come can be asked for again, later where that was too often', async () => {
   const { person } = openPage([open], { lists: [refused(500), refused(429), windows] })
   await person.click(await button('Inny termin'))
-  expect(await screen.findByText('Nie udało się wczytać wolnych terminów.')).toBeVisible()
+  expect(await screen.findByText('Nie udało się załadować wolnych terminów.')).toBeVisible()
   await person.click(await button('Spróbuj ponownie'))
   expect(await screen.findByText(/^Za dużo odpowiedzi naraz/)).toBeVisible()
   await person.click(await button('Spróbuj ponownie'))

@@ -16,7 +16,7 @@ const pl = {
   windows: 'Wolne terminy',
   choose: 'Wybieram ten termin',
   windowMissing: 'Prosimy wybrać jeden z\u00a0terminów',
-  windowsFailed: 'Nie udało się wczytać wolnych terminów.',
+  windowsFailed: 'Nie udało się załadować wolnych terminów.',
   noneSuits: 'Żaden nie pasuje',
   noWindows: 'Nie ma teraz innych wolnych terminów.',
   writeWish: 'Napiszę, kiedy pasuje',

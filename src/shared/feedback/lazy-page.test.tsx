@@ -58,7 +58,7 @@ test('a page that cannot remember that it was reloaded is not, and says what is 
     throw new DOMException('full', 'QuotaExceededError')
   })
   show(lazyPage(failed))
-  expect(await screen.findByRole('heading', { name: 'Nie udało się wczytać strony' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Nie udało się załadować strony' })).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
 })
 
@@ -67,7 +67,7 @@ test('a page whose script an update has removed is reloaded, once', async () => 
   show(lazyPage(failed))
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   show(lazyPage(failed))
-  expect(await screen.findByRole('heading', { name: 'Nie udało się wczytać strony' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Nie udało się załadować strony' })).toBeVisible()
   expect(reload).toHaveBeenCalledOnce()
 })
 

@@ -48,7 +48,7 @@ export function MissingPage({ retry, onLeave }: MissingPageProps) {
 
   return (
     <section className="plain-page" role="alert">
-      <h1>Nie udało się wczytać strony</h1>
+      <h1>Nie udało się załadować strony</h1>
       <p>{reason()}</p>
       <button type="button" disabled={busy} onClick={() => void again()}>
         Spróbuj ponownie

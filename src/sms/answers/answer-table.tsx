@@ -69,10 +69,10 @@ export const answerTable: TableDefinition<SmsAnswer> = {
   exportName: 'odpowiedzi-klientow',
   empty: {
     title: 'Brak odpowiedzi do wyświetlenia',
-    text: 'Tu zobaczysz, co klienci odpisali na SMS-y, gdy bramka przekaże pierwszą odpowiedź',
+    text: 'Tu zobaczysz, co klienci odpisali na SMS-y, gdy bramka przekaże pierwszą odpowiedź.',
   },
   noResults: {
     title: 'Brak odpowiedzi do wyświetlenia',
-    text: 'Nic nie czeka na załatwienie albo nic nie pasuje do filtrów. Wybierz inny status, aby zobaczyć resztę',
+    text: 'Nic nie czeka na załatwienie albo nic nie pasuje do filtrów. Wybierz inny status, aby zobaczyć resztę.',
   },
 }
