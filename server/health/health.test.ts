@@ -167,7 +167,7 @@ describe('one service', () => {
     expect(refused).toMatchObject({ healthy: false, message: 'Magazyn nie przyjmuje plików.' })
     expect(JSON.stringify(refused)).not.toContain('/srv')
     host.ports.fileStore = { ...fileStore, get: async () => new Blob(['something else']) }
-    expect(await ask('fileStore')).toMatchObject({ healthy: false, message: 'Zapisany plik wraca inny, niż był.' })
+    expect(await ask('fileStore')).toMatchObject({ healthy: false, message: 'Odczytany plik różni się od zapisanego.' })
   })
 
   test('the scheduler: nothing started, late, failed', async () => {

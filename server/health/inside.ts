@@ -67,7 +67,7 @@ export const testFileStore: Test = async (ports) => {
   try {
     const same = await fileComesBack(ports, new Blob([content]), await sha256(content))
     if (same) return { state: 'OK', message: 'Plik próbny zapisano, odczytano i usunięto.', details }
-    return { state: 'FAILED', message: 'Zapisany plik wraca inny, niż był.', details, advice }
+    return { state: 'FAILED', message: 'Odczytany plik różni się od zapisanego.', details, advice }
   } catch (error) {
     const isFull = isDiskFull(error)
     if (!(error instanceof FilesUnavailable) && !isFull) throw error
@@ -189,7 +189,7 @@ export const testBackups: Test = async ({ backups, database, clock, host, log })
     ...(copy?.failure && {
       'Ostatnia nieudana wysyłka': `${day(copy.failure.at)}: ${copy.failure.reason}`,
     }),
-    'Ostatnia próba odtworzenia': day(drill?.at),
+    'Ostatnia próba przywrócenia': day(drill?.at),
   }
   const operatorDetails = { Folder: backups.folder }
   if (failure) {

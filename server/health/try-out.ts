@@ -83,7 +83,7 @@ export async function uploadTestFile(ports: Ports, { parts }: ReceivedForm): Pro
   }
   return same
     ? { success: true, message: 'Plik zapisano, odczytano bez zmian i usunięto.', details }
-    : { success: false, message: 'Zapisany plik wrócił inny, niż był.', details }
+    : { success: false, message: 'Odczytany plik różni się od zapisanego.', details }
 }
 
 /** What would happen to an SMS if it were sent now; nothing is stored. */

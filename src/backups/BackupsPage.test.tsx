@@ -38,7 +38,7 @@ test('on a server a backup can be restored and not downloaded', async () => {
   await screen.findByRole('button', { name: 'Przywróć kopię z 23.11.2026, 02:00' })
   expect(screen.queryByRole('button', { name: /^Pobierz/ })).toBeNull()
   expect(screen.getByText(/próba|wypróbowano/)).toHaveTextContent(
-    'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).',
+    'Przywrócenia jeszcze nie wypróbowano (npm run termin -- restore --drill).',
   )
 })
 

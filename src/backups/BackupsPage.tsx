@@ -43,7 +43,7 @@ export default function BackupsPage() {
         )
       }
     >
-      <Loaded of={backups} failed="Nie udało się wczytać kopii" height={280} label="Wczytywanie kopii">
+      <Loaded of={backups} failed="Nie udało się załadować kopii" height={280} label="Ładowanie kopii">
         {(data) =>
           data.folder === null ? (
             <EmptyState title="Kopie zapasowe są tu wyłączone">
@@ -96,10 +96,10 @@ export default function BackupsPage() {
 }
 
 function drillText({ lastDrill, problem }: { lastDrill: Drill | null; problem: string | null }): string {
-  if (lastDrill) return `Ostatnia próba odtworzenia: ${formatInstant(new Date(lastDrill.at))}, udana.`
+  if (lastDrill) return `Ostatnia próba przywrócenia: ${formatInstant(new Date(lastDrill.at))}, udana.`
   // The drill is recorded next to the backups.
-  if (problem !== null) return 'Nie wiadomo, kiedy ostatnio wypróbowano odtworzenie.'
-  return 'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'
+  if (problem !== null) return 'Nie wiadomo, kiedy ostatnio wypróbowano przywrócenie.'
+  return 'Przywrócenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'
 }
 
 function BucketCopyLine({ copy: { createdAt, failure } }: { copy: BucketCopy }) {

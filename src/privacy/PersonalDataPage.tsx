@@ -45,7 +45,7 @@ function PeoplePanel() {
   return (
     <Panel
       title="Wniosek klienta"
-      help="Znajdź osobę, wydaj jej dane albo je usuń. Kto nie jest klientem, znajdziesz po numerze telefonu."
+      help="Znajdź osobę, wydaj jej dane albo je usuń. Osobę, która nie jest klientem, znajdziesz po numerze telefonu."
     >
       <SearchBox label="Nazwisko, telefon, e-mail" value={query} onSearch={setQuery} />
       <SecondaryText component="output" sx={{ display: 'block', my: 1, minHeight: '1.5em' }}>

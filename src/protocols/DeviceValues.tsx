@@ -32,7 +32,7 @@ export function DeviceValues({ series: { data, error, refetch } }: DeviceValuesP
   return (
     <Panel
       title={title}
-      hint="Wartości z protokołów tego urządzenia. Szary pas to jego własny zakres: mediana wcześniejszych pomiarów (co najmniej trzech) i trzy odporne odchylenia. Kreskowana linia to granica normy."
+      hint="Wartości z protokołów tego urządzenia. Szary pas to jego własny zakres: mediana wcześniejszych pomiarów (co najmniej trzech) ± trzykrotność typowego odchylenia. Kreskowana linia to granica normy."
     >
       <Box
         component="ul"

@@ -51,8 +51,10 @@ export function ComingServicesNote({ coming: { data } }: { coming: UseQueryResul
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
       Ta osoba ma {formatCount(data.total, ['umówioną wizytę', 'umówione wizyty', 'umówionych wizyt'])},{' '}
-      {data.total === 1 ? 'w dniu' : 'pierwszą w dniu'} {formatInstant(data.first.startsAt)}. Nikt inny ich nie
-      przejmie: przydziel je najpierw komuś innemu.{' '}
+      {data.total === 1 ? 'w dniu' : 'pierwszą w dniu'} {formatInstant(data.first.startsAt)}.{' '}
+      {data.total === 1
+        ? 'Nikt inny jej nie przejmie: przydziel ją najpierw komuś innemu.'
+        : 'Nikt inny ich nie przejmie: przydziel je najpierw komuś innemu.'}{' '}
       <MuiLink
         component={Link}
         to={technicianServicesAddress(data.technicianId)}

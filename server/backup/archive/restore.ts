@@ -42,8 +42,8 @@ const manyRows = 50_000
 const skipReason = 'Pominięte po przywróceniu danych z kopii: ta wiadomość mogła już wyjść.'
 const underWay = 'Na tej bazie trwa już przywracanie danych z kopii albo jej aktualizacja: spróbuj, gdy się skończy.'
 const abortText = 'Przerwane przez przywrócenie danych z kopii.'
-const unknownText = `Wysyłanie przerwało przywrócenie danych z kopii. ${unknownAdvice}`
-const unsentText = 'Wysyłanie przerwało przywrócenie danych z kopii, zanim SMS dotarł do operatora.'
+const unknownText = `Wysyłanie zostało przerwane przez przywrócenie danych z kopii. ${unknownAdvice}`
+const unsentText = 'Wysyłanie zostało przerwane przez przywrócenie danych z kopii, zanim SMS dotarł do operatora.'
 
 /**
  * Replaces the whole content of a database by a backup and migrates it to this version, in one transaction: whatever

@@ -445,7 +445,8 @@ test('messages on their way may have left, so none leaves again, the plan says t
     .from(smsMessages)
     .where(eq(smsMessages.clientId, clientId))
     .orderBy(smsMessages.id)
-  const unknown = /^Wysyłanie przerwało przywrócenie danych z kopii\. Nie wiadomo, czy SMS dotarł do operatora\./
+  const unknown =
+    /^Wysyłanie zostało przerwane przez przywrócenie danych z kopii\. Nie wiadomo, czy SMS dotarł do operatora\./
   for (const { key, errorMessage } of messages.filter(({ state }) => state === 'UNKNOWN'))
     expect([key, errorMessage]).toEqual([key, expect.stringMatching(unknown)])
   expect(messages.map(({ key, state, retryAt, inDoubtSince }) => [key, state, retryAt, inDoubtSince])).toEqual([
@@ -457,7 +458,7 @@ test('messages on their way may have left, so none leaves again, the plan says t
     ['being sent', 'UNKNOWN', null, null],
   ])
   expect(messages[4]!.errorMessage).toBe(
-    'Wysyłanie przerwało przywrócenie danych z kopii, zanim SMS dotarł do operatora.',
+    'Wysyłanie zostało przerwane przez przywrócenie danych z kopii, zanim SMS dotarł do operatora.',
   )
   const planned = () =>
     host.database

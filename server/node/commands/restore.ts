@@ -155,7 +155,7 @@ async function replace(context: Context, { path, key }: Source): Promise<void> {
       }),
     )
     say(`Przywrócono ${path}: wierszy ${rows}, plików ${manifest.files.count}. Hasła są takie jak w chwili tej kopii.`)
-    if (manifest.files.missing.length > 0) say(`Kopia nie miała plików: ${manifest.files.missing.length}.`)
+    if (manifest.files.missing.length > 0) say(`W kopii brakuje plików: ${manifest.files.missing.length}.`)
     if (!manifest.files.included) {
       const { missing } = await withSession(connection, ({ database }) => findStoredFiles(database, store))
       say(`W tej kopii są same wiersze; brakujących plików: ${missing.length} (npm run termin -- check).`)
