@@ -78,7 +78,7 @@ test('a season is planned, changed by keys and by pointer, offered and answered'
   await dialog.getByRole('radio').first().check()
   await axe(page)
   await dialog.getByRole('button', { name: 'Przenieś' }).click()
-  await expectNotification(page, /^Przełożono/)
+  await expectNotification(page, /^Przeniesiono/)
   await expect.poll(place).not.toBe(before)
   await page.getByRole('button', { name: 'Cofnij' }).click()
   await expect.poll(place).toBe(before)
@@ -99,7 +99,7 @@ test('a season is planned, changed by keys and by pointer, offered and answered'
   const to = (await cell.boundingBox())!
   await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 })
   await page.mouse.up()
-  await expectNotification(page, /^Przełożono/)
+  await expectNotification(page, /^Przeniesiono/)
   await page.locator(`td[data-cell="${key}"] [data-stop="${stop}"]`).waitFor()
 
   await page.getByRole('button', { name: 'Zaproponuj klientom' }).click()

@@ -3,7 +3,7 @@ import { polishTemplates } from '../settings/table'
 import { exampleDevice } from '../sms/example'
 import { reminderValues } from '../sms/template'
 import { asDay } from '../time/day'
-import { dueOfDuty, dueOfInspection, dutyText, withinSentence } from './duty-sms'
+import { dueOfDuty, dueOfInspection, dutyText } from './duty-sms'
 
 const dueOn = asDay('2026-10-14')
 const texts = { ...polishTemplates, smsPlainLetters: false }
@@ -37,7 +37,9 @@ describe('the text of a message about duties', () => {
 
   test('calls the work for a contract a visit', () => {
     const contract = dueOfDuty({ kind: 'CONTRACT', name: null, reason: 'CONTRACT', source: null, dueOn })
-    expect(dutyText([contract], [device], texts)).toContain('zgodnie z umową do 14.10.2026 ma się odbyć wizyta serwisowa:')
+    expect(dutyText([contract], [device], texts)).toContain(
+      'zgodnie z umową do 14.10.2026 ma się odbyć wizyta serwisowa:',
+    )
   })
 
   test('drops the brackets of a source that is not known', () => {
@@ -45,12 +47,4 @@ describe('the text of a message about duties', () => {
     expect(dutyText([leaks], [device], own)).toBe('Przepis, przepis.')
     expect(dutyText([{ ...leaks, source: 'art. 5' }], [device], own)).toBe('Przepis (art. 5), przepis.')
   })
-})
-
-test.each([
-  ['Kontrola szczelności', 'kontrola szczelności'],
-  ['CO: kontrola', 'CO: kontrola'],
-  ['Żaluzje', 'żaluzje'],
-])('%s within a sentence', (name, expected) => {
-  expect(withinSentence(name)).toBe(expected)
 })

@@ -3,6 +3,7 @@ import type { Settings } from '../settings/settings'
 import { joinValues } from '../sms/several-devices'
 import type { TemplateValues } from '../sms/template'
 import { fillTemplate } from '../sms/template'
+import { withinSentence } from '../text/sentence'
 import type { Day } from '../time/day'
 import { formatDay } from '../time/format'
 import type { Duty, DutyReason } from './duty'
@@ -35,11 +36,6 @@ const workName = ({ kind, name }: Pick<Duty, 'kind' | 'name'>) =>
   kind === 'CONTRACT' && !name ? 'wizyta serwisowa' : withinSentence(dutyName({ kind, name }))
 
 export const dueOfInspection = (dueOn: Day): Due => ({ name: 'przegląd okresowy', dueOn, reason: null, source: null })
-
-/** 'Kontrola szczelności' becomes 'kontrola szczelności'; an abbreviation such as 'CO: kontrola' stays. */
-export function withinSentence(name: string): string {
-  return /^\p{Lu}(?!\p{Lu})/u.test(name) ? name[0]!.toLocaleLowerCase('pl') + name.slice(1) : name
-}
 
 const templates = {
   MAKER: 'dutyMakerSmsTemplate',

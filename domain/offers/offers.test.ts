@@ -200,10 +200,13 @@ test.each([
 test('sentences say what there is to say', () => {
   expect(waveSentence({ sent: 2, failed: 0, skipped: 0, underWay: 0, left: 0 })).toBe('Wysłano 2 propozycje.')
   expect(waveSentence({ sent: 12, failed: 1, skipped: 3, underWay: 2, left: 40 })).toBe(
-    'Wysłano 12 propozycji, nie udało się 1, pominięto 3, w drodze 2, czeka jeszcze 40.',
+    'Wysłano 12 propozycji, nie udało się wysłać 1, pominięto 3, w drodze 2, czeka jeszcze 40.',
+  )
+  expect(waveSentence({ sent: 1, failed: 0, skipped: 0, underWay: 0, left: 23 })).toBe(
+    'Wysłano 1 propozycję, czekają jeszcze 23.',
   )
   expect(silenceSentence({ expired: 0, withdrawn: 0, reminded: 0, refilled: 0 })).toBe('')
   expect(silenceSentence({ expired: 2, withdrawn: 1, reminded: 3, refilled: 1 })).toBe(
-    'Przypomniano 3, wygasło 2, wycofano 1, wolne terminy zaproponowano 1 klientowi.',
+    'Przypomniano 3, wygasły 2, wycofano 1, wolne terminy zaproponowano 1 klientowi.',
   )
 })

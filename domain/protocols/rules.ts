@@ -70,7 +70,7 @@ export function sectionErrors(
       if (field.kind === 'NUMBER' && field.min !== null && field.max !== null && field.min > field.max)
         errors[`${path}.max`] = 'Górna granica jest niższa niż dolna'
       if (field.kind === 'CHOICE' && new Set(field.options).size < field.options.length)
-        errors[`${path}.options`] = 'Ta sama odpowiedź stoi dwa razy'
+        errors[`${path}.options`] = 'Ta sama odpowiedź jest wpisana dwa razy'
     }
   }
   return Object.keys(errors).length === 0 ? undefined : errors

@@ -28,8 +28,8 @@ export const seasonWeights: SeasonWeights = {
 
 export const seasonWeightNames: Record<keyof SeasonWeights, string> = {
   kilometre: 'Kilometr drogi',
-  wishedDay: 'Inny dzień, niż prosi klient',
-  wishedPart: 'Inna pora dnia, niż prosi klient',
+  wishedDay: 'Inny dzień niż w życzeniu klienta',
+  wishedPart: 'Inna pora dnia niż w życzeniu klienta',
   dayLate: 'Każdy dzień po terminie',
   otherTechnician: 'Inny serwisant niż ostatnio',
   unequalWork: 'Nierówny podział pracy',

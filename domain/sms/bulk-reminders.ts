@@ -25,13 +25,13 @@ export interface RemindersTally {
   left: number
 }
 
-/** 'Wysłano 12 przypomnień, nie udało się 3.' */
+/** 'Wysłano 12 przypomnień, nie udało się wysłać 3.' */
 export function remindersSentence({ sent, failed, underWay, left }: RemindersTally): string {
   return sentenceOf([
     sent > 0 && `wysłano ${formatCount(sent, nouns.reminder)}`,
-    failed > 0 && (sent > 0 ? `nie udało się ${failed}` : `nie udało się wysłać ${formatCount(failed, genitive)}`),
+    failed > 0 && `nie udało się wysłać ${sent > 0 ? failed : formatCount(failed, genitive)}`,
     underWay > 0 && `${formatCount(underWay, ['czeka', 'czekają', 'czeka'])} w kolejce`,
-    left > 0 && `nie zaczęto ${formatCount(left, genitive)}`,
+    left > 0 && `nie zaczęto wysyłać ${formatCount(left, genitive)}`,
   ])
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capitalized, sentenceOf } from './sentence'
+import { capitalized, sentenceOf, withinSentence } from './sentence'
 
 test.each([
   [['wysłano 12 ofert', false, 'pominięto 1'], 'Wysłano 12 ofert, pominięto 1.'],
@@ -14,4 +14,12 @@ test.each([
 test('a text begins with a capital letter', () => {
   expect(capitalized('łódź i Żory')).toBe('Łódź i Żory')
   expect(capitalized('')).toBe('')
+})
+
+test.each([
+  ['Kontrola szczelności', 'kontrola szczelności'],
+  ['CO: kontrola', 'CO: kontrola'],
+  ['Żaluzje', 'żaluzje'],
+])('%s within a sentence', (name, expected) => {
+  expect(withinSentence(name)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { skipReasonTexts } from '#domain/advertising/advertisement'
 import { formatNumber } from '#domain/text/number'
-import { accusative, formatCount, nouns } from '#domain/text/plural'
+import { accusative, formatCount, nouns, plural } from '#domain/text/plural'
 import type { AudienceCount } from './audience'
 
 /** For example 'SMS dostanie 3 klientów, pominiemy 2.' */
@@ -34,7 +34,7 @@ export function campaignSentence({ sent, failed, skipped, cancelled, waiting }: 
     failed > 0 && `nie udało się wysłać ${failed}`,
     skipped > 0 && `pominięto ${skipped}`,
     cancelled > 0 && `anulowano ${cancelled}`,
-    waiting > 0 && `czeka ${waiting}`,
+    waiting > 0 && `${plural(waiting, ['czeka', 'czekają', 'czeka'])} ${waiting}`,
   ].filter((part) => part !== false)
   return `Reklama SMS: ${words.join(', ')}.`
 }

@@ -116,7 +116,7 @@ async function obstaclesTo(tx: Transaction, { id, deviceId }: DutyRow, last: Ful
     .from(refrigerantEntries)
     .where(and(eq(refrigerantEntries.deviceId, deviceId), isNotNull(refrigerantEntries.fulfilledDuties)))
   if (visits.some(({ fulfilled }) => holds(fulfilled)))
-    return ['Zapisano je z zakończeniem wizyty: cofnie je „Wznów” tej wizyty.']
+    return ['Zapisano je z zakończeniem wizyty: cofnie je przycisk „Wznów” przy tej wizycie.']
   if (entries.some(({ fulfilled }) => holds(fulfilled)))
     return ['Wynika z wpisu w ewidencji czynnika: cofnie je usunięcie tego wpisu.']
   return dutiesMovedSince(tx, [last])

@@ -347,7 +347,7 @@ describe('a completed visit', () => {
     const service = await book()
     const errorsFor = async (id: number) => (await fields(complete(service, { dutyIds: [id] }))).fields
     expect(await errorsFor(foreign.id)).toEqual({ dutyIds: 'Tego obowiązku to urządzenie już nie ma' })
-    expect(await errorsFor(ended.id)).toEqual({ dutyIds: 'Kontrola szczelności: nic już nie jest do zrobienia' })
+    expect(await errorsFor(ended.id)).toEqual({ dutyIds: 'Kontrola szczelności: nie ma już nic do zrobienia' })
     expect(await errorsFor(early.id)).toEqual({
       dutyIds: 'Przegląd gwarancyjny: liczy się dopiero praca od 15.03.2027',
     })
@@ -471,7 +471,7 @@ describe('without a visit', () => {
     await complete(await book(), { dutyIds: [visited.id] })
     expect(await taken(visited.id)).toEqual([
       409,
-      'Tego wykonania nie można cofnąć. Zapisano je z zakończeniem wizyty: cofnie je „Wznów” tej wizyty.',
+      'Tego wykonania nie można cofnąć. Zapisano je z zakończeniem wizyty: cofnie je przycisk „Wznów” przy tej wizycie.',
     ])
     const checked = await add()
     const entry = { act: 'LEAK_CHECK', performedOn: '2026-11-20', refrigerant: 'R32', grams: null, result: 'TIGHT' }

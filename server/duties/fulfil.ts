@@ -52,7 +52,7 @@ export async function fulfilDuties(
     const duty = { ...row, ...datesOf(row) }
     if (isDone(duty, done)) continue
     const { dueOn } = duty
-    if (dueOn === null || !row.active) throw invalid({ [field]: `${dutyName(row)}: nic już nie jest do zrobienia` })
+    if (dueOn === null || !row.active) throw invalid({ [field]: `${dutyName(row)}: nie ma już nic do zrobienia` })
     if (!counts(duty, done)) throw invalid({ [field]: tooEarly(dutyName(row), opensOn(duty)) })
     const next = nextDue(duty, done)
     await tx

@@ -275,7 +275,7 @@ test('a client whom somebody adds between the look and the run is not doubled, a
   const doubtfulRows = await steps.rowsOf(id, { verdict: 'DOUBTFUL' })
   expect(doubtfulRows.map(({ line, reason, doubtful }) => [line, reason, doubtful])).toEqual([
     [2, 'W międzyczasie ktoś dodał klienta z tym telefonem.', false],
-    [3, 'Wiersz, który miał przynieść klienta, nie został wczytany.', false],
+    [3, 'Wiersz z tym klientem nie został wczytany.', false],
   ])
   const decided = await call<ImportRow>('PUT', `/api/imports/${id}/rows/2`, { decision: 'JOIN' })
   expect(decided.body).toMatchObject({ verdict: 'JOINED', written: false })

@@ -321,7 +321,7 @@ async function ownersOf(
       .set({
         verdict: 'DOUBTFUL',
         decision: null,
-        reason: 'Wiersz, który miał przynieść klienta, nie został wczytany.',
+        reason: 'Wiersz z tym klientem nie został wczytany.',
       })
       .where(and(eq(importRows.importId, importId), inArray(importRows.line, lines)))
   }

@@ -76,7 +76,7 @@ describe('a job that is interrupted', () => {
     expect(await job(body.jobId)).toMatchObject({
       status: 'STOPPED',
       done: 2,
-      outcome: { message: 'Wysłano 2 przypomnienia, nie zaczęto 2 przypomnień.' },
+      outcome: { message: 'Wysłano 2 przypomnienia, nie zaczęto wysyłać 2 przypomnień.' },
     })
   })
 

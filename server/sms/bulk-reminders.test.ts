@@ -66,7 +66,7 @@ describe('reminders to many', () => {
     const { status, outcome, done } = await job(body.jobId)
     expect([status, done]).toEqual(['DONE', 8])
     expect(outcome).toEqual({
-      message: 'Wysłano 1 przypomnienie, nie udało się 7.',
+      message: 'Wysłano 1 przypomnienie, nie udało się wysłać 7.',
       counts: { sent: 1, failed: 7, left: 0 },
       details: expect.arrayContaining([
         { names: ['Łucja Żak, Vitocal 200'], reason: 'Zły numer.' },
@@ -161,7 +161,7 @@ describe('reminders to many', () => {
     expect(await job(body.jobId)).toMatchObject({
       status: 'DONE',
       outcome: {
-        message: 'Wysłano 1 przypomnienie, nie udało się 2.',
+        message: 'Wysłano 1 przypomnienie, nie udało się wysłać 2.',
         details: [because(/^SMS-y wysyłamy między 8:00 a 21:00/, 2)],
       },
     })
@@ -202,7 +202,7 @@ describe('reminders to many', () => {
     expect(gateway.sent).toHaveLength(4)
     expect(await job(body.jobId)).toMatchObject({
       status: 'STOPPED',
-      outcome: { message: 'Wysłano 4 przypomnienia, nie zaczęto 1 przypomnienia.' },
+      outcome: { message: 'Wysłano 4 przypomnienia, nie zaczęto wysyłać 1 przypomnienia.' },
     })
   })
 })

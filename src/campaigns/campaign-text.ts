@@ -2,7 +2,9 @@ import type { CampaignPlan } from '#domain/campaigns/campaign'
 import type { BoardTravel, CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import { dayPartHours } from '#domain/confirmations/wish'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { seasonWeightNames } from '#domain/season/weights'
 import { formatCount, nouns } from '#domain/text/plural'
+import { withinSentence } from '#domain/text/sentence'
 import { daysBetween } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 import { signedPercent } from '../shared/signed-percent'
@@ -44,10 +46,13 @@ export function changeOfKm({ km }: Pick<CampaignPlan, 'km'>, than: number): stri
   return signedPercent(percent)
 }
 
-/** 'przy planowaniu −62% km wobec kolejności terminów': people and answers have changed the plan since (rule Z12). */
+/**
+ * 'kilometry przy planowaniu: −62% w porównaniu z kolejnością terminów': people and answers have changed the plan
+ * since (rule Z12).
+ */
 export function savedText(plan: CampaignPlan): string | undefined {
   const change = changeOfKm(plan, plan.kmByDueDate)
-  return change && `przy planowaniu ${change}\u00A0km wobec kolejności terminów`
+  return change && `kilometry przy planowaniu: ${change} w porównaniu z kolejnością terminów`
 }
 
 /** The minute of the day at which an opening would begin; the solver computes with fractions. */
@@ -66,10 +71,10 @@ export function breaches(
   const hours = wish?.part && dayPartHours[wish.part]
   const late = daysBetween(dueOn, day)
   return [
-    wish?.day && wish.day !== day && 'inny dzień niż prosi klient',
-    hours && (begins < hours.from * 60 || begins >= hours.until * 60) && 'inna pora niż prosi klient',
+    wish?.day && wish.day !== day && withinSentence(seasonWeightNames.wishedDay),
+    hours && (begins < hours.from * 60 || begins >= hours.until * 60) && withinSentence(seasonWeightNames.wishedPart),
     late > 0 && `${formatCount(late, nouns.day)} po terminie`,
-    lastTechnicianId !== null && lastTechnicianId !== technicianId && 'inny serwisant niż ostatnio',
+    lastTechnicianId !== null && lastTechnicianId !== technicianId && withinSentence(seasonWeightNames.otherTechnician),
   ].filter((each) => typeof each === 'string')
 }
 

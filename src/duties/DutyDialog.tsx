@@ -198,7 +198,7 @@ function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
         <CheckField
           name="hard"
           label={labels.hard}
-          help="Po terminie coś przepada albo łamie przepis. Bez zaznaczenia to tylko zalecenie."
+          help="Po terminie coś przepada albo naruszony jest przepis. Bez zaznaczenia to tylko zalecenie."
         />
         {!isNew && <CheckField name="active" label={labels.active} />}
       </div>

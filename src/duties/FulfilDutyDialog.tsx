@@ -30,7 +30,7 @@ export function FulfilDutyDialog({ duty, onClose }: { duty: Duty; onClose: () =>
   const today = useToday()
   const submit = useSubmit(dutyCalls.fulfil, {
     success: ({ dueOn }) =>
-      dueOn ? `Zapisano. Następny termin: ${formatDay(dueOn)}.` : 'Zapisano. Nic więcej nie jest do zrobienia.',
+      dueOn ? `Zapisano. Następny termin: ${formatDay(dueOn)}.` : 'Zapisano. Nie ma już nic do zrobienia.',
   })
   const edited = useEdited('duties', duty)
   return (

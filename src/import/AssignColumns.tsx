@@ -73,7 +73,7 @@ export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
       </Panel>
       <Panel
         title="Gdy w wierszu czegoś brakuje"
-        help="Te wartości staną w miejscu pustych komórek. Zostaw puste, a takie wiersze zobaczysz jako odrzucone."
+        help="Te wartości wpiszemy w miejsce pustych komórek. Zostaw puste, a takie wiersze zobaczysz jako odrzucone."
       >
         <DefaultsFields defaults={defaults} onChange={setDefaults} />
       </Panel>

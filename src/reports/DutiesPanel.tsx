@@ -59,7 +59,7 @@ export function DutiesPanel({ months, period }: DutiesPanelProps) {
           </ToggleButtonGroup>
           <Hint about="Obowiązki">
             Liczymy terminy obowiązków, które wypadły w tym okresie. Zaległe to te, które już minęły i nie są wykonane.
-            Termin nieprzekraczalny minął, jeżeli do tego dnia nikt go nie wykonał, nawet jeśli zrobiono to później.
+            Termin nieprzekraczalny minął, jeżeli do tego dnia nie wykonano obowiązku, nawet jeśli zrobiono to później.
             Wykonane liczymy z dziennika zmian, więc tak daleko wstecz, jak długo przechowujemy jego wpisy (Ustawienia).
           </Hint>
         </>

@@ -76,7 +76,7 @@ export function ChainSection() {
       <SettingsPanel title="Godziny wysyłania" help="Automatyczne SMS-y wysyłamy tylko w tych godzinach. Czas polski.">
         <Box sx={{ display: 'grid', gap: 2 }}>
           <FieldRow columns="1fr 1fr 1fr">
-            <SelectField name="sendTime" label="Godzina wysłania" options={hourOptions} />
+            <SelectField name="sendTime" label="Godzina wysyłania" options={hourOptions} />
             <SelectField name="sendingFromHour" label="Najwcześniej" options={hourOptions} />
             <SelectField name="sendingUntilHour" label="Najpóźniej do" options={endHourOptions} />
           </FieldRow>

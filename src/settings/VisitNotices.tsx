@@ -25,14 +25,14 @@ export function VisitNotices({ readOnly }: { readOnly: boolean }) {
   return (
     <SettingsPanel
       title="SMS o wizycie"
-      help="Co klient dostaje o umówionej wizycie. Pod linkiem widzi jej termin i może odpowiedzieć, że mu nie odpowiada."
+      help="Co klient dostaje o umówionej wizycie. Pod linkiem widzi jej termin i może zgłosić, że mu nie pasuje."
       anchor="sms-o-wizycie"
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <CheckField
           name="visitNoticesByDefault"
           label="Proponuj powiadomienie po umówieniu i przełożeniu"
-          help={`W formularzach „Powiadom klienta SMS-em” jest wtedy zaznaczone, a wizyta przeciągnięta w kalendarzu powiadamia sama. SMS wychodzi po ${formatCount(noticeDelay, ['minucie', 'minutach', 'minutach'])}.`}
+          help={`W formularzach „Powiadom klienta SMS-em” jest wtedy zaznaczone, a po przeciągnięciu wizyty w kalendarzu powiadomienie wychodzi samo. SMS wychodzi po ${formatCount(noticeDelay, ['minucie', 'minutach', 'minutach'])}.`}
         />
         <FieldRow columns="minmax(0, 2fr) 1fr">
           <CheckField

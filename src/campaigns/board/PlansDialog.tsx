@@ -24,8 +24,8 @@ const rows: readonly { label: string; of: (plan: CampaignPlan) => string }[] = [
   { label: 'Poza planem', of: ({ leftOut }) => formatNumber(leftOut) },
   { label: 'Kilometry', of: ({ km }) => kmText(km) },
   { label: 'Jazda', of: ({ drivingMinutes }) => hoursText(drivingMinutes) },
-  { label: 'Wobec kolejności terminów', of: (plan) => changeOfKm(plan, plan.kmByDueDate) ?? '–' },
-  { label: 'Wobec najbliższych w miejscowości', of: (plan) => changeOfKm(plan, plan.kmByTown) ?? '–' },
+  { label: 'W porównaniu z kolejnością terminów', of: (plan) => changeOfKm(plan, plan.kmByDueDate) ?? '–' },
+  { label: 'W porównaniu z najbliższymi w miejscowości', of: (plan) => changeOfKm(plan, plan.kmByTown) ?? '–' },
   { label: 'Razem z życzeniami', of: ({ cost }) => formatDuration(Math.round(cost)) },
 ]
 
@@ -36,12 +36,12 @@ export function PlansDialog({ campaign: { id }, onClose }: PlansDialogProps) {
   // The board is open behind it.
   const board = queryClient.getQueryData<Board>(keyOf(campaignCalls.board, { id }))
   const use = useAction(campaignCalls.usePlan, {
-    success: 'Ten plan jest teraz na tablicy, o ile dał się zachować',
+    success: 'Ten plan jest teraz na tablicy, w zakresie, w jakim dało się go odtworzyć',
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id }) }),
   })
   return (
     <WindowDialog title="Porównaj plany" maxWidth="md" onClose={onClose}>
-      <Loaded inline of={plans} failed="Nie udało się załadować planów." height={220} label="Ładowanie planów">
+      <Loaded inline of={plans} failed="Nie udało się załadować planów" height={220} label="Ładowanie planów">
         {(made) =>
           made.length > 0 ? (
             <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label="Plany obok siebie">

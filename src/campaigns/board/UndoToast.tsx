@@ -32,5 +32,5 @@ function changeText({ kind, changes, driving }: LastChange, nameOf: UndoToastPro
       ? []
       : [formatShortDay(day), ...(changes.length > 1 ? [] : [beginsText(begins)]), nameOf(technicianId)]
   const price = changes.length > 1 ? `. Razem ${priceText(driving)}` : ''
-  return `Przełożono: ${[who, ...place].join(', ')}${price}`
+  return `Przeniesiono: ${[who, ...place].join(', ')}${price}`
 }

@@ -24,7 +24,7 @@ test('while a stop is dragged each day shows its price, and where it is dropped 
   expect(dayOf('Jan Nowak', '10').closest('td')).toHaveTextContent('brak miejsca')
   expect(document.querySelector('.stop-ghost output')).toHaveTextContent('+12 km, +25 min')
   fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
-  expect(await screen.findByText(/^Przełożono: Anna Żak/)).toBeVisible()
+  expect(await screen.findByText(/^Przeniesiono: Anna Żak/)).toBeVisible()
   expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-08' }]])
   expect(document.querySelector('.stop-ghost')).toBeNull()
   expect(document.querySelector('[data-price]')).toBeNull()

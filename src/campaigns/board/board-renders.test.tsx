@@ -45,7 +45,7 @@ test('a drag draws the board once: when the answer to its drop has come', async 
   const reads = calls.filter(({ path }) => path === '/api/campaigns/3').length
   answer({ stops: [{ ...moved, technicianId: 2, day: '2027-09-08', state: 'MOVED' }], shifts: [] })
   expect(await within(day).findByRole('button', { name: /Anna Żak/ })).toBeVisible()
-  expect(await screen.findByText(/^Przełożono: Anna Żak/)).toBeVisible()
+  expect(await screen.findByText(/^Przeniesiono: Anna Żak/)).toBeVisible()
   await waitFor(() => expect(calls.filter(({ path }) => path === '/api/campaigns/3').length).toBeGreaterThan(reads))
   expect(renders()).toBe(before + 1)
 })

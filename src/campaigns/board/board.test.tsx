@@ -46,7 +46,7 @@ test('M moves a focused stop by the list of its places with their prices, and th
   ])
   await person.click(places[0]!)
   await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
-  expect(await screen.findByText(/^Przełożono: Anna Żak, śr\. 08\.09, 10:15, Jan Nowak/)).toBeVisible()
+  expect(await screen.findByText(/^Przeniesiono: Anna Żak, śr\. 08\.09, 10:15, Jan Nowak/)).toBeVisible()
   const moved = within(dayOf('Jan Nowak', '8')).getByRole('button', { name: /Anna Żak.*przełożona/ })
   expect(moved).toBeVisible()
   await waitFor(() => expect(moved).toHaveFocus())
@@ -73,7 +73,7 @@ test('the kilometres of the plan are those of its days, also after a move', asyn
     },
   })
   // Ten days of 40 km
-  const saved = 'przy planowaniu −62% km wobec kolejności terminów'
+  const saved = 'kilometry przy planowaniu: −62% w porównaniu z kolejnością terminów'
   expect(screen.getByText(`Plan: 400 km · ${saved}`)).toBeVisible()
   ;(await card(/Anna Żak/)).focus()
   await person.keyboard('m')
@@ -128,7 +128,7 @@ test('selected stops move together after a look at the price, and one press take
     await dialog.findByText('Około +12 km, +25 min, licząc każdą osobno. Bez miejsca tego dnia: 1 wizyta.'),
   ).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
-  expect(await screen.findByText(/^Przełożono: 2 wizyty, śr\. 08\.09, Jan Nowak\. Razem /)).toBeVisible()
+  expect(await screen.findByText(/^Przeniesiono: 2 wizyty, śr\. 08\.09, Jan Nowak\. Razem /)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   await waitFor(() =>
     expect(writes(calls).slice(2)).toEqual([
@@ -201,14 +201,14 @@ test('each move can be undone for ten seconds, also after another one', async ()
     await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
   }
   await move(/Anna Żak/)
-  expect(await screen.findByText(/^Przełożono: Anna Żak/)).toBeVisible()
+  expect(await screen.findByText(/^Przeniesiono: Anna Żak/)).toBeVisible()
   act(() => void vi.advanceTimersByTime(8000))
   await move(/Bogdan Lis/)
-  expect(await screen.findByText(/^Przełożono: Bogdan Lis/)).toBeVisible()
+  expect(await screen.findByText(/^Przeniesiono: Bogdan Lis/)).toBeVisible()
   act(() => void vi.advanceTimersByTime(8000))
-  expect(screen.getByText(/^Przełożono: Bogdan Lis/)).toBeVisible()
+  expect(screen.getByText(/^Przeniesiono: Bogdan Lis/)).toBeVisible()
   act(() => void vi.advanceTimersByTime(4000))
-  expect(screen.queryByText(/^Przełożono/)).toBeNull()
+  expect(screen.queryByText(/^Przeniesiono/)).toBeNull()
 })
 
 test('the filter of the tray outlasts a look at a stop, whose card takes the focus back', async () => {

@@ -55,7 +55,7 @@ export function HowStep() {
       </FieldRow>
       <FoldedFields title="Co ważniejsze: wagi" names={weights.map((name) => `weights.${name}`)} startsOpen={false}>
         <SecondaryText sx={{ maxWidth: '65ch' }}>
-          Ile minut jazdy jest warte spełnienie każdego z warunków. „Inny dzień, niż prosi klient: 40” znaczy, że
+          Ile minut jazdy jest warte spełnienie każdego z warunków. „{seasonWeightNames.wishedDay}: 40” znaczy, że
           życzenie przegrywa dopiero z objazdem dłuższym niż 40 minut.
         </SecondaryText>
         <Box sx={columns}>

@@ -22,7 +22,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
         <Loaded
           inline
           of={preview}
-          failed="Nie udało się policzyć."
+          failed="Nie udało się policzyć"
           loading={
             incomplete ? (
               <SecondaryText>Liczby pojawią się, gdy będzie wiadomo, kiedy, co i kto.</SecondaryText>
@@ -105,7 +105,7 @@ function Load({ preview: { workMinutes, capacityMinutes, stops } }: { preview: C
         variant="determinate"
         value={Math.min(100, percent ?? 100)}
         color={tight ? 'warning' : 'primary'}
-        aria-label="Praca u klientów wobec godzin serwisantów"
+        aria-label="Praca u klientów w stosunku do godzin serwisantów"
         sx={{ height: 8, borderRadius: 4 }}
       />
       {stops > 0 && tight && (

@@ -55,7 +55,9 @@ test('the figures and the answers of each day are shown, also as a table', async
   expect(figure('Umówione')).toHaveTextContent('12z 40 wizyt')
   expect(figure('Czekają na odpowiedź')).toHaveTextContent('1816 już rozstrzygniętych')
   expect(figure('Wszyscy odpowiedzą')).toHaveTextContent('12.09.2027')
-  expect(figure('Kilometry planu')).toHaveTextContent('394 kmprzy planowaniu −62% km wobec kolejności terminów')
+  expect(figure('Kilometry planu')).toHaveTextContent(
+    '394 kmkilometry przy planowaniu: −62% w porównaniu z kolejnością terminów',
+  )
   expect(figure('Praca u klientów')).toHaveTextContent('40 godz.10 godz. jazdy')
   expect(figure('SMS-y')).toHaveTextContent('213,78 zł')
   await person.click(await screen.findByRole('button', { name: 'Pokaż tabelę: Propozycje i odpowiedzi' }))

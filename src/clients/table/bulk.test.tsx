@@ -61,7 +61,11 @@ describe('reminders to the chosen ones', () => {
     const before = listCalls().length
     const names = ['Łucja Żak', 'Jan Lis', 'Ewa Bąk', 'Ola Nowak', 'Jan Kot']
     const details = [{ names, reason: 'Klient nie chce SMS-ów.' }]
-    const outcome = { message: 'Wysłano 1 przypomnienie, nie udało się 1.', counts: { sent: 1, failed: 1 }, details }
+    const outcome = {
+      message: 'Wysłano 1 przypomnienie, nie udało się wysłać 1.',
+      counts: { sent: 1, failed: 1 },
+      details,
+    }
     jobs = [{ ...job, status: 'DONE', done: 2, outcome }]
     const failed = within(await screen.findByRole('list', { name: 'Szczegóły' })).getByRole('listitem')
     expect(failed).toHaveTextContent('Łucja Żak; Jan Lis; Ewa Bąk i 2 inne: Klient nie chce SMS-ów.')

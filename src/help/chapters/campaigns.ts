@@ -29,7 +29,7 @@ export const campaignChapters: Chapter[] = [
       {
         title: 'Zadzwonić do tych, którzy nie odpowiedzieli',
         steps: [
-          'Otwórz „Postęp”. Lista „Zadzwoń” ma tych, którzy napisali, że żaden termin nie pasuje, odmówili, nie odpowiedzieli albo nie dostali SMS-a. Przy każdym widać, o co prosi.',
+          'Otwórz „Postęp i telefony”. Lista „Zadzwoń” ma tych, którzy napisali, że żaden termin nie pasuje, odmówili, nie odpowiedzieli albo nie dostali SMS-a. Przy każdym widać, o co prosi.',
           'Po rozmowie zapisz, co z niej wynikło.',
         ],
       },

@@ -16,7 +16,7 @@ export const managementChapters: Chapter[] = [
           'Wybierz miesiąc, kwartał, rok albo własne dni. Obok zobaczysz ten sam okres rok wcześniej.',
           'Kliknij słupek wykresu albo podkreśloną liczbę, aby zobaczyć wizyty, odpowiedzi lub SMS-y, które się na nie składają.',
           'Każdy wykres ma tabelę i plik CSV. Całość jako PDF jest w „Eksport”.',
-          'Kto pilnuje obowiązków, widzi też, ile ich terminów wykonano, ile zalega i które nieprzekraczalne minęły.',
+          'Kto pilnuje obowiązków, widzi też, ile z nich wykonano, ile zalega i które terminy nieprzekraczalne minęły.',
         ],
       },
       {
@@ -100,7 +100,8 @@ export const managementChapters: Chapter[] = [
     troubles: [
       {
         problem: 'Ktoś odszedł z firmy.',
-        remedy: 'Dezaktywuj konto: od razu wyloguje wszędzie, a wizyty zostaną z jego nazwiskiem. Usuwać nie trzeba.',
+        remedy:
+          'Dezaktywuj konto: ta osoba zostanie od razu wszędzie wylogowana, a wizyty zachowają jej nazwisko. Konta nie trzeba usuwać.',
       },
       {
         problem: 'Komuś zginął telefon albo laptop.',

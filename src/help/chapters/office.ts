@@ -21,7 +21,7 @@ export const officeChapters: Chapter[] = [
     ],
     troubles: [
       {
-        problem: 'Nie udało się wczytać części strony.',
+        problem: 'Nie udało się załadować części strony.',
         remedy: 'Reszta pulpitu działa dalej. Przy tej części kliknij „Spróbuj ponownie”.',
       },
     ],
@@ -141,7 +141,7 @@ export const officeChapters: Chapter[] = [
         steps: [
           'W menu „⋯” urządzenia wybierz „Dodaj obowiązek”. Co wynika z danych urządzenia, program proponuje sam; termin i podstawę sprawdź w swoich papierach.',
           'Przy „Zakończ wizytę” zaznacz, które obowiązki ta wizyta spełnia. Co zrobił kto inny, np. kominiarz, wpiszesz przyciskiem „Zapisz wykonanie” na stronie urządzenia.',
-          'Co trzeba zrobić i co już przepadło, mówi strona startowa; stamtąd przejdziesz do listy wszystkich obowiązków.',
+          'Co trzeba zrobić i co już przepadło, mówi pulpit; stamtąd przejdziesz do listy wszystkich obowiązków.',
         ],
       },
       {
@@ -202,7 +202,7 @@ export const officeChapters: Chapter[] = [
     title: 'Serwisy (kalendarz)',
     page: '/?tab=services',
     needs: 'services.read',
-    words: 'wizyta kalendarz umów zakończ anuluj przełóż serwisant notatka mój dzień',
+    words: 'wizyta kalendarz umów zakończ anuluj przełóż serwisant uwagi notatka mój dzień',
     purpose:
       'Kalendarz wizyt: miesiąc, tydzień, serwisanci obok siebie albo lista. Na telefonie jest to plan dnia z przyciskami „Zadzwoń”, „Nawiguj” i „Zakończ”.',
     tasks: [
@@ -234,7 +234,7 @@ export const officeChapters: Chapter[] = [
       {
         problem: 'Wizyta została zakończona przez pomyłkę.',
         remedy:
-          'Administrator lub kierownik otwiera wizytę i wybiera „Wznów”. Termin i potwierdzenie wrócą, o ile nic się na nich nie opiera.',
+          'Administrator lub kierownik otwiera wizytę i wybiera „Wznów”. Termin i potwierdzenie wrócą, o ile nic od nich nie zależy.',
       },
       {
         problem: 'W kalendarzu brakuje wizyty.',

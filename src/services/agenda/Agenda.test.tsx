@@ -28,7 +28,7 @@ describe('the agenda', () => {
     expect(bar.getByRole('status')).toHaveTextContent('Zaznaczono 1 wizytę')
     await person.click(bar.getByRole('button', { name: 'Przekaż wizyty' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Przekaż wizyty' }))
-    await dialog.findByText('Te wizyty nie czekają już na nikogo.')
+    await dialog.findByText('Tych wizyt nie trzeba już przekazywać.')
     await person.click(dialog.getByRole('button', { name: 'Przekaż wizyty' }))
     await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Działania na zaznaczonych' })).toBeNull())
     expect(calls.find(({ path }) => path === '/api/services/reassignments/proposals')?.body).toMatchObject({

@@ -108,7 +108,7 @@ export function HandOverServicesDialog({ serviceIds, onDone, onReassigned, onClo
           latestProposals.current = proposals
         }}
         question={() => ({ serviceIds: [...serviceIds] })}
-        empty="Te wizyty nie czekają już na nikogo."
+        empty="Tych wizyt nie trzeba już przekazywać."
       />
     </FormDialog>
   )

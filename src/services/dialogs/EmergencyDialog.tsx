@@ -157,7 +157,7 @@ function InTheWay({ onProposals }: { onProposals: (proposals: Proposals) => void
         title={inTheWay.length === 1 ? 'Co z wizytą, która przeszkadza' : 'Co z wizytami, które przeszkadzają'}
         onProposals={onProposals}
         question={() => ({ serviceIds: inTheWay.map(({ id }) => id), emergency })}
-        empty="Te wizyty nie czekają już na nikogo."
+        empty="Tych wizyt nie trzeba już przekazywać."
       />
     </Box>
   )

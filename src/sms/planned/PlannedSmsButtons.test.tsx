@@ -97,7 +97,9 @@ test('where only what has lost its reason is due, that can be settled', async ()
   })
   await person.click(await screen.findByRole('button', { name: 'Przetwórz teraz' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(await dialog.findByText('Nie ma teraz SMS-ów do wysłania. Pominiemy 2, bo straciły powód.')).toBeVisible()
+  expect(
+    await dialog.findByText('Nie ma teraz SMS-ów do wysłania. Do pominięcia, bo już niepotrzebne: 2.'),
+  ).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Przetwórz teraz' })).toBeEnabled()
 })
 

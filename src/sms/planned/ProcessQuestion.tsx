@@ -50,7 +50,7 @@ const isEmpty = ({ count, skipped, held, waiting }: MessagesPreview) => count + 
 function summary(preview: MessagesPreview): string {
   if (isEmpty(preview)) return 'Zaplanowane SMS-y wyślemy, gdy nadejdzie ich czas.'
   const { count, skipped, quietUntil } = preview
-  const rest = `${skipped > 0 ? ` Pominiemy ${skipped}, bo straciły powód.` : ''}${limitsText(preview)}`
+  const rest = `${skipped > 0 ? ` Do pominięcia, bo już niepotrzebne: ${skipped}.` : ''}${limitsText(preview)}`
   if (count === 0) return `Nie ma teraz SMS-ów do wysłania.${rest}`
   if (quietUntil)
     return `${formatCount(count, ['SMS poczeka', 'SMS-y poczekają', 'SMS-ów poczeka'])} ${quietUntil}.${rest}`

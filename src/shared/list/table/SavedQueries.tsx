@@ -125,7 +125,7 @@ export function SavedQueries<Row extends TableRow>({ table: { definition, state 
           }}
           onClose={() => setRemoving(undefined)}
         >
-          „{removing.label}” zniknie z listy zapytań. Danych to nie zmieni.
+          „{removing.label}” zniknie z listy zapisanych filtrów. Danych to nie zmieni.
         </ActionDialog>
       )}
     </>
