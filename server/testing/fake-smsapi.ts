@@ -6,7 +6,7 @@ import { fakeServer } from '../node/testing/fake-server'
 /**
  * What goes wrong with a call. The message is taken, and the answer is late, missing, doubled, cut off, lost with the
  * connection or replaced by a proxy's 504; or the message is not taken: too many requests, a server failure, a refused
- * number, an empty account.
+ * number, another address, an empty account.
  */
 const misbehaviours = [
   'LATE',
@@ -18,6 +18,7 @@ const misbehaviours = [
   'TOO_MANY',
   'FAILURE',
   'REFUSED',
+  'REDIRECTED',
   'NO_FUNDS',
 ] as const
 export type Misbehaviour = (typeof misbehaviours)[number]
@@ -88,6 +89,7 @@ export async function fakeSmsApi({
       return json(429, { error: 203, message: 'Too many requests' }, { 'retry-after': retryAfter })
     if (how === 'FAILURE') return response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503</h1>')
     if (how === 'REFUSED') return json(200, { error: 13, message: 'No correct phonenumbers' })
+    if (how === 'REDIRECTED') return response.writeHead(301, { location: '/elsewhere' }).end()
     if (how === 'NO_FUNDS') return json(200, { error: 103, message: 'Insufficient credits' })
     const field = (name: string) => form.get(name) ?? ''
     const idx = field('idx')

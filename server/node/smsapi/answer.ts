@@ -9,7 +9,8 @@ import type { SmsOutcome } from '#server/ports'
 const acceptedSchema = z.object({
   list: z.tuple([z.object({ id: z.string().min(1), error: z.union([z.string(), z.number()]).nullish() })]),
 })
-const refusedSchema = z.object({ error: z.coerce.number().int(), message: z.string().optional() })
+const errorCode = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
+const refusedSchema = z.object({ error: errorCode, message: z.string().optional() })
 
 /** Error "not unique idx": a message with this idx was sent before, and is not sent again. */
 const duplicateIdx = 53
@@ -17,6 +18,9 @@ const duplicateIdx = 53
 const retryCodes = new Set([200, 202, 203])
 /** Internal failures of SMSAPI, which may have taken the message before it failed */
 const internal = new Set([201, 999])
+
+/** Status 408 (RFC 9110, 15.5.9) */
+const requestTimeout = 408
 
 /** Errors of the account or its configuration: every message would be refused until somebody corrects it. */
 const ofTheAccount = new Set([14, 101, 102, 103, 105, 110, 401])
@@ -44,6 +48,8 @@ const reasons: Record<number, string> = {
 }
 
 const busyText = 'Bramka SMS jest przeciążona.'
+const notSmsApi = (status: number) =>
+  `Pod adresem bramki SMS nie odpowiada SMSAPI (HTTP ${status}). Sprawdź TERMIN_SMSAPI_URL i serwer proxy.`
 const illegibleText = 'Odpowiedź bramki SMS jest niezrozumiała.'
 
 /** @param body undefined if it is not JSON */
@@ -60,10 +66,11 @@ export function outcomeOf(status: number, body: unknown, retryAfter: string | nu
     }
   }
   if (status === 429) return again('RETRY', retryAfter)
-  // A server or a proxy before it failed, perhaps after SMSAPI had taken the message.
-  if (status >= 500) return again('ASK_AGAIN', retryAfter)
+  // A server or a proxy before it failed or took too long, perhaps after SMSAPI had taken the message.
+  if (status >= 500 || status === requestTimeout) return again('ASK_AGAIN', retryAfter)
   if (status === 401 || status === 403) return { kind: 'ACCOUNT_REFUSED', reason: accessText }
-  if (status >= 400) return { kind: 'REJECTED', reason: `SMSAPI odmówiło wysłania (HTTP ${status}).` }
+  // Not from SMSAPI, which gives a reason: a wrong address or a proxy, which would refuse every other message, too.
+  if (status >= 300) return { kind: 'ACCOUNT_REFUSED', reason: notSmsApi(status) }
   const answer = acceptedSchema.safeParse(body)
   if (!answer.success) return { kind: 'UNKNOWN', reason: illegibleText }
   const [{ id, error }] = answer.data.list

@@ -50,6 +50,7 @@ describe('what goes wrong says whether the message may have left', () => {
     ['TOO_MANY', 'RETRY', 0],
     ['FAILURE', 'ASK_AGAIN', 0],
     ['REFUSED', 'REJECTED', 0],
+    ['REDIRECTED', 'ACCOUNT_REFUSED', 0],
     ['GATEWAY_TIMEOUT', 'ASK_AGAIN', 1],
     ['NO_FUNDS', 'ACCOUNT_REFUSED', 0],
   ])('%s is %s', async (how, kind, hasLeft) => {
@@ -101,11 +102,28 @@ test.each([
   [200, { error: 999 }, 'ASK_AGAIN'],
   [500, undefined, 'ASK_AGAIN'],
   [504, undefined, 'ASK_AGAIN'],
+  [408, undefined, 'ASK_AGAIN'],
+  [400, { error: 13 }, 'REJECTED'],
+  [400, { error: '13' }, 'REJECTED'],
 ])('HTTP %i with %j is %s', (status, body, kind) => expect(outcomeOf(status, body, null)).toMatchObject({ kind }))
 
 test.each([14, 101, 102, 103, 105, 110, 401])(
   'error %i is about the account: no other message would leave either',
   async (error) => expect(outcomeOf(200, { error }, null)).toMatchObject({ kind: 'ACCOUNT_REFUSED' }),
+)
+
+test.each([
+  [301, undefined],
+  [400, undefined],
+  [404, undefined],
+  [407, undefined],
+  [404, { error: true, message: 'Not found' }],
+  [404, { status: 404, error: 'Not Found' }],
+])('HTTP %i with %j is not of SMSAPI, so no other message would leave either', async (status, body) =>
+  expect(outcomeOf(status, body, null)).toEqual({
+    kind: 'ACCOUNT_REFUSED',
+    reason: `Pod adresem bramki SMS nie odpowiada SMSAPI (HTTP ${status}). Sprawdź TERMIN_SMSAPI_URL i serwer proxy.`,
+  }),
 )
 
 test('a refused token is about the account, too', async () => {

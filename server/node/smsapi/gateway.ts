@@ -50,8 +50,8 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
         headers: authorization,
         body,
         signal,
-        // Redirects are errors: a POST may become a GET, or carry the token elsewhere.
-        redirect: 'error',
+        // Redirects are not followed: a POST may become a GET, or carry the token elsewhere.
+        redirect: 'manual',
       })
       const outcome = outcomeOf(response.status, await json(response), response.headers.get('retry-after'))
       if (outcome.kind === 'UNKNOWN') log.warn('sms gateway answered illegibly', { status: response.status })
