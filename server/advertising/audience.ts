@@ -20,7 +20,7 @@ type AudiencePorts = Pick<Ports, 'clock' | 'smsGateway'>
 
 /**
  * Query for the clients of an audience (`id`, `phone`) with the first `reason` why the advertisement does not go to
- * them, or null. Preview and plan both use it. Messages of the test mode do not count as repetitions for a gateway that
+ * them, or null. Preview and plan both use it. A message that may have left counts as a repetition. Messages of the test mode do not count as repetitions for a gateway that
  * sends.
  */
 export function judgedClients(
@@ -30,6 +30,9 @@ export function judgedClients(
   const now = clock.now()
   const since = dayBounds(addDays(dayAt(now), -repeatAfterDays)).start.toISOString()
   const { campaignId, clientId, status, phone, customPhone } = plannedSms
+  const mayHaveLeft = sql`exists (
+    select from ${smsMessages} where ${smsMessages.plannedSmsId} = ${plannedSms.id} and ${smsMessages.state} = 'UNKNOWN'
+  )`
   return sql`
     select id, phone, coalesce(reason, case
       when row_number() over (partition by phone, reason is null order by id) > 1 then 'SAME_NUMBER'
@@ -43,7 +46,7 @@ export function judgedClients(
           select coalesce(${phone}, ${customPhone}, recipients.phone) from ${plannedSms}
           join ${advertisingCampaigns} on ${advertisingCampaigns.id} = ${campaignId}
           join ${clients} recipients on recipients.id = ${clientId}
-          where ${status} in ('SENT', 'SCHEDULED')
+          where (${status} in ('SENT', 'SCHEDULED') or ${mayHaveLeft})
             and ${advertisingCampaigns.message} = ${message} and ${advertisingCampaigns.createdAt} >= ${since}
             and not exists (
               select from ${smsMessages} where ${smsMessages.plannedSmsId} = ${plannedSms.id}

@@ -80,6 +80,24 @@ describe('an advertisement to chosen clients', () => {
     expect(gateway.sent).toHaveLength(2)
   })
 
+  test('the same text does not come again where the first may have left, and does where it surely has not', async () => {
+    const unknown = await client({})
+    const refused = await client({})
+    gateway.onSend(async ({ to }) =>
+      to === '+48600200001'
+        ? { kind: 'UNKNOWN', reason: 'Brak odpowiedzi.' }
+        : { kind: 'REJECTED', reason: 'Numer nie istnieje.' },
+    )
+    await send('send-selected', { clientIds: [unknown, refused] })
+    await runJobs(host.ports)
+    expect([await planned(unknown), await planned(refused)]).toMatchObject([{ status: 'FAILED' }, { status: 'FAILED' }])
+    gateway.reset()
+    goTo('2026-11-23', 12)
+    await send('send-selected', { clientIds: [unknown, refused] })
+    await runJobs(host.ports)
+    expect(gateway.sent.map(({ to }) => to)).toEqual(['+48600200002'])
+  })
+
   test('what left in test mode is no repetition for a gateway that sends, and within test mode it is', async () => {
     const id = await client({})
     const real = host.ports.smsGateway
