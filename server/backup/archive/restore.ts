@@ -11,7 +11,16 @@ import { erasuresAfterRestore } from '#server/privacy/reapply'
 import { unknownAdvice } from '#server/sms/outbox/record'
 import { timestamptz } from '../../db/warsaw'
 import { streamOf } from './bytes'
-import { appliedMigrations, dropStatements, fileKeyQuery, fileKeys, looseStructure, quote, tablesOf } from './catalog'
+import {
+  appliedMigrations,
+  dropStatements,
+  fileKeyQuery,
+  fileKeys,
+  looseStructure,
+  quote,
+  sequencesOf,
+  tablesOf,
+} from './catalog'
 import type { Manifest } from './manifest'
 import { openBackup, verifyBackup, type Archive, type VerifiedBackup } from './read-backup'
 import { BackupRefused } from './refusal'
@@ -38,6 +47,15 @@ export interface RestoreOptions {
 
 /** Tables with at least this many rows have their indexes made again. */
 const manyRows = 50_000
+
+/** Sequences whose numbers keys of messages are made of, which the gateway remembers */
+const keySequences = new Set(['planned_sms_id_seq', 'campaign_offers_id_seq', 'jobs_id_seq'])
+
+/**
+ * How far those go on after the last number that the backup or the database knows: an empty database knows nothing of
+ * what was sent since. An `integer` has room for 2,000 restores.
+ */
+const keyMargin = 1_000_000
 
 const skipReason = 'Pominięte po przywróceniu danych z kopii: ta wiadomość mogła już wyjść.'
 const underWay = 'Na tej bazie trwa już przywracanie danych z kopii albo jej aktualizacja: spróbuj, gdy się skończy.'
@@ -83,11 +101,14 @@ async function replaceAll(session: CopySession, options: RestoreOptions): Promis
     const mark = await filesMark(database)
     await session.run('create temporary table erasures_before on commit drop as table erasures')
     await session.run('create temporary table calendar_before on commit drop as table calendar_events')
+    const usedNumbers = [...(await sequencesOf(database)), ...backup.manifest.sequences]
     await keepFileKeys(session)
     await load(session, options, backup, step)
-    await restoreSequences(session, backup.manifest)
+    await skipUsedNumbers(database, usedNumbers)
     await expectCounts(database, backup.manifest)
     await migrateWithin(database)
+    // Those of tables that the backup did not have yet
+    await skipUsedNumbers(database, usedNumbers)
     await settle(session, { now: options.now, mark })
     await keepErasures(database, options.now)
     if (files && backup.manifest.files.included) await expectFiles(database, files, backup.manifest)
@@ -168,11 +189,16 @@ async function keepFileKeys({ database, run }: CopySession): Promise<void> {
   await run(`create temporary table keys_before on commit drop as ${query}`)
 }
 
-async function restoreSequences({ database }: CopySession, { sequences }: Manifest): Promise<void> {
-  for (const { name, value, called: isCalled } of sequences) {
+/**
+ * Lets no sequence go back, so that no message gets the key of one that left since the backup (rule S4). Takes effect
+ * at once, also if the restore is rolled back.
+ */
+async function skipUsedNumbers(database: Database, used: readonly { name: string; value: string }[]): Promise<void> {
+  for (const { name, value } of used) {
+    const margin = keySequences.has(name) ? keyMargin : 0
     await database.execute(
-      sql`select setval(to_regclass(${`public.${quote(name)}`}), ${value}::bigint, ${isCalled})
-          where to_regclass(${`public.${quote(name)}`}) is not null`,
+      sql`select setval(to_regclass(${`public.${quote(name)}`}), greatest(last_value, ${value}::bigint + ${margin}))
+          from pg_sequences where schemaname = 'public' and sequencename = ${name}`,
     )
   }
 }
@@ -248,7 +274,7 @@ async function settle({ database, run }: CopySession, { now, mark }: { now: Date
 
 /**
  * Makes `calendar.catch-up` send what the external calendar may show differently, and remove the events that no
- * restored row names. Those get negative numbers, since the numbers of their services are assigned again.
+ * restored row names. Those get negative numbers, since other services of the backup may have the numbers of theirs.
  */
 async function renewCalendar(database: Database, at: SQL): Promise<void> {
   await database.execute(
