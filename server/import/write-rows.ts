@@ -57,93 +57,144 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
   return ports.database.transaction(async (tx) => {
     // Serialises imports, since two may bring the same client.
     await lockWriting(tx)
-    const rows = await tx
-      .select({
-        line: importRows.line,
-        verdict: importRows.verdict,
-        read: importRows.read,
-        clientId: importRows.clientId,
-        joinsLine: importRows.joinsLine,
-      })
-      .from(importRows)
-      .where(isPendingRow(record.id))
-      .orderBy(importRows.line)
-      .limit(batchSize)
-    if (rows.length === 0) return 0
-    const led = await ledClients(tx, record.id, rows)
-    const keptRows = await setAside(tx, record, rows, led)
+    const pendingRows = await nextRows(tx, record.id)
+    if (pendingRows.length === 0) return 0
     const now = ports.clock.now()
     const stamps = { createdAt: now, createdBy: by, updatedAt: now }
-    const newcomers = keptRows.filter(({ verdict }) => verdict === 'NEW')
-    const clientIds = await nextIds(tx, 'clients', newcomers.length)
-    const newClientIds = new Map(newcomers.map(({ line }, at) => [line, clientIds[at]!]))
-    const owners = await ownersOf(tx, record.id, keptRows, { newClientIds, led })
-    await insertInSlices(
-      newcomers.map(({ line, read }) => ({ id: newClientIds.get(line)!, ...read!.client!, ...stamps })),
-      (part) => tx.insert(clients).values(part),
-    )
-    const withDevice = keptRows.flatMap((row) => {
-      const clientId = owners.get(row.line)
-      return row.read?.device && clientId !== undefined ? [{ ...row, clientId, device: row.read.device }] : []
-    })
-    const deviceIds = await nextIds(tx, 'devices', withDevice.length)
-    const positions = await positionsOf(withDevice)
-    await insertInSlices(
-      withDevice.map((row, at) => {
-        const { lastInspection: _visit, ...device } = row.device
-        return {
-          id: deviceIds[at]!,
-          clientId: row.clientId,
-          ...deviceValues({ ...device, ...positions[at]! }),
-          ...stamps,
-        }
-      }),
-      (part) => tx.insert(devices).values(part),
-    )
-    const withInspection = withDevice.flatMap(({ line, clientId, device }, at) =>
-      device.lastInspection
-        ? [{ line, performedOn: device.lastInspection, device: { id: deviceIds[at]!, clientId } }]
-        : [],
-    )
-    const serviceIds = await nextIds(tx, 'services', withInspection.length)
-    await insertInSlices(
-      withInspection.map(({ performedOn, device }, at) => {
-        const { durationMinutes, ...service } = performedInspection(device, performedOn)
-        const endsAt = new Date(service.startsAt.getTime() + durationMinutes * 60_000)
-        // No price: it is unknown, so it counts as no revenue.
-        return {
-          id: serviceIds[at]!,
-          ...service,
-          endsAt,
-          status: 'COMPLETED' as const,
-          performedOn,
-          completedAt: now,
-          ...stamps,
-        }
-      }),
-      (part) => tx.insert(services).values(part),
-    )
-    const deviceOf = new Map(withDevice.map(({ line }, at) => [line, deviceIds[at]!]))
-    const serviceOf = new Map(withInspection.map(({ line }, at) => [line, serviceIds[at]!]))
-    const links = keptRows.flatMap(({ line }) => {
-      const client_id = owners.get(line)
-      if (client_id === undefined) return []
-      return [
-        {
-          line,
-          client_id,
-          brought: newClientIds.has(line),
-          device_id: deviceOf.get(line) ?? null,
-          service_id: serviceOf.get(line) ?? null,
-        },
-      ]
-    })
-    await tx.execute(sql`update ${importRows} set client_id = v.client_id, brought_client = v.brought, device_id = v.device_id,
-        service_id = v.service_id, written_at = ${timestamptz(now)}
-      from json_to_recordset(${JSON.stringify(links)}::json) as v(line int, client_id int, brought boolean, device_id int, service_id int)
-      where ${importRows.importId} = ${record.id} and ${importRows.line} = v.line`)
-    return rows.length
+    const led = await ledClients(tx, record.id, pendingRows)
+    const rows = await setAside(tx, record, pendingRows, led)
+    const newClientIds = await insertClients(tx, rows, stamps)
+    const owners = await ownersOf(tx, record.id, rows, { newClientIds, led })
+    const newDevices = await insertDevices(tx, rows, { owners, stamps })
+    const serviceIds = await insertInspections(tx, newDevices, stamps)
+    await markWritten(tx, record.id, { owners, newClientIds, newDevices, serviceIds, now })
+    return pendingRows.length
   })
+}
+
+function nextRows(tx: Transaction, importId: number): Promise<Row[]> {
+  return tx
+    .select({
+      line: importRows.line,
+      verdict: importRows.verdict,
+      read: importRows.read,
+      clientId: importRows.clientId,
+      joinsLine: importRows.joinsLine,
+    })
+    .from(importRows)
+    .where(isPendingRow(importId))
+    .orderBy(importRows.line)
+    .limit(batchSize)
+}
+
+interface Stamps {
+  createdAt: Date
+  createdBy: string
+  updatedAt: Date
+}
+
+/** @returns the ids of the new clients by line */
+async function insertClients(tx: Transaction, rows: readonly Row[], stamps: Stamps): Promise<Map<number, number>> {
+  const newcomers = rows.filter(({ verdict }) => verdict === 'NEW')
+  const ids = await nextIds(tx, 'clients', newcomers.length)
+  await insertInSlices(
+    newcomers.map(({ read }, at) => ({ id: ids[at]!, ...read!.client!, ...stamps })),
+    (part) => tx.insert(clients).values(part),
+  )
+  return new Map(newcomers.map(({ line }, at) => [line, ids[at]!]))
+}
+
+interface NewDevice {
+  line: number
+  id: number
+  clientId: number
+  device: ParsedDevice
+}
+
+/** @param owners the clients of the rows by line */
+async function insertDevices(
+  tx: Transaction,
+  rows: readonly Row[],
+  { owners, stamps }: { owners: ReadonlyMap<number, number>; stamps: Stamps },
+): Promise<NewDevice[]> {
+  const withDevice = rows.flatMap(({ line, read }) => {
+    const clientId = owners.get(line)
+    return read?.device && clientId !== undefined ? [{ line, clientId, device: read.device }] : []
+  })
+  const ids = await nextIds(tx, 'devices', withDevice.length)
+  const positions = await positionsOf(withDevice)
+  const newDevices = withDevice.map((row, at) => ({ ...row, id: ids[at]! }))
+  await insertInSlices(
+    newDevices.map(({ id, clientId, device: { lastInspection: _visit, ...device } }, at) => ({
+      id,
+      clientId,
+      ...deviceValues({ ...device, ...positions[at]! }),
+      ...stamps,
+    })),
+    (part) => tx.insert(devices).values(part),
+  )
+  return newDevices
+}
+
+/**
+ * Inserts the last inspections of new devices as completed services.
+ * @returns their ids by line
+ */
+async function insertInspections(
+  tx: Transaction,
+  newDevices: readonly NewDevice[],
+  stamps: Stamps,
+): Promise<Map<number, number>> {
+  const inspections = newDevices.flatMap(({ line, id, clientId, device: { lastInspection } }) =>
+    lastInspection ? [{ line, performedOn: lastInspection, device: { id, clientId } }] : [],
+  )
+  const ids = await nextIds(tx, 'services', inspections.length)
+  await insertInSlices(
+    inspections.map(({ performedOn, device }, at) => {
+      const { durationMinutes, ...service } = performedInspection(device, performedOn)
+      // No price: it is unknown, so it counts as no revenue.
+      return {
+        id: ids[at]!,
+        ...service,
+        endsAt: new Date(service.startsAt.getTime() + durationMinutes * 60_000),
+        status: 'COMPLETED' as const,
+        performedOn,
+        completedAt: stamps.createdAt,
+        ...stamps,
+      }
+    }),
+    (part) => tx.insert(services).values(part),
+  )
+  return new Map(inspections.map(({ line }, at) => [line, ids[at]!]))
+}
+
+/** What became of the rows, by line */
+interface Written {
+  owners: ReadonlyMap<number, number>
+  newClientIds: ReadonlyMap<number, number>
+  newDevices: readonly NewDevice[]
+  serviceIds: ReadonlyMap<number, number>
+  now: Date
+}
+
+/** Marks the rows that have a client as written, with the records that they brought. */
+async function markWritten(
+  tx: Transaction,
+  importId: number,
+  { owners, newClientIds, newDevices, serviceIds, now }: Written,
+): Promise<void> {
+  const deviceIds = new Map(newDevices.map(({ line, id }) => [line, id]))
+  const links = [...owners].map(([line, clientId]) => ({
+    line,
+    client_id: clientId,
+    brought: newClientIds.has(line),
+    device_id: deviceIds.get(line) ?? null,
+    service_id: serviceIds.get(line) ?? null,
+  }))
+  await tx.execute(sql`update ${importRows} set client_id = v.client_id, brought_client = v.brought, device_id = v.device_id,
+      service_id = v.service_id, written_at = ${timestamptz(now)}
+    from json_to_recordset(${JSON.stringify(links)}::json) as v(line int, client_id int, brought boolean, device_id int, service_id int)
+    where ${importRows.importId} = ${importId} and ${importRows.line} = v.line`)
 }
 
 /**
