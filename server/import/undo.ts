@@ -9,10 +9,10 @@ import { among, rowsOf } from '../db/rows'
 import { timestamptz } from '../db/warsaw'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
-import type { JobProgress } from '../jobs/kind'
+import type { JobProgress, RunningJob } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
-import type { Database, Transaction } from '../ports'
+import type { Clock, Database, Ports, Transaction } from '../ports'
 import { raiseRevisions } from '../sms/outbox/calendar-events'
 import { renewReminders } from '../sms/outbox/planned-status'
 import { importEvent, jobUnderWay, lockImport, undoKind } from './create'
@@ -167,88 +167,145 @@ export const undoJob = jobKind({
     return { verb: 'UNDONE', noun: 'IMPORT', subjectId: importId, subject: record.fileName, counts: { rows } }
   },
   async run(ports, job) {
-    const { importId, rest } = job.payload
-    const progress: JobProgress = { done: 0, total: null }
-    await job.progress({ ...progress })
-    let interruption: Error | undefined
-    const step = (rows = 0) => {
-      if (interruption) throw interruption
-      progress.done += rows
-      // Not awaited: a host with a single connection answers only after the transaction.
-      job.progress({ ...progress }).catch((error: Error) => (interruption = error))
-    }
+    const { importId } = job.payload
+    await job.progress({ done: 0, total: null })
+    const report = progressWithin(job)
     return ports.database.transaction(async (tx) => {
-      // The transaction may run again after a deadlock.
-      progress.done = 0
       const [record] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update')
       if (!record) return { message: '', counts: {} }
       if (record.jobId !== job.id) return outcomeOf(await lastUndoCount(tx, record))
-      // Locks clients and devices, in the order of deletions, so that nobody changes them or adds to them before the
-      // undo ends.
-      await tx.execute(
-        sql`select c.id from clients c join import_rows r on r.client_id = c.id and r.brought_client where r.import_id = ${importId} order by c.id for update of c`,
-      )
-      await tx.execute(
-        sql`select d.id from devices d join import_rows r on r.device_id = d.id where r.import_id = ${importId} order by d.id for update of d`,
-      )
-      step()
-      await tx.execute(sql`create temporary table undone_rows on commit drop as ${undoableRows(importId)}`)
-      const plan = await planOf(tx, importId, sql`select * from undone_rows`)
-      // Since the job was started, somebody has changed a row, or deleted all of them.
-      if (plan.blockedCount > 0 && !rest) return { message: rowsInUse, counts: { failed: plan.blockedCount } }
-      if (plan.free === 0 && plan.history === 0) return { message: nothingToUndo, counts: {} }
-      const history = await rowsOf<{ service: number | null; duty: number | null; sms: number | null }>(
-        tx,
-        sql`select service_id as service, duty_id as duty, sms_id as sms from (${freedHistory(importId, sql`select * from undone_rows`)}) h`,
-      )
-      const rows = await rowsOf<{ device: number | null; client: number | null }>(
-        tx,
-        sql`select device_id as device, case when brought_client then client_id end as client from undone_rows where reason is null`,
-      )
-      const deletions = [
-        { ids: idsOf(history, 'service'), from: (ids: SQL) => sql`delete from services where id = any(${ids})` },
-        { ids: idsOf(history, 'duty'), from: (ids: SQL) => sql`delete from duties where id = any(${ids})` },
-        {
-          ids: idsOf(history, 'sms'),
-          from: (ids: SQL) =>
-            sql`with gone as (delete from sms_messages where id = any(${ids}) returning planned_sms_id)
-              delete from planned_sms where id in (select planned_sms_id from gone)`,
-        },
-        { ids: idsOf(rows, 'device'), from: (ids: SQL) => sql`delete from devices where id = any(${ids})` },
-        {
-          ids: idsOf(rows, 'client'),
-          from: (ids: SQL) =>
-            sql`delete from clients c where id = any(${ids}) and not exists (select 1 from devices d where d.client_id = c.id)`,
-        },
-      ]
-      const visits = sql`select id from services where ${among(sql`id`, idsOf(history, 'service'))} or ${among(sql`device_id`, idsOf(rows, 'device'))}`
-      // Renaming a technician locks the services before the events.
-      await tx.execute(sql`${visits} order by id for update`)
-      await raiseRevisions(ports.clock, tx, sql`(${visits})`)
-      const booked = await rowsOf<{ device: number }>(
-        tx,
-        sql`select distinct device_id as device from services where ${among(sql`id`, idsOf(history, 'service'))} and status = 'SCHEDULED'`,
-      )
-      progress.total = deletions.reduce((sum, { ids }) => sum + ids.length, 0)
-      for (const { ids, from } of deletions) {
-        for (let at = 0; at < ids.length; at += slice) {
-          const part = ids.slice(at, at + slice)
-          await tx.execute(from(sql`${sql.param(part)}::int[]`))
-          step(part.length)
-        }
-      }
-      const now = ports.clock.now()
-      await renewReminders(tx, inArray(plannedSms.deviceId, idsOf(booked, 'device')), now)
-      await tx.execute(sql`update import_rows set undone_at = ${timestamptz(now)}
-        where import_id = ${importId} and line in (select line from undone_rows where reason is null)`)
-      await tx
-        .update(imports)
-        .set({ status: 'UNDONE', jobId: null, undoneAt: now, undoneBy: job.startedBy ?? record.createdBy })
-        .where(eq(imports.id, importId))
-      return outcomeOf(plan.free)
+      return undoWithin(tx, ports, { record, job, report })
     })
   },
 })
+
+type UndoRun = RunningJob<{ importId: number; rest: boolean }>
+type Report = (progress: JobProgress) => void
+
+/** `job.progress` for within a transaction: it does not wait, and throws at the next call if the run is to end. */
+function progressWithin(job: UndoRun): Report {
+  let interruption: Error | undefined
+  return (progress) => {
+    if (interruption) throw interruption
+    // Not awaited: a host with a single connection answers only after the transaction.
+    job.progress(progress).catch((error: Error) => (interruption = error))
+  }
+}
+
+async function undoWithin(
+  tx: Transaction,
+  { clock }: Ports,
+  { record, job, report }: { record: typeof imports.$inferSelect; job: UndoRun; report: Report },
+): Promise<JobOutcome> {
+  const { importId, rest } = job.payload
+  await lockRecords(tx, importId)
+  report({ done: 0, total: null })
+  await tx.execute(sql`create temporary table undone_rows on commit drop as ${undoableRows(importId)}`)
+  const plan = await planOf(tx, importId, sql`select * from undone_rows`)
+  // Since the job was started, somebody has changed a row, or deleted all of them.
+  if (plan.blockedCount > 0 && !rest) return { message: rowsInUse, counts: { failed: plan.blockedCount } }
+  if (plan.free === 0 && plan.history === 0) return { message: nothingToUndo, counts: {} }
+  const freed = await freedRecords(tx, importId)
+  await raiseRevisionsOf(tx, clock, freed)
+  const booked = await bookedDevices(tx, freed.services)
+  await deleteRecords(tx, freed, report)
+  const now = clock.now()
+  await renewReminders(tx, inArray(plannedSms.deviceId, booked), now)
+  await tx.execute(sql`update import_rows set undone_at = ${timestamptz(now)}
+    where import_id = ${importId} and line in (select line from undone_rows where reason is null)`)
+  await tx
+    .update(imports)
+    .set({ status: 'UNDONE', jobId: null, undoneAt: now, undoneBy: job.startedBy ?? record.createdBy })
+    .where(eq(imports.id, importId))
+  return outcomeOf(plan.free)
+}
+
+/**
+ * Locks clients and devices, in the order of deletions, so that nobody changes them or adds to them before the undo
+ * ends.
+ */
+async function lockRecords(tx: Transaction, importId: number): Promise<void> {
+  await tx.execute(
+    sql`select c.id from clients c join import_rows r on r.client_id = c.id and r.brought_client where r.import_id = ${importId} order by c.id for update of c`,
+  )
+  await tx.execute(
+    sql`select d.id from devices d join import_rows r on r.device_id = d.id where r.import_id = ${importId} order by d.id for update of d`,
+  )
+}
+
+/** Ids of the records to delete */
+interface FreedRecords {
+  services: number[]
+  duties: number[]
+  messages: number[]
+  devices: number[]
+  clients: number[]
+}
+
+/** Those of `undone_rows` */
+async function freedRecords(tx: Transaction, importId: number): Promise<FreedRecords> {
+  const history = await rowsOf<{ service: number | null; duty: number | null; sms: number | null }>(
+    tx,
+    sql`select service_id as service, duty_id as duty, sms_id as sms from (${freedHistory(importId, sql`select * from undone_rows`)}) h`,
+  )
+  const rows = await rowsOf<{ device: number | null; client: number | null }>(
+    tx,
+    sql`select device_id as device, case when brought_client then client_id end as client from undone_rows where reason is null`,
+  )
+  return {
+    services: idsOf(history, 'service'),
+    duties: idsOf(history, 'duty'),
+    messages: idsOf(history, 'sms'),
+    devices: idsOf(rows, 'device'),
+    clients: idsOf(rows, 'client'),
+  }
+}
+
+/** Locks the services to delete, and has their events removed from the external calendar. */
+async function raiseRevisionsOf(tx: Transaction, clock: Clock, { services, devices }: FreedRecords): Promise<void> {
+  const visits = sql`select id from services where ${among(sql`id`, services)} or ${among(sql`device_id`, devices)}`
+  // Renaming a technician locks the services before the events.
+  await tx.execute(sql`${visits} order by id for update`)
+  await raiseRevisions(clock, tx, sql`(${visits})`)
+}
+
+/** Devices for which one of these services is booked */
+async function bookedDevices(tx: Transaction, services: readonly number[]): Promise<number[]> {
+  const rows = await rowsOf<{ device: number }>(
+    tx,
+    sql`select distinct device_id as device from services where ${among(sql`id`, services)} and status = 'SCHEDULED'`,
+  )
+  return idsOf(rows, 'device')
+}
+
+async function deleteRecords(tx: Transaction, freed: FreedRecords, report: Report): Promise<void> {
+  const deletions = [
+    { ids: freed.services, from: (ids: SQL) => sql`delete from services where id = any(${ids})` },
+    { ids: freed.duties, from: (ids: SQL) => sql`delete from duties where id = any(${ids})` },
+    {
+      ids: freed.messages,
+      from: (ids: SQL) =>
+        sql`with gone as (delete from sms_messages where id = any(${ids}) returning planned_sms_id)
+          delete from planned_sms where id in (select planned_sms_id from gone)`,
+    },
+    { ids: freed.devices, from: (ids: SQL) => sql`delete from devices where id = any(${ids})` },
+    {
+      ids: freed.clients,
+      from: (ids: SQL) =>
+        sql`delete from clients c where id = any(${ids}) and not exists (select 1 from devices d where d.client_id = c.id)`,
+    },
+  ]
+  const total = deletions.reduce((sum, { ids }) => sum + ids.length, 0)
+  let done = 0
+  for (const { ids, from } of deletions) {
+    for (let at = 0; at < ids.length; at += slice) {
+      const part = ids.slice(at, at + slice)
+      await tx.execute(from(sql`${sql.param(part)}::int[]`))
+      done += part.length
+      report({ done, total })
+    }
+  }
+}
 
 function idsOf<Name extends string>(rows: readonly Record<Name, number | null>[], name: Name): number[] {
   return [...new Set(rows.flatMap((row) => row[name] ?? []))].toSorted((a, b) => a - b)
