@@ -52,40 +52,16 @@ interface FreedTimeQuery {
  */
 export async function freedTimes({ database, clock }: Ports, query: FreedTimeQuery): Promise<FreedTime[]> {
   const { campaignIds, offerId, since = new Date(0) } = query
+  const isAsked = offerId === undefined ? sql`true` : sql`o.id = ${offerId}`
   const rows = await rowsOf<FreedTime & { begins: number; minutes: number }>(
     database,
     sql`select o.id as "offerId", s.campaign_id as "campaignId", o.technician_id as "technicianId",
         to_char(o.day, 'YYYY-MM-DD') as day, o.opens, o.closes, o.begins, o.minutes, coalesce(o.answer, 'EXPIRED') as by
       from ${campaignOffers} as o
       join ${campaignStops} as s on s.id = o.stop_id
-      where ${among(sql`s.campaign_id`, campaignIds)} and o.day >= ${firstOfferDay(dayAt(clock.now()))}
-        and (${offerId ?? null}::int is null or o.id = ${offerId ?? null}::int)
-        and (o.answer in ('DECLINED', 'CANCELLED', 'OTHER') and o.answered_at >= ${timestamptz(since)}
-          or o.answer is null and o.ended_at >= ${timestamptz(since)}
-            and ${dateAt(sql`o.ended_at`)} > o.expires_on)
-        and not exists (select from ${smsMessages} as m where m.key = concat(${refillPrefix}::text, o.id))
-        and not exists (
-          select from ${campaignOffers} as held left join ${smsMessages} as m on m.id = held.sms_id
-          where held.technician_id = o.technician_id and held.day = o.day
-            and held.begins < o.begins + o.minutes and o.begins < held.begins + held.minutes
-            and held.ended_at is null and (held.answer is null or held.answer = 'ACCEPTED')
-            and (held.offered_at >= coalesce(o.answered_at, o.ended_at) and not coalesce(starts_with(m.key, ${refillPrefix}::text), false)
-              -- Chosen by a link instead of the offered one, whose instant it has kept
-              or held.answered_at >= coalesce(o.answered_at, o.ended_at) and exists (
-                select from ${campaignOffers} as other
-                where other.stop_id = held.stop_id and other.answer = 'OTHER' and other.answered_at = held.answered_at)))
-        and not exists (
-          select from ${services} as v
-          where v.technician_id = o.technician_id and v.status = 'SCHEDULED'
-            and v.starts_at < ${instantOf(sql`(o.day + make_interval(mins => o.begins + o.minutes))`)}
-            and v.ends_at > ${instantOf(sql`(o.day + make_interval(mins => o.begins))`)}
-            -- One of a campaign may slide some minutes into it (rule O9); a visit that a person moved has no accepted window.
-            and (v.arrival_from is null or not exists (select from ${campaignVisits} as own where own.service_id = v.id)
-              -- Its offer has kept the instants from before it was called off.
-              or exists (
-                select from ${events} as e
-                where e.noun = 'SERVICE' and e.subject_id = v.id and e.verb = 'REOPENED'
-                  and e.at >= coalesce(o.answered_at, o.ended_at))))
+      where ${among(sql`s.campaign_id`, campaignIds)} and ${isAsked}
+        and o.day >= ${firstOfferDay(dayAt(clock.now()))}
+        and ${wasGivenBack(since)} and not ${isRefilled} and not ${isHeldAgain} and not ${isBooked}
       order by o.day, o.technician_id, o.opens, o.id`,
   )
   if (rows.length === 0) return []
@@ -97,7 +73,46 @@ export async function freedTimes({ database, clock }: Ports, query: FreedTimeQue
   })
 }
 
+// Conditions about an offer `o`
+
+const freedAt = sql`coalesce(o.answered_at, o.ended_at)`
+
+const wasGivenBack = (since: Date) => sql`(
+  o.answer in ('DECLINED', 'CANCELLED', 'OTHER') and o.answered_at >= ${timestamptz(since)}
+  or o.answer is null and o.ended_at >= ${timestamptz(since)} and ${dateAt(sql`o.ended_at`)} > o.expires_on
+)`
+
 const refillPrefix = 'refill-'
+
+/** Its time was offered to a next customer. */
+const isRefilled = sql`exists (select from ${smsMessages} as m where m.key = concat(${refillPrefix}::text, o.id))`
+
+/** Another offer has taken its time since. */
+const isHeldAgain = sql`exists (
+  select from ${campaignOffers} as held left join ${smsMessages} as m on m.id = held.sms_id
+  where held.technician_id = o.technician_id and held.day = o.day
+    and held.begins < o.begins + o.minutes and o.begins < held.begins + held.minutes
+    and held.ended_at is null and (held.answer is null or held.answer = 'ACCEPTED')
+    and (held.offered_at >= ${freedAt} and not coalesce(starts_with(m.key, ${refillPrefix}::text), false)
+      -- Chosen by a link instead of the offered one, whose instant it has kept
+      or held.answered_at >= ${freedAt} and exists (
+        select from ${campaignOffers} as other
+        where other.stop_id = held.stop_id and other.answer = 'OTHER' and other.answered_at = held.answered_at))
+)`
+
+/** A service of its technician is booked at its time. */
+const isBooked = sql`exists (
+  select from ${services} as v
+  where v.technician_id = o.technician_id and v.status = 'SCHEDULED'
+    and v.starts_at < ${instantOf(sql`(o.day + make_interval(mins => o.begins + o.minutes))`)}
+    and v.ends_at > ${instantOf(sql`(o.day + make_interval(mins => o.begins))`)}
+    -- One of a campaign may slide some minutes into it (rule O9); a visit that a person moved has no accepted window.
+    and (v.arrival_from is null or not exists (select from ${campaignVisits} as own where own.service_id = v.id)
+      -- Its offer has kept the instants from before it was called off.
+      or exists (
+        select from ${events} as e
+        where e.noun = 'SERVICE' and e.subject_id = v.id and e.verb = 'REOPENED' and e.at >= ${freedAt}))
+)`
 
 export interface Fit {
   stop: CampaignStop
