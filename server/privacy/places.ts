@@ -4,7 +4,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ErasureLine } from '#domain/privacy/person'
 import { erasedText } from '#domain/sms/sms'
 import {
-  clients,
   confirmations,
   events,
   importRows,
@@ -25,6 +24,7 @@ import { timestamptz } from '../db/warsaw'
 import { forgetRows } from '../import/forget-rows'
 import type { Database, Transaction } from '../ports'
 import { eventsAbout, eventsWithNumber, forgetInEvents, forgetNumberInEvents } from './forget-in-events'
+import { importRowsAbout } from './import-rows-about'
 import type { Subject } from './person'
 
 // No event: the erasure leaves one.
@@ -73,25 +73,20 @@ const numberIn = (side: 'from' | 'to') =>
   sql`case when ${events.noun} in ('CLIENT', 'CONFIRMATION', 'PROTOCOL')
     then substring(${events.changes}::text from ${`"${side}"\\s*:\\s*"(\\+\\d{9,15})"`}) end`
 
-/** The digits that a file contains however the number is typed */
-const inputForm = (phone: string) => phone.replace(/^\+(?:48(?=\d{9}$))?/, '')
-
-/** The words of a text, by which names are compared in any order, case and spelling of diacritics */
-const wordsOf = (text: SQL | string) =>
-  sql`string_to_array(trim(regexp_replace(fold(${text}::text), '[^[:alnum:]]+', ' ', 'g')), ' ')`
-
-/**
- * The row has the name of this client, and no other client with the same number has that name. One that was not read
- * has it in its cells.
- */
-function isNamed({ id, firstName, lastName, phone }: NonNullable<Subject['client']>): SQL {
-  const name = wordsOf(`${firstName} ${lastName}`)
-  const has = (text: SQL) => sql`${wordsOf(text)} @> ${name}`
-  const is = (text: SQL) => sql`${has(text)} and ${name} @> ${wordsOf(text)}`
-  const read = sql`${importRows.read} -> 'client' ->> 'firstName' || ' ' || (${importRows.read} -> 'client' ->> 'lastName')`
-  const cells = sql`(select string_agg(cell, ' ') from json_array_elements_text(${importRows.cells}) as c(cell))`
-  return sql`case when ${read} is null then ${has(cells)} else ${is(sql`(${read})`)} end and not exists (select from ${clients} as other
-    where other.phone = ${phone} and other.id <> ${id} and ${is(sql`(other.first_name || ' ' || other.last_name)`)})`
+/** Takes the number and what was typed for it out of planned messages about others, and keeps what was not sent yet. */
+function forgetInPlan(tx: Transaction, which: SQL) {
+  const { status, phone, message, customPhone, customMessage } = plannedSms
+  const isUnsent = inArray(status, ['SCHEDULED', 'SKIPPED'])
+  const withoutTyped = (text: SQL) => sql`case when ${customPhone} is null then ${message} else ${text} end`
+  return tx
+    .update(plannedSms)
+    .set({
+      phone: sql`case when ${phone} is not null and not (${isUnsent}) then '' end`,
+      message: withoutTyped(sql`case when ${message} is not null and not (${isUnsent}) then ${erasedText}::text end`),
+      customPhone: null,
+      customMessage: sql`case when ${customPhone} is null then ${customMessage} end`,
+    })
+    .where(which)
 }
 
 /**
@@ -102,27 +97,19 @@ export const numberPlaces: readonly NumberPlace[] = [
   {
     kind: 'Wiersze wczytanych plików',
     outcome: 'ERASED',
-    note: '',
     file: 'wiersze-plikow',
+    note: '',
     table: importRows,
     columns: { line: importRows.line, cells: importRows.cells, read: importRows.read },
     numbers: [sql`unnest(${importRows.phones})`],
-    of({ client, phone, sharedWith }) {
-      const own = client && eq(importRows.clientId, client.id)
-      // The numbers of a row that was not judged yet are only in its cells.
-      const unread = sql`${importRows.verdict} is null and exists (select from json_array_elements_text(${importRows.cells}) as c(cell)
-        where regexp_replace(cell, '\\D', '', 'g') like ${`%${inputForm(phone)}%`})`
-      const withNumber = or(sql`${importRows.phones} @> array[${phone}]::text[]`, unread)
-      if (sharedWith === 0) return or(own, withNumber)!
-      return client ? or(own, and(isNull(importRows.clientId), withNumber, isNamed(client)))! : noRows
-    },
+    of: importRowsAbout,
     forget: forgetRows,
   },
   {
     kind: 'Zaplanowane SMS-y',
     outcome: 'ERASED',
-    note: '',
     file: 'zaplanowane-sms',
+    note: '',
     table: plannedSms,
     numbers: [plannedSms.customPhone, plannedSms.phone],
     /** Including messages to the client's devices, and to a number that was typed */
@@ -174,8 +161,8 @@ export const numberPlaces: readonly NumberPlace[] = [
   {
     kind: 'Zaplanowane SMS-y o innych klientach na ten numer',
     outcome: 'ANONYMISED',
-    note: 'Co jeszcze nie wyszło, pójdzie na numer tamtego klienta.',
     file: 'zaplanowane-sms-o-innych',
+    note: 'Co jeszcze nie wyszło, pójdzie na numer tamtego klienta.',
     table: plannedSms,
     columns: {
       customPhone: plannedSms.customPhone,
@@ -191,28 +178,13 @@ export const numberPlaces: readonly NumberPlace[] = [
         ofOthers(subject, plannedSms.customPhone, plannedSms.clientId),
         ofOthers(subject, plannedSms.phone, plannedSms.clientId),
       )!,
-    forget(tx, which) {
-      const { status, phone, message, customPhone, customMessage } = plannedSms
-      const isUnsent = inArray(status, ['SCHEDULED', 'SKIPPED'])
-      const withoutTyped = (text: SQL) => sql`case when ${customPhone} is null then ${message} else ${text} end`
-      return tx
-        .update(plannedSms)
-        .set({
-          phone: sql`case when ${phone} is not null and not (${isUnsent}) then '' end`,
-          message: withoutTyped(
-            sql`case when ${message} is not null and not (${isUnsent}) then ${erasedText}::text end`,
-          ),
-          customPhone: null,
-          customMessage: sql`case when ${customPhone} is null then ${customMessage} end`,
-        })
-        .where(which)
-    },
+    forget: forgetInPlan,
   },
   {
     kind: 'Odpowiedzi na SMS-y',
     outcome: 'ERASED',
-    note: '',
     file: 'odpowiedzi-na-sms',
+    note: '',
     table: smsAnswers,
     numbers: [smsAnswers.phone],
     of: ({ isTheirs }) => isTheirs(smsAnswers),
@@ -314,8 +286,8 @@ export const numberPlaces: readonly NumberPlace[] = [
   {
     kind: 'SMS-y, których nie wysłano przez limity',
     outcome: 'ERASED',
-    note: '',
     file: 'sms-niewyslane',
+    note: '',
     table: smsRefusals,
     numbers: [smsRefusals.phone],
     of: (subject) => byNumber(subject, smsRefusals.phone),
@@ -324,8 +296,8 @@ export const numberPlaces: readonly NumberPlace[] = [
   {
     kind: 'Linki do rezygnacji z reklam',
     outcome: 'ERASED',
-    note: '',
     file: 'linki-rezygnacji',
+    note: '',
     table: optOutLinks,
     numbers: [optOutLinks.phone],
     of: (subject) =>
@@ -335,8 +307,8 @@ export const numberPlaces: readonly NumberPlace[] = [
   {
     kind: 'Dawne blokady numeru',
     outcome: 'ERASED',
-    note: '',
     file: 'dawne-blokady',
+    note: '',
     table: smsBlockedNumbers,
     numbers: [sql`case when ${smsBlockedNumbers.endedAt} is not null then ${smsBlockedNumbers.phone} end`],
     of: (subject) => and(byNumber(subject, smsBlockedNumbers.phone), isNotNull(smsBlockedNumbers.endedAt))!,
@@ -385,8 +357,8 @@ export const numberPlaces: readonly NumberPlace[] = [
   {
     kind: 'Numer zablokowany',
     outcome: 'KEPT',
-    note: 'Dopóki blokada trwa. Zdejmiesz ją w limitach SMS.',
     file: 'blokada',
+    note: 'Dopóki blokada trwa. Zdejmiesz ją w limitach SMS.',
     table: smsBlockedNumbers,
     numbers: [sql`case when ${smsBlockedNumbers.endedAt} is null then ${smsBlockedNumbers.phone} end`],
     of: ({ phone }) => and(eq(smsBlockedNumbers.phone, phone), isNull(smsBlockedNumbers.endedAt))!,
