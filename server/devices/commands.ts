@@ -10,12 +10,13 @@ import type { User } from '#domain/users/user'
 import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { clientEvent, deviceEvent } from '../events/records'
 import { changed, createdNow } from '../db/stamps'
-import { clients, devices, services } from '../db/schema'
+import { clients, devices, plannedSms, services } from '../db/schema'
 import { conflict, invalid, missing, notFound } from '../http/api-problem'
 import { requirePermission } from '../http/permission'
 import { refuseStale } from '../http/preconditions'
 import { command } from '../events/command'
 import { dropEvents, renewEvents } from '../sms/outbox/calendar-events'
+import { handOnShared } from '../sms/outbox/hand-on'
 import { aboutDutiesOf, renewReminders, resumeReminders } from '../sms/outbox/planned-status'
 import type { Database, Ports, Transaction } from '../ports'
 import { freeRequests } from './free-requests'
@@ -154,6 +155,7 @@ const deleteWithClient = command(async ({ tx, ports, actor, now, record }, { id,
   if (!device) throw notFound(missing.device)
   await dropEvents(ports, tx, { column: services.deviceId, id })
   await keepStops(ports, tx, actor, id)
+  await handOnShared(tx, eq(plannedSms.deviceId, id), now)
   const requestEvents = await freeRequests(tx, id, actor, now)
   await tx.delete(devices).where(eq(devices.id, id))
   const events = [deviceEvent('DELETED', device), ...requestEvents]

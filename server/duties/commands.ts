@@ -14,6 +14,7 @@ import { command } from '../events/command'
 import { dutyEvent } from '../events/records'
 import { conflict, invalid, missing, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
+import { handOnShared } from '../sms/outbox/hand-on'
 import { renewReminders, resumeDutyReminders } from '../sms/outbox/planned-status'
 import type { Transaction } from '../ports'
 import { dutiesMovedSince, fulfilDuties, isDone, lastFulfilment, revertDuties } from './fulfil'
@@ -124,9 +125,10 @@ async function obstaclesTo(tx: Transaction, { id, deviceId }: DutyRow, last: Ful
 
 /** @throws ApiProblem STALE, NOT_FOUND */
 export const deleteDuty = command(
-  async ({ tx, record }, { id, version }: { id: number; version: number | undefined }) => {
+  async ({ tx, now, record }, { id, version }: { id: number; version: number | undefined }) => {
     const { duty, device } = await lockDuty(tx, id)
     refuseStale(duty.version, version)
+    await handOnShared(tx, eq(plannedSms.dutyId, id), now)
     await tx.delete(duties).where(eq(duties.id, id))
     return record(dutyEvent('DELETED', duty, device), undefined)
   },

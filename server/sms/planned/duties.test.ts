@@ -13,6 +13,7 @@ import { devices, duties, plannedSms, smsMessages } from '../../db/schema'
 import { pressPlan, pressProcess, runDueJobs, runJobs } from '../../testing/jobs'
 import { addClient, addService, deviceBody, serviceBody } from '../../testing/samples'
 import { morning, smsHost } from '../../testing/sms-host'
+import { reconcile } from '../outbox/reconcile'
 import { schedulerJobs } from '../scheduler/recurring'
 import { planDuties } from './plan'
 import { processDue } from './process'
@@ -346,6 +347,19 @@ describe('what is due at about the same time', () => {
       await send()
     }
     expect(gateway.sent.filter(({ text }) => text.includes('zblizaj'))).toHaveLength(1)
+  })
+
+  test('goes on as the message of the inspection when the duty is deleted before the gateway answers', async () => {
+    await inspectionOn('2026-12-20')
+    const { id } = await duty()
+    await plan()
+    gateway.onSend(async () => ({ kind: 'ASK_AGAIN', reason: 'Bramka SMS jest przeciążona.' }))
+    gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'g' }))
+    await send()
+    expect((await admin('DELETE', `/api/duties/${id}`)).status).toBe(200)
+    later(1 / 24)
+    await reconcile(host.ports)
+    expect(await rows()).toMatchObject([{ dueDate: '2026-12-20', status: 'SENT', claimedAt: null, sentWithId: null }])
   })
 
   // Planning by hand plans inspections whether they are switched on or not, duties only while they are.

@@ -4,10 +4,12 @@ import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-w
 import { decodeMap, mapWireSchema } from '#domain/map/wire'
 import type { MessagesPreviewWire } from '#domain/sms/planned/preview'
 import type { TimelineWire } from '#domain/timeline/wire'
-import { confirmations, devices, plannedSms, smsMessages } from '../../db/schema'
+import { confirmations, devices, jobs, plannedSms, smsMessages } from '../../db/schema'
 import { movePlanned } from '../outbox/planned-status'
 import { reconcile } from '../outbox/reconcile'
-import { pressPlan, pressProcess } from '../../testing/jobs'
+import { recordReport } from '../outbox/report'
+import { holdGateway } from '../../testing/gateway'
+import { pressPlan, pressProcess, runJobs } from '../../testing/jobs'
 import { addClient, deviceBody } from '../../testing/samples'
 import { planFor, queuePlanned, smsHost } from '../../testing/sms-host'
 
@@ -207,5 +209,96 @@ describe('where the process of a message died', () => {
       { ...back, retryCount: 1 },
       { ...back, retryCount: 1 },
     ])
+  })
+})
+
+describe('the first of them is deleted while their message is under way:', () => {
+  const busy = { reason: 'Bramka SMS jest przeciążona.' }
+  const takes = () => gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+  const remove = async (id: number) => {
+    expect(await admin('DELETE', `/api/devices/${id}`)).toMatchObject({ status: 200 })
+  }
+  const pass = (seconds: number) => later(seconds / 86_400)
+  const runProcessing = async () => {
+    await reconcile(host.ports)
+    await runJobs(host.ports)
+    return (await host.database.select().from(jobs))[0]!
+  }
+
+  test('it waits in the queue, and leaves without it', async () => {
+    const [first, second] = await customer('2026-12-01', '2026-12-05')
+    await plan()
+    gateway.onSend(async () => ({ kind: 'RETRY', ...busy }))
+    await pressProcess(host, admin)
+    await remove(first!)
+    expect(await rows()).toMatchObject([{ deviceId: second, status: 'SCHEDULED', claimedAt: null, sentWithId: null }])
+    takes()
+    pass(10)
+    await pressProcess(host, admin)
+    expect(gateway.sent[1]!.text).toContain('05.12.2026')
+    expect(gateway.sent[1]!.text).not.toContain('01.12.2026')
+    expect(await rows()).toMatchObject([{ deviceId: second, status: 'SENT' }])
+  })
+
+  test('the other is deleted, and it leaves without that', async () => {
+    const [first, second] = await customer('2026-12-01', '2026-12-05')
+    await plan()
+    gateway.onSend(async () => ({ kind: 'RETRY', ...busy }))
+    await pressProcess(host, admin)
+    await remove(second!)
+    takes()
+    pass(10)
+    await pressProcess(host, admin)
+    expect(gateway.sent[1]!.text).toContain('01.12.2026')
+    expect(gateway.sent[1]!.text).not.toContain('05.12.2026')
+    expect(await rows()).toMatchObject([{ deviceId: first, status: 'SENT' }])
+  })
+
+  test.each([
+    ['has it', { kind: 'SENT', gatewayId: 'g' } as const, 'SENT', 1],
+    ['does not have it', { kind: 'NOT_FOUND' } as const, 'SENT', 2],
+    ['does not know', { kind: 'UNKNOWN', ...busy } as const, 'FAILED', 1],
+  ])('the gateway is asked, and %s: the others get the outcome, and the job ends', async (_, answer, status, sent) => {
+    const [first, second, third] = await customer('2026-12-01', '2026-12-05', '2026-12-06')
+    await plan()
+    gateway.onSend(async () => ({ kind: 'ASK_AGAIN', ...busy }))
+    gateway.onLookUp(async () => answer)
+    await pressProcess(host, admin)
+    await remove(first!)
+    takes()
+    pass(60)
+    expect((await runProcessing()).status).toBe('DONE')
+    expect(await rows()).toMatchObject([
+      { deviceId: second, status, claimedAt: null },
+      { deviceId: third, status, claimedAt: null },
+    ])
+    expect(gateway.sent).toHaveLength(sent)
+  })
+
+  test('the gateway has not answered yet', async () => {
+    const [first, second] = await customer('2026-12-01', '2026-12-05')
+    await plan()
+    const { wait, release } = holdGateway()
+    gateway.onSend(async ({ key }) => {
+      await wait
+      return { kind: 'SENT', gatewayId: key }
+    })
+    const sending = pressProcess(host, admin)
+    await expect.poll(() => gateway.sent.length).toBe(1)
+    await remove(first!)
+    release()
+    expect(await sending).toMatchObject({ sent: 1 })
+    expect(await rows()).toMatchObject([{ deviceId: second, status: 'SENT', claimedAt: null, sentWithId: null }])
+  })
+
+  test('nobody knows its outcome, and the report that it was delivered counts for the others', async () => {
+    const [first, second] = await customer('2026-12-01', '2026-12-05')
+    await plan()
+    gateway.onSend(async () => ({ kind: 'UNKNOWN', ...busy }))
+    await pressProcess(host, admin)
+    await remove(first!)
+    const { key } = (await host.database.select().from(smsMessages))[0]!
+    await recordReport(host.ports, { key, gatewayId: 'g', report: 'DELIVERED', reason: null })
+    expect(await rows()).toMatchObject([{ deviceId: second, status: 'SENT' }])
   })
 })
