@@ -28,6 +28,8 @@ import { nextOf, record } from './record'
 /** Timeout of a call to the gateway (ms); far below `lostAfter` in `reconcile.ts`. */
 const gatewayLimit = 20_000
 
+const otherGatewayText = 'Bramkę SMS zmieniono w trakcie wysyłania.'
+
 type Message = typeof smsMessages.$inferSelect
 
 /**
@@ -61,9 +63,11 @@ export async function deliver(
 
 /** Why a queued message must not leave now */
 async function obstacleOf(ports: Ports, id: number, rule?: MessageRule): Promise<SendingEvent | undefined> {
-  const { database, clock } = ports
+  const { database, clock, smsGateway } = ports
   const [message] = await database.select().from(smsMessages).where(eq(smsMessages.id, id))
   if (message?.state !== 'QUEUED') return undefined
+  // Neither gateway can send or answer for the other; in test mode it would count as sent.
+  if (message.testMode !== smsGateway.testMode) return { kind: 'STOP', reason: otherGatewayText }
   const now = clock.now()
   const times = await readSendingTimes(database)
   const quiet = quietReason(now, times)

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SmsType } from '#domain/sms/sms-type'
 import { smsMessages } from '../../db/schema'
+import { forgetTests } from '../planned/forget-tests'
 import { processDue } from '../planned/process'
+import { testGateway } from '../test-gateway'
 import { holdGateway } from '../../testing/gateway'
 import { runRecurringJobs } from '../../testing/jobs'
+import { planReminders } from '../../testing/plan-reminders'
 import { plannedReminderHost, unknownAdvice } from '../../testing/sms-host'
 import { deliver } from './deliver'
 import { enqueue } from './enqueue'
@@ -255,5 +258,62 @@ describe('a message sent by hand', () => {
     }
     expect(attempts).toEqual(tries)
     expect(await message()).toMatchObject({ state })
+  })
+})
+
+describe('another gateway than the one for which a message was queued, since the process was started again,', () => {
+  const real = host.ports.smsGateway
+  afterEach(() => {
+    host.ports.smsGateway = real
+  })
+  const inTestMode = () => {
+    host.ports.smsGateway = testGateway()
+  }
+  const busy = { reason: 'Bramka SMS jest przeciążona.' }
+  const text = 'Bramkę SMS zmieniono w trakcie wysyłania.'
+
+  test('does not send a test message: the plan sends it as a real one', async () => {
+    inTestMode()
+    const id = await queued()
+    host.ports.smsGateway = real
+    expect(await deliver(host.ports, id)).toBeUndefined()
+    expect(gateway.sent).toEqual([])
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
+    expect(await message()).toMatchObject({ state: 'SENT', testMode: false })
+  })
+
+  test('records no real message as sent in test mode', async () => {
+    const id = await queued()
+    inTestMode()
+    expect(await deliver(host.ports, id)).toBeUndefined()
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
+    expect(await message()).toMatchObject({ state: 'SENT', testMode: true })
+  })
+
+  test('is not asked about a message that the first one may have: nobody knows, and it is not sent again', async () => {
+    gateway.onSend(async () => ({ kind: 'ASK_AGAIN', ...busy }))
+    await processDue(host.ports)
+    inTestMode()
+    pass(60)
+    await reconcile(host.ports)
+    const unknown = { errorMessage: `${text} ${unknownAdvice}` }
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', ...unknown })
+    expect(await plan()).toMatchObject({ status: 'FAILED', ...unknown })
+    host.ports.smsGateway = real
+    await forgetTests(host.ports)
+    await planReminders(host.ports)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('does not send one by hand, which has failed', async () => {
+    gateway.onSend(async () => ({ kind: 'RETRY', ...busy }))
+    await admin('POST', '/api/sms/custom', { phoneNumber: '600100299', message: 'Dzień dobry', deviceId: null })
+    inTestMode()
+    pass(60)
+    await reconcile(host.ports)
+    expect(await message()).toMatchObject({ state: 'FAILED', errorMessage: text, testMode: false })
   })
 })

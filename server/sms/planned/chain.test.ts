@@ -7,9 +7,12 @@ import { readSettings } from '../../settings/queries'
 import { pressProcess } from '../../testing/jobs'
 import { addClient, serviceBody } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
+import { reconcile } from '../outbox/reconcile'
+import { testGateway } from '../test-gateway'
 import { reasonOf } from './chain-rules'
 import { forgetTests } from './forget-tests'
 import { planStep } from './plan'
+import { processDue } from './process'
 
 const { host, admin, gateway } = await smsHost(async () => {
   await host.database.delete(settings)
@@ -179,6 +182,25 @@ test('what left in test mode is planned again for a gateway that sends, once; wh
   expect(await plan('REMINDER')).toBe(0)
   const history = await host.database.select().from(smsMessages).orderBy(smsMessages.id)
   expect(history.map(({ testMode }) => testMode)).toEqual([true, false])
+})
+
+test('what left in test mode after a real attempt is not planned again: the customer may have that', async () => {
+  await addClient(admin, { terminPrzegladu: '2026-11-30' })
+  await plan('REMINDER')
+  gateway.onSend(async () => ({ kind: 'ASK_AGAIN', reason: 'Bramka SMS jest przeciążona.' }))
+  await processDue(host.ports)
+  host.setNow(new Date(host.ports.clock.now().getTime() + 60_000))
+  await reconcile(host.ports)
+  const real = host.ports.smsGateway
+  host.ports.smsGateway = testGateway()
+  expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
+  host.ports.smsGateway = real
+  const history = await host.database.select().from(smsMessages).orderBy(smsMessages.id)
+  expect(history.map(({ state, testMode }) => [state, testMode])).toEqual([
+    ['FAILED', false],
+    ['SENT', true],
+  ])
+  expect(await forgetTests(host.ports)).toBe(0)
 })
 
 test('planning is stopped between two statements; what was planned stays', async () => {
