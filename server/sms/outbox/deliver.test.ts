@@ -8,6 +8,7 @@ import { planReminders } from '../../testing/plan-reminders'
 import { addClient } from '../../testing/samples'
 import { morning, plannedReminderHost, unknownAdvice } from '../../testing/sms-host'
 import { deliver } from './deliver'
+import { enqueue } from './enqueue'
 import { reconcile } from './reconcile'
 
 const { host, admin, at, gateway, message, plan, queued, pass } = await plannedReminderHost()
@@ -299,6 +300,13 @@ describe('a gateway that takes its time', () => {
 })
 
 describe('a message that was queued', () => {
+  const queuedByHand = () =>
+    host.database.transaction(async (tx) => {
+      const byHand = { key: 'by-hand', phone: '+48600100299', type: 'CUSTOM', compose: () => 'Dzień dobry' } as const
+      const result = await enqueue(host.ports, tx, byHand)
+      return 'id' in result ? result.id : 0
+    })
+
   test('is attempted by one of two processes', async () => {
     const id = await queued()
     expect(await Promise.all([deliver(host.ports, id), deliver(host.ports, id)])).toEqual(
@@ -313,5 +321,31 @@ describe('a message that was queued', () => {
     expect(await deliver(host.ports, id)).toBeUndefined()
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
     expect(gateway.sent).toEqual([])
+  })
+
+  test.each([
+    ['night begins', 'one by hand', '2026-11-23T20:00:00Z'],
+    ['night begins', 'a planned one', '2026-11-23T20:00:00Z'],
+    ['Sunday begins', 'a planned one', '2026-11-29T09:00:00Z'],
+  ])('does not leave when %s after it was checked: %s', async (_, how, later) => {
+    await admin('PUT', '/api/settings', { quietOnHolidays: true })
+    const id = await (how === 'a planned one' ? queued() : queuedByHand())
+    const turns = async () => {
+      host.setNow(new Date(later))
+      return undefined
+    }
+    await deliver(host.ports, id, { rule: turns })
+    expect(gateway.sent).toEqual([])
+    if (how === 'a planned one') expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
+    else expect(await message()).toMatchObject({ state: 'FAILED', attemptedAt: null })
+  })
+
+  test('leaves on a Sunday that begins after it was checked if a person sends it', async () => {
+    const id = await queuedByHand()
+    const turns = async () => {
+      host.setNow(new Date('2026-11-29T09:00:00Z'))
+      return undefined
+    }
+    expect(await deliver(host.ports, id, { rule: turns })).toBe('SENT')
   })
 })

@@ -53,6 +53,7 @@ export async function deliver(
   if (obstacle) return record(ports, id, obstacle)
   const message = await take(ports, id)
   if (!message || message === 'QUEUED') return message
+  if ('kind' in message) return record(ports, id, message)
   const { inDoubtSince, attemptedAt, ...sms } = message
   const { smsGateway } = ports
   const outcome = inDoubtSince
@@ -63,19 +64,12 @@ export async function deliver(
 
 /** Why a queued message must not leave now */
 async function obstacleOf(ports: Ports, id: number, rule?: MessageRule): Promise<SendingEvent | undefined> {
-  const { database, clock, smsGateway } = ports
+  const { database, clock } = ports
   const [message] = await database.select().from(smsMessages).where(eq(smsMessages.id, id))
   if (message?.state !== 'QUEUED') return undefined
-  // Neither gateway can send or answer for the other; in test mode it would count as sent.
-  if (message.testMode !== smsGateway.testMode) return { kind: 'STOP', reason: otherGatewayText }
   const now = clock.now()
-  const times = await readSendingTimes(database)
-  const quiet = quietReason(now, times)
-  // A message that may have been accepted is looked up on quiet days, too: the gateway forgets keys.
-  const heedsDay = message.inDoubtSince === null && (message.plannedSmsId !== null || message.type === 'ADVERTISING')
-  if (quiet && (quiet === 'NIGHT' || heedsDay)) {
-    return { kind: 'NIGHT', reason: quietSentence(quiet, now, times), until: nextSendingHour(now, times) }
-  }
+  const obstacle = await obstacleAt(ports, database, message, now)
+  if (obstacle) return obstacle
   const reason =
     (await blockOf(ports, message.phone)) ??
     (await stopOf(ports, id)) ??
@@ -84,6 +78,23 @@ async function obstacleOf(ports: Ports, id: number, rule?: MessageRule): Promise
     // What may have been accepted is only asked about.
     (message.inDoubtSince === null ? await rule?.(database, message, now) : undefined)
   return reason === undefined ? undefined : { kind: 'STOP', reason }
+}
+
+/** What keeps a message from leaving at an instant through the gateway in use */
+async function obstacleAt(
+  { smsGateway }: Pick<Ports, 'smsGateway'>,
+  database: Database,
+  { testMode, inDoubtSince, plannedSmsId, type }: Message,
+  now: Date,
+): Promise<SendingEvent | undefined> {
+  // Neither gateway can send or answer for the other; in test mode it would count as sent.
+  if (testMode !== smsGateway.testMode) return { kind: 'STOP', reason: otherGatewayText }
+  const times = await readSendingTimes(database)
+  const quiet = quietReason(now, times)
+  // A message that may have been accepted is looked up on quiet days, too: the gateway forgets keys.
+  const heedsDay = inDoubtSince === null && (plannedSmsId !== null || type === 'ADVERTISING')
+  if (!quiet || (quiet !== 'NIGHT' && !heedsDay)) return undefined
+  return { kind: 'NIGHT', reason: quietSentence(quiet, now, times), until: nextSendingHour(now, times) }
 }
 
 /** The reason if a number is blocked now */
@@ -138,7 +149,11 @@ async function addresseeGone(
     : 'Numer klienta zmienił się, zanim SMS został wysłany.'
 }
 
-/** Marks a queued message as SENDING, or postpones it to the next minute if the limit is reached (rule S10). */
+/**
+ * Marks a queued message as SENDING, or postpones it to the next minute if the limit is reached (rule S10).
+ * @returns what the gateway is to be given; 'QUEUED' if it was postponed; the obstacle if there is one by now, and then
+ * nothing has changed; undefined if another process has it
+ */
 async function take({ database, ...ports }: Ports, id: number) {
   return database.transaction(async (tx) => {
     await lockMinute(tx)
@@ -146,6 +161,9 @@ async function take({ database, ...ports }: Ports, id: number) {
     const attemptedAt = ports.clock.now()
     const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, id)).for('update')
     if (!message || !nextOf(message, 'TAKE') || (message.retryAt && message.retryAt > attemptedAt)) return undefined
+    // Time may have passed since it was checked, for instance while the machine slept (rule S1).
+    const obstacle = await obstacleAt(ports, tx, message, attemptedAt)
+    if (obstacle) return obstacle
     const change = (values: Partial<typeof smsMessages.$inferInsert>) =>
       tx.update(smsMessages).set(values).where(eq(smsMessages.id, id))
     const full = await fullMinute(ports, tx)
