@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { forgetTests } from '../sms/planned/forget-tests'
 import { clients, plannedSms, services, smsBlockedNumbers, smsLimits, smsOptOuts } from '../db/schema'
+import { holdGateway } from '../testing/gateway'
 import { runDueJobs } from '../testing/jobs'
 import { addClient, addService, serviceBody } from '../testing/samples'
 import { morning, smsHost } from '../testing/sms-host'
@@ -113,6 +114,36 @@ describe('a customer is told', () => {
       await change(service)
       await pass(10)
       await pass(30)
+      expect(texts()).toEqual(expected === undefined ? [] : [expect.stringContaining(expected)])
+    },
+  )
+
+  test.each([
+    ['moved', async (service: ServiceWire) => move(service, second), '27.11.2026, miedzy 13:30 a 15:30'],
+    [
+      'called off',
+      async ({ id, version }: ServiceWire) =>
+        admin('POST', '/api/services/reassignments', { callOffs: [{ id, version }], notify: false }),
+      undefined,
+    ],
+    ['deleted', async ({ id }: ServiceWire) => admin('DELETE', `/api/services/${id}`), undefined],
+  ])(
+    'nothing old by a message of a visit that is %s while the gateway has it, which refuses it then',
+    async (_, change, expected) => {
+      const { wait, release } = holdGateway()
+      gateway.onSend(async () => {
+        await wait
+        return { kind: 'RETRY', reason: 'Bramka SMS jest przeciążona.', afterSeconds: 60 }
+      })
+      const service = await book(first)
+      const sending = pass(3)
+      await expect.poll(() => gateway.sent.length).toBe(1)
+      await change(service)
+      release()
+      await sending
+      gateway.reset()
+      await pass(1)
+      await pass(10)
       expect(texts()).toEqual(expected === undefined ? [] : [expect.stringContaining(expected)])
     },
   )

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { campaignStoppedText, skipReasonTexts } from '#domain/advertising/advertisement'
+import { customerNotice, isOutdated } from '#domain/services/customer-notice'
 import { chainReasonTexts } from '#domain/sms/chain'
 import type { SmsState } from '#domain/sms/outbox/sms-state'
 import { holdOf, minuteText } from '#domain/sms/limits/limits'
@@ -8,7 +9,15 @@ import { nextSendingHour, quietReason, quietSentence } from '#domain/sms/sending
 import { formatTime } from '#domain/time/format'
 import { normalizePhone } from '#domain/text/phone'
 import { dayAt } from '#domain/time/warsaw'
-import { advertisingCampaigns, clients, marketingConsents, plannedSms, smsMessages, smsOptOuts } from '../../db/schema'
+import {
+  advertisingCampaigns,
+  clients,
+  marketingConsents,
+  plannedSms,
+  services,
+  smsMessages,
+  smsOptOuts,
+} from '../../db/schema'
 import { failureText } from '../../http/failure-text'
 import type { Database, Ports, SmsOutcome } from '../../ports'
 import { fullMinute, lockMinute, usageOf } from './limits'
@@ -75,6 +84,7 @@ async function obstacleOf(ports: Ports, id: number, rule?: MessageRule): Promise
     (await stopOf(ports, id)) ??
     (await wishOf(ports, message)) ??
     (await addresseeGone(ports, message)) ??
+    (await noticeOutdated(ports, message)) ??
     // What may have been accepted is only asked about.
     (message.inDoubtSince === null ? await rule?.(database, message, now) : undefined)
   return reason === undefined ? undefined : { kind: 'STOP', reason }
@@ -147,6 +157,27 @@ async function addresseeGone(
   return (await database.$count(plannedSms, typed)) > 0
     ? undefined
     : 'Numer klienta zmienił się, zanim SMS został wysłany.'
+}
+
+/**
+ * The reason if it tells of a visit that has been moved, called off, restored or deleted since; the plan composes or
+ * skips it.
+ */
+async function noticeOutdated(
+  { database }: Ports,
+  { plannedSmsId, visitStartsAt, createdAt, inDoubtSince }: Message,
+): Promise<string | undefined> {
+  // What may have been accepted is only asked about.
+  if (inDoubtSince !== null) return undefined
+  const [notice] = await database
+    .select({ visit: services })
+    .from(plannedSms)
+    .leftJoin(services, eq(services.id, plannedSms.serviceId))
+    .where(and(eq(plannedSms.id, plannedSmsId ?? 0), isNotNull(plannedSms.visitNotice)))
+  if (!notice) return undefined
+  const told = { at: createdAt, startsAt: visitStartsAt }
+  const isTrue = notice.visit && !isOutdated(customerNotice(notice.visit, told, null))
+  return isTrue ? undefined : 'Wizyta zmieniła się, zanim SMS został wysłany.'
 }
 
 /**
