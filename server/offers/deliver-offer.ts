@@ -1,8 +1,8 @@
 import { and, eq, or } from 'drizzle-orm'
 import { campaignOffers, campaignStops } from '../db/schema'
 import type { Database, Ports } from '../ports'
-import type { MessageRule } from '../sms/outbox/deliver'
 import { deliver } from '../sms/outbox/deliver'
+import type { MessageRule } from '../sms/outbox/obstacles'
 import { hasNoWish } from './due-reminders'
 import { offerDetails } from './find-offer'
 

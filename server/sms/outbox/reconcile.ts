@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import { smsMessages } from '../../db/schema'
 import type { Ports } from '../../ports'
-import type { MessageRule } from './deliver'
 import { deliver } from './deliver'
+import type { MessageRule } from './obstacles'
 import { interruptionText, record } from './record'
 
 /** Age at which an attempt without outcome counts as lost (ms); six times `gatewayLimit`. */

@@ -1,0 +1,144 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { campaignStoppedText, skipReasonTexts } from '#domain/advertising/advertisement'
+import { customerNotice, isOutdated } from '#domain/services/customer-notice'
+import { chainReasonTexts } from '#domain/sms/chain'
+import { holdOf } from '#domain/sms/limits/limits'
+import { heedsOptOut } from '#domain/sms/opt-out'
+import { nextSendingHour, quietReason, quietSentence } from '#domain/sms/sending-hours'
+import { normalizePhone } from '#domain/text/phone'
+import { dayAt } from '#domain/time/warsaw'
+import type { smsMessages } from '../../db/schema'
+import { advertisingCampaigns, clients, marketingConsents, plannedSms, services, smsOptOuts } from '../../db/schema'
+import type { Database, Ports } from '../../ports'
+import { usageOf } from './limits'
+import { readSendingTimes } from './quiet-hours'
+import type { SendingEvent } from './record'
+
+type Message = typeof smsMessages.$inferSelect
+
+/**
+ * Why a message must not leave any more, as a sentence, by the rules of the feature that it is about; undefined if it
+ * may
+ */
+export type MessageRule = (database: Database, message: Message, now: Date) => Promise<string | undefined>
+
+interface Question extends Pick<Ports, 'clock' | 'smsGateway'> {
+  database: Database
+  message: Message
+  now: Date
+  rule?: MessageRule | undefined
+}
+
+interface Obstacle {
+  /** Returns why the message must not leave, as a sentence or an event; undefined if it may. */
+  find: (question: Question) => Promise<string | SendingEvent | undefined>
+  /** Whether it also keeps the gateway from being asked about a message that it may have accepted */
+  inDoubt: boolean
+  /** Whether it is looked for once more where the message is handed over */
+  atHandover: boolean
+}
+
+/** What keeps a queued message from leaving; the first that is found is recorded. */
+const obstacles: readonly Obstacle[] = [
+  { find: otherGateway, inDoubt: true, atHandover: true },
+  { find: quietTime, inDoubt: true, atHandover: true },
+  { find: blockedNumber, inDoubt: true, atHandover: false },
+  { find: stoppedCampaign, inDoubt: true, atHandover: false },
+  { find: customersWish, inDoubt: true, atHandover: false },
+  { find: addresseeGone, inDoubt: false, atHandover: false },
+  { find: outdatedNotice, inDoubt: false, atHandover: false },
+  { find: featureRule, inDoubt: false, atHandover: false },
+]
+
+/** @returns what to record instead of sending the message or asking about it; undefined if nothing is in the way */
+export async function obstacleTo(
+  question: Question,
+  { atHandover }: { atHandover: boolean },
+): Promise<SendingEvent | undefined> {
+  const isInDoubt = question.message.inDoubtSince !== null
+  for (const obstacle of obstacles) {
+    if (isInDoubt && !obstacle.inDoubt) continue
+    if (atHandover && !obstacle.atHandover) continue
+    const found = await obstacle.find(question)
+    if (found !== undefined) return typeof found === 'string' ? { kind: 'STOP', reason: found } : found
+  }
+  return undefined
+}
+
+/** Neither gateway can send or answer for the other; in test mode a message would count as sent. */
+async function otherGateway({ smsGateway, message }: Question): Promise<string | undefined> {
+  return message.testMode === smsGateway.testMode ? undefined : 'Bramkę SMS zmieniono w trakcie wysyłania.'
+}
+
+/** Nothing leaves at night, and nothing that leaves by itself on a quiet day (rule S1). */
+async function quietTime({ database, message, now }: Question): Promise<SendingEvent | undefined> {
+  const times = await readSendingTimes(database)
+  const quiet = quietReason(now, times)
+  // A message that may have been accepted is looked up on quiet days, too: the gateway forgets keys.
+  const heedsDay = message.inDoubtSince === null && (message.plannedSmsId !== null || message.type === 'ADVERTISING')
+  if (!quiet || (quiet !== 'NIGHT' && !heedsDay)) return undefined
+  return { kind: 'NIGHT', reason: quietSentence(quiet, now, times), until: nextSendingHour(now, times) }
+}
+
+async function blockedNumber(question: Question): Promise<string | undefined> {
+  const { database, message, now } = question
+  const usage = (await usageOf(question, database, [message.phone])).get(message.phone)!
+  // The message itself counts against the limits already, so that only a block matters here.
+  const noLimits = { perNumberDay: null, perNumberWeek: null, perMinute: null }
+  return holdOf(noLimits, usage, dayAt(now))?.text
+}
+
+async function stoppedCampaign({ database, message: { plannedSmsId } }: Question): Promise<string | undefined> {
+  const isStopped = and(eq(plannedSms.id, plannedSmsId ?? 0), isNotNull(advertisingCampaigns.stoppedAt))
+  const [campaign] = await database
+    .select({ id: advertisingCampaigns.id })
+    .from(plannedSms)
+    .innerJoin(advertisingCampaigns, eq(advertisingCampaigns.id, plannedSms.campaignId))
+    .where(isStopped)
+  return campaign && campaignStoppedText
+}
+
+/** The customer has said since that such messages are unwelcome. */
+async function customersWish({ database, message }: Question): Promise<string | undefined> {
+  const { phone, type, clientId } = message
+  if (!heedsOptOut(type)) return undefined
+  if ((await database.$count(smsOptOuts, eq(smsOptOuts.phone, phone))) > 0) return chainReasonTexts.OPTED_OUT
+  if (type !== 'ADVERTISING') return undefined
+  const { clientId: consenting, withdrawnAt } = marketingConsents
+  const valid = and(eq(consenting, clientId ?? 0), isNull(withdrawnAt))
+  return (await database.$count(marketingConsents, valid)) > 0 ? undefined : skipReasonTexts.NO_CONSENT
+}
+
+/**
+ * The client was deleted or has another number since. A text that a person wrote, and a number that somebody typed, are
+ * still sent.
+ */
+async function addresseeGone({ database, message }: Question): Promise<string | undefined> {
+  const { phone, type, clientId, clientName, plannedSmsId } = message
+  if (type === 'CUSTOM' || clientName === null) return undefined
+  if (clientId === null) return 'Klienta usunięto, zanim SMS został wysłany.'
+  const [client] = await database.select({ phone: clients.phone }).from(clients).where(eq(clients.id, clientId))
+  if (client && normalizePhone(client.phone) === normalizePhone(phone)) return undefined
+  const typed = and(eq(plannedSms.id, plannedSmsId ?? 0), eq(plannedSms.customPhone, phone))
+  return (await database.$count(plannedSms, typed)) > 0
+    ? undefined
+    : 'Numer klienta zmienił się, zanim SMS został wysłany.'
+}
+
+/** The visit was moved, called off, restored or deleted since; the plan composes its notice again or skips it. */
+async function outdatedNotice({ database, message }: Question): Promise<string | undefined> {
+  const { plannedSmsId, visitStartsAt, createdAt } = message
+  const [notice] = await database
+    .select({ visit: services })
+    .from(plannedSms)
+    .leftJoin(services, eq(services.id, plannedSms.serviceId))
+    .where(and(eq(plannedSms.id, plannedSmsId ?? 0), isNotNull(plannedSms.visitNotice)))
+  if (!notice) return undefined
+  const told = { at: createdAt, startsAt: visitStartsAt }
+  const isTrue = notice.visit && !isOutdated(customerNotice(notice.visit, told, null))
+  return isTrue ? undefined : 'Wizyta zmieniła się, zanim SMS został wysłany.'
+}
+
+async function featureRule({ database, message, now, rule }: Question): Promise<string | undefined> {
+  return rule?.(database, message, now)
+}
