@@ -16,6 +16,7 @@ import { createOptOutLink } from '../../consents/opt-out-links'
 import { lockUntilEnd } from '../../db/lock-change'
 import { clients, plannedSms } from '../../db/schema'
 import { waitsForBudget } from '../outbox/budget'
+import type { Outgoing } from '../outbox/enqueue'
 import { enqueue, recentTo } from '../outbox/enqueue'
 import { fullMinute } from '../outbox/limits'
 import { movePlanned } from '../outbox/planned-status'
@@ -82,56 +83,19 @@ export async function claim(ports: Ports, { requestedBy, jobId, asked }: Sending
     const reason = reasonToSkip(row, settings, now)
     if (reason) return skip(reason)
 
-    const { sms, device, client } = row
     const phone = phoneOf(row)
     const companions = lockedDevice ? await holdCompanions(ports, tx, row, settings) : []
-    const about = { on: dayAt(now), companions: rowsOf(companions) }
-    const all = [row, ...about.companions]
-    if (sms.type === dutyReminderType && sms.clientId !== null) {
-      const waiting = await waitingOf(tx, [sms.clientId], now)
-      const at =
-        hasPrecedence(row, waiting, about.companions, { settings, asked, now }) && givesWayTo(row, settings, now)
-      if (at) return postpone(at, gaveWayText)
-    }
+    const companionRows = rowsOf(companions)
+    const otherDay = await dayWithoutOthers(tx, row, companionRows, { settings, asked, now })
+    if (otherDay) return postpone(otherDay, gaveWayText)
+    const about = { on: dayAt(now), companions: companionRows }
     const { parts } = billedParts(previewOf(row, settings, ports.publicUrl, about))
     const reasonToWait = await waitsForBudget(ports, tx, settings, parts)
     if (reasonToWait) return { outcome: 'WAITING', reason: reasonToWait }
     const full = await fullMinute(ports, tx)
     if (full) return { outcome: 'WAITING', reason: minuteText(full.perMinute), until: full.until }
-    const result = await enqueue(ports, tx, {
-      key: `planned-${sms.id}-${sms.retryCount}`,
-      plannedSmsId: sms.id,
-      retries: sms.retryCount,
-      deviceId: sms.deviceId,
-      clientId: sms.clientId,
-      deviceName: companions.length === 0 ? (device?.name ?? null) : namesOf(all),
-      deviceType: device?.type ?? null,
-      clientName: client && clientName(client),
-      phone,
-      type: sms.type,
-      dueDate: sms.dueDate,
-      requestedBy,
-      ...visitFields(row),
-      compose: (link) => textOf(row, settings, ports.publicUrl, { ...about, link }),
-      ...(sms.type === 'ADVERTISING' && {
-        createLink: () => createOptOutLink(ports, tx, { clientId: sms.clientId, phone }),
-      }),
-      ...(lockedDevice && {
-        createLink: async () =>
-          (await offerLink(row)) ??
-          createLink(ports, tx, {
-            device: lockedDevice,
-            inspections: [...(sms.dutyDueOn === null ? [lockedDevice] : []), ...inspectionsOf(companions)],
-            duties: all.flatMap(dutyLinkOf),
-            phone,
-            now,
-          }),
-        sharedWith: inspectionsOf(companions).map(({ id: deviceId, nextInspectionDate: dueDate }) => ({
-          deviceId,
-          dueDate,
-        })),
-      }),
-    })
+    const context = { phone, requestedBy, companions, lockedDevice, settings, now }
+    const result = await enqueue(ports, tx, outgoingOf(ports, tx, row, context))
     if (result.outcome === 'REPEATED') {
       const at = result.repetition === 'SAME_DEVICE' && givesWayTo(row, settings, now)
       return at ? postpone(at, gaveWayText) : skip(repetitionTexts[result.repetition])
@@ -140,14 +104,9 @@ export async function claim(ports: Ports, { requestedBy, jobId, asked }: Sending
     const values = { phone, message: result.message, errorMessage: null, jobId }
     await movePlanned(tx, 'claim', which, now, values)
     if (companions.length > 0) {
-      await movePlanned(tx, 'claim', sameRows(rowsOf(companions)), now, { ...values, sentWithId: id })
+      await movePlanned(tx, 'claim', sameRows(companionRows), now, { ...values, sentWithId: id })
     }
     return { outcome: 'QUEUED', smsId: result.id }
-
-    /** The link of the offer by which the visit was booked, for the notice on the evening before */
-    async function offerLink({ sms: { visitNotice, serviceId } }: DueRow): Promise<string | undefined> {
-      return visitNotice === 'EVE' && serviceId !== null ? offerLinkOf(tx, serviceId) : undefined
-    }
 
     async function skip(errorMessage: string, heldAt?: Date): Promise<Claim> {
       await movePlanned(tx, 'skip', which, now, { errorMessage, jobId, ...(heldAt && { heldAt }) })
@@ -174,9 +133,86 @@ export async function claim(ports: Ports, { requestedBy, jobId, asked }: Sending
   })
 }
 
+/** When the reminder of a duty leaves instead, because another message about its device leaves today (rule S27) */
+async function dayWithoutOthers(
+  tx: Transaction,
+  row: DueRow,
+  companions: readonly DueRow[],
+  context: { settings: Settings; asked: readonly SmsType[]; now: Date },
+): Promise<Date | undefined> {
+  if (row.sms.type !== dutyReminderType || row.sms.clientId === null) return undefined
+  const waiting = await waitingOf(tx, [row.sms.clientId], context.now)
+  if (!hasPrecedence(row, waiting, companions, context)) return undefined
+  return givesWayTo(row, context.settings, context.now)
+}
+
+interface OutgoingContext {
+  phone: string
+  requestedBy: string | null
+  companions: readonly Companion[]
+  /** Its device, if it is about one */
+  lockedDevice: Device | undefined
+  settings: Settings
+  now: Date
+}
+
+/** The message as it is given to the outbox, with the link that is created for it */
+function outgoingOf(
+  ports: Ports,
+  tx: Transaction,
+  row: DueRow,
+  { phone, requestedBy, companions, lockedDevice, settings, now }: OutgoingContext,
+): Outgoing {
+  const { sms, device, client } = row
+  const rows = [row, ...rowsOf(companions)]
+  const about = { on: dayAt(now), companions: rowsOf(companions) }
+  const inspections = inspectionsOf(companions)
+  const message: Outgoing = {
+    key: `planned-${sms.id}-${sms.retryCount}`,
+    plannedSmsId: sms.id,
+    retries: sms.retryCount,
+    deviceId: sms.deviceId,
+    clientId: sms.clientId,
+    deviceName: companions.length === 0 ? (device?.name ?? null) : namesOf(rows),
+    deviceType: device?.type ?? null,
+    clientName: client && clientName(client),
+    phone,
+    type: sms.type,
+    dueDate: sms.dueDate,
+    requestedBy,
+    ...visitFields(row),
+    compose: (link) => textOf(row, settings, ports.publicUrl, { ...about, link }),
+    sharedWith: inspections.map(({ id, nextInspectionDate }) => ({ deviceId: id, dueDate: nextInspectionDate })),
+  }
+  if (lockedDevice) message.createLink = confirmationOrOfferLink
+  else if (sms.type === 'ADVERTISING') {
+    message.createLink = () => createOptOutLink(ports, tx, { clientId: sms.clientId, phone })
+  }
+  return message
+
+  async function confirmationOrOfferLink(): Promise<string> {
+    const offerLink = await offerLinkFor(tx, row)
+    if (offerLink !== undefined) return offerLink
+    const ownInspection = sms.dutyDueOn === null ? [lockedDevice!] : []
+    return createLink(ports, tx, {
+      device: lockedDevice!,
+      inspections: [...ownInspection, ...inspections],
+      duties: rows.flatMap(dutyLinkOf),
+      phone,
+      now,
+    })
+  }
+}
+
+/** The link of the offer by which the visit was booked, for the notice on the evening before */
+async function offerLinkFor(tx: Transaction, { sms }: DueRow): Promise<string | undefined> {
+  return sms.visitNotice === 'EVE' && sms.serviceId !== null ? offerLinkOf(tx, sms.serviceId) : undefined
+}
+
 /** What the customer knows of a visit once the message has left */
-function visitFields({ sms: { serviceId, visitNotice }, visit }: DueRow) {
-  return visitNotice && visit ? { serviceId, visitStartsAt: visit.status === 'CANCELLED' ? null : visit.startsAt } : {}
+function visitFields({ sms, visit }: DueRow) {
+  if (!sms.visitNotice || !visit) return {}
+  return { serviceId: sms.serviceId, visitStartsAt: visit.status === 'CANCELLED' ? null : visit.startsAt }
 }
 
 interface Companion {
