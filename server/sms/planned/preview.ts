@@ -21,7 +21,7 @@ import { readPartsUsed } from '../outbox/budget'
 import type { Earlier } from '../outbox/enqueue'
 import { recentTo } from '../outbox/enqueue'
 import { readSmsLimits, recentAttempts, usageOf } from '../outbox/limits'
-import type { Ports } from '../../ports'
+import type { Database, Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
 import { companionsOf, dueOn, hasPrecedence, joinable, sharesWith, waitingOf } from './companions'
 import type { DueRow, PlannedRow } from './due'
@@ -131,7 +131,7 @@ export async function previewPlan(
   }
   if (coming.length === 0) return preview
   const last = coming.reduce((latest, { at }) => (at > latest ? at : latest), now)
-  for await (const rows of plannedUntil(ports, last)) {
+  for await (const rows of plannedUntil(database, last, now)) {
     const others = rows.filter((row) => !joinedIds.has(row.sms.id) && reasonToSkip(row, settings, now) === undefined)
     for (const row of others) coming.push(comingOf([{ ...row, at: row.sms.scheduledAt }], false))
   }
@@ -173,15 +173,17 @@ const inOrder = (a: Coming, b: Coming) => a.at.getTime() - b.at.getTime() || Num
 const slowedText = ({ perMinute }: SmsLimits, last: Date) =>
   perMinute === null ? null : `${minuteText(perMinute)} Ostatni zostanie wysłany o ${formatTime(last)}.`
 
-/** All scheduled messages up to an instant, in batches in the order in which they leave */
-async function* plannedUntil({ database, clock }: Ports, until: Date): AsyncGenerator<DueRow[], void, void> {
-  for (let last: DueRow['sms'] | undefined; ;) {
-    const which = and(isDue(until), last && behind(last))
-    const rows = await plannedMessages(database, clock.now(), which).limit(batch)
+/**
+ * All scheduled messages up to an instant, in batches in the order in which they leave
+ * @param now when they would be sent, for what is known of their bookings and answers
+ */
+async function* plannedUntil(database: Database, until: Date, now: Date): AsyncGenerator<DueRow[], void, void> {
+  let last: DueRow['sms'] | undefined
+  do {
+    const rows: DueRow[] = await plannedMessages(database, now, and(isDue(until), last && behind(last))).limit(batch)
     if (rows.length > 0) yield rows
-    if (rows.length < batch) return
-    last = rows.at(-1)!.sms
-  }
+    last = rows.length < batch ? undefined : rows.at(-1)!.sms
+  } while (last)
 }
 
 /** What `processDue` would send now, or when sending is allowed again, in order. */
@@ -198,8 +200,7 @@ export async function previewDue(ports: Ports, { limit = previewLength } = {}): 
   const recentByPhone = new Map<string, Earlier[]>()
   const usages = new Map<string, NumberUsage>()
   let remaining = await database.$count(plannedSms, isDue(startedAt))
-  for (let last: DueRow['sms'] | undefined; ;) {
-    const rows = await plannedMessages(database, now, and(isDue(startedAt), last && behind(last))).limit(batch)
+  for await (const rows of plannedUntil(database, startedAt, now)) {
     // Usages of earlier batches already include the messages counted there.
     const phones = [...new Set(rows.map(phoneOf))].filter((phone) => !usages.has(phone))
     for (const phone of phones) recentByPhone.set(phone, [])
@@ -259,9 +260,8 @@ export async function previewDue(ports: Ports, { limit = previewLength } = {}): 
         })
       }
     }
-    if (rows.length < batch) return withCost(preview, settings)
-    last = rows.at(-1)!.sms
   }
+  return withCost(preview, settings)
 }
 
 /** The cost is rounded once, for all parts. */
