@@ -1,11 +1,13 @@
 import type { CampaignPlan } from '#domain/campaigns/campaign'
 import type { BoardTravel, CampaignStop, StopOpening } from '#domain/campaigns/stop'
+import { callOutcomeNames } from '#domain/campaigns/stop'
 import { dayPartHours } from '#domain/confirmations/wish'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { seasonWeightNames } from '#domain/season/weights'
 import { formatCount, nouns } from '#domain/text/plural'
 import { withinSentence } from '#domain/text/sentence'
 import { daysBetween } from '#domain/time/day'
+import { formatInstant } from '#domain/time/format'
 import { clockText } from '#domain/time/time-of-day'
 import { signedPercent } from '../shared/signed-percent'
 
@@ -61,6 +63,13 @@ export const beginsText = (begins: number) => clockText(Math.round(begins))
 /** 'Pompa ciepła, Kocioł gazowy' */
 export const devicesText = ({ devices }: Pick<CampaignStop, 'devices'>) =>
   devices.map(({ type, name }) => name ?? deviceTypeNames[type]).join(', ')
+
+/** 'Oddzwonić: po 16 (Ola, 21.09.2026, 10:15)' */
+export function callText({ call }: Pick<CampaignStop, 'call'>): string | undefined {
+  if (!call) return undefined
+  const { outcome, note, by, at } = call
+  return `${callOutcomeNames[outcome]}${note ? `: ${note}` : ''} (${by}, ${formatInstant(at)})`
+}
 
 /** What a place breaks of what the customer asked for or is due, in words */
 export function breaches(

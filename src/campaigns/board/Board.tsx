@@ -5,14 +5,12 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { useEvent, useNotify } from 'react-admin'
-import type { Location } from 'react-router-dom'
+import { useNotify } from 'react-admin'
 import type { Campaign } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
 import { Caption } from '../../shared/page/SecondaryText'
 import { NoStartNote } from '../NoStartNote'
-import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
 import { Card } from '../../shared/page/Card'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { useToday } from '../../shared/use-clock'
@@ -55,10 +53,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(noStopIds)
   const [openId, setOpenId] = useState<number>()
   const [movingId, setMovingId] = useState<number>()
-  const [dirty, setDirty] = useState(false)
-  const nextId = useRef<number>(undefined)
   const turned = useRef(false)
-  const question = useLeaveQuestion(dirty, openNext)
   const today = useToday()
   const notify = useNotify()
   const prices = usePrices(campaign.id)
@@ -123,22 +118,12 @@ export const Board = memo(function Board(props: BoardProps) {
     turned.current = true
     onWeek(to)
   }
-  /** Asks before what is typed about a call is lost. */
-  function show(id: number | undefined) {
-    if (id === openId) return
-    nextId.current = id
-    question.ask()
-  }
-  function openNext() {
-    setOpenId(nextId.current)
-  }
-  const close = () => show(undefined)
-  const openFromMap = useEvent(show)
+  const close = () => setOpenId(undefined)
   function press(event: React.MouseEvent) {
     const id = stopAt(event.target)
     if (id === undefined || drag.wasDragged()) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) toggle(id)
-    else show(id === openId ? undefined : id)
+    else setOpenId(id === openId ? undefined : id)
   }
   const details = open && (
     <StopDetails
@@ -147,7 +132,6 @@ export const Board = memo(function Board(props: BoardProps) {
       nameOf={nameOf}
       actions={actions}
       onMove={() => setMovingId(open.id)}
-      onDirty={setDirty}
     />
   )
   const map = (height: number | string) => (
@@ -159,7 +143,7 @@ export const Board = memo(function Board(props: BoardProps) {
       focus={focus}
       height={height}
       onSelect={setSelected}
-      onOpen={openFromMap}
+      onOpen={setOpenId}
     />
   )
 
@@ -252,7 +236,6 @@ export const Board = memo(function Board(props: BoardProps) {
           {details}
         </WindowDialog>
       )}
-      <LeaveQuestion question={question} keeps={isOtherWeek} />
       {moving && (
         <MoveDialog
           stop={moving}
@@ -274,16 +257,6 @@ const howTo = (
     tydzień.
   </Caption>
 )
-
-/** Turning the week changes the address, and leaves what is typed where it is. */
-function isOtherWeek(here: Location, next: Location): boolean {
-  const beside = ({ pathname, search }: Location) => {
-    const query = new URLSearchParams(search)
-    query.delete('week')
-    return `${pathname}?${query}`
-  }
-  return beside(here) === beside(next)
-}
 
 interface DetailsPanelProps {
   stop: CampaignStop

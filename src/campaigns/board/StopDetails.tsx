@@ -10,7 +10,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { campaignKindNames } from '#domain/campaigns/campaign'
-import type { CampaignStop, StopDuty } from '#domain/campaigns/stop'
+import type { CallOutcome, CampaignStop, StopDuty } from '#domain/campaigns/stop'
+import { callOutcomes, standaloneOutcomes } from '#domain/campaigns/stop'
 import { wishText } from '#domain/confirmations/wish-text'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { visitNeedsLabel, visitNeedsText } from '#domain/devices/visit-needs'
@@ -24,8 +25,8 @@ import { focusHome } from '../../shared/page/focus-keeper'
 import { clientAddress, deviceAddress, serviceAddress } from '../../shared/page/record-address'
 import type { BoardTechnician } from './board-model'
 import { fixedReason, isPlaced, lackingAt } from './board-model'
-import { AgreeDialog } from '../progress/AgreeDialog'
-import { CallForm, callText } from './CallForm'
+import { callText } from '../campaign-text'
+import { CallOutcomeDialog, CallOutcomes } from '../progress/CallOutcomes'
 import { reasonOf } from './StopCard'
 import { StopStateChip } from './StopState'
 import type { BoardActions } from './use-board'
@@ -38,14 +39,12 @@ interface StopDetailsProps {
   nameOf: (technicianId: number) => string
   actions: BoardActions
   onMove: () => void
-  /** Whether an outcome of a call is typed that is not saved */
-  onDirty: (dirty: boolean) => void
 }
 
 /** Everything about a stop, in the panel of the board and in a window on a phone */
-export function StopDetails({ stop, technician, nameOf, actions, onMove, onDirty }: StopDetailsProps) {
+export function StopDetails({ stop, technician, nameOf, actions, onMove }: StopDetailsProps) {
   const { clientName, clientPhone, state, locked } = stop
-  const [agrees, setAgrees] = useState(false)
+  const [outcome, setOutcome] = useState<CallOutcome>()
   const fixed = fixedReason(stop)
   const lacking = isPlaced(stop) && lackingAt(stop, technician)
   const removable = isPlaced(stop) && !fixed
@@ -93,13 +92,20 @@ export function StopDetails({ stop, technician, nameOf, actions, onMove, onDirty
         {stop.call && (
           <SecondaryText sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>Ostatnio: {callText(stop)}</SecondaryText>
         )}
-        <CallForm key={stop.id} stop={stop} call={actions.call} onDirty={onDirty} />
-        {state !== 'ACCEPTED' && (
-          <Button size="small" variant="outlined" onClick={() => setAgrees(true)} sx={{ mt: 1.5 }}>
-            Umów, jak uzgodniono
-          </Button>
+        <CallOutcomes
+          clientName={clientName}
+          outcomes={state === 'ACCEPTED' ? standaloneOutcomes : callOutcomes}
+          onChoose={setOutcome}
+        />
+        {outcome && (
+          <CallOutcomeDialog
+            stop={stop}
+            outcome={outcome}
+            call={actions.call}
+            nameOf={nameOf}
+            onClose={() => setOutcome(undefined)}
+          />
         )}
-        {agrees && <AgreeDialog stop={stop} nameOf={nameOf} onClose={() => setAgrees(false)} />}
       </Box>
     </Box>
   )

@@ -3,16 +3,12 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { z } from 'zod'
-import type { CallOutcome, CampaignStop, standaloneOutcomes } from '#domain/campaigns/stop'
-import { callOutcomeNames, callOutcomes, stopReasonTexts } from '#domain/campaigns/stop'
+import type { CallOutcome, CampaignStop } from '#domain/campaigns/stop'
+import { callOutcomes, stopReasonTexts } from '#domain/campaigns/stop'
 import { wishText } from '#domain/confirmations/wish-text'
 import { formatNumber } from '#domain/text/number'
-import { optionalMultiline } from '#domain/text/plain'
 import { formatDay } from '#domain/time/format'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
-import { FormDialog } from '../../shared/form/FormDialog'
-import { TextField } from '../../shared/form/TextField'
 import { DividedItem } from '../../shared/list/DividedItem'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { Panel } from '../../shared/page/Card'
@@ -21,12 +17,11 @@ import { SecondaryText } from '../../shared/page/SecondaryText'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { clientAddress } from '../../shared/page/record-address'
 import { useToday } from '../../shared/use-clock'
-import { callText } from '../board/CallForm'
 import type { BoardActions } from '../board/use-board'
-import { devicesText } from '../campaign-text'
-import { AgreeDialog } from './AgreeDialog'
+import { callText, devicesText } from '../campaign-text'
 import type { CallItem } from './call-list'
 import { callList, callReasons } from './call-list'
+import { CallOutcomeDialog, CallOutcomes } from './CallOutcomes'
 
 interface CallListProps {
   stops: readonly CampaignStop[]
@@ -74,12 +69,7 @@ export function CallList({ stops, call, nameOf }: CallListProps) {
           )}
         </>
       )}
-      {dialog?.outcome === 'AGREED' && (
-        <AgreeDialog stop={dialog.stop} nameOf={nameOf} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog && dialog.outcome !== 'AGREED' && (
-        <OutcomeDialog stop={dialog.stop} outcome={dialog.outcome} call={call} onClose={() => setDialog(undefined)} />
-      )}
+      {dialog && <CallOutcomeDialog {...dialog} call={call} nameOf={nameOf} onClose={() => setDialog(undefined)} />}
     </Panel>
   )
 }
@@ -102,54 +92,7 @@ function CallRow({ item, onOutcome }: { item: CallItem; onOutcome: (outcome: Cal
         {stop.call && <SecondaryText>Ostatnio: {callText(stop)}</SecondaryText>}
       </Box>
       {phone.trim() ? <CallButton phone={phone} name={clientName} /> : <SecondaryText>brak numeru</SecondaryText>}
-      <Box
-        component="fieldset"
-        aria-label={`Wynik rozmowy: ${clientName}`}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, border: 0, m: 0, p: 0, minWidth: 0 }}
-      >
-        {callOutcomes.map((outcome) => (
-          <Button
-            key={outcome}
-            size="small"
-            color="inherit"
-            variant="outlined"
-            aria-label={`${callOutcomeNames[outcome]}: ${clientName}`}
-            onClick={() => onOutcome(outcome)}
-          >
-            {callOutcomeNames[outcome]}
-          </Button>
-        ))}
-      </Box>
+      <CallOutcomes clientName={clientName} outcomes={callOutcomes} onChoose={onOutcome} />
     </DividedItem>
-  )
-}
-
-const schema = z.object({ note: optionalMultiline(500) })
-
-interface OutcomeDialogProps extends Pick<CallListProps, 'call'> {
-  stop: CampaignStop
-  outcome: (typeof standaloneOutcomes)[number]
-  onClose: () => void
-}
-
-function OutcomeDialog({ stop, outcome, call, onClose }: OutcomeDialogProps) {
-  return (
-    <FormDialog
-      title={`${callOutcomeNames[outcome]}: ${stop.clientName}`}
-      schema={schema}
-      defaultValues={{ note: '' }}
-      save={({ note }) => call(stop.id, { outcome, note })}
-      saveLabel="Zapisz"
-      maxWidth="xs"
-      onClose={onClose}
-    >
-      <TextField
-        name="note"
-        label="Notatka"
-        rows={3}
-        maxLength={500}
-        {...(outcome === 'CALL_AGAIN' && { placeholder: 'Kiedy i do kogo, na przykład: po 16, do żony' })}
-      />
-    </FormDialog>
   )
 }
