@@ -21,6 +21,7 @@ import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { LoadedFigure } from '../shared/feedback/LoadedFigure'
 import { useCall } from '../providers/use-call'
+import { Figures } from '../shared/page/Figures'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { refetchIntervalOf } from './refetch-interval'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
@@ -174,30 +175,14 @@ function Statistics() {
     ],
   ]
   return (
-    <Box
-      component="dl"
-      aria-label="Statystyki reklam"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
-        gap: 1.5,
-        m: 0,
-        mb: 1.5,
-      }}
-    >
-      {facts.map(([label, value]) => (
-        <Box
-          key={label}
-          sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', minWidth: 0 }}
-        >
-          <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontSize: '1.125rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            <LoadedFigure value={data && value(data)} isError={isError} />
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <Figures
+      label="Statystyki reklam"
+      figures={facts.map(([label, value]) => ({
+        label,
+        value: <LoadedFigure value={data && value(data)} isError={isError} />,
+      }))}
+      column="7rem"
+      sx={{ mb: 1.5 }}
+    />
   )
 }

@@ -12,6 +12,7 @@ import { formatDays } from '#domain/time/format'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { DividedItem } from '../shared/list/DividedItem'
 import { RowAction } from '../shared/list/row/RowButton'
+import { Figures } from '../shared/page/Figures'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { focusHome } from '../shared/page/focus-keeper'
 import { campaignAddress, newCampaignAddress } from '../shared/page/record-address'
@@ -53,24 +54,14 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
 
 function Counts({ counts }: Pick<Campaign, 'counts'>) {
   const { booked, silent, leftOut } = counts
-  const figures = [
-    ['umówione', booked],
-    ['czekają', silent],
-    ['poza planem', leftOut],
-  ] as const
   return (
-    <Box component="dl" sx={{ display: 'flex', columnGap: 2.5, m: 0 }}>
-      {figures.map(([label, count]) => (
-        <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: '4.5rem' }}>
-          <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {formatNumber(count)}
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <Figures
+      figures={[
+        { label: 'umówione', value: formatNumber(booked) },
+        { label: 'czekają', value: formatNumber(silent) },
+        { label: 'poza planem', value: formatNumber(leftOut) },
+      ]}
+    />
   )
 }
 

@@ -2,7 +2,6 @@ import MapIcon from '@mui/icons-material/MapOutlined'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
@@ -13,7 +12,8 @@ import { formatCount, nouns, plural } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { useFollowJobs } from '../jobs'
 import { Panel } from '../shared/page/Card'
-import { SecondaryText } from '../shared/page/SecondaryText'
+import type { Figure } from '../shared/page/Figures'
+import { Figures } from '../shared/page/Figures'
 import { useAction } from '../shared/use-action'
 import { longLabels, rowsToWrite } from './import-text'
 import { UndoDialog } from './UndoDialog'
@@ -32,18 +32,7 @@ export function ImportResult({ of, edits }: { of: Import; edits: RowEdits }) {
   const mayRun = isStopped ? rowsLeft > 0 || of.history !== null : rowsLeft > 0 && mayDecide(of)
   return (
     <Panel title={titles[status] ?? 'Gotowe'} help={helpOf(of)}>
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, m: 0 }}>
-        <Figure value={written.clients} name={plural(written.clients, nouns.client)} />
-        <Figure value={written.devices} name={plural(written.devices, nouns.device)} />
-        <Figure value={written.services} name={plural(written.services, nouns.service)} />
-        {written.duties > 0 && <Figure value={written.duties} name={plural(written.duties, nouns.duty)} />}
-        {written.sms > 0 && <Figure value={written.sms} name={`${plural(written.sms, nouns.sms)} z historii`} />}
-        <Figure value={written.joined} name="dołączonych do istniejących" />
-        <Figure value={counts.EXISTS} name="już było" />
-        {pending > 0 && <Figure value={pending} name="do decyzji" />}
-        <Figure value={counts.LEFT_OUT + counts.DOUBTFUL - pending} name="pominiętych" />
-        <Figure value={counts.REFUSED} name="odrzuconych" />
-      </Box>
+      <Figures large figures={figuresOf(of, pending)} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5, ...longLabels }}>
         {mayRun && (
           <Button
@@ -95,13 +84,18 @@ function helpOf({ status, ranAt, undoneAt, undoneBy, remaining, written, history
 
 const historyOf = ({ services, duties, sms }: HistoryCounts) => services + duties + sms
 
-function Figure({ value, name }: { value: number; name: string }) {
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
-      <SecondaryText component="dt">{name}</SecondaryText>
-      <Typography component="dd" variant="h1" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-        {formatNumber(value)}
-      </Typography>
-    </Box>
-  )
+/** @param pending doubtful rows that may still be decided */
+function figuresOf({ counts, written }: Import, pending: number): Figure[] {
+  const { clients, devices, services, duties, sms, joined } = written
+  const figures: [label: string, count: number][] = [
+    [plural(clients, nouns.client), clients],
+    [plural(devices, nouns.device), devices],
+    [plural(services, nouns.service), services],
+  ]
+  if (duties > 0) figures.push([plural(duties, nouns.duty), duties])
+  if (sms > 0) figures.push([`${plural(sms, nouns.sms)} z historii`, sms])
+  figures.push(['dołączonych do istniejących', joined], ['już było', counts.EXISTS])
+  if (pending > 0) figures.push(['do decyzji', pending])
+  figures.push(['pominiętych', counts.LEFT_OUT + counts.DOUBTFUL - pending], ['odrzuconych', counts.REFUSED])
+  return figures.map(([label, count]) => ({ label, value: formatNumber(count) }))
 }

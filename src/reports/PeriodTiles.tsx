@@ -4,8 +4,9 @@ import type { PeriodReport } from '#domain/reports/report'
 import { shareOf } from '#domain/reports/report'
 import { formatMoney } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
+import { Tile, Tiles } from '../shared/page/Tiles'
 import { confirmationsAddress, doneAddress, plannedAddress, smsAddress } from './links'
-import { YearOnYearChange, Tile, Tiles } from './Tiles'
+import { YearOnYearChange } from './YearOnYearChange'
 
 const percent = (share: number | undefined) => (share === undefined ? '–' : `${share}%`)
 

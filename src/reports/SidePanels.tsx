@@ -14,8 +14,11 @@ import { formatNumber } from '#domain/text/number'
 import { formatDuration } from '#domain/time/format'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { ActivityList } from '../activity'
+import type { Fact } from '../shared/dialog/FactList'
+import { FactList } from '../shared/dialog/FactList'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { Panel } from '../shared/page/Card'
+import { Tile, Tiles } from '../shared/page/Tiles'
 import { clientPageAddress } from '../shared/page/record-address'
 import { UncheckedIcon } from '../shared/list/row/icons'
 import { StatusChip } from '../shared/feedback/StatusChip'
@@ -23,7 +26,6 @@ import { DataTable } from '../shared/list/DataTable'
 import { unassignedValue } from './done-list'
 import { useSmsConfig } from '../shared/use-settings'
 import { doneAddress, smsAddress } from './links'
-import { Tile, Tiles } from './Tiles'
 
 export function OverallTiles({ stats }: { stats: OverallStats | undefined }) {
   return (
@@ -98,29 +100,21 @@ export function SmsPanel({ stats, report, days }: SmsPanelProps) {
 }
 
 /** `to`: list of what the figure counts */
-type Fact = readonly [name: string, value: string | undefined, to?: string]
+type LinkedFact = readonly [name: string, value: string | undefined, to?: string]
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.75, columnGap: 2, m: 0 }}>
-      {facts.map(([name, value, to]) => (
-        <Box key={name} sx={{ display: 'contents', fontSize: '0.875rem' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {name}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 550, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-            {value === undefined && <LoadingBlock variant="text" width={56} label="Ładowanie" />}
-            {value !== undefined && to && (
-              <Link className="data-link" to={to} aria-label={`${name}: ${value}`}>
-                {value}
-              </Link>
-            )}
-            {!to && value}
-          </Box>
-        </Box>
-      ))}
-    </Box>
+function Facts({ facts }: { facts: readonly LinkedFact[] }) {
+  return <FactList look="figures" facts={facts.map(factOf)} />
+}
+
+function factOf([name, value, to]: LinkedFact): Fact {
+  if (value === undefined) return [name, <LoadingBlock key={name} variant="text" width={56} label="Ładowanie" />]
+  if (!to) return [name, value]
+  const link = (
+    <Link key={name} className="data-link" to={to} aria-label={`${name}: ${value}`}>
+      {value}
+    </Link>
   )
+  return [name, link]
 }
 
 export function TopClientsPanel({ clients }: { clients: TopClient[] | undefined }) {

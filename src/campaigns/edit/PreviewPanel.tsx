@@ -6,6 +6,8 @@ import type { CampaignPreview } from '#domain/campaigns/campaign'
 import { candidateReasonTexts, mostStops, tooManyStops } from '#domain/campaigns/campaign'
 import { formatNumber } from '#domain/text/number'
 import { formatCount, nouns } from '#domain/text/plural'
+import type { Fact } from '../../shared/dialog/FactList'
+import { FactList } from '../../shared/dialog/FactList'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { Loaded } from '../../shared/feedback/Loaded'
 import { Panel } from '../../shared/page/Card'
@@ -41,26 +43,15 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
 
 function Numbers({ preview }: { preview: CampaignPreview }) {
   const { devices, stops, workingDays, smsDays, leftOut } = preview
-  const facts = [
-    ['Urządzenia', devices],
-    ['Adresy do odwiedzenia', stops],
-    ['Dni robocze', workingDays],
-    ['Dni wysyłania SMS-ów', smsDays],
-  ] as const
+  const facts: Fact[] = [
+    ['Urządzenia', formatNumber(devices)],
+    ['Adresy do odwiedzenia', formatNumber(stops)],
+    ['Dni robocze', formatNumber(workingDays)],
+    ['Dni wysyłania SMS-ów', formatNumber(smsDays)],
+  ]
   return (
     <>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.75, columnGap: 2, m: 0 }}>
-        {facts.map(([name, count]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {name}
-            </Box>
-            <Box component="dd" sx={{ m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-              {formatNumber(count)}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <FactList look="figures" facts={facts} />
       {stops > mostStops && (
         <Alert severity="warning" role="note">
           {tooManyStops}

@@ -87,7 +87,7 @@ function Contact({ client, onDeleted }: { client: Client; onDeleted: () => void 
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <FactList
-        dense
+        look="dense"
         facts={[
           ['Firma', client.company],
           ['NIP', client.nip && formatNip(client.nip)],

@@ -164,7 +164,7 @@ function DevicePlace({ device, place }: { device: Device; place: RecordPlace }) 
         <NavigateButton address={address} name={clientName} />
       </Box>
       <FactList
-        dense
+        look="dense"
         facts={[
           ['Instalacja', installationDate && formatDay(installationDate)],
           ...equipmentFacts(device),

@@ -136,7 +136,7 @@ export function SignDialog({ seen, customer, signers, onClose, onStale }: SignDi
           {visit && (
             <FactList
               // On a phone the pad of the customer is seen whole below it.
-              dense
+              look="dense"
               facts={[...visitFacts(visit), ['Wykonane prace', visit.workDone], ...nextFacts(visit)]}
             />
           )}

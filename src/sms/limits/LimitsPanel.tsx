@@ -10,6 +10,8 @@ import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { NumberField } from '../../shared/form/TextField'
 import { Panel } from '../../shared/page/Card'
+import type { Figure } from '../../shared/page/Figures'
+import { Figures } from '../../shared/page/Figures'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { useSubmit } from '../../shared/use-action'
@@ -20,18 +22,18 @@ const limitText = (limit: number | null) => (limit === null ? 'bez limitu' : mes
 export function LimitsPanel({ status }: { status: LimitsStatus }) {
   const [editing, setEditing] = useState(false)
   const { config, lastMinute, today, lastWeek, heldToday, refusedToday, blocked, testMode } = status
-  const facts: [string, string][] = [
-    ['Na jeden numer dziennie', limitText(config.perNumberDay)],
-    ['Na jeden numer w ciągu 7 dni', limitText(config.perNumberWeek)],
-    ['Wszystkie razem na minutę', limitText(config.perMinute)],
+  const limits: Figure[] = [
+    { label: 'Na jeden numer dziennie', value: limitText(config.perNumberDay) },
+    { label: 'Na jeden numer w ciągu 7 dni', value: limitText(config.perNumberWeek) },
+    { label: 'Wszystkie razem na minutę', value: limitText(config.perMinute) },
   ]
-  const figures: [string, number][] = [
-    ['Ostatnia minuta', lastMinute],
-    ['Dziś', today],
-    ['7 dni', lastWeek],
-    ['Wstrzymane dziś', heldToday],
-    ['Odrzucone dziś (ręczne)', refusedToday],
-    ['Zablokowane numery', blocked],
+  const usage: Figure[] = [
+    { label: 'Ostatnia minuta', value: formatNumber(lastMinute) },
+    { label: 'Dziś', value: formatNumber(today) },
+    { label: '7 dni', value: formatNumber(lastWeek) },
+    { label: 'Wstrzymane dziś', value: formatNumber(heldToday) },
+    { label: 'Odrzucone dziś (ręczne)', value: formatNumber(refusedToday) },
+    { label: 'Zablokowane numery', value: formatNumber(blocked) },
   ]
   return (
     <Panel
@@ -39,16 +41,8 @@ export function LimitsPanel({ status }: { status: LimitsStatus }) {
       help="Dotyczą wszystkich SMS-ów: przypomnień, reklam i wiadomości pisanych ręcznie. Zaplanowane poczekają, aż limit na nie pozwoli; wiadomości pisanych ręcznie nie wyślemy i podamy powód."
     >
       <Box sx={{ display: 'grid', gap: 2 }} {...focusHome('sms-limits')}>
-        <Box component="dl" sx={grid('12rem')}>
-          {facts.map(([name, value]) => (
-            <Figure key={name} name={name} value={value} />
-          ))}
-        </Box>
-        <Box component="dl" aria-label="Zużycie" sx={{ ...grid('8rem'), borderTop: 1, borderColor: 'divider', pt: 2 }}>
-          {figures.map(([name, value]) => (
-            <Figure key={name} name={name} value={formatNumber(value)} />
-          ))}
-        </Box>
+        <Figures figures={limits} column="12rem" />
+        <Figures label="Zużycie" figures={usage} column="8rem" sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }} />
         {testMode && (
           <SecondaryText>Tryb testowy: liczymy wiadomości testowe, żeby limity można było wypróbować.</SecondaryText>
         )}
@@ -60,27 +54,6 @@ export function LimitsPanel({ status }: { status: LimitsStatus }) {
       </Box>
       {editing && <LimitsDialog config={config} onClose={() => setEditing(false)} />}
     </Panel>
-  )
-}
-
-const grid = (column: string) =>
-  ({
-    display: 'grid',
-    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${column}), 1fr))`,
-    gap: 2,
-    m: 0,
-  }) as const
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', minWidth: 0 }}>
-      <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {name}
-      </Box>
-      <Box component="dd" sx={{ m: 0, fontSize: '1.125rem', fontWeight: 650 }}>
-        {value}
-      </Box>
-    </Box>
   )
 }
 

@@ -8,6 +8,7 @@ import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
 import { formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
+import { FactList } from '../../shared/dialog/FactList'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
 import { advertisementAsSent, asSent, billingText, PlainLettersButton } from '..'
@@ -34,23 +35,13 @@ export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
       saveLabel="Zapisz"
       onClose={onClose}
     >
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'auto minmax(0, 1fr)',
-          columnGap: 2,
-          rowGap: 0.5,
-          m: 0,
-          '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0, overflowWrap: 'anywhere' },
-        }}
-      >
-        <dt>Klient</dt>
-        <dd>{clientOf(sms)}</dd>
-        <dt>Zaplanowano na</dt>
-        <dd>{formatInstant(sms.scheduledAt)}</dd>
-      </Box>
+      <FactList
+        look="dense"
+        facts={[
+          ['Klient', clientOf(sms)],
+          ['Zaplanowano na', formatInstant(sms.scheduledAt)],
+        ]}
+      />
       <TextField name="message" label="Treść wiadomości" required rows={6} />
       <Counter hadLink={hasLink(sms.text)} isAdvertisement={sms.type === 'ADVERTISING'} />
     </FormDialog>

@@ -1,13 +1,9 @@
-import DownIcon from '@mui/icons-material/ArrowDownward'
-import UpIcon from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { LoadingBlock } from '../shared/feedback/LoadingBlock'
-import { Card } from '../shared/page/Card'
-import { Hint } from '../shared/page/Hint'
-import { figureText } from '../shared/page/figure-text'
-import { changeOf } from '#domain/reports/report'
-import { formatNumber } from '#domain/text/number'
+import { LoadingBlock } from '../feedback/LoadingBlock'
+import { Card } from './Card'
+import { figureText } from './figure-text'
+import { Hint } from './Hint'
 
 interface TileProps {
   label: string
@@ -54,11 +50,14 @@ export function Tile({ label, value, note }: TileProps) {
 interface TilesProps {
   label: string
   /** Behind an 'i': which figures have no list, and why */
-  hint: string
+  hint?: string
+  /** On a wide screen */
+  columns?: number
   children: ReactNode
 }
 
-export function Tiles({ label, hint, children }: TilesProps) {
+/** A card of figures with lines between them */
+export function Tiles({ label, hint, columns = 4, children }: TilesProps) {
   return (
     <Card aria-label={label} sx={{ position: 'relative' }}>
       <Box
@@ -67,7 +66,7 @@ export function Tiles({ label, hint, children }: TilesProps) {
           display: 'grid',
           gridTemplateColumns: {
             xs: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
-            md: 'repeat(4, minmax(0, 1fr))',
+            md: `repeat(${columns}, minmax(0, 1fr))`,
           },
           m: 0,
           // Each has a left and a top border; the margin moves those at the edges out of sight.
@@ -82,23 +81,11 @@ export function Tiles({ label, hint, children }: TilesProps) {
       >
         {children}
       </Box>
-      <Box className="report-tools" sx={{ position: 'absolute', top: 2, right: 2 }}>
-        <Hint about={label}>{hint}</Hint>
-      </Box>
+      {hint && (
+        <Box className="report-tools" sx={{ position: 'absolute', top: 2, right: 2 }}>
+          <Hint about={label}>{hint}</Hint>
+        </Box>
+      )}
     </Card>
-  )
-}
-
-export function YearOnYearChange({ now, before }: { now: number; before: number }) {
-  const percent = changeOf(now, before)
-  if (percent === undefined) return <>{now === 0 ? 'Bez zmian' : 'Rok temu nic'}</>
-  if (percent === 0) return <>Bez zmian</>
-  const Icon = percent > 0 ? UpIcon : DownIcon
-  return (
-    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      <Icon aria-hidden="true" sx={{ fontSize: '0.875rem', verticalAlign: '-2px', mr: 0.25 }} />
-      {percent > 0 ? '+' : '−'}
-      {formatNumber(Math.abs(percent))}% rok do roku
-    </Box>
   )
 }
