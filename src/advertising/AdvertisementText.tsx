@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -8,12 +7,9 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import { optOutNotice } from '#domain/advertising/advertisement'
 import { maxSmsLength } from '#domain/sms/sms'
-import { partCounts } from '#domain/sms/parts'
-import { plainLetters } from '#domain/text/plain-letters'
-import { formatCount, nouns } from '#domain/text/plural'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { Caption } from '../shared/page/SecondaryText'
-import { advertisementAsSent, lengthText, SmsBubble } from '../sms'
+import { advertisementAsSent, lengthText, PlainLettersButton, SmsBubble } from '../sms'
 import { useSmsConfig } from '../shared/use-settings'
 import type { AdvertisementDraft } from './use-advertisement'
 
@@ -23,7 +19,6 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
   const countId = useId()
   const empty = message.trim() === ''
   const text = advertisementAsSent(message)
-  const { asIs, plain } = partCounts(text)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
@@ -46,11 +41,7 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
             />
           )}
         </FieldFrame>
-        {plain < asIs && (
-          <Button size="small" onClick={() => setMessage(plainLetters(message))} sx={{ ml: -1, mt: 0.5 }}>
-            Bez polskich znaków: {formatCount(plain, nouns.sms)} zamiast {asIs}
-          </Button>
-        )}
+        <PlainLettersButton text={message} whole={text} disabled={draft.busy} onChange={setMessage} />
       </Box>
       {!empty && (
         <Box sx={{ maxWidth: 560 }}>

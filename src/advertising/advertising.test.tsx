@@ -140,7 +140,7 @@ describe('an advertisement in the settings', () => {
     expect(await section.findByText('Najwyżej 640 znaków')).toBeVisible()
     expect(section.getByRole('button', { name: 'Wyślij reklamę' })).toBeDisabled()
     await write('Zażółć gęślą jaźń')
-    await person.click(section.getByRole('button', { name: 'Bez polskich znaków: 1 SMS zamiast 2' }))
+    await person.click(section.getByRole('button', { name: 'Bez polskich znaków: oszczędza 1 SMS' }))
     expect(section.getByLabelText(/Treść reklamy/)).toHaveValue('Zazolc gesla jazn')
   })
 

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { requestCalls } from '#domain/requests/contract'
 import type { CustomerRequest } from '#domain/requests/request'
 import { isOpenRequest } from '#domain/requests/request'
@@ -10,9 +9,8 @@ import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../providers/use-session'
 import { SlotChips, useSlotProposals } from '../services'
 import { FormDialog } from '../shared/form/FormDialog'
-import { TextField } from '../shared/form/TextField'
 import { useToday } from '../shared/use-clock'
-import { replySchema, SmsCount, useReply } from '../sms'
+import { replySchema, SmsTextField, useReply } from '../sms'
 import { RequestFacts } from './RequestFacts'
 
 export function AnswerDialog({ request, onClose }: { request: CustomerRequest; onClose: () => void }) {
@@ -30,8 +28,7 @@ export function AnswerDialog({ request, onClose }: { request: CustomerRequest; o
     >
       <RequestFacts request={request} />
       <SmsBarrier request={request} />
-      <TextField name="message" label="Treść wiadomości" required rows={4} />
-      <Count />
+      <SmsTextField />
       {isOpenRequest(request.state) && may('services.write') && <Times request={request} />}
     </FormDialog>
   )
@@ -67,13 +64,4 @@ function Times({ request: { deviceId, kind } }: { request: CustomerRequest }) {
   const [first, ...others] = data ?? []
   const slots = [...(first ? [first] : []), ...others.filter((slot) => slot.cheapest)]
   return <SlotChips label="Wstaw termin" slots={slots} onTake={add} />
-}
-
-function Count() {
-  const message = String(useWatch({ name: 'message' }))
-  return (
-    <Box sx={{ mt: -1, minHeight: 48 }}>
-      <SmsCount message={message} />
-    </Box>
-  )
 }

@@ -8,17 +8,26 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { hasEmoji, isExtended, plainLetters } from '#domain/text/plain-letters'
 import { Caption } from '../shared/page/SecondaryText'
 
+interface SmsCountProps {
+  message: string
+  id?: string
+  /** In place of the documented count */
+  count?: string
+}
+
 /** The documented count, and below it what the operator will bill (rule S2). */
-export function SmsCount({ message, id }: { message: string; id?: string }) {
+export function SmsCount({ message, id, count = documentedCount(message) }: SmsCountProps) {
   return (
     <div id={id}>
       <Typography component="output" variant="body2" sx={{ display: 'block', fontWeight: 550 }}>
-        Znaków: {message.length} | SMS: {documentedParts(message)}
+        {count}
       </Typography>
       <Caption component="p">{billingText(message)}</Caption>
     </div>
   )
 }
+
+const documentedCount = (message: string) => `Znaków: ${message.length} | SMS: ${documentedParts(message)}`
 
 /** Length and the operator's count, where the documented one is not asked for */
 export const lengthText = (message: string) => `Znaków: ${message.length}. ${billingText(message)}`

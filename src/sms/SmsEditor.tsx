@@ -4,12 +4,11 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
-import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
 import { smsTextSchema } from '#domain/sms/text-schema'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
-import { Caption } from '../shared/page/SecondaryText'
 import { focusFromDialog } from '../shared/page/focus-keeper'
-import { asSent, PlainLettersButton, SmsCount } from './SmsCount'
+import { asSent } from './SmsCount'
+import { SmsTextNotes } from './SmsTextField'
 
 interface SmsEditorProps {
   text: string
@@ -50,14 +49,15 @@ export function SmsEditor({ text, onChange, loading, disabled }: SmsEditorProps)
       )}
       {refusal && <FormHelperText role="alert">{refusal}</FormHelperText>}
       <Box sx={{ mt: 1, minHeight: 64 }}>
-        {!loading && <SmsCount id={`${id}-count`} message={whole} />}
-        {!loading && <PlainLettersButton text={text} whole={whole} disabled={disabled} onChange={onChange} />}
-        {!loading && text.trim() !== '' && (
-          <Caption component="p">
-            {hasLink(text)
-              ? 'W miejsce przykładowego linku wstawimy przy wysyłaniu link tego klienta.'
-              : `Bez ${linkPlaceholder} klient nie dostanie linku do potwierdzenia.`}
-          </Caption>
+        {!loading && (
+          <SmsTextNotes
+            id={`${id}-count`}
+            text={text}
+            whole={whole}
+            link={text.trim() !== ''}
+            disabled={disabled}
+            onChange={onChange}
+          />
         )}
       </Box>
     </FormControl>

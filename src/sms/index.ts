@@ -5,7 +5,8 @@ export { AnswerChips, AnswerStatus, PlannedSmsChip, SmsStateChip } from './SmsCh
 export { SmsHistoryList } from './SmsHistoryList'
 export { SmsRow } from './SmsRow'
 export { SmsBubble } from './SmsBubble'
-export { advertisementAsSent, asSent, billingText, lengthText, PlainLettersButton, SmsCount } from './SmsCount'
+export { advertisementAsSent, asSent, lengthText, PlainLettersButton, SmsCount } from './SmsCount'
+export { SmsTextField } from './SmsTextField'
 export { replySchema, useReply } from './use-reply'
 
 export const SendSmsDialog = lazyPart(async () => (await import('./SendSmsDialog')).SendSmsDialog)

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { smsTextSchema } from '#domain/sms/text-schema'
 import { isPhone } from '#domain/text/phone'
@@ -15,7 +15,7 @@ import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import { useProposedValue } from '../../shared/form/use-proposed-value'
 import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
-import { lengthText, PlainLettersButton } from '../../sms'
+import { SmsTextField } from '../../sms'
 import { useSubmit } from '../../shared/use-action'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useServiceDialogs } from './context'
@@ -88,8 +88,7 @@ function CustomerMessage({ service }: { service: Service }) {
   const may = usePermission()
   const settings = useSettings().data
   const testMode = useSmsConfig()?.testMode
-  const { setValue } = useFormContext()
-  const { tell, message } = useWatch() as { tell: boolean; message: string }
+  const tell = useWatch({ name: 'tell' }) as boolean
   const preview = settings && noticePreview('CANCELLED', service, settings, window.location.origin)
   useProposedValue('message', tell ? preview : undefined)
 
@@ -106,15 +105,7 @@ function CustomerMessage({ service }: { service: Service }) {
       />
       {tell && (
         <>
-          <TextField name="message" label="Treść wiadomości" required rows={4} />
-          <Caption component="output">{lengthText(message)}</Caption>
-          <Box>
-            <PlainLettersButton
-              text={message}
-              whole={message}
-              onChange={(plain) => setValue('message', plain, { shouldDirty: true })}
-            />
-          </Box>
+          <SmsTextField lengthOnly />
           {testMode && <Caption>Tryb testowy: wiadomość trafi tylko do historii.</Caption>}
         </>
       )}

@@ -230,7 +230,7 @@ describe('cancelling', () => {
         /^Dzien dobry, wizyta serwisanta 23\.11\.2026, miedzy 11:00 a 13:00, zostala odwolana/,
       ),
     )
-    expect(dialog.getByText(/^Znaków: \d+\. Operator policzy \d+ SMS/)).toBeVisible()
+    expect(dialog.getByText(/^Długość: \d+ znak/)).toBeVisible()
     expect(dialog.queryByText(/\| SMS:/)).toBeNull()
     await person.clear(message)
     await press('Anuluj wizytę')

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useFormContext, useWatch } from 'react-hook-form'
 import type { SmsAnswer } from '#domain/sms/answer'
 import { smsAnswerCalls } from '#domain/sms/contract'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
-import { TextField } from '../../shared/form/TextField'
-import { PlainLettersButton, replySchema, SmsCount, useReply } from '..'
+import { replySchema, SmsTextField, useReply } from '..'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { receivedAt, senderOf } from './answer-facts'
 
@@ -43,23 +41,7 @@ export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: (
           {answer.message}
         </Box>
       </Box>
-      <TextField name="message" label="Treść wiadomości" required rows={4} />
-      <Counter />
+      <SmsTextField />
     </FormDialog>
-  )
-}
-
-function Counter() {
-  const message = String(useWatch({ name: 'message' }))
-  const { setValue } = useFormContext<{ message: string }>()
-  return (
-    <Box sx={{ mt: -1, minHeight: 64 }}>
-      <SmsCount message={message} />
-      <PlainLettersButton
-        text={message}
-        whole={message}
-        onChange={(plain) => setValue('message', plain, { shouldDirty: true })}
-      />
-    </Box>
   )
 }

@@ -1,18 +1,12 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { optOutNotice, withoutOptOutLink } from '#domain/advertising/advertisement'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import { plannedSmsEditSchema } from '#domain/sms/planned/wire'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
-import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
-import { formatCount } from '#domain/text/plural'
+import { hasLink } from '#domain/sms/fallback-reminder'
 import { formatInstant } from '#domain/time/format'
 import { FactList } from '../../shared/dialog/FactList'
 import { FormDialog } from '../../shared/form/FormDialog'
-import { TextField } from '../../shared/form/TextField'
-import { advertisementAsSent, asSent, billingText, PlainLettersButton } from '..'
-import { Caption } from '../../shared/page/SecondaryText'
+import { advertisementAsSent, asSent, SmsTextField } from '..'
 import { useAction } from '../../shared/use-action'
 import { clientOf } from './PlannedSmsFacts'
 
@@ -26,6 +20,7 @@ export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
     success: 'SMS został zaktualizowany',
     failure: () => 'Nie udało się zaktualizować SMS',
   })
+  const isAdvertisement = sms.type === 'ADVERTISING'
   return (
     <FormDialog
       title="Edytuj zaplanowany SMS"
@@ -42,35 +37,13 @@ export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
           ['Zaplanowano na', formatInstant(sms.scheduledAt)],
         ]}
       />
-      <TextField name="message" label="Treść wiadomości" required rows={6} />
-      <Counter hadLink={hasLink(sms.text)} isAdvertisement={sms.type === 'ADVERTISING'} />
-    </FormDialog>
-  )
-}
-
-function Counter({ hadLink, isAdvertisement }: { hadLink: boolean; isAdvertisement: boolean }) {
-  const message = String(useWatch({ name: 'message' }))
-  const whole = isAdvertisement ? advertisementAsSent(message) : asSent(message)
-  const { setValue } = useFormContext<{ message: string }>()
-  return (
-    <Box sx={{ mt: -1, minHeight: 64 }}>
-      <Typography component="output" variant="body2" sx={{ display: 'block', fontWeight: 550 }}>
-        Długość: {formatCount(message.length, ['znak', 'znaki', 'znaków'])}
-      </Typography>
-      <Caption component="p">{billingText(whole)}</Caption>
-      <PlainLettersButton
-        text={message}
-        whole={whole}
-        onChange={(plain) => setValue('message', plain, { shouldDirty: true })}
+      <SmsTextField
+        rows={6}
+        help={isAdvertisement ? optOutNotice : undefined}
+        wholeOf={isAdvertisement ? advertisementAsSent : asSent}
+        link={hasLink(sms.text)}
+        lengthOnly
       />
-      {isAdvertisement && <Caption component="p">{optOutNotice}</Caption>}
-      {hadLink && (
-        <Caption component="p">
-          {hasLink(message)
-            ? 'W miejsce przykładowego linku wstawimy przy wysyłaniu link tego klienta.'
-            : `Bez ${linkPlaceholder} klient nie dostanie linku do potwierdzenia.`}
-        </Caption>
-      )}
-    </Box>
+    </FormDialog>
   )
 }

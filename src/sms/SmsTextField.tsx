@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
+import { formatCount } from '#domain/text/plural'
+import { TextField } from '../shared/form/TextField'
+import { Caption } from '../shared/page/SecondaryText'
+import { PlainLettersButton, SmsCount } from './SmsCount'
+
+interface SmsTextNotesProps {
+  text: string
+  /** The text with its link, as it is sent */
+  whole: string
+  /** Without the documented number of SMS */
+  lengthOnly?: boolean
+  /** Tells what becomes of the link to confirm by */
+  link?: boolean
+  /** Id of the count */
+  id?: string
+  disabled?: boolean
+  onChange: (text: string) => void
+}
+
+/** What stands below the field of a message: its count, a way to shorten it, and what becomes of its link */
+export function SmsTextNotes({ text, whole, lengthOnly, link, id, disabled, onChange }: SmsTextNotesProps) {
+  const length = lengthOnly ? `Długość: ${formatCount(text.length, ['znak', 'znaki', 'znaków'])}` : undefined
+  return (
+    <>
+      <SmsCount id={id} message={whole} count={length} />
+      <PlainLettersButton text={text} whole={whole} disabled={disabled} onChange={onChange} />
+      {link && (
+        <Caption component="p">
+          {hasLink(text)
+            ? 'W miejsce przykładowego linku wstawimy przy wysyłaniu link tego klienta.'
+            : `Bez ${linkPlaceholder} klient nie dostanie linku do potwierdzenia.`}
+        </Caption>
+      )}
+    </>
+  )
+}
+
+interface SmsTextFieldProps extends Pick<SmsTextNotesProps, 'lengthOnly' | 'link'> {
+  rows?: number
+  help?: string
+  /** The text with its link, as it is sent; by default as it is typed */
+  wholeOf?: (text: string) => string
+}
+
+/** Field 'message' of a form, with the notes on its text */
+export function SmsTextField({ rows = 4, help, wholeOf, ...notes }: SmsTextFieldProps) {
+  const message = String(useWatch({ name: 'message' }))
+  const { setValue } = useFormContext<{ message: string }>()
+  return (
+    <div>
+      <TextField name="message" label="Treść wiadomości" required rows={rows} help={help} />
+      <Box sx={{ mt: 1, minHeight: 64 }}>
+        <SmsTextNotes
+          {...notes}
+          text={message}
+          whole={wholeOf ? wholeOf(message) : message}
+          onChange={(plain) => setValue('message', plain, { shouldDirty: true })}
+        />
+      </Box>
+    </div>
+  )
+}
