@@ -92,7 +92,6 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
           if (reason === 'escape') onClose()
         }}
         loading={results.isPending}
-        loadingText="Szukanie…"
         noOptionsText={`Nic nie pasuje do „${query.trim()}”.`}
         slots={{ popper: Results, paper: Box }}
         slotProps={{

@@ -10,7 +10,6 @@ import { errorText } from '../providers/api-error'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { useClientSearch } from '../shared/form/use-client-search'
 import { Caption } from '../shared/page/SecondaryText'
-import { unbroken } from '../shared/page/unbroken'
 
 const deviceLabel = ({ name, type }: Device) => name ?? deviceTypeNames[type]
 
@@ -47,8 +46,6 @@ export function PreviewSubject({
           onChange={(_, next) => onChange(next)}
           clearText="Pokaż przykładowe dane"
           openText="Pokaż urządzenia"
-          closeText="Zamknij"
-          loadingText="Szukanie…"
           noOptionsText="Nie ma takiego urządzenia"
           slotProps={{ listbox: { sx: { maxHeight: 240 } } }}
           renderOption={({ key, ...option }, device) => (
@@ -56,7 +53,7 @@ export function PreviewSubject({
               <Box sx={{ minWidth: 0 }}>
                 <Typography noWrap>{device.clientName}</Typography>
                 <Caption component="p" noWrap>
-                  {deviceLabel(device)} · {unbroken(formatAddress(device.address))}
+                  {deviceLabel(device)} · {formatAddress(device.address)}
                 </Caption>
               </Box>
             </Box>

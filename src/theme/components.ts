@@ -100,6 +100,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
       },
     },
     MuiAutocomplete: {
+      defaultProps: { closeText: 'Zamknij', loadingText: 'Szukanie…' },
       styleOverrides: {
         paper: { ...floating, marginTop: 4 },
         // As tall as the other fields

@@ -51,7 +51,6 @@ export function CityChoice({ value, initialText, onChange }: CityChoiceProps) {
       onChange={(_, city) => onChange(city ?? '')}
       clearText="Wyczyść miejscowość"
       openText="Pokaż miejscowości"
-      closeText="Zamknij"
       loadingText="Ładowanie…"
       noOptionsText="Nie ma takiej miejscowości"
       slotProps={{ paper: { sx: floatingStyle } }}

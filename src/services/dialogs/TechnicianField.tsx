@@ -54,7 +54,6 @@ export function TechnicianField() {
           onBlur={onBlur}
           clearText="Wyczyść serwisanta"
           openText="Pokaż serwisantów"
-          closeText="Zamknij"
           slotProps={{ listbox: { sx: { maxHeight: 240 } } }}
           renderOption={({ key, ...option }, { name, colour }) => (
             <Box component="li" key={key} {...option} sx={{ gap: 1 }}>

@@ -69,8 +69,6 @@ export function ClientField({ onChoose }: ClientFieldProps) {
             clearOnBlur={false}
             clearText="Wyczyść klienta"
             openText="Pokaż klientów"
-            closeText="Zamknij"
-            loadingText="Szukanie…"
             noOptionsText="Nie ma takiego klienta"
             slotProps={{ listbox: { sx: { maxHeight: 200 } } }}
             renderOption={({ key, ...option }, { devices, phone, ...rest }) => (
