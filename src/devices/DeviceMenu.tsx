@@ -12,13 +12,10 @@ import PlanningIcon from '@mui/icons-material/FactCheckOutlined'
 import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useRef, useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import type { Operation } from '#domain/access/access'
 import { usePermission } from '../providers/use-session'
+import { ActionMenu } from '../shared/page/ActionMenu'
 import { directionsTo } from '../shared/page/ContactButtons'
 import type { CardAction } from './DeviceDialogs'
 
@@ -26,8 +23,9 @@ interface DeviceMenuProps {
   device: Device
   anchor: HTMLElement
   labelledBy: string
-  /** Called after the menu has closed, with the chosen action */
-  onClose: (action?: CardAction) => void
+  /** Called after the menu has closed */
+  onClose: () => void
+  onAsk: (dialog: CardAction) => void
 }
 
 interface Item {
@@ -67,44 +65,23 @@ const items: readonly Item[] = [
 ]
 
 /** Opens when mounted. */
-export function DeviceMenu({ device, anchor, labelledBy, onClose }: DeviceMenuProps) {
+export function DeviceMenu({ device, anchor, labelledBy, onClose, onAsk }: DeviceMenuProps) {
   const may = usePermission()
-  const [open, setOpen] = useState(true)
-  // The dialog opens after the menu has closed, so that closing it returns the focus to the button.
-  const action = useRef<CardAction>(undefined)
-  const close = (dialog?: CardAction) => {
-    action.current = dialog
-    setOpen(false)
-  }
+  const actions = items
+    .filter(({ permission, fits }) => (!permission || may(permission)) && (!fits || fits(device)))
+    .map(({ dialog, label, icon }) => ({
+      id: dialog,
+      label: dialog === 'attachments' ? `${label} (${device.imageCount})` : label,
+      icon,
+      run: () => onAsk(dialog),
+    }))
   return (
-    <Menu
-      anchorEl={anchor}
-      open={open}
-      onClose={() => close()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        list: { 'aria-labelledby': labelledBy },
-        transition: { onExited: () => onClose(action.current) },
-      }}
-    >
-      {items
-        .filter(({ permission, fits }) => (!permission || may(permission)) && (!fits || fits(device)))
-        .map(({ dialog, label, icon: Icon }) => (
-          <MenuItem key={dialog} onClick={() => close(dialog)}>
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            {label}
-            {dialog === 'attachments' && ` (${device.imageCount})`}
-          </MenuItem>
-        ))}
-      <MenuItem component="a" href={directionsTo(device)} target="_blank" rel="noreferrer" onClick={() => close()}>
-        <ListItemIcon>
-          <DirectionsIcon fontSize="small" />
-        </ListItemIcon>
-        Nawiguj
-      </MenuItem>
-    </Menu>
+    <ActionMenu
+      anchor={anchor}
+      labelledBy={labelledBy}
+      actions={actions}
+      link={{ label: 'Nawiguj', icon: DirectionsIcon, href: directionsTo(device) }}
+      onClose={onClose}
+    />
   )
 }

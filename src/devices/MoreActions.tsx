@@ -17,10 +17,6 @@ interface MoreActionsProps {
 export function MoreActions({ device, about, onAsk }: MoreActionsProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement>()
-  function close(action?: CardAction) {
-    setAnchor(undefined)
-    if (action) onAsk(action)
-  }
   return (
     <>
       <RowIconButton
@@ -32,7 +28,15 @@ export function MoreActions({ device, about, onAsk }: MoreActionsProps) {
         onPointerEnter={DeviceMenu.preload}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      {anchor && <DeviceMenu device={device} anchor={anchor} labelledBy={id} onClose={close} />}
+      {anchor && (
+        <DeviceMenu
+          device={device}
+          anchor={anchor}
+          labelledBy={id}
+          onClose={() => setAnchor(undefined)}
+          onAsk={onAsk}
+        />
+      )}
     </>
   )
 }

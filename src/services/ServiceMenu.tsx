@@ -1,4 +1,3 @@
-import type { SvgIconComponent } from '@mui/icons-material'
 import CancelIcon from '@mui/icons-material/EventBusyOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DetailsIcon from '@mui/icons-material/InfoOutlined'
@@ -11,10 +10,7 @@ import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import StickerIcon from '@mui/icons-material/QrCode2Outlined'
 import ReopenIcon from '@mui/icons-material/ReplayOutlined'
 import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceAction } from '#domain/services/possible-actions'
 import { needsNotice } from '#domain/services/notice'
@@ -22,16 +18,11 @@ import { possibleActions } from '#domain/services/possible-actions'
 import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
+import type { MenuAction } from '../shared/page/ActionMenu'
+import { ActionMenu } from '../shared/page/ActionMenu'
 import { serviceProtocolAddress } from '../shared/page/record-address'
 import { useMinute } from '../shared/use-clock'
 import { useServiceDialogs } from './dialogs/context'
-
-export interface MenuAction {
-  id: string
-  label: string
-  icon: SvgIconComponent
-  run: () => void
-}
 
 type OwnActions = Partial<Record<ServiceAction, () => void>>
 
@@ -95,49 +86,26 @@ interface ServiceMenuProps {
 export function ServiceMenu({ service, more = [], own }: ServiceMenuProps) {
   const actions = useServiceActions(service, own)
   const id = useId()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // The dialog opens after the menu has closed, so that closing it returns the focus to the button.
-  const pendingAction = useRef<() => void>(undefined)
-  const close = (run?: () => void) => {
-    pendingAction.current = run
-    setAnchor(null)
-  }
+  const [anchor, setAnchor] = useState<HTMLElement>()
   return (
     <>
       <IconButton
         id={id}
         aria-label={`Działania: ${service.client.name}, ${formatInstant(service.startsAt)}`}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreIcon fontSize="small" />
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => close()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          list: { 'aria-labelledby': id },
-          transition: {
-            onExited: () => {
-              pendingAction.current?.()
-              pendingAction.current = undefined
-            },
-          },
-        }}
-      >
-        {[...actions, ...more].map(({ id: name, label, icon: Icon, run }) => (
-          <MenuItem key={name} onClick={() => close(run)}>
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <ActionMenu
+          anchor={anchor}
+          labelledBy={id}
+          actions={[...actions, ...more]}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -11,10 +11,10 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FirstStepsMenuItem } from '../../first-steps'
 import { useUser } from '../../providers/use-session'
+import { useMountedMenu } from '../../shared/page/ActionMenu'
 import { Caption } from '../../shared/page/SecondaryText'
 import { useSignOut } from '../../shared/page/use-sign-out'
 import { useDensity } from '../../theme/density'
@@ -30,19 +30,10 @@ interface UserMenuListProps {
 
 /** The opened user menu, loaded when it is first needed. */
 export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: UserMenuListProps) {
-  const [open, setOpen] = useState(true)
+  const { open, close, onExited } = useMountedMenu(onClose)
   const user = useUser()
   const signOut = useSignOut()
   const { density, toggle } = useDensity()
-  const [pendingFeeds, setPendingFeeds] = useState(false)
-  const [pendingSignOut, setPendingSignOut] = useState(false)
-  const close = () => setOpen(false)
-  function onExited() {
-    onClose()
-    // After the menu has closed: it returns the focus to its button then, and would take it from the dialog.
-    if (pendingFeeds) onCalendarFeeds()
-    if (pendingSignOut) signOut()
-  }
   return (
     <Menu
       // The header is a landmark. The container must not change while the menu closes: MUI would mount the menu again
@@ -50,7 +41,7 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
       container={() => button.current?.closest('header') ?? null}
       open={open}
       anchorEl={() => button.current}
-      onClose={close}
+      onClose={() => close()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
@@ -66,19 +57,13 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
         <Caption>{user?.email}</Caption>
       </MenuItem>
       <Divider component="li" />
-      <MenuItem component={Link} to="/dashboard" onClick={close}>
+      <MenuItem component={Link} to="/dashboard" onClick={() => close()}>
         <ListItemIcon>
           <DashboardIcon fontSize="small" />
         </ListItemIcon>
         Dashboard
       </MenuItem>
-      <MenuItem
-        aria-haspopup="dialog"
-        onClick={() => {
-          setPendingFeeds(true)
-          close()
-        }}
-      >
+      <MenuItem aria-haspopup="dialog" onClick={() => close(onCalendarFeeds)}>
         <ListItemIcon>
           <CalendarIcon fontSize="small" />
         </ListItemIcon>
@@ -91,19 +76,14 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
         <Box sx={{ flex: 1 }}>Widok zwarty</Box>
         {density === 'compact' && <CheckIcon fontSize="small" color="primary" />}
       </MenuItem>
-      <MenuItem component={Link} to="/help" onClick={close}>
+      <MenuItem component={Link} to="/help" onClick={() => close()}>
         <ListItemIcon>
           <HelpIcon fontSize="small" />
         </ListItemIcon>
         Pomoc
       </MenuItem>
       <FirstStepsMenuItem onClose={close} />
-      <MenuItem
-        onClick={() => {
-          setPendingSignOut(true)
-          close()
-        }}
-      >
+      <MenuItem onClick={() => close(signOut)}>
         <ListItemIcon>
           <LogoutIcon fontSize="small" />
         </ListItemIcon>

@@ -1,11 +1,9 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ProtocolField, ProtocolFieldKind } from '#domain/protocols/template'
 import { protocolFieldKindNames, protocolFieldKinds } from '#domain/protocols/template'
+import { ActionMenu } from '../../shared/page/ActionMenu'
 import { newField } from './template-form'
 
 const answerHints: Record<ProtocolFieldKind, string> = {
@@ -26,13 +24,13 @@ interface AddFieldButtonProps {
 /** Asks for the kind of a new field, which never changes later. */
 export function AddFieldButton({ about, invalid, onChoose }: AddFieldButtonProps) {
   const id = useId()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // The dialog opens after the menu has closed, so that closing it returns the focus to the button.
-  const selectedKind = useRef<ProtocolFieldKind>(undefined)
-  const close = (kind?: ProtocolFieldKind) => {
-    selectedKind.current = kind
-    setAnchor(null)
-  }
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const actions = protocolFieldKinds.map((kind) => ({
+    id: kind,
+    label: protocolFieldKindNames[kind],
+    secondary: answerHints[kind],
+    run: () => onChoose(newField(kind)),
+  }))
   return (
     <>
       <Button
@@ -42,33 +40,22 @@ export function AddFieldButton({ about, invalid, onChoose }: AddFieldButtonProps
         startIcon={<AddIcon />}
         aria-label={`Dodaj pole: ${about}`}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={anchor !== undefined}
         data-invalid={invalid || undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ mt: 1, ml: -0.75, minHeight: 44 }}
       >
         Dodaj pole
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => close()}
-        slotProps={{
-          list: { 'aria-labelledby': id },
-          transition: {
-            onExited() {
-              if (selectedKind.current) onChoose(newField(selectedKind.current))
-              selectedKind.current = undefined
-            },
-          },
-        }}
-      >
-        {protocolFieldKinds.map((kind) => (
-          <MenuItem key={kind} onClick={() => close(kind)}>
-            <ListItemText primary={protocolFieldKindNames[kind]} secondary={answerHints[kind]} />
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <ActionMenu
+          anchor={anchor}
+          align="left"
+          labelledBy={id}
+          actions={actions}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -128,7 +128,7 @@ function Actions({ service }: { service: Service }) {
       size="small"
       variant={isMain(id) ? 'contained' : 'outlined'}
       color={id === 'remove' ? 'error' : mainColour(id)}
-      startIcon={<Icon />}
+      startIcon={Icon && <Icon />}
       onClick={run}
     >
       {label}
