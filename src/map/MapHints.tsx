@@ -10,19 +10,11 @@ import type { Positioned } from './map-view'
 import { fitLocations, outOfView } from './map-view'
 import type { MapModel } from './use-map-model'
 
-interface MapHintsProps {
-  extent: MapModel['extent']
-  inView: MapModel['inView']
-  devices: MapModel['devices']
-  failure: MapModel['failure']
-  narrow: boolean
-  onClear: () => void
-}
-
 const ofForms = ['urządzenia', 'urządzeń', 'urządzeń'] as const
 
 /** Says why the map shows no devices or not all of them, with a button to reach them. */
-export function MapHints({ extent, inView, devices, failure, narrow, onClear }: MapHintsProps) {
+export function MapHints({ model, narrow }: { model: MapModel; narrow: boolean }) {
+  const { extent, inView, devices, failure } = model
   const outOfView = useOutOfView(inView, narrow)
   const away = outOfView && extent.length > 0
   const map = useMap()
@@ -45,7 +37,7 @@ export function MapHints({ extent, inView, devices, failure, narrow, onClear }: 
         </Hint>
       )}
       {extent.length === 0 && devices.total > 0 && (
-        <Hint action="Wyczyść filtry" onAction={onClear}>
+        <Hint action="Wyczyść filtry" onAction={model.filters.clear}>
           {devices.matching === 0
             ? 'Brak urządzeń dla tych filtrów'
             : `Bez położenia na mapie: ${formatCount(devices.matching, nouns.device)}`}

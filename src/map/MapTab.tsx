@@ -46,32 +46,13 @@ export default function MapTab() {
       </MapMessage>
     )
   }
-  const { locations, clusters, location, selection, choose, close } = model
+  const { location, selection } = model
   return (
     <MapErrorBoundary>
       <Box component="section" aria-label="Mapa" className="map-stage" data-narrow={!wide || undefined} sx={stage}>
         <MapTitle />
         {wide ? <MapPanel model={model} /> : <MapBar model={model} />}
-        {library.data && (
-          <library.data.MapView
-            locations={locations}
-            clusters={clusters}
-            location={location}
-            selection={selection}
-            today={today}
-            extent={model.extent}
-            inView={model.inView}
-            devices={model.devices}
-            failure={model.failure}
-            onWindow={model.onWindow}
-            covered={!wide}
-            onSelect={choose}
-            onClose={close}
-            onClear={model.filters.clear}
-            onTiles={model.onTiles}
-            isHidden={model.isHidden}
-          />
-        )}
+        {library.data && <library.data.MapView model={model} today={today} covered={!wide} />}
         {wide && <MapLegend />}
         {!wide && location && selection && (
           <LocationSheet
@@ -79,7 +60,7 @@ export default function MapTab() {
             location={location}
             today={today}
             deviceId={selection.deviceId}
-            onClose={close}
+            onClose={model.close}
             isHidden={model.isHidden}
             onClearFilters={model.filters.clear}
           />
