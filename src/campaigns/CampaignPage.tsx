@@ -1,10 +1,10 @@
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useId, useMemo } from 'react'
 import { useEvent } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { recordIdOf } from '#domain/api/id'
 import type { Campaign } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
 import { isFinished } from '#domain/jobs/job'
@@ -16,6 +16,7 @@ import { isNotFound } from '../providers/api-error'
 import { useCall } from '../providers/use-call'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
+import { PageSkeleton } from '../shared/feedback/PageSkeleton'
 import { useUrlState } from '../shared/list/use-url-state'
 import { Page } from '../shared/page/Page'
 import { SecondaryText } from '../shared/page/SecondaryText'
@@ -40,27 +41,23 @@ type Part = keyof typeof parts
 
 export default function CampaignPage() {
   const [{ id }] = useUrlState({ id: '' })
-  const campaignId = Number(id)
-  const isKnown = Number.isSafeInteger(campaignId) && campaignId > 0
-  const { data, error, refetch } = useCall(campaignCalls.get, { id: campaignId }, { enabled: isKnown })
+  const campaignId = recordIdOf(id)
+  const { data, error, refetch } = useCall(
+    campaignCalls.get,
+    { id: campaignId ?? 0 },
+    { enabled: campaignId !== undefined },
+  )
   if (data && !isNotFound(error)) return <OneCampaign key={data.id} campaign={data} />
   if (error)
     return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono kampanii" back={toList} />
   return (
     <Page title="Kampania" back={toList}>
-      {isKnown ? <Waiting /> : <InlineEmpty>Otwórz kampanię z listy.</InlineEmpty>}
+      {campaignId ? waiting : <InlineEmpty>Otwórz kampanię z listy.</InlineEmpty>}
     </Page>
   )
 }
 
-function Waiting() {
-  return (
-    <Box component="output" aria-label="Ładowanie kampanii" sx={{ display: 'grid', gap: 2 }}>
-      <Skeleton variant="rounded" height={44} />
-      <Skeleton variant="rounded" height={420} sx={{ borderRadius: '12px' }} />
-    </Box>
-  )
-}
+const waiting = <PageSkeleton label="Ładowanie kampanii" heights={[44, 420]} />
 
 function OneCampaign({ campaign }: { campaign: Campaign }) {
   const { id, name, state, from, until, jobId } = campaign
@@ -147,7 +144,7 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
             {!isReady && board.error && (
               <LoadError title="Nie udało się załadować tablicy" error={board.error} retry={board.refetch} />
             )}
-            {!isReady && !board.error && <Waiting />}
+            {!isReady && !board.error && waiting}
           </>
         )}
       </SectionPanel>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
@@ -10,6 +9,7 @@ import { errorText } from '../providers/api-error'
 import { BackLink, toDashboard } from '../shared/page/BackLink'
 import { Panel } from '../shared/page/Card'
 import { LoadError } from '../shared/feedback/LoadError'
+import { PageSkeleton } from '../shared/feedback/PageSkeleton'
 import { useTitle } from '../shared/page/use-title'
 import { Facts } from './Facts'
 import { HealthBanner } from './HealthBanner'
@@ -42,13 +42,7 @@ export default function ExternalServicesPage() {
           retry={health.refetch}
         />
       )}
-      {!error && !data && (
-        <Box component="output" aria-label="Sprawdzanie usług" aria-busy="true" sx={{ display: 'grid', gap: 2.5 }}>
-          <Skeleton variant="rounded" height={112} />
-          <Skeleton variant="rounded" height={342} />
-          <Skeleton variant="rounded" height={228} />
-        </Box>
-      )}
+      {!error && !data && <PageSkeleton label="Sprawdzanie usług" heights={[112, 342, 228]} />}
       {data && (
         <>
           <Services title="Usługi zewnętrzne" keys={externalKeys} health={health}>

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetList, useGetOne } from 'react-admin'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { recordIdOf } from '#domain/api/id'
 import { protocolCalls, protocolTemplateCalls } from '#domain/protocols/contract'
 import type { Protocol, ProtocolSummary } from '#domain/protocols/draft'
 import type { Service } from '#domain/services/service'
@@ -20,6 +20,7 @@ import { usePermission } from '../providers/use-session'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { Loaded } from '../shared/feedback/Loaded'
 import { LoadError } from '../shared/feedback/LoadError'
+import { PageSkeleton } from '../shared/feedback/PageSkeleton'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { useUrlState } from '../shared/list/use-url-state'
 import { Panel } from '../shared/page/Card'
@@ -37,10 +38,10 @@ const toList = { to: '/services/protocols', label: 'Wróć do protokołów' }
 /** A protocol by its id, or those of a service */
 export default function ProtocolPage() {
   const [{ id, service }] = useUrlState({ id: '', service: '' })
-  const protocolId = Number(id)
-  const serviceId = Number(service)
-  if (Number.isSafeInteger(protocolId) && protocolId > 0) return <OneProtocol key={protocolId} id={protocolId} />
-  if (Number.isSafeInteger(serviceId) && serviceId > 0) return <OfService key={serviceId} serviceId={serviceId} />
+  const protocolId = recordIdOf(id)
+  const serviceId = recordIdOf(service)
+  if (protocolId) return <OneProtocol key={protocolId} id={protocolId} />
+  if (serviceId) return <OfService key={serviceId} serviceId={serviceId} />
   return (
     <Page title="Protokół" back={toList}>
       <InlineEmpty>Otwórz protokół z menu „⋯” wizyty albo z listy protokołów.</InlineEmpty>
@@ -62,7 +63,7 @@ function OneProtocol({ id }: { id: number }) {
         <Loaded
           of={{ data: protocol, error, refetch }}
           failed="Nie udało się załadować protokołu"
-          loading={<Waiting label="Ładowanie protokołu" />}
+          loading={<PageSkeleton label="Ładowanie protokołu" heights={skeletonHeights} />}
         >
           {(loaded) =>
             loaded.snapshot ? (
@@ -107,14 +108,7 @@ function DraftProtocol({ protocol }: { protocol: Protocol }) {
   )
 }
 
-function Waiting({ label }: { label: string }) {
-  return (
-    <Box component="output" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
-      <Skeleton variant="rounded" height={220} sx={{ borderRadius: '12px' }} />
-      <Skeleton variant="rounded" height={220} sx={{ borderRadius: '12px' }} />
-    </Box>
-  )
-}
+const skeletonHeights = [220, 220]
 
 function OfService({ serviceId }: { serviceId: number }) {
   const service = useGetOne<Service>('services', { id: serviceId })
@@ -152,7 +146,7 @@ function OfService({ serviceId }: { serviceId: number }) {
           <Begin service={service.data} again={protocols.data.length > 0} />
         </>
       )}
-      {!failed && !isLoaded && <Waiting label="Ładowanie wizyty" />}
+      {!failed && !isLoaded && <PageSkeleton label="Ładowanie wizyty" heights={skeletonHeights} />}
     </Page>
   )
 }
@@ -168,7 +162,7 @@ function Begin({ service, again }: { service: Service; again: boolean }) {
   })
   if (templates.error && !templates.data)
     return <LoadError title="Nie udało się załadować szablonów" error={templates.error} retry={templates.refetch} />
-  if (!templates.data) return <Waiting label="Ładowanie szablonów" />
+  if (!templates.data) return <PageSkeleton label="Ładowanie szablonów" heights={skeletonHeights} />
   const active = templates.data.filter((template) => template.active)
   const fitting = active.find(({ deviceType }) => deviceType === service.device.type) ?? active[0]
   if (!may('services.write')) return again ? null : <InlineEmpty>Ta wizyta nie ma protokołu.</InlineEmpty>

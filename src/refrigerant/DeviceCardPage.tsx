@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { recordIdOf } from '#domain/api/id'
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
@@ -29,15 +30,14 @@ import { useEntriesOf } from './use-entries'
  */
 export default function DeviceCardPage() {
   const [{ device: text }] = useUrlState({ device: '' })
-  const id = Number(text)
-  const isValidId = Number.isSafeInteger(id) && id > 0
-  const device = useGetOne<Device>('devices', { id }, { enabled: isValidId })
+  const id = recordIdOf(text)
+  const device = useGetOne<Device>('devices', { id: id ?? 0 }, { enabled: id !== undefined })
   const client = useGetOne<Client>(
     'clients',
     { id: device.data?.clientId ?? 0 },
     { enabled: device.data !== undefined },
   )
-  const entries = useEntriesOf(id, { enabled: isValidId })
+  const entries = useEntriesOf(id ?? 0, { enabled: id !== undefined })
   const failed = [device, client, entries].find(({ error, data }) => error && !data)
   const loaded = device.data && client.data && entries.data
   return (
@@ -45,7 +45,7 @@ export default function DeviceCardPage() {
       title="Karta urządzenia"
       documentTitle={device.data ? `Karta urządzenia: ${device.data.clientName}` : 'Karta urządzenia'}
       actions={
-        isValidId && (
+        id && (
           <Box className="device-card-tools">
             <Button component={Link} to={deviceAddress(id)} color="inherit" sx={{ minHeight: 40 }}>
               Wróć do urządzenia
@@ -63,12 +63,12 @@ export default function DeviceCardPage() {
         )
       }
     >
-      {!isValidId && <InlineEmpty>Otwórz kartę ze strony urządzenia.</InlineEmpty>}
+      {!id && <InlineEmpty>Otwórz kartę ze strony urządzenia.</InlineEmpty>}
       {failed && (
         <LoadError title="Nie udało się załadować karty urządzenia" error={failed.error} retry={failed.refetch} />
       )}
       {loaded && <Sheet device={device.data} client={client.data} entries={entries.data} />}
-      {isValidId && !failed && !loaded && <LoadingBlock height={480} label="Ładowanie karty urządzenia" />}
+      {id && !failed && !loaded && <LoadingBlock height={480} label="Ładowanie karty urządzenia" />}
     </Page>
   )
 }

@@ -1,8 +1,7 @@
-import Skeleton from '@mui/material/Skeleton'
-import Box from '@mui/material/Box'
 import { ApiError } from '../providers/api-error'
 import { Page } from '../shared/page/Page'
 import { LoadError } from '../shared/feedback/LoadError'
+import { PageSkeleton } from '../shared/feedback/PageSkeleton'
 import { useSettings } from '../shared/use-settings'
 import { SettingsEditor } from './SettingsEditor'
 
@@ -19,17 +18,7 @@ export default function SettingsTab() {
           retry={refetch}
         />
       )}
-      {!data && !error && <SettingsSkeleton />}
+      {!data && !error && <PageSkeleton label="Ładowanie ustawień" heights={[40, 300, 260]} />}
     </Page>
-  )
-}
-
-function SettingsSkeleton() {
-  return (
-    <Box component="output" aria-label="Ładowanie ustawień" sx={{ display: 'grid', gap: 2.5 }}>
-      <Skeleton variant="rounded" width={160} height={40} />
-      <Skeleton variant="rounded" height={300} sx={{ borderRadius: '12px' }} />
-      <Skeleton variant="rounded" height={260} sx={{ borderRadius: '12px' }} />
-    </Box>
   )
 }

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { recordIdOf } from '#domain/api/id'
 import type { Campaign, CampaignInput } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
 import { eventChanges } from '#domain/events/event'
@@ -9,6 +8,7 @@ import { NewerNote } from '../../events'
 import { keyOf, useCall } from '../../providers/use-call'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { Loaded } from '../../shared/feedback/Loaded'
+import { PageSkeleton } from '../../shared/feedback/PageSkeleton'
 import { useEdited } from '../../shared/form/use-edited'
 import { useUrlState } from '../../shared/list/use-url-state'
 import { Page } from '../../shared/page/Page'
@@ -27,9 +27,9 @@ const toList = { to: campaignsAddress, label: 'Wróć do kampanii' }
 /** Settings of a campaign by its id, or of a new one, which may begin as the copy of another, a year later */
 export default function CampaignFormPage() {
   const [{ id, copy }] = useUrlState({ id: '', copy: '' })
-  const source = Number(id || copy)
-  const isKnown = Number.isSafeInteger(source) && source > 0
-  const campaign = useCall(campaignCalls.get, { id: source }, { enabled: isKnown })
+  const source = recordIdOf(id || copy)
+  const isKnown = source !== undefined
+  const campaign = useCall(campaignCalls.get, { id: source ?? 0 }, { enabled: isKnown })
   const technicians = useTechnicians()
   const today = useToday()
   const isNew = id === ''
@@ -53,12 +53,7 @@ export default function CampaignFormPage() {
         <Loaded
           of={{ data: defaults, error: technicians.error, refetch: technicians.refetch }}
           failed="Nie udało się załadować zespołu"
-          loading={
-            <Box component="output" aria-label="Ładowanie kampanii" sx={{ display: 'grid', gap: 2 }}>
-              <Skeleton variant="rounded" height={44} />
-              <Skeleton variant="rounded" height={360} sx={{ borderRadius: '12px' }} />
-            </Box>
-          }
+          loading={<PageSkeleton label="Ładowanie kampanii" heights={[44, 360]} />}
         >
           {(input) => (
             <Editor key={isNew ? `new ${copy}` : id} campaign={isNew ? undefined : campaign.data} defaults={input} />

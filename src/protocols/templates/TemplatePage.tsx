@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { useNavigate } from 'react-router-dom'
+import { recordIdOf } from '#domain/api/id'
 import { protocolTemplateCalls } from '#domain/protocols/contract'
 import { useCall } from '../../providers/use-call'
 import { usePermission } from '../../providers/use-session'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
+import { PageSkeleton } from '../../shared/feedback/PageSkeleton'
 import { useUrlState } from '../../shared/list/use-url-state'
 import { Page } from '../../shared/page/Page'
 import { protocolTemplateAddress, protocolTemplatesAddress } from '../../shared/page/record-address'
@@ -18,9 +18,9 @@ export default function TemplatePage() {
   const [{ id, copy }] = useUrlState({ id: '', copy: '' })
   const mayWrite = usePermission()('settings.write')
   const navigate = useNavigate()
-  const source = Number(id || copy)
-  const isValidId = Number.isSafeInteger(source) && source > 0
-  const { data, error, refetch } = useCall(protocolTemplateCalls.get, { id: source }, { enabled: isValidId })
+  const source = recordIdOf(id || copy)
+  const isValidId = source !== undefined
+  const { data, error, refetch } = useCall(protocolTemplateCalls.get, { id: source ?? 0 }, { enabled: isValidId })
   const isNew = id === ''
   const title = isNew ? 'Nowy szablon' : (data?.name ?? 'Szablon protokołu')
   const isEmpty = isNew && copy === ''
@@ -43,12 +43,7 @@ export default function TemplatePage() {
           onCancel={() => void navigate(protocolTemplatesAddress)}
         />
       )}
-      {!obstacle && !isReady && (
-        <Box component="output" aria-label="Ładowanie szablonu" sx={{ display: 'grid', gap: 2 }}>
-          <Skeleton variant="rounded" height={150} sx={{ borderRadius: '12px' }} />
-          <Skeleton variant="rounded" height={320} sx={{ borderRadius: '12px' }} />
-        </Box>
-      )}
+      {!obstacle && !isReady && <PageSkeleton label="Ładowanie szablonu" heights={[150, 320]} />}
     </Page>
   )
 }

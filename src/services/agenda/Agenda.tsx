@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { recordIdOf } from '#domain/api/id'
 import { stillToCome } from '#domain/services/delay'
 import type { Service } from '#domain/services/service'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
@@ -68,7 +69,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const own = (services: readonly Service[]) => services.filter(({ technicianId }) => technicianId === whose.ownId)
   const isOwnToday = current && !filtered && whose.whose === whose.ownId
   const list = useServicesFrom(from, filter)
-  const linkedId = Number(visit) || undefined
+  const linkedId = recordIdOf(visit)
   useLinkedService(list, from, linkedId)
   const started = useStartedServices(now, filter)
   const [noteTarget, setNoteTarget] = useState<Service>()

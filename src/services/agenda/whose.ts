@@ -1,3 +1,4 @@
+import { recordIdOf } from '#domain/api/id'
 import { mainRole } from '#domain/access/role'
 import type { ServiceFilter } from '..'
 import { useUser } from '../../providers/use-session'
@@ -12,8 +13,7 @@ const filters: Record<'all' | 'nobody', ServiceFilter> = { all: {}, nobody: { un
 function chosenWhose(technician: string, unassigned: string): Whose | undefined {
   if (unassigned === 'true') return 'nobody'
   if (technician === 'all') return 'all'
-  const technicianId = Number(technician)
-  return Number.isInteger(technicianId) && technicianId > 0 ? technicianId : undefined
+  return recordIdOf(technician)
 }
 
 /** Technicians see their own services first. The choice is kept in the address, in the calendar's parameters. */

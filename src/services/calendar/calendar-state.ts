@@ -1,3 +1,4 @@
+import { recordIdOf } from '#domain/api/id'
 import type { ServiceStatus, ServiceType } from '#domain/services/service'
 import { serviceStatuses, serviceTypes } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
@@ -21,7 +22,7 @@ export function useCalendarState(today: Day) {
   const prefer = (changes: Partial<Preferences>) => keep((before) => ({ ...before, ...changes }))
   const view = isCalendarView(url.view) ? url.view : preferences.view
   const date = dateOf(url.date, today)
-  const linkedId = Number(url.visit) || undefined
+  const linkedId = recordIdOf(url.visit)
 
   /** Clears the linked service and the open day. */
   function go(to: { view?: CalendarView; date?: Day }) {

@@ -11,6 +11,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { flushSync } from 'react-dom'
 import { isNotFound } from '../../providers/api-error'
 import { LoadError } from '../feedback/LoadError'
+import { PageSkeleton } from '../feedback/PageSkeleton'
 import { recordAddress } from './record-address'
 import { RecordLink } from './RecordLink'
 import { useTitle } from './use-title'
@@ -122,15 +123,9 @@ export function MissingRecord({ place, error, retry, title, back = clientList }:
 
 function RecordSkeleton({ place }: { place: RecordPlace }) {
   return (
-    <Box
-      aria-busy="true"
-      aria-label="Ładowanie"
-      className={place === 'page' ? 'page' : undefined}
-      sx={{ display: 'grid', gap: 2 }}
-    >
+    <Box className={place === 'page' ? 'page' : undefined} sx={{ display: 'grid', gap: 2 }}>
       <Skeleton variant="text" width={280} height={40} />
-      <Skeleton variant="rounded" height={160} />
-      <Skeleton variant="rounded" height={320} />
+      <PageSkeleton label="Ładowanie" heights={[160, 320]} />
     </Box>
   )
 }

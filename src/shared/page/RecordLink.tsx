@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { idParamSchema } from '#domain/api/id'
+import { recordIdOf } from '#domain/api/id'
 import type { RecordRef } from './record-address'
 import { recordAddress } from './record-address'
 
@@ -58,6 +58,6 @@ function panelAddress(record: RecordRef | undefined, search: string): string {
 
 function readPanel(text: string | null): RecordRef | undefined {
   const [kind, id] = text?.split('-') ?? []
-  const parsedId = idParamSchema.safeParse(id).data
+  const parsedId = recordIdOf(id)
   return parsedId !== undefined && (kind === 'client' || kind === 'device') ? { kind, id: parsedId } : undefined
 }
