@@ -7,12 +7,10 @@ import { addDays } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import type { ServiceSlot } from './service-slot'
-import { focusHome } from '../../shared/page/focus-keeper'
-import { focusLinkedBox } from './focus-linked-box'
 import { LaneHead } from './LaneHead'
 import type { Lane, LaneBox } from './lane-layout'
 import { lanesOf, sideBySide, workOn } from './lane-layout'
-import { ServiceBox } from './ServiceBox'
+import { LaneServiceButton } from './LaneServiceButton'
 import { useLaneDrag } from './use-lane-drag'
 import type { WallTime } from './wall-clock'
 
@@ -193,25 +191,12 @@ function LaneBox({ box: { service, from, until, column, columns }, top, linked, 
         width: `${100 / columns}%`,
       }}
     >
-      <button
-        ref={
-          linked
-            ? (element) => {
-                if (element) focusLinkedBox(element)
-              }
-            : undefined
-        }
-        type="button"
-        aria-haspopup="dialog"
-        className={linked ? 'is-linked' : undefined}
-        data-movable={begin && true}
-        data-service-id={service.id}
-        {...focusHome(`service ${service.id}`)}
-        onPointerDown={(event) => begin?.(event, 'move')}
-        onClick={(event) => open(event.currentTarget)}
-      >
-        <ServiceBox inLane service={service} />
-      </button>
+      <LaneServiceButton
+        service={service}
+        linked={linked}
+        drag={begin && ((event) => begin(event, 'move'))}
+        open={open}
+      />
       {begin && <span className="lane-resize" aria-hidden="true" onPointerDown={(event) => begin(event, 'resize')} />}
     </li>
   )

@@ -7,13 +7,11 @@ import { addDays } from '#domain/time/day'
 import { formatDayOfMonth, formatDuration, formatWeekday } from '#domain/time/format'
 import { dayAt, timeAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
-import { focusHome } from '../../shared/page/focus-keeper'
 import type { ServiceSlot } from './service-slot'
-import { focusLinkedBox } from './focus-linked-box'
 import { LaneHead } from './LaneHead'
 import type { Lane } from './lane-layout'
 import { lanesOf, workOn } from './lane-layout'
-import { ServiceBox } from './ServiceBox'
+import { LaneServiceButton } from './LaneServiceButton'
 import type { WallTime } from './wall-clock'
 
 interface WeekLanesViewProps {
@@ -145,23 +143,12 @@ function Cell({ lane, day, services, linkedId, movable, open, book, dragged, dra
             }}
             onDragEnd={() => drag(undefined)}
           >
-            <button
-              ref={
-                service.id === linkedId
-                  ? (element) => {
-                      if (element) focusLinkedBox(element)
-                    }
-                  : undefined
-              }
-              type="button"
-              aria-haspopup="dialog"
-              className={service.id === linkedId ? 'is-linked' : undefined}
-              data-service-id={service.id}
-              {...focusHome(`service ${service.id}`)}
-              onClick={(event) => open(service, event.currentTarget)}
-            >
-              <ServiceBox line inLane service={service} />
-            </button>
+            <LaneServiceButton
+              line
+              service={service}
+              linked={service.id === linkedId}
+              open={(element) => open(service, element)}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useImmediateChoice } from './use-immediate-choice'
 import './list.css'
 
 interface FacetProps<Value extends string> {
@@ -16,19 +17,7 @@ interface FacetProps<Value extends string> {
 /** A choice of one: a list, on a phone a row that scrolls sideways; or chips. */
 export function Facet<Value extends string>({ title, value, options, onChange, chips, mark }: FacetProps<Value>) {
   const id = useId()
-  // Shows the choice at once: the address follows in a transition of the router.
-  const [choice, setChoice] = useState(value)
-  const [previousValue, setPreviousValue] = useState(value)
-  if (value !== previousValue) {
-    setPreviousValue(value)
-    setChoice(value)
-  }
-
-  function choose(option: Value) {
-    setChoice(option)
-    onChange(option)
-  }
-
+  const [choice, choose] = useImmediateChoice(value, onChange)
   return (
     <div role="radiogroup" aria-labelledby={id} className={chips ? 'facet facet-chips' : 'facet'}>
       <h2 id={id}>{title}</h2>

@@ -1,7 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { useState } from 'react'
+import { useImmediateChoice } from './use-immediate-choice'
 
 interface FilterSelectProps {
   label: string
@@ -16,20 +16,11 @@ interface FilterSelectProps {
 
 /** A choice of one as a drop-down list, in bold unless it is 'all'. */
 export function FilterSelect({ label, value, options, onChange, disabled, sx }: FilterSelectProps) {
-  // Shows the choice at once: the address follows in a transition of the router.
-  const [choice, setChoice] = useState(value)
-  const [previousValue, setPreviousValue] = useState(value)
-  if (value !== previousValue) {
-    setPreviousValue(value)
-    setChoice(value)
-  }
+  const [choice, choose] = useImmediateChoice(value, onChange)
   return (
     <NativeSelect
       value={choice}
-      onChange={({ target }) => {
-        setChoice(target.value)
-        onChange(target.value)
-      }}
+      onChange={({ target }) => choose(target.value)}
       input={<OutlinedInput />}
       inputProps={{ 'aria-label': label }}
       sx={[{ fontWeight: choice === 'all' ? undefined : 600 }, sx ?? false]}
