@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import { visitPrice } from '#domain/duties/visit'
@@ -20,6 +19,7 @@ import { TextField } from '../shared/form/TextField'
 import { useProposedValue } from '../shared/form/use-proposed-value'
 import { useSettings } from '../shared/use-settings'
 import { useToday } from '../shared/use-clock'
+import { DayShortcuts, yearsAfter } from './DayShortcuts'
 import type { InspectionForm } from './inspection-form'
 
 export function InspectionInputs({ device }: { device: Device }) {
@@ -27,17 +27,10 @@ export function InspectionInputs({ device }: { device: Device }) {
   const today = useToday()
   const settings = useSettings().data
   const interval = intervalOf(settings ?? localDefaults, device.type)
-  const { setValue, clearErrors } = useFormContext<InspectionForm>()
-  const { serviceDate = '', nextDate, record } = useWatch<InspectionForm>()
+  const { serviceDate = '', record } = useWatch<InspectionForm>()
 
-  useProposedValue('nextDate', isDay(serviceDate) ? addMonths(serviceDate, interval) : undefined)
-
-  const choices = [
-    { months: 12, label: '+1 rok' },
-    { months: 24, label: '+2 lata' },
-    { months: 60, label: '+5 lat' },
-    { months: interval, label: `Interwał: ${interval} mies.` },
-  ]
+  const proposed = isDay(serviceDate) ? addMonths(serviceDate, interval) : undefined
+  useProposedValue('nextDate', proposed)
 
   return (
     <Box onKeyDownCapture={enterLeadsToSave} sx={{ display: 'grid', gap: 2 }}>
@@ -50,29 +43,11 @@ export function InspectionInputs({ device }: { device: Device }) {
           required
           help={`Dotychczasowy termin: ${formatDay(device.nextInspectionDate)}`}
         />
-        <Box
-          component="fieldset"
-          aria-label="Następny przegląd od daty serwisu"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, mt: 1, p: 0, border: 0 }}
-        >
-          {choices.map(({ months, label }) => {
-            const date = isDay(serviceDate) ? addMonths(serviceDate, months) : undefined
-            return (
-              <Button
-                key={label}
-                size="small"
-                variant={date !== undefined && date === nextDate ? 'tonal' : 'outlined'}
-                disabled={!date}
-                onClick={() => {
-                  clearErrors('nextDate')
-                  if (date) setValue('nextDate', date, { shouldDirty: true })
-                }}
-              >
-                {label}
-              </Button>
-            )
-          })}
-        </Box>
+        <DayShortcuts
+          name="nextDate"
+          label="Następny przegląd od daty serwisu"
+          choices={[...yearsAfter(serviceDate), { label: `Interwał: ${interval} mies.`, date: proposed }]}
+        />
       </Box>
       {may('services.write') && (
         <CheckField

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Device } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
@@ -10,6 +8,7 @@ import { formatDay } from '#domain/time/format'
 import { DayField } from '../shared/form/DayField'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useToday } from '../shared/use-clock'
+import { DayShortcuts } from './DayShortcuts'
 import { useDateChange } from './use-date-change'
 
 /** The current date is refused, so that only pressing Enter changes nothing. */
@@ -47,8 +46,6 @@ export function MoveInspectionDialog({ device, onClose }: { device: Device; onCl
 /** Shortcuts count from the old date, or from today if that has passed. */
 function NewDate({ due }: { due: Day }) {
   const today = useToday()
-  const { setValue, clearErrors } = useFormContext<{ newDate: string }>()
-  const newDate = useWatch<{ newDate: string }, 'newDate'>({ name: 'newDate' })
   const from = due < today ? today : due
   const choices = [
     { label: '+1 tydzień', date: addDays(from, 7) },
@@ -65,25 +62,7 @@ function NewDate({ due }: { due: Day }) {
         autoFocus
         help={`Dotychczasowy termin: ${formatDay(due)}`}
       />
-      <Box
-        component="fieldset"
-        aria-label={`Później niż ${formatDay(from)}`}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, mt: 1, p: 0, border: 0 }}
-      >
-        {choices.map(({ label, date }) => (
-          <Button
-            key={label}
-            size="small"
-            variant={date === newDate ? 'tonal' : 'outlined'}
-            onClick={() => {
-              clearErrors('newDate')
-              setValue('newDate', date, { shouldDirty: true })
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </Box>
+      <DayShortcuts name="newDate" label={`Później niż ${formatDay(from)}`} choices={choices} />
     </Box>
   )
 }

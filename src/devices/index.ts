@@ -1,7 +1,6 @@
 import { lazyPage } from '../shared/feedback/lazy-page'
 import { lazyPart } from '../shared/feedback/lazy-part'
 
-export { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 export { firstDeviceFormSchema, newDevice } from './device-form'
 export { DeviceCard } from './DeviceCard'
 export { DeviceTypeMark } from './DeviceTypeMark'

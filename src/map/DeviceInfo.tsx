@@ -1,7 +1,4 @@
 import ServiceIcon from '@mui/icons-material/EventOutlined'
-import ExpiredIcon from '@mui/icons-material/HistoryOutlined'
-import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
-import ConfirmedIcon from '@mui/icons-material/VerifiedOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import FallbackIcon from '@mui/icons-material/WrongLocationOutlined'
 import Box from '@mui/material/Box'
@@ -9,8 +6,6 @@ import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import type { ConfirmationState } from '#domain/confirmations/confirmation'
-import { confirmationState, confirmationStateNames } from '#domain/confirmations/confirmation'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
 import { urgencyByDays, urgencyNames } from '#domain/inspections/urgency'
@@ -24,16 +19,10 @@ import { usePermission } from '../providers/use-session'
 import { useServiceDialogs } from '../services'
 import { Caption, SecondaryText } from '../shared/page/SecondaryText'
 import { clientAddress, deviceAddress } from '../shared/page/record-address'
-import { StageLine, useStageMoment } from '../confirmations'
+import { ConfirmationChip, confirmationOf, StageLine, useStageMoment } from '../confirmations'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import { isMisplaced } from './map-locations'
 import { ReminderButton } from './ReminderButton'
-
-const looks = {
-  CONFIRMED: { tone: 'good', icon: ConfirmedIcon },
-  EXPIRED: { tone: 'urgent', icon: ExpiredIcon },
-  NOT_CONFIRMED: { tone: 'danger', icon: OpenIcon },
-} as const satisfies Record<ConfirmationState, object>
 
 /** Target size of 44 px (WCAG 2.5.5) */
 const callLink = {
@@ -43,10 +32,9 @@ const callLink = {
 
 export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
   const may = usePermission()
-  const state = confirmationState(item.serviceConfirmedAt, item.nextInspectionDate, today)
+  const state = confirmationOf(item, today)
   const moment = useStageMoment()
   const stage = inspectionStage(item, moment)
-  const quiet = isInHand(stage) && state !== 'CONFIRMED'
   return (
     <>
       {item.phone ? (
@@ -72,12 +60,7 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
         <StageLine cycle={item} moment={moment} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-        <StatusChip
-          {...looks[state]}
-          label={confirmationStateNames[state]}
-          plain={state === 'NOT_CONFIRMED'}
-          quiet={quiet}
-        />
+        <ConfirmationChip state={state} quiet={isInHand(stage)} />
         {item.serviceConfirmedAt && (
           <SecondaryText component="span">{formatDay(dayAt(item.serviceConfirmedAt))}</SecondaryText>
         )}

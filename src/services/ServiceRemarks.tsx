@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { Service } from '#domain/services/service'
 
-export function ServiceRemarks({ service, variant }: { service: Service; variant: 'body2' | 'caption' }) {
+export function ServiceRemarks({ service }: { service: Service }) {
   const remarks = [
     ['Uwagi', service.notes],
     ['Wykonane prace', service.workDone],
@@ -12,7 +12,7 @@ export function ServiceRemarks({ service, variant }: { service: Service; variant
       text && (
         <Typography
           key={name}
-          variant={variant}
+          variant="body2"
           color="text.secondary"
           sx={{ display: 'block', mt: 0.25, whiteSpace: 'pre-line' }}
         >

@@ -96,7 +96,7 @@ export function AgendaService({ service }: { service: Service }) {
             {isOutdated(service.customerNotice) && startsAt > now && (
               <div className="agenda-warning">Klient nie wie o zmianie</div>
             )}
-            <ServiceRemarks service={service} variant="body2" />
+            <ServiceRemarks service={service} />
           </div>
         </div>
         <ThumbActions service={service} />

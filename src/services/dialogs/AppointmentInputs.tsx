@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Service } from '#domain/services/service'
-import { serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
+import { serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { noteRepeatedTime } from '#domain/time/clock-change'
 import { isDay } from '#domain/time/day'
-import { formatDuration } from '#domain/time/format'
 import { hourAndMinute, isTimeOfDay } from '#domain/time/time-of-day'
 import { DutiesOnDay } from '../../duties'
 import { DayField, TimeField } from '../../shared/form/DayField'
@@ -16,6 +15,7 @@ import { TextField } from '../../shared/form/TextField'
 import { useToday } from '../../shared/use-clock'
 import type { VisitSubject } from '#domain/services/notice'
 import { useReadsPrice } from '../use-reads-price'
+import { durationOptions } from '../duration-options'
 import { NotifyField } from './NotifyField'
 import { PhotosField } from './PhotosField'
 import { ScheduleConflicts } from './ScheduleConflicts'
@@ -92,11 +92,4 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
       {!edited && <PhotosField />}
     </>
   )
-}
-
-/** The options, and the current duration, which the calendar or a duty may have set to another value. */
-export function durationOptions(current?: number) {
-  const durations = new Set<number>(serviceDuration.options)
-  if (current) durations.add(current)
-  return [...durations].toSorted((a, b) => a - b).map((value) => ({ value, label: formatDuration(value) }))
 }

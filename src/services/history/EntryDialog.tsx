@@ -4,8 +4,7 @@ import { deviceTitle } from '#domain/devices/device-type'
 import { changesBetween } from '#domain/services/changes'
 import { manualEntryCalls } from '#domain/services/history/contract'
 import type { Service } from '#domain/services/service'
-import { isInspection, serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
-import { formatDuration } from '#domain/time/format'
+import { isInspection, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { NextInspectionField, TechnicianField } from '..'
 import { NewerNote } from '../../events'
 import { DayField, TimeField } from '../../shared/form/DayField'
@@ -16,6 +15,7 @@ import { SelectField } from '../../shared/form/SelectField'
 import { useEdited } from '../../shared/form/use-edited'
 import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
+import { durationOptions } from '../duration-options'
 import { useReadsPrice } from '../use-reads-price'
 import { manualEntryFieldNames, entryFormSchema, entryOf, manualEntryFieldsOf, newEntry, nextOf } from './entry-form'
 
@@ -97,10 +97,6 @@ function EntryInputs({ today, devices, readsPrice = true }: EntryInputsProps) {
   const device = devices?.find(({ id }) => id === deviceId)
   const minutes = useWatch({ control, name: 'durationMinutes' }) as number
   const emptyPriceHelp = date < today ? 'Puste pole: cena nieznana.' : 'Puste pole: cena z cennika.'
-  // The duration of an entry need not be one of the options.
-  const durations = [...new Set([...serviceDuration.options, minutes])]
-    .sort((a, b) => a - b)
-    .map((value) => ({ value, label: formatDuration(value) }))
   return (
     <>
       <FieldRow>
@@ -109,7 +105,7 @@ function EntryInputs({ today, devices, readsPrice = true }: EntryInputsProps) {
       </FieldRow>
       <FieldRow>
         <SelectField name="type" label="Typ serwisu" options={types} required />
-        <SelectField name="durationMinutes" label="Czas trwania" options={durations} required />
+        <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions(minutes)} required />
       </FieldRow>
       <TextField name="workDone" label="Co zrobiono" rows={3} />
       <FieldRow>

@@ -1,6 +1,5 @@
 import type { ConfirmationState } from '#domain/confirmations/confirmation'
 import { confirmationState, confirmationStateNames } from '#domain/confirmations/confirmation'
-import type { Device } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
 import { HistoryIcon, UncheckedIcon, VerifiedIcon } from '../shared/list/row/icons'
 import { StatusChip } from '../shared/feedback/StatusChip'
@@ -22,6 +21,11 @@ export function ConfirmationChip({ state, quiet }: { state: ConfirmationState; q
   )
 }
 
-export function confirmationOf(device: Device, today: Day): ConfirmationState {
+interface Confirmed {
+  serviceConfirmedAt: Date | null
+  nextInspectionDate: Day
+}
+
+export function confirmationOf(device: Confirmed, today: Day): ConfirmationState {
   return confirmationState(device.serviceConfirmedAt, device.nextInspectionDate, today)
 }
