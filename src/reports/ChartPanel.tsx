@@ -1,9 +1,7 @@
 import ChartIcon from '@mui/icons-material/BarChartOutlined'
 import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
-import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
@@ -12,6 +10,7 @@ import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import type { ChartProps, ChartSeries } from './ColumnsChart'
 import { DataTable } from '../shared/list/DataTable'
+import { RowAction } from '../shared/list/row/RowButton'
 import { ReportPanel } from './ReportPanel'
 import type { ReportTable } from './report-table'
 import { saveTable } from './report-table'
@@ -66,14 +65,12 @@ export function ChartPanel<Row>({
         <>
           {tools}
           {hint && <Hint about={title}>{hint}</Hint>}
-          <Tooltip title={asTable ? 'Pokaż wykres' : 'Pokaż tabelę'}>
-            <IconButton
-              aria-label={`${asTable ? 'Pokaż wykres' : 'Pokaż tabelę'}: ${title}`}
-              onClick={() => setAsTable(!asTable)}
-            >
-              {asTable ? <ChartIcon fontSize="small" /> : <TableIcon fontSize="small" />}
-            </IconButton>
-          </Tooltip>
+          <RowAction
+            icon={asTable ? ChartIcon : TableIcon}
+            label={asTable ? 'Pokaż wykres' : 'Pokaż tabelę'}
+            name={title}
+            onClick={() => setAsTable(!asTable)}
+          />
         </>
       }
       onSave={rows && !nothing ? () => saveTable(table, rows) : undefined}

@@ -3,7 +3,6 @@ import OpenIcon from '@mui/icons-material/OpenInFull'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useGetOne } from 'react-admin'
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -95,11 +94,14 @@ function Panel({ record, onClose, onDeleted }: PanelProps) {
           <Typography id={id} variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
-          <Tooltip title="Otwórz całą stronę">
-            <IconButton component={Link} to={recordAddress(record)} aria-label={`Otwórz całą stronę: ${title}`}>
-              <OpenIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <IconButton
+            component={Link}
+            to={recordAddress(record)}
+            aria-label={`Otwórz całą stronę: ${title}`}
+            data-tooltip="Otwórz całą stronę"
+          >
+            <OpenIcon fontSize="small" />
+          </IconButton>
           <IconButton aria-label="Zamknij panel" onClick={onClose}>
             <CloseIcon />
           </IconButton>

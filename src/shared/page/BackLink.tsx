@@ -1,6 +1,5 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { Link } from 'react-router-dom'
 
 export interface Back {
@@ -13,10 +12,8 @@ export const toDashboard: Back = { to: '/dashboard', label: 'Wróć do pulpitu' 
 /** The arrow before the title of a page. */
 export function BackLink({ to, label }: Back) {
   return (
-    <Tooltip title={label}>
-      <IconButton component={Link} to={to} aria-label={label} sx={{ ml: -1 }}>
-        <BackIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconButton component={Link} to={to} aria-label={label} data-tooltip={label} sx={{ ml: -1 }}>
+      <BackIcon fontSize="small" />
+    </IconButton>
   )
 }

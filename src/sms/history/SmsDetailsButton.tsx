@@ -1,12 +1,11 @@
 import DetailsIcon from '@mui/icons-material/VisibilityOutlined'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import type { SmsMessage } from '#domain/sms/sms'
 import { smsMode, smsModeNames, smsTypeNames } from '#domain/sms/sms-type'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { DetailsDialog } from '../../shared/dialog/DetailsDialog'
+import { RowAction } from '../../shared/list/row/RowButton'
 import { MessageText } from '..'
 import { SmsClient, SmsStatus } from './SmsFacts'
 
@@ -14,14 +13,12 @@ export function SmsDetailsButton({ sms }: { sms: SmsMessage }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Tooltip title="Szczegóły">
-        <IconButton
-          aria-label={`Szczegóły: ${sms.clientName}, ${formatInstant(sms.sentAt ?? sms.createdAt)}`}
-          onClick={() => setOpen(true)}
-        >
-          <DetailsIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <RowAction
+        icon={DetailsIcon}
+        label="Szczegóły"
+        name={`${sms.clientName}, ${formatInstant(sms.sentAt ?? sms.createdAt)}`}
+        onClick={() => setOpen(true)}
+      />
       {open && <SmsDetails sms={sms} onClose={() => setOpen(false)} />}
     </>
   )
