@@ -49,12 +49,12 @@ export function changeOfKm({ km }: Pick<CampaignPlan, 'km'>, than: number): stri
 }
 
 /**
- * 'kilometry przy planowaniu: −62% w porównaniu z kolejnością terminów': people and answers have changed the plan
- * since (rule Z12).
+ * 'przy planowaniu −62% km w porównaniu z kolejnością terminów': people and answers have changed the plan since (rule
+ * Z12).
  */
 export function savedText(plan: CampaignPlan): string | undefined {
   const change = changeOfKm(plan, plan.kmByDueDate)
-  return change && `kilometry przy planowaniu: ${change} w porównaniu z kolejnością terminów`
+  return change && `przy planowaniu ${change}\u00A0km w porównaniu z kolejnością terminów`
 }
 
 /** The minute of the day at which an opening would begin; the solver computes with fractions. */

@@ -50,7 +50,7 @@ test('the list shows days, state, counts and the kilometres saved when it was pl
   expect(row.getByText('umówione').closest('div')).toHaveTextContent('456')
   expect(row.getByText('czekają').closest('div')).toHaveTextContent('41')
   expect(row.getByText('poza planem').closest('div')).toHaveTextContent('3')
-  expect(row.getByText('kilometry przy planowaniu: −62% w porównaniu z kolejnością terminów')).toBeVisible()
+  expect(row.getByText('przy planowaniu −62% km w porównaniu z kolejnością terminów')).toBeVisible()
   expect(screen.getByText('Jeszcze bez planu tras')).toBeVisible()
   await person.click(row.getByRole('button', { name: 'Usuń: Jesień 2027' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Usunąć kampanię?' }))

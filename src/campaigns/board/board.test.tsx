@@ -73,7 +73,7 @@ test('the kilometres of the plan are those of its days, also after a move', asyn
     },
   })
   // Ten days of 40 km
-  const saved = 'kilometry przy planowaniu: −62% w porównaniu z kolejnością terminów'
+  const saved = 'przy planowaniu −62% km w porównaniu z kolejnością terminów'
   expect(screen.getByText(`Plan: 400 km · ${saved}`)).toBeVisible()
   ;(await card(/Anna Żak/)).focus()
   await person.keyboard('m')

@@ -56,7 +56,7 @@ test('the figures and the answers of each day are shown, also as a table', async
   expect(figure('Czekają na odpowiedź')).toHaveTextContent('1816 już rozstrzygniętych')
   expect(figure('Wszyscy odpowiedzą')).toHaveTextContent('12.09.2027')
   expect(figure('Kilometry planu')).toHaveTextContent(
-    '394 kmkilometry przy planowaniu: −62% w porównaniu z kolejnością terminów',
+    '394 kmprzy planowaniu −62% km w porównaniu z kolejnością terminów',
   )
   expect(figure('Praca u klientów')).toHaveTextContent('40 godz.10 godz. jazdy')
   expect(figure('SMS-y')).toHaveTextContent('213,78 zł')
