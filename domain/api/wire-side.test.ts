@@ -18,6 +18,12 @@ describe('the encoder of', () => {
     ['null where it may be null', visit.nullable(), null, null],
     ['a value where it may be null', visit.nullable(), own, wire],
     ['a value that may be left out', z.object({ visit: visit.optional() }), {}, {}],
+    [
+      'an object, only what its schema names',
+      z.object({ visit, at: instantCodec, note: z.string() }),
+      { visit: own, passwordHash: 'x', note: 'x', at: own.startsAt },
+      { visit: wire, at: wire.start, note: 'x' },
+    ],
     ['an object', z.object({ visit, note: z.string() }), { visit: own, note: 'x' }, { visit: wire, note: 'x' }],
     [
       'a codec whose wire side has a codec',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Convert } from './mapper'
+import { Source, mapper } from './mapper'
 
 /**
  * The schema of what travels: each codec in it, also within arrays, objects and unions, is replaced by its wire side.
@@ -17,36 +19,32 @@ export function wireSide(schema: z.ZodType): z.ZodType {
   throw new Error(`no wire side of ${schema.def.type}`)
 }
 
-type Encode = (value: never) => unknown
-
 /**
  * Returns the function that encodes values of the server for a response. It only converts: checking every row of a long
- * list again, as `z.encode` does, costs more than reading it.
+ * list again, as `z.encode` does, costs more than reading it. An object that holds a codec is answered with the fields
+ * of its schema alone, whatever else the server read; what holds no codec is answered as it is.
  */
-export function encoder(schema: z.ZodType): Encode {
+export function encoder(schema: z.ZodType): Convert {
   if (!holdsCodec(schema)) return (value) => value
   if (schema instanceof z.ZodCodec) {
-    const { def } = schema
-    const inner = encoder(def.in as z.ZodType)
-    return (value) => inner(def.reverseTransform(value, payload(value)) as never)
+    const encode = schema.def.reverseTransform as unknown as Convert
+    const { in: wire } = schema.def
+    if (!holdsCodec(wire as z.ZodType)) return encode
+    const inner = encoder(wire as z.ZodType)
+    return (value) => inner(encode(value) as never)
   }
   if (schema instanceof z.ZodArray) {
     const each = encoder(schema.element as z.ZodType)
-    return (values: never) => (values as never[]).map(each)
+    return (values: never) => (values as never[]).map((value) => each(value))
   }
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
     const inner = encoder(schema.unwrap() as z.ZodType)
     return (value) => (value == null ? value : inner(value))
   }
   if (schema instanceof z.ZodObject) {
-    const fields = Object.entries(schema.shape)
-      .filter(([, field]) => holdsCodec(field as z.ZodType))
-      .map(([key, field]) => [key, encoder(field as z.ZodType)] as const)
-    return (value: never) => {
-      const encoded = { ...(value as Record<string, never>) } as Record<string, unknown>
-      for (const [key, encode] of fields) if (key in encoded) encoded[key] = encode(encoded[key] as never)
-      return encoded
-    }
+    const shape: Record<string, z.ZodType> = schema.shape
+    const fields = Object.entries(shape).map(([key, field]) => [key, new Source([key], converting(field))] as const)
+    return mapper(Object.fromEntries(fields))
   }
   if (schema instanceof z.ZodUnion) {
     const options = schema.options.map((each) => [requiredKeys(each as z.ZodType), encoder(each as z.ZodType)] as const)
@@ -65,10 +63,7 @@ function requiredKeys(schema: z.ZodType): string[] {
   return Object.keys(schema.shape).filter((key) => !(schema.shape[key] instanceof z.ZodOptional))
 }
 
-/** Codecs that only convert report nothing. */
-function payload(value: unknown): never {
-  return { value, issues: [] } as never
-}
+const converting = (schema: z.ZodType): Convert | undefined => (holdsCodec(schema) ? encoder(schema) : undefined)
 
 const holders = new WeakMap<z.ZodType, boolean>()
 
