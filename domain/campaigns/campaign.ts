@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whole } from '../api/whole'
-import { idSchema } from '../api/id'
+import { idSchema, versionSchema } from '../api/id'
 import type { Position } from '../devices/device'
 import { positionSchema } from '../devices/device'
 import { dutyKindNames, dutyKinds } from '../duties/duty'
@@ -12,7 +12,7 @@ import { requiredLine } from '../text/plain'
 import type { Day } from '../time/day'
 import { daysBetween } from '../time/day'
 import { visitLength } from '../time/visit-length'
-import { daySchema, timeOfDaySchema } from '../time/wire'
+import { daySchema, instantCodec, timeOfDaySchema } from '../time/wire'
 import { offerTemplateFault } from './offer-template'
 
 /** What a campaign brings to customers: the periodic inspection, or a kind of duty */
@@ -145,66 +145,54 @@ export const campaignStateNames: Record<CampaignState, string> = {
   ENDED: 'Zakończona',
 }
 
-/**
- * Number of stops by state. `silent`: offered, no answer yet; `booked` has the accepted ones, whose visits are in the
- * calendar.
- */
-export interface CampaignCounts {
-  stops: number
-  leftOut: number
-  planned: number
-  silent: number
-  booked: number
-  declined: number
-  expired: number
-}
-
-export interface Campaign extends CampaignInput {
-  id: number
-  state: CampaignState
-  counts: CampaignCounts
-  /** The plan that is on the board; null before the first one */
-  plan: CampaignPlan | null
-  /** The job that plans it or offers, while it lasts */
-  jobId: number | null
-  createdAt: Date
-  createdBy: string
-  version: number
-}
+const count = z.int()
 
 /** One result of the solver */
-export interface CampaignPlan {
-  id: number
-  at: Date
-  seed: number
-  iterations: number
-  stops: number
-  leftOut: number
-  km: number
-  drivingMinutes: number
+export const campaignPlanSchema = z.object({
+  id: idSchema,
+  at: instantCodec,
+  seed: count,
+  iterations: count,
+  stops: count,
+  leftOut: count,
+  km: z.number(),
+  drivingMinutes: z.number(),
   /** Kilometres of the same stops one after the other by due date, and by nearest within a town: what the plan saves */
-  kmByDueDate: number
-  kmByTown: number
+  kmByDueDate: z.number(),
+  kmByTown: z.number(),
   /** All of it in minutes, by the weights */
-  cost: number
+  cost: z.number(),
   /** Shown on the board */
-  current: boolean
-}
+  current: z.boolean(),
+})
+export type CampaignPlan = z.output<typeof campaignPlanSchema>
 
-/** What a campaign would have to do, before it is planned */
-export interface CampaignPreview {
-  devices: number
-  stops: number
-  /** Why devices are left out */
-  leftOut: { reason: CandidateReason; count: number }[]
-  /** Minutes of service with buffers, and the technicians' working minutes within the campaign's days */
-  workMinutes: number
-  capacityMinutes: number
-  workingDays: number
-  /** Days that the messages take by `smsPerDay` */
-  smsDays: number
-  cities: { city: string; devices: number }[]
-}
+export const campaignSchema = z.object({
+  id: idSchema,
+  ...campaignInputSchema.shape,
+  state: z.enum(campaignStates),
+  /**
+   * Number of stops by state. `silent`: offered, no answer yet; `booked` has the accepted ones, whose visits are in the
+   * calendar.
+   */
+  counts: z.object({
+    stops: count,
+    leftOut: count,
+    planned: count,
+    silent: count,
+    booked: count,
+    declined: count,
+    expired: count,
+  }),
+  /** The plan that is on the board; null before the first one */
+  plan: campaignPlanSchema.nullable(),
+  /** The job that plans it or offers, while it lasts */
+  jobId: idSchema.nullable(),
+  createdAt: instantCodec,
+  createdBy: z.string(),
+  version: versionSchema,
+})
+export type Campaign = z.output<typeof campaignSchema>
 
 /** Why a device is no candidate */
 export const candidateReasons = ['BOOKED', 'OPTED_OUT', 'NO_POSITION', 'ELSEWHERE'] as const
@@ -216,6 +204,22 @@ export const candidateReasonTexts: Record<CandidateReason, string> = {
   NO_POSITION: 'Adres bez miejsca na mapie',
   ELSEWHERE: 'Jest w innej trwającej kampanii',
 }
+
+/** What a campaign would have to do, before it is planned */
+export const campaignPreviewSchema = z.object({
+  devices: count,
+  stops: count,
+  /** Minutes of service with buffers, and the technicians' working minutes within the campaign's days */
+  workMinutes: count,
+  capacityMinutes: count,
+  workingDays: count,
+  /** Days that the messages take by `smsPerDay` */
+  smsDays: count,
+  /** Why devices are left out */
+  leftOut: z.array(z.object({ reason: z.enum(candidateReasons), count })),
+  cities: z.array(z.object({ city: z.string(), devices: count })),
+})
+export type CampaignPreview = z.output<typeof campaignPreviewSchema>
 
 /**
  * Whether a position lies within an area (even–odd rule). The corners are taken as on a flat map, which is enough for a

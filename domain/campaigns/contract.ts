@@ -5,19 +5,8 @@ import { idParamSchema, idSchema } from '../api/id'
 import { idsField, listQuerySchema } from '../api/list-query'
 import { withReadOnly } from '../api/read-only'
 import { optionalMultiline } from '../text/plain'
-import { standaloneOutcomes } from './stop'
-import {
-  boardChangeSchema,
-  boardSchema,
-  campaignCodec,
-  campaignInputCodec,
-  campaignPlanCodec,
-  campaignPreviewSchema,
-  campaignWireSchema,
-  moveSchema,
-  openingSchema,
-  removeSchema,
-} from './wire'
+import { campaignInputSchema, campaignPlanSchema, campaignPreviewSchema, campaignSchema } from './campaign'
+import { boardChangeSchema, boardSchema, moveSchema, openingSchema, removeSchema, standaloneOutcomes } from './stop'
 
 /** The answer of what starts a job */
 export const jobStartedSchema = messageSchema.extend({ jobId: idSchema })
@@ -33,24 +22,24 @@ export const campaignCalls = contract('campaigns', {
   list: get('campaigns.manage', '/api/campaigns', {
     summary: 'List seasonal campaigns, the newest first',
     query: listQuerySchema(z.strictObject({ ids: idsField }), ['id', 'from']),
-    returns: z.array(campaignCodec),
+    returns: z.array(campaignSchema),
   }),
   get: get('campaigns.manage', '/api/campaigns/{id}', {
     summary: 'Get a seasonal campaign with its plan and counts',
-    returns: campaignCodec,
+    returns: campaignSchema,
     errors: ['NOT_FOUND'],
   }),
   create: post('campaigns.manage', '/api/campaigns', {
     summary: 'Create a seasonal campaign; nothing is planned or offered yet',
-    body: campaignInputCodec,
-    returns: campaignCodec,
+    body: campaignInputSchema,
+    returns: campaignSchema,
     status: 201,
   }),
   update: put('campaigns.manage', '/api/campaigns/{id}', {
     summary: 'Update a seasonal campaign; what is offered or accepted stays',
     versioned: true,
-    body: withReadOnly(campaignInputCodec, campaignWireSchema),
-    returns: campaignCodec,
+    body: withReadOnly(campaignInputSchema, campaignSchema),
+    returns: campaignSchema,
     errors: ['NOT_FOUND'],
   }),
   delete: del('campaigns.manage', '/api/campaigns/{id}', {
@@ -63,7 +52,7 @@ export const campaignCalls = contract('campaigns', {
     summary: 'Count the devices, stops and hours of work that a campaign would have',
     description: 'With `campaignId`, what that campaign has already counts as its own, not as elsewhere.',
     query: z.object({ campaignId: idParamSchema.optional() }),
-    body: campaignInputCodec,
+    body: campaignInputSchema,
     returns: campaignPreviewSchema,
   }),
   plan: post('campaigns.manage', '/api/campaigns/{id}/plan', {
@@ -74,7 +63,7 @@ export const campaignCalls = contract('campaigns', {
   }),
   plans: get('campaigns.manage', '/api/campaigns/{id}/plans', {
     summary: 'List the plans that were made for a campaign, the newest first',
-    returns: z.array(campaignPlanCodec),
+    returns: z.array(campaignPlanSchema),
     errors: ['NOT_FOUND'],
   }),
   usePlan: post('campaigns.manage', '/api/campaigns/{id}/plans/{planId}/use', {

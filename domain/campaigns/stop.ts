@@ -1,14 +1,15 @@
+import { z } from 'zod'
+import { idSchema, versionSchema } from '../api/id'
 import { sumBy } from '../collections'
-import type { WishRecord } from '../confirmations/wish'
-import type { Position } from '../devices/device'
-import type { DeviceType } from '../devices/device-type'
-import type { VisitNeed } from '../devices/visit-needs'
+import { wishRecordCodec } from '../confirmations/wire'
+import { deviceTypeCodec } from '../devices/device-type'
+import { visitNeedSchema } from '../devices/visit-needs'
 import type { LeftOutReason } from '../season/season'
 import { leftOutReasons, leftOutReasonTexts } from '../season/season'
-import type { Day } from '../time/day'
-import type { CampaignKind, CandidateReason } from './campaign'
-import { candidateReasons, candidateReasonTexts } from './campaign'
-import type { ProposalState } from './proposal'
+import { daySchema, instantCodec } from '../time/wire'
+import type { CandidateReason } from './campaign'
+import { campaignKinds, candidateReasons, candidateReasonTexts } from './campaign'
+import { movableStates, proposalStates } from './proposal'
 
 export const stopReasons = [...candidateReasons, ...leftOutReasons] as const
 export type StopReason = CandidateReason | LeftOutReason
@@ -27,121 +28,141 @@ export const callOutcomeNames: Record<CallOutcome, string> = {
   REFUSED: 'Nie chce w tym roku',
 }
 
+const count = z.int()
+const positionSchema = z.object({ lat: z.number(), lng: z.number() })
+
 /** One duty that a stop serves; `dutyId` is null for the periodic inspection. */
-export interface StopDuty {
-  deviceId: number
-  dutyId: number | null
-  kind: CampaignKind
+const stopDutySchema = z.object({
+  deviceId: idSchema,
+  dutyId: idSchema.nullable(),
+  kind: z.enum(campaignKinds),
   /** The office's own name; null for the name of the kind */
-  name: string | null
-  dueOn: Day
+  name: z.string().nullable(),
+  dueOn: daySchema,
   /** Whether something is lost once the due date passes */
-  hard: boolean
-}
+  hard: z.boolean(),
+})
+export type StopDuty = z.output<typeof stopDutySchema>
 
 /** A stop: a customer's address in a campaign, with all devices there in one visit */
-export interface CampaignStop {
-  id: number
-  campaignId: number
-  clientId: number
-  clientName: string
-  clientPhone: string
-  address: string
-  city: string
+export const stopSchema = z.object({
+  id: idSchema,
+  campaignId: idSchema,
+  clientId: idSchema,
+  clientName: z.string(),
+  clientPhone: z.string(),
+  address: z.string(),
+  city: z.string(),
   /** null: left out */
-  position: Position | null
-  devices: { id: number; type: DeviceType; name: string | null }[]
+  position: positionSchema.nullable(),
+  devices: z.array(z.object({ id: idSchema, type: deviceTypeCodec, name: z.string().nullable() })),
   /** What a visit to all of them needs */
-  needs: VisitNeed[]
-  duties: StopDuty[]
+  needs: z.array(visitNeedSchema),
+  duties: z.array(stopDutySchema),
   /** Service and buffer */
-  minutes: number
-  dueOn: Day
-  notBefore: Day | null
+  minutes: count,
+  dueOn: daySchema,
+  notBefore: daySchema.nullable(),
   /** The last possible day: an end by law or of a warranty */
-  until: Day | null
+  until: daySchema.nullable(),
   /** The customer said that they want a visit */
-  confirmed: boolean
-  wish: WishRecord | null
-  lastTechnicianId: number | null
-  state: ProposalState
+  confirmed: z.boolean(),
+  wish: wishRecordCodec.nullable(),
+  lastTechnicianId: idSchema.nullable(),
+  state: z.enum(proposalStates),
   /** A new plan keeps it */
-  locked: boolean
+  locked: z.boolean(),
   /** Where it is planned; all three null while it is left out */
-  technicianId: number | null
-  day: Day | null
+  technicianId: idSchema.nullable(),
+  day: daySchema.nullable(),
   /** Minute of the day at which service begins */
-  begins: number | null
-  leftOut: StopReason | null
+  begins: count.nullable(),
+  leftOut: z.enum(stopReasons).nullable(),
   /**
    * The last offer, which may be over: the arrival window that the customer was told, in minutes of the day, and the
    * last day for an answer
    */
-  offer: { opens: number; closes: number; offeredAt: Date; expiresOn: Day; note: string | null } | null
+  offer: z
+    .object({
+      opens: count,
+      closes: count,
+      offeredAt: instantCodec,
+      expiresOn: daySchema,
+      note: z.string().nullable(),
+    })
+    .nullable(),
   /** Visits that were booked for it */
-  serviceIds: number[]
-  call: { outcome: CallOutcome; note: string | null; at: Date; by: string } | null
-  version: number
-}
+  serviceIds: z.array(idSchema),
+  call: z
+    .object({ outcome: z.enum(callOutcomes), note: z.string().nullable(), at: instantCodec, by: z.string() })
+    .nullable(),
+  version: versionSchema,
+})
+export type CampaignStop = z.output<typeof stopSchema>
+
+const place = { technicianId: idSchema, day: daySchema }
+const driving = { km: z.number(), drivingMinutes: z.number() }
 
 /** A day of a technician on the board */
-export interface BoardShift {
-  technicianId: number
-  day: Day
+const shiftSchema = z.object({
+  ...place,
   /** Minutes of the day */
-  opens: number
-  closes: number
-  start: Position
-  end: Position
-  km: number
-  drivingMinutes: number
-}
+  opens: count,
+  closes: count,
+  start: positionSchema,
+  end: positionSchema,
+  ...driving,
+})
+export type BoardShift = z.output<typeof shiftSchema>
 
 /** What days of a plan drive together */
 export function drivingOf(shifts: readonly BoardShift[]): Pick<BoardShift, 'km' | 'drivingMinutes'> {
   return { km: sumBy(shifts, ({ km }) => km), drivingMinutes: sumBy(shifts, ({ drivingMinutes }) => drivingMinutes) }
 }
 
-/** A visit of the calendar that a plan works around */
-export interface BoardVisit {
-  serviceId: number
-  technicianId: number
-  day: Day
-  begins: number
-  minutes: number
-  clientName: string
-  city: string
-  position: Position | null
-}
+export const boardSchema = z.object({
+  stops: z.array(stopSchema),
+  shifts: z.array(shiftSchema),
+  /** Visits of the calendar that a plan works around */
+  visits: z.array(
+    z.object({
+      ...place,
+      serviceId: idSchema,
+      begins: count,
+      minutes: count,
+      clientName: z.string(),
+      city: z.string(),
+      position: positionSchema.nullable(),
+    }),
+  ),
+  /** Where the ways of a board come from */
+  travel: z.object({
+    /** 'w linii prostej, rzeki mostami', 'OSRM' */
+    name: z.string(),
+    /** How many ways of the company the driving times follow, and by which factor; 0 and 1 where they follow none */
+    drivenWays: count,
+    factor: z.number(),
+  }),
+})
+export type Board = z.output<typeof boardSchema>
+export type BoardVisit = Board['visits'][number]
+export type BoardTravel = Board['travel']
 
-/** Where the ways of a board come from */
-export interface BoardTravel {
-  /** 'w linii prostej, rzeki mostami', 'OSRM' */
-  name: string
-  /** How many ways of the company the driving times follow, and by which factor; 0 and 1 where they follow none */
-  drivenWays: number
-  factor: number
-}
-
-export interface Board {
-  stops: CampaignStop[]
-  shifts: BoardShift[]
-  visits: BoardVisit[]
-  travel: BoardTravel
-}
+/** What a change on the board did: the changed stops and shifts */
+export const boardChangeSchema = boardSchema.pick({ stops: true, shifts: true })
+export type BoardChange = z.output<typeof boardChangeSchema>
 
 /** A place for a stop, and what it adds to the plan without the stop: the price of a drag */
-export interface StopOpening {
-  technicianId: number
-  day: Day
-  begins: number
-  km: number
-  drivingMinutes: number
+export const openingSchema = z.object({
+  ...place,
+  begins: z.number(),
+  ...driving,
   /** Late days, wishes and another technician, in minutes by the weights */
-  soft: number
+  soft: z.number(),
   /** Everything, in minutes by the weights */
-  cost: number
-}
+  cost: z.number(),
+})
+export type StopOpening = z.output<typeof openingSchema>
 
 /** Why a stop is where it is */
 export interface StopExplanation {
@@ -150,8 +171,13 @@ export interface StopExplanation {
   next: StopOpening | null
 }
 
-/** What a change on the board did: the changed stops and shifts */
-export interface BoardChange {
-  stops: CampaignStop[]
-  shifts: BoardShift[]
+/**
+ * What a stop was before a person moved it, to take that back; without effect once something else has happened to it
+ */
+const before = {
+  before: z.strictObject({ state: z.enum(movableStates), leftOut: z.enum(stopReasons).nullable() }).optional(),
 }
+
+/** Where a person moves a stop: to the free minute of the day that is nearest to it */
+export const moveSchema = z.strictObject({ ...place, begins: count.min(0).max(1439).optional(), ...before })
+export const removeSchema = z.strictObject(before)

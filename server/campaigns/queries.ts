@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Campaign, CampaignCounts, CampaignPlan } from '#domain/campaigns/campaign'
+import type { Campaign, CampaignPlan } from '#domain/campaigns/campaign'
 import { campaignKinds } from '#domain/campaigns/campaign'
 import { asDay } from '#domain/time/day'
 import type { Day } from '#domain/time/day'
@@ -34,7 +34,7 @@ const planColumns = {
   current: campaignPlans.current,
 }
 
-const noStops: CampaignCounts = { stops: 0, leftOut: 0, planned: 0, silent: 0, booked: 0, declined: 0, expired: 0 }
+const noStops: Campaign['counts'] = { stops: 0, leftOut: 0, planned: 0, silent: 0, booked: 0, declined: 0, expired: 0 }
 
 export type CampaignRow = typeof campaigns.$inferSelect
 
@@ -91,8 +91,8 @@ function planOf(row: (CampaignPlan & { campaignId: number }) | undefined): Campa
 async function countsOf(
   database: Database,
   ids: readonly number[],
-): Promise<Map<number, CampaignCounts & { offered: boolean }>> {
-  const rows = await rowsOf<CampaignCounts & { id: number; offered: boolean }>(
+): Promise<Map<number, Campaign['counts'] & { offered: boolean }>> {
+  const rows = await rowsOf<Campaign['counts'] & { id: number; offered: boolean }>(
     database,
     sql`select campaign_id as id, count(*)::int as stops,
         (count(*) filter (where day is null and state in ('PROPOSED', 'MOVED')))::int as "leftOut",

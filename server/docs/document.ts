@@ -4,7 +4,8 @@ import { actionResultSchema, deletedSchema, messageSchema } from '#domain/api/ac
 import { problemSchema } from '#domain/api/problem'
 import { wireSide } from '#domain/api/wire-side'
 import { attachmentCodec } from '#domain/attachments/wire'
-import { boardSchema, campaignCodec, openingSchema, stopCodec } from '#domain/campaigns/wire'
+import { campaignSchema } from '#domain/campaigns/campaign'
+import { boardSchema, openingSchema, stopSchema } from '#domain/campaigns/stop'
 import { clientCodec } from '#domain/clients/wire'
 import { deviceCodec } from '#domain/devices/wire'
 import { dutyCodec } from '#domain/duties/wire'
@@ -46,8 +47,8 @@ const namedSchemas: Record<string, z.ZodType> = {
   Sms: smsCodec,
   PlannedSms: plannedSmsCodec,
   PlannedSmsPage: plannedSmsPageSchema,
-  Campaign: campaignCodec,
-  CampaignStop: stopCodec,
+  Campaign: campaignSchema,
+  CampaignStop: stopSchema,
   CampaignBoard: boardSchema,
   CampaignOpening: openingSchema,
   Technician: technicianCodec,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { boardSchema } from '#domain/campaigns/wire'
+import { boardSchema } from '#domain/campaigns/stop'
 import { boardWire, stopWire } from '../testing/campaign-samples'
 import { changedBoard, indexBoard } from './board-model'
 

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import type { CampaignInput } from '#domain/campaigns/campaign'
-import { campaignInputNames } from '#domain/campaigns/wire'
 import { PageLeaveQuestion } from '../../shared/form/leave-question'
 import { useSchemaForm } from '../../shared/form/use-schema-form'
 import { Panel } from '../../shared/page/Card'
@@ -44,7 +43,7 @@ export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignF
   const [step, setStep] = useState<Step>('what')
   const [saved, setSaved] = useState(false)
   const { form, failure, submit } = useSchemaForm(
-    { schema: campaignFormSchema, defaultValues: defaults, fieldNames: campaignInputNames, save },
+    { schema: campaignFormSchema, defaultValues: defaults, save },
     ({ reset, getValues }) => {
       reset(getValues())
       setSaved(true)

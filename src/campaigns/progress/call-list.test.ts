@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CampaignStop } from '#domain/campaigns/stop'
-import { boardSchema } from '#domain/campaigns/wire'
+import { boardSchema } from '#domain/campaigns/stop'
 import { asDay } from '#domain/time/day'
 import type { StopWire } from '../testing/campaign-samples'
 import { boardWire, stopWire } from '../testing/campaign-samples'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import type { campaignPreviewSchema, campaignSchema } from '#domain/campaigns/campaign'
 import { newCampaign } from '#domain/campaigns/campaign'
-import type { boardSchema, campaignCodec, campaignPreviewSchema } from '#domain/campaigns/wire'
-import type { BoardShift, StopOpening } from '#domain/campaigns/stop'
+import type { BoardShift, boardSchema, StopOpening } from '#domain/campaigns/stop'
 import { asDay } from '#domain/time/day'
 
-export type CampaignWire = z.input<typeof campaignCodec>
+export type CampaignWire = z.input<typeof campaignSchema>
 type BoardWire = z.input<typeof boardSchema>
 type PlanWire = NonNullable<CampaignWire['plan']>
 export type StopWire = BoardWire['stops'][number]
