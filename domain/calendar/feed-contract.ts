@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { messageSchema } from '../api/action-result'
 import { contract, del, get, post } from '../api/call'
-import { feedCodec, feedInputSchema, newFeedCodec } from './feed'
+import { feedInputSchema, feedSchema, newFeedSchema } from './feed'
 
 export const feedCalls = contract('calendar', {
   list: get('account.use', '/api/calendar/feeds', {
     summary: 'List my private calendar addresses, without the addresses themselves',
-    returns: z.array(feedCodec),
+    returns: z.array(feedSchema),
   }),
   create: post('account.use', '/api/calendar/feeds', {
     summary: 'Create a private calendar address; only this response contains it',
     description: 'An Idempotency-Key is not heeded: its result would have to be kept, and with it the address.',
     body: feedInputSchema,
-    returns: newFeedCodec,
+    returns: newFeedSchema,
     status: 201,
     errors: ['CONFLICT'],
   }),

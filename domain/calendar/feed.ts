@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { nullable, record } from '../api/fields'
 import { idSchema } from '../api/id'
 import { requiredLine } from '../text/plain'
 import type { Day } from '../time/day'
@@ -12,15 +11,19 @@ type FeedScope = (typeof feedScopes)[number]
 
 export const feedScopeNames: Record<FeedScope, string> = { OWN: 'Moje wizyty', ALL: 'Wszystkie wizyty' }
 
-export interface CalendarFeed {
-  id: number
-  name: string
-  scope: FeedScope
+export const feedSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  scope: z.enum(feedScopes),
   /** The last characters of its address, which is shown once, when the feed is made */
-  tokenTail: string
-  createdAt: Date
-  lastReadAt: Date | null
-}
+  tokenTail: z.string(),
+  createdAt: instantCodec,
+  lastReadAt: instantCodec.nullable(),
+})
+export type CalendarFeed = z.output<typeof feedSchema>
+
+/** Answer of POST /api/calendar/feeds, the only one with the address. */
+export const newFeedSchema = feedSchema.extend({ url: z.url() })
 
 export const feedInputSchema = z.strictObject({
   name: requiredLine(60, 'Podaj nazwę, np. telefon'),
@@ -46,16 +49,3 @@ export function feedTokenTail(token: string): string {
 export function feedUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/api/calendar/feed/${token}.ics`
 }
-
-const feed = record<CalendarFeed>()({
-  id: idSchema,
-  name: z.string(),
-  scope: z.enum(feedScopes),
-  tokenTail: z.string(),
-  createdAt: instantCodec,
-  lastReadAt: nullable(instantCodec),
-})
-export const { codec: feedCodec } = feed
-
-/** Answer of POST /api/calendar/feeds, the only one with the address. */
-export const { codec: newFeedCodec } = record<CalendarFeed & { url: string }>()({ ...feed.table, url: z.url() })

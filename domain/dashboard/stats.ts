@@ -16,34 +16,6 @@ export interface TechnicianDay {
   nextStartsAt: Date | null
 }
 
-/** Each number is the length of the list it links to. */
-export interface DashboardStats {
-  clients: number
-  /** Counted like the filters of the clients tab: overdue, and due in under two weeks */
-  overdueClients: number
-  dueClients: number
-  /** Sorted by the first start */
-  today: TechnicianDay[]
-  overdueServices: number
-  /** Hard ends of duties: near without a visit, and passed */
-  endingDuties: number
-  lostDuties: number
-  /** Duties past their due date, and those whose window is open */
-  passedDuties: number
-  openDuties: number
-  /** Scheduled while their technician is away */
-  servicesInTimeOff: number
-  confirmedSinceYesterday: number
-  positionsToMend: number
-  /** Failed or of unknown outcome, within `lostSmsDays` */
-  lostSms: number
-  openAnswers: number
-  /** Requests from stickers, new and answered, that are neither booked nor closed */
-  openRequests: number
-  /** Accounts to approve; null for users who may not see them */
-  newAccounts: number | null
-}
-
 const technicianDay = record<TechnicianDay>()({
   technicianId: idSchema.nullable(),
   technician: z.string().nullable(),
@@ -54,28 +26,32 @@ const technicianDay = record<TechnicianDay>()({
 export const { decode: decodeTechnicianDay } = technicianDay
 export type TechnicianDayWire = z.infer<typeof technicianDay.wire>
 
-const days = z.codec(z.array(technicianDay.wire), z.custom<TechnicianDay[]>(), {
-  decode: (wires) => wires.map(technicianDay.decode),
-  encode: (own) => own.map(technicianDay.encode),
-})
-
-/** Answer of GET /api/dashboard/stats. */
-export const { wire: dashboardStatsWireSchema, codec: dashboardStatsCodec } = record<DashboardStats>()({
+/** Answer of GET /api/dashboard/stats. Each number is the length of the list it links to. */
+export const dashboardStatsSchema = z.object({
   clients: z.int(),
+  /** Counted like the filters of the clients tab: overdue, and due in under two weeks */
   overdueClients: z.int(),
   dueClients: z.int(),
-  today: days,
+  /** Sorted by the first start */
+  today: z.array(technicianDay.codec),
   overdueServices: z.int(),
+  /** Hard ends of duties: near without a visit, and passed */
   endingDuties: z.int(),
   lostDuties: z.int(),
+  /** Duties past their due date, and those whose window is open */
   passedDuties: z.int(),
   openDuties: z.int(),
+  /** Scheduled while their technician is away */
   servicesInTimeOff: z.int(),
   confirmedSinceYesterday: z.int(),
   positionsToMend: z.int(),
+  /** Failed or of unknown outcome, within `lostSmsDays` */
   lostSms: z.int(),
   openAnswers: z.int(),
+  /** Requests from stickers, new and answered, that are neither booked nor closed */
   openRequests: z.int(),
+  /** Accounts to approve; null for users who may not see them */
   newAccounts: z.int().nullable(),
 })
-export type DashboardStatsWire = z.infer<typeof dashboardStatsWireSchema>
+export type DashboardStats = z.output<typeof dashboardStatsSchema>
+export type DashboardStatsWire = z.input<typeof dashboardStatsSchema>

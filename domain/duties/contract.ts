@@ -4,45 +4,45 @@ import { contract, del, get, post, put } from '../api/call'
 import { listQuerySchema } from '../api/list-query'
 import { withReadOnly } from '../api/read-only'
 import { daySchema } from '../time/wire'
-import { dutyFilterSchema, dutySorts } from './duty'
-import { createDutyCodec, dutyCodec, dutyWireSchema, updateDutyCodec } from './wire'
+import { dutyFilterSchema, dutySchema, dutySorts } from './duty'
+import { createDutyCodec, updateDutyCodec } from './wire'
 
 export const dutyCalls = contract('duties', {
   list: get('devices.read', '/api/duties', {
     summary: 'List duties of devices beside their periodic inspection, the first due first',
     query: listQuerySchema(dutyFilterSchema, dutySorts),
-    returns: z.array(dutyCodec),
+    returns: z.array(dutySchema),
   }),
   get: get('devices.read', '/api/duties/{id}', {
     summary: 'Get a duty',
-    returns: dutyCodec,
+    returns: dutySchema,
     errors: ['NOT_FOUND'],
   }),
   create: post('devices.write', '/api/duties', {
     summary: 'Create a duty of a device',
     body: createDutyCodec,
-    returns: dutyCodec,
+    returns: dutySchema,
     status: 201,
     errors: ['NOT_FOUND'],
   }),
   update: put('devices.write', '/api/duties/{id}', {
     summary: 'Update a duty; its device cannot be changed',
     versioned: true,
-    body: withReadOnly(updateDutyCodec, dutyWireSchema),
-    returns: dutyCodec,
+    body: withReadOnly(updateDutyCodec, dutySchema),
+    returns: dutySchema,
     errors: ['NOT_FOUND'],
   }),
   fulfil: post('devices.write', '/api/duties/{id}/fulfil', {
     summary: 'Record that a duty was fulfilled on a day, also by somebody else, and move its due date by its rule',
     versioned: true,
     body: z.strictObject({ performedOn: daySchema }),
-    returns: dutyCodec,
+    returns: dutySchema,
     errors: ['NOT_FOUND'],
   }),
   reopen: post('devices.write', '/api/duties/{id}/reopen', {
     summary: 'Take back the last fulfilment of a duty that was recorded without a visit',
     versioned: true,
-    returns: dutyCodec,
+    returns: dutySchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   delete: del('devices.delete', '/api/duties/{id}', {

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { whole } from '../api/whole'
-import { idSchema } from '../api/id'
+import { idSchema, versionSchema } from '../api/id'
 import { idsField, wordsField } from '../api/list-query'
-import type { DeviceType } from '../devices/device-type'
+import { deviceTypeCodec } from '../devices/device-type'
 import { dutyKindNames, dutyKinds } from '../devices/duty-kind'
 import type { Grosze } from '../text/money'
-import { groszeOf, priceWireSchema, zlotyOf } from '../text/money'
+import { groszeCodec, groszeOf, priceWireSchema, zlotyOf } from '../text/money'
 import { optionalLine, normalized } from '../text/plain'
 import type { Day } from '../time/day'
 import { visitLength } from '../time/visit-length'
-import { daySchema } from '../time/wire'
+import { daySchema, instantCodec } from '../time/wire'
 import { isInCalendar } from './in-calendar'
 
 export type { DutyKind } from '../devices/duty-kind'
 export { dutyKindNames, dutyKinds } from '../devices/duty-kind'
-export const dutyKindSchema = z.enum(dutyKinds, { error: 'Wybierz rodzaj obowiązku' })
+const dutyKindSchema = z.enum(dutyKinds, { error: 'Wybierz rodzaj obowiązku' })
 
 /** Why it has to be done */
 export const dutyReasons = ['LAW', 'MAKER', 'CONTRACT', 'OFFICE'] as const
@@ -77,22 +77,36 @@ export type DutyInput = z.output<typeof dutyInputSchema>
  * Something that has to be done to a device again and again, in addition to its periodic inspection
  * (`Device.nextInspectionDate`)
  */
-export interface Duty extends DutyInput {
-  id: number
-  deviceId: number
-  clientId: number
-  clientName: string
-  clientPhone: string
-  deviceType: DeviceType
-  deviceName: string | null
-  city: string
+export const dutySchema = z.object({
+  id: idSchema,
+  deviceId: idSchema,
+  clientId: idSchema,
+  clientName: z.string(),
+  clientPhone: z.string(),
+  deviceType: deviceTypeCodec,
+  deviceName: z.string().nullable(),
+  city: z.string(),
+  kind: dutyKindSchema,
+  name: z.string().nullable(),
+  reason: z.enum(dutyReasons),
+  source: z.string().nullable(),
+  anchor: z.enum(dutyAnchors),
+  intervalMonths: z.int(),
+  opensMonths: z.int(),
+  hard: z.boolean(),
+  dueOn: daySchema.nullable(),
+  until: daySchema.nullable(),
+  active: z.boolean(),
+  price: groszeCodec.nullable(),
+  minutes: z.int().nullable(),
   /** The first day on which the work counts; null without a due date */
-  opensOn: Day | null
-  lastDoneOn: Day | null
+  opensOn: daySchema.nullable(),
+  lastDoneOn: daySchema.nullable(),
   /** When the customer last said by a link that they want a visit for the current due date */
-  confirmedAt: Date | null
-  version: number
-}
+  confirmedAt: instantCodec.nullable(),
+  version: versionSchema,
+})
+export type Duty = z.output<typeof dutySchema>
 
 export const dutyFieldNames = {
   kind: 'Rodzaj',

@@ -1,4 +1,7 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
 import { compare } from '../collections'
+import { instantCodec } from '../time/wire'
 
 /** What was done to which record. CHANGED has the fields before and after. */
 export const eventVerbs = [
@@ -104,41 +107,41 @@ export const eventNounNames: Record<EventNoun, string> = {
 export const actorKinds = ['USER', 'CUSTOMER', 'GATEWAY', 'DUTY', 'IMPORT'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-type Plain = string | number | boolean | null
+const plainSchema = z.union([z.string(), z.number(), z.boolean()]).nullable()
+type Plain = z.output<typeof plainSchema>
 
 /** A field before and after a change; of a nested field the path: 'price.HEAT_PUMP' */
-export interface EventChange {
-  field: string
-  from: Plain
-  to: Plain
-}
+const changeSchema = z.object({ field: z.string(), from: plainSchema, to: plainSchema })
+export type EventChange = z.output<typeof changeSchema>
 
-export interface EventRecord {
-  id: number
-  at: Date
+export const eventSchema = z.object({
+  id: idSchema,
+  at: instantCodec,
   /** Who did it, by the name they had then */
-  actor: string
-  actorKind: ActorKind
-  verb: EventVerb
-  noun: EventNoun
+  actor: z.string(),
+  actorKind: z.enum(actorKinds),
+  verb: z.enum(eventVerbs),
+  noun: z.enum(eventNouns),
   /** Id of the record; null if there is only one such record, or several at once */
-  subjectId: number | null
+  subjectId: z.int().nullable(),
   /** The record by the name it had then: 'Jan Kowalski' */
-  subject: string
-  clientId: number | null
-  deviceId: number | null
-  changes: EventChange[]
-}
+  subject: z.string(),
+  clientId: z.int().nullable(),
+  deviceId: z.int().nullable(),
+  changes: z.array(changeSchema),
+})
+export type EventRecord = z.output<typeof eventSchema>
 
 /** In the journal of all records */
-export interface JournalEntry extends EventRecord {
+export const journalEntrySchema = eventSchema.extend({
   /** The client it is about: the present name, or the last one if the client was deleted */
-  clientName: string | null
+  clientName: z.string().nullable(),
   /** The client still exists */
-  clientExists: boolean
+  clientExists: z.boolean(),
   /** The request, as named in the server's log; null for what Termin did by itself */
-  requestId: string | null
-}
+  requestId: z.string().nullable(),
+})
+export type JournalEntry = z.output<typeof journalEntrySchema>
 
 /** Kept by the row itself, and no change of what it describes */
 const stamps = new Set(['version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'])

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { contract, get } from '../api/call'
-import { eventCodec } from './contract'
+import { eventSchema } from './event'
 import { historyCursorSchema } from './history'
 
 const details = {
   description: 'Newest first, 30 at a time: the next page begins at `before`, as `next` of this one says.',
   query: z.object({ before: historyCursorSchema.optional() }),
-  returns: z.object({ events: z.array(eventCodec), next: z.string().nullable() }),
+  returns: z.object({ events: z.array(eventSchema), next: z.string().nullable() }),
 } as const
 
 export const clientHistoryCalls = contract('clients', {

@@ -5,7 +5,7 @@ import { tokenParams } from '../links/token'
 import { smsCodec } from '../sms/wire'
 import { phoneSchema } from '../text/phone-schema'
 import { emailSchema } from '../text/email-schema'
-import { deliveryCodec } from './delivery'
+import { deliverySchema } from './delivery'
 import { documentInfoSchema } from './document-link'
 
 export const protocolDeliveryCalls = contract('protocols', {
@@ -17,7 +17,7 @@ export const protocolDeliveryCalls = contract('protocols', {
   }),
   deliveries: get('services.read', '/api/protocols/{id}/deliveries', {
     summary: 'List to whom a protocol was handed over, by mail or by link, the latest first',
-    returns: z.array(deliveryCodec),
+    returns: z.array(deliverySchema),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   mail: post('sms.send', '/api/protocols/{id}/mail', {
@@ -34,7 +34,7 @@ export const protocolDeliveryCalls = contract('protocols', {
   }),
   revoke: post('sms.send', '/api/protocol-deliveries/{id}/revoke', {
     summary: 'End the link to a protocol now',
-    returns: deliveryCodec,
+    returns: deliverySchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 })

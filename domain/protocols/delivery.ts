@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
-import { nullable, record } from '../api/fields'
 import type { JobStatus } from '../jobs/job'
 import type { SmsState } from '../sms/outbox/sms-state'
 import { isLost } from '../sms/outbox/sms-state'
 import type { Day } from '../time/day'
-import { dayCodec, instantCodec } from '../time/wire'
+import { daySchema, instantCodec } from '../time/wire'
 
 /** MAIL: the PDF as an attachment; LINK: an SMS with a link that ends */
 export const deliveryKinds = ['MAIL', 'LINK'] as const
-type DeliveryKind = (typeof deliveryKinds)[number]
 
 const deliveryStates = ['WAITING', 'SENT', 'FAILED', 'OPEN', 'EXPIRED', 'REVOKED'] as const
 type DeliveryState = (typeof deliveryStates)[number]
@@ -24,18 +22,20 @@ export const deliveryStateNames: Record<DeliveryState, string> = {
 }
 
 /** How a protocol was handed over to somebody */
-export interface ProtocolDelivery {
-  id: number
-  protocolId: number
-  kind: DeliveryKind
+export const deliverySchema = z.object({
+  id: idSchema,
+  protocolId: idSchema,
+  kind: z.enum(deliveryKinds),
   /** E-mail address or phone number */
-  recipient: string
-  at: Date
-  by: string
-  state: DeliveryState
+  recipient: z.string(),
+  at: instantCodec,
+  by: z.string(),
+  state: z.enum(deliveryStates),
   /** The last day of a link; null of a mail */
-  expiresOn: Day | null
-}
+  expiresOn: daySchema.nullable(),
+})
+export type ProtocolDelivery = z.output<typeof deliverySchema>
+export type DeliveryWire = z.input<typeof deliverySchema>
 
 /** @param job of the mail; null once it is forgotten */
 export function mailState(sentAt: Date | null, job: JobStatus | null): DeliveryState {
@@ -55,15 +55,3 @@ export function linkState(
   if (sms !== null && isLost(sms)) return 'FAILED'
   return today <= expiresOn ? 'OPEN' : 'EXPIRED'
 }
-
-export const { codec: deliveryCodec, wire: deliveryWireSchema } = record<ProtocolDelivery>()({
-  id: idSchema,
-  protocolId: idSchema,
-  kind: z.enum(deliveryKinds),
-  recipient: z.string(),
-  at: instantCodec,
-  by: z.string(),
-  state: z.enum(deliveryStates),
-  expiresOn: nullable(dayCodec),
-})
-export type DeliveryWire = z.infer<typeof deliveryWireSchema>

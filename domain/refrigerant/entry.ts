@@ -6,7 +6,7 @@ import type { Refrigerant } from '../devices/refrigerant'
 import { formatCharge, refrigerantName, refrigerants } from '../devices/refrigerant'
 import { optionalMultiline, requiredLine, normalized } from '../text/plain'
 import type { Day } from '../time/day'
-import { daySchema } from '../time/wire'
+import { daySchema, instantCodec } from '../time/wire'
 
 /** What is recorded of equipment that contains refrigerant: Regulation (EU) 2024/573, art. 7(1) */
 export const refrigerantActs = ['ADDED_NEW', 'ADDED_RECYCLED', 'ADDED_RECLAIMED', 'RECOVERED', 'LEAK_CHECK'] as const
@@ -59,22 +59,31 @@ export const entryFieldNames: Record<keyof RefrigerantEntryInput, string> = {
 }
 
 /** An act on a device, with what the law wants recorded of the device at that time. It outlives the device. */
-export interface RefrigerantEntry extends RefrigerantEntryInput {
-  id: number
+export const entrySchema = z.object({
+  id: idSchema,
   /** null once the device was deleted */
-  deviceId: number | null
+  deviceId: idSchema.nullable(),
   /** The company, or else the person, whose device it was */
-  operator: string
-  operatorNip: string | null
-  address: string
+  operator: z.string(),
+  operatorNip: z.string().nullable(),
+  address: z.string(),
   /** 'Pompa ciepła Vaillant aroTHERM' */
-  device: string
-  serialNumber: string | null
+  device: z.string(),
+  serialNumber: z.string().nullable(),
   /** The charge of the device before the act; null if unknown */
-  chargeGrams: number | null
-  createdAt: Date
-  createdBy: string
-}
+  chargeGrams: z.int().nullable(),
+  act: z.enum(refrigerantActs),
+  performedOn: daySchema,
+  refrigerant: z.enum(refrigerants),
+  grams: z.int().nullable(),
+  result: z.enum(leakResults).nullable(),
+  technician: z.string(),
+  certificate: z.string(),
+  notes: z.string().nullable(),
+  createdAt: instantCodec,
+  createdBy: z.string(),
+})
+export type RefrigerantEntry = z.output<typeof entrySchema>
 
 /** Sentences by field; undefined if nothing is wrong. */
 export function refrigerantEntryErrors(

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
 import { idsField, wordsField } from '../api/list-query'
-import type { Wish } from '../confirmations/wish'
-import type { DeviceType } from '../devices/device-type'
+import { dayParts } from '../confirmations/wish'
+import { deviceTypeCodec } from '../devices/device-type'
 import { requiredLine } from '../text/plain'
+import { daySchema, instantCodec } from '../time/wire'
 
 /** What somebody asked for on the page of a sticker (rule V19) */
 export const requestKinds = ['FAILURE', 'VISIT'] as const
@@ -22,42 +23,39 @@ export const requestStateNames: Record<RequestState, string> = {
 /** Photos, number and text of a settled request are kept for this many months. */
 export const requestRetentionMonths = 12
 
-export interface RequestPhoto {
-  id: number
-  /** Signed addresses, which need no token */
-  url: string
-  thumbnailUrl: string
-}
-
-export interface CustomerRequest {
-  id: number
-  kind: RequestKind
-  state: RequestState
-  deviceId: number
-  deviceType: DeviceType
-  deviceName: string | null
-  city: string
-  clientId: number
-  clientName: string
+export const requestSchema = z.object({
+  id: idSchema,
+  kind: z.enum(requestKinds),
+  state: z.enum(requestStates),
+  deviceId: idSchema,
+  deviceType: deviceTypeCodec,
+  deviceName: z.string().nullable(),
+  city: z.string(),
+  clientId: idSchema,
+  clientName: z.string(),
   /** null once it was forgotten */
-  phone: string | null
+  phone: z.string().nullable(),
   /** The office has this number of the client */
-  known: boolean
+  known: z.boolean(),
   /** No SMS leaves for the number */
-  smsBlocked: boolean
+  smsBlocked: z.boolean(),
   /** The owner of the number wants no reminders; what a person writes is sent (rule S19) */
-  smsOptedOut: boolean
-  text: string | null
-  preferredDay: Wish['day']
-  preferredPart: Wish['part']
-  receivedAt: Date
+  smsOptedOut: z.boolean(),
+  text: z.string().nullable(),
+  preferredDay: daySchema.nullable(),
+  preferredPart: z.enum(dayParts).nullable(),
+  receivedAt: instantCodec,
   /** When the state changed last */
-  changedAt: Date
-  changedBy: string | null
-  closeReason: string | null
-  serviceId: number | null
-  photos: RequestPhoto[]
-}
+  changedAt: instantCodec,
+  changedBy: z.string().nullable(),
+  closeReason: z.string().nullable(),
+  serviceId: idSchema.nullable(),
+  /** With signed addresses, which need no token */
+  photos: z.array(z.object({ id: idSchema, url: z.string(), thumbnailUrl: z.string() })),
+})
+export type CustomerRequest = z.output<typeof requestSchema>
+export type RequestPhoto = CustomerRequest['photos'][number]
+export type RequestWire = z.input<typeof requestSchema>
 
 /** An answered request is still to be done. */
 export const openRequestStates = ['NEW', 'ANSWERED'] as const satisfies readonly RequestState[]

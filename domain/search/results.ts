@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { record } from '../api/fields'
 import { idSchema } from '../api/id'
-import type { DeviceType } from '../devices/device-type'
 import { deviceTypeCodec } from '../devices/device-type'
 import type { ServiceStatus, ServiceType } from '../services/service'
 import { serviceStatuses, serviceTypes } from '../services/service'
@@ -18,14 +17,6 @@ export interface ClientHit {
   city: string | null
 }
 
-export interface DeviceHit {
-  id: number
-  type: DeviceType
-  name: string | null
-  clientName: string
-  address: string
-}
-
 export interface ServiceHit {
   id: number
   type: ServiceType
@@ -35,29 +26,23 @@ export interface ServiceHit {
   city: string
 }
 
-/** Each list is sorted by rank, best match first. */
-export interface SearchResults {
-  clients: ClientHit[]
-  devices: DeviceHit[]
-  services: ServiceHit[]
-}
-
-const client = record<ClientHit>()({
+const { codec: clientHitCodec } = record<ClientHit>()({
   id: idSchema,
   name: z.string(),
   phone: ['telefon', z.string()],
   city: ['miejscowosc', z.string().nullable()],
 })
 
-const device = record<DeviceHit>()({
+const deviceHitSchema = z.object({
   id: idSchema,
   type: deviceTypeCodec,
   name: z.string().nullable(),
   clientName: z.string(),
   address: z.string(),
 })
+export type DeviceHit = z.output<typeof deviceHitSchema>
 
-const service = record<ServiceHit>()({
+const { codec: serviceHitCodec } = record<ServiceHit>()({
   id: idSchema,
   type: ['serviceType', z.enum(serviceTypes)],
   status: z.enum(serviceStatuses),
@@ -66,22 +51,10 @@ const service = record<ServiceHit>()({
   city: z.string(),
 })
 
-/** Answer of GET /api/search. */
-export const searchResultsWireSchema = z.object({
-  clients: z.array(client.wire),
-  devices: z.array(device.wire),
-  services: z.array(service.wire),
+/** Answer of GET /api/search. Each list is sorted by rank, best match first. */
+export const searchResultsSchema = z.object({
+  clients: z.array(clientHitCodec),
+  devices: z.array(deviceHitSchema),
+  services: z.array(serviceHitCodec),
 })
-
-export const searchResultsCodec = z.codec(searchResultsWireSchema, z.custom<SearchResults>(), {
-  decode: ({ clients, devices, services }) => ({
-    clients: clients.map(client.decode),
-    devices: devices.map(device.decode),
-    services: services.map(service.decode),
-  }),
-  encode: ({ clients, devices, services }) => ({
-    clients: clients.map(client.encode),
-    devices: devices.map(device.encode),
-    services: services.map(service.encode),
-  }),
-})
+export type SearchResults = z.output<typeof searchResultsSchema>

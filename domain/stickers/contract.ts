@@ -1,31 +1,19 @@
 import { z } from 'zod'
 import { messageSchema } from '../api/action-result'
 import { contract, del, get, post } from '../api/call'
-import { record } from '../api/fields'
 import { idSchema } from '../api/id'
 import { tokenParams } from '../links/token'
-import { instantCodec } from '../time/wire'
-import type { Sticker } from './sticker'
-import { sheetSchema } from './sticker'
-
-const { codec: stickerCodec, wire: stickerWireSchema } = record<Sticker>()({
-  deviceId: idSchema,
-  code: z.string(),
-  address: z.string(),
-  issuedAt: instantCodec,
-  issuedBy: z.string(),
-})
-export type StickerWire = z.infer<typeof stickerWireSchema>
+import { sheetSchema, stickerSchema } from './sticker'
 
 export const stickerCalls = contract('stickers', {
   ofDevice: get('stickers.use', '/api/devices/{id}/sticker', {
     summary: 'Get the sticker of a device with the address in its QR code; null if it has none',
-    returns: stickerCodec.nullable(),
+    returns: stickerSchema.nullable(),
     errors: ['NOT_FOUND'],
   }),
   replace: post('stickers.use', '/api/devices/{id}/sticker', {
     summary: 'Give a device a new sticker; an earlier one no longer works',
-    returns: stickerCodec,
+    returns: stickerSchema,
     errors: ['NOT_FOUND'],
   }),
   revoke: del('stickers.use', '/api/devices/{id}/sticker', {

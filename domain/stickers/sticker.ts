@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
+import { instantCodec } from '../time/wire'
 
 /** A sticker on a device: a QR code with the address of the device's public page (rule D14) */
-export interface Sticker {
-  deviceId: number
+export const stickerSchema = z.object({
+  deviceId: idSchema,
   /** 'ABCD-EFGH': read out on the phone; it opens nothing */
-  code: string
+  code: z.string(),
   /** Address of the public page, as the QR code contains it */
-  address: string
-  issuedAt: Date
-  issuedBy: string
-}
+  address: z.string(),
+  issuedAt: instantCodec,
+  issuedBy: z.string(),
+})
+export type Sticker = z.output<typeof stickerSchema>
+export type StickerWire = z.input<typeof stickerSchema>
 
 /** Without characters that look alike */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

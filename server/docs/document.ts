@@ -8,14 +8,14 @@ import { campaignSchema } from '#domain/campaigns/campaign'
 import { boardSchema, openingSchema, stopSchema } from '#domain/campaigns/stop'
 import { clientCodec } from '#domain/clients/wire'
 import { deviceCodec } from '#domain/devices/wire'
-import { dutyCodec } from '#domain/duties/wire'
-import { eventCodec } from '#domain/events/contract'
+import { dutySchema } from '#domain/duties/duty'
+import { eventSchema } from '#domain/events/event'
 import { serviceHealthSchema } from '#domain/health/health'
 import { importWireSchema } from '#domain/import/import'
 import { jobWireSchema, startedJobSchema } from '#domain/jobs/job'
 import { protocolCodec, protocolSummaryCodec, protocolTemplateCodec } from '#domain/protocols/wire'
-import { entryCodec } from '#domain/refrigerant/wire'
-import { requestCodec } from '#domain/requests/contract'
+import { entrySchema } from '#domain/refrigerant/entry'
+import { requestSchema } from '#domain/requests/request'
 import { serviceCodec } from '#domain/services/wire'
 import { settingsCodec } from '#domain/settings/wire'
 import { plannedSmsCodec, plannedSmsPageSchema } from '#domain/sms/planned/wire'
@@ -36,14 +36,14 @@ const namedSchemas: Record<string, z.ZodType> = {
   StartedJob: startedJobSchema,
   Client: clientCodec,
   Device: deviceCodec,
-  Duty: dutyCodec,
+  Duty: dutySchema,
   Service: serviceCodec,
   Attachment: attachmentCodec,
   Protocol: protocolCodec,
   ProtocolSummary: protocolSummaryCodec,
   ProtocolTemplate: protocolTemplateCodec,
-  RefrigerantEntry: entryCodec,
-  Request: requestCodec,
+  RefrigerantEntry: entrySchema,
+  Request: requestSchema,
   Sms: smsCodec,
   PlannedSms: plannedSmsCodec,
   PlannedSmsPage: plannedSmsPageSchema,
@@ -54,7 +54,7 @@ const namedSchemas: Record<string, z.ZodType> = {
   Technician: technicianCodec,
   User: userCodec,
   Settings: settingsCodec,
-  Event: eventCodec,
+  Event: eventSchema,
   Import: importWireSchema,
   ServiceHealth: serviceHealthSchema,
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RequestWire } from '#domain/requests/contract'
+import type { RequestWire } from '#domain/requests/request'
 import { cancelService } from '../services/cancel'
 import { anActor } from '../testing/campaigns'
 import { lockWaits } from '../testing/lock-waits'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RequestWire } from '#domain/requests/contract'
+import type { RequestWire } from '#domain/requests/request'
 import { requests, requestPhotos, smsBlockedNumbers, smsOptOuts } from '../db/schema'
 import { reconcile } from '../sms/outbox/reconcile'
 import { passSeconds } from '../testing/host'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { searchResultsWireSchema } from '#domain/search/results'
+import type { searchResultsSchema } from '#domain/search/results'
 import { testHost } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
 
-type Found = z.output<typeof searchResultsWireSchema>
+type Found = z.input<typeof searchResultsSchema>
 
 const host = await testHost()
 const staff = await host.as('TECHNICIAN')

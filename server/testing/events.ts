@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { RecordedEventKind, CustomerResponse } from '#domain/confirmations/links/history'
-import type { eventCodec } from '#domain/events/contract'
-import type { EventChange, EventNoun, EventVerb } from '#domain/events/event'
+import type { EventChange, EventNoun, eventSchema, EventVerb } from '#domain/events/event'
 import { confirmationEvent } from '../confirmations/held-link'
 import { clients, confirmations, events, services } from '../db/schema'
 import { customer, recordEvents } from '../events/command'
@@ -49,6 +48,6 @@ export function eventsAbout({ database }: Pick<Ports, 'database'>, noun: EventNo
 
 /** The history of a service as the API tells it, newest first */
 export async function serviceHistory(call: TestCall, id: number) {
-  const { body } = await call<{ events: z.input<typeof eventCodec>[] }>('GET', `/api/services/${id}/history`)
+  const { body } = await call<{ events: z.input<typeof eventSchema>[] }>('GET', `/api/services/${id}/history`)
   return body.events
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
-import type { RequestWire } from '#domain/requests/contract'
+import type { RequestWire } from '#domain/requests/request'
 import type { Handlers } from '../testing/api'
 import { paged } from '../testing/api'
 import { openConsole } from '../testing/console'

@@ -1,4 +1,4 @@
-import type { RequestWire } from '#domain/requests/contract'
+import type { RequestWire } from '#domain/requests/request'
 
 export const requestWire = (change: Partial<RequestWire> = {}): RequestWire => ({
   id: 1,

@@ -13,7 +13,7 @@ import { daySchema } from '../../time/wire'
 import { plannedSmsFilterSchema, plannedSmsSorts } from './filter'
 import { cleanUpMost, plannedSmsDefaults, plannedSmsStatuses } from './planned-sms'
 import { planningDebugWireSchema } from './planning-debug'
-import { messagesPreviewCodec, previewLength, previewMax } from './preview'
+import { messagesPreviewSchema, previewLength, previewMax } from './preview'
 import { plannedSmsDaySchema, plannedSmsStatsSchema } from './stats'
 import {
   plannedSmsCancelSchema,
@@ -144,7 +144,7 @@ export const plannedSmsCalls = contract('planned-sms', {
   previewPlan: get('plannedSms.plan', '/api/planned-sms/plan/inspection-reminders/preview', {
     summary: 'Preview the messages that planning now would lead to, with recipients, times and prices',
     query: z.object({ daysAhead, limit }),
-    returns: messagesPreviewCodec,
+    returns: messagesPreviewSchema,
   }),
   planExpirations: post('plannedSms.plan', '/api/planned-sms/plan/expiration-notifications', {
     summary: 'Start planning notifications for devices due today; planning again adds none twice',
@@ -176,6 +176,6 @@ export const processingCalls = contract('sms', {
   preview: get('plannedSms.process', '/api/sms/process-planned/preview', {
     summary: 'Preview the messages that would be sent now, with recipients and prices',
     query: z.object({ limit }),
-    returns: messagesPreviewCodec,
+    returns: messagesPreviewSchema,
   }),
 })

@@ -21,37 +21,7 @@ export interface Recipient {
   cost: Grosze
 }
 
-/** What planning or processing would do; shown before a person confirms it. */
-export interface MessagesPreview {
-  /** Messages that would leave, now or at their time; when planning, those about at least one new entry */
-  count: number
-  /**
-   * All new entries of the plan, or when processing, those behind these messages; devices of one customer may share a
-   * message (rule S9)
-   */
-  entries: number
-  /** Billed parts */
-  parts: number
-  /** Cost at the price in the settings */
-  cost: Grosze
-  /** Due entries whose reason no longer holds */
-  skipped: number
-  /** Messages that the limits of their number or its block hold back */
-  held: number
-  /**
-   * Messages that wait in the plan on the day of their turn, and why, as a sentence: a budget is used up, or the hours
-   * of sending are over
-   */
-  waiting: number
-  waits: string | null
-  /** A sentence if the limit per minute makes messages wait */
-  slowed: string | null
-  /** Why nothing is sent now, and until when: 'do 8:00, w nocy nie wysyłamy'; null when sending is allowed */
-  quietUntil: string | null
-  recipients: Recipient[]
-}
-
-const recipient = record<Recipient>()({
+const { codec: recipientCodec } = record<Recipient>()({
   clientName: z.string(),
   deviceName: z.string().nullable(),
   phone: ['phoneNumber', z.string()],
@@ -59,22 +29,34 @@ const recipient = record<Recipient>()({
   text: ['message', z.string()],
   cost: groszeCodec,
 })
-const recipientsCodec = z.codec(z.array(recipient.wire), z.custom<Recipient[]>(), {
-  decode: (wires) => wires.map(recipient.decode),
-  encode: (recipients) => recipients.map(recipient.encode),
-})
-
-export const { codec: messagesPreviewCodec } = record<MessagesPreview>()({
+/** What planning or processing would do; shown before a person confirms it. */
+export const messagesPreviewSchema = z.object({
+  /** Messages that would leave, now or at their time; when planning, those about at least one new entry */
   count: z.int(),
+  /**
+   * All new entries of the plan, or when processing, those behind these messages; devices of one customer may share a
+   * message (rule S9)
+   */
   entries: z.int(),
+  /** Billed parts */
   parts: z.int(),
+  /** Cost at the price in the settings */
   cost: groszeCodec,
+  /** Due entries whose reason no longer holds */
   skipped: z.int(),
+  /** Messages that the limits of their number or its block hold back */
   held: z.int(),
+  /**
+   * Messages that wait in the plan on the day of their turn, and why, as a sentence: a budget is used up, or the hours
+   * of sending are over
+   */
   waiting: z.int(),
   waits: z.string().nullable(),
+  /** A sentence if the limit per minute makes messages wait */
   slowed: z.string().nullable(),
+  /** Why nothing is sent now, and until when: 'do 8:00, w nocy nie wysyłamy'; null when sending is allowed */
   quietUntil: z.string().nullable(),
-  recipients: recipientsCodec,
+  recipients: z.array(recipientCodec),
 })
-export type MessagesPreviewWire = z.input<typeof messagesPreviewCodec>
+export type MessagesPreview = z.output<typeof messagesPreviewSchema>
+export type MessagesPreviewWire = z.input<typeof messagesPreviewSchema>

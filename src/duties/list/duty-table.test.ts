@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dutyCodec } from '#domain/duties/wire'
+import { dutySchema } from '#domain/duties/duty'
 import { asDay } from '#domain/time/day'
 import { dutyWire } from '../../testing/duty-samples'
 import { dutyTable } from './duty-table'
@@ -10,6 +10,6 @@ test.each([
   [null, ''],
 ])('a price of %s is saved as %j in the file of the list', (price, text) => {
   const { columns } = dutyTable(asDay('2026-11-23'), undefined)
-  const duty = dutyCodec.decode(dutyWire({ price }))
+  const duty = dutySchema.decode(dutyWire({ price }))
   expect(columns.find(({ key }) => key === 'price')?.csv(duty)).toBe(text)
 })
