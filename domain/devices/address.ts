@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { optionalLine, requiredLine, normalized } from '../text/plain'
 
-export interface Address {
-  street: string
-  houseNumber: string
-  flatNumber: string | null
+/** An address as it is stored */
+export const plainAddressSchema = z.object({
+  street: z.string(),
+  houseNumber: z.string(),
+  flatNumber: z.string().nullable(),
   /** NN-NNN */
-  postalCode: string
-  city: string
-}
+  postalCode: z.string(),
+  city: z.string(),
+})
+export type Address = z.output<typeof plainAddressSchema>
 
 /** '26300' and '26 300' → '26-300'; other texts are only trimmed, for the schema to refuse. */
 export function normalizePostalCode(text: string): string {

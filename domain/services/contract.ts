@@ -11,20 +11,20 @@ import { closingSchema } from './closing'
 import { completionCodec } from './completion'
 import { serviceDaysQuerySchema, serviceDaySchema } from './days'
 import { noticeBodySchema } from './customer-notice'
-import { emergencyAnswerCodec, emergencyBookingSchema, emergencyQuestionCodec } from './emergency-wire'
+import { emergencyAnswerSchema, emergencyBookingSchema, emergencyQuestionCodec } from './emergency-wire'
 import { serviceFilterSchema, serviceSorts } from './filter'
 import { inspectionDateCodec } from './inspection-date'
 import { paymentSchema } from './payment'
 import { revenueOperation } from './price'
 import { proposalsQuerySchema, slotProposalCodec } from './proposed-slot-wire'
 import {
-  reassignmentResultCodec,
-  reassignmentProposalCodec,
+  reassignmentResultSchema,
+  reassignmentProposalSchema,
   reassignmentQuestionSchema,
   reassignmentSchema,
 } from './reassignment-wire'
 import { settlementWireSchema } from './rejection'
-import { conflictQuestionCodec, scheduleConflictCodec } from './schedule-conflict'
+import { conflictQuestionCodec, scheduleConflictSchema } from './schedule-conflict'
 import { serviceStatuses } from './service'
 import { serviceStatsCodec, sumCodec } from './stats'
 import { bookingCodec, serviceCodec, serviceInputCodec, serviceWireSchema } from './wire'
@@ -111,7 +111,7 @@ export const serviceCalls = contract('services', {
   conflicts: ask('services.write', '/api/services/conflicts', {
     summary: 'List conflicts of sending a technician: another service, a day off, working hours, the type of device',
     body: conflictQuestionCodec,
-    returns: z.array(scheduleConflictCodec),
+    returns: z.array(scheduleConflictSchema),
     errors: ['NOT_FOUND'],
   }),
   proposals: get('services.write', '/api/services/proposals', {
@@ -131,21 +131,21 @@ export const serviceCalls = contract('services', {
     description:
       'For each: a colleague on the same day, another day, a time to be agreed upon, or no change; the first option is proposed. `choices` replaces proposals, which may change those of later services.',
     body: reassignmentQuestionSchema,
-    returns: z.array(reassignmentProposalCodec),
+    returns: z.array(reassignmentProposalSchema),
     errors: ['NOT_FOUND'],
   }),
   reassign: post('services.write', '/api/services/reassignments', {
     summary: 'Record an absence and reassign services, all or nothing',
     description: 'The response contains the body that takes it back.',
     body: reassignmentSchema,
-    returns: reassignmentResultCodec,
+    returns: reassignmentResultSchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],
   }),
   emergencyProposals: ask('services.write', '/api/services/emergencies/proposals', {
     summary:
       'List who can be at a device first today, or on the next working day if nobody can, and which of their services would be in the way',
     body: emergencyQuestionCodec,
-    returns: emergencyAnswerCodec,
+    returns: emergencyAnswerSchema,
     errors: ['NOT_FOUND'],
   }),
   bookEmergency: post('services.write', '/api/services/emergencies', {
@@ -153,7 +153,7 @@ export const serviceCalls = contract('services', {
     description:
       'Refused (409) if a service is in the way that the body does not name. The response begins with the emergency and contains the body that takes all back, for /api/services/reassignments.',
     body: emergencyBookingSchema,
-    returns: reassignmentResultCodec,
+    returns: reassignmentResultSchema,
     status: 201,
     errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],
   }),

@@ -3,7 +3,7 @@ import { record } from '../api/fields'
 import { idSchema } from '../api/id'
 import { optionalMultiline } from '../text/plain'
 import { instantCodec } from '../time/wire'
-import type { EmergencyAnswer, EmergencyProposal } from './emergency'
+import type { EmergencyProposal } from './emergency'
 import type { Emergency } from './reassignment-wire'
 import { emergencyCodec, mostReassigned, moveCodec, versioned } from './reassignment-wire'
 import type { Service } from './service'
@@ -27,10 +27,10 @@ const proposalCodec = record<EmergencyProposal<Service>>()({
 }).codec
 
 /** Answer of POST /api/services/emergencies/proposals */
-export const emergencyAnswerCodec = record<EmergencyAnswer<Service>>()({
+export const emergencyAnswerSchema = z.object({
   proposals: z.array(proposalCodec),
   unavailable: z.array(z.object({ technician: z.string().nullable(), reason: z.string() })),
-}).codec
+})
 
 /** Body of POST /api/services/emergencies, all of it or nothing */
 export const emergencyBookingSchema = z.strictObject({

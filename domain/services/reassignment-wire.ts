@@ -5,7 +5,7 @@ import { openRequestStates } from '../requests/request'
 import { optionalLine } from '../text/plain'
 import { dayOffSchema } from '../technicians/technician'
 import { instantCodec } from '../time/wire'
-import type { Reassignment, ReassignmentOption } from './reassignment'
+import type { ReassignmentOption } from './reassignment'
 import { outcomes } from './reassignment'
 import type { Service } from './service'
 import { longestTechnician, serviceInputSchema } from './service'
@@ -50,11 +50,7 @@ export const reassignmentQuestionSchema = z
   })
 export type ReassignmentQuestion = z.output<typeof reassignmentQuestionSchema>
 
-const {
-  wire: optionWire,
-  encode: encodeOption,
-  decode: decodeOption,
-} = record<ReassignmentOption>()({
+const { codec: optionCodec } = record<ReassignmentOption>()({
   outcome: z.enum(outcomes),
   startsAt: ['startDateTime', instantCodec],
   technicianId: idSchema.nullable(),
@@ -63,14 +59,11 @@ const {
 })
 
 /** An item of the answer of POST /api/services/reassignments/proposals, the first service first */
-export const reassignmentProposalCodec = record<Reassignment<Service>>()({
+export const reassignmentProposalSchema = z.object({
   service: serviceCodec,
-  options: z.codec(z.array(optionWire), z.custom<ReassignmentOption[]>(), {
-    decode: (wires) => wires.map(decodeOption),
-    encode: (options) => options.map(encodeOption),
-  }),
+  options: z.array(optionCodec),
   chosen: z.enum(outcomes),
-}).codec
+})
 
 export const versioned = z.strictObject({ id: idSchema, version: versionSchema })
 const callOffSchema = versioned.extend({
@@ -116,13 +109,9 @@ export const reassignmentSchema = z.strictObject({
 export type ReassignmentInput = z.output<typeof reassignmentSchema>
 
 /** Answer of POST /api/services/reassignments */
-export interface ReassignmentResult {
-  services: Service[]
-  /** The body that takes it back */
-  undo: ReassignmentInput
-}
-
-export const reassignmentResultCodec = record<ReassignmentResult>()({
+export const reassignmentResultSchema = z.object({
   services: z.array(serviceCodec),
+  /** The body that takes it back */
   undo: reassignmentSchema,
-}).codec
+})
+export type ReassignmentResult = z.output<typeof reassignmentResultSchema>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { nullable, record } from '../api/fields'
 import { idSchema } from '../api/id'
 import type { VisitRequirements } from '../technicians/skills'
 import { isVisitNeed, missingSkills, missingSkillText } from '../technicians/skills'
@@ -20,13 +19,15 @@ export const dayConflictKinds = ['DAY_OFF', 'NOT_WORKING', 'DEVICE_TYPE', 'VISIT
 const scheduleConflictKinds = ['OVERLAP', 'OFFERED', 'OUTSIDE_HOURS', ...dayConflictKinds] as const
 type ScheduleConflictKind = (typeof scheduleConflictKinds)[number]
 
-export interface ScheduleConflict {
-  kind: ScheduleConflictKind
-  message: string
+/** An item of the answer of POST /api/services/conflicts. */
+export const scheduleConflictSchema = z.object({
+  kind: z.enum(scheduleConflictKinds),
+  message: z.string(),
   /** Id and start of the other service; null for other kinds */
-  serviceId: number | null
-  startsAt: Date | null
-}
+  serviceId: z.int().nullable(),
+  startsAt: instantCodec.nullable(),
+})
+export type ScheduleConflict = z.output<typeof scheduleConflictSchema>
 
 export type TechnicianSchedule = Pick<Technician, 'name' | 'deviceTypes' | 'brings' | 'week' | 'daysOff'>
 
@@ -138,12 +139,4 @@ export const conflictQuestionCodec = z.codec(conflictQuestionWireSchema, z.custo
     startDateTime: startsAt.toISOString(),
     endDateTime: endsAt.toISOString(),
   }),
-})
-
-/** An item of the answer of POST /api/services/conflicts. */
-export const { codec: scheduleConflictCodec } = record<ScheduleConflict>()({
-  kind: z.enum(scheduleConflictKinds),
-  message: z.string(),
-  serviceId: z.int().nullable(),
-  startsAt: nullable(instantCodec),
 })

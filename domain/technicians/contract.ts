@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract, get, put } from '../api/call'
-import { technicianCodec, technicianInputCodec } from './wire'
+import { technicianSchema } from './technician'
+import { technicianInputCodec } from './wire'
 
 export const technicianCalls = contract('technicians', {
   list: get('services.read', '/api/technicians', {
@@ -8,18 +9,18 @@ export const technicianCalls = contract('technicians', {
     description:
       'With all=true, includes former technicians. Start addresses and reasons of absence are visible to managers only.',
     query: z.object({ all: z.enum(['true', 'false']).optional() }),
-    returns: z.array(technicianCodec),
+    returns: z.array(technicianSchema),
   }),
   get: get('services.read', '/api/technicians/{id}', {
     summary: 'Get the planning data of a user, or the defaults',
-    returns: technicianCodec,
+    returns: technicianSchema,
     errors: ['NOT_FOUND'],
   }),
   update: put('users.write', '/api/technicians/{id}', {
     summary: 'Replace the planning data of a user',
     versioned: true,
     body: technicianInputCodec,
-    returns: technicianCodec,
+    returns: technicianSchema,
     errors: ['NOT_FOUND'],
   }),
 })

@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { addressSchema } from '../devices/address'
-import type { Address } from '../devices/address'
-import type { DeviceType } from '../devices/device-type'
-import { deviceTypes, deviceTypeSchema } from '../devices/device-type'
-import type { VisitNeed } from '../devices/visit-needs'
-import { visitNeedsSchema } from '../devices/visit-needs'
+import { idSchema } from '../api/id'
+import { addressSchema, plainAddressSchema } from '../devices/address'
+import { deviceTypeCodec, deviceTypes, deviceTypeSchema, deviceTypeWireSchema } from '../devices/device-type'
+import { visitNeedSchema, visitNeedsSchema } from '../devices/visit-needs'
 import { optionalLine } from '../text/plain'
-import type { Day } from '../time/day'
 import { isDay } from '../time/day'
 import { may } from '../access/access'
 import type { Role } from '../access/role'
-import { timeOfDaySchema } from '../time/wire'
+import { daySchema, timeOfDaySchema } from '../time/wire'
 
 /** Names in a palette; the console has a light and a dark tone of each. */
 export const technicianColours = [
@@ -30,45 +27,49 @@ export const technicianColours = [
 export type TechnicianColour = (typeof technicianColours)[number]
 
 /** 'HH:MM' in Warsaw */
-export interface WorkingHours {
-  from: string
-  until: string
-}
+const hours = z.object({ from: z.string(), until: z.string() })
+export type WorkingHours = z.output<typeof hours>
 
 /** Both days are inclusive. */
-export interface DayOff {
-  from: Day
-  until: Day
-  reason: string | null
-}
+const dayOff = z.object({ from: daySchema, until: daySchema, reason: z.string().nullable() })
+export type DayOff = z.output<typeof dayOff>
 
 /** Geocoded from the address */
-export type DayPlace = Address & { position: { lat: number; lng: number } | null }
+const dayPlace = plainAddressSchema.extend({ position: z.object({ lat: z.number(), lng: z.number() }).nullable() })
+export type DayPlace = z.output<typeof dayPlace>
 
-export interface Technician {
-  userId: number
-  name: string
+const deviceTypesSchema = z.array(deviceTypeSchema).max(deviceTypes.length)
+/** Not a list of `deviceTypeCodec`: the document of an answer would not name its limit (`wireSide`). */
+const deviceTypesCodec = z.codec(z.array(deviceTypeWireSchema).max(deviceTypes.length), deviceTypesSchema, {
+  decode: (wire) => wire.map((type) => z.decode(deviceTypeCodec, type)),
+  encode: (own) => own.map((type) => z.encode(deviceTypeCodec, type)),
+})
+
+export const technicianSchema = z.object({
+  userId: idSchema,
+  name: z.string(),
   /** Phone number of the account */
-  phone: string | null
+  phone: z.string().nullable(),
   /** The account is active; past services still name inactive technicians */
-  active: boolean
+  active: z.boolean(),
   /** Set for users who go to clients without the role TECHNICIAN */
-  visitsClients: boolean
+  visitsClients: z.boolean(),
   /** Services can be assigned to them (`goesToClients`) */
-  offered: boolean
-  colour: TechnicianColour
-  deviceTypes: DeviceType[]
-  brings: VisitNeed[]
+  offered: z.boolean(),
+  colour: z.enum(technicianColours),
+  deviceTypes: deviceTypesCodec,
+  brings: z.array(visitNeedSchema),
   /** Monday first; null for a day off */
-  week: (WorkingHours | null)[]
-  daysOff: DayOff[]
+  week: z.array(hours.nullable()),
+  daysOff: z.array(dayOff),
   /** Where the working day begins; null for the company */
-  start: DayPlace | null
+  start: dayPlace.nullable(),
   /** Where it ends; null for where it begins */
-  end: DayPlace | null
+  end: dayPlace.nullable(),
   /** Version of the planning data; 0 before they are first saved */
-  version: number
-}
+  version: z.int(),
+})
+export type Technician = z.output<typeof technicianSchema>
 
 export function goesToClients(user: { roles: readonly Role[]; active: boolean }, visitsClients: boolean): boolean {
   return user.active && (visitsClients || user.roles.includes('TECHNICIAN'))
@@ -114,7 +115,7 @@ export const mostDaysOff = 200
 export const technicianInputSchema = z.strictObject({
   visitsClients: z.boolean(),
   colour: z.enum(technicianColours, { error: 'Wybierz kolor' }),
-  deviceTypes: z.array(deviceTypeSchema).max(deviceTypes.length),
+  deviceTypes: deviceTypesSchema,
   /** Stays where it is not given */
   brings: visitNeedsSchema.optional(),
   week: z.array(workingHoursSchema.nullable()).length(7),

@@ -20,7 +20,7 @@ import { serviceCodec } from '#domain/services/wire'
 import { settingsCodec } from '#domain/settings/wire'
 import { plannedSmsCodec, plannedSmsPageSchema } from '#domain/sms/planned/wire'
 import { smsCodec } from '#domain/sms/wire'
-import { technicianCodec } from '#domain/technicians/wire'
+import { technicianSchema } from '#domain/technicians/technician'
 import { userCodec } from '#domain/users/user'
 import type { App } from '../http/app-env'
 
@@ -51,7 +51,7 @@ const namedSchemas: Record<string, z.ZodType> = {
   CampaignStop: stopSchema,
   CampaignBoard: boardSchema,
   CampaignOpening: openingSchema,
-  Technician: technicianCodec,
+  Technician: technicianSchema,
   User: userCodec,
   Settings: settingsCodec,
   Event: eventSchema,

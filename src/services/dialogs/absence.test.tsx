@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Outcome } from '#domain/services/reassignment'
-import { reassignmentProposalCodec } from '#domain/services/reassignment-wire'
+import { reassignmentProposalSchema } from '#domain/services/reassignment-wire'
 import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { Handlers } from '../../testing/api'
@@ -260,7 +260,7 @@ test('the link of the dashboard says when the services cannot be read, and does 
 })
 
 test('says how many were handed over, moved and called off', () => {
-  const each = (chosen: Outcome) => reassignmentProposalCodec.decode({ service, options, chosen })
+  const each = (chosen: Outcome) => reassignmentProposalSchema.decode({ service, options, chosen })
   const reassignments = (['COLLEAGUE', 'COLLEAGUE', 'OTHER_DAY', 'TO_BOOK', 'STAYS'] as const).map(each)
   expect(reassignmentSummary(reassignments)).toBe('Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.')
   expect(reassignmentSummary([each('STAYS')])).toBe('')
