@@ -26,6 +26,15 @@ export const protocolAnswerSchema = z.discriminatedUnion('kind', [
 ])
 export type ProtocolAnswer = z.output<typeof protocolAnswerSchema>
 
+const maybe = z.string().nullable()
+/** An answer as it is stored and answered */
+export const storedAnswerSchema: z.ZodType<ProtocolAnswer, ProtocolAnswer> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('CHECK'), result: z.enum(checkResults), note: maybe }),
+  z.object({ kind: z.literal('NUMBER'), value: z.number(), note: maybe }),
+  z.object({ kind: z.literal('TEXT'), text: z.string() }),
+  z.object({ kind: z.literal('CHOICE'), option: z.string() }),
+])
+
 /** Keyed by the key of the field */
 export type ProtocolAnswers = Readonly<Record<string, ProtocolAnswer>>
 

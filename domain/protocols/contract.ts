@@ -7,19 +7,20 @@ import { deviceTypeCodec } from '../devices/device-type'
 import { completionCodec } from '../services/completion'
 import { requiredLine } from '../text/plain'
 import { protocolAnswerSchema } from './answer'
-import { detailSchemas, entryTimesShape, signedSchema, unsignedSchema } from './draft'
-import type { ProtocolDetailName } from './draft'
-import { protocolStatuses } from './protocol'
-import { fieldKeySchema, maxSections, protocolSectionSchema } from './template'
 import {
+  answerEntrySchema,
+  detailSchemas,
   detailsSchema,
   detailValueSchema,
-  answerEntrySchema,
-  protocolCodec,
-  protocolSummaryCodec,
-  protocolTemplateCodec,
-  protocolVisitSchema,
-} from './wire'
+  entryTimesShape,
+  protocolSchema,
+  protocolSummarySchema,
+  signedSchema,
+  unsignedSchema,
+} from './draft'
+import type { ProtocolDetailName } from './draft'
+import { protocolStatuses, protocolVisitSchema } from './protocol'
+import { fieldKeySchema, maxSections, protocolSectionSchema, protocolTemplateSchema } from './template'
 
 /** `filter` of GET /api/protocols */
 const protocolFilterSchema = z.strictObject({
@@ -53,24 +54,24 @@ export type ProtocolTemplateInput = z.output<typeof protocolTemplateInputSchema>
 export const protocolTemplateCalls = contract('protocol-templates', {
   list: get('services.read', '/api/protocol-templates', {
     summary: 'List the templates of protocols, each in its newest version',
-    returns: z.array(protocolTemplateCodec),
+    returns: z.array(protocolTemplateSchema),
   }),
   get: get('services.read', '/api/protocol-templates/{id}', {
     summary: 'Get the newest version of a template; the id is its `templateId`',
-    returns: protocolTemplateCodec,
+    returns: protocolTemplateSchema,
     errors: ['NOT_FOUND'],
   }),
   create: post('settings.write', '/api/protocol-templates', {
     summary: 'Create a template of protocols',
     body: protocolTemplateInputSchema,
-    returns: protocolTemplateCodec,
+    returns: protocolTemplateSchema,
     status: 201,
   }),
   update: put('settings.write', '/api/protocol-templates/{id}', {
     summary: 'Save a template as its next version; protocols keep the version that they were begun with',
     versioned: true,
     body: protocolTemplateInputSchema,
-    returns: protocolTemplateCodec,
+    returns: protocolTemplateSchema,
     errors: ['NOT_FOUND'],
   }),
 })
@@ -85,18 +86,18 @@ export const protocolCalls = contract('protocols', {
   list: get('services.read', '/api/protocols', {
     summary: 'List protocols of services, also of deleted ones: drafts first, then the newest',
     query: listQuerySchema(protocolFilterSchema, protocolSorts),
-    returns: z.array(protocolSummaryCodec),
+    returns: z.array(protocolSummarySchema),
   }),
   get: get('services.read', '/api/protocols/{id}', {
     summary: 'Get a protocol with its answers, or as it was issued',
-    returns: protocolCodec,
+    returns: protocolSchema,
     errors: ['NOT_FOUND'],
   }),
   open: post('services.write', '/api/protocols', {
     summary: 'Begin the protocol of a service, or go on with its draft',
     description: 'Without `templateId` the template of the type of the device is taken.',
     body: z.strictObject({ serviceId: idSchema, templateId: idSchema.optional() }),
-    returns: protocolCodec,
+    returns: protocolSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   delete: del('services.write', '/api/protocols/{id}', {
@@ -145,12 +146,12 @@ export const protocolCalls = contract('protocols', {
       /** The visit as those who signed have seen it, before `completion` */
       visit: protocolVisitSchema.optional(),
     }),
-    returns: protocolCodec,
+    returns: protocolSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   correct: post('services.write', '/api/protocols/{id}/correction', {
     summary: 'Begin the protocol that replaces an issued one, with its answers',
-    returns: protocolCodec,
+    returns: protocolSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 })

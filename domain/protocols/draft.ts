@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import type { DeviceType } from '../devices/device-type'
+import { idSchema } from '../api/id'
+import { deviceTypeCodec } from '../devices/device-type'
 import { lineText, optionalMultiline, requiredLine } from '../text/plain'
-import type { Day } from '../time/day'
-import type { ProtocolAnswer } from './answer'
-import type { EarlierValue, ProtocolSnapshot, ProtocolStatus, ProtocolVisit } from './protocol'
-import type { ProtocolSection } from './template'
+import { daySchema, instantCodec } from '../time/wire'
+import { storedAnswerSchema } from './answer'
+import { earlierSchema, protocolStatuses, protocolVisitSchema, snapshotSchema, storedMaterialSchema } from './protocol'
+import { storedSectionsSchema } from './template'
 
 const maxMaterials = 40
 
-export const materialSchema = z.object({
+const materialSchema = z.object({
   name: requiredLine(120, 'Nazwij materiał'),
   quantity: z
     .number({ error: 'Podaj ilość' })
@@ -56,8 +57,24 @@ interface ValueEntry<Value> {
 }
 export type ProtocolDetails = { [Name in ProtocolDetailName]?: ValueEntry<ProtocolDetailValues[Name]> }
 
+const text = z.string()
+const maybe = z.string().nullable()
+const entryOf = <Schema extends z.ZodType>(value: Schema) => z.object({ value, at: text, by: text })
+
+export const detailsSchema: z.ZodType<ProtocolDetails, ProtocolDetails> = z.object({
+  arrivedAt: entryOf(maybe).optional(),
+  leftAt: entryOf(maybe).optional(),
+  materials: entryOf(z.array(storedMaterialSchema)).optional(),
+  remarks: entryOf(maybe).optional(),
+  recommendation: entryOf(maybe).optional(),
+})
+
+/** The value of a detail: the body of PUT /api/protocols/{id}/details/{name} */
+export const detailValueSchema = z.union([z.array(materialSchema), z.string().max(2100), z.null()])
+
 /** An answer with its last writer; null where it was taken back */
-export type AnswerEntry = ValueEntry<ProtocolAnswer | null>
+export const answerEntrySchema = entryOf(storedAnswerSchema.nullable())
+export type AnswerEntry = z.output<typeof answerEntrySchema>
 
 /** When a value was entered and when it is sent, both by the clock of the phone (ISO 8601) */
 export const entryTimesShape = { enteredAt: z.iso.datetime(), sentAt: z.iso.datetime() }
@@ -72,61 +89,68 @@ export function enteredAt({ enteredAt, sentAt }: { enteredAt: string; sentAt: st
 }
 
 /** A picture of a field, with signed addresses */
-export interface DraftPhoto {
-  id: number
-  field: string
-  originalName: string
-  url: string | null
-  thumbnailUrl: string | null
-  uploadedBy: string
-}
+const draftPhotoSchema = z.object({
+  id: idSchema,
+  field: text,
+  originalName: text,
+  url: maybe,
+  thumbnailUrl: maybe,
+  uploadedBy: text,
+})
+export type DraftPhoto = z.output<typeof draftPhotoSchema>
+
+const referenceSchema = z.object({ id: idSchema, number: text }).nullable()
 
 /** A protocol as it is listed */
-export interface ProtocolSummary {
-  id: number
-  status: ProtocolStatus
+export const protocolSummarySchema = z.object({
+  id: idSchema,
+  status: z.enum(protocolStatuses),
   /** null once they were deleted */
-  serviceId: number | null
-  deviceId: number | null
-  clientId: number | null
+  serviceId: idSchema.nullable(),
+  deviceId: idSchema.nullable(),
+  clientId: idSchema.nullable(),
   /** null of a draft, as all that it was issued with */
-  number: string | null
-  issuedAt: Date | null
-  performedOn: Day | null
-  client: string | null
-  device: string | null
-  templateName: string
+  number: maybe,
+  issuedAt: instantCodec.nullable(),
+  performedOn: daySchema.nullable(),
+  client: maybe,
+  device: maybe,
+  templateName: text,
   /** How many of its fields say that something is wrong */
-  deviations: number
+  deviations: z.int(),
   /** Numbers of the protocol that it replaces, and of the one that replaces it */
-  corrects: { id: number; number: string } | null
-  correctedBy: { id: number; number: string } | null
-  updatedAt: Date
-  updatedBy: string
-}
+  corrects: referenceSchema,
+  correctedBy: referenceSchema,
+  updatedAt: instantCodec,
+  updatedBy: text,
+})
+export type ProtocolSummary = z.output<typeof protocolSummarySchema>
+export type ProtocolSummaryWire = z.input<typeof protocolSummarySchema>
 
-export interface Protocol extends ProtocolSummary {
+export const protocolSchema = protocolSummarySchema.extend({
   /** Raised by each value and each picture of a draft */
-  version: number
-  template: {
-    id: number
-    templateId: number
-    name: string
-    version: number
-    sections: readonly ProtocolSection[]
-  }
-  deviceType: DeviceType | null
+  version: z.int(),
+  template: z.object({
+    id: idSchema,
+    templateId: idSchema,
+    name: text,
+    version: z.int(),
+    sections: storedSectionsSchema,
+  }),
+  deviceType: deviceTypeCodec.nullable(),
   /** Keyed by the key of the field */
-  answers: Readonly<Record<string, AnswerEntry>>
-  details: ProtocolDetails
-  photos: readonly DraftPhoto[]
+  answers: z.record(text, answerEntrySchema),
+  details: detailsSchema,
+  photos: z.array(draftPhotoSchema),
   /** Values of the last protocol before, by the key of the field */
-  earlier: Readonly<Record<string, EarlierValue>>
+  earlier: earlierSchema,
   /** Of a draft: what the protocol will say about its visit */
-  visit: ProtocolVisit | null
+  visit: protocolVisitSchema.nullable(),
   /** The content of an issued protocol; null for a draft */
-  snapshot: ProtocolSnapshot | null
-}
+  snapshot: snapshotSchema.nullable(),
+})
+export type Protocol = z.output<typeof protocolSchema>
+export type ProtocolWire = z.input<typeof protocolSchema>
 
 export const signedSchema = z.object({
   signed: z.literal(true),

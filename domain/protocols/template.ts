@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idSchema } from '../api/id'
 import { maxAttachments } from '../attachments/attachment'
-import type { DeviceType } from '../devices/device-type'
+import { deviceTypeCodec } from '../devices/device-type'
 import { lineText, optionalLine, requiredLine } from '../text/plain'
 
 /** Signatures are no fields: the customer and the technician sign every protocol. */
@@ -67,18 +68,41 @@ export const protocolSectionSchema = z.object({
 })
 export type ProtocolSection = z.output<typeof protocolSectionSchema>
 
+const text = z.string()
+const maybe = z.string().nullable()
+const storedCommon = { key: text, label: text, hint: maybe, required: z.boolean() }
+const storedLimit = z.number().nullable()
+const storedFieldSchema: z.ZodType<ProtocolField, ProtocolField> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('CHECK'), ...storedCommon }),
+  z.object({
+    kind: z.literal('NUMBER'),
+    ...storedCommon,
+    unit: maybe,
+    min: storedLimit,
+    max: storedLimit,
+    decimals: z.int(),
+  }),
+  z.object({ kind: z.literal('TEXT'), ...storedCommon, multiline: z.boolean() }),
+  z.object({ kind: z.literal('CHOICE'), ...storedCommon, options: z.array(text) }),
+  z.object({ kind: z.literal('PHOTO'), ...storedCommon, most: z.int() }),
+])
+/** Sections as they are stored and answered: the limits of their day hold for them, not those of today */
+export const storedSectionsSchema = z.array(z.object({ title: text, fields: z.array(storedFieldSchema) }))
+
 /** One version of a template. A version that a protocol uses never changes; a change creates the next version. */
-export interface ProtocolTemplate {
-  id: number
+export const protocolTemplateSchema = z.object({
+  id: idSchema,
   /** Equal for all versions of one template */
-  templateId: number
-  version: number
-  name: string
-  deviceType: DeviceType | null
-  sections: readonly ProtocolSection[]
+  templateId: idSchema,
+  version: z.int(),
+  name: text,
+  deviceType: deviceTypeCodec.nullable(),
+  sections: storedSectionsSchema,
   /** Offered for new protocols */
-  active: boolean
-}
+  active: z.boolean(),
+})
+export type ProtocolTemplate = z.output<typeof protocolTemplateSchema>
+export type ProtocolTemplateWire = z.input<typeof protocolTemplateSchema>
 
 export function fieldsOf(sections: readonly ProtocolSection[]): ProtocolField[] {
   return sections.flatMap(({ fields }) => fields)

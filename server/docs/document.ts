@@ -13,7 +13,8 @@ import { eventSchema } from '#domain/events/event'
 import { serviceHealthSchema } from '#domain/health/health'
 import { importWireSchema } from '#domain/import/import'
 import { jobWireSchema, startedJobSchema } from '#domain/jobs/job'
-import { protocolCodec, protocolSummaryCodec, protocolTemplateCodec } from '#domain/protocols/wire'
+import { protocolSchema, protocolSummarySchema } from '#domain/protocols/draft'
+import { protocolTemplateSchema } from '#domain/protocols/template'
 import { entrySchema } from '#domain/refrigerant/entry'
 import { requestSchema } from '#domain/requests/request'
 import { serviceCodec } from '#domain/services/wire'
@@ -39,9 +40,9 @@ const namedSchemas: Record<string, z.ZodType> = {
   Duty: dutySchema,
   Service: serviceCodec,
   Attachment: attachmentCodec,
-  Protocol: protocolCodec,
-  ProtocolSummary: protocolSummaryCodec,
-  ProtocolTemplate: protocolTemplateCodec,
+  Protocol: protocolSchema,
+  ProtocolSummary: protocolSummarySchema,
+  ProtocolTemplate: protocolTemplateSchema,
   RefrigerantEntry: entrySchema,
   Request: requestSchema,
   Sms: smsCodec,

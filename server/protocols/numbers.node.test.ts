@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProtocolWire } from '#domain/protocols/wire'
+import type { ProtocolWire } from '#domain/protocols/draft'
 import { protocolAnswers, protocols } from '../db/schema'
 import type { TestCall, TestHost } from '../testing/host'
 import { statuses, testHost } from '../testing/host'

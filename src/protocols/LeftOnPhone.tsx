@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { noteOf } from '#domain/protocols/answer'
+import { noteOf, storedAnswerSchema } from '#domain/protocols/answer'
 import { detailNames, noDetails } from '#domain/protocols/draft'
 import type { ProtocolMaterial, ProtocolSnapshot } from '#domain/protocols/protocol'
 import { materialsText } from '#domain/protocols/protocol'
 import { fieldsOf } from '#domain/protocols/template'
-import { answerWireSchema } from '#domain/protocols/wire'
 import { formatInstant } from '#domain/time/format'
 import { useUser } from '../providers/use-session'
 import { ActionDialog } from '../shared/dialog/ActionDialog'
@@ -117,7 +116,7 @@ function leftValues(name: string, snapshot: ProtocolSnapshot | undefined): Left[
       return [{ label: detailNames[of], text: detailText(parsed.data) }]
     }
     const field = fields.find(({ key }) => key === of)
-    const parsed = answerWireSchema.nullable().safeParse(value)
+    const parsed = storedAnswerSchema.nullable().safeParse(value)
     const issued = snapshot?.answers[of] ?? null
     if (!parsed.success || isSame(parsed.data, issued)) return []
     const answer = parsed.data ?? undefined

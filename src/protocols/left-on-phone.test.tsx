@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asDay } from '#domain/time/day'
-import type { ProtocolWire } from '#domain/protocols/wire'
+import type { ProtocolWire } from '#domain/protocols/draft'
 import { paged, problem } from '../testing/api'
 import { serviceWire } from '../testing/service-samples'
 import { photoStore } from './draft/photo-store'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ProtocolWire } from '#domain/protocols/wire'
+import type { ProtocolWire } from '#domain/protocols/draft'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { deviceWire, settingsWire } from '../testing/samples'

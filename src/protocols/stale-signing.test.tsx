@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ProtocolWire } from '#domain/protocols/wire'
+import type { ProtocolWire } from '#domain/protocols/draft'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { serviceWire } from '../testing/service-samples'

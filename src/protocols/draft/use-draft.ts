@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
-import { protocolAnswerSchema } from '#domain/protocols/answer'
+import { protocolAnswerSchema, storedAnswerSchema } from '#domain/protocols/answer'
 import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol, ProtocolDetailName, ProtocolDetailValues } from '#domain/protocols/draft'
 import { detailNames as namesOfDetails, detailSchemas, noDetails } from '#domain/protocols/draft'
-import { answerWireSchema, materialWireSchema } from '#domain/protocols/wire'
+import { storedMaterialSchema } from '#domain/protocols/protocol'
 import type { Api } from '../../providers/api'
 import { changeResult } from '../../providers/use-call'
 import { useApi } from '../../providers/use-api'
@@ -41,7 +41,7 @@ const detailNames = Object.keys(namesOfDetails).filter(isDetail)
 /** Values as typed, also those that will be refused, so that they can be corrected */
 export const displaySchemas = {
   ...detailSchemas,
-  materials: z.array(materialWireSchema),
+  materials: z.array(storedMaterialSchema),
   remarks: z.string().nullable(),
   recommendation: z.string().nullable(),
 }
@@ -104,7 +104,7 @@ export function useDraft(protocol: Protocol): Draft {
         if (parsed.success) Object.assign(details, { [of]: parsed.data })
       } else if (value === null) delete answers[of]
       else {
-        const parsed = answerWireSchema.safeParse(value)
+        const parsed = storedAnswerSchema.safeParse(value)
         if (parsed.success) answers[of] = parsed.data
       }
     }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { asDay } from '#domain/time/day'
 import type { ProtocolVisit } from '#domain/protocols/protocol'
-import type { ProtocolWire } from '#domain/protocols/wire'
+import type { ProtocolWire } from '#domain/protocols/draft'
 import type { Call, Handlers } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 
