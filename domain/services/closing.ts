@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { idSchema, versionSchema } from '../api/id'
-import { groszeOf, priceWireSchema, zlotyOf } from '../text/money'
-import type { Grosze } from '../text/money'
+import { priceCodec } from '../text/money'
 import { paymentSchema } from './payment'
 import type { Service } from './service'
 import { isInspection } from './service'
@@ -15,7 +14,6 @@ export function closingRefusal({ type }: Pick<Service, 'type'>, price: number | 
   return hasPrice ? undefined : 'Wpisz cenę albo „bez opłaty”'
 }
 
-const priceCodec = z.codec(priceWireSchema, z.custom<Grosze>(), { decode: groszeOf, encode: zlotyOf })
 const versioned = { id: idSchema, version: versionSchema }
 
 /** Body of POST /api/services/close: what became of planned services, all of it or nothing */

@@ -5,10 +5,9 @@ import type { DeviceType } from '../devices/device-type'
 import type { Settings } from '../settings/settings'
 import { intervalOf, priceOf } from '../settings/settings'
 import type { Grosze } from '../text/money'
-import { groszeOf, priceWireSchema, zlotyOf } from '../text/money'
+import { priceCodec } from '../text/money'
 import { optionalMultiline } from '../text/plain'
 import type { Day } from '../time/day'
-import { asDay } from '../time/day'
 import { daySchema } from '../time/wire'
 import { dayAt } from '../time/warsaw'
 import type { Payment } from './payment'
@@ -84,24 +83,20 @@ export function completionErrors(
 
 export const workDoneSchema = optionalMultiline(2000)
 
-export const completionWireSchema = z.strictObject({
+export const completionSchema = z.strictObject({
   performedOn: daySchema.optional(),
   workDone: workDoneSchema.optional(),
-  price: priceWireSchema.nullish(),
+  price: priceCodec.nullish(),
   payment: paymentSchema.nullish(),
   nextInspectionDate: daySchema.nullish(),
   dutyIds: z.array(idSchema).max(50).optional(),
 })
 
-/** Body of POST /api/services/{id}/complete. Omitted fields take their proposed value; `price: null` means no price. */
-export const completionCodec = z.codec(completionWireSchema, z.custom<CompletionInput>(), {
-  decode: ({ price, nextInspectionDate, ...same }) => ({
-    ...same,
-    ...(price !== undefined && { price: price === null ? null : groszeOf(price) }),
-    ...(nextInspectionDate && { nextInspectionDate: asDay(nextInspectionDate) }),
-  }),
-  encode: ({ price, ...same }) => ({
-    ...same,
-    ...(price !== undefined && { price: price === null ? null : zlotyOf(price) }),
-  }),
+/**
+ * Body of POST /api/services/{id}/complete. Omitted fields take their proposed value, as does `nextInspectionDate:
+ * null`; `price: null` means no price.
+ */
+export const completionCodec = z.codec(completionSchema, z.custom<CompletionInput>(), {
+  decode: ({ nextInspectionDate, ...same }) => ({ ...same, ...(nextInspectionDate && { nextInspectionDate }) }),
+  encode: (completion) => completion,
 })

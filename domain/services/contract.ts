@@ -13,7 +13,7 @@ import { serviceDaysQuerySchema, serviceDaySchema } from './days'
 import { noticeBodySchema } from './customer-notice'
 import { emergencyAnswerSchema, emergencyBookingSchema, emergencyQuestionCodec } from './emergency-wire'
 import { serviceFilterSchema, serviceSorts } from './filter'
-import { inspectionDateCodec } from './inspection-date'
+import { inspectionDateSchema } from './inspection-date'
 import { paymentSchema } from './payment'
 import { revenueOperation } from './price'
 import { proposalsQuerySchema, slotProposalCodec } from './proposed-slot-wire'
@@ -229,7 +229,7 @@ export const inspectionCalls = contract('devices', {
     versioned: true,
     description:
       'Price, payment, work done and duties are those of the inspection done. A price that is left out is the list price if it was done today; otherwise it is not known.',
-    body: inspectionDateCodec,
+    body: inspectionDateSchema,
     returns: deviceCodec,
     errors: ['NOT_FOUND'],
   }),

@@ -3,13 +3,13 @@ import { derived, input, nullable, record, requestOnly } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import { deviceTypeCodec } from '../devices/device-type'
 import { visitNeedSchema } from '../devices/visit-needs'
-import { groszeCodec, zlotyOf } from '../text/money'
+import { groszeCodec } from '../text/money'
 import { lineText } from '../text/plain'
 import { isDay } from '../time/day'
 import { dayAt } from '../time/warsaw'
 import { dayCodec, instantCodec } from '../time/wire'
 import type { CompletionInput } from './completion'
-import { completionCodec, completionWireSchema } from './completion'
+import { completionSchema } from './completion'
 import type { Payment } from './payment'
 import { paymentSchema } from './payment'
 import type { Service, ServiceInput } from './service'
@@ -159,7 +159,7 @@ export const serviceInputCodec = z.codec(wire, z.custom<ServicePayload>(), {
   encode: bodyOf,
 })
 
-const { workDone, price, nextInspectionDate } = completionWireSchema.shape
+const { workDone, price, nextInspectionDate } = completionSchema.shape
 
 /** What a person says about work on a past day when it is recorded */
 export type RecordedWork = Pick<CompletionInput, 'workDone' | 'price' | 'payment' | 'nextInspectionDate'>
@@ -179,19 +179,19 @@ export const bookingCodec = z.codec(
   {
     decode: ({ workDone, price, payment, nextInspectionDate, requestIds, ...rest }) => ({
       service: inputOf(rest),
-      work: z.decode(completionCodec, {
+      work: {
         ...optionalFields({ payment }),
         ...(workDone !== undefined && { workDone }),
         ...(price !== undefined && { price }),
-        ...(nextInspectionDate !== undefined && { nextInspectionDate }),
-      }),
+        ...(nextInspectionDate && { nextInspectionDate }),
+      },
       requestIds,
     }),
     encode: ({ service, work: { workDone, price, payment, nextInspectionDate }, requestIds }) => ({
       ...bodyOf(service),
       ...optionalFields({ payment }),
       ...(workDone !== undefined && { workDone }),
-      ...(price !== undefined && { price: price === null ? null : zlotyOf(price) }),
+      ...(price !== undefined && { price }),
       ...(nextInspectionDate !== undefined && { nextInspectionDate }),
       ...(requestIds !== undefined && { requestIds }),
     }),

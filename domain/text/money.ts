@@ -18,6 +18,9 @@ export const priceWireSchema = z
   .max(1_000_000, { error: 'Najwyżej 1 000 000 zł' })
   .multipleOf(0.01, { error: 'Cena ma najwyżej dwa miejsca po przecinku' })
 
+/** A price that a person says: złoty on the wire, grosze inside */
+export const priceCodec = z.codec(priceWireSchema, z.custom<Grosze>(), { decode: groszeOf, encode: zlotyOf })
+
 /** złoty on the wire, grosze inside */
 export const groszeCodec = z.codec(z.number(), z.number(), { decode: groszeOf, encode: zlotyOf })
 

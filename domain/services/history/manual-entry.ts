@@ -4,10 +4,9 @@ import { workDoneSchema } from '../completion'
 import type { ServiceInput, ServiceType } from '../service'
 import { defaultStartTime, serviceDuration, serviceInputSchema } from '../service'
 import type { Grosze } from '../../text/money'
-import { groszeOf, priceWireSchema, zlotyOf } from '../../text/money'
+import { priceCodec } from '../../text/money'
 import { skippedTimeRefusal } from '../../time/clock-change'
 import type { Day } from '../../time/day'
-import { asDay } from '../../time/day'
 import { daySchema, timeOfDaySchema } from '../../time/wire'
 import { hourAndMinute } from '../../time/time-of-day'
 import { clockOn } from '../../time/warsaw'
@@ -45,7 +44,7 @@ const fields = z.strictObject({
   serviceDate: z.string({ error: 'Data serwisu jest wymagana' }).pipe(daySchema),
   startTime: timeOfDaySchema.default(defaultStartTime),
   duration: inputShape.durationMinutes.default(serviceDuration.default),
-  price: priceWireSchema.nullable().optional(),
+  price: priceCodec.nullable().optional(),
   workDone: workDoneSchema.optional(),
   notes: inputShape.notes,
   technician: inputShape.technician,
@@ -58,54 +57,26 @@ const entry = fields.extend({
   nextInspectionDate: daySchema.optional(),
 })
 
-function decodeFields(body: z.output<typeof fields>): ManualEntryFields {
-  const { serviceType, serviceDate, duration, price, workDone, ...same } = body
-  return {
-    ...same,
-    type: serviceType,
-    performedOn: asDay(serviceDate),
-    durationMinutes: duration,
-    workDone: workDone ?? null,
-    ...(price !== undefined && { price: price === null ? null : groszeOf(price) }),
-  }
+function decodeFields<Body extends z.output<typeof fields>>(body: Body) {
+  const { serviceType, serviceDate, duration, workDone, ...same } = body
+  return { ...same, type: serviceType, performedOn: serviceDate, durationMinutes: duration, workDone: workDone ?? null }
 }
 
-function encodeFields({
-  type,
-  performedOn,
-  durationMinutes,
-  price,
-  ...same
-}: ManualEntryFields): z.output<typeof fields> {
-  return {
-    ...same,
-    serviceType: type,
-    serviceDate: performedOn,
-    duration: durationMinutes,
-    ...(price !== undefined && { price: price === null ? null : zlotyOf(price) }),
-  }
+function encodeFields<Entry extends ManualEntryFields>(entry: Entry) {
+  const { type, performedOn, durationMinutes, ...same } = entry
+  return { ...same, serviceType: type, serviceDate: performedOn, duration: durationMinutes }
 }
 
 /** Body of PUT /api/service-history/manual/{id}; client and device do not change. */
 export const manualEntryFieldsCodec = z.codec(fields, z.custom<ManualEntryFields>(), {
-  decode: decodeFields,
-  encode: encodeFields,
+  decode: (body) => decodeFields(body),
+  encode: (entry) => encodeFields(entry),
 })
 
 /** Body of POST /api/service-history/manual. */
 export const manualEntryCodec = z.codec(entry, z.custom<ManualEntry>(), {
-  decode: ({ deviceId, clientId, nextInspectionDate, ...rest }) => ({
-    ...decodeFields(rest),
-    deviceId,
-    ...(clientId !== undefined && { clientId }),
-    ...(nextInspectionDate !== undefined && { nextInspectionDate: asDay(nextInspectionDate) }),
-  }),
-  encode: ({ deviceId, clientId, nextInspectionDate, ...rest }) => ({
-    ...encodeFields(rest),
-    deviceId,
-    ...(clientId !== undefined && { clientId }),
-    ...(nextInspectionDate !== undefined && { nextInspectionDate }),
-  }),
+  decode: (body) => decodeFields(body),
+  encode: (entry) => encodeFields(entry),
 })
 
 /** Body of POST /api/service-history/manual/bulk. Errors are reported at `entries.<index>.<field>`, counted from 0. */
