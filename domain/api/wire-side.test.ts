@@ -34,7 +34,13 @@ describe('the encoder of', () => {
       { all: [own] },
       [wire],
     ],
-    ['what holds no codec', z.object({ at: z.string() }), { at: 'x', more: 1 }, { at: 'x', more: 1 }],
+    [
+      'objects without a codec',
+      z.object({ list: z.array(z.object({ at: z.string() })) }),
+      { list: [{ at: 'x', passwordHash: 'x' }], more: 1 },
+      { list: [{ at: 'x' }] },
+    ],
+    ['a text', z.string(), 'x', 'x'],
   ])('%s', (_, schema, value, expected) => {
     expect(encode(schema, value)).toEqual(expected)
   })

@@ -21,11 +21,11 @@ export function wireSide(schema: z.ZodType): z.ZodType {
 
 /**
  * Returns the function that encodes values of the server for a response. It only converts: checking every row of a long
- * list again, as `z.encode` does, costs more than reading it. An object that holds a codec is answered with the fields
- * of its schema alone, whatever else the server read; what holds no codec is answered as it is.
+ * list again, as `z.encode` does, costs more than reading it. An object is answered with the fields of its schema alone,
+ * whatever else the server read.
  */
 export function encoder(schema: z.ZodType): Convert {
-  if (!holdsCodec(schema)) return (value) => value
+  if (!isConverted(schema)) return (value) => value
   if (schema instanceof z.ZodCodec) {
     const encode = schema.def.reverseTransform as unknown as Convert
     const { in: wire } = schema.def
@@ -63,7 +63,15 @@ function requiredKeys(schema: z.ZodType): string[] {
   return Object.keys(schema.shape).filter((key) => !(schema.shape[key] instanceof z.ZodOptional))
 }
 
-const converting = (schema: z.ZodType): Convert | undefined => (holdsCodec(schema) ? encoder(schema) : undefined)
+const converting = (schema: z.ZodType): Convert | undefined => (isConverted(schema) ? encoder(schema) : undefined)
+
+/** Not a union without a codec: its objects may differ in a value alone. */
+function isConverted(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodArray) return isConverted(schema.element as z.ZodType)
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return isConverted(schema.unwrap() as z.ZodType)
+  return schema instanceof z.ZodObject || holdsCodec(schema)
+}
 
 const holders = new WeakMap<z.ZodType, boolean>()
 
