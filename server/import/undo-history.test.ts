@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clients, confirmations, duties, imports, jobs, plannedSms, services, smsMessages } from '../db/schema'
 import { blobOfAll } from '../export/everything'
+import { record } from '../sms/outbox/record'
 import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -105,4 +106,36 @@ test('a reminder that was skipped because of a visit that is taken back is plann
     errorMessage: null,
     scheduledAt: new Date('2026-11-24T08:00:00Z'),
   })
+})
+
+test('a duty is taken back while the gateway may have its SMS: the inspection that shared it gets the outcome', async () => {
+  expect(await restored()).toEqual([1, 1])
+  const [duty] = await host.database.select().from(duties)
+  const planned = { ...owner, scheduledAt: at, claimedAt: at, createdAt: at, updatedAt: at }
+  const ofDuty = { ...planned, dutyId: duty!.id, dutyDueOn: '2026-12-10', type: 'DUTY_REMINDER' as const }
+  const [leader] = await host.database.insert(plannedSms).values(ofDuty).returning({ id: plannedSms.id })
+  const [companion] = await host.database
+    .insert(plannedSms)
+    .values({ ...planned, type: 'INSPECTION_REMINDER', dueDate: due, sentWithId: leader!.id })
+    .returning({ id: plannedSms.id })
+  await host.database.insert(smsMessages).values({
+    ...owner,
+    key: 'shared',
+    plannedSmsId: leader!.id,
+    phone: '+48600100200',
+    message: 'Zbliżają się terminy',
+    createdAt: at,
+    attemptedAt: at,
+    inDoubtSince: at,
+    type: 'DUTY_REMINDER',
+    state: 'QUEUED',
+    testMode: false,
+  })
+  await undone()
+  expect(await remaining()).toEqual([0, 0])
+  const [message] = await host.database.select().from(smsMessages).where(eq(smsMessages.key, 'shared'))
+  expect(message).toMatchObject({ plannedSmsId: companion!.id, inDoubtSince: at })
+  await record(host.ports, message!.id, { kind: 'STOP', reason: 'Koniec.' })
+  const rows = await host.database.select().from(plannedSms).where(eq(plannedSms.deviceId, owner.deviceId))
+  expect(rows).toMatchObject([{ id: companion!.id, status: 'FAILED', claimedAt: null, sentWithId: null }])
 })

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { UndoPlan } from '#domain/import/import'
 import type { JobOutcome } from '#domain/jobs/job'
@@ -14,6 +14,7 @@ import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Clock, Database, Ports, Transaction } from '../ports'
 import { raiseRevisions } from '../sms/outbox/calendar-events'
+import { handOnShared } from '../sms/outbox/hand-on'
 import { renewReminders } from '../sms/outbox/planned-status'
 import { importEvent, jobUnderWay, lockImport, undoKind } from './create'
 
@@ -208,8 +209,10 @@ async function undoWithin(
   const freed = await freedRecords(tx, importId)
   await raiseRevisionsOf(tx, clock, freed)
   const booked = await bookedDevices(tx, freed.services)
-  await deleteRecords(tx, freed, report)
   const now = clock.now()
+  const leaving = or(among(plannedSms.dutyId, freed.duties), among(plannedSms.deviceId, freed.devices))!
+  await handOnShared(tx, leaving, now)
+  await deleteRecords(tx, freed, report)
   await renewReminders(tx, inArray(plannedSms.deviceId, booked), now)
   await tx.execute(sql`update import_rows set undone_at = ${timestamptz(now)}
     where import_id = ${importId} and line in (select line from undone_rows where reason is null)`)
@@ -221,15 +224,19 @@ async function undoWithin(
 }
 
 /**
- * Locks clients and devices, in the order of deletions, so that nobody changes them or adds to them before the undo
- * ends.
+ * Locks clients and devices, also those of restored duties, in the order of deletions, so that nobody changes them or
+ * adds to them before the undo ends.
  */
 async function lockRecords(tx: Transaction, importId: number): Promise<void> {
   await tx.execute(
     sql`select c.id from clients c join import_rows r on r.client_id = c.id and r.brought_client where r.import_id = ${importId} order by c.id for update of c`,
   )
   await tx.execute(
-    sql`select d.id from devices d join import_rows r on r.device_id = d.id where r.import_id = ${importId} order by d.id for update of d`,
+    sql`select d.id from devices d
+      where d.id in (
+        select r.device_id from import_rows r where r.import_id = ${importId}
+        union all select u.device_id from import_history h join duties u on u.id = h.duty_id where h.import_id = ${importId}
+      ) order by d.id for update of d`,
   )
 }
 
