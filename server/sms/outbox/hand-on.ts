@@ -4,6 +4,7 @@ import { groupBy } from '#domain/collections'
 import { among } from '../../db/rows'
 import { plannedSms, smsMessages } from '../../db/schema'
 import type { Transaction } from '../../ports'
+import { isIn, subjectGoneText } from './planned-status'
 import { recallQueued } from './record'
 
 // No event: its callers are commands.
@@ -11,7 +12,8 @@ import { recallQueued } from './record'
 /**
  * Called before planned messages are deleted together with their device or duty, whose device is locked. An SMS about
  * them that waits in the queue returns to the plan, so that it is composed without them. One that the gateway may have
- * goes on as the SMS of the first of those that share it (rule S9), which get its outcome.
+ * goes on as the SMS of the first of those that share it (rule S9), which get its outcome; if it is refused, it returns
+ * to the plan, too.
  * @param leaving condition for the planned messages to be deleted
  */
 export async function handOnShared(tx: Transaction, leaving: SQL, now: Date): Promise<void> {
@@ -46,5 +48,11 @@ export async function handOnShared(tx: Transaction, leaving: SQL, now: Date): Pr
       .where(and(eq(smsMessages.plannedSmsId, leaderId), ne(smsMessages.state, 'FAILED')))
     await tx.update(plannedSms).set({ sentWithId: newLeaderId }).where(eq(sentWithId, leaderId))
     await tx.update(plannedSms).set({ sentWithId: null }).where(eq(id, newLeaderId))
+    leaderIds.push(newLeaderId)
   }
+  // Asked for by `obstacleTo` if the gateway refuses the message.
+  await tx
+    .update(plannedSms)
+    .set({ errorMessage: subjectGoneText })
+    .where(and(among(id, leaderIds), isIn('CLAIMED')))
 }

@@ -11,6 +11,7 @@ import type { smsMessages } from '../../db/schema'
 import { advertisingCampaigns, clients, marketingConsents, plannedSms, services, smsOptOuts } from '../../db/schema'
 import type { Database, Ports } from '../../ports'
 import { usageOf } from './limits'
+import { subjectGoneText } from './planned-status'
 import { readSendingTimes } from './quiet-hours'
 import type { SendingEvent } from './record'
 
@@ -46,6 +47,7 @@ const obstacles: readonly Obstacle[] = [
   { find: stoppedCampaign, inDoubt: true, atHandover: false },
   { find: customersWish, inDoubt: true, atHandover: false },
   { find: addresseeGone, inDoubt: false, atHandover: false },
+  { find: subjectGone, inDoubt: false, atHandover: false },
   { find: outdatedNotice, inDoubt: false, atHandover: false },
   { find: featureRule, inDoubt: false, atHandover: false },
 ]
@@ -123,6 +125,19 @@ async function addresseeGone({ database, message }: Question): Promise<string | 
   return (await database.$count(plannedSms, typed)) > 0
     ? undefined
     : 'Numer klienta zmienił się, zanim SMS został wysłany.'
+}
+
+/**
+ * A device or duty that it is about was deleted while the gateway had it, which then refused it. What returns to the
+ * plan is composed without it. A text that a person wrote is still sent.
+ */
+async function subjectGone({ database, message }: Question): Promise<string | undefined> {
+  const { type, deviceId, deviceType, plannedSmsId } = message
+  if (type === 'CUSTOM') return undefined
+  if (deviceId === null && deviceType !== null) return subjectGoneText
+  if (plannedSmsId === null) return type === 'DUTY_REMINDER' ? subjectGoneText : undefined
+  const isMarked = and(eq(plannedSms.id, plannedSmsId), eq(plannedSms.errorMessage, subjectGoneText))
+  return (await database.$count(plannedSms, isMarked)) > 0 ? subjectGoneText : undefined
 }
 
 /** The visit was moved, called off, restored or deleted since; the plan composes its notice again or skips it. */

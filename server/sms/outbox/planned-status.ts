@@ -126,6 +126,9 @@ export function goesTo(tx: Transaction, phone: string): SQL {
 /** Why a reminder to a customer who has answered does not leave */
 export const confirmedText = 'Klient potwierdził przegląd, zanim SMS został wysłany.'
 
+/** Why an SMS that the gateway had when a device or duty that it is about was deleted does not leave again */
+export const subjectGoneText = 'Urządzenie lub obowiązek usunięto, zanim SMS został wysłany.'
+
 /** What keeps a reminder from leaving only until it is taken back */
 const passingReasons = [
   confirmedText,

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SmsType } from '#domain/sms/sms-type'
-import { smsMessages } from '../../db/schema'
+import { devices, smsMessages } from '../../db/schema'
 import { forgetTests } from '../planned/forget-tests'
 import { processDue } from '../planned/process'
 import { testGateway } from '../test-gateway'
 import { holdGateway } from '../../testing/gateway'
 import { runRecurringJobs } from '../../testing/jobs'
 import { planReminders } from '../../testing/plan-reminders'
+import { deviceBody } from '../../testing/samples'
 import { plannedReminderHost, unknownAdvice } from '../../testing/sms-host'
 import { deliver } from './deliver'
 import { enqueue } from './enqueue'
@@ -124,6 +125,42 @@ test('a message to a device that is deleted meanwhile still ends in the history'
   gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'found' }))
   expect(await reconcile(host.ports)).toBe(1)
   expect(await message()).toMatchObject({ state: 'SENT', deviceId: null, clientName: 'Łucja Żak' })
+})
+
+describe('a message about a device that is deleted before the gateway refuses it', () => {
+  const deletedWhileSending = async (begin: () => Promise<unknown>) => {
+    // The client keeps a device.
+    const { clientId } = (await host.database.select().from(devices))[0]!
+    await admin('POST', '/api/devices', { ...deviceBody, clientId })
+    const { wait, release } = holdGateway()
+    gateway.onSend(async () => {
+      await wait
+      return { kind: 'RETRY', reason: 'Zajęte.' }
+    })
+    const sending = begin()
+    await expect.poll(() => gateway.sent.length).toBe(1)
+    expect(await admin('DELETE', `/api/devices/${at.deviceId}`)).toMatchObject({ status: 200 })
+    release()
+    await sending
+    expect(await message()).toMatchObject({ state: 'QUEUED', deviceId: null })
+    gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    pass(60)
+    await reconcile(host.ports)
+  }
+
+  test('does not leave any more', async () => {
+    await deletedWhileSending(() => processDue(host.ports))
+    expect(gateway.sent).toHaveLength(1)
+    const errorMessage = 'Urządzenie lub obowiązek usunięto, zanim SMS został wysłany.'
+    expect(await message()).toMatchObject({ state: 'FAILED', errorMessage })
+  })
+
+  test('leaves if a person wrote it', async () => {
+    const written = { phoneNumber: '600100200', message: 'Dzień dobry', deviceId: at.deviceId }
+    await deletedWhileSending(() => admin('POST', '/api/sms/custom', written))
+    expect(gateway.sent).toHaveLength(2)
+    expect(await message()).toMatchObject({ state: 'SENT' })
+  })
 })
 
 describe('a gateway that takes its time', () => {

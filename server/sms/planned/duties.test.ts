@@ -10,6 +10,7 @@ import type { Day } from '#domain/time/day'
 import { addDays, asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { devices, duties, plannedSms, smsMessages } from '../../db/schema'
+import { holdGateway } from '../../testing/gateway'
 import { pressPlan, pressProcess, runDueJobs, runJobs } from '../../testing/jobs'
 import { addClient, addService, deviceBody, serviceBody } from '../../testing/samples'
 import { morning, smsHost } from '../../testing/sms-host'
@@ -360,6 +361,35 @@ describe('what is due at about the same time', () => {
     later(1 / 24)
     await reconcile(host.ports)
     expect(await rows()).toMatchObject([{ dueDate: '2026-12-20', status: 'SENT', claimedAt: null, sentWithId: null }])
+  })
+
+  test.each([
+    ['and is composed without the duty', '2026-12-07', 2],
+    ['and not at all if it was about the duty alone', '2027-06-01', 1],
+  ])('does not leave again when the duty is deleted before the gateway refuses it, %s', async (_, inspection, sent) => {
+    await inspectionOn(inspection)
+    const { id } = await duty({ dueOn: '2026-12-05' })
+    await plan()
+    const { wait, release } = holdGateway()
+    gateway.onSend(async () => {
+      await wait
+      return { kind: 'RETRY', reason: 'Bramka SMS jest przeciążona.' }
+    })
+    const sending = send()
+    await expect.poll(() => gateway.sent.length).toBe(1)
+    expect((await admin('DELETE', `/api/duties/${id}`)).status).toBe(200)
+    release()
+    await sending
+    gateway.onSend(async () => ({ kind: 'SENT', gatewayId: 'g' }))
+    later(1 / 1440)
+    await reconcile(host.ports)
+    later(1 / 24)
+    await send()
+    expect(gateway.sent).toHaveLength(sent)
+    for (const { text } of gateway.sent.slice(1)) {
+      expect(text).toContain('07.12.2026')
+      expect(text).not.toContain('szczelnosci')
+    }
   })
 
   // Planning by hand plans inspections whether they are switched on or not, duties only while they are.

@@ -291,6 +291,37 @@ describe('the first of them is deleted while their message is under way:', () =>
     expect(await rows()).toMatchObject([{ deviceId: second, status: 'SENT', claimedAt: null, sentWithId: null }])
   })
 
+  test.each([
+    ['it', 0, '05.12.2026', '01.12.2026'],
+    ['the other', 1, '01.12.2026', '05.12.2026'],
+  ])(
+    'the gateway has not answered yet, and then refuses: without %s the rest leaves',
+    async (_, gone, told, untold) => {
+      const ids = await customer('2026-12-01', '2026-12-05')
+      await plan()
+      const { wait, release } = holdGateway()
+      gateway.onSend(async () => {
+        await wait
+        return { kind: 'RETRY', ...busy }
+      })
+      const sending = pressProcess(host, admin)
+      await expect.poll(() => gateway.sent.length).toBe(1)
+      await remove(ids[gone]!)
+      release()
+      await sending
+      takes()
+      pass(60)
+      await reconcile(host.ports)
+      expect(await rows()).toMatchObject([{ status: 'SCHEDULED', claimedAt: null, sentWithId: null }])
+      pass(10)
+      await pressProcess(host, admin)
+      expect(gateway.sent).toHaveLength(2)
+      expect(gateway.sent[1]!.text).toContain(told)
+      expect(gateway.sent[1]!.text).not.toContain(untold)
+      expect(await rows()).toMatchObject([{ status: 'SENT', errorMessage: null }])
+    },
+  )
+
   test('nobody knows its outcome, and the report that it was delivered counts for the others', async () => {
     const [first, second] = await customer('2026-12-01', '2026-12-05')
     await plan()
