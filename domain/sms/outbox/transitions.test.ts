@@ -68,6 +68,8 @@ test.each<[OutboxState, OutboxEvent, string]>([
   ['QUEUED', 'STOP', 'FAILED'],
   ['IN_DOUBT', 'NIGHT', 'IN_DOUBT'],
   ['IN_DOUBT', 'STOP', 'UNKNOWN'],
+  ['QUEUED', 'TEST_ENDED', 'FAILED'],
+  ['IN_DOUBT', 'TEST_ENDED', 'FAILED'],
 ])('a %s message by hand after %s is %s', (state, event, expected) => {
   expect(nextState({ state, isPlanned: false, retries: 0 }, event)).toBe(expected)
 })
@@ -79,6 +81,8 @@ test.each<[OutboxState, OutboxEvent, string]>([
   ['ASKING', 'RETRY', 'UNKNOWN'],
   ['ASKING', 'ASK_AGAIN', 'UNKNOWN'],
   ['ASKING', 'NOT_FOUND', 'FAILED'],
+  ['QUEUED', 'TEST_ENDED', 'WITHDRAWN'],
+  ['IN_DOUBT', 'TEST_ENDED', 'WITHDRAWN'],
 ])('a %s planned message without retries left is %s → %s', (state, event, expected) => {
   expect(nextState({ state, isPlanned: true, retries: 3 }, event)).toBe(expected)
 })

@@ -34,6 +34,8 @@ export type OutboxEvent =
   | 'NIGHT'
   /** The message may not leave at all, or its process died before the attempt */
   | 'STOP'
+  /** The message was queued in test mode, in which nothing leaves, and a gateway that sends has come since */
+  | 'TEST_ENDED'
 
 /**
  * Target of a transition. WITHDRAWN: surely not sent, so that a planned message returns to the plan and leaves the
@@ -47,7 +49,7 @@ const reports = { ON_ITS_WAY: 'SENT', DELIVERED: 'DELIVERED', UNDELIVERED: 'UNDE
 
 /** Every state with the events that change it (rule S4) */
 const transitions: Record<OutboxState, Partial<Record<OutboxEvent, OutboxNext>>> = {
-  QUEUED: { TAKE: 'SENDING', NIGHT: 'WITHDRAWN', STOP: 'WITHDRAWN', ...reports },
+  QUEUED: { TAKE: 'SENDING', NIGHT: 'WITHDRAWN', STOP: 'WITHDRAWN', TEST_ENDED: 'WITHDRAWN', ...reports },
   SENDING: {
     SENT: 'SENT',
     RETRY: 'QUEUED',
@@ -58,7 +60,7 @@ const transitions: Record<OutboxState, Partial<Record<OutboxEvent, OutboxNext>>>
     UNKNOWN: 'UNKNOWN',
     ...reports,
   },
-  IN_DOUBT: { TAKE: 'ASKING', NIGHT: 'IN_DOUBT', STOP: 'UNKNOWN', ...reports },
+  IN_DOUBT: { TAKE: 'ASKING', NIGHT: 'IN_DOUBT', STOP: 'UNKNOWN', TEST_ENDED: 'WITHDRAWN', ...reports },
   // A refusal is about this question; the earlier attempt may have been accepted.
   ASKING: {
     SENT: 'SENT',

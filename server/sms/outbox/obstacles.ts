@@ -68,8 +68,10 @@ export async function obstacleTo(
 }
 
 /** Neither gateway can send or answer for the other; in test mode a message would count as sent. */
-async function otherGateway({ smsGateway, message }: Question): Promise<string | undefined> {
-  return message.testMode === smsGateway.testMode ? undefined : 'Bramkę SMS zmieniono w trakcie wysyłania.'
+async function otherGateway({ smsGateway, message }: Question): Promise<SendingEvent | undefined> {
+  if (message.testMode === smsGateway.testMode) return undefined
+  const reason = 'Bramkę SMS zmieniono w trakcie wysyłania.'
+  return { kind: message.testMode ? 'TEST_ENDED' : 'STOP', reason }
 }
 
 /** Nothing leaves at night, and nothing that leaves by itself on a quiet day (rule S1). */

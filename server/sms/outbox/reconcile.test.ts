@@ -345,6 +345,38 @@ describe('another gateway than the one for which a message was queued, since the
     expect(gateway.sent).toHaveLength(1)
   })
 
+  test.each([
+    ['in the middle of an attempt', 'SENDING', null],
+    ['in doubt', 'QUEUED', true],
+  ] as const)('sends a test message that was left %s as a real one: nothing had left', async (_, state, inDoubt) => {
+    inTestMode()
+    const id = await queued()
+    const attemptedAt = host.ports.clock.now()
+    const left = { state, attemptedAt, inDoubtSince: inDoubt && attemptedAt }
+    await host.database.update(smsMessages).set(left).where(eq(smsMessages.id, id))
+    host.ports.smsGateway = real
+    pass(121)
+    await reconcile(host.ports)
+    expect(gateway.lookedUp).toEqual([])
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null, phone: null })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
+    const history = await host.database.select().from(smsMessages).orderBy(smsMessages.id)
+    expect(history.at(-1)).toMatchObject({ state: 'SENT', testMode: false })
+  })
+
+  test('leaves no test message by hand open, which has failed', async () => {
+    inTestMode()
+    await admin('POST', '/api/sms/custom', { phoneNumber: '600100299', message: 'Dzień dobry', deviceId: null })
+    const { id } = await message()
+    const attemptedAt = host.ports.clock.now()
+    const left = { state: 'SENDING', attemptedAt, sentAt: null, gatewayId: null } as const
+    await host.database.update(smsMessages).set(left).where(eq(smsMessages.id, id))
+    host.ports.smsGateway = real
+    pass(121)
+    await reconcile(host.ports)
+    expect(await message()).toMatchObject({ state: 'FAILED', errorMessage: text, testMode: true })
+  })
+
   test('does not send one by hand, which has failed', async () => {
     gateway.onSend(async () => ({ kind: 'RETRY', ...busy }))
     await admin('POST', '/api/sms/custom', { phoneNumber: '600100299', message: 'Dzień dobry', deviceId: null })

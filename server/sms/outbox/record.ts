@@ -18,7 +18,7 @@ export type SendingEvent =
   | SmsOutcome
   | { kind: 'NOT_FOUND' | 'CRASH' }
   | { kind: 'NIGHT'; reason: string; until: Date }
-  | { kind: 'STOP'; reason: string }
+  | { kind: 'STOP' | 'TEST_ENDED'; reason: string }
 
 /**
  * A planned message returned to the plan, because the operator refuses the account or the gateway stays away: why the
