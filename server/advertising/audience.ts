@@ -9,6 +9,7 @@ import { isOptedOut } from '../db/opted-out'
 import { among, rowsOf } from '../db/rows'
 import { advertisingCampaigns, clients, devices, plannedSms, services, smsMessages } from '../db/schema'
 import type { Database, Ports } from '../ports'
+import { mayHaveLeft } from '../sms/outbox/planned-status'
 
 export interface AudienceQuery {
   audience: Audience
@@ -30,9 +31,6 @@ export function judgedClients(
   const now = clock.now()
   const since = dayBounds(addDays(dayAt(now), -repeatAfterDays)).start.toISOString()
   const { campaignId, clientId, status, phone, customPhone } = plannedSms
-  const mayHaveLeft = sql`exists (
-    select from ${smsMessages} where ${smsMessages.plannedSmsId} = ${plannedSms.id} and ${smsMessages.state} = 'UNKNOWN'
-  )`
   return sql`
     select id, phone, coalesce(reason, case
       when row_number() over (partition by phone, reason is null order by id) > 1 then 'SAME_NUMBER'
@@ -46,7 +44,7 @@ export function judgedClients(
           select coalesce(${phone}, ${customPhone}, recipients.phone) from ${plannedSms}
           join ${advertisingCampaigns} on ${advertisingCampaigns.id} = ${campaignId}
           join ${clients} recipients on recipients.id = ${clientId}
-          where (${status} in ('SENT', 'SCHEDULED') or ${mayHaveLeft})
+          where (${status} in ('SENT', 'SCHEDULED') or ${mayHaveLeft()})
             and ${advertisingCampaigns.message} = ${message} and ${advertisingCampaigns.createdAt} >= ${since}
             and not exists (
               select from ${smsMessages} where ${smsMessages.plannedSmsId} = ${plannedSms.id}

@@ -82,6 +82,37 @@ test('a duty that its customer was reminded of, or has confirmed, stays; the res
   expect(await remaining()).toEqual([0, 1])
 })
 
+test('a duty stays of which its customer may have been reminded by an SMS that it shared', async () => {
+  expect(await restored()).toEqual([1, 1])
+  const [duty] = await host.database.select().from(duties)
+  const planned = { ...owner, status: 'FAILED' as const, scheduledAt: at, createdAt: at, updatedAt: at }
+  const [leader] = await host.database
+    .insert(plannedSms)
+    .values({ ...planned, type: 'INSPECTION_REMINDER', dueDate: due })
+    .returning({ id: plannedSms.id })
+  await host.database.insert(plannedSms).values({
+    ...planned,
+    dutyId: duty!.id,
+    dutyDueOn: '2026-12-10',
+    type: 'DUTY_REMINDER',
+    sentWithId: leader!.id,
+  })
+  await host.database.insert(smsMessages).values({
+    ...owner,
+    key: 'unknown',
+    plannedSmsId: leader!.id,
+    phone: '+48600100200',
+    message: 'Zbliżają się terminy',
+    createdAt: at,
+    attemptedAt: at,
+    type: 'INSPECTION_REMINDER',
+    state: 'UNKNOWN',
+    testMode: false,
+  })
+  await undone()
+  expect(await remaining()).toEqual([0, 1])
+})
+
 test('a reminder that was skipped because of a visit that is taken back is planned again', async () => {
   expect(await restored()).toEqual([1, 1])
   const [reminder] = await host.database

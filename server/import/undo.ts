@@ -15,7 +15,7 @@ import { enqueueJob } from '../jobs/queue'
 import type { Clock, Database, Ports, Transaction } from '../ports'
 import { raiseRevisions } from '../sms/outbox/calendar-events'
 import { handOnShared } from '../sms/outbox/hand-on'
-import { renewReminders } from '../sms/outbox/planned-status'
+import { mayHaveLeft, renewReminders } from '../sms/outbox/planned-status'
 import { importEvent, jobUnderWay, lockImport, undoKind } from './create'
 
 // No event: the job leaves the event of its run.
@@ -104,7 +104,9 @@ const freedHistory = (id: number, rows: SQL) => sql`
       and not exists (select 1 from sms_messages t where t.service_id = s.id))
     and (u.id is null or u.version = 1 and u.updated_by is null
       and not exists (select 1 from confirmations x where x.duty_id = u.id)
-      and not exists (select 1 from planned_sms p where p.duty_id = u.id and p.status = 'SENT'))`
+      and not exists (
+        select from ${plannedSms} where ${plannedSms.dutyId} = u.id and (${plannedSms.status} = 'SENT' or ${mayHaveLeft()})
+      ))`
 
 /** One query, because checking what was built upon the rows is the costly part. */
 async function planOf(database: Database, id: number, rows: SQL): Promise<UndoPlan> {

@@ -13,7 +13,7 @@ import { plannedSmsMoves } from '#domain/sms/planned/transitions'
 import { sendingInstant } from '#domain/sms/sending-hours'
 import { dayAt } from '#domain/time/warsaw'
 import { inOrder } from '../../db/in-order'
-import { clients, duties, plannedSms } from '../../db/schema'
+import { clients, duties, plannedSms, smsMessages } from '../../db/schema'
 import type { Transaction } from '../../ports'
 import { readSendingTimes } from './quiet-hours'
 
@@ -60,6 +60,16 @@ export async function movePlanned(
 /** Condition for a planned message and those that share its SMS */
 export function sharesSmsWith(id: number): SQL {
   return or(eq(plannedSms.id, id), eq(plannedSms.sentWithId, id))!
+}
+
+/**
+ * For a row of `planned_sms` that has FAILED: nobody knows whether its SMS left, which it may have shared (rule S4).
+ * @param which further condition for that message
+ */
+export function mayHaveLeft(which?: SQL): SQL {
+  const leaderId = sql`coalesce(${plannedSms.sentWithId}, ${plannedSms.id})`
+  const isOpen = and(eq(smsMessages.plannedSmsId, leaderId), eq(smsMessages.state, 'UNKNOWN'), which)
+  return sql`exists (select from ${smsMessages} where ${isOpen})`
 }
 
 /** Condition for a state; CLAIMED is stored as SCHEDULED with `claimedAt`. */

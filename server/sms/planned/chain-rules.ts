@@ -1,4 +1,4 @@
-import type { AnyColumn, SQL } from 'drizzle-orm'
+import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, not, notExists, or, sql } from 'drizzle-orm'
 import { confirmationValidityDays } from '#domain/confirmations/confirmation'
 import type { Settings } from '#domain/settings/settings'
@@ -11,9 +11,11 @@ import { nextSendingInstant } from '#domain/sms/sending-hours'
 import type { Day, DaySpan } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
-import { devices, plannedSms } from '../../db/schema'
+import { devices, plannedSms, smsMessages } from '../../db/schema'
+import { timestamptz } from '../../db/warsaw'
 import type { Database } from '../../ports'
 import { hasBookedService } from '../../services/filter'
+import { isIn, mayHaveLeft } from '../outbox/planned-status'
 import { dutySpan, inspectionJoinsDuty, plannedInspection } from './duty-rules'
 import type { Rule } from './rules'
 import { firstReason, ownerRules } from './rules'
@@ -46,6 +48,8 @@ function chainRules(database: Database, question: StepQuestion, many = false): R
     ['PLANNED', exists(plannedRows(database, from, [step]))],
     ...(step === 'SECOND_REMINDER' ? [isUnanswered(database, from, question)] : []),
     ['SAME_DAY', anotherThatDay(database, from, question)],
+    // Apart, because PostgreSQL reads what the other asks for from an index.
+    ['SAME_DAY', anotherMayHaveLeft(database, from, question)],
   ]
 }
 
@@ -115,17 +119,35 @@ function isUnanswered(database: Database, from: Day | undefined, { settings, now
  * Leaves out a device about which another step's message is sent on the day on which this one would be. One that waits
  * for a person, because its step is switched off, may never leave.
  */
-function anotherThatDay(database: Database, from: Day | undefined, { step, settings, now }: StepQuestion): SQL {
-  const { start, end } = dayBounds(dayAt(nextSendingInstant(now, settings)))
-  const isThen = (at: typeof plannedSms.sentAt | typeof plannedSms.scheduledAt) => and(gte(at, start), lt(at, end))
-  const others = chainSteps.filter((each) => each !== step)
-  const on = others.map((each) => chainTypes[each]).filter((type) => leavesByItself(type, settings))
+function anotherThatDay(database: Database, from: Day | undefined, question: StepQuestion): SQL {
+  const isThen = thatDay(question)
+  const others = otherSteps(question)
+  const on = others.map((each) => chainTypes[each]).filter((type) => leavesByItself(type, question.settings))
   const which = or(
     and(eq(plannedSms.status, 'SCHEDULED'), inArray(plannedSms.type, on), isThen(plannedSms.scheduledAt)),
     and(eq(plannedSms.status, 'SENT'), isThen(plannedSms.sentAt)),
   )
   return exists(plannedRows(database, from, others, which))
 }
+
+/** Leaves out a device about which another step's message may have left that day: the gateway has not said so. */
+function anotherMayHaveLeft(database: Database, from: Day | undefined, question: StepQuestion): SQL {
+  const isThen = thatDay(question)
+  const attemptedAt = sql`coalesce(${smsMessages.attemptedAt}, ${smsMessages.createdAt})`
+  const which = or(
+    and(eq(plannedSms.status, 'FAILED'), mayHaveLeft(isThen(attemptedAt))),
+    and(isIn('CLAIMED'), isThen(plannedSms.claimedAt)),
+  )
+  return exists(plannedRows(database, from, otherSteps(question), which))
+}
+
+/** Condition for an instant on the day on which the message would be sent */
+function thatDay({ settings, now }: StepQuestion): (at: SQLWrapper) => SQL {
+  const { start, end } = dayBounds(dayAt(nextSendingInstant(now, settings)))
+  return (at) => sql`(${at} >= ${timestamptz(start)} and ${at} < ${timestamptz(end)})`
+}
+
+const otherSteps = ({ step }: StepQuestion) => chainSteps.filter((each) => each !== step)
 
 /** The end (excluded) of the due dates that a reminder may be about, with those that join others */
 export function reminderEnd(until: Day, { settings, now }: StepQuestion): Day {

@@ -5,7 +5,7 @@ import { chainSteps, chainTypes } from '#domain/sms/chain'
 import { clients, devices, plannedSms, settings, smsMessages, smsOptOuts } from '../../db/schema'
 import { readSettings } from '../../settings/queries'
 import { pressProcess } from '../../testing/jobs'
-import { addClient, serviceBody } from '../../testing/samples'
+import { addClient, deviceBody, serviceBody } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 import { reconcile } from '../outbox/reconcile'
 import { testGateway } from '../test-gateway'
@@ -128,6 +128,32 @@ describe('the whole chain of one inspection', () => {
     for (const step of chainSteps) expect(await plan(step)).toBe(0)
     expect(await pressProcess(host, admin)).toMatchObject({ sent: 1, skipped: 0 })
     expect(gateway.sent.map(({ text }) => text)).toEqual([expect.stringContaining('dzis mija termin')])
+  })
+
+  test.each([
+    ['that may have left', 'UNKNOWN', 'FAILED'],
+    ['that a person sent and the gateway may have', 'ASK_AGAIN', 'SCHEDULED'],
+  ] as const)('a message %s is the only one of its day', async (_, kind, status) => {
+    await admin('PUT', '/api/settings', { automaticSmsEnabled: status === 'FAILED' })
+    const { clientId } = await addClient(admin, { terminPrzegladu: '2026-11-23' })
+    await admin('POST', '/api/devices', { ...deviceBody, clientId, terminPrzegladu: '2026-11-23' })
+    expect(await plan('REMINDER')).toBe(2)
+    gateway.onSend(async () => ({ kind, reason: 'Bramka SMS nie odpowiedziała.' }))
+    await pressProcess(host, admin)
+    expect(gateway.sent).toHaveLength(1)
+    expect(await host.database.select().from(plannedSms)).toMatchObject([{ status }, { status }])
+    expect(await reason('EXPIRATION_DAY')).toBe('SAME_DAY')
+    expect(await plan('EXPIRATION_DAY')).toBe(0)
+  })
+
+  test('a message that may have left on the eve does not keep the notification of the due day from leaving', async () => {
+    await addClient(admin, { terminPrzegladu: '2026-11-24' })
+    await plan('REMINDER')
+    gateway.onSend(async () => ({ kind: 'UNKNOWN', reason: 'Bramka SMS nie odpowiedziała.' }))
+    await pressProcess(host, admin)
+    tomorrow()
+    expect(await reason('EXPIRATION_DAY')).toBeNull()
+    expect(await plan('EXPIRATION_DAY')).toBe(1)
   })
 
   test.each([
