@@ -89,6 +89,7 @@ test('a technician fills in a protocol on a phone, reloads in the middle, and th
   // Neither the title nor the buttons lie below the notification, and the customer's pad is seen whole.
   const boxOf = async (element: Locator) => (await element.boundingBox())!
   const buttons = await boxOf(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
+  expect(buttons.height).toBeGreaterThanOrEqual(48)
   const toast = await boxOf(page.locator('.toast', { hasText: 'Wizyta została zakończona' }))
   expect(toast.y).toBeGreaterThan(phone.height / 2)
   expect(toast.y + toast.height).toBeLessThanOrEqual(buttons.y)

@@ -5,11 +5,13 @@ import type { Palette } from './palette'
 
 /** Touch targets keep 40 px at any density. */
 const coarsePointer = '@media (pointer: coarse)'
+/** No media query of its own, which would win over a larger `minHeight` that a place sets */
+const atLeast = (height: number) => `max(${height}px, var(--touch))`
 
 /** The very type that createTheme takes: comparing another one with it takes the compiler a minute. */
 export function components(colours: Palette, density: Density): ThemeOptions['components'] {
   const height = density === 'compact' ? 34 : 40
-  const tall = { minHeight: height, [coarsePointer]: { minHeight: 40 } }
+  const tall = { minHeight: atLeast(height) }
   const focus = { outline: `2px solid ${colours.accent}`, outlineOffset: 2 }
   // The border parts it from the page, where that is dark and takes no shadow.
   const floating = {
@@ -35,10 +37,9 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
           '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: '1.25rem' },
         },
         sizeSmall: {
-          minHeight: height - 8,
+          minHeight: atLeast(height - 8),
           paddingBlock: 2,
           paddingInline: 10,
-          [coarsePointer]: { minHeight: 40 },
           '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: '1.125rem' },
         },
         outlined: { borderColor: colours.rim, color: colours.text, '&:hover': { background: colours.sunken } },
@@ -66,7 +67,8 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
         root: {
           width: height,
           height,
-          [coarsePointer]: { width: 40, height: 40 },
+          minWidth: 'var(--touch)',
+          minHeight: 'var(--touch)',
           borderRadius: 8,
           color: colours.quiet,
           '&:hover': { background: colours.sunken },
@@ -76,8 +78,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
     MuiToggleButton: {
       styleOverrides: {
         root: {
-          ...tall,
-          minHeight: height - 6,
+          minHeight: atLeast(height - 6),
           paddingBlock: 2,
           paddingInline: 12,
           fontWeight: 550,
@@ -132,7 +133,17 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'rgb(12 14 15 / 0.5)' } } },
     },
     MuiPopover: { styleOverrides: { paper: floating } },
-    MuiMenuItem: { styleOverrides: { root: { ...tall, fontSize: '0.875rem', whiteSpace: 'normal' } } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          ...tall,
+          // MUI's own media query leaves it no height on a wide screen.
+          [coarsePointer]: { minHeight: 40 },
+          fontSize: '0.875rem',
+          whiteSpace: 'normal',
+        },
+      },
+    },
     MuiTooltip: {
       defaultProps: { enterDelay: 400, describeChild: false },
       styleOverrides: {
@@ -214,7 +225,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
             width: height - 8,
             height: height - 8,
             margin: 0,
-            [coarsePointer]: { width: 40, height: 38 },
+            [coarsePointer]: { width: 40, height: 38, minHeight: 38 },
           },
         },
       },
