@@ -1,3 +1,4 @@
+import { minutesAfter } from '../time/minutes'
 const arrivalWindowMinutes = 120
 
 interface ArrivalWindow {
@@ -18,5 +19,5 @@ export function arrivalWindow({
   arrivalUntil?: Date | null
 }): ArrivalWindow {
   if (arrivalFrom && arrivalUntil) return { from: arrivalFrom, until: arrivalUntil }
-  return { from: startsAt, until: new Date(startsAt.getTime() + arrivalWindowMinutes * 60_000) }
+  return { from: startsAt, until: minutesAfter(startsAt, arrivalWindowMinutes) }
 }

@@ -19,6 +19,7 @@ import { smsTypeNames } from '../sms/sms-type'
 import { isPhone, normalizePhone } from '../text/phone'
 import { shortenTo } from '../text/shorten'
 import type { Day } from '../time/day'
+import { minutesAfter } from '../time/minutes'
 import { dayAt } from '../time/warsaw'
 import type { CellOf } from './history-cells'
 import {
@@ -258,7 +259,7 @@ function timesIn(cellOf: CellOf): Pick<HistoryService, 'startsAt' | 'endsAt'> {
   if (minutes <= 0) throw new UnreadableHistory('„Koniec” musi być po „Początku”')
   const { min, max } = serviceDuration
   if (minutes > max) throw new UnreadableHistory(`Wizyta trwa od ${min} do ${max} minut`)
-  return { startsAt, endsAt: new Date(startsAt.getTime() + Math.max(min, minutes) * 60_000) }
+  return { startsAt, endsAt: minutesAfter(startsAt, Math.max(min, minutes)) }
 }
 
 const unsentAdvice = 'Wiadomość z innego programu: nie wiadomo, czy została wysłana. Nie wyślemy jej.'

@@ -1,3 +1,4 @@
+import { sumBy } from '../collections'
 import type { RoutingAnswer, RoutingProblem } from './problem'
 
 /** When the stops of a route are served if each begins as early as it can */
@@ -25,7 +26,7 @@ export function checkAnswer(problem: RoutingProblem, answer: RoutingAnswer): str
   for (const [at, route] of answer.routes.entries()) {
     const vehicle = problem.vehicles[at]
     if (!vehicle) continue
-    const amount = route.reduce((sum, stop) => sum + (problem.stops[stop]?.amount ?? 0), 0)
+    const amount = sumBy(route, (stop) => problem.stops[stop]?.amount ?? 0)
     if (amount > vehicle.capacity) errors.push(`vehicle ${at} carries ${amount} of ${vehicle.capacity}`)
     const times = timesOf(problem, at, route, answer.options)
     for (const [place, stop] of route.entries()) {

@@ -1,3 +1,4 @@
+import { sumBy } from '../collections'
 import type { Random } from './random'
 import type { Routes } from './routes'
 import { bestInsertion, fairnessOf, cachedInsertion, link, schedule } from './routes'
@@ -63,7 +64,7 @@ function farthest(routes: Routes, stop: number): number {
  */
 export function createRecreate(routes: Routes, random: Random, undo: Undo) {
   const { orders, shuffle } = ordersOf(routes)
-  const often = orders.reduce((sum, order) => sum + order.often, 0)
+  const often = sumBy(orders, (order) => order.often)
   const { vehicles, assignment, version, room, teamOf, cachedVersion, cachedCost, cachedAfter, cachedOption } = routes
   let blinks = blinkRate
   const balanced = routes.problem.fairness !== null

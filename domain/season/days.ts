@@ -1,4 +1,4 @@
-import { compare } from '../collections'
+import { compare, groupBy, sumBy } from '../collections'
 import { costOfAnswer } from '../routing/check'
 import type { RoutingAnswer, StopOption } from '../routing/problem'
 import { routesOfAnswer, unfairness } from '../routing/routes'
@@ -43,15 +43,11 @@ type InOrder = { stop: SeasonStop; begins: number }[]
 /** The stops of each shift in their order. What is not in the season, or on a day without a shift, is left out. */
 export function stopsByShift({ stops }: Season, placements: readonly Placement[]): Map<string, InOrder> {
   const byId = new Map(stops.map((stop) => [stop.id, stop]))
-  const days = new Map<string, InOrder>()
-  for (const each of placements) {
+  const placed = placements.flatMap((each) => {
     const stop = byId.get(each.id)
-    if (!stop) continue
-    const key = shiftKey(each)
-    const day = days.get(key)
-    if (day) day.push({ stop, begins: each.begins })
-    else days.set(key, [{ stop, begins: each.begins }])
-  }
+    return stop ? [{ key: shiftKey(each), stop, begins: each.begins }] : []
+  })
+  const days: Map<string, InOrder> = groupBy(placed, ({ key }) => key)
   for (const day of days.values()) day.sort((one, other) => one.begins - other.begins || one.stop.id - other.stop.id)
   return days
 }
@@ -86,8 +82,8 @@ export function optionAt(options: readonly StopOption[], begins: number | undefi
 export function dayFigures({ model: { problem, travel }, answer }: PlannedDay): DayFigures {
   const ways = waysOf(problem, 0, answer.routes[0]!)
   return {
-    km: ways.reduce((sum, way) => sum + travel.km[way]!, 0),
-    drivingMinutes: ways.reduce((sum, way) => sum + travel.minutes[way]!, 0),
+    km: sumBy(ways, (way) => travel.km[way]!),
+    drivingMinutes: sumBy(ways, (way) => travel.minutes[way]!),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sumBy } from '../collections'
 import { dayPartHours } from '../confirmations/wish'
 import type { Position } from '../devices/device'
 import type { VisitNeed } from '../devices/visit-needs'
@@ -107,11 +108,11 @@ export function targetsOf(
   { stops, shifts }: Pick<Season, 'stops' | 'shifts'>,
   technicians: readonly number[],
 ): Float64Array {
-  const service = stops.reduce((sum, { duration }) => sum + duration, 0)
-  const hours = shifts.reduce((sum, { opens, closes }) => sum + closes - opens, 0)
+  const service = sumBy(stops, ({ duration }) => duration)
+  const hours = sumBy(shifts, ({ opens, closes }) => closes - opens)
   return Float64Array.from(technicians, (id) => {
     const own = shifts.filter(({ technicianId }) => technicianId === id)
-    return hours === 0 ? 0 : (service * own.reduce((sum, { opens, closes }) => sum + closes - opens, 0)) / hours
+    return hours === 0 ? 0 : (service * sumBy(own, ({ opens, closes }) => closes - opens)) / hours
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { delayedStart, stillToCome } from './delay'
+import { stillToCome } from './delay'
 
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`)
 
@@ -12,8 +12,4 @@ test('only what is scheduled and has not begun is put off', () => {
     { id: 5, status: 'SCHEDULED', startsAt: at('13:00') },
   ] as const
   expect(stillToCome(services, at('10:00')).map(({ id }) => id)).toEqual([3, 5])
-})
-
-test('minutes pass, not clock hours, in the night when the clock goes back', () => {
-  expect(delayedStart({ startsAt: new Date('2026-10-25T00:45:00Z') }, 30)).toEqual(new Date('2026-10-25T01:15:00Z'))
 })

@@ -11,8 +11,3 @@ export function stillToCome<Each extends Pick<Service, 'status' | 'startsAt'>>(
 ): Each[] {
   return services.filter(({ status, startsAt }) => status === 'SCHEDULED' && startsAt > now)
 }
-
-/** New start of a service that is put off by `minutes` */
-export function delayedStart({ startsAt }: Pick<Service, 'startsAt'>, minutes: number): Date {
-  return new Date(startsAt.getTime() + minutes * 60_000)
-}

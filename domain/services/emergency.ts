@@ -5,6 +5,7 @@ import { missingSkills, missingSkillText } from '../technicians/skills'
 import { presenceOn } from '../technicians/week'
 import type { Day } from '../time/day'
 import { formatTime } from '../time/format'
+import { minutesAfter } from '../time/minutes'
 import { clockOn, dayAt } from '../time/warsaw'
 import type { Candidate, Assignee, PositionedSpan } from './proposed-slot'
 import { drivingTime, isInTheWay, teamOf, unknownDetour, visitsOf } from './proposed-slot'
@@ -130,7 +131,7 @@ function proposalsOf<Of extends ServiceOfToday>(
     const way = drivingTime(km ?? unknownDetour) * 60_000
     const startsAt = roundedUp(Math.max(at.getTime() + way, opens.getTime()))
     if (startsAt >= closes) return []
-    const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+    const endsAt = minutesAfter(startsAt, durationMinutes)
     const inTheWay = inTheWayOf(own, { startsAt, endsAt, position: device.position }, now)
     const late = endsAt > closes ? ` Skończy po godzinach pracy (do ${until}).` : ''
     const offered = offers

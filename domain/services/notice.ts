@@ -11,6 +11,7 @@ import { isPhone } from '../text/phone'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import { formatDay, formatTime } from '../time/format'
+import { minutesAfter } from '../time/minutes'
 import { dayAt } from '../time/warsaw'
 import type { LastNotice, VisitNotice } from './customer-notice'
 import { isOutdated } from './customer-notice'
@@ -121,7 +122,7 @@ export function noticeUntil(visit: Arrival): Date {
  * undefined: it would be too late
  */
 export function noticeInstant(now: Date, visit: Arrival, times: SendingTimes): Date | undefined {
-  const later = nextSendingInstant(new Date(now.getTime() + noticeDelay * 60_000), times)
+  const later = nextSendingInstant(minutesAfter(now, noticeDelay), times)
   return later < visit.startsAt ? later : soonestNotice(now, visit, times)
 }
 

@@ -12,7 +12,8 @@ import type { Technician } from '../technicians/technician'
 import { defaultWeek } from '../technicians/technician'
 import { presenceOn } from '../technicians/week'
 import type { Day } from '../time/day'
-import { addDays } from '../time/day'
+import { addDays, daysFrom } from '../time/day'
+import { minutesAfter } from '../time/minutes'
 import { clockText, minutesOf } from '../time/time-of-day'
 import { clockOn, instantAt } from '../time/warsaw'
 import { isWorkingDay } from '../time/working-day'
@@ -120,8 +121,8 @@ export function firstProposedDay(due: Day, today: Day, wishedDay?: Day | null): 
 /** The days to search for an inspection: from `firstProposedDay` on, then those before it, the nearest first. */
 export function proposedDays(due: Day, today: Day, wishedDay?: Day | null): Day[] {
   const first = firstProposedDay(due, today, wishedDay)
-  const days = Array.from({ length: searchedDays }, (_, at) => addDays(first, at))
-  const before = Array.from({ length: searchedDays }, (_, at) => addDays(first, -at - 1))
+  const days = daysFrom(first, searchedDays)
+  const before = daysFrom(addDays(first, -searchedDays), searchedDays).toReversed()
   return [...days, ...before.filter((day) => day >= today)]
 }
 
@@ -164,7 +165,7 @@ export function proposeSlots(query: SlotQuery): ProposedSlot[] {
         time,
       }).flatMap((minute) => {
         const startsAt = instantOf(minute)
-        const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+        const endsAt = minutesAfter(startsAt, durationMinutes)
         if (startsAt.getTime() < earliest) return []
         const added = ways({ startsAt, endsAt })
         if (added === undefined) return []

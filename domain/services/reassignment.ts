@@ -1,6 +1,6 @@
 import type { Position } from '../devices/device'
 import type { Day } from '../time/day'
-import { addDays } from '../time/day'
+import { addDays, daysFrom } from '../time/day'
 import type { VisitRequirements } from '../technicians/skills'
 import { dayAt, timeAt } from '../time/warsaw'
 import { clockText } from '../time/time-of-day'
@@ -162,7 +162,7 @@ function laterDays({ startsAt }: Affected, { absence, now }: Pick<Situation, 'ab
   const [last = dayAt(startsAt)] = [dayAt(startsAt), dayAt(now), ...(absence ? [absence.until] : [])]
     .toSorted()
     .toReversed()
-  return Array.from({ length: searchedDays }, (_, at) => addDays(last, at + 1))
+  return daysFrom(addDays(last, 1), searchedDays)
 }
 
 function visitOf({ startsAt, endsAt, device }: Affected, option: ReassignmentOption): Visit {

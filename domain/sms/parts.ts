@@ -1,3 +1,4 @@
+import { sumBy } from '../collections'
 import { isExtended, isGsm, plainLetters } from '../text/plain-letters'
 import type { Settings } from '../settings/settings'
 
@@ -29,7 +30,7 @@ export function billedParts(text: string): BilledParts {
     if (!gsm) return letter.length
     return isExtended(letter) ? 2 : 1
   }
-  const units = letters.reduce((sum, letter) => sum + size(letter), 0)
+  const units = sumBy(letters, size)
   const { single, part } = lengths[encoding]
   if (units <= single) return { encoding, units, parts: 1 }
   let parts = 1

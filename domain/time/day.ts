@@ -50,6 +50,11 @@ export function addDays(from: Day, count: number): Day {
   return fromEpochDays(epochDays(from) + count)
 }
 
+/** So many days, beginning with one. */
+export function daysFrom(first: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, at) => addDays(first, at))
+}
+
 /** The same date `count` months later, or the last day of a shorter month: 2024-02-29 plus 12 months is 2025-02-28. */
 export function addMonths(from: Day, count: number): Day {
   const { year, month, date } = parts(from)

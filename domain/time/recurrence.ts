@@ -1,5 +1,6 @@
 import type { Day } from './day'
 import { addDays } from './day'
+import { minutesAfter } from './minutes'
 import { dayAt, instantAt } from './warsaw'
 
 /** How often a recurring job runs: every so many minutes, or daily at an hour in Warsaw. */
@@ -10,7 +11,7 @@ export type Recurrence = { everyMinutes: number } | { dailyAt: number }
  * before the day after `ranOn`. Several missed runs are made up for by one.
  */
 export function nextRun(recurrence: Recurrence, now: Date, ranOn: Day | null): Date {
-  if ('everyMinutes' in recurrence) return new Date(now.getTime() + recurrence.everyMinutes * 60_000)
+  if ('everyMinutes' in recurrence) return minutesAfter(now, recurrence.everyMinutes)
   const today = dayAt(now)
   const from = ranOn !== null && ranOn >= today ? addDays(ranOn, 1) : today
   return instantAt(from, recurrence.dailyAt)

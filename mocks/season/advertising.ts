@@ -3,10 +3,10 @@ import type { ConsentSource } from '#domain/consents/consent'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { SeasonContext } from './context'
-import { minutesLater } from './context'
 import type { ClientDraft } from './drafts'
 import { randomFor } from './random'
 import { plan, send } from './sms-messages'
@@ -47,7 +47,7 @@ export function generateConsents(context: SeasonContext): void {
       givenOn: dayAt(client.createdAt),
       source: random.weighted(sources),
       recordedBy: client.createdBy,
-      recordedAt: minutesLater(client.createdAt, 2),
+      recordedAt: minutesAfter(client.createdAt, 2),
     })
   }
 }
@@ -108,7 +108,7 @@ export function generateCampaigns(context: SeasonContext): void {
     })
     const isSent = sms.state === 'SENT'
     Object.assign(draft, { status: isSent ? 'SENT' : 'FAILED', sentAt: sms.sentAt, errorMessage: sms.errorMessage })
-    const optedOutAt = isSent && random.chance(0.05) ? minutesLater(at, random.whole(3, 600)) : null
+    const optedOutAt = isSent && random.chance(0.05) ? minutesAfter(at, random.whole(3, 600)) : null
     context.optOutLinks.push({ client, token, issuedAt: at, optedOutAt })
   }
 

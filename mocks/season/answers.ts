@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import type { SeasonContext } from './context'
-import { minutesLater } from './context'
 import type { AnswerDraft, BlockDraft, ClientDraft } from './drafts'
 import { randomFor } from './random'
 
@@ -24,14 +24,14 @@ export function generateAnswers(context: SeasonContext): AnswerDraft[] {
   const clients = new Set<ClientDraft>()
   const reminders = context.sms
     .filter(({ type, state, device }) => type === 'INSPECTION_REMINDER' && state === 'SENT' && device)
-    .filter(({ sentAt }) => sentAt! < minutesLater(evening, -300) && dayAt(sentAt!) >= addDays(context.today, -60))
+    .filter(({ sentAt }) => sentAt! < minutesAfter(evening, -300) && dayAt(sentAt!) >= addDays(context.today, -60))
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .filter(({ client }) => !clients.has(client) && clients.add(client))
   return answers.flatMap(({ message, done }, place) => {
     const sms = reminders[place]
     if (!sms) return []
-    const receivedAt = minutesLater(sms.sentAt!, random.whole(12, 240))
-    const handledAt = done ? minutesLater(receivedAt, random.whole(15, 90)) : null
+    const receivedAt = minutesAfter(sms.sentAt!, random.whole(12, 240))
+    const handledAt = done ? minutesAfter(receivedAt, random.whole(15, 90)) : null
     return [{ sms, message, receivedAt, handledAt }]
   })
 }

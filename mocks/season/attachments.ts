@@ -3,6 +3,7 @@ import type { DeviceType } from '#domain/devices/device-type'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { formatAddress } from '#domain/devices/address'
 import { formatDay, formatTime } from '#domain/time/format'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { attachmentRepositories } from '#server/attachments/attachment-repository'
@@ -11,7 +12,6 @@ import { clients, devices, services, users } from '#server/db/schema'
 import type { FileContent, FormPart, ImageProcessor, Ports } from '#server/ports'
 import type { PrintedDocument } from '#server/printing/document'
 import { userColumns } from '#server/users/queries'
-import { minutesLater } from './context'
 import boiler from './pictures/kociol.jpg?inline'
 import airConditioner from './pictures/klimatyzator.jpg?inline'
 import heatPump from './pictures/pompa-ciepla.jpg?inline'
@@ -77,7 +77,7 @@ async function findInspections({ database }: Ports) {
 
 function attach(ports: Ports, inspection: Inspection, owner: 'device' | 'service', parts: FormPart[]) {
   // Uploaded half an hour after the work.
-  const then: Ports = { ...ports, clock: { now: () => minutesLater(inspection.endsAt, 30) } }
+  const then: Ports = { ...ports, clock: { now: () => minutesAfter(inspection.endsAt, 30) } }
   const repository = attachmentRepositories[owner]
   const ownerId = owner === 'device' ? inspection.deviceId : inspection.serviceId
   const form = { parts, dispose: async () => {} }

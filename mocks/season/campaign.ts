@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { newCampaign } from '#domain/campaigns/campaign'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { instantAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -18,7 +19,6 @@ import { otherWindows } from '#server/offers/windows'
 import type { Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
 import { findTechnicians } from '#server/technicians/queries'
-import { minutesLater } from './context'
 import type { Deed } from './drafts'
 import type { Random } from './random'
 import { randomFor } from './random'
@@ -38,13 +38,13 @@ export function campaignDeeds(office: User, today: Day): Deed[] {
   const random = randomFor('answers to offers')
   const start = instantAt(addDays(today, -3), 10)
   const answers = Array.from({ length: offerCount }, (_, nth): Deed => {
-    const at = minutesLater(start, 40 + nth * 130)
+    const at = minutesAfter(start, 40 + nth * 130)
     const mood = random.fraction()
     return { at, run: (then) => answerOrGiveUp(quiet(then), { nth, mood, random }) }
   })
   return [
     { at: start, run: (then) => planned(quiet(then), office, today) },
-    { at: minutesLater(start, 20), run: (then) => offer(quiet(then), office) },
+    { at: minutesAfter(start, 20), run: (then) => offer(quiet(then), office) },
     ...answers,
   ]
 }

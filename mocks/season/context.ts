@@ -87,10 +87,6 @@ export function sometime(context: SeasonContext, on: Day, from: number, to: numb
   return instantAt(on, context.random.whole(from, to - 1), context.random.whole(0, 59))
 }
 
-export function minutesLater(instant: Date, minutes: number): Date {
-  return new Date(instant.getTime() + minutes * 60_000)
-}
-
 export function earliest(...instants: [Date, ...Date[]]): Date {
   return new Date(Math.min(...instants.map((instant) => instant.getTime())))
 }

@@ -3,6 +3,7 @@ import { noEquipment } from '#domain/devices/equipment'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths, daysBetween } from '#domain/time/day'
 import { intervalOf } from '#domain/settings/settings'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { ClientDraft, DeviceDraft, SiteDraft } from './drafts'
@@ -16,7 +17,7 @@ import { book, complete } from './services'
 import { deviceModels } from './vocabulary/models'
 import { deviceNotes } from './vocabulary/remarks'
 import type { SeasonContext } from './context'
-import { earliest, minutesLater, sometime } from './context'
+import { earliest, sometime } from './context'
 
 export function randomDeviceType(random: Random): DeviceType {
   return random.weighted([
@@ -64,7 +65,7 @@ export function generateDevice(
     updatedBy: null,
     version: 1,
   }
-  client.createdAt = earliest(client.createdAt, minutesLater(device.createdAt, -5))
+  client.createdAt = earliest(client.createdAt, minutesAfter(device.createdAt, -5))
   context.devices.push(device)
   if (past.installed)
     complete(context, book(context, device, past.installed, device.createdAt, { type: 'INSTALACJA', notify: 0 }))

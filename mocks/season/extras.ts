@@ -1,11 +1,12 @@
 import type { ServiceType } from '#domain/services/service'
 import { addDays, daysBetween } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt } from '#domain/time/warsaw'
 import { creationDay } from './devices'
 import { send } from './sms-messages'
 import { book, cancel, complete } from './services'
 import type { SeasonContext } from './context'
-import { minutesLater, sometime } from './context'
+import { sometime } from './context'
 import { workingDayFrom } from '#domain/time/working-day'
 
 /** Used in turn, so that each type occurs. */
@@ -24,7 +25,7 @@ export function generateOtherWork(context: SeasonContext): void {
       type: otherWorkAt(place),
       notify: 0.2,
     })
-    if (random.chance(0.1)) cancel(service, minutesLater(service.createdAt, 120), 'Usterka ustąpiła, klient odwołał.')
+    if (random.chance(0.1)) cancel(service, minutesAfter(service.createdAt, 120), 'Usterka ustąpiła, klient odwołał.')
     else complete(context, service)
   }
   const quiet = devices.filter(
@@ -49,7 +50,7 @@ export function generateDelays(context: SeasonContext): void {
       client: device.client,
       message,
       type: 'CUSTOM',
-      at: minutesLater(startsAt, 5),
+      at: minutesAfter(startsAt, 5),
       outcome: 'SENT',
       planned: null,
       requestedBy: technician,

@@ -4,6 +4,7 @@ import { confirmationInfoWireSchema } from '#domain/confirmations/links/history-
 import { asDay } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { valueAfter } from '#domain/events/event'
+import { minutesAfter } from '#domain/time/minutes'
 import { createApp } from '#server/app'
 import {
   campaignOffers,
@@ -37,7 +38,6 @@ import { testDatabase } from '#server/testing/database'
 import { realDatabase } from '#server/testing/real-postgres'
 import { silentPorts } from '../host/silent-ports'
 import { colleagueAccounts, demoAccounts } from './company'
-import { minutesLater } from './context'
 import { loadSeason } from './load'
 import { readdress } from './shipped'
 
@@ -104,7 +104,7 @@ describe('loading the season', () => {
       expect.arrayContaining(['image/jpeg', 'application/pdf']),
     )
     const done = await database.select().from(services).where(eq(services.id, kept[0]!.serviceId))
-    expect(kept[0]).toMatchObject({ uploadedBy: done[0]!.technician, createdAt: minutesLater(done[0]!.endsAt, 30) })
+    expect(kept[0]).toMatchObject({ uploadedBy: done[0]!.technician, createdAt: minutesAfter(done[0]!.endsAt, 30) })
   })
 
   it('shows a refused service that stays after a call', async () => {

@@ -4,6 +4,7 @@ import type { EventNoun } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { chainJobs, sendingJob } from '#domain/sms/chain'
+import { minutesAfter } from '#domain/time/minutes'
 import { nextRun, turnAt } from '#domain/time/recurrence'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
@@ -283,7 +284,7 @@ async function ranThisMorning(tx: Transaction, now: Date): Promise<void> {
     finishedAt: ranAt,
     outcome: { message: 'Nie ma nowych przypomnień do zaplanowania.', counts: { planned: 0 } },
   }))
-  const sending = { ...recurring, kind: sendingJob, runAt: new Date(now.getTime() + 15 * 60_000) }
+  const sending = { ...recurring, kind: sendingJob, runAt: minutesAfter(now, 15) }
   await tx
     .insert(jobs)
     .values([...daily, sending])

@@ -1,11 +1,12 @@
 import { addDays } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt } from '#domain/time/warsaw'
 import type { DeviceDraft } from './drafts'
 import { confirm, planInspectionSms, reminderDay, sendByHand, sendPlanned } from './sms-messages'
 import type { PastInspection, Way } from './past'
 import { book, complete } from './services'
 import type { SeasonContext } from './context'
-import { minutesLater, latest, sometime } from './context'
+import { latest, sometime } from './context'
 
 const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, inspection: PastInspection) => void> = {
   CONFIRMED(context, device, { due, serviceDay }) {
@@ -13,10 +14,10 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
     const sms = sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminder))
     const answer = latest(
       sometime(context, addDays(reminder, context.random.whole(0, 4)), 10, 18),
-      minutesLater(sms.at, 15),
+      minutesAfter(sms.at, 15),
     )
     confirm(device, sms, answer)
-    complete(context, book(context, device, serviceDay, minutesLater(answer, context.random.whole(20, 150))))
+    complete(context, book(context, device, serviceDay, minutesAfter(answer, context.random.whole(20, 150))))
   },
 
   /** The customer ignored the reminder and answered the notice on the due day. */
@@ -28,9 +29,9 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
     const sms = isLost
       ? sendByHand(context, device, 'MANUAL_EXPIRATION_NOTIFICATION', due, sometime(context, due, 10, 12))
       : first
-    const answer = latest(sometime(context, addDays(due, context.random.whole(0, 2)), 10, 18), minutesLater(sms.at, 15))
+    const answer = latest(sometime(context, addDays(due, context.random.whole(0, 2)), 10, 18), minutesAfter(sms.at, 15))
     confirm(device, sms, answer)
-    complete(context, book(context, device, serviceDay, minutesLater(answer, context.random.whole(20, 150))))
+    complete(context, book(context, device, serviceDay, minutesAfter(answer, context.random.whole(20, 150))))
   },
 
   /** Without an answer, or after a failed message, the office calls and books. */
@@ -49,10 +50,10 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
 
   /** Done with other work before the reminder was sent, which is skipped. */
   EARLY(context, device, { due, serviceDay }) {
-    const bookedAt = latest(sometime(context, addDays(serviceDay, -2), 9, 15), minutesLater(device.createdAt, 30))
+    const bookedAt = latest(sometime(context, addDays(serviceDay, -2), 9, 15), minutesAfter(device.createdAt, 30))
     const service = book(context, device, serviceDay, bookedAt, { type: 'KONSERWACJA' })
     const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
-    planned.createdAt = latest(sometime(context, addDays(serviceDay, -1), 20, 21), minutesLater(device.createdAt, 60))
+    planned.createdAt = latest(sometime(context, addDays(serviceDay, -1), 20, 21), minutesAfter(device.createdAt, 60))
     complete(context, service)
     service.effects?.reminders.push(planned)
     Object.assign(planned, {

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { DeviceDraft, ServiceDraft } from './drafts'
@@ -9,7 +10,7 @@ import { confirm, plan, planInspectionSms, reminderDay, sendByHand, sendPlanned 
 import type { Requirement } from './past'
 import { book, cancel, recordMove } from './services'
 import type { SeasonContext } from './context'
-import { earliest, minutesLater, latest, sometime } from './context'
+import { earliest, latest, sometime } from './context'
 import { isWorkingDay, workingDayFrom } from '#domain/time/working-day'
 
 type Generate = (context: SeasonContext, device: DeviceDraft, due: Day) => void
@@ -31,7 +32,7 @@ function remind(context: SeasonContext, device: DeviceDraft, due: Day): SentSms 
 /** Confirms within `within` days after the message, yesterday at the latest. */
 function answer(context: SeasonContext, device: DeviceDraft, sms: SentSms, within: number): Date {
   const day = [addDays(dayAt(sms.at), context.random.whole(0, within)), addDays(context.today, -1)].sort()[0]!
-  const at = latest(sometime(context, day, 10, 17), minutesLater(sms.at, 15))
+  const at = latest(sometime(context, day, 10, 17), minutesAfter(sms.at, 15))
   confirm(device, sms, at)
   return at
 }
@@ -47,11 +48,11 @@ function bookVisit(
   const confirmedAt = answer(context, device, sms, 4)
   const inDays = to === 0 ? 0 : context.random.whole(from, to)
   const serviceDay = workingDayFrom(addDays(context.today, inDays))
-  const bookedAt = minutesLater(confirmedAt, context.random.whole(20, 120))
+  const bookedAt = minutesAfter(confirmedAt, context.random.whole(20, 120))
   const service = book(context, device, serviceDay, bookedAt, { notify: moved ? 0 : 0.4 })
-  if (moved) recordMove(service, minutesLater(bookedAt, 4))
+  if (moved) recordMove(service, minutesAfter(bookedAt, 4))
   if (rejected || settled)
-    rejectService(context, sms.link, service, minutesLater(bookedAt, 45), settled ? minutesLater(bookedAt, 90) : null)
+    rejectService(context, sms.link, service, minutesAfter(bookedAt, 45), settled ? minutesAfter(bookedAt, 90) : null)
   if (serviceDay > context.today) remindOfService(context, service)
   return service
 }
@@ -70,7 +71,7 @@ function remindOfService(context: SeasonContext, service: ServiceDraft): void {
     type: 'MANUAL_CUSTOM',
     source: 'MANUAL_VISIT',
     dueDate: null,
-    createdAt: minutesLater(service.createdAt, 5),
+    createdAt: minutesAfter(service.createdAt, 5),
   })
 }
 
@@ -127,7 +128,7 @@ export const situations: readonly Situation[] = [
     requirement: { due: [3, 11] },
     generate(context, device, due) {
       const sms = remind(context, device, due)
-      wish(context, sms.link, minutesLater(answer(context, device, sms, 6), 2))
+      wish(context, sms.link, minutesAfter(answer(context, device, sms, 6), 2))
     },
   },
   {
@@ -172,12 +173,12 @@ export const situations: readonly Situation[] = [
     requirement: { due: [15, 20] },
     generate(context, device, due) {
       const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
-      const call = latest(sometime(context, addDays(context.today, -1), 10, 15), minutesLater(planned.createdAt, 60))
+      const call = latest(sometime(context, addDays(context.today, -1), 10, 15), minutesAfter(planned.createdAt, 60))
       book(context, device, workingDayFrom(addDays(context.today, context.random.whole(3, 12))), call, { notify: 1 })
       Object.assign(planned, {
         status: 'CANCELLED',
         errorMessage: 'Anulowane przez użytkownika',
-        updatedAt: minutesLater(call, 3),
+        updatedAt: minutesAfter(call, 3),
       })
     },
   },
@@ -222,12 +223,12 @@ export const situations: readonly Situation[] = [
         context,
         device,
         workingDayFrom(addDays(due, context.random.whole(-6, -3))),
-        minutesLater(confirmedAt, 45),
+        minutesAfter(confirmedAt, 45),
       )
       const reason = context.random.pick(['Klient odwołał: wyjazd.', 'Serwisant chory, do umówienia na nowo.'])
       cancel(
         service,
-        earliest(minutesLater(service.startsAt, -60), sometime(context, addDays(context.today, -1), 8, 12)),
+        earliest(minutesAfter(service.startsAt, -60), sometime(context, addDays(context.today, -1), 8, 12)),
         reason,
       )
     },
@@ -239,12 +240,12 @@ export const situations: readonly Situation[] = [
     generate(context, device, due) {
       const before = addDays(context.today, -context.random.whole(20, 25))
       const sms = remind(context, device, before)
-      const at = minutesLater(sms.at, 240)
+      const at = minutesAfter(sms.at, 240)
       confirm(device, sms, at)
       // The customer asked for another date, so the confirmation is about the old one.
       Object.assign(device, {
         nextInspectionDate: due,
-        updatedAt: minutesLater(at, 1500),
+        updatedAt: minutesAfter(at, 1500),
         updatedBy: office.manager,
         version: device.version + 1,
       })

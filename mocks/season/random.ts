@@ -1,3 +1,4 @@
+import { sumBy } from '#domain/collections'
 /** Pseudo-random values that are the same on every run. */
 export interface Random {
   /** From 0 to below 1 */
@@ -34,7 +35,7 @@ export function randomFor(label: string): Random {
     chance: (probability) => fraction() < probability,
     pick,
     weighted(list) {
-      let rest = fraction() * list.reduce((sum, [, weight]) => sum + weight, 0)
+      let rest = fraction() * sumBy(list, ([, weight]) => weight)
       for (const [value, weight] of list) if ((rest -= weight) < 0) return value
       return list[list.length - 1]![0]
     },

@@ -9,13 +9,13 @@ import { polishTemplates } from '#domain/settings/table'
 import { nextSendingInstant } from '#domain/sms/sending-hours'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { DeviceDraft, ServiceDraft } from './drafts'
 import { send } from './sms-messages'
 import { workDone } from './vocabulary/remarks'
 import type { SeasonContext } from './context'
-import { minutesLater } from './context'
 import { workingDayFrom } from '#domain/time/working-day'
 
 /** By the hour of the visit; a transfer of the last days has not come yet */
@@ -41,7 +41,7 @@ export function book(
     type,
     status: 'SCHEDULED',
     startsAt,
-    endsAt: minutesLater(startsAt, duration),
+    endsAt: minutesAfter(startsAt, duration),
     notes: null,
     technician,
     price: null,
@@ -65,7 +65,7 @@ export function book(
     // Without its link, which nobody in the season opens
     const settings = { ...context.settingsOn(on), visitBookedSmsTemplate: bookedTemplate }
     const message = noticeText('BOOKED', visit, settings, '')
-    const at = nextSendingInstant(minutesLater(bookedAt, 2))
+    const at = nextSendingInstant(minutesAfter(bookedAt, 2))
     send(context, {
       device,
       client: device.client,
@@ -85,7 +85,7 @@ export function book(
 export function complete(context: SeasonContext, service: ServiceDraft): void {
   const { device, type } = service
   const on = dayAt(service.startsAt)
-  const at = minutesLater(service.endsAt, context.random.whole(0, 40))
+  const at = minutesAfter(service.endsAt, context.random.whole(0, 40))
   const settings = context.settingsOn(on)
   const due = device.nextInspectionDate
   const completion = proposedCompletion({ service, device, settings, today: on })

@@ -5,12 +5,13 @@ import type { SmsType } from '#domain/sms/sms-type'
 import { messageText } from '#domain/sms/template'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { ClientDraft, ConfirmationDraft, DeviceDraft, PlannedSmsDraft, ServiceDraft, SmsDraft } from './drafts'
 import { smsFailures, smsUnknown } from './vocabulary/remarks'
 import type { SeasonContext } from './context'
-import { minutesLater, latest, planRetentionDays, takeoverDay } from './context'
+import { latest, planRetentionDays, takeoverDay } from './context'
 
 export type SmsOutcome = 'SENT' | 'FAILED' | 'UNKNOWN'
 
@@ -42,7 +43,7 @@ export function planInspectionSms(
 ) {
   const { sendHour } = context.settingsOn(on)
   const evening = addDays(on < context.today ? on : context.today, type === 'INSPECTION_REMINDER' ? -8 : -1)
-  const createdAt = latest(instantAt(evening, 20), minutesLater(device.createdAt, 60))
+  const createdAt = latest(instantAt(evening, 20), minutesAfter(device.createdAt, 60))
   const { token, url } = context.link()
   const template = type === 'INSPECTION_REMINDER' ? 'defaultSmsTemplate' : 'expirationSmsTemplate'
   const message = textAbout(context, device, due, on, context.settingsOn(on)[template], url)
@@ -83,7 +84,7 @@ export function sendPlanned(
     status: outcome === 'SENT' ? 'SENT' : 'FAILED',
     sentAt: sms.sentAt,
     errorMessage: sms.errorMessage,
-    updatedAt: minutesLater(at, 1),
+    updatedAt: minutesAfter(at, 1),
   } satisfies Partial<PlannedSmsDraft>)
   // A link is issued when its message is sent.
   link.issuedAt = at

@@ -3,6 +3,7 @@ import type { VisitNeed } from '#domain/devices/visit-needs'
 import type { DayOff, TechnicianColour, TechnicianInput, WorkingHours } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 import { addDays, daysBetween, weekday } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { instantAt } from '#domain/time/warsaw'
 import { isWorkingDay, workingDayFrom } from '#domain/time/working-day'
 import { technicians } from './company'
@@ -142,7 +143,7 @@ export function slotAllocator(today: Day) {
     const first = (daysBetween(today, on) * 5 + count * 2) & 3
     for (const time of [...startTimes.slice(first), ...startTimes.slice(0, first)]) {
       const startsAt = instantAt(on, Number(time.slice(0, 2)), Number(time.slice(3)))
-      const until = new Date(startsAt.getTime() + duration * 60_000)
+      const until = minutesAfter(startsAt, duration)
       const technician = inTurn.find((name) => fits(name, on, time, type, startsAt, until))
       if (!technician) continue
       const key = `${technician} ${on}`

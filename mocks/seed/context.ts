@@ -1,5 +1,6 @@
 import type { Settings } from '#domain/settings/settings'
 import type { Day } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { instantAt } from '#domain/time/warsaw'
 import type { clients, devices } from '#server/db/schema'
 
@@ -25,5 +26,5 @@ export function moment(on: Day, hour: number, minute = 0): Date {
   const key = `${on} ${hour}`
   let start = hours.get(key)
   if (!start) hours.set(key, (start = instantAt(on, hour)))
-  return new Date(start.getTime() + minute * 60_000)
+  return minutesAfter(start, minute)
 }

@@ -1,5 +1,6 @@
 import { intervalOf, priceOf } from '#domain/settings/settings'
 import { addDays, addMonths, asDay } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import type { services } from '#server/db/schema'
 import { office, technicians } from '../season/company'
 import { randomFor } from '../season/random'
@@ -32,7 +33,7 @@ export function serviceRows(
     const cancelled = !scheduled && random.chance(0.02)
     const statusOfPast = cancelled ? 'CANCELLED' : 'COMPLETED'
     const startsAt = moment(on, random.whole(8, 15), random.pick([0, 30]))
-    const endsAt = new Date(startsAt.getTime() + random.pick([60, 60, 90]) * 60_000)
+    const endsAt = minutesAfter(startsAt, random.pick([60, 60, 90]))
     const technician = random.pick(technicians)
     const createdAt = scheduled ? moment(addDays(today, -1), 12) : new Date(startsAt.getTime() - 5 * 86_400_000)
     return {

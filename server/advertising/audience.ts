@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Audience, SkipReason } from '#domain/advertising/advertisement'
 import { activeWithinMonths, repeatAfterDays, skipReasons } from '#domain/advertising/advertisement'
+import { sumBy } from '#domain/collections'
 import { addDays, addMonths } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { consents } from '../consents/consents'
@@ -87,5 +88,5 @@ export async function countAudience(
   )
   const of = (reason: SkipReason | null) => rows.find((row) => row.reason === reason)?.count ?? 0
   const reasons = skipReasons.map((reason) => ({ reason, count: of(reason) })).filter(({ count }) => count > 0)
-  return { recipients: of(null), skipped: reasons.reduce((sum, { count }) => sum + count, 0), reasons }
+  return { recipients: of(null), skipped: sumBy(reasons, ({ count }) => count), reasons }
 }

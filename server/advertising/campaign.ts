@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Audience } from '#domain/advertising/advertisement'
 import { advertisementText, skipReasons, skipReasonTexts, campaignStoppedText } from '#domain/advertising/advertisement'
@@ -17,7 +17,7 @@ import { inSlices } from '../db/slices'
 import type { JournalEvent } from '../events/command'
 import { command } from '../events/command'
 import { conflict, notFound } from '../http/api-problem'
-import { enqueueJob } from '../jobs/queue'
+import { enqueueJob, isUnfinished } from '../jobs/queue'
 import { isIn, movePlanned } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
@@ -80,7 +80,7 @@ async function refuseSecond(tx: Transaction): Promise<void> {
     .select({ startedBy: advertisingCampaigns.startedBy })
     .from(advertisingCampaigns)
     .innerJoin(jobs, eq(jobs.id, advertisingCampaigns.jobId))
-    .where(and(isNull(advertisingCampaigns.stoppedAt), inArray(jobs.status, ['WAITING', 'RUNNING'])))
+    .where(and(isNull(advertisingCampaigns.stoppedAt), isUnfinished))
     .limit(1)
   if (!other) return
   throw conflict(

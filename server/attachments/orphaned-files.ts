@@ -5,6 +5,7 @@ import { hastenRecurring } from '../jobs/recurring'
 import type { RecurringJob } from '../jobs/kind'
 import type { Ports, Progress, Transaction } from '../ports'
 import { FilesUnavailable } from '../files-unavailable'
+import { emptyOutcome } from '../jobs/kind'
 
 // No event: it keeps account of stored bytes, and nobody works with that.
 
@@ -110,6 +111,6 @@ export const fileDeletion: RecurringJob = {
   long: 'BULK',
   async run(ports, job) {
     await deleteOrphanedFiles(ports, (progress) => job.progress(progress))
-    return { message: '', counts: {} }
+    return emptyOutcome
   },
 }

@@ -1,3 +1,4 @@
+import { sumBy } from '#domain/collections'
 import { formatFileSize } from '#domain/text/file-size'
 import { notFound } from '../http/api-problem'
 import type { Database } from '../ports'
@@ -37,7 +38,7 @@ export async function findAttachment(
 export async function attachmentStats(database: Database, repository: AttachmentRepository, ownerId: number) {
   const attachments = await attachmentsOf(database, repository, ownerId)
   const pdfs = attachments.filter(({ contentType }) => contentType === 'application/pdf').length
-  const totalSize = attachments.reduce((sum, { fileSize }) => sum + fileSize, 0)
+  const totalSize = sumBy(attachments, ({ fileSize }) => fileSize)
   const { limit } = repository
   return {
     count: attachments.length,

@@ -3,7 +3,7 @@ import { eventOf } from '#domain/calendar/event'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { calendarEvents, services } from '../db/schema'
 import type { Run, RunningJob } from '../jobs/kind'
-import { housekeeping, PermanentFailure, ServiceAway, jobKind } from '../jobs/kind'
+import { emptyOutcome, housekeeping, PermanentFailure, ServiceAway, jobKind } from '../jobs/kind'
 import { putOff } from '../jobs/queue'
 import { announce, calendarEventJob, newEventId } from '../sms/outbox/calendar-events'
 import type { CalendarOutcome, CalendarSync, Database, Ports } from '../ports'
@@ -26,7 +26,7 @@ const sendToCalendar = jobKind({
   long: 'BULK',
   async run(ports, job) {
     if (ports.calendarSync) await sendPending(ports, ports.calendarSync, job)
-    return { message: '', counts: {} }
+    return emptyOutcome
   },
 })
 

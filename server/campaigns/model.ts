@@ -4,6 +4,7 @@ import { candidateReasons } from '#domain/campaigns/campaign'
 import { fixedTime, mayBePlanned } from '#domain/campaigns/proposal'
 import type { BoardVisit, CampaignStop } from '#domain/campaigns/stop'
 import { clientName } from '#domain/clients/client'
+import { sumBy } from '#domain/collections'
 import type { Position } from '#domain/devices/device'
 import type { Placement } from '#domain/season/days'
 import { shiftKey } from '#domain/season/days'
@@ -248,8 +249,7 @@ function missingShifts(
 
 function centreOf(positions: readonly Position[]): Position {
   if (positions.length === 0) return defaultCompany.position
-  const mean = (of: (position: Position) => number) =>
-    positions.reduce((sum, position) => sum + of(position), 0) / positions.length
+  const mean = (of: (position: Position) => number) => sumBy(positions, of) / positions.length
   return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }
 }
 

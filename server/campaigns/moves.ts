@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { MovableState } from '#domain/campaigns/proposal'
 import { mayBePlanned, proposalAfter } from '#domain/campaigns/proposal'
 import type { BoardChange, BoardShift, CallOutcome, CampaignStop, StopReason } from '#domain/campaigns/stop'
@@ -11,6 +11,7 @@ import type { Day } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 import { signatureOf } from '#domain/users/user'
 import { withdrawWish } from '../confirmations/withdraw'
+import { isOpenOffer } from '../db/open-offers'
 import { campaignOffers, campaignStops } from '../db/schema'
 import { nextVersion } from '../db/stamps'
 import type { JournalEvent, Step } from '../events/command'
@@ -184,7 +185,7 @@ export const recordCall = command(
     await tx
       .update(campaignOffers)
       .set({ answer: 'DECLINED', answeredAt: now })
-      .where(and(eq(campaignOffers.stopId, stop.id), isNull(campaignOffers.answer), isNull(campaignOffers.endedAt)))
+      .where(and(eq(campaignOffers.stopId, stop.id), isOpenOffer))
     const offers = await tx.select().from(campaignOffers).where(eq(campaignOffers.stopId, stop.id))
     const wishEvents: JournalEvent[] = []
     for (const { tokenHash } of offers) wishEvents.push(...(await withdrawWish(tx, tokenHash, now)))

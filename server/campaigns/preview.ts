@@ -1,5 +1,6 @@
 import type { CampaignInput, CampaignPreview, CandidateReason } from '#domain/campaigns/campaign'
 import { candidateReasons } from '#domain/campaigns/campaign'
+import { sumBy } from '#domain/collections'
 import { defaultCompany } from '#domain/settings/company-address'
 import { fold } from '#domain/text/fold'
 import { dayAt } from '#domain/time/warsaw'
@@ -35,8 +36,8 @@ export async function previewCampaign(
     devices: countOf(null),
     stops: stops.length,
     leftOut: candidateReasons.map((reason) => ({ reason, count: countOf(reason) })).filter(({ count }) => count > 0),
-    workMinutes: stops.reduce((sum, { minutes }) => sum + minutes, 0),
-    capacityMinutes: shifts.reduce((sum, { opens, closes }) => sum + closes - opens, 0),
+    workMinutes: sumBy(stops, ({ minutes }) => minutes),
+    capacityMinutes: sumBy(shifts, ({ opens, closes }) => closes - opens),
     workingDays: new Set(shifts.map(({ day }) => day)).size,
     smsDays: Math.ceil(stops.length / input.smsPerDay),
     cities: townsOf(spellings),

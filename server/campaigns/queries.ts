@@ -11,6 +11,7 @@ import { notFound } from '../http/api-problem'
 import type { ListQuery } from '../http/list'
 import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
+import { isUnfinished } from '../jobs/queue'
 import type { Database, Transaction } from '../ports'
 
 const missingCampaign = 'Nie znaleziono kampanii'
@@ -57,7 +58,7 @@ async function read(database: Database, where: SQL | undefined, today: Day): Pro
   const running = await database
     .select({ id: jobs.id, key: jobs.uniqueKey })
     .from(jobs)
-    .where(and(inArray(jobs.uniqueKey, [...keys.keys()]), inArray(jobs.status, ['WAITING', 'RUNNING'])))
+    .where(and(inArray(jobs.uniqueKey, [...keys.keys()]), isUnfinished))
     .orderBy(asc(jobs.id))
   const countsById = await countsOf(database, ids)
   return rows.map((row) => {

@@ -3,8 +3,9 @@ import type { CampaignStop } from '#domain/campaigns/stop'
 import type { Placement } from '#domain/season/days'
 import { shiftKey } from '#domain/season/days'
 import { changesBetween } from '#domain/services/changes'
+import { isActiveOffer } from '../db/open-offers'
 import { changed } from '../db/stamps'
-import { campaignStops, campaignVisits, devices, plannedSms, services, smsMessages } from '../db/schema'
+import { campaignOffers, campaignStops, campaignVisits, devices, plannedSms, services, smsMessages } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
 import { lockDevices } from '../devices/queries'
 import { recordEvents } from '../events/command'
@@ -65,16 +66,14 @@ export async function slideWithin(
   const rows = JSON.stringify([...beginsOf].map(([id, begins]) => ({ id, begins })))
   const fresh = sql`json_to_recordset(${rows}::json) as fresh(id int, begins int)`
   // One statement: `campaign_offers_time` is checked at its end, since two may change places.
-  await tx.execute(sql`update campaign_offers as offer set begins = fresh.begins from ${fresh}
-    where offer.stop_id = fresh.id and ${isActive}`)
+  await tx.execute(sql`update ${campaignOffers} set begins = fresh.begins from ${fresh}
+    where ${campaignOffers.stopId} = fresh.id and ${isActiveOffer(campaignOffers)}`)
   await tx.execute(sql`update campaign_stops as stop
     set begins = fresh.begins, version = stop.version + 1, updated_at = ${timestamptz(ports.clock.now())},
       updated_by = ${systemSignature}
     from ${fresh} where stop.id = fresh.id`)
   return ids
 }
-
-const isActive = sql`offer.ended_at is null and (offer.answer is null or offer.answer = 'ACCEPTED')`
 
 /** An answer, the end of an offer or a move in the calendar may have come since the board was read. */
 async function requireUnchanged(tx: Transaction, moving: readonly CampaignStop[]): Promise<void> {

@@ -1,8 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { clientName } from '#domain/clients/client'
 import type { Day } from '#domain/time/day'
 import { asDay } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { clockText } from '#domain/time/time-of-day'
 import { clockOn } from '#domain/time/warsaw'
 import { campaignOffers, campaignStops, clients, devices } from './schema'
@@ -10,6 +12,11 @@ import type { Database } from './database'
 
 /** For a row of `campaign_offers`: a customer may still accept it; until then it holds its time (rule O2) */
 export const isOpenOffer = and(isNull(campaignOffers.endedAt), isNull(campaignOffers.answer))!
+
+/** For a row of `campaign_offers`, or of an alias: it holds its time, open or accepted (rule O2) */
+export function isActiveOffer({ endedAt, answer }: Record<'endedAt' | 'answer', AnyPgColumn>): SQL {
+  return sql`${endedAt} is null and (${answer} is null or ${answer} = 'ACCEPTED')`
+}
 
 /** Open offers on these days, each with the time that it holds, and the client and place of its stop */
 export async function openOffers(database: Database, { from, until }: { from: Day; until: Day }, which?: SQL) {
@@ -35,7 +42,7 @@ export async function openOffers(database: Database, { from, until }: { from: Da
     .orderBy(on, begins, id)
   return rows.map(({ client, ...row }) => {
     const startsAt = clockOn(asDay(row.day), clockText(row.begins))
-    const endsAt = new Date(startsAt.getTime() + row.minutes * 60_000)
+    const endsAt = minutesAfter(startsAt, row.minutes)
     return { ...row, startsAt, endsAt, client: { name: clientName(client) } }
   })
 }

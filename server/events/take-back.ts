@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm'
 import type { EventNoun, EventVerb } from '#domain/events/event'
+import { minutesAfter } from '#domain/time/minutes'
 import { events } from '../db/schema'
 import type { Step } from './command'
 
@@ -11,7 +12,7 @@ const undoMinutes = 10
 
 const eventColumns = { at: events.at, actorId: events.actorId, changes: events.changes }
 const about = (noun: EventNoun, subjectId: number) => and(eq(events.noun, noun), eq(events.subjectId, subjectId))
-const undoableSince = (now: Date) => new Date(now.getTime() - undoMinutes * 60_000)
+const undoableSince = (now: Date) => minutesAfter(now, -undoMinutes)
 
 /** What was done to a record in these minutes, by whomever, the oldest first */
 export function lately({ tx, now }: Step, noun: EventNoun, subjectId: number) {

@@ -8,7 +8,7 @@ import type { AppEnv } from './app-env'
 import { ApiProblem, conflict } from './api-problem'
 
 /** SQLSTATE (PostgreSQL, appendix A) of the cause of Drizzle's error, or the code of a lost connection */
-function databaseCode(error: unknown): string | undefined {
+export function databaseCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code
   }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { displayFileName } from '#domain/attachments/file-name'
+import { sumBy } from '#domain/collections'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import { assignColumns } from '#domain/import/heads'
@@ -16,6 +17,7 @@ import type { JournalEvent } from '../events/command'
 import { command } from '../events/command'
 import { conflict, invalid, invalidField, notFound } from '../http/api-problem'
 import type { Once } from '../http/idempotency'
+import { isUnfinished } from '../jobs/queue'
 import type { Database, FileContent, PackedTable, Ports, ReceivedForm, Transaction } from '../ports'
 import { hasErasures } from './erased-people'
 import { lockWriting } from './forget-rows'
@@ -178,7 +180,7 @@ export async function tableToJoin(
 ): Promise<PackedTable | undefined> {
   const record = await ports.database.transaction(async (tx) => lockAssignable(tx, id))
   const taken = record.sheets.filter(({ taken: isTaken }) => isTaken)
-  const rowsOfFile = taken.reduce((sum, { rows }) => sum + rows, 0)
+  const rowsOfFile = sumBy(taken, ({ rows }) => rows)
   const rows = await ports.database.$count(importRows, eq(importRows.importId, id))
   if (rows <= rowsOfFile || !nameDevicesOtherwise(record.columns, columns)) return undefined
   const content = record.storageKey === null ? undefined : await ports.fileStore.get(record.storageKey)
@@ -246,7 +248,7 @@ export async function jobUnderWay(
   const [job] = await tx
     .select({ kind: jobs.kind })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), inArray(jobs.status, ['WAITING', 'RUNNING'])))
+    .where(and(eq(jobs.id, jobId), isUnfinished))
   return job?.kind
 }
 

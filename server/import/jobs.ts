@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { sumBy } from '#domain/collections'
 import { importFileDays } from '#domain/import/import'
 import { valueAfter } from '#domain/events/event'
 import type { JobOutcome } from '#domain/jobs/job'
@@ -9,8 +10,8 @@ import { events, importRows, imports, jobs } from '../db/schema'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
 import type { RunEvent } from '../jobs/kind'
-import { housekeeping, jobKind } from '../jobs/kind'
-import { enqueueJob } from '../jobs/queue'
+import { emptyOutcome, housekeeping, jobKind } from '../jobs/kind'
+import { enqueueJob, isUnfinished } from '../jobs/queue'
 import type { Database, Ports, Progress, Transaction } from '../ports'
 import { importEvent, jobUnderWay, lockImport, noContentText, orphan, refuseDuringUndo } from './create'
 import type { ImportRecord } from '../db/tables/imports'
@@ -69,7 +70,7 @@ const runJob = jobKind({
   async run(ports, job) {
     const { importId } = job.payload
     const record = await find(ports, importId)
-    if (!record || record.status !== 'RUNNING') return { message: '', counts: {} }
+    if (!record || record.status !== 'RUNNING') return emptyOutcome
     const rows = await ports.database.$count(importRows, isPendingRow(importId))
     const total = rows + (record.history ? record.history.services + record.history.duties + record.history.sms : 0)
     let doneRows = 0
@@ -102,8 +103,7 @@ async function runEvent(database: Database, id: number, counts: JobOutcome['coun
     .select({ changes: events.changes })
     .from(events)
     .where(and(eq(events.noun, 'IMPORT'), eq(events.subjectId, id), eq(events.verb, 'RAN')))
-  const earlierCount = (name: string) =>
-    earlier.reduce((sum, { changes }) => sum + Number(valueAfter(changes, name) ?? 0), 0)
+  const earlierCount = (name: string) => sumBy(earlier, ({ changes }) => Number(valueAfter(changes, name) ?? 0))
   const own = Object.fromEntries(
     Object.entries(counts).map(([name, count]) => [name, Math.max(0, count - earlierCount(name))]),
   )
@@ -179,7 +179,7 @@ async function forgetFiles(ports: Ports): Promise<void> {
     const underWay = tx
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(eq(jobs.id, imports.jobId), inArray(jobs.status, ['WAITING', 'RUNNING'])))
+      .where(and(eq(jobs.id, imports.jobId), isUnfinished))
     const old = and(lt(imports.createdAt, before), isNotNull(imports.storageKey), notExists(underWay))
     const expired = await tx
       .select({ id: imports.id, key: imports.storageKey })

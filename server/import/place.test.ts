@@ -4,10 +4,11 @@ import { devices, jobs } from '../db/schema'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
 import { lineOf } from '../geocoding/geocoder'
+import { emptyOutcome } from '../jobs/kind'
 import type { TestCall, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { enqueueJob } from '../jobs/queue'
-import { countingKind, nothing, runDueJobs, runJobs } from '../testing/jobs'
+import { countingKind, runDueJobs, runJobs } from '../testing/jobs'
 import type { ImportSteps } from './testing/calls'
 import { importHost } from './testing/calls'
 import { importJobs } from './jobs'
@@ -86,7 +87,7 @@ test('many addresses are looked up in turns of twenty seconds, so that what beca
   vi.spyOn(performance, 'now').mockImplementation(() => ms)
   const other = countingKind(async () => {
     order.push('other')
-    return nothing
+    return emptyOutcome
   })
   host.ports.geocoder = {
     ...gazetteer,

@@ -6,7 +6,7 @@ import { among } from '../db/rows'
 import { devices, importRows } from '../db/schema'
 import type { Geocoder } from '../geocoding/geocoder'
 import { enqueueJob } from '../jobs/queue'
-import { jobKind } from '../jobs/kind'
+import { emptyOutcome, jobKind } from '../jobs/kind'
 import type { Ports } from '../ports'
 
 // No event: the job leaves the event of its run.
@@ -38,7 +38,7 @@ export const placeJob = jobKind({
   long: 'BULK',
   async run(ports, job) {
     const { database, geocoder } = ports
-    if (geocoder.precision === 'TOWN') return { message: '', counts: {} }
+    if (geocoder.precision === 'TOWN') return emptyOutcome
     const { importId } = job.payload
     let { after, done, placed, refused, answered } = job.payload
     const startMs = performance.now()

@@ -1,3 +1,4 @@
+import { sumBy } from '#domain/collections'
 import { fieldOfHead, headRowOf } from '#domain/import/heads'
 import type { HistoryCounts, ImportSheet } from '#domain/import/import'
 import { maxImportRows } from '#domain/import/import'
@@ -48,7 +49,7 @@ export async function readTable(content: FileContent, today: Day, sheetNames?: r
   if (tables.length === 0) throw new UnreadableFile('W pliku nie ma żadnych danych.')
   const inOrder = tables.toSorted((a, b) => b.known - a.known || b.count - a.count)
   const sheets = sheetNames ? inOrder.filter(({ name }) => sheetNames.includes(name)) : ofOneList(inOrder)
-  const count = sheets.reduce((sum, each) => sum + each.count, 0)
+  const count = sumBy(sheets, (each) => each.count)
   if (count === 0) throw new UnreadableFile('Pod nagłówkami nie ma żadnego wiersza.')
   if (count > maxImportRows) throw tooManyRows(formatNumber(count))
   const inOneOrder = sheets.map(withDaysInOneOrder)

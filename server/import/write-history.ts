@@ -95,12 +95,7 @@ async function inBatches<Row>(
   onProgress: (rows: number) => Promise<void>,
   { groupOf, missing, write }: Batches<Row>,
 ): Promise<void> {
-  const groups = new Map<number, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(groupOf(row))
-    if (group) group.push(row)
-    else groups.set(groupOf(row), [row])
-  }
+  const groups = groupBy(rows, groupOf)
   for (let at = 0; at < rows.length; at += batchSize) {
     const part = rows.slice(at, at + batchSize)
     const like = [...new Set(part.map(groupOf))].flatMap((group) => groups.get(group)!)

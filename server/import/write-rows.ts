@@ -7,6 +7,7 @@ import { deviceIn, mayBeSame, placeKey } from '#domain/import/judge'
 import type { ParsedDevice } from '#domain/import/row'
 import { performedInspection } from '#domain/services/performed-inspection'
 import { fold } from '#domain/text/fold'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt } from '#domain/time/warsaw'
 import {
   addressColumns,
@@ -156,7 +157,7 @@ async function insertInspections(
       return {
         id: ids[at]!,
         ...service,
-        endsAt: new Date(service.startsAt.getTime() + durationMinutes * 60_000),
+        endsAt: minutesAfter(service.startsAt, durationMinutes),
         status: 'COMPLETED' as const,
         performedOn,
         completedAt: stamps.createdAt,

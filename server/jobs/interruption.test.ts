@@ -4,8 +4,9 @@ import type { User } from '#domain/users/user'
 import { events, jobs } from '../db/schema'
 import type { TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
-import { runDueJobs, countingKind, jobsHost, noon, nothing, onlyJob } from '../testing/jobs'
+import { runDueJobs, countingKind, jobsHost, noon, onlyJob } from '../testing/jobs'
 import { startJobs } from './engine'
+import { emptyOutcome } from './kind'
 import { enqueueJob } from './queue'
 import { stopJob } from './stop'
 import { rightAfterWrongClock, runNextJob } from './run'
@@ -15,7 +16,7 @@ const ran = jobsHost((setup) => (host = setup))
 
 const counting = countingKind(async () => {
   ran.push('counted')
-  return nothing
+  return emptyOutcome
 })
 
 const only = () => onlyJob(host)
@@ -30,7 +31,7 @@ describe('a job that is interrupted', () => {
       await press(job.id)
       await job.progress({ done: 1, total: 1, outcome: { message: 'jeden', counts: {} } })
       ran.push('second')
-      return nothing
+      return emptyOutcome
     })
     await enqueueJob(host.ports, stopping, { n: 2 })
     await runDueJobs(host.ports, [stopping])
@@ -44,7 +45,7 @@ describe('a job that is interrupted', () => {
       ran.push('begun')
       if (ran.length === 1) shutdown.abort()
       await progress({ done: 0, total: 1 })
-      return nothing
+      return emptyOutcome
     })
     await enqueueJob(host.ports, long, { n: 1 })
     await runNextJob(host.ports, [long], 'a', shutdown.signal)
@@ -105,7 +106,7 @@ describe('a job that is to stop', () => {
       await press(id)
       shutdown.abort()
       await progress({ done: 0, total: 1 })
-      return nothing
+      return emptyOutcome
     })
     await enqueueJob(host.ports, long, { n: 1 })
     await runNextJob(host.ports, [long], 'a', shutdown.signal)
@@ -186,7 +187,7 @@ describe('a clock that was ahead and has been put right', () => {
     const failing = countingKind(async () => {
       if (broken) throw new Error('broken')
       ran.push('counted')
-      return nothing
+      return emptyOutcome
     })
     await enqueueJob(host.ports, failing, { n: 1 })
     await runDueJobs(host.ports, [failing])

@@ -4,10 +4,10 @@ import type { Job } from '#domain/jobs/job'
 import { events, jobs } from '../db/schema'
 import type { TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
-import { runDueJobs, countingKind, jobsHost, noon, nothing, onlyJob } from '../testing/jobs'
+import { runDueJobs, countingKind, jobsHost, noon, onlyJob } from '../testing/jobs'
 import { startJobs } from './engine'
 import type { RecurringJob, JobKind, RunningJob } from './kind'
-import { PermanentFailure } from './kind'
+import { PermanentFailure, emptyOutcome } from './kind'
 import { enqueueJob, findJob } from './queue'
 import { stopJob } from './stop'
 import { runNextJob } from './run'
@@ -167,7 +167,7 @@ test('a job knows when its first attempt began', async () => {
   const twice = countingKind(async (_ports, { startedAt }) => {
     startTimes.push(startedAt)
     if (startTimes.length === 1) throw new Error('broken')
-    return nothing
+    return emptyOutcome
   })
   await enqueueJob(host.ports, twice, { n: 1 })
   await runDueJobs(host.ports, [twice])
@@ -270,7 +270,7 @@ test('bulk jobs leave a worker to those that are only long, and these leave one 
     ...countingKind(async () => {
       ran.push(name)
       await wait
-      return nothing
+      return emptyOutcome
     }),
     name,
     long,
@@ -300,7 +300,7 @@ test('a recurring job that takes long leaves a worker to short jobs', async () =
     async run() {
       ran.push('recurring')
       await wait
-      return nothing
+      return emptyOutcome
     },
   })
   const stop = startJobs(host.ports, [...['a', 'b', 'c', 'd'].map(recurring), counting])

@@ -123,6 +123,9 @@ export function goOnAt({ clock }: Ports, job: Pick<Run, 'later'>, at: Date): nev
   return job.later(Math.max(1000, at.getTime() - clock.now().getTime()))
 }
 
+/** The outcome of a run that has nothing to report */
+export const emptyOutcome: JobOutcome = { message: '', counts: {} }
+
 /** A housekeeping job: its outcome has no message and no counts. */
 export function housekeeping(
   name: string,
@@ -137,7 +140,7 @@ export function housekeeping(
     recurrence: () => ({ everyMinutes }),
     async run(ports) {
       await run(ports)
-      return { message: '', counts: {} }
+      return emptyOutcome
     },
   }
 }

@@ -6,10 +6,11 @@ import { instantAt } from '#domain/time/warsaw'
 import { jobs } from '../db/schema'
 import type { TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
-import { runDueJobs, jobsHost, noon, nothing, onlyJob } from '../testing/jobs'
+import { runDueJobs, jobsHost, noon, onlyJob } from '../testing/jobs'
 import { jobKinds } from '../background'
 import { startJobs } from './engine'
 import type { RecurringJob } from './kind'
+import { emptyOutcome } from './kind'
 
 let host: TestHost
 const ran = jobsHost((setup) => (host = setup))
@@ -19,7 +20,7 @@ const later = (seconds: number) => passSeconds(host, seconds)
 
 const recurring = (
   recurrence: RecurringJob['recurrence'],
-  run: RecurringJob['run'] = async () => nothing,
+  run: RecurringJob['run'] = async () => emptyOutcome,
 ): RecurringJob => ({
   name: 'recurring',
   title: 'Zadanie cykliczne',
@@ -68,7 +69,7 @@ test('a recurring job that ends after midnight, or is late by a night, takes no 
     () => ({ dailyAt: 23 }),
     async () => {
       if (ran.length === 1) later(7200)
-      return nothing
+      return emptyOutcome
     },
   )
   host.setNow(instantAt(asDay('2026-11-23'), 23))
@@ -110,7 +111,7 @@ test('a recurring job that fails holds up no other, and is tried again', async (
     () => ({ dailyAt: 9 }),
     async () => {
       if (broken) throw new Error('broken')
-      return nothing
+      return emptyOutcome
     },
   )
   const other = { ...recurring(() => ({ everyMinutes: 1 })), name: 'other' }

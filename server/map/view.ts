@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { sumBy } from '#domain/collections'
 import { rangesByDays, urgencies } from '#domain/inspections/urgency'
 import type { MapBox, MapCluster } from '#domain/map/clusters'
 import { cellsOf, joinNear, sumOf, totalOf } from '#domain/map/clusters'
@@ -39,7 +40,7 @@ export async function mapView(
 ): Promise<z.input<typeof mapViewWireSchema>> {
   const within = and(inBox(query.box), matchingChoices(query.choices, today))
   const cells = await cellsIn(database, within, cellsOf(query.box, query.zoom), today)
-  const total = cells.reduce((sum, cell) => sum + totalOf(cell.counts), 0)
+  const total = sumBy(cells, (cell) => totalOf(cell.counts))
   // At the closest zoom, devices at one place cannot be separated by zooming in.
   if (total <= most || query.zoom >= maxMapZoom) {
     const ids = sql`select ${devices.id} from ${devices} where ${within} order by ${devices.nextInspectionDate}, ${devices.id} limit ${most}`

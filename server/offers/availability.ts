@@ -6,15 +6,17 @@ import { missingFrom, requiredSkills } from '#domain/technicians/skills'
 import type { Technician } from '#domain/technicians/technician'
 import { worksWithin } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { clockOn } from '#domain/time/warsaw'
 import { clockText } from '#domain/time/time-of-day'
 import { among } from '../db/rows'
 import { campaignVisits, devices, duties, services } from '../db/schema'
 import { isBookedInspection } from '../devices/cycle'
 import { conflict } from '../http/api-problem'
+import { databaseCode } from '../http/errors'
 import type { Database } from '../ports'
 import { isDutyBooked } from '../sms/planned/duty-rules'
-import { findTechnicians } from '../technicians/queries'
+import { techniciansById } from '../technicians/queries'
 import type { StopPlace } from './stop-context'
 import type { OpenDuty } from './open-duties'
 import { openDuties } from './open-duties'
@@ -37,10 +39,10 @@ export async function placeObstacles<Each extends TimedPlace>(
 ): Promise<Map<Each, PlaceObstacle>> {
   if (places.length === 0) return new Map()
   const skills = await skillsOfStops(database, [...new Set(places.map(({ stopId }) => stopId))])
-  const technicians = new Map((await findTechnicians(database, { everyone: true })).map((each) => [each.userId, each]))
+  const technicians = await techniciansById(database)
   const times = places.map((place) => {
     const startsAt = startOf(place.day, place.begins)
-    return { place, startsAt, endsAt: new Date(startsAt.getTime() + place.minutes * 60_000) }
+    return { place, startsAt, endsAt: minutesAfter(startsAt, place.minutes) }
   })
   const visits = await database
     .select({ technicianId: services.technicianId, startsAt: services.startsAt, endsAt: services.endsAt })
@@ -155,10 +157,7 @@ export async function isBooked(database: Database, stopId: number, now: Date): P
 
 /** SQLSTATE 23P01 of `campaign_offers_time`, or 23505 of `campaign_offers_one`: somebody else was quicker. */
 export function isTaken(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && (cause.code === '23P01' || cause.code === '23505')) return true
-  }
-  return false
+  return ['23P01', '23505'].includes(databaseCode(error) ?? '')
 }
 
 /** Text of an obstacle for the office; a customer only reads that the time is taken. */

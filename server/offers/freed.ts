@@ -16,7 +16,7 @@ import { among, rowsOf } from '../db/rows'
 import { campaignOffers, campaignStops, campaignVisits, events, services, smsMessages } from '../db/schema'
 import { dateAt, instantOf, timestamptz } from '../db/warsaw'
 import type { Ports } from '../ports'
-import { findTechnicians } from '../technicians/queries'
+import { techniciansById } from '../technicians/queries'
 import { worksAt } from './availability'
 import type { OfferResult } from './offer-stop'
 import { offerStop } from './offer-stop'
@@ -65,7 +65,7 @@ export async function freedTimes({ database, clock }: Ports, query: FreedTimeQue
       order by o.day, o.technician_id, o.opens, o.id`,
   )
   if (rows.length === 0) return []
-  const technicians = new Map((await findTechnicians(database, { everyone: true })).map((each) => [each.userId, each]))
+  const technicians = await techniciansById(database)
   return rows.flatMap(({ begins, minutes, ...row }) => {
     const time = { ...row, day: asDay(row.day) }
     const technician = technicians.get(row.technicianId)

@@ -3,6 +3,7 @@ import type { CampaignInput } from '#domain/campaigns/campaign'
 import { campaignWindow } from '#domain/campaigns/proposal'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import type { CallOutput } from '#domain/api/call'
+import { sumBy } from '#domain/collections'
 import type { waveCalls } from '#domain/offers/contract'
 import type { OfferObstacle } from '#domain/offers/offer'
 import { firstOfferDay, lastAnswerDay, offerObstacles, offerObstacleTexts } from '#domain/offers/offer'
@@ -46,7 +47,7 @@ export async function previewWave(ports: Ports, selection: Selection): Promise<W
   const settings = await readSettings(database)
   const link = exampleOfferLink(publicUrl)
   const texts = offerable.map((stop) => textOf(stop, campaign, { settings, link, today }))
-  const parts = texts.reduce((sum, text) => sum + billedParts(text).parts, 0)
+  const parts = sumBy(texts, (text) => billedParts(text).parts)
   const leftToday = Math.max(0, campaign.smsPerDay - (await sentOn(ports, database, campaignId)))
   const later = Math.max(0, offerable.length - leftToday)
   return {

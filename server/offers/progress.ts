@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CallOutput } from '#domain/api/call'
 import { drivingOf } from '#domain/campaigns/stop'
+import { sumBy } from '#domain/collections'
 import type { waveCalls } from '#domain/offers/contract'
 import { forecastEnd } from '#domain/offers/forecast'
 import { smsCost } from '#domain/sms/parts'
@@ -27,9 +28,8 @@ export async function progressOf(ports: Ports, campaignId: number): Promise<Offe
   // An agreement by telephone before the first offer says nothing about how fast offers are answered; without any offer
   // it is all that is known.
   const since = (days.find(({ offered }) => offered > 0) ?? days[0])?.day
-  const answered = days
-    .filter(({ day }) => since !== undefined && day >= since)
-    .reduce((sum, { accepted, declined, expired }) => sum + accepted + declined + expired, 0)
+  const counted = days.filter(({ day }) => since !== undefined && day >= since)
+  const answered = sumBy(counted, ({ accepted, declined, expired }) => accepted + declined + expired)
   const endsOn = forecastEnd({
     since,
     answered,

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gt, inArray, ne, notExists, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import { lockCampaign } from '../campaigns/queries'
 import { visitsOfStops } from '../campaigns/visits'
+import { isActiveOffer } from '../db/open-offers'
 import { campaignOffers, campaignStops, campaignVisits, services } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
@@ -16,11 +17,6 @@ import { holdStop, inCampaign, lockOffer, moveStop } from './stop-context'
 export async function offersToResume({ database, clock }: Ports, campaignId?: number): Promise<StrayedOffer[]> {
   const { id: offerId, stopId } = campaignOffers
   const others = alias(campaignOffers, 'others')
-  const active = and(
-    eq(others.stopId, stopId),
-    sql`${others.endedAt} is null`,
-    sql`(${others.answer} is null or ${others.answer} = 'ACCEPTED')`,
-  )
   const coming = database
     .select({ one: sql`1` })
     .from(campaignVisits)
@@ -38,7 +34,7 @@ export async function offersToResume({ database, clock }: Ports, campaignId?: nu
           database
             .select({ one: sql`1` })
             .from(others)
-            .where(active),
+            .where(and(eq(others.stopId, stopId), isActiveOffer(others))),
         ),
         exists(coming),
         inCampaign(campaignId),

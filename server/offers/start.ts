@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { campaignKey, lockCampaign } from '../campaigns/queries'
 import { jobs } from '../db/schema'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
 import { recordStart } from '../jobs/event'
-import { enqueueJob } from '../jobs/queue'
+import { enqueueJob, isUnfinished } from '../jobs/queue'
 import { stopsToOffer } from './to-offer'
 import type { WaveSelection } from './wave'
 import { offersJob } from './wave'
@@ -19,11 +19,7 @@ export const startWave = command(async (step, selection: WaveSelection) => {
   // If two start at once, the second finds the first.
   await lockCampaign(tx, selection.campaignId)
   const key = campaignKey(selection.campaignId)
-  const underWay = and(
-    eq(jobs.kind, offersJob.name),
-    eq(jobs.uniqueKey, key),
-    inArray(jobs.status, ['WAITING', 'RUNNING']),
-  )
+  const underWay = and(eq(jobs.kind, offersJob.name), eq(jobs.uniqueKey, key), isUnfinished)
   if ((await tx.$count(jobs, underWay)) > 0)
     throw conflict('Propozycje tej kampanii są już wysyłane. Poczekaj, aż się to skończy, albo to zatrzymaj.')
   // The stops that the preview showed: what is planned later needs another wave.

@@ -5,7 +5,7 @@ import type { JobOutcome } from '#domain/jobs/job'
 import type { User } from '#domain/users/user'
 import { clients, events, jobs, keptVisits, protocolDeliveries, requests, services, smsMessages } from '../db/schema'
 import type { JobKind } from '../jobs/kind'
-import { PermanentFailure, jobKind } from '../jobs/kind'
+import { PermanentFailure, jobKind, emptyOutcome } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import { runNextJob } from '../jobs/run'
 import type { Ports } from '../ports'
@@ -17,7 +17,7 @@ import { anActor } from '../testing/campaigns'
 import type { Answer } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addIssuedProtocol } from '../testing/issued-protocol'
-import { countingKind, nothing, onlyJob, runJobs } from '../testing/jobs'
+import { countingKind, onlyJob, runJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
 import { realDatabase } from '../testing/real-postgres'
 import { addClient, serviceBody } from '../testing/samples'
@@ -197,7 +197,7 @@ describe('a job that tells of the person in that moment', () => {
           stored.push(payload)
           return payload
         })
-        return nothing
+        return emptyOutcome
       },
     })
     await host.database.delete(jobs)

@@ -1,4 +1,5 @@
 import { and, isNotNull } from 'drizzle-orm'
+import { sumBy } from '#domain/collections'
 import type { ValueSeries } from '#domain/protocols/value-series'
 import { valueSeries } from '#domain/protocols/value-series'
 import { marksOf, markText, median } from '#domain/protocols/trend'
@@ -77,8 +78,8 @@ function rowOf(devices: readonly MeasuredDevice[]): ModelRow {
     manufacturer,
     model,
     devices: devices.length,
-    protocols: devices.reduce((sum, { protocols: count }) => sum + count, 0),
-    deviations: devices.reduce((sum, { last }) => sum + last.deviations, 0),
+    protocols: sumBy(devices, ({ protocols: count }) => count),
+    deviations: sumBy(devices, ({ last }) => last.deviations),
     marked: new Set(series.filter(({ marks }) => marks.length > 0).map(({ deviceId }) => deviceId)).size,
     fields: [...byField.values()].map(fieldOf),
   }

@@ -4,6 +4,7 @@ import { changesBetween } from '#domain/services/changes'
 import { initialStatus } from '#domain/services/service'
 import type { Service, ServiceInput } from '#domain/services/service'
 import type { RecordedWork } from '#domain/services/wire'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt } from '#domain/time/warsaw'
 import type { Signatory, User } from '#domain/users/user'
 import { createdNow } from '../db/stamps'
@@ -136,7 +137,7 @@ async function insertService(
   tx: Transaction,
   { durationMinutes, ...values }: Omit<typeof services.$inferInsert, 'endsAt'> & { durationMinutes: number },
 ): Promise<number> {
-  const endsAt = new Date(values.startsAt.getTime() + durationMinutes * 60_000)
+  const endsAt = minutesAfter(values.startsAt, durationMinutes)
   const [created] = await tx
     .insert(services)
     .values({ ...values, endsAt })

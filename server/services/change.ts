@@ -5,6 +5,7 @@ import { mayReadPrice } from '#domain/services/price'
 import type { Service, ServiceInput } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt } from '#domain/time/warsaw'
 import { changed } from '../db/stamps'
 import { services } from '../db/schema'
@@ -49,7 +50,7 @@ export async function edit(step: Step, { id, input, version, notify, payment }: 
     ...before,
     type: input.type,
     startsAt: input.startsAt,
-    endsAt: new Date(input.startsAt.getTime() + input.durationMinutes * 60_000),
+    endsAt: minutesAfter(input.startsAt, input.durationMinutes),
     durationMinutes: input.durationMinutes,
     notes: input.notes,
     // A user who may not read it leaves it as it is.

@@ -5,6 +5,7 @@ import type { ServiceConditions } from '#domain/services/filter'
 import { notStated } from '#domain/services/payment'
 import { serviceDuration } from '#domain/services/service'
 import type { ServiceGroup } from '#domain/services/service-group'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { devices, services, technicianDaysOff } from '../db/schema'
 import { matchesAmongMany, matchesService } from '../db/search'
@@ -111,7 +112,7 @@ export function isInGroup(group: Extract<ServiceGroup, 'TODAY' | 'OVERDUE'> | 'U
   if (group === 'UPCOMING') return and(isScheduled, sql`${services.startsAt} > ${timestamptz(now)}`)!
   const isPast = sql`${services.endsAt} <= ${timestamptz(now)}`
   if (group === 'OVERDUE') return and(isScheduled, lt(services.startsAt, start), isPast)!
-  const earliest = new Date(start.getTime() - serviceDuration.max * 60_000)
+  const earliest = minutesAfter(start, -serviceDuration.max)
   return and(
     // A service that began earlier is over by now. This bound lets the index skip all older services.
     gte(services.startsAt, earliest),

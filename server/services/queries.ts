@@ -8,7 +8,7 @@ import { readSearch } from '#domain/search/query'
 import type { serviceSorts } from '#domain/services/filter'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
-import { addDays, asDay, dayOrNull, daysBetween } from '#domain/time/day'
+import { asDay, dayOrNull, daysBetween, daysFrom } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
 import { directionOf, nullsLast } from '../db/page'
@@ -120,7 +120,7 @@ export async function servicesByDay(
   database: Database,
   { from, until, filter }: { from: Day; until: Day; filter: ServiceFilter },
 ): Promise<ServiceDay[]> {
-  const days = Array.from({ length: daysBetween(from, until) }, (_, i) => addDays(from, i))
+  const days = daysFrom(from, daysBetween(from, until))
   const starts = [...days, until].map((each) => instantAt(each, 0))
   const ends = starts.slice(1)
   // The bounds of each day select the services; the bounds of the whole period restrict a search.

@@ -14,6 +14,7 @@ import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { may } from '#domain/access/access'
 import { daysOffIn } from '#domain/technicians/changes'
 import { mostDaysOff } from '#domain/technicians/technician'
+import { minutesAfter } from '#domain/time/minutes'
 import { devices } from '../db/schema'
 import type { JournalEvent, Step } from '../events/command'
 import { command } from '../events/command'
@@ -95,7 +96,7 @@ export async function visitOf(
   { deviceId, technicianId, startsAt, durationMinutes }: Emergency,
 ): Promise<Visit> {
   const { position } = await placeOf(database, deviceId)
-  const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+  const endsAt = minutesAfter(startsAt, durationMinutes)
   return { technicianId, technician: null, startsAt, endsAt, position }
 }
 

@@ -12,6 +12,7 @@ import type { SendingTimes } from '#domain/sms/sending-hours'
 import { sendingInstant } from '#domain/sms/sending-hours'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
 import { rowsOf } from '../db/rows'
@@ -173,7 +174,7 @@ export async function forgetOwnTexts(tx: Transaction, serviceId: number, now: Da
  * not for the minute.
  */
 export async function hasNoticeWithin(database: Database, minutes: number, now: Date): Promise<boolean> {
-  const [from, until] = [-1, minutes].map((after) => new Date(now.getTime() + after * 60_000))
+  const [from, until] = [-1, minutes].map((after) => minutesAfter(now, after))
   const isInRange = and(gte(plannedSms.scheduledAt, from!), lte(plannedSms.scheduledAt, until!))
   const which = and(eq(plannedSms.visitNotice, 'CHANGE'), isIn('SCHEDULED'), isInRange)
   return (await database.$count(plannedSms, which)) > 0

@@ -9,7 +9,7 @@ import type { Step } from '../events/command'
 import { command } from '../events/command'
 import { missing, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
-import { jobKind } from '../jobs/kind'
+import { emptyOutcome, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import { userEvent } from '../events/records'
 import { dayPlaces, hasAddress, isSameHouse, placeColumns, placeIn, positionColumns } from './day-places'
@@ -100,6 +100,6 @@ export const locateStart = jobKind({
         .set(positionColumns(which, outcome.located.position))
         .where(and(eq(technicians.userId, userId), hasAddress(which, address)))
     }
-    return { message: '', counts: {} }
+    return emptyOutcome
   },
 })

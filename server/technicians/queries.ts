@@ -26,6 +26,12 @@ export async function findTechnicians(
   )
 }
 
+/** All who have a profile or the role, by the ids of their users */
+export async function techniciansById(database: Database): Promise<Map<number, Technician>> {
+  const technicians = await findTechnicians(database, { everyone: true })
+  return new Map(technicians.map((technician) => [technician.userId, technician]))
+}
+
 /**
  * One user as a technician; defaults where there is no profile.
  * @throws ApiProblem NOT_FOUND

@@ -72,9 +72,6 @@ export async function runJobs(ports: Ports): Promise<void> {
 
 export const noon = new Date('2026-11-23T11:00:00Z')
 
-/** Outcome of a run that has nothing to report */
-export const nothing = { message: '', counts: {} }
-
 /**
  * Provides one host for tests about jobs. Before each test it is noon, and there are no jobs.
  * @returns what the runs of a test record, in order; empty before each test

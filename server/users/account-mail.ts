@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatInstant } from '#domain/time/format'
-import { jobKind } from '../jobs/kind'
+import { emptyOutcome, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Ports } from '../ports'
 
@@ -55,7 +55,7 @@ export const accountMail = jobKind({
         'Jeżeli to nie Ty, zmień hasło, zakończ sesje w „Moje sesje” i skontaktuj się z administratorem.',
       ].join('\n'),
     })
-    return { message: '', counts: {} }
+    return emptyOutcome
   },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jobKind } from '../jobs/kind'
+import { emptyOutcome, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Ports } from '../ports'
 
@@ -35,7 +35,7 @@ export const addressChangeMail = jobKind({
         'Jeżeli to nie Ty ani nikt w Twoim imieniu, skontaktuj się z administratorem.',
       ].join('\n'),
     })
-    return { message: '', counts: {} }
+    return emptyOutcome
   },
 })
 

@@ -6,7 +6,7 @@ import { ApiProblem } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
 import { randomSecret, sha256 } from '../http/hash'
 import { countAttempt } from '../http/throttle'
-import { jobKind } from '../jobs/kind'
+import { emptyOutcome, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { isSameEmail } from './email-change'
@@ -37,7 +37,7 @@ export const passwordResetMail = jobKind({
   attempts: 24,
   async run(ports, { payload }) {
     if (payload.userId !== null) await mailResetLink(ports, payload.userId, payload.email)
-    return { message: '', counts: {} }
+    return emptyOutcome
   },
 })
 

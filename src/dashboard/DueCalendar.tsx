@@ -6,7 +6,7 @@ import type { InspectionDay } from '#domain/dashboard/inspections'
 import { calendarRange } from '#domain/dashboard/inspections'
 import { formatCount, nouns } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
-import { addDays, daysBetween, weekday } from '#domain/time/day'
+import { addDays, daysBetween, weekday, daysFrom } from '#domain/time/day'
 import { formatDayOfMonth, shortWeekdays } from '#domain/time/format'
 import { publicHoliday } from '#domain/time/working-day'
 import { Panel } from '../shared/page/Card'
@@ -82,9 +82,7 @@ function Calendar({ inspectionDays }: { inspectionDays: readonly InspectionDay[]
   const today = useToday()
   const { from, until } = calendarRange(today)
   const byDay = new Map(inspectionDays.map((each) => [each.day, each]))
-  const weeks = Array.from({ length: daysBetween(from, until) / 7 }, (_, week) =>
-    Array.from({ length: 7 }, (__, place) => addDays(from, 7 * week + place)),
-  )
+  const weeks = Array.from({ length: daysBetween(from, until) / 7 }, (_, week) => daysFrom(addDays(from, 7 * week), 7))
   return (
     <>
       <Weeks aria-label="Terminy przeglądów i wizyty w najbliższych tygodniach">

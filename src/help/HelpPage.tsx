@@ -2,6 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { sumBy } from '#domain/collections'
 import { fold } from '#domain/text/fold'
 import { formatCount } from '#domain/text/plural'
 import { RestoreFirstSteps } from '../first-steps'
@@ -25,7 +26,7 @@ export default function HelpPage() {
       chapters: chapters.filter((each) => (!each.needs || may(each.needs)) && speaksOf(each, q)),
     }))
     .filter(({ chapters }) => chapters.length > 0)
-  const count = visible.reduce((sum, { chapters }) => sum + chapters.length, 0)
+  const count = sumBy(visible, ({ chapters }) => chapters.length)
   const { hash, search } = useLocation()
   useChapterOfAddress()
   return (

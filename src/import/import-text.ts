@@ -1,3 +1,4 @@
+import { sumBy } from '#domain/collections'
 import type { Import } from '#domain/import/import'
 import { importedVerdicts } from '#domain/import/import'
 
@@ -12,5 +13,5 @@ export function isUnderWay({ status, jobStatus }: Pick<Import, 'status' | 'jobSt
 
 /** Number of rows that the next run writes */
 export function rowsToWrite({ counts, written }: Pick<Import, 'counts' | 'written'>): number {
-  return importedVerdicts.reduce((sum, each) => sum + counts[each], 0) - written.rows
+  return sumBy(importedVerdicts, (each) => counts[each]) - written.rows
 }

@@ -1,3 +1,4 @@
+import { sumBy } from '#domain/collections'
 import type { Urgency } from '#domain/inspections/urgency'
 import { urgencies } from '#domain/inspections/urgency'
 import { totalOf } from '#domain/map/clusters'
@@ -45,7 +46,7 @@ export function ringOf(counts: UrgencyCounts): string {
     .map(({ urgency, degrees }) => ({ urgency, degrees: Math.max(degrees, leastDegrees) }))
   const [only] = shares
   if (only && shares.length === 1) return `conic-gradient(${ringColours[only.urgency]} 0deg 360deg)`
-  const scale = 360 / shares.reduce((sum, { degrees }) => sum + degrees, 0)
+  const scale = 360 / sumBy(shares, ({ degrees }) => degrees)
   let at = 0
   const stops = shares.map(({ urgency, degrees }) => {
     const from = Math.round(at)

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import VisitIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { useState } from 'react'
+import { sumBy } from '#domain/collections'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { RetainedVisit } from '#domain/privacy/contract'
 import { privacyCalls } from '#domain/privacy/contract'
@@ -109,7 +110,7 @@ function hasAll(visit: RetainedVisit, query: string): boolean {
 }
 
 function summaryText(visits: readonly RetainedVisit[]): string {
-  const sum = visits.reduce((total, { price }) => total + (price ?? 0), 0)
+  const sum = sumBy(visits, ({ price }) => price ?? 0)
   const all = `${formatCount(visits.length, nouns.service)}, razem ${formatMoney(sum)}`
   return visits.length > maxRows ? `${all}; widać ${maxRows} najnowszych` : all
 }

@@ -4,6 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { sumBy } from '#domain/collections'
 import { dutyKindNames } from '#domain/duties/duty'
 import type { DutyCounts, DutySum } from '#domain/reports/duty-sums'
 import { dutyColumns, dutySums } from '#domain/reports/duty-sums'
@@ -38,7 +39,7 @@ export function DutiesPanel({ months, period }: DutiesPanelProps) {
   const [by, setBy] = useState<'kind' | 'month'>('kind')
   if (!months || months.length === 0) return null
   const title = `Obowiązki: ${periodName(period)}`
-  const lost = months.reduce((sum, each) => sum + each.lost, 0)
+  const lost = sumBy(months, (each) => each.lost)
   return (
     <ReportPanel
       title={title}

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { sumBy } from '../../collections'
 import type { RoutingAnswer, RoutingProblem } from '../problem'
 import { costOfAnswer, checkAnswer } from '../check'
 
@@ -42,7 +43,7 @@ export function smallProblems(most: number): fc.Arbitrary<RoutingProblem> {
     .map(({ stops, vehicles, forbidden, extra, weight }) => {
       const at = [...stops.map((each) => each.at), ...vehicles.map((each) => each.at), ...vehicles.map(({ to }) => to)]
       const times = Float64Array.from(at.flatMap((one) => at.map((to) => Math.hypot(one[0] - to[0], one[1] - to[1]))))
-      const service = stops.reduce((sum, { duration }) => sum + duration, 0)
+      const service = sumBy(stops, ({ duration }) => duration)
       return {
         places: at.length,
         times,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { sumBy } from '#domain/collections'
 import { formatFileSize } from '#domain/text/file-size'
 import { appliedMigrations } from '#server/backup/archive/catalog'
 import { openFileStore } from '../attachments/open-file-store'
@@ -52,7 +53,7 @@ export const backup: Command = {
             key,
           }),
         )
-        const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+        const rows = sumBy(manifest.tables, (table) => table.rows)
         say(
           `Zapisano ${resolve(folder, newBackup.name)} (${formatFileSize(newBackup.size)}): wierszy ${rows}, plików ${manifest.files.count}.`,
         )

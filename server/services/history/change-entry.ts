@@ -6,6 +6,7 @@ import { changesBetween } from '#domain/services/changes'
 import { mayReadPrice } from '#domain/services/price'
 import type { Service } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt } from '#domain/time/warsaw'
 import { changed } from '../../db/stamps'
 import { services } from '../../db/schema'
@@ -52,7 +53,7 @@ export const changeEntry = command(
       type,
       notes,
       workDone: entry.workDone,
-      endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
+      endsAt: minutesAfter(startsAt, durationMinutes),
       performedOn: sameDay ? before.performedOn : entry.performedOn,
       // A user who does not see the price sends the form without it.
       price: entry.price === undefined || !readsPrice ? before.price : entry.price,

@@ -3,7 +3,7 @@ import { clientName } from '#domain/clients/client'
 import { holdOf, limitMinute, limitWeek, refusalOf, countWithin, withOneMore } from '#domain/sms/limits/limits'
 import type { BlockedNumber, LimitCheck, LimitsStatistics, LimitsStatus } from '#domain/sms/limits/wire'
 import type { Day } from '#domain/time/day'
-import { addDays } from '#domain/time/day'
+import { addDays, daysFrom } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { countWhere } from '../../db/count-where'
 import { clients, plannedSms, smsBlockedNumbers, smsMessages, smsRefusals } from '../../db/schema'
@@ -92,7 +92,7 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
   const on = (rows: readonly { date: string; count: number }[], date: Day) =>
     rows.find((row) => row.date === date)?.count ?? 0
   return {
-    days: Array.from({ length: days }, (_, i) => addDays(today, i + 1 - days)).map((date) => ({
+    days: daysFrom(addDays(today, 1 - days), days).map((date) => ({
       date,
       sent: on(sent, date),
       held: on(heldSms, date),

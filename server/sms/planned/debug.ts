@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
-import { groupPairs } from '#domain/collections'
+import { groupPairs, sumBy } from '#domain/collections'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
 import type { ChainReason, ChainStep } from '#domain/sms/chain'
 import { chainReasonTexts, chainStepNames, chainSteps, chainToggles } from '#domain/sms/chain'
@@ -60,7 +60,7 @@ export async function planningDebug(
     })),
     duties: ofDuties,
     devices: deviceRows,
-    total: days.reduce((total, { count }) => total + count, 0),
+    total: sumBy(days, ({ count }) => count),
     page,
     size,
   }
@@ -220,7 +220,7 @@ async function countDuties(database: Database, query: DutyDebugQuery): Promise<P
       .where(and(which, duties.active, gte(duties.dueOn, near.from), lt(duties.dueOn, near.until)))
       .groupBy(sql`1`),
   )
-  const ended = days.reduce((total, { day, count, ended: of }) => total + of + (day === null ? count : 0), 0)
+  const ended = sumBy(days, ({ day, count, ended: of }) => of + (day === null ? count : 0))
   const counts = sumByReason<DutyReminderReason>([
     ...dutyCounts,
     ...(ended > 0 ? [{ reason: 'ENDED' as const, count: ended }] : []),

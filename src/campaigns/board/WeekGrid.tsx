@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
 import { memo } from 'react'
+import { sumBy } from '#domain/collections'
 import type { Day } from '#domain/time/day'
 import { formatDayAndMonth, formatWeekday } from '#domain/time/format'
 import { TechnicianMark, technicianTone } from '../../technicians'
@@ -39,8 +40,8 @@ export const WeekGrid = memo(function WeekGrid({ model, technicians, days, today
         {technicians.map((technician) => {
           const { userId, name, colour } = technician
           const tone = technicianTone(colour, mode)
-          const km = days.reduce((sum, day) => sum + (cellOf(userId, day).shift?.km ?? 0), 0)
-          const count = days.reduce((sum, day) => sum + countOf(cellOf(userId, day)), 0)
+          const km = sumBy(days, (day) => cellOf(userId, day).shift?.km ?? 0)
+          const count = sumBy(days, (day) => countOf(cellOf(userId, day)))
           return (
             <tr key={userId} style={{ '--mark': tone.mark } as CSSProperties}>
               <PersonHead name={name} colour={colour} count={count} km={km} />

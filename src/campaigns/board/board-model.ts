@@ -1,6 +1,7 @@
 import type { Campaign } from '#domain/campaigns/campaign'
 import type { Board, BoardChange, BoardShift, BoardVisit, CampaignStop } from '#domain/campaigns/stop'
 import { drivingOf } from '#domain/campaigns/stop'
+import { sumBy } from '#domain/collections'
 import { missingFrom, missingSkillText, requiredSkills } from '#domain/technicians/skills'
 import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
@@ -125,7 +126,7 @@ export function changedBoard(board: Board, { stops, shifts }: BoardChange): Boar
 
 /** What fills a day: work with buffers, other visits, driving */
 export function loadOf({ shift, visits, stops }: Cell): { minutes: number; most: number } {
-  const work = [...stops, ...visits].reduce((sum, { minutes }) => sum + minutes, 0)
+  const work = sumBy([...stops, ...visits], ({ minutes }) => minutes)
   return { minutes: work + (shift?.drivingMinutes ?? 0), most: shift ? shift.closes - shift.opens : 0 }
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { sumBy } from '#domain/collections'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { groupServices } from '#domain/services/service-group'
@@ -24,7 +25,7 @@ export function useServicesFrom(from: Day, filter: ServiceFilter) {
       api.page(serviceCalls.list, startingFrom(dayBounds(from).start, filter, { offset, count: pageSize }), { signal }),
     initialPageParam: 0,
     getNextPageParam(last, pages) {
-      const loaded = pages.reduce((count, { rows }) => count + rows.length, 0)
+      const loaded = sumBy(pages, ({ rows }) => rows.length)
       return last.rows.length > 0 && loaded < last.total ? loaded : undefined
     },
     placeholderData: keepPreviousData,

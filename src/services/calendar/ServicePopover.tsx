@@ -29,6 +29,7 @@ import { addDays } from '#domain/time/day'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { capitalized } from '#domain/text/sentence'
+import { minutesAfter } from '#domain/time/minutes'
 import { usePermission } from '../../providers/use-session'
 import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
 import { deviceAddress } from '../../shared/page/record-address'
@@ -198,7 +199,7 @@ function MoveButtons({ service, move, moveTo }: Pick<ServicePopoverProps, 'servi
   const untold = noNoticeReason(service.client, startsAt)
   const mayNotify = maySend && untold === undefined
   const notify = mayNotify && (choice ?? byDefault)
-  const by = (minutes: number) => move(service, { startsAt: new Date(startsAt.getTime() + minutes * 60_000) }, notify)
+  const by = (minutes: number) => move(service, { startsAt: minutesAfter(startsAt, minutes) }, notify)
   const byDays = (days: number) => {
     const at = wallTimeAt(startsAt)
     moveTo(service, { ...at, day: addDays(at.day, days) }, notify)

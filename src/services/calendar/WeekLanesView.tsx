@@ -1,9 +1,10 @@
 import type { DragEvent } from 'react'
 import { useState } from 'react'
+import { sumBy } from '#domain/collections'
 import type { Service } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
-import { addDays } from '#domain/time/day'
+import { addDays, daysFrom } from '#domain/time/day'
 import { formatDayOfMonth, formatDuration, formatWeekday } from '#domain/time/format'
 import { dayAt, timeAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
@@ -31,7 +32,7 @@ interface WeekLanesViewProps {
 /** A week with a row for each technician. A service that is dragged to another cell keeps its hour. */
 export default function WeekLanesView(props: WeekLanesViewProps) {
   const { monday, now, services, technicians, move } = props
-  const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+  const days = daysFrom(monday, 7)
   const today = dayAt(now)
   const [dragged, setDragged] = useState<Service>()
   const drop = (lane: Lane, day: Day) => {
@@ -89,9 +90,8 @@ export default function WeekLanesView(props: WeekLanesViewProps) {
 
 /** How long all their services of the week take */
 function workOf({ name, services }: Lane): string {
-  const minutes = services
-    .filter(({ status }) => status !== 'CANCELLED')
-    .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
+  const held = services.filter(({ status }) => status !== 'CANCELLED')
+  const minutes = sumBy(held, ({ durationMinutes }) => durationMinutes)
   if (minutes > 0) return formatDuration(minutes)
   return name === null ? 'do przydzielenia' : 'bez wizyt'
 }

@@ -3,6 +3,7 @@ import type { ServiceDay } from '#domain/services/days'
 import { servicesPerDay } from '#domain/services/days'
 import type { Service } from '#domain/services/service'
 import type { Day, DaySpan } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import type { ServiceSlot } from './service-slot'
 import { wallOf } from './wall-clock'
@@ -19,7 +20,7 @@ export type BoxOf = { service: Service; more?: undefined } | { more: number; day
 
 export function withSlot(service: Service, to: ServiceSlot | undefined): Service {
   if (!to) return service
-  return { ...service, ...to, endsAt: new Date(to.startsAt.getTime() + to.durationMinutes * 60_000) }
+  return { ...service, ...to, endsAt: minutesAfter(to.startsAt, to.durationMinutes) }
 }
 
 /** @param linkedId the service of the address comes first, so that it is not among those for which there is no room. */

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { serviceCalls } from '#domain/services/contract'
-import { delayedStart, delays, stillToCome, usualDelay } from '#domain/services/delay'
+import { delays, stillToCome, usualDelay } from '#domain/services/delay'
 import { noticeInstant, noNoticeReason } from '#domain/services/notice'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
 import { accusative, formatCount } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
+import { minutesAfter } from '#domain/time/minutes'
 import { dayAt } from '#domain/time/warsaw'
 import { randomKey } from '../../providers/random-key'
 import { CheckField } from '../../shared/form/CheckField'
@@ -74,9 +75,9 @@ function LateVisit({ service, name }: { service: Service; name: string }) {
   const { client, device, startsAt } = service
   const settings = useSettings().data
   const now = useMinute()
-  const after = { ...service, startsAt: delayedStart(service, minutes) }
+  const after = { ...service, startsAt: minutesAfter(startsAt, minutes) }
   const untold = settings && noNoticeReason(client, noticeInstant(now, after, settings))
-  const times = `${formatTime(startsAt)} → ${formatTime(delayedStart(service, minutes))}`
+  const times = `${formatTime(startsAt)} → ${formatTime(minutesAfter(startsAt, minutes))}`
   return (
     <CheckField
       name={name}
@@ -99,7 +100,7 @@ function Notice({ services }: { services: EditedServices['current'] }) {
       {notify && settings && first && (
         <NoticePreview
           kind="MOVED"
-          visit={{ ...first, startsAt: delayedStart(first, minutes) }}
+          visit={{ ...first, startsAt: minutesAfter(first.startsAt, minutes) }}
           settings={settings}
           testMode={testMode}
         />
@@ -111,7 +112,7 @@ function Notice({ services }: { services: EditedServices['current'] }) {
 function delayOf(services: readonly Service[], minutes: number): ReassignmentInput {
   const moves = services.map((service) => {
     const { id, version, technicianId, technician } = service
-    return { id, version, startsAt: delayedStart(service, minutes), technicianId, technician }
+    return { id, version, startsAt: minutesAfter(service.startsAt, minutes), technicianId, technician }
   })
   return { moves }
 }

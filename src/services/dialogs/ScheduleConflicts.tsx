@@ -10,6 +10,7 @@ import { defaultStartTime } from '#domain/services/service'
 import { isSkippedTime } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
 import { hourAndMinute, isTimeOfDay } from '#domain/time/time-of-day'
 import { clockOn } from '#domain/time/warsaw'
 import { useApi } from '../../providers/use-api'
@@ -126,6 +127,6 @@ function conflictsRequest(
     edited.startsAt.getTime() === startsAt.getTime() &&
     edited.durationMinutes === durationMinutes
   if (same) return undefined
-  const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+  const endsAt = minutesAfter(startsAt, durationMinutes)
   return { technicianId, deviceId, startsAt, endsAt, ...(edited && { exceptId: edited.id }) }
 }

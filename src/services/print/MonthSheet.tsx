@@ -1,7 +1,7 @@
 import type { Service } from '#domain/services/service'
 import { initials } from '#domain/text/initials'
 import type { Day } from '#domain/time/day'
-import { addDays, addMonths, mondayOf } from '#domain/time/day'
+import { addDays, addMonths, mondayOf, daysFrom } from '#domain/time/day'
 import { formatLongDay, formatMonth, formatTime, formatWeekday, shortWeekdays } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
@@ -42,7 +42,7 @@ export function MonthSheet({ name, month, services }: MonthSheetProps) {
           <tbody>
             {weeks.map((monday) => (
               <tr key={monday}>
-                {Array.from({ length: 7 }, (_, at) => addDays(monday, at)).map((day) =>
+                {daysFrom(monday, 7).map((day) =>
                   day >= month && day < end ? (
                     <td key={day}>
                       <strong>{Number(day.slice(8))}</strong> {publicHoliday(day)}
