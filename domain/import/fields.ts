@@ -72,6 +72,25 @@ export const importFieldNames: Record<ImportField, string> = {
   needs: visitNeedsLabel,
 }
 
+const n = importFieldNames
+/** Heads of the columns of a client with a device, as the template and an export have them, in their order */
+export const clientAndDeviceHeads: readonly string[] = [
+  n.firstName,
+  n.lastName,
+  n.phone,
+  n.type,
+  n.model,
+  n.street,
+  n.houseNumber,
+  n.flatNumber,
+  n.postalCode,
+  n.city,
+  n.installationDate,
+  n.lastInspection,
+  n.nextInspection,
+  n.notes,
+]
+
 /** Fields that may be assigned to several columns: two phones, brand and model, remarks. */
 const shared: readonly ImportField[] = ['phone', 'address', 'model', 'notes']
 

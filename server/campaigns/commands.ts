@@ -5,6 +5,7 @@ import type { EventChange, EventVerb } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import { formatCount } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
+import { isOpenOffer } from '../db/open-offers'
 import { campaignOffers, campaigns, campaignStops, campaignVisits, services } from '../db/schema'
 import { changed, createdNow } from '../db/stamps'
 import type { JournalEvent } from '../events/command'
@@ -26,7 +27,8 @@ export function campaignEvent(
 
 /** @throws ApiProblem VALIDATION */
 export const createCampaign = command(async ({ tx, ports, actor, now, record }, input: CampaignInput) => {
-  await refuseInvalid(tx, input)
+  refuseInvalid(input)
+  await refuseStrangers(tx, input)
   const { name, from, until, ...details } = input
   const [created] = await tx
     .insert(campaigns)
@@ -47,7 +49,8 @@ export const updateCampaign = command(
   ) => {
     const row = await lockCampaign(tx, id)
     refuseStale(row.version, version)
-    await refuseInvalid(tx, input, row.details.technicianIds)
+    refuseInvalid(input)
+    await refuseStrangers(tx, input, row.details.technicianIds)
     const { name, from, until, ...details } = input
     await tx
       .update(campaigns)
@@ -69,7 +72,7 @@ export const deleteCampaign = command(async ({ tx, now, record }, id: number) =>
     .select({ id: campaignOffers.id })
     .from(campaignOffers)
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
-    .where(and(eq(campaignStops.campaignId, id), isNull(campaignOffers.answer), isNull(campaignOffers.endedAt)))
+    .where(and(eq(campaignStops.campaignId, id), isOpenOffer))
   if (open.length > 0) {
     const offers = formatCount(open.length, ['otwartą propozycję', 'otwarte propozycje', 'otwartych propozycji'])
     throw conflict(`Kampania ma ${offers}. Poczekaj na odpowiedzi klientów albo na koniec propozycji.`)
@@ -107,14 +110,22 @@ async function visitsWithLink(tx: Transaction, campaignId: number, now: Date): P
   return row!.count
 }
 
+/** @throws ApiProblem VALIDATION */
+export function refuseInvalid(input: CampaignInput): void {
+  const reason = campaignErrors(input)
+  if (reason) throw invalid(reason)
+}
+
 /**
  * @param before the technicians that the campaign has; who left since may stay, and is planned for no more
  * @throws ApiProblem VALIDATION
  */
-async function refuseInvalid(tx: Transaction, input: CampaignInput, before: readonly number[] = []): Promise<void> {
-  const reason = campaignErrors(input)
-  if (reason) throw invalid(reason)
-  const technicianIds = new Set([...before, ...(await findTechnicians(tx)).map(({ userId }) => userId)])
-  if (!input.technicianIds.every((id) => technicianIds.has(id)))
+async function refuseStrangers(
+  tx: Transaction,
+  { technicianIds }: CampaignInput,
+  before: readonly number[] = [],
+): Promise<void> {
+  const known = new Set([...before, ...(await findTechnicians(tx)).map(({ userId }) => userId)])
+  if (!technicianIds.every((id) => known.has(id)))
     throw invalid({ technicianIds: 'Wybrana osoba nie jeździ już do klientów' })
 }

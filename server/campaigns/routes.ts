@@ -1,10 +1,7 @@
-import type { CampaignInput } from '#domain/campaigns/campaign'
-import { campaignErrors } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
-import { invalid } from '../http/api-problem'
 import { serve } from '../http/serve'
 import { readBoard } from './board'
-import { createCampaign, deleteCampaign, updateCampaign } from './commands'
+import { createCampaign, deleteCampaign, refuseInvalid, updateCampaign } from './commands'
 import { lockStop, moveStop, recordCall, releaseStop, removeStop } from './moves'
 import { explainStop, openingsOf } from './openings'
 import { startPlan, usePlan } from './plan-job'
@@ -39,9 +36,3 @@ export const campaignRoutes = serve(campaignCalls, {
   lock: ({ id, stopId, body: { locked } }, { ports, user }) => lockStop(ports, user, { id, stopId, locked }),
   call: ({ id, stopId, body }, { ports, user }) => recordCall(ports, user, { id, stopId, ...body }),
 })
-
-/** @throws ApiProblem VALIDATION */
-function refuseInvalid(input: CampaignInput): void {
-  const reason = campaignErrors(input)
-  if (reason) throw invalid(reason)
-}

@@ -7,6 +7,7 @@ import { rowsOf } from '../db/rows'
 import { protocols, protocolTemplates } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
 import type { Database } from '../ports'
+import { measurementColumns } from '../protocols/measured'
 import { batchSize, inBatches } from './batches'
 import type { SheetSource } from './workbook'
 
@@ -69,16 +70,12 @@ async function* protocolRows(tx: Database, columns: readonly string[]) {
       .select({
         id: protocols.id,
         issuedAt: protocols.issuedAt,
-        deviations: protocols.deviations,
+        ...measurementColumns,
         template: protocolTemplates.name,
-        sections: protocolTemplates.sections,
         number: protocols.number,
-        performedOn: protocols.performedOn,
         client: sql<ProtocolSnapshot['client']>`${protocols.snapshot} -> 'client'`,
-        device: sql<ProtocolSnapshot['device']>`${protocols.snapshot} -> 'device'`,
         corrects: sql<string | null>`${protocols.snapshot} ->> 'corrects'`,
         technician: sql<string | null>`${protocols.snapshot} -> 'service' ->> 'technician'`,
-        answers: sql<ProtocolSnapshot['answers']>`${protocols.snapshot} -> 'answers'`,
       })
       .from(protocols)
       .innerJoin(protocolTemplates, eq(protocolTemplates.id, protocols.templateVersionId))

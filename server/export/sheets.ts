@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { importFieldNames } from '#domain/import/fields'
+import { clientAndDeviceHeads, importFieldNames } from '#domain/import/fields'
 import type { Equipment } from '#domain/devices/equipment'
 import { equipmentNames, equipmentTexts } from '#domain/devices/equipment'
 import { visitNeedsText } from '#domain/devices/visit-needs'
@@ -48,20 +48,7 @@ export async function sheetsOfAll(tx: Transaction): Promise<SheetSource[]> {
 }
 
 const deviceHeads = [
-  n.firstName,
-  n.lastName,
-  n.phone,
-  n.type,
-  n.model,
-  n.street,
-  n.houseNumber,
-  n.flatNumber,
-  n.postalCode,
-  n.city,
-  n.installationDate,
-  n.lastInspection,
-  n.nextInspection,
-  n.notes,
+  ...clientAndDeviceHeads,
   ...Object.values(equipmentNames),
   n.needs,
   ...furtherHeads,

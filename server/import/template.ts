@@ -1,27 +1,10 @@
-import { importFieldNames } from '#domain/import/fields'
+import { clientAndDeviceHeads } from '#domain/import/fields'
 import type { WorkbookSheet } from '../export/workbook'
-
-const n = importFieldNames
 
 /** A sheet whose heads are recognised, with two example rows */
 export const templateSheet: WorkbookSheet = {
   name: 'Klienci i urządzenia',
-  heads: [
-    n.firstName,
-    n.lastName,
-    n.phone,
-    n.type,
-    n.model,
-    n.street,
-    n.houseNumber,
-    n.flatNumber,
-    n.postalCode,
-    n.city,
-    n.installationDate,
-    n.lastInspection,
-    n.nextInspection,
-    n.notes,
-  ],
+  heads: clientAndDeviceHeads,
   rows: [
     [
       'Jan',

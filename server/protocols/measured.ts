@@ -13,17 +13,19 @@ export const isInForce = and(
   sql`not exists (select from protocols as later where later.corrects_id = ${protocols.id} and later.status = 'ISSUED')`,
 )
 
-/** What was measured in protocols, the oldest first, without the pictures of signatures in their records */
+/** What was measured in a protocol, without the pictures of signatures in its record; with its template joined */
+export const measurementColumns = {
+  performedOn: protocols.performedOn,
+  deviations: protocols.deviations,
+  sections: protocolTemplates.sections,
+  device: sql<ProtocolSnapshot['device']>`${protocols.snapshot} -> 'device'`,
+  answers: sql<ProtocolSnapshot['answers']>`${protocols.snapshot} -> 'answers'`,
+}
+
+/** What was measured in protocols, the oldest first */
 export async function measuredProtocols(database: Database, which: SQL | undefined) {
   const rows = await database
-    .select({
-      deviceId: protocols.deviceId,
-      performedOn: protocols.performedOn,
-      deviations: protocols.deviations,
-      sections: protocolTemplates.sections,
-      device: sql<ProtocolSnapshot['device']>`${protocols.snapshot} -> 'device'`,
-      answers: sql<ProtocolSnapshot['answers']>`${protocols.snapshot} -> 'answers'`,
-    })
+    .select({ deviceId: protocols.deviceId, ...measurementColumns })
     .from(protocols)
     .innerJoin(protocolTemplates, eq(protocolTemplates.id, protocols.templateVersionId))
     .where(and(isInForce, which))
