@@ -25,13 +25,21 @@ import {
 import { startOfDay } from '../db/warsaw'
 import type { Database } from '../ports'
 
-/**
- * The latest activity of people and customers, newest first. One statement, in which each kind contributes at most
- * `limit` rows.
- */
+/** The latest activity of people and customers, newest first */
 export async function recentActivity(database: Database, now: Date, limit: number): Promise<ActivityEvent[]> {
+  const rows = await selectEvents(database, now, limit)
+  return rows.map(toEvent)
+}
+
+type Row = Awaited<ReturnType<typeof selectEvents>>[number]
+
+/**
+ * One statement, in which each kind contributes at most `limit` rows. The `word` is the kind of a service change or
+ * confirmation event, or the type of messages.
+ */
+function selectEvents(database: Database, now: Date, limit: number) {
   const since = startOfDay(addDays(dayAt(now), -activityDays))
-  const rows = await database
+  return database
     .select({
       kind: sql<ActivityKind>`event.kind`,
       id: sql<number>`event.id`,
@@ -58,26 +66,6 @@ export async function recentActivity(database: Database, now: Date, limit: numbe
     .leftJoin(smsAnswers, sql`event.kind = 'ANSWER' and ${smsAnswers.id} = event.id`)
     .orderBy(sql`event.at desc`, sql`event.kind`, sql`event.id desc`)
     .limit(limit)
-  return rows.map(toEvent)
-}
-
-interface Row {
-  kind: ActivityKind
-  id: number
-  at: Date
-  by: string | null
-  /** The kind of a service change or confirmation event, or the type of messages */
-  word: string | null
-  count: number
-  lost: number
-  dueDate: string | null
-  storedName: string | null
-  client: { id: number; firstName: string; lastName: string } | null
-  service: Pick<typeof services.$inferSelect, 'id' | 'type' | 'startsAt'> | null
-  subject: string | null
-  device: Pick<typeof devices.$inferSelect, 'id' | 'type'> | null
-  duty: Pick<typeof duties.$inferSelect, 'kind' | 'name'> | null
-  answer: Pick<typeof smsAnswers.$inferSelect, 'message' | 'optOut'> | null
 }
 
 function toEvent({ kind, id, at, by, word, count, lost, dueDate, storedName, client, ...row }: Row): ActivityEvent {

@@ -42,15 +42,11 @@ const columns = {
   wish: sql<WishRecordWire | null>`${lastWish}`,
 }
 
-interface Row {
-  device: Omit<typeof devices.$inferSelect, 'search' | 'nameKey' | 'streetKey' | 'cityKey'>
-  client: { firstName: string; lastName: string; phone: string }
-  imageCount: number
-  reminder: ReminderWire | null
-  bookedService: BookedServiceWire | null
-  calledOffService: CalledOffServiceWire | null
-  wish: WishRecordWire | null
+function withOwners(database: Database) {
+  return database.select(columns).from(devices).innerJoin(clients, eq(clients.id, devices.clientId))
 }
+
+type Row = Awaited<ReturnType<typeof withOwners>>[number]
 
 function toDomain(
   { device: row, client, imageCount, reminder, bookedService, calledOffService, wish }: Row,
@@ -120,10 +116,6 @@ type DeviceQuery = ListQuery<DeviceFilter, DeviceSort>
 function orderOf({ filter, sort }: DeviceQuery, today: Day, reversed: boolean): SQL[] {
   if (sort) return deviceOrder(sort, today, reversed)
   return [...(filter.near ? [distanceTo(filter.near)] : []), ...bestFirst(filter.q)]
-}
-
-function withOwners(database: Database) {
-  return database.select(columns).from(devices).innerJoin(clients, eq(clients.id, devices.clientId))
 }
 
 export function deviceList(database: Database, query: DeviceQuery, today: Day): Listing<Device> {

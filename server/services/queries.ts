@@ -19,7 +19,6 @@ import type { ListQuery } from '../http/list'
 import { recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database } from '../ports'
-import type { LastNoticeRow } from '../sms/visit-notices'
 import { lastVisitSms, nextNotice, noticeToCustomer } from '../sms/visit-notices'
 import type { ServiceFilter } from './filter'
 import { serviceConditions, scopeOf } from './filter'
@@ -53,18 +52,15 @@ const columns = {
   },
 }
 
-type Row = {
-  told: LastNoticeRow | null
-  pending: string | null
-  campaign: Service['campaign']
-  service: Omit<typeof services.$inferSelect, 'search' | 'effects' | 'fulfilledDuties' | 'toldAt' | 'toldInTestAt'>
-  client: { firstName: string; lastName: string; phone: string }
-  wantsNoSms: boolean
-  device: Pick<
-    typeof devices.$inferSelect,
-    'type' | 'name' | 'needs' | 'street' | 'houseNumber' | 'flatNumber' | 'postalCode' | 'city'
-  >
+function withOwners(database: Database) {
+  return database
+    .select(columns)
+    .from(services)
+    .innerJoin(clients, eq(clients.id, services.clientId))
+    .innerJoin(devices, eq(devices.id, services.deviceId))
 }
+
+type Row = Awaited<ReturnType<typeof withOwners>>[number]
 
 function toDomain({ service, client, wantsNoSms, device, campaign, ...context }: Row): Service {
   return {
@@ -85,14 +81,6 @@ function inOrder([field, order]: ServiceSort = ['startsAt', 'ASC'], reversed = f
   const mayLack = field === 'performedOn' || field === 'price'
   const first = mayLack ? sql`${direction(services[field])} ${nullsLast(reversed)}` : direction(services[field])
   return [first, direction(services.id)]
-}
-
-function withOwners(database: Database) {
-  return database
-    .select(columns)
-    .from(services)
-    .innerJoin(clients, eq(clients.id, services.clientId))
-    .innerJoin(devices, eq(devices.id, services.deviceId))
 }
 
 type ServiceQuery = ListQuery<ServiceFilter, ServiceSort[0]>

@@ -47,9 +47,17 @@ export async function findTimeline(
   return page.events.length > 0 || (await ownerExists(database, of)) ? page : undefined
 }
 
-/** One statement, in which each kind contributes at most a page. */
 async function readPage(database: Database, of: Owner, query: TimelineQuery): Promise<TimelinePage> {
-  const rows = await database
+  const rows = await selectEvents(database, of, query)
+  const events = rows.slice(0, timelinePageSize).map((row) => toEvent(row, query.reader))
+  return { events, next: rows.length > timelinePageSize ? cursorAt(events.at(-1)!) : null }
+}
+
+type Row = Awaited<ReturnType<typeof selectEvents>>[number]
+
+/** One statement, in which each kind contributes at most a page. */
+function selectEvents(database: Database, of: Owner, query: TimelineQuery) {
+  return database
     .select({
       kind: sql<TimelineKind>`event.kind`,
       id: sql<number>`event.id`,
@@ -112,38 +120,6 @@ async function readPage(database: Database, of: Owner, query: TimelineQuery): Pr
     .leftJoin(duties, sql`${duties.id} = ${confirmations.dutyId}`)
     .leftJoin(devices, sql`${devices.id} = event.device_id`)
     .orderBy(sql`event.at desc`, sql`event.rank desc`, sql`event.id desc`)
-  const events = rows.slice(0, timelinePageSize).map((row) => toEvent(row, query.reader))
-  return { events, next: rows.length > timelinePageSize ? cursorAt(events.at(-1)!) : null }
-}
-
-interface Row {
-  kind: TimelineKind
-  id: number
-  at: Date
-  names: string[] | null
-  by: string | null
-  serviceId: number | null
-  device: { id: number; type: (typeof devices.$inferSelect)['type']; name: string | null } | null
-  service: Pick<
-    typeof services.$inferSelect,
-    'type' | 'status' | 'endsAt' | 'technician' | 'technicianId' | 'notes' | 'workDone' | 'cancelReason' | 'price'
-  > | null
-  sms:
-    | (Pick<
-        typeof smsMessages.$inferSelect,
-        'type' | 'state' | 'phone' | 'testMode' | 'errorMessage' | 'deviceName' | 'deviceType'
-      > & { text: string })
-    | null
-  plannedSms:
-    | (Pick<typeof plannedSms.$inferSelect, 'type' | 'status' | 'errorMessage'> & { text: string | null })
-    | null
-  answer: ({ text: string } & Pick<typeof smsAnswers.$inferSelect, 'optOut' | 'handledAt' | 'handledBy'>) | null
-  dueDate: string | null
-  duty: Pick<typeof duties.$inferSelect, 'kind' | 'name'> | null
-  recorded: Pick<
-    typeof eventTable.$inferSelect,
-    'verb' | 'actor' | 'actorKind' | 'subjectId' | 'subject' | 'changes'
-  > | null
 }
 
 function toEvent({ kind, id, at, device, ...row }: Row, reader: TimelineQuery['reader']): TimelineEvent {

@@ -52,18 +52,7 @@ export interface PlannedRow {
 }
 type AboutVisit = Pick<PlannedColumns, 'visitNotice' | 'movedFrom' | 'visitDay'>
 
-export interface DueRow extends PlannedRow {
-  sms: PlannedColumns
-  booked: boolean
-  /** For a duty: a booked visit serves it */
-  dutyBooked: boolean
-  dutyConfirmed: boolean
-  /** The number receives only messages that a person sends. */
-  optedOut: boolean
-  consented: boolean
-  /** The campaign was stopped while a sender held the message. */
-  stopped: boolean
-}
+export type DueRow = Awaited<ReturnType<typeof plannedMessages>>[number]
 
 /** With `services` joined */
 export const visitColumns = {
@@ -92,9 +81,12 @@ export function plannedMessages(database: Database, now: Date, which?: SQL) {
       client: clients,
       duty: duties,
       ...visitColumns,
+      // The number receives only messages that a person sends.
       optedOut: isOptedOut(sql`coalesce(${plannedSms.customPhone}, ${clients.phone})`),
       consented: consents(sql`${plannedSms.clientId}`),
+      // The campaign was stopped while a sender held the message.
       stopped: sql<boolean>`exists (select from ${advertisingCampaigns} where ${advertisingCampaigns.id} = ${plannedSms.campaignId} and ${advertisingCampaigns.stoppedAt} is not null)`,
+      // A booked visit serves the duty.
       dutyBooked: sql<boolean>`coalesce(${isDutyBooked(now)}, false)`,
       dutyConfirmed: sql<boolean>`coalesce(${isDutyConfirmed(now)}, false)`,
       booked: sql<boolean>`coalesce(${hasBookedService(database, devices.id, now)}, false)`,
