@@ -15,7 +15,7 @@ test.each([
   ['2026-11-22', '2026-11-21', '2026-11-21', 'between Saturday and Sunday is no working day: the search begins today'],
   ['2026-10-01', '2026-11-23', '2026-11-23', 'what is overdue is looked for from today on'],
 ])('due %s, today %s: from %s on (%s)', (due, today, first) => {
-  expect(firstProposedDay(asDay(due), asDay(today))).toBe(first)
+  expect(firstProposedDay(asDay(due), asDay(today), null)).toBe(first)
 })
 
 test('two weeks are searched, from the wished day on unless it is past, then those before it up to today', () => {
@@ -29,7 +29,7 @@ test('two weeks are searched, from the wished day on unless it is past, then tho
     '2026-11-24',
     28,
   ])
-  expect(proposedDays(due, today).at(-1)).toBe('2026-11-23')
+  expect(proposedDays(due, today, null).at(-1)).toBe('2026-11-23')
   expect(proposedDays(due, today, asDay('2026-11-20'))[0]).toBe('2026-11-26')
 })
 
@@ -74,7 +74,7 @@ const thursday = '2026-11-26'
 const wanted = (change: Partial<SlotQuery> = {}): SlotQuery => ({
   device: { type: 'HEAT_PUMP', needs: [], position: null },
   durationMinutes: 60,
-  days: proposedDays(asDay(thursday), asDay('2026-11-23')),
+  days: proposedDays(asDay(thursday), asDay('2026-11-23'), null),
   now: new Date('2026-11-23T10:00+01:00'),
   technicians: [anna, piotr],
   visits: [],
@@ -108,7 +108,7 @@ describe('one technician', () => {
     ['a breakdown needs no notice', { days: [asDay('2026-11-23')], notice: 0 }, '2026-11-23 10:00'],
     [
       'too late today',
-      { days: proposedDays(asDay('2026-11-23'), asDay('2026-11-23')), now: new Date('2026-11-23T15:30+01:00') },
+      { days: proposedDays(asDay('2026-11-23'), asDay('2026-11-23'), null), now: new Date('2026-11-23T15:30+01:00') },
       '2026-11-24 09:00',
     ],
     [

@@ -112,14 +112,14 @@ export type Assignee = Omit<Candidate, 'userId' | 'name'> & { userId: number | n
  * The first day to search: the customer's wished day unless it is past; else the last working day up to the due date,
  * but not before today.
  */
-export function firstProposedDay(due: Day, today: Day, wishedDay?: Day | null): Day {
+export function firstProposedDay(due: Day, today: Day, wishedDay: Day | null): Day {
   if (wishedDay && wishedDay >= today) return wishedDay
   for (let day = due; day >= today; day = addDays(day, -1)) if (isWorkingDay(day)) return day
   return today
 }
 
 /** The days to search for an inspection: from `firstProposedDay` on, then those before it, the nearest first. */
-export function proposedDays(due: Day, today: Day, wishedDay?: Day | null): Day[] {
+export function proposedDays(due: Day, today: Day, wishedDay: Day | null): Day[] {
   const first = firstProposedDay(due, today, wishedDay)
   const days = daysFrom(first, searchedDays)
   const before = daysFrom(addDays(first, -searchedDays), searchedDays).toReversed()

@@ -69,7 +69,7 @@ export async function hastenFileDeletion(ports: Ports): Promise<void> {
  */
 export async function deleteOrphanedFiles(
   ports: Ports,
-  onProgress: (progress: Progress) => Promise<void> = async () => {},
+  onProgress: (progress: Progress) => Promise<void>,
 ): Promise<void> {
   const { database, fileStore, log } = ports
   const keys = await orphanedKeys(ports)

@@ -25,7 +25,8 @@ beforeEach(async () => {
 type DeviceValues = Partial<typeof devices.$inferInsert>
 const one = async (values: DeviceValues = {}) => (await addDevices(host, 1, () => values))[0]!
 const input = (changes: Partial<CampaignInput> = {}) => campaignInput([1], { until: asDay('2026-12-08'), ...changes })
-const find = (changes: Partial<CampaignInput> = {}) => findCandidates(host.ports, host.database, input(changes))
+const find = (changes: Partial<CampaignInput> = {}) =>
+  findCandidates(host.ports, host.database, input(changes), undefined)
 const reasons = async (changes: Partial<CampaignInput> = {}) => (await find(changes)).map(({ reason }) => reason)
 const stops = async (changes: Partial<CampaignInput> = {}) =>
   stopsOfCandidates(await find(changes), input(changes), dayAt(host.ports.clock.now()))

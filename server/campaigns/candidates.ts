@@ -47,7 +47,7 @@ export async function findCandidates(
   { clock }: Pick<Ports, 'clock'>,
   database: Database,
   filter: CandidateFilter,
-  campaignId?: number,
+  campaignId: number | undefined,
 ): Promise<Candidate[]> {
   const now = clock.now()
   const elsewhere = await dutiesElsewhere(database, dayAt(now), campaignId)

@@ -122,9 +122,9 @@ test.each(inputs)('%s: an area has those within and those without a position', a
     { lat: 51.39, lng: 20.2 },
   ]
   const input = campaignInput(technicianIds, changes)
-  const all = await findCandidates(host.ports, host.database, input)
+  const all = await findCandidates(host.ports, host.database, input, undefined)
   const expected = all.filter(({ position }) => position === null || isWithin(position, area))
   expect(expected.length).toBeGreaterThan(0)
   expect(expected.length).toBeLessThan(all.length)
-  expect(await findCandidates(host.ports, host.database, { ...input, area })).toEqual(expected)
+  expect(await findCandidates(host.ports, host.database, { ...input, area }, undefined)).toEqual(expected)
 })

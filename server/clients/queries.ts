@@ -95,7 +95,7 @@ export async function findClient(database: Database, id: number) {
  * The client with this phone number, in any spelling; the oldest if there are several.
  * @param except one that is passed over
  */
-export async function findClientByPhone(database: Database, phone: string, except?: number) {
+export async function findClientByPhone(database: Database, phone: string, except: number | undefined) {
   if (!isPhone(phone)) return undefined
   const [client] = await database
     .select(columns)

@@ -31,7 +31,7 @@ export function bestFirst(q: string | undefined): SQL[] {
 export function deviceOrder(
   [field, order]: readonly [DeviceSort, 'ASC' | 'DESC'],
   today: Day,
-  reversed = false,
+  reversed: boolean,
 ): SQL[] {
   const by = field === 'waitingSince' ? [waitingSince(today)] : columns[field]
   const direction = directionOf(order, reversed)

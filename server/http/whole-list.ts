@@ -56,7 +56,7 @@ export async function wholeListResponse<Row, Wire extends object>(
   c: Context<AppEnv>,
   { ids, read }: WholeList<Row>,
   encode: (row: Row) => Wire,
-  headers: Record<string, string> = {},
+  headers: Record<string, string>,
 ): Promise<JsonList<Wire>> {
   const rowsOf = async (slice: number[]) => (await read(slice)).map((row) => JSON.stringify(encode(row)))
   // The cast: Hono infers the JSON type only from `c.json`, not from a text or a stream.

@@ -14,7 +14,7 @@ const sampleRows = 200
 export async function packTable(
   content: FileContent,
   today: Day,
-  sheetNames?: readonly string[],
+  sheetNames: readonly string[] | undefined,
 ): Promise<PackedTable> {
   const { heads, rows, notes, history, sheets } = await readTable(content, today, sheetNames)
   const slices: string[] = []

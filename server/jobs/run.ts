@@ -157,7 +157,7 @@ async function attempt(
   kind: Kind,
   row: Row,
   worker: string,
-  shutdown?: AbortSignal,
+  shutdown: AbortSignal | undefined,
 ): Promise<{ ended: string; error?: string }> {
   const { database } = ports
   const startedAt = ports.clock.now()
@@ -220,7 +220,7 @@ function resumption(ports: Ports, kind: JobKind, mine: Mine): Pick<RunningJob<un
   }
 }
 
-function progressOf(ports: Ports, mine: Mine, shutdown?: AbortSignal) {
+function progressOf(ports: Ports, mine: Mine, shutdown: AbortSignal | undefined) {
   let lastWriteAt = 0
   let stopping = false
   let unwritten: Parameters<Run['progress']>[0] | undefined

@@ -58,7 +58,10 @@ export interface StrayedOffer {
  * Accepted offers whose visits were moved, called off or done ahead of their day; also those of past days, as long as
  * the visit is not completed
  */
-export async function strayedOffers({ database, clock }: Ports, campaignId?: number): Promise<StrayedOffer[]> {
+export async function strayedOffers(
+  { database, clock }: Ports,
+  campaignId: number | undefined,
+): Promise<StrayedOffer[]> {
   const offers = await database
     .select({ offer: campaignOffers, campaignId: campaignStops.campaignId })
     .from(campaignOffers)

@@ -14,7 +14,10 @@ import { holdStop, inCampaign, lockOffer, moveStop } from './stop-context'
 // No event: the recurring job that calls it leaves the event of its run.
 
 /** Accepted offers that are over although their visits are in the calendar again, since somebody has reopened them */
-export async function offersToResume({ database, clock }: Ports, campaignId?: number): Promise<StrayedOffer[]> {
+export async function offersToResume(
+  { database, clock }: Ports,
+  campaignId: number | undefined,
+): Promise<StrayedOffer[]> {
   const { id: offerId, stopId } = campaignOffers
   const others = alias(campaignOffers, 'others')
   const coming = database

@@ -61,7 +61,7 @@ async function safely<Result>(
 /** Open offers that have to end, and why */
 async function endsOf(
   { database, clock }: Ports,
-  campaignId?: number,
+  campaignId: number | undefined,
 ): Promise<{ offerId: number; stopId: number; end: End }[]> {
   const now = clock.now()
   const rows = await database

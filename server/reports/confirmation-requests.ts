@@ -61,7 +61,7 @@ function answerSince(first: SQL, known: SQL): SQL {
  * first_at, confirmed_at, hours). Several messages about one inspection count as one question.
  * @param ids reads only the inspections of these links
  */
-function requestsWithin(ports: Sending, span: DaySpan, ids?: number[]): SQL {
+function requestsWithin(ports: Sending, span: DaySpan, ids: number[] | undefined): SQL {
   const since = startOfDay(addDays(span.from, -chainLasts))
   return sql`select min(${confirmations.id}) as id, ${confirmations.deviceId} as device_id, ${confirmations.dueDate} as due_date,
       ${firstAsked} as first_at, ${answered} as confirmed_at,

@@ -57,7 +57,7 @@ const doneWithin = (span: DaySpan | undefined) =>
     ? sql`${services.status} = 'COMPLETED' and ${services.performedOn} >= ${span.from}::date and ${services.performedOn} < ${span.until}::date`
     : sql`${services.status} = 'COMPLETED'`
 
-export async function topClients(database: Database, limit: number, span?: DaySpan): Promise<TopClient[]> {
+export async function topClients(database: Database, limit: number, span: DaySpan | undefined): Promise<TopClient[]> {
   return rowsOf<TopClient>(
     database,
     sql`select top.*, ${clients.firstName} || ' ' || ${clients.lastName} as "clientName"
@@ -74,7 +74,7 @@ export async function topClients(database: Database, limit: number, span?: DaySp
  * Completed and scheduled services of each technician, in a span or over all time. Services without a technician come
  * last.
  */
-export async function teamPerformance(database: Database, span?: DaySpan): Promise<TeamMember[]> {
+export async function teamPerformance(database: Database, span: DaySpan | undefined): Promise<TeamMember[]> {
   const planned = span
     ? sql`${services.status} = 'SCHEDULED' and ${services.startsAt} >= ${startOfDay(span.from)} and ${services.startsAt} < ${startOfDay(span.until)}`
     : sql`${services.status} = 'SCHEDULED'`

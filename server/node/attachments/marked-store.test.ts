@@ -171,6 +171,6 @@ test('a folder that goes away while we run takes, gives and deletes nothing unti
   await mount()
   expect((await host.app.request(url)).status).toBe(404)
   const { deleteOrphanedFiles } = await import('#server/attachments/orphaned-files')
-  await deleteOrphanedFiles(host.ports)
+  await deleteOrphanedFiles(host.ports, async () => {})
   expect(await orphaned()).toEqual([])
 })
