@@ -1,57 +1,38 @@
 import { z } from 'zod'
+import type { Operation } from '../access/access'
 import { contract, get } from '../api/call'
 import { eventSchema } from './event'
 import { historyCursorSchema } from './history'
 
-const details = {
-  description: 'Newest first, 30 at a time: the next page begins at `before`, as `next` of this one says.',
-  query: z.object({ before: historyCursorSchema.optional() }),
-  returns: z.object({ events: z.array(eventSchema), next: z.string().nullable() }),
-} as const
+/** @param happened 'added and changed a client' */
+function historyCall<A extends Operation, P extends `/api/${string}`>(
+  tag: string,
+  access: A,
+  path: P,
+  happened: string,
+) {
+  return contract(tag, {
+    list: get(access, path, {
+      summary: `List who ${happened}, with the values before and after`,
+      description: 'Newest first, 30 at a time: the next page begins at `before`, as `next` of this one says.',
+      query: z.object({ before: historyCursorSchema.optional() }),
+      returns: z.object({ events: z.array(eventSchema), next: z.string().nullable() }),
+      ...(path.includes('{id}') && { errors: ['NOT_FOUND'] as const }),
+    }),
+  })
+}
 
-export const clientHistoryCalls = contract('clients', {
-  list: get('clients.read', '/api/clients/{id}/history', {
-    summary: 'List who added and changed a client, with the values before and after',
-    ...details,
-    errors: ['NOT_FOUND'],
-  }),
-})
-
-export const deviceHistoryCalls = contract('devices', {
-  list: get('devices.read', '/api/devices/{id}/history', {
-    summary: 'List who added and changed a device, with the values before and after',
-    ...details,
-    errors: ['NOT_FOUND'],
-  }),
-})
-
-export const serviceHistoryCalls = contract('services', {
-  list: get('services.read', '/api/services/{id}/history', {
-    summary: 'List who booked and changed a service, with the values before and after',
-    ...details,
-    errors: ['NOT_FOUND'],
-  }),
-})
-
-export const userHistoryCalls = contract('users', {
-  list: get('users.read', '/api/users/{id}/history', {
-    summary: 'List who added and changed a user, with the values before and after',
-    ...details,
-    errors: ['NOT_FOUND'],
-  }),
-})
-
-export const templateHistoryCalls = contract('protocol-templates', {
-  list: get('services.read', '/api/protocol-templates/{id}/history', {
-    summary: 'List who added and changed a template of protocols, with the values before and after',
-    ...details,
-    errors: ['NOT_FOUND'],
-  }),
-})
-
-export const settingsHistoryCalls = contract('settings', {
-  list: get('settings.read', '/api/settings/history', {
-    summary: 'List who changed the settings, with the values before and after',
-    ...details,
-  }),
-})
+/** By the noun of the record */
+export const historyCalls = {
+  CLIENT: historyCall('clients', 'clients.read', '/api/clients/{id}/history', 'added and changed a client'),
+  DEVICE: historyCall('devices', 'devices.read', '/api/devices/{id}/history', 'added and changed a device'),
+  SERVICE: historyCall('services', 'services.read', '/api/services/{id}/history', 'booked and changed a service'),
+  USER: historyCall('users', 'users.read', '/api/users/{id}/history', 'added and changed a user'),
+  PROTOCOL_TEMPLATE: historyCall(
+    'protocol-templates',
+    'services.read',
+    '/api/protocol-templates/{id}/history',
+    'added and changed a template of protocols',
+  ),
+  SETTINGS: historyCall('settings', 'settings.read', '/api/settings/history', 'changed the settings'),
+}

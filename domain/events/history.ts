@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParamSchema } from '../api/id'
+import { timeCursorSchema } from '../api/time-cursor'
 import type { EventRecord } from './event'
 import type { Operation } from '../access/access'
 import { may } from '../access/access'
@@ -8,32 +8,14 @@ import type { Role } from '../access/role'
 /** Records with a history of their own */
 export type HistoryNoun = 'CLIENT' | 'DEVICE' | 'SERVICE' | 'USER' | 'PROTOCOL_TEMPLATE' | 'SETTINGS'
 
-/** A page begins after this event. */
-export interface HistoryCursor {
-  at: Date
-  id: number
-}
-
 export interface HistoryPage {
   events: EventRecord[]
   /** Cursor of the next page; null on the last page */
   next: string | null
 }
 
-const pattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_(\d{1,10})$/
-const parts = z.tuple([z.iso.datetime(), idParamSchema])
-
-/** '2026-11-21T08:00:00.000Z_7' */
-export const historyCursorSchema = z.string().transform((text, context): HistoryCursor => {
-  const result = parts.safeParse(pattern.exec(text)?.slice(1))
-  if (result.success) return { at: new Date(result.data[0]), id: result.data[1] }
-  context.addIssue({ code: 'custom', message: 'Nieprawidłowe miejsce w historii zmian' })
-  return z.NEVER
-})
-
-export function historyCursorAt({ at, id }: HistoryCursor): string {
-  return `${at.toISOString()}_${id}`
-}
+export const historyCursorSchema = timeCursorSchema(z.undefined(), 'Nieprawidłowe miejsce w historii zmian')
+export type HistoryCursor = z.output<typeof historyCursorSchema>
 
 /** Users who may read the settings may read their history, except for what other permissions guard. */
 const guardedSettings: Record<string, Operation> = {

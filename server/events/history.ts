@@ -1,14 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { timeCursorText } from '#domain/api/time-cursor'
 import type { HistoryCursor, HistoryNoun, HistoryPage } from '#domain/events/history'
-import { historyCursorAt, mayReadSetting, readableEvents } from '#domain/events/history'
-import {
-  clientHistoryCalls,
-  deviceHistoryCalls,
-  serviceHistoryCalls,
-  settingsHistoryCalls,
-  templateHistoryCalls,
-  userHistoryCalls,
-} from '#domain/events/history-contract'
+import { mayReadSetting, readableEvents } from '#domain/events/history'
+import { historyCalls } from '#domain/events/history-contract'
 import { mayReadPrice } from '#domain/services/price'
 import { clients, devices, events, protocolTemplates, services, users } from '../db/schema'
 import { missing, notFound } from '../http/api-problem'
@@ -36,12 +30,12 @@ const owners = {
 } as const
 
 export const historyRoutes = [
-  ...serve(clientHistoryCalls, { list: (query, caller) => historyOf('CLIENT', query, caller) }),
-  ...serve(deviceHistoryCalls, { list: (query, caller) => historyOf('DEVICE', query, caller) }),
-  ...serve(serviceHistoryCalls, { list: historyOfService }),
-  ...serve(userHistoryCalls, { list: (query, caller) => historyOf('USER', query, caller) }),
-  ...serve(templateHistoryCalls, { list: (query, caller) => historyOf('PROTOCOL_TEMPLATE', query, caller) }),
-  ...serve(settingsHistoryCalls, {
+  ...serve(historyCalls.CLIENT, { list: (query, caller) => historyOf('CLIENT', query, caller) }),
+  ...serve(historyCalls.DEVICE, { list: (query, caller) => historyOf('DEVICE', query, caller) }),
+  ...serve(historyCalls.SERVICE, { list: historyOfService }),
+  ...serve(historyCalls.USER, { list: (query, caller) => historyOf('USER', query, caller) }),
+  ...serve(historyCalls.PROTOCOL_TEMPLATE, { list: (query, caller) => historyOf('PROTOCOL_TEMPLATE', query, caller) }),
+  ...serve(historyCalls.SETTINGS, {
     list({ before }, caller) {
       return readPage(
         'SETTINGS',
@@ -101,6 +95,6 @@ async function readPage(
   const page = rows.slice(0, pageSize)
   return {
     events: readableEvents(page, mayRead),
-    next: rows.length > pageSize ? historyCursorAt(page.at(-1)!) : null,
+    next: rows.length > pageSize ? timeCursorText(page.at(-1)!) : null,
   }
 }

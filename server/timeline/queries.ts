@@ -1,8 +1,8 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { inArray, sql } from 'drizzle-orm'
+import { timeCursorText } from '#domain/api/time-cursor'
 import { recordedEventKinds, recordedResponse } from '#domain/confirmations/links/history'
 import type { TimelineCursor } from '#domain/timeline/cursor'
-import { cursorAt } from '#domain/timeline/cursor'
 import type { TimelineEvent, TimelineKind, TimelinePage } from '#domain/timeline/event'
 import { protocolEventVerbs, timelineKinds } from '#domain/timeline/event'
 import { dutyName } from '#domain/duties/duty'
@@ -50,7 +50,7 @@ export async function findTimeline(
 async function readPage(database: Database, of: Owner, query: TimelineQuery): Promise<TimelinePage> {
   const rows = await selectEvents(database, of, query)
   const events = rows.slice(0, timelinePageSize).map((row) => toEvent(row, query.reader))
-  return { events, next: rows.length > timelinePageSize ? cursorAt(events.at(-1)!) : null }
+  return { events, next: rows.length > timelinePageSize ? timeCursorText(events.at(-1)!) : null }
 }
 
 type Row = Awaited<ReturnType<typeof selectEvents>>[number]

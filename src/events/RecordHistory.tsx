@@ -5,14 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { EventRecord } from '#domain/events/event'
 import { eventNounNames, eventVerbNames } from '#domain/events/event'
 import type { HistoryNoun } from '#domain/events/history'
-import {
-  clientHistoryCalls,
-  deviceHistoryCalls,
-  serviceHistoryCalls,
-  settingsHistoryCalls,
-  templateHistoryCalls,
-  userHistoryCalls,
-} from '#domain/events/history-contract'
+import { historyCalls } from '#domain/events/history-contract'
 import { formatInstant } from '#domain/time/format'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useApi } from '../providers/use-api'
@@ -80,22 +73,10 @@ function useHistory(of: HistoryOf) {
   return useInfiniteQuery({
     // Under 'timeline', since each write makes it stale as well.
     queryKey: ['timeline', 'history', of],
-    queryFn({ pageParam: before, signal }) {
-      switch (of.noun) {
-        case 'CLIENT':
-          return api.call(clientHistoryCalls.list, { id: of.id, before }, { signal })
-        case 'DEVICE':
-          return api.call(deviceHistoryCalls.list, { id: of.id, before }, { signal })
-        case 'SERVICE':
-          return api.call(serviceHistoryCalls.list, { id: of.id, before }, { signal })
-        case 'USER':
-          return api.call(userHistoryCalls.list, { id: of.id, before }, { signal })
-        case 'PROTOCOL_TEMPLATE':
-          return api.call(templateHistoryCalls.list, { id: of.id, before }, { signal })
-        case 'SETTINGS':
-          return api.call(settingsHistoryCalls.list, { before }, { signal })
-      }
-    },
+    queryFn: ({ pageParam: before, signal }) =>
+      of.noun === 'SETTINGS'
+        ? api.call(historyCalls.SETTINGS.list, { before }, { signal })
+        : api.call(historyCalls[of.noun].list, { id: of.id, before }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
