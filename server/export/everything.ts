@@ -1,8 +1,8 @@
 import { archiveType, workbookType } from '#domain/export/contract'
 import { clients, devices, duties, protocols, refrigerantEntries, services, smsMessages } from '../db/schema'
 import type { Database, Transaction } from '../ports'
-import type { Write } from './archive-writer'
-import { ArchiveWriter } from './archive-writer'
+import type { Write } from '../archive-writer'
+import { ArchiveWriter } from '../archive-writer'
 import { Portions } from './portions'
 import { protocolSheets } from './protocols'
 import { sheetsOfAll } from './sheets'
@@ -74,7 +74,7 @@ async function writeParts(sheets: readonly SheetSource[], { files, rowsOfSheet }
   const archive = new ArchiveWriter(write)
   let open = sheets.map((sheet) => ({ ...sheet, rows: new Portions(sheet.rows) }))
   for (let file = 1; file <= files; file++) {
-    await archive.addArchive(`termin-${file}.xlsx`, (add) =>
+    await archive.addCompressed(`termin-${file}.xlsx`, (add) =>
       writeWorkbook(
         open.map(({ rows, ...sheet }) => ({ ...sheet, rows: rows.next(rowsOfSheet) })),
         add,

@@ -1,6 +1,6 @@
 import type { WorkbookCell } from '#domain/import/workbook-cell'
-import type { Write } from './archive-writer'
-import { ArchiveWriter } from './archive-writer'
+import type { Write } from '../archive-writer'
+import { ArchiveWriter } from '../archive-writer'
 import { columnName, displayLength, headsXml, rowXml, stylesXml } from './cell-xml'
 
 export type Row = readonly WorkbookCell[]

@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import Papa from 'papaparse'
 import { formula } from '#domain/text/formula'
 import type { Person } from '#domain/privacy/person'
@@ -21,6 +20,7 @@ import {
   services,
   stickers,
 } from '../db/schema'
+import { ArchiveWriter } from '../archive-writer'
 import type { Ports } from '../ports'
 import { subjectOf } from './person'
 import { numberPlaces } from './places'
@@ -165,29 +165,13 @@ const safeName = (name: string) =>
  */
 export async function archiveOf(ports: Ports, person: Person): Promise<ReadableStream<Uint8Array>> {
   const { tables, pictures } = await collect(ports, person)
-  const text = new TextEncoder()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
-  const chunks: Uint8Array[] = []
-  let failure: Error | null = null
-  const zip = new Zip((error, chunk) => {
-    failure ??= error
-    chunks.push(chunk)
-  })
-  /** Sends what the archive has made so far, at the speed of the reader. */
-  async function send() {
-    if (failure) throw failure
-    for (const chunk of chunks.splice(0)) await writer.write(chunk)
-  }
-  const add = (name: string, content: string) => {
-    const file = new ZipDeflate(name)
-    zip.add(file)
-    file.push(text.encode(content), true)
-  }
+  const archive = new ArchiveWriter((bytes) => writer.write(bytes))
   async function write() {
-    add('index.html', pageOf(tables, ports.clock.now()))
-    add('dane.json', JSON.stringify(tables, null, 2))
-    for (const [name, rows] of Object.entries(tables)) add(`${name}.csv`, csvOf(rows))
+    await archive.addText('index.html', pageOf(tables, ports.clock.now()))
+    await archive.addText('dane.json', JSON.stringify(tables, null, 2))
+    for (const [name, rows] of Object.entries(tables)) await archive.addText(`${name}.csv`, csvOf(rows))
     const missing: string[] = []
     // A correction of a protocol shares the pictures of the one that it replaces.
     const files = [...new Map(pictures.map((picture) => [picture.storageKey, picture])).values()]
@@ -197,15 +181,11 @@ export async function archiveOf(ports: Ports, person: Person): Promise<ReadableS
         missing.push(originalName)
         continue
       }
-      // Pictures are compressed already.
-      const file = new ZipPassThrough(`pliki/${at + 1}-${safeName(originalName)}`)
-      zip.add(file)
-      file.push(new Uint8Array(await content.arrayBuffer()), true)
-      await send()
+      const bytes = new Uint8Array(await content.arrayBuffer())
+      await archive.addCompressed(`pliki/${at + 1}-${safeName(originalName)}`, (take) => take(bytes))
     }
-    if (missing.length > 0) add('brakuje.txt', missing.join('\n'))
-    zip.end()
-    await send()
+    if (missing.length > 0) await archive.addText('brakuje.txt', missing.join('\n'))
+    await archive.end()
     await writer.close()
   }
   void write().catch((error: unknown) => writer.abort(error).catch(() => undefined))

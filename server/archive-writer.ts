@@ -41,7 +41,7 @@ export class ArchiveWriter {
   }
 
   /** Adds a file that is compressed already. */
-  async addArchive(path: string, fill: (write: Write) => Promise<void>): Promise<void> {
+  async addCompressed(path: string, fill: (write: Write) => Promise<void>): Promise<void> {
     const file = new ZipPassThrough(path)
     this.#zip.add(file)
     await fill(async (bytes) => {
