@@ -44,7 +44,7 @@ describe('before signing', () => {
     check('filtr', 'Filtr'),
     text('nastawy', 'Nastawy'),
     text('opis', 'Opis', { required: true }),
-    photo('zdjecie', 'Zdjęcie', { required: true }),
+    { ...photo('zdjecie', 'Zdjęcie'), required: true },
   )
   test.each([
     [{}, {}, ['filtr', 'opis', 'zdjecie']],

@@ -49,14 +49,13 @@ export const choice = (
   more: Omit<More<'CHOICE'>, 'options'> = {},
 ): Field<'CHOICE'> => ({ kind: 'CHOICE', key, label, options, hint: null, required: true, ...more })
 
-export const photo = (key: string, label: string, more: More<'PHOTO'> = {}): Field<'PHOTO'> => ({
+export const photo = (key: string, label: string): Field<'PHOTO'> => ({
   kind: 'PHOTO',
   key,
   label,
   hint: null,
   required: false,
   most: 3,
-  ...more,
 })
 
 export const leakCheckMethods = ['detektor elektroniczny', 'środek pianotwórczy', 'metoda pośrednia', 'próba azotem']

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { plannedSmsDefaults, plannedSmsMode, plannedSmsStatusNames, shortMessage } from './planned-sms'
-
-test.each([
-  ['', ''],
-  ['a'.repeat(50), 'a'.repeat(50)],
-  ['a'.repeat(51), `${'a'.repeat(50)}…`],
-  [`${'a'.repeat(49)}ż!`, `${'a'.repeat(49)}ż…`],
-  [`${'a'.repeat(49)}🙂!`, `${'a'.repeat(49)}🙂…`],
-])('the short form of %j is %j', (text, short) => {
-  expect(shortMessage(text)).toBe(short)
-})
+import { plannedSmsDefaults, plannedSmsMode, plannedSmsStatusNames } from './planned-sms'
 
 test.each([
   ['AUTOMATIC_DAILY', 'Automatyczne'],
@@ -32,7 +22,6 @@ test('statuses and numbers are the documented ones', () => {
   })
   expect(plannedSmsDefaults).toEqual({
     pageSize: 20,
-    previewLength: 50,
     cleanupDays: 30,
     daysAhead: 14,
   })

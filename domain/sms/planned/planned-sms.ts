@@ -1,6 +1,5 @@
 import type { DeviceType } from '../../devices/device-type'
 import type { SmsType } from '../sms-type'
-import { shorten } from '../../text/shorten'
 
 export const plannedSmsStatuses = ['SCHEDULED', 'SENT', 'FAILED', 'SKIPPED', 'CANCELLED'] as const
 export type PlannedSmsStatus = (typeof plannedSmsStatuses)[number]
@@ -15,7 +14,6 @@ export const plannedSmsStatusNames: Record<PlannedSmsStatus, string> = {
 
 export const plannedSmsDefaults = {
   pageSize: 20,
-  previewLength: 50,
   cleanupDays: 30,
   daysAhead: 14,
 } as const
@@ -62,10 +60,6 @@ export const plannedSmsTypeNames: Partial<Record<SmsType, string>> = {
 
 /** Shown instead of a device for advertisements */
 export const withoutDevice = { name: 'SMS Reklamowy', type: 'Reklama' } as const
-
-export function shortMessage(text: string): string {
-  return shorten(text, plannedSmsDefaults.previewLength)
-}
 
 export function plannedSmsMode(source: string | null): string {
   if (!source) return 'Nieznane'
