@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { eq } from 'drizzle-orm'
 import { imports } from '#server/db/schema'
 import { exportAll } from '#server/export/everything'
@@ -11,18 +10,16 @@ import type { Database } from '#server/ports'
 import { silentLog } from '#server/silent-log'
 import { createClock } from '../clock'
 import { openDatabase } from '../database'
-import type { Message, ThreadInput } from './task'
+import { askHost, finish } from './parent'
+import type { ThreadInput } from './task'
 
 // Entry of a thread: carries out one task.
 const { task, connection, now } = workerData as ThreadInput
-const port = parentPort!
-const tell = (message: Message, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
 // The host's own pool logs lost connections.
 const { database, close } = openDatabase(connection, silentLog, { size: 1 })
 try {
-  const result = await work(database)
-  tell({ kind: 'DONE', result }, result instanceof ArrayBuffer ? [result] : [])
+  finish(await work(database))
 } finally {
   await close()
 }
@@ -49,10 +46,8 @@ async function work(database: Database): Promise<unknown> {
   }
 }
 
-async function step(what: unknown, transfer: ArrayBuffer[] = []): Promise<void> {
-  const reply = once(port, 'message')
-  tell({ kind: 'STEP', step: what }, transfer)
-  await reply
+async function step(what: unknown, transfer?: ArrayBuffer[]): Promise<void> {
+  await askHost(what, transfer)
 }
 
 async function recordOf(database: Database, id: number): Promise<ImportRecord> {
