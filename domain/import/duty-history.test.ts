@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { asDay } from '../time/day'
 import type { HistoryDuty } from './duty-history'
 import { dutyHeads, readDuty, writeDuty } from './duty-history'
+import { cellText } from './testing/cell-text'
 
 const duty: HistoryDuty = {
   kind: 'FLUES',
@@ -24,16 +25,8 @@ const duty: HistoryDuty = {
 
 const cells = () => writeDuty(duty, { client: 'Jan Nowak', phone: '+48600100200', device: 'Kocioł gazowy' })
 
-/** The text of a cell as a workbook reader returns it */
-function textOf(cell: ReturnType<typeof cells>[number]): string {
-  if (cell === null || typeof cell === 'string') return cell ?? ''
-  if ('day' in cell) return cell.day
-  if ('money' in cell) return String(cell.money / 100)
-  return 'number' in cell ? String(cell.number) : ''
-}
-
 const readWith = (overrides: Record<string, string> = {}) =>
-  readDuty((head) => overrides[head] ?? textOf(cells()[dutyHeads.indexOf(head)] ?? null), asDay('2026-03-01'))
+  readDuty((head) => overrides[head] ?? cellText(cells()[dutyHeads.indexOf(head)] ?? null), asDay('2026-03-01'))
 
 test('a duty is written in typed cells and read again as it was', () => {
   expect(cells()).toContainEqual({ day: '2027-03-01' })

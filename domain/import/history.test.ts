@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { asDay } from '../time/day'
 import type { HistoryService } from './history'
 import { readService, readSms, serviceHeads, writeService, writtenServiceHeads } from './history'
+import { cellText } from './testing/cell-text'
 
 const service: HistoryService = {
   startsAt: new Date('2026-03-02T08:00:00Z'),
@@ -24,21 +25,9 @@ const service: HistoryService = {
 
 const cells = () => writeService(service, { client: 'Jan Kowalski', phone: '+48600100200', device: 'Pompa ciepła' })
 
-/** The text of a cell as a workbook reader returns it */
-function textOf(cell: ReturnType<typeof cells>[number]): string {
-  if (cell === null || typeof cell === 'string') return cell ?? ''
-  if ('day' in cell) return cell.day
-  if ('money' in cell) return String(cell.money / 100)
-  return 'instant' in cell ? warsaw(cell.instant) : ''
-}
-
-/** An instant of a winter day in Warsaw time */
-const warsaw = (instant: Date) =>
-  `${new Date(instant.getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +01:00`
-
 const today = asDay('2026-03-03')
 const readWith = (overrides: Record<string, string> = {}) =>
-  readService((head) => overrides[head] ?? textOf(cells()[serviceHeads.indexOf(head)] ?? null), today)
+  readService((head) => overrides[head] ?? cellText(cells()[serviceHeads.indexOf(head)] ?? null), today)
 
 test('a visit is written in typed cells and read again as it was', () => {
   expect(readWith()).toEqual(service)
@@ -54,7 +43,7 @@ test('a cancelled one keeps whether it is to be booked anew; an export of an ear
   const written = (rebook: boolean) =>
     writeService({ ...of, rebook }, { client: 'Jan Kowalski', phone: '+48600100200', device: 'Pompa ciepła' })
   const read = (rebook: boolean, heads: readonly string[]) =>
-    readService((head) => textOf(written(rebook)[heads.indexOf(head)] ?? null), today).rebook
+    readService((head) => cellText(written(rebook)[heads.indexOf(head)] ?? null), today).rebook
   expect([read(true, writtenServiceHeads), read(false, writtenServiceHeads)]).toEqual([true, false])
   expect(read(true, serviceHeads)).toBe(false)
 })

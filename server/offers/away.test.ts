@@ -2,11 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import { devices, technicianDaysOff, technicians, users } from '../db/schema'
-import { runNextJob, seedRecurring } from '../jobs/run'
 import { offersHost, offersStart } from '../testing/offers-host'
-import { silentOffers } from './silence'
 
-const { now, gateway, addCampaign, addStop, offered, offersOf, stop, wave, info, windows, accept, decline } =
+const { now, gateway, addCampaign, addStop, offered, offersOf, stop, wave, info, windows, accept, decline, look } =
   offersHost()
 
 afterEach(() => now.host.database.delete(technicianDaysOff))
@@ -54,9 +52,7 @@ describe('a technician who has days off since', () => {
     const ill = await offered({ day: '2026-12-01' })
     const well = await offered({ day: '2026-12-02' })
     await away('2026-12-01')
-    now.host.setNow(new Date('2026-11-25T10:00:00+01:00'))
-    await seedRecurring(now.host.ports, [silentOffers])
-    while (await runNextJob(now.host.ports, [silentOffers], 'test')) continue
+    await look('2026-11-25T10:00')
     expect(gateway.sent.map(({ key }) => key).filter((key) => key.startsWith('offer-reminder'))).toEqual([
       `offer-reminder-${(await offersOf(well.stopId))[0]!.id}`,
     ])

@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { FreedWindow } from '#domain/offers/contract'
 import { asDay } from '#domain/time/day'
 import { campaignOffers, campaigns, clients, services, smsBlockedNumbers, smsMessages, smsOptOuts } from '../db/schema'
-import { runNextJob, seedRecurring } from '../jobs/run'
 import { offersHost } from '../testing/offers-host'
 import { addService } from '../testing/samples'
-import { silentOffers } from './silence'
 
 const host = offersHost()
-const { now, gateway, addCampaign, addStop, stop, offersOf, offered, windows, accept, decline, cancel } = host
+const { now, gateway, addCampaign, addStop, stop, offersOf, offered, windows, accept, decline, cancel, look } = host
 const tray = { technicianId: null, day: null, begins: null }
 const near = { day: '2026-12-01', begins: 480 }
 
@@ -24,13 +22,6 @@ const freed = async (campaignId = now.campaignId) => {
 }
 const offer = (offerId: number, stopId: number, campaignId = now.campaignId) =>
   now.manager<{ message: string }>('POST', `/api/campaigns/${campaignId}/freed/${offerId}/offer`, { stopId })
-
-/** Runs the recurring job once, at an instant of Warsaw's winter. */
-async function look(at: string) {
-  now.host.setNow(new Date(`${at}:00+01:00`))
-  await seedRecurring(now.host.ports, [silentOffers])
-  while (await runNextJob(now.host.ports, [silentOffers], 'test')) continue
-}
 
 /** A time that a customer has declined, and a stop in the tray */
 async function free() {

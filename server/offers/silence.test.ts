@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { campaigns, campaignStops, services, smsBlockedNumbers, smsMessages, smsOptOuts, clients } from '../db/schema'
-import { runNextJob, seedRecurring } from '../jobs/run'
 import { planCampaign } from '../testing/campaigns'
 import { runJobs } from '../testing/jobs'
 import { offersHost } from '../testing/offers-host'
-import { silentOffers } from './silence'
 
 const {
   now,
@@ -22,14 +20,9 @@ const {
   accept,
   decline,
   cancel,
+  look,
 } = offersHost()
 
-/** Runs the recurring job once, at an instant of Warsaw's winter. */
-async function look(at: string) {
-  now.host.setNow(new Date(`${at}:00+01:00`))
-  await seedRecurring(now.host.ports, [silentOffers])
-  while (await runNextJob(now.host.ports, [silentOffers], 'test')) continue
-}
 const texts = () => gateway.sent.map(({ text }) => text)
 
 describe('a silent offer', () => {

@@ -17,7 +17,6 @@ import {
 } from '../db/schema'
 import { offersHost, offersStart, visitDay } from '../testing/offers-host'
 import { runDueJobs } from '../testing/jobs'
-import { runNextJob, seedRecurring } from '../jobs/run'
 import { silentOffers } from './silence'
 
 const { now, stop, offersOf, visits, addCampaign, addStop, offered, windows, accept, decline } = offersHost()
@@ -179,8 +178,7 @@ test('a time that became free is offered to who fits it once others begin later 
   const waiting = await addStop({ technicianId: null, day: null, begins: null })
   await now.host.database.update(devices).set(together).where(eq(devices.id, waiting.deviceId))
   expect((await decline(short.token)).status).toBe(200)
-  await seedRecurring(now.host.ports, [silentOffers])
-  while (await runNextJob(now.host.ports, [silentOffers], 'test')) continue
+  await runDueJobs(now.host.ports, [silentOffers])
   expect(await stop(waiting.stopId)).toMatchObject({ state: 'OFFERED', day: visitDay })
   expect(await inOrder()).toHaveLength(6)
 })

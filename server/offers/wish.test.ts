@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { asDay } from '#domain/time/day'
 import { campaignStops, clients, confirmations, devices, events } from '../db/schema'
+import { runDueJobs } from '../testing/jobs'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { addService } from '../testing/samples'
-import { runNextJob, seedRecurring } from '../jobs/run'
 import { silentOffers } from './silence'
 
 const host = offersHost()
@@ -15,10 +15,7 @@ const saved = { scheduledDate: '2026-12-01', part: 'AFTERNOON', note: 'Po 14', p
 
 const linksOf = (deviceId: number) =>
   now.host.database.select().from(confirmations).where(eq(confirmations.deviceId, deviceId))
-async function look() {
-  await seedRecurring(now.host.ports, [silentOffers])
-  while (await runNextJob(now.host.ports, [silentOffers], 'test')) continue
-}
+const look = () => runDueJobs(now.host.ports, [silentOffers])
 async function boardStop(stopId: number) {
   const { body } = await now.manager<{ stops: { id: number }[] }>('GET', `/api/campaigns/${now.campaignId}/board`)
   return body.stops.find(({ id }) => id === stopId)

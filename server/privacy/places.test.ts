@@ -123,7 +123,9 @@ test('who is known by a number alone is found, handed out and erased wherever th
   expect(await numbers()).toEqual([phone])
 
   const archive = async (of: string) => {
-    const response = await host.app.request(`/api/privacy/archive?${of}`, { headers: await bearer() })
+    const response = await host.app.request(`/api/privacy/archive?${of}`, {
+      headers: { authorization: `Bearer ${await host.tokenOf('ADMIN')}` },
+    })
     return new TextDecoder().decode(unzipSync(new Uint8Array(await response.arrayBuffer()))['dane.json'])
   }
   const theirs = await archive('phone=600999888')
@@ -164,7 +166,9 @@ test('a message about another client’s device that went to the number is found
   const counts = (await lines()).map(({ kind, outcome, count }) => [kind, outcome, count])
   expect(counts).toContainEqual(['SMS-y o innych klientach wysłane na ten numer', 'ANONYMISED', 1])
   expect(counts).toContainEqual(['Zaplanowane SMS-y o innych klientach na ten numer', 'ANONYMISED', 2])
-  const response = await host.app.request('/api/privacy/archive?phone=600999888', { headers: await bearer() })
+  const response = await host.app.request('/api/privacy/archive?phone=600999888', {
+    headers: { authorization: `Bearer ${await host.tokenOf('ADMIN')}` },
+  })
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
   const theirs = new TextDecoder().decode(files['dane.json'])
   expect(theirs).toContain('Pani Anno')
@@ -285,12 +289,6 @@ test('a message on its way to one erased person does not keep the others from be
   await expect(reapplyErasures(host.ports)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(JSON.stringify(await database.select().from(smsMessages))).not.toContain('600999777')
 })
-
-async function bearer() {
-  const body = { username: 'admin', password: 'Tajne-haslo-1' }
-  const { accessToken } = (await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', body)).body
-  return { authorization: `Bearer ${accessToken}` }
-}
 
 test('a link that went to an earlier number of a client stays closed when whoever has that number now is erased', async () => {
   const { clientId, deviceId } = owner

@@ -79,7 +79,7 @@ test('people are found by name and by number, also a number without a client', a
 test('the archive holds everything in files that a person can read, and no formula', async () => {
   await admin('PUT', `/api/clients/${owner.clientId}`, { imie: '=1+1', nazwisko: 'Żak <b>', telefon: '600100200' })
   const response = await host.app.request(`/api/privacy/archive?${person()}`, {
-    headers: { authorization: (await bearer()).authorization },
+    headers: { authorization: `Bearer ${await host.tokenOf('ADMIN')}` },
   })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
@@ -161,19 +161,13 @@ test('requests, protocols and answers to offers are in the archive, with their p
     updatedBy: 'Jan',
   })
   const response = await host.app.request(`/api/privacy/archive?${person()}`, {
-    headers: { authorization: (await bearer()).authorization },
+    headers: { authorization: `Bearer ${await host.tokenOf('ADMIN')}` },
   })
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
   const text = (name: string) => new TextDecoder().decode(files[name])
   expect(text('zgloszenia.csv')).toContain('Cieknie pod kotłem')
   expect(text('wizyty-w-kampaniach.csv')).toContain('Po piątej')
 })
-
-async function bearer() {
-  const body = { username: 'admin', password: 'Tajne-haslo-1' }
-  const { accessToken } = (await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', body)).body
-  return { authorization: `Bearer ${accessToken}` }
-}
 
 test('an erasure does what its preview says: nothing that names the person stays, the books do', async () => {
   const { body: preview } = await admin<ErasureLine[]>('GET', `/api/privacy/preview?${person()}`)

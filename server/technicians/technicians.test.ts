@@ -39,13 +39,8 @@ beforeEach(async () => {
   await host.database.delete(users)
   admin = await host.as('ADMIN')
   await host.addUser('TECHNICIAN')
-  id = await idOf('technician')
+  id = await host.userId('technician')
 })
-
-async function idOf(username: string): Promise<number> {
-  const [row] = await host.database.select({ id: users.id }).from(users).where(eq(users.username, username))
-  return row!.id
-}
 
 const office = { from: '08:00', until: '16:00' }
 const address = { street: 'Lipowa', houseNumber: '4', flatNumber: null, postalCode: '26-300', city: 'Opoczno' }
@@ -81,7 +76,7 @@ describe('who goes to clients', () => {
         start: null,
       },
     ])
-    const manager = await idOf('manager')
+    const manager = await host.userId('manager')
     await admin('PUT', `/api/technicians/${manager}`, { ...profile, visitsClients: true })
     const after = await admin<TechnicianWire[]>('GET', '/api/technicians')
     expect(after.body.map(({ name }) => name)).toEqual(['Jan MANAGER', 'Jan TECHNICIAN'])

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { MapBase } from '#domain/map/map-base'
 import { openStreetMap } from '#domain/map/map-base'
 import { asDay } from '#domain/time/day'
@@ -115,6 +116,11 @@ export async function testHost(
     return username
   }
 
+  async function userId(username: string): Promise<number> {
+    const [row] = await database.select({ id: users.id }).from(users).where(eq(users.username, username))
+    return row!.id
+  }
+
   /**
    * Signs in as a user of this role.
    * @returns an access token, for requests that no Call can make
@@ -150,6 +156,7 @@ export async function testHost(
       if (unnamedProblems.length > 0) throw new Error([unnamedProblem, ...new Set(unnamedProblems)].join('\n'))
     },
     addUser,
+    userId,
     as,
     tokenOf,
     alwaysAs,

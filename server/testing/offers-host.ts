@@ -15,10 +15,11 @@ import {
   technicians,
   throttles,
 } from '../db/schema'
+import { silentOffers } from '../offers/silence'
 import { recordingGateway } from './gateway'
 import type { TestCall, TestHost } from './host'
 import { testHost } from './host'
-import { runJobs } from './jobs'
+import { runDueJobs, runJobs } from './jobs'
 import { addClient } from './samples'
 import type { TestDatabase } from './database'
 
@@ -40,8 +41,7 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   let count = 0
   beforeAll(async () => {
     now.host = await testHost({ gateway: gateway.gateway, ...(database && { database: await database() }) })
-    // Signs in for each call: tests pass whole days, and sessions end.
-    now.manager = async (...call) => (await now.host.as('MANAGER'))(...call)
+    now.manager = now.host.alwaysAs('MANAGER')
     const technician = await now.host.as('TECHNICIAN')
     now.technicianId = (await technician<{ id: number }>('GET', '/api/auth/me')).body.id
   })
@@ -162,6 +162,11 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
         )
       ).body,
     accept: (token: string, body: object = {}) => now.host.anonymous('POST', at(token, 'accept'), body),
+    /** Runs the recurring job that follows offers once, at an instant of Warsaw's winter. */
+    async look(time: string) {
+      now.host.setNow(new Date(`${time}:00+01:00`))
+      await runDueJobs(now.host.ports, [silentOffers])
+    },
     wish: (token: string, body: object) => now.host.anonymous('PUT', at(token, 'wish'), body),
     decline: (token: string, body: object = {}) => now.host.anonymous('POST', at(token, 'decline'), body),
     cancel: (token: string, body: object = {}) => now.host.anonymous('POST', at(token, 'cancel'), body),

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TechnicianWire } from '#domain/technicians/wire'
 import type { UserWire } from '#domain/users/user'
@@ -29,13 +28,8 @@ beforeEach(async () => {
   await host.database.delete(users)
   admin = await host.as('ADMIN')
   await host.addUser('TECHNICIAN')
-  id = await idOf('technician')
+  id = await host.userId('technician')
 })
-
-async function idOf(username: string): Promise<number> {
-  const [row] = await host.database.select({ id: users.id }).from(users).where(eq(users.username, username))
-  return row!.id
-}
 
 const office = { from: '08:00', until: '16:00' }
 const address = { street: 'Lipowa', houseNumber: '4', flatNumber: null, postalCode: '26-300', city: 'Opoczno' }
@@ -78,7 +72,7 @@ describe('saving the account and what planning has to know in one call', () => {
   })
 
   test('leaves the planning data as they were where the account is refused', async () => {
-    id = await idOf('admin')
+    id = await host.userId('admin')
     const before = await stored()
     const technician = { ...profile, start: address }
     expect((await save({ roles: ['ADMIN', 'MANAGER'], technician })).status).toBe(403)
