@@ -315,6 +315,22 @@ test('whatever breaks off a restore leaves everything as it was: a lost connecti
   await signIn()
 })
 
+test('a backup before a restore that finds no room in the middle of a table ends the restore', async () => {
+  const { backup } = await write({ at: new Date('2026-11-23T05:10:00Z') })
+  const before = await everything()
+  const attempt = restore(backup.name, {
+    async beforeChange(session) {
+      for await (const rows of session.copyOut('(select generate_series(1, 10000000))')) {
+        if (rows.length > 0) throw new Error('ENOSPC')
+      }
+    },
+  })
+  await expect(attempt).rejects.toThrow('ENOSPC')
+  expect(await everything()).toEqual(before)
+  await restore(backup.name)
+  await signIn()
+})
+
 test('limits of time that the user or the database has bind neither a backup nor a restore nor a migration', async () => {
   const names = [
     'statement_timeout',

@@ -33,9 +33,20 @@ function sessionOn(client: pg.Client): CopySession {
     async run(statement) {
       await client.query(statement)
     },
-    copyOut: (source) => client.query(copyTo(`copy ${source} to stdout`)),
+    copyOut: (source) => copiedRows(client, source),
     async copyIn(target, content) {
       await pipeline(Readable.from([content]), client.query(copyFrom(`copy ${target} from stdin`)))
     },
+  }
+}
+
+async function* copiedRows(client: pg.Client, source: string): AsyncGenerator<Uint8Array> {
+  let isComplete = false
+  try {
+    yield* client.query(copyTo(`copy ${source} to stdout`))
+    isComplete = true
+  } finally {
+    // Only the end of its connection ends a COPY; whatever follows on the connection would wait for it.
+    if (!isComplete) client.connection.stream.destroy()
   }
 }
