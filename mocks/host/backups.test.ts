@@ -175,9 +175,10 @@ test('a restore in the browser that breaks off leaves everything as it was, and 
 test('the backup before a restore deletes no other one, since that may be the one that is restored', async () => {
   let second = 0
   const at = () => new Date(now.getTime() + ++second * 1000)
-  const backups = openBackups({ engine, files: memoryFiles().store, store: memoryStore(), now: at })
+  const files = memoryFiles().store
+  const backups = openBackups({ engine, files, store: memoryStore(), now: at })
   for (let made = 0; made < 3; made++) await backups.make('BEFORE_RESTORE', undefined)
-  await engine.alone((session) => backups.make('BEFORE_RESTORE', undefined, session))
+  await engine.alone((session) => backups.make('BEFORE_RESTORE', undefined, { session, files }))
   expect(await backups.list()).toHaveLength(4)
   await backups.make('MANUAL', undefined)
   expect((await backups.list()).map(({ kind }) => kind)).toEqual(['MANUAL', ...Array(3).fill('BEFORE_RESTORE')])

@@ -28,14 +28,14 @@ export function openBackups({ engine, files, store, now }: Source): KeptBackups 
     lastDrill: async () => null,
     bucketCopy: async () => null,
     async copyToBucket() {},
-    async make(kind, onProgress, jobSession) {
+    async make(kind, onProgress, present) {
       const createdAt = now()
       const metadata = { kind, version: applicationVersion, createdAt, encrypted: false }
       const content = { kind, files, newHash, createdAt, application: applicationVersion }
       const write = (session: CopySession) =>
         // A job writes its progress into the database, which waits for the end of the backup.
-        packed(writeBackup(session, { ...content, onProgress: jobSession && onProgress }))
-      const file = await (jobSession ? write(jobSession) : engine.alone(write))
+        packed(writeBackup(session, { ...content, onProgress: present && onProgress }))
+      const file = await (present ? write(present.session) : engine.alone(write))
       const backup = {
         ...metadata,
         name: backupFileName(metadata),
@@ -43,7 +43,7 @@ export function openBackups({ engine, files, store, now }: Source): KeptBackups 
         size: file.size,
       }
       // Not before a restore: the one that is restored may be outdated by this one.
-      await store.keep(backup, file, jobSession ? Infinity : backupLimit)
+      await store.keep(backup, file, present ? Infinity : backupLimit)
       return backup
     },
   }

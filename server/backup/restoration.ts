@@ -7,7 +7,7 @@ import { failureText } from '../http/failure-text'
 import { inTime } from '../in-time'
 import type { Backups, Log, Ports, Progress } from '../ports'
 import { BackupRefused } from './archive/refusal'
-import type { RestoreOptions } from './archive/restore'
+import type { PresentData, RestoreOptions } from './archive/restore'
 import { restoreBackup } from './archive/restore'
 import type { CopySession } from './archive/session'
 import type { BackupContent } from './archive/write-backup'
@@ -17,8 +17,8 @@ export const noSuchBackup = () => notFound('Nie ma takiej kopii.')
 
 /** The backups that a host keeps */
 export interface KeptBackups extends Omit<Backups, 'make' | 'restore' | 'restoration'> {
-  /** @param session on which it is made; by default one of its own */
-  make(kind: BackupKind, onProgress: BackupContent['onProgress'], session?: CopySession): Promise<Backup>
+  /** @param present of which a restore makes it; by default it is made on a session of its own */
+  make(kind: BackupKind, onProgress: BackupContent['onProgress'], present?: PresentData): Promise<Backup>
 }
 
 type Watch = Pick<RestoreOptions, 'onProgress' | 'beforeChange'>
@@ -125,11 +125,11 @@ export class RestorationOfProcess {
       await this.work.replace(request, {
         onProgress: async ({ phase, done, total }) =>
           this.#tell(phase, total === null ? null : Math.floor((done / total) * 100)),
-        beforeChange: async (session) => {
+        beforeChange: async (present) => {
           this.#tell('RESTORE_POINT', 0)
           const onProgress = async ({ done, total }: Progress) =>
             this.#tell('RESTORE_POINT', Math.floor((done / total) * 100))
-          await backups.make('BEFORE_RESTORE', onProgress, session)
+          await backups.make('BEFORE_RESTORE', onProgress, present)
         },
       })
     } catch (error) {

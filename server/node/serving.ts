@@ -12,7 +12,7 @@ import { conflict } from '#server/http/api-problem'
 import { startJobs } from '#server/jobs/engine'
 import type { Log, Ports } from '#server/ports'
 import { forgetTests } from '#server/sms/planned/forget-tests'
-import { openPlace } from './attachments/open-file-store'
+import { openFilesForRestore } from './attachments/open-file-store'
 import { archiveFile } from './backup/archive-file'
 import { backupKey } from './backup/encryption'
 import { otherProcesses, stopTheOthers } from './backup/other-processes'
@@ -109,8 +109,7 @@ export class Serving {
         const { backup, files } = config
         if (!backup || !this.#ports) throw new Error('nothing was served before the restore')
         const archive = archiveFile(join(backup.folder, request.name), await backupKey(backup.key))
-        // Without the check of the mark, whose row is locked meanwhile.
-        const { store } = await openPlace(files, log).catch(refuseRestore)
+        const store = await openFilesForRestore(files, connection, log).catch(refuseRestore)
         const ports = this.#ports
         await withSession(connection, (session) =>
           restoreAs(request, session, ports, { archive, files: store, ...watch }),

@@ -38,11 +38,14 @@ export interface RestoreOptions {
   onProgress?:
     | ((progress: { phase: 'VERIFYING' | 'RESTORING'; done: number; total: number | null }) => Promise<void>)
     | undefined
-  /**
-   * Called once the backup is found whole, before anything is changed; the place for a restore point, which may use the
-   * session
-   */
-  beforeChange?: ((session: CopySession) => Promise<void>) | undefined
+  /** Called once the backup is found whole, before anything is changed; the place for a restore point */
+  beforeChange?: ((present: PresentData) => Promise<void>) | undefined
+}
+
+/** What a restore point is made of: the session and the place for files of the restore */
+export interface PresentData {
+  session: CopySession
+  files: FileStore | undefined
 }
 
 /** Tables with at least this many rows have their indexes made again. */
@@ -91,7 +94,7 @@ async function replaceAll(session: CopySession, options: RestoreOptions): Promis
     // Announced, so that a restore that breaks off leaves no file that nobody knows.
     if (files && !(await files.get(file))) await announce(database, file)
   })
-  await beforeChange?.(session)
+  await beforeChange?.({ session, files })
   const total = backup.manifest.tables.filter(({ rows }) => rows > 0).length + backup.manifest.files.count
   let done = 0
   const step = async () => onProgress?.({ phase: 'RESTORING', done: ++done, total })

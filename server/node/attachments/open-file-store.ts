@@ -1,5 +1,7 @@
+import type pg from 'pg'
 import { FilesUnavailable } from '#server/files-unavailable'
 import type { Database, FileStore, Log, ServiceCheck } from '#server/ports'
+import { openDatabase } from '../database'
 import { StartError } from '../start-error'
 import { messageOf } from '../system-error'
 import { openFileFolder } from './file-folder'
@@ -28,6 +30,26 @@ export async function openFileStore(config: FilesConfig, database: Database, log
       )
   }
   return bucket ? { ...checkedStore, bucket } : checkedStore
+}
+
+/**
+ * Opens the place for attachments without a check of its mark at each call, since a restore locks the row with the mark.
+ * That the place belongs to this database is established once, before.
+ * @throws StartError if it does not
+ */
+export async function openFilesForRestore(
+  config: FilesConfig,
+  connection: pg.ClientConfig,
+  log: Log,
+): Promise<FileStore> {
+  const { database, close } = openDatabase(connection, log, { size: 2 })
+  try {
+    await openFileStore(config, database, log)
+  } finally {
+    await close()
+  }
+  const { store } = await openPlace(config, log)
+  return store
 }
 
 interface OpenedPlace {

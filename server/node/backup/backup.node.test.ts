@@ -319,7 +319,7 @@ test('a backup before a restore that finds no room in the middle of a table ends
   const { backup } = await write({ at: new Date('2026-11-23T05:10:00Z') })
   const before = await everything()
   const attempt = restore(backup.name, {
-    async beforeChange(session) {
+    async beforeChange({ session }) {
       for await (const rows of session.copyOut('(select generate_series(1, 10000000))')) {
         if (rows.length > 0) throw new Error('ENOSPC')
       }

@@ -86,7 +86,8 @@ export function openBackups(
         throw error
       }
     },
-    make: (kind, onProgress, session) => atPlace(write({ kind, files, onProgress }, session)),
+    make: (kind, onProgress, present) =>
+      atPlace(write({ kind, files: present ? present.files : files, onProgress }, present?.session)),
     makeOfRows: (kind) => write({ kind, files: undefined }),
     async drill(name) {
       const key = await backupKey(config.key)

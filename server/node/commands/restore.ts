@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
 import { newestRegularBackup, parseBackupName } from '#domain/backup/backup'
 import { failureText } from '#server/http/failure-text'
-import { openFileStore, openPlace } from '../attachments/open-file-store'
+import { openFilesForRestore } from '../attachments/open-file-store'
 import { archiveFile } from '../backup/archive-file'
 import type { BackupKey } from '../backup/encryption'
 import { backupKey, isBackupKey } from '../backup/encryption'
@@ -16,7 +16,6 @@ import { appliedMigrations } from '#server/backup/archive/catalog'
 import { restoreBackup } from '#server/backup/archive/restore'
 import { withSession } from '../backup/session'
 import { applicationVersion } from '#server/application-version'
-import { openDatabase } from '../database'
 import { bringUpToDate } from '../host'
 import { isPooled } from '../pooler'
 import { StartError } from '../start-error'
@@ -126,27 +125,20 @@ async function replace(context: Context, { path, key }: Source): Promise<void> {
     const migrations = await withSession(connection, ({ database }) => appliedMigrations(database))
     // What a newer version made is replaced as it is: the way down from an upgrade.
     if (!isNewer(migrations)) await bringUpToDate(config, connection, log)
-    // Establishes that the place for files belongs to this database, before its rows are locked.
-    const { database, close } = openDatabase(connection, log, { size: 2 })
-    try {
-      await openFileStore(config.files, database, log)
-    } finally {
-      await close()
-    }
-    const { store } = await openPlace(config.files, log)
+    const store = await openFilesForRestore(config.files, connection, log)
     const { rows, manifest } = await withSession(connection, (session) =>
       restoreBackup(session, {
         archive: archiveFile(path, key),
         files: store,
         now: new Date(),
-        beforeChange: async (current) => {
+        beforeChange: async ({ session: current, files }) => {
           say('Kopia jest cała.')
           if (!config.backup) return
           const { backup } = await writeToFolder(current, config.backup.folder, {
             kind: 'BEFORE_RESTORE',
             application: applicationVersion,
             createdAt: new Date(),
-            files: store,
+            files,
             // The given key may be an earlier one, which only the chosen backup still has.
             key: await backupKey(config.backup.key),
           })
