@@ -13,6 +13,7 @@ import { withSession } from '#server/node/backup/session'
 import type { Database } from '#server/ports'
 import { allRows } from '#server/testing/all-rows'
 import { migratedDump } from '#server/testing/database'
+import { silentLog } from '#server/silent-log'
 import { memoryFiles } from '#server/testing/files'
 import { testHost } from '#server/testing/host'
 import { realDatabase } from '#server/testing/real-postgres'
@@ -105,7 +106,7 @@ test('a server takes over what the browser saved: rows, files, and which numbers
   const server = await realDatabase()
   try {
     await withSession(server.connection, (session) =>
-      restoreBackup(session, { archive: archiveFile(path, undefined), files: there.store, now }),
+      restoreBackup(session, { archive: archiveFile(path, undefined), files: there.store, now, log: silentLog }),
     )
     expect(await allRows(server.database)).toEqual(await allRows(engine.database))
     expect(there.contents).toEqual(new Map([[photo, bytes]]))
@@ -132,7 +133,9 @@ test('the browser takes over what a server saved', async () => {
     )
     const file = new Blob([await readFile(join(folder, backup.name))])
     await fill(engine.database, memoryFiles())
-    await engine.alone((session) => restoreBackup(session, { archive: archiveIn(file), files: here.store, now }))
+    await engine.alone((session) =>
+      restoreBackup(session, { archive: archiveIn(file), files: here.store, now, log: silentLog }),
+    )
     expect(await allRows(engine.database)).toEqual(await allRows(server.database))
     expect(here.contents).toEqual(new Map([[photo, bytes]]))
     expect(await added(engine.database)).toBeGreaterThan(number)
@@ -156,6 +159,7 @@ test('a restore in the browser that breaks off leaves everything as it was, and 
         archive: archiveIn(from),
         files: files.store,
         now,
+        log: silentLog,
         beforeChange: async (current) => void (await backups.make('BEFORE_RESTORE', async () => {}, current)),
         onProgress: async ({ phase, done }) => {
           if (phase === 'RESTORING' && done === end) throw new Error('the page is out of memory')

@@ -40,17 +40,21 @@ interface RestoreRequest {
   person: string
 }
 
-/** Restores a backup and records who wanted it. */
+/** Restores a backup and records who wanted it, both or neither. */
 export async function restoreAs(
   { name, person }: RestoreRequest,
   session: CopySession,
   ports: Ports,
-  options: Omit<RestoreOptions, 'now'>,
+  options: Omit<RestoreOptions, 'now' | 'log' | 'beforeCommit'>,
 ): Promise<void> {
-  await restoreBackup(session, { ...options, now: ports.clock.now() })
   const subject = `Przywrócenie danych z kopii ${name}`
   const actor = { kind: 'USER', name: person, id: null } as const
-  await recordEvents({ ...ports, database: session.database }, actor, [{ verb: 'RAN', noun: 'JOB', subject }])
+  await restoreBackup(session, {
+    ...options,
+    now: ports.clock.now(),
+    log: ports.log,
+    beforeCommit: (database) => recordEvents({ ...ports, database }, actor, [{ verb: 'RAN', noun: 'JOB', subject }]),
+  })
 }
 
 /** How long running requests may go on when a restore begins (ms) */

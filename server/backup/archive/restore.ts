@@ -4,9 +4,10 @@ import { liftLimits } from '#server/db/lift-limits'
 import { holdStructure, migrateWithin, releaseStructure, structureOf } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
 import { erasures } from '#server/db/schema'
+import { failureText } from '#server/http/failure-text'
 import { enqueueJob, recurringKey } from '#server/jobs/queue'
 import { createJobSignal } from '#server/jobs/signal'
-import type { Database, FileStore } from '#server/ports'
+import type { Database, FileStore, Log } from '#server/ports'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
 import { unknownAdvice } from '#server/sms/outbox/record'
 import { timestamptz } from '../../db/warsaw'
@@ -40,6 +41,9 @@ export interface RestoreOptions {
     | undefined
   /** Called once the backup is found whole, before anything is changed; the place for a restore point */
   beforeChange?: ((present: PresentData) => Promise<void>) | undefined
+  /** Called with the restored data, in the transaction that replaces them */
+  beforeCommit?: ((database: Database) => Promise<void>) | undefined
+  log: Log
 }
 
 /** What a restore point is made of: the session and the place for files of the restore */
@@ -87,7 +91,7 @@ export async function restoreBackup(session: CopySession, options: RestoreOption
 
 async function replaceAll(session: CopySession, options: RestoreOptions): Promise<VerifiedBackup> {
   const { database } = session
-  const { archive, files, onProgress, beforeChange } = options
+  const { archive, files, onProgress, beforeChange, beforeCommit, log } = options
   let fileCount = 0
   const backup = await verifyBackup(archive, async (file) => {
     await onProgress?.({ phase: 'VERIFYING', done: ++fileCount, total: null })
@@ -115,16 +119,27 @@ async function replaceAll(session: CopySession, options: RestoreOptions): Promis
     await settle(session, { now: options.now, mark })
     await keepErasures(database, options.now)
     if (files && backup.manifest.files.included) await expectFiles(database, files, backup.manifest)
+    await beforeCommit?.(database)
     await session.run('commit')
   } catch (error) {
     await session.run('rollback').catch(() => undefined)
     throw error
   }
-  await session.run('begin')
-  await liftLimits(database)
-  await session.run('analyze')
-  await session.run('commit')
+  await gatherStatistics(session, log)
   return backup
+}
+
+/** All data are replaced by now, so a failure is none of the restore: autovacuum gathers the statistics later. */
+async function gatherStatistics({ database, run }: CopySession, log: Log): Promise<void> {
+  try {
+    await run('begin')
+    await liftLimits(database)
+    await run('analyze')
+    await run('commit')
+  } catch (error) {
+    log.warn('no statistics gathered after the restore', { error: failureText(error) })
+    await run('rollback').catch(() => undefined)
+  }
 }
 
 async function load(

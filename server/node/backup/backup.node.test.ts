@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { execFileSync } from 'node:child_process'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyBackup } from '#server/backup/archive/read-backup'
 import { restoreBackup } from '#server/backup/archive/restore'
+import { restoreAs } from '#server/backup/restoration'
 import { calendarJobs } from '#server/calendar/send'
-import { clients, deviceAttachments, jobs, orphanedFiles, plannedSms, smsMessages } from '#server/db/schema'
+import { clients, deviceAttachments, events, jobs, orphanedFiles, plannedSms, smsMessages } from '#server/db/schema'
 import { migrate, migrateWithin } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
@@ -84,7 +85,13 @@ const restore = (
   { key, ...options }: Partial<Parameters<typeof restoreBackup>[1]> & { key?: Key } = {},
 ) =>
   withSession(real.connection, (session) =>
-    restoreBackup(session, { archive: archiveFile(join(folder, name), key), files: files.store, now, ...options }),
+    restoreBackup(session, {
+      archive: archiveFile(join(folder, name), key),
+      files: files.store,
+      now,
+      log: silentLog,
+      ...options,
+    }),
   )
 const everything = () => allRows(host.database)
 
@@ -331,6 +338,25 @@ test('a backup before a restore that finds no room in the middle of a table ends
   await signIn()
 })
 
+test('a connection that is lost once all data are replaced makes no failure of the restore, and who wanted it is kept', async () => {
+  const { backup } = await write({ at: new Date('2026-11-23T05:11:00Z') })
+  await withSession(real.connection, async (session) => {
+    const breaking = {
+      ...session,
+      async run(statement: string) {
+        if (statement === 'analyze') await real.endSessions('termin backup')
+        await session.run(statement)
+      },
+    }
+    const archive = archiveFile(join(folder, backup.name), undefined)
+    const request = { name: backup.name, person: 'Jan Sowa (ADMIN)' }
+    await restoreAs(request, breaking, host.ports, { archive, files: files.store })
+  })
+  const [last] = await host.database.select().from(events).orderBy(desc(events.id)).limit(1)
+  expect(last).toMatchObject({ actor: 'Jan Sowa (ADMIN)', subject: `Przywrócenie danych z kopii ${backup.name}` })
+  await signIn()
+})
+
 test('limits of time that the user or the database has bind neither a backup nor a restore nor a migration', async () => {
   const names = [
     'statement_timeout',
@@ -366,6 +392,7 @@ test('limits of time that the user or the database has bind neither a backup nor
       archive: archiveFile(join(folder, backup.name), undefined),
       files: files.store,
       now,
+      log: silentLog,
       onProgress: async ({ phase, done }) => (phase === 'RESTORING' && done === 1 ? look('restore') : undefined),
     })
     await session.run('begin')
@@ -427,6 +454,7 @@ test('the backup before a restore deletes no other one, since that may be the on
       archive: archiveFile(join(keptFolder, first.name), undefined),
       files: files.store,
       now,
+      log: silentLog,
       beforeChange: async (current) => void (await backups.make('BEFORE_RESTORE', undefined, current)),
     }),
   )

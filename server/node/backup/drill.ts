@@ -21,7 +21,7 @@ const insufficientPrivilege = '42501'
  */
 export async function restoreIntoTrial(
   connection: pg.ClientConfig,
-  options: Pick<RestoreOptions, 'archive' | 'now'>,
+  options: Pick<RestoreOptions, 'archive' | 'now' | 'log'>,
 ): Promise<VerifiedBackup> {
   const name = `termin_drill_${randomBytes(4).toString('hex')}`
   const trial = withDatabase(connection, name)

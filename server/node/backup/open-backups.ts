@@ -94,6 +94,7 @@ export function openBackups(
       const { rows, manifest } = await restoreIntoTrial(connection, {
         archive: archiveFile(join(folder, name), key),
         now: now(),
+        log,
       })
       const drill = { at: now().toISOString(), name, rows, files: manifest.files.count }
       await writeDrill(folder, drill)

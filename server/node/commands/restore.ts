@@ -131,6 +131,7 @@ async function replace(context: Context, { path, key }: Source): Promise<void> {
         archive: archiveFile(path, key),
         files: store,
         now: new Date(),
+        log,
         beforeChange: async ({ session: current, files }) => {
           say('Kopia jest cała.')
           if (!config.backup) return
@@ -156,12 +157,13 @@ async function replace(context: Context, { path, key }: Source): Promise<void> {
 }
 
 async function tryOut(context: Context, { path, key }: Source): Promise<void> {
-  const { config, say } = context
+  const { config, log, say } = context
   await withDatabase(context, { alone: false }, async (connection) => {
     if (await isPooled(connection)) throw new StartError(poolerText)
     const { rows, manifest, header } = await restoreIntoTrial(connection, {
       archive: archiveFile(path, key),
       now: new Date(),
+      log,
     })
     const at = new Date().toISOString()
     const name = path.split(/[/\\]/).at(-1) ?? path
