@@ -30,7 +30,7 @@ export interface RestoreWork {
   stop(): Promise<void>
   /** Replaces the data; whatever fails leaves them as they were. */
   replace(request: RestoreRequest, watch: Watch): Promise<void>
-  /** Begins all other work again, on the data that are there now. */
+  /** Begins all other work again, on the data that are there now, however long the database is away. */
   start(): Promise<void>
 }
 
@@ -66,6 +66,8 @@ export class RestorationOfProcess {
   #idle: () => void = () => undefined
   /** True from the first check of what is wanted, while others are still served, until the end */
   #isRunning = false
+  /** True while no requests are served */
+  #isClosed = false
   #state: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
 
   constructor(
@@ -77,13 +79,9 @@ export class RestorationOfProcess {
     return this.#state
   }
 
-  get #running(): boolean {
-    return this.#state.state === 'RUNNING'
-  }
-
   /** Answers a request of the API: by `serve`, or in its place while a restore runs (rule B5). */
   async answer(request: Request, serve: () => Promise<Response> | Response): Promise<Response> {
-    if (this.#running) return this.#refusal(request)
+    if (this.#isClosed) return this.#refusal(request)
     this.#requests += 1
     try {
       return await serve()
@@ -105,6 +103,7 @@ export class RestorationOfProcess {
       this.#isRunning = false
       throw error
     }
+    this.#isClosed = true
     this.#tell('STOPPING', null)
     this.log.warn('restore', { name, person: 'an administrator' })
     void this.#run(backups, request)
@@ -140,11 +139,20 @@ export class RestorationOfProcess {
       failure = error
       this.log.error('restore failed', { name, error: failureText(error) })
     }
-    this.#tell('STARTING', null)
-    await this.work.start()
+    // A failure is told at once: the start may have to wait for the database, and a process that ends tells nobody.
+    if (failure) this.#state = { ...endState, state: 'FAILED', message: sentence(failure) }
+    else this.#tell('STARTING', null)
+    try {
+      await this.work.start()
+    } catch (error) {
+      this.log.error('not started again after a restore', { name, error: failureText(error) })
+      return
+    }
     this.#isRunning = false
-    this.#state = failure ? { ...endState, state: 'FAILED', message: sentence(failure) } : { ...endState, ...success }
-    if (!failure) this.log.info('restored', { name })
+    this.#isClosed = false
+    if (failure) return
+    this.#state = { ...endState, ...success }
+    this.log.info('restored', { name })
   }
 
   async #drain(): Promise<void> {

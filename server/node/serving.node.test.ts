@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { IncomingMessage } from 'node:http'
+import { connect, createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deviceAttachments, devices } from '#server/db/schema'
 import type { Ports } from '#server/ports'
@@ -11,28 +15,32 @@ import { realDatabase } from '#server/testing/real-postgres'
 import { addClient } from '#server/testing/samples'
 import { readConfig } from './config'
 import { Serving } from './serving'
+import { messageOf } from './system-error'
 
 const photo = 'b'.repeat(32)
 let real: RealDatabase
 let folder: string
 let serving: Serving
 let failures: unknown[]
+let ending: AbortController
 
 beforeEach(async () => {
   real = await realDatabase()
   folder = await mkdtemp(join(tmpdir(), 'termin-serving-'))
   failures = []
+  ending = new AbortController()
   await addClient(await (await testHost({ database: real })).as('ADMIN'))
 })
 afterEach(async () => {
+  ending.abort()
   await serving.closeWork()
   await serving.closePool()
   await real.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-async function serve(): Promise<Ports> {
-  const { host, port, user, password, database } = real.connection
+async function serve(port = real.connection.port): Promise<Ports> {
+  const { host, user, password, database } = real.connection
   const url = `postgresql://${user}:${encodeURIComponent(String(password))}@${host}:${port}/${database}`
   serving = new Serving({
     config: readConfig({ DATABASE_URL: url, TERMIN_DATA: folder }, folder),
@@ -40,7 +48,7 @@ async function serve(): Promise<Ports> {
     connection: { connectionString: url },
     log: silentLog,
     metrics: undefined,
-    ending: new AbortController().signal,
+    ending: ending.signal,
     onFailure: (error) => void failures.push(error),
   })
   const ports = await serving.open()
@@ -79,3 +87,68 @@ test('a file that is missing is restored from the console, and keeps no restore 
   expect(failures).toEqual([])
   expect((await ports.backups!.list()).map(({ kind }) => kind)).toEqual(['BEFORE_RESTORE', 'MANUAL'])
 })
+
+test('nothing is restored, and no file stored, while the folder of the files is not mounted', async () => {
+  const ports = await serve()
+  await addPhoto(ports)
+  const { name } = await ports.backups!.make('MANUAL', async () => {})
+  await rm(join(folder, 'files'), { recursive: true })
+  const { state, message } = await restored(ports, name)
+  expect(state).toBe('FAILED')
+  expect(existsSync(join(folder, 'files', 'bb'))).toBe(false)
+  // The process ends, as one that starts with such a folder.
+  await expect.poll(() => failures.map(messageOf)).toEqual([expect.stringMatching(/^W folderze/)])
+  expect(message).toMatch(/^W folderze .*files nie ma plików, które zna baza danych/)
+})
+
+test('a database that is away as a restore ends is waited for, and one reads that nothing was restored', async () => {
+  const proxy = await proxyTo(Number(real.connection.port))
+  const ports = await serve(proxy.port)
+  const { name } = await ports.backups!.make('MANUAL', async () => {})
+  await ports.backups!.restore(name, 'Jan Sowa (ADMIN)')
+  proxy.cut()
+  await expect
+    .poll(() => ports.backups!.restoration())
+    .toMatchObject({
+      state: 'FAILED',
+      message: 'Nie udało się przywrócić danych; przyczyna jest w logu. Dane są takie jak przed próbą.',
+    })
+  expect(await ask('/api/clients')).toBe(503)
+  await setTimeout(2000)
+  expect(failures).toEqual([])
+  proxy.join()
+  await expect.poll(() => ask('/api/clients')).toBe(401)
+  proxy.close()
+})
+
+const ask = async (path: string) =>
+  (await serving.fetch(new Request(`http://localhost${path}`), new IncomingMessage(new Socket()))).status
+
+/** Stands between Termin and the database */
+async function proxyTo(port: number) {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((socket) => {
+    if (isCut) return socket.destroy()
+    const onward = connect(port, '127.0.0.1')
+    for (const each of [socket, onward]) {
+      sockets.add(each)
+      each.on('error', () => undefined)
+    }
+    socket.pipe(onward).pipe(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    port: address.port,
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+    },
+    join() {
+      isCut = false
+    },
+    close: () => server.close(),
+  }
+}

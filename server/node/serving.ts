@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { createApp } from '#server/app'
@@ -9,6 +10,8 @@ import { BackupRefused } from '#server/backup/archive/refusal'
 import type { RestoreWork } from '#server/backup/restoration'
 import { RestorationOfProcess, restoreAs } from '#server/backup/restoration'
 import { conflict } from '#server/http/api-problem'
+import { problemOf } from '#server/http/errors'
+import { failureText } from '#server/http/failure-text'
 import { startJobs } from '#server/jobs/engine'
 import type { Log, Ports } from '#server/ports'
 import { forgetTests } from '#server/sms/planned/forget-tests'
@@ -30,6 +33,9 @@ import { tileOrigins } from './map/tile-url'
 import type { Metrics } from './metrics/metrics'
 import { Shutdown } from './shutdown'
 import { StartError } from './start-error'
+
+/** ms between two attempts to begin again while the database is away */
+const retryPause = 500
 
 interface ServingOptions {
   config: Config
@@ -95,7 +101,7 @@ export class Serving {
   }
 
   #restoreWork(): RestoreWork {
-    const { config, connection, log, onFailure } = this.#options
+    const { config, connection, log, ending, onFailure } = this.#options
     return {
       check: async () => {
         if (await isPooled(connection)) throw conflict(behindPooler)
@@ -117,12 +123,29 @@ export class Serving {
       },
       start: async () => {
         try {
-          await this.begin(await this.open())
+          await this.#beginAgain()
         } catch (error) {
-          onFailure(error)
+          if (!ending.aborted) onFailure(error)
           throw error
         }
       },
+    }
+  }
+
+  /** Tries again while the database is away, which ends no process that serves either. */
+  async #beginAgain(): Promise<void> {
+    const { log, ending } = this.#options
+    for (;;) {
+      try {
+        await this.begin(await this.open())
+        return
+      } catch (error) {
+        if (problemOf(error).code !== 'UNAVAILABLE') throw error
+        log.warn('not started again after the restore', { error: failureText(error) })
+        await this.closeWork()
+        await this.closePool()
+        await pause(retryPause, undefined, { signal: ending })
+      }
     }
   }
 

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Backup } from '#domain/backup/backup'
 import { backupFileType } from '#domain/backup/contract'
+import { restoration } from '../providers/restoration'
 import { openConsole } from '../testing/console'
 
 const backup: Backup = {
@@ -70,4 +71,17 @@ test('an unreadable place is not called an empty one', async () => {
     'Brak uprawnień do folderu kopii. Do czasu naprawy nie powstają nowe kopie, a zapisanych może tu nie być widać.',
   )
   expect(screen.queryByText(/Nie ma jeszcze żadnej kopii|jeszcze nie wypróbowano/)).toBeNull()
+})
+
+test('where Termin was restarted during a restore, nobody reads that it succeeded', async () => {
+  const nothing = { state: 'NONE', phase: null, percent: null, message: null }
+  openConsole('/admin/backups', {
+    as: 'ADMIN',
+    api: { 'GET /api/backups': () => ({ ...server, backups: [backup] }), 'GET /api/restoration': () => nothing },
+  })
+  act(() => restoration.begin())
+  expect(await screen.findByRole('alertdialog', { name: 'Termin uruchomiono ponownie' })).toHaveTextContent(
+    'W czasie przywracania Termin został uruchomiony ponownie. Sprawdź dane: są albo z kopii, albo takie jak przed próbą.',
+  )
+  act(() => restoration.end())
 })

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Restoration } from '#domain/backup/backup'
 import { restorationPhaseNames } from '#domain/backup/backup'
 import { backupCalls } from '#domain/backup/contract'
 import { restoration } from '../providers/restoration'
@@ -10,6 +11,16 @@ import { SecondaryText } from '../shared/page/SecondaryText'
 
 /** ms */
 const pollMs = 1500
+
+const endTitles = {
+  NONE: 'Termin uruchomiono ponownie',
+  DONE: 'Termin znów działa',
+  FAILED: 'Nie przywrócono danych',
+}
+
+/** The server has forgotten the restore, since it was started anew. */
+const unknownEnd =
+  'W czasie przywracania Termin został uruchomiony ponownie. Sprawdź dane: są albo z kopii, albo takie jak przed próbą.'
 
 /** The state of a restore, read until it has ended. Nothing else works until then, so nothing else can be reached. */
 export function RestorationDialog() {
@@ -26,7 +37,8 @@ export function RestorationDialog() {
     },
   )
   if (data && isOver(data.state)) {
-    const failed = data.state === 'FAILED'
+    const { state, message } = data
+    const failed = state === 'FAILED'
     const goOn = () => {
       restoration.end()
       if (failed) void queryClient.invalidateQueries()
@@ -34,14 +46,14 @@ export function RestorationDialog() {
     }
     return (
       <QuestionDialog
-        title={failed ? 'Nie przywrócono danych' : 'Termin znów działa'}
+        title={endTitles[state]}
         actions={
           <Button variant="contained" autoFocus onClick={goOn}>
             {failed ? 'Wróć do pracy' : 'Zaloguj się ponownie'}
           </Button>
         }
       >
-        <p>{data.message ?? 'Termin znów działa.'}</p>
+        <p>{message ?? unknownEnd}</p>
       </QuestionDialog>
     )
   }
@@ -62,6 +74,8 @@ export function RestorationDialog() {
   )
 }
 
-function isOver(state: 'NONE' | 'RUNNING' | 'DONE' | 'FAILED' | undefined): boolean {
+type State = Restoration['state']
+
+function isOver(state: State | undefined): state is Exclude<State, 'RUNNING'> {
   return state !== undefined && state !== 'RUNNING'
 }
