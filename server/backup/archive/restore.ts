@@ -202,9 +202,13 @@ async function filesMark(database: Database): Promise<string | undefined> {
   return row?.value
 }
 
+/** Keeps the keys of all files that are stored for the data that are replaced, also of those that wait to be deleted. */
 async function keepFileKeys({ database, run }: CopySession): Promise<void> {
-  const query = (await fileKeyQuery(database)) ?? 'select null::text as key where false'
-  await run(`create temporary table keys_before on commit drop as ${query}`)
+  await run('create temporary table keys_before (key text primary key) on commit drop')
+  const named = await fileKeyQuery(database)
+  if (named !== undefined) await run(`insert into keys_before ${named}`)
+  const hasLooseFiles = (await tablesOf(database)).some(({ name }) => name === 'loose_files')
+  if (hasLooseFiles) await run('insert into keys_before select key from loose_files on conflict do nothing')
 }
 
 /**

@@ -493,6 +493,25 @@ test('messages whose time has passed are not sent again, jobs do not go on, and 
   expect((await readdir(folder)).filter((name) => name.endsWith('.half'))).toEqual([])
 })
 
+test('files that were to be deleted when a backup was restored are deleted after it, too', async () => {
+  const { backup } = await write({ at: new Date('2026-11-23T06:30:00Z') })
+  const uploaded = 'c'.repeat(32)
+  const deleted = 'd'.repeat(32)
+  await host.database.insert(orphanedFiles).values([
+    { key: uploaded, storedAt: now },
+    { key: deleted, storedAt: null },
+    // Named by a row of the backup
+    { key: photo, storedAt: null },
+  ])
+  await restore(backup.name)
+  const waiting = await host.database.select().from(orphanedFiles).orderBy(orphanedFiles.key)
+  expect(waiting.filter(({ key }) => [photo, uploaded, deleted].includes(key))).toEqual([
+    { key: uploaded, storedAt: null },
+    { key: deleted, storedAt: null },
+  ])
+  await host.database.delete(orphanedFiles)
+})
+
 test('messages on their way may have left, so none leaves again, the plan says the same, and a report still settles one', async () => {
   await signIn()
   const { clientId, deviceId } = await addClient(admin, { telefon: '600100305' })
