@@ -56,6 +56,7 @@ export function newestRegularBackup(names: readonly string[]): string | undefine
 /**
  * Which backups are deleted after a new one: of each kind all but the newest `limit` (rule B2).
  * @param names in any order
+ * @returns of each kind the oldest first
  */
 export function outdatedBackups(names: readonly string[], limit: number): string[] {
   const backups = names.flatMap((name) => {
@@ -67,6 +68,7 @@ export function outdatedBackups(names: readonly string[], limit: number): string
       .filter((each) => each.kind === kind)
       .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
       .slice(limit)
+      .toReversed()
       .map(({ name }) => name),
   )
 }

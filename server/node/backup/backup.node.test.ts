@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -491,6 +491,32 @@ test('messages whose time has passed are not sent again, jobs do not go on, and 
   expect(job).toMatchObject({ kind: 'a mail', status: 'FAILED' })
   expect(await host.database.select().from(orphanedFiles)).toEqual([{ key: later, storedAt: null }])
   expect((await readdir(folder)).filter((name) => name.endsWith('.half'))).toEqual([])
+})
+
+test('an old backup that cannot be deleted keeps no new one from being made, and the others are deleted', async () => {
+  const keptFolder = join(folder, 'stuck')
+  const old = (second: number) => `termin-manual-1.0.0-20261101T01000${second}Z.tar.gz`
+  // `rm` deletes no folder.
+  for (const second of [2, 3]) await mkdir(join(keptFolder, old(second)), { recursive: true })
+  for (const second of [1, 4]) await writeFile(join(keptFolder, old(second)), '')
+  const lines: unknown[] = []
+  const keep = (event: string, details: unknown) => void lines.push([event, details])
+  const backups = openBackups(
+    { folder: keptFolder, hour: 2, kept: 1, key: undefined, bucket: undefined },
+    {
+      connection: real.connection,
+      files: files.store,
+      log: { ...silentLog, warn: keep },
+      now: () => new Date(Date.UTC(2026, 10, 23, 5, 40)),
+    },
+  )
+  const { name } = await backups.make('MANUAL', undefined)
+  expect((await backups.list()).map((each) => each.name)).toEqual([name, old(3), old(2)])
+  const refused = { error: expect.stringContaining('directory') }
+  expect(lines).toEqual([
+    ['outdated backup not deleted', { name: old(2), ...refused }],
+    ['outdated backup not deleted', { name: old(3), ...refused }],
+  ])
 })
 
 test('files that were to be deleted when a backup was restored are deleted after it, too', async () => {

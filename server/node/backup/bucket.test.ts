@@ -2,13 +2,21 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Log } from '#server/ports'
+import { silentLog } from '#server/silent-log'
 import { fakeS3, s3Access, s3Refuses } from '../testing/fake-s3'
 import { bucketTrouble, openBackupBucket } from './bucket'
 import { openBackups } from './open-backups'
 
 let folder: string
+let warnings: string[]
+const log: Log = {
+  ...silentLog,
+  warn: (event, details) => void warnings.push(`${event}: ${String(details?.name)}`),
+}
 let s3: Awaited<ReturnType<typeof fakeS3>>
 beforeEach(async () => {
+  warnings = []
   folder = await mkdtemp(join(tmpdir(), 'termin-bucket-'))
   s3 = await fakeS3('kopie')
 })
@@ -42,14 +50,24 @@ test('copies of the backups go to the bucket once, in parts, and the oldest go f
   s3.objects.set('firma/notatki.txt', { content: Buffer.from('other'), sum: '' })
   for (const day of [20, 21, 22]) await make(nightly(day))
   await make('last-drill.json')
-  expect(await bucket(10).follow(folder, 3)).toEqual({ copied: 3, newest: nightly(22) })
+  expect(await bucket(10).follow(folder, 3, log)).toEqual({ copied: 3, newest: nightly(22) })
   expect(inBucket()).toEqual(['firma/notatki.txt', ...[20, 21, 22].map((day) => `firma/${nightly(day)}`)])
   expect(s3.objects.get(`firma/${nightly(21)}`)?.content.toString()).toBe(nightly(21))
   expect(s3.requests.filter((each) => each.includes('partNumber=5'))).toHaveLength(3)
   s3.requests.length = 0
-  await bucket(10).follow(folder, 3)
+  await bucket(10).follow(folder, 3, log)
   expect(s3.requests.every((each) => each.startsWith('GET'))).toBe(true)
   expect((await bucket().list()).toSorted()).toEqual([20, 21, 22].map(nightly))
+})
+
+test('an old copy that the bucket does not delete does not count as a copy that failed', async () => {
+  for (const day of [10, 11]) s3.objects.set(`firma/${nightly(day)}`, { content: Buffer.from('old'), sum: '' })
+  await make(nightly(22))
+  // The list, three requests of the upload, the first of the two to delete
+  s3.next(undefined, undefined, undefined, undefined, s3Refuses(403, 'AccessDenied'))
+  expect(await bucket().follow(folder, 1, log)).toEqual({ copied: 1, newest: nightly(22) })
+  expect(inBucket()).toEqual([10, 22].map((day) => `firma/${nightly(day)}`))
+  expect(warnings).toEqual([`outdated copy not deleted: ${nightly(10)}`])
 })
 
 test('a backup comes back whole into the folder, or not at all', async () => {
@@ -62,9 +80,9 @@ test('a backup comes back whole into the folder, or not at all', async () => {
 test('a copy that fails leaves nothing in the bucket, and is made the next time', async () => {
   await make(nightly(22))
   s3.next(undefined, undefined, s3Refuses(403, 'AccessDenied'))
-  await expect(bucket().follow(folder, 3)).rejects.toThrow('403 AccessDenied')
+  await expect(bucket().follow(folder, 3, log)).rejects.toThrow('403 AccessDenied')
   expect([inBucket(), s3.requests.at(-1)]).toEqual([[], expect.stringMatching(/^DELETE .*uploadId=1$/)])
-  await bucket().follow(folder, 3)
+  await bucket().follow(folder, 3, log)
   expect(inBucket()).toEqual([`firma/${nightly(22)}`])
 })
 

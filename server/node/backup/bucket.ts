@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newestBackup, outdatedBackups, parseBackupName } from '#domain/backup/backup'
+import { failureText } from '#server/http/failure-text'
+import type { Log } from '#server/ports'
 import { makeFolder } from '../data-folder'
 import type { S3Config } from '../s3'
 import { s3Bucket, S3Error } from '../s3'
@@ -15,10 +17,11 @@ interface BackupBucket {
   list(): Promise<string[]>
   /**
    * Copies what the folder has and the bucket lacks, and deletes all but the newest of each kind there, too (rule B2).
+   * One that cannot be deleted is only logged.
    * @returns the newest that is there now
    * @throws S3Error, or the error of network or disk
    */
-  follow(folder: string, keep: number): Promise<{ copied: number; newest: string | undefined }>
+  follow(folder: string, keep: number, log: Log): Promise<{ copied: number; newest: string | undefined }>
   /**
    * Copies a backup into the folder; its name there is complete or absent.
    * @returns its path
@@ -97,15 +100,23 @@ export function openBackupBucket(config: S3Config, size = partSize): BackupBucke
     }
   }
 
+  async function remove(name: string, log: Log): Promise<void> {
+    try {
+      await ask('DELETE', `/${prefix}${name}`)
+    } catch (error) {
+      log.warn('outdated copy not deleted', { name, error: failureText(error) })
+    }
+  }
+
   return {
     list,
-    async follow(folder, keep) {
+    async follow(folder, keep, log) {
       const there = await list()
       const here = (await listBackups(folder)).map(({ name }) => name)
-      const outdated = new Set(outdatedBackups([...new Set([...there, ...here])], keep))
-      const missing = here.filter((name) => !there.includes(name) && !outdated.has(name))
+      const outdated = outdatedBackups([...new Set([...there, ...here])], keep)
+      const missing = here.filter((name) => !there.includes(name) && !outdated.includes(name))
       for (const name of missing.toReversed()) await upload(join(folder, name), name)
-      for (const name of there) if (outdated.has(name)) await ask('DELETE', `/${prefix}${name}`)
+      for (const name of outdated) if (there.includes(name)) await remove(name, log)
       return { copied: missing.length, newest: newestBackup([...there, ...missing]) }
     },
     async fetch(name, folder) {

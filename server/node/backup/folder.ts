@@ -11,6 +11,8 @@ import type { Manifest } from '#server/backup/archive/manifest'
 import type { CopySession } from '#server/backup/archive/session'
 import type { BackupContent } from '#server/backup/archive/write-backup'
 import { writeBackup } from '#server/backup/archive/write-backup'
+import { failureText } from '#server/http/failure-text'
+import type { Log } from '#server/ports'
 import { makeFolder } from '../data-folder'
 import { codeOf } from '../system-error'
 import { newHash } from './archive-file'
@@ -110,14 +112,15 @@ async function freeSecond(from: Date, fileOf: (at: Date) => string): Promise<Dat
   return at
 }
 
-/**
- * Deletes all but the newest backups of each kind (rule B2).
- * @returns how many
- */
-export async function pruneBackups(folder: string, keep: number): Promise<number> {
-  const outdated = outdatedBackups(await readdir(folder), keep)
-  for (const name of outdated) await rm(join(folder, name), { force: true })
-  return outdated.length
+/** Deletes all but the newest backups of each kind (rule B2). One that cannot be deleted is only logged. */
+export async function pruneBackups(folder: string, keep: number, log: Log): Promise<void> {
+  for (const name of outdatedBackups(await readdir(folder), keep)) {
+    try {
+      await rm(join(folder, name), { force: true })
+    } catch (error) {
+      log.warn('outdated backup not deleted', { name, error: failureText(error) })
+    }
+  }
 }
 
 export const readDrill = (folder: string): Promise<Drill | null> => readNote(folder, drillFile, drillSchema)

@@ -56,7 +56,7 @@ export function openBackups(
       writeToFolder(session, folder, { ...content, application: applicationVersion, createdAt: now(), key })
     const { backup } = await (existingSession ? writeOn(existingSession) : withSession(connection, writeOn))
     // Not before a restore: the one that is restored may be outdated by this one.
-    if (!existingSession) await pruneBackups(folder, kept)
+    if (!existingSession) await pruneBackups(folder, kept, log)
     return backup
   }
   const bucketCopy = async (): Promise<BucketCopy> =>
@@ -72,7 +72,7 @@ export function openBackups(
     async copyToBucket() {
       if (!config.bucket) return
       try {
-        const { copied, newest } = await openBackupBucket(config.bucket).follow(folder, kept)
+        const { copied, newest } = await openBackupBucket(config.bucket).follow(folder, kept, log)
         if (copied > 0) log.info('backups copied to the bucket', { copied, newest })
         const createdAt = newest === undefined ? undefined : parseBackupName(newest)?.createdAt
         await writeBucketCopy(folder, { createdAt: createdAt?.toISOString() ?? null, failure: null })
