@@ -1,5 +1,5 @@
 import { existsSync, truncateSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -118,6 +118,17 @@ test.each([`AGE-SECRET-KEY-1${'Q'.repeat(58)}`, `age1${'q'.repeat(58)}`])(
     expect(await runWith({ key }, 'backup')).toEqual([1, expect.stringMatching(sentence)])
   },
 )
+
+test('a damaged backup leaves the structure of an earlier version as it was', async () => {
+  const [, line] = await run('backup')
+  truncateSync(/^Zapisano (\S+)/.exec(line)![1]!, 1000)
+  await real.database.execute(sql`drop index campaign_offers_sms, campaign_offers_reminder, customer_requests_service`)
+  await real.database.execute(sql`delete from schema_migrations where name = '0034_sms_of_offers'`)
+  const applied = await appliedMigrations(real.database)
+  expect(await run('restore', '--yes')).toEqual([1, expect.stringMatching(/Termin: Kopia jest uszkodzona/)])
+  expect(await appliedMigrations(real.database)).toEqual(applied)
+  expect(await readdir(join(folder, 'backups'))).toHaveLength(1)
+})
 
 test('a backup that cannot be read back is a sentence', async () => {
   const cut = (line: string) => {

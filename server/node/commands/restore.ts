@@ -11,8 +11,9 @@ import { backupKey, isBackupKey } from '../backup/encryption'
 import { listBackups, writeDrill, writeToFolder } from '../backup/folder'
 import { bucketTrouble, openBackupBucket } from '../backup/bucket'
 import { restoreIntoTrial } from '../backup/drill'
-import { isNewer } from '#server/db/migrate'
+import { isNewer, missingMigrations } from '#server/db/migrate'
 import { appliedMigrations } from '#server/backup/archive/catalog'
+import { verifyBackup } from '#server/backup/archive/read-backup'
 import { restoreBackup } from '#server/backup/archive/restore'
 import { withSession } from '../backup/session'
 import { applicationVersion } from '#server/application-version'
@@ -124,7 +125,11 @@ async function replace(context: Context, { path, key }: Source): Promise<void> {
   await withDatabase(context, { alone: true }, async (connection) => {
     const migrations = await withSession(connection, ({ database }) => appliedMigrations(database))
     // What a newer version made is replaced as it is: the way down from an upgrade.
-    if (!isNewer(migrations)) await bringUpToDate(config, connection, log)
+    if (!isNewer(migrations) && missingMigrations(migrations).length > 0) {
+      // A backup that cannot be restored changes nothing, the structure neither (rule B3).
+      await verifyBackup(archiveFile(path, key))
+      await bringUpToDate(config, connection, log)
+    }
     const store = await openFilesForRestore(config.files, connection, log)
     const { rows, manifest } = await withSession(connection, (session) =>
       restoreBackup(session, {
