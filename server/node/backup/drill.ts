@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { migrate } from '#server/db/migrate'
 import { openUnlimitedDatabase } from '../database'
@@ -6,24 +7,32 @@ import { quote } from '#server/backup/archive/catalog'
 import type { VerifiedBackup } from '#server/backup/archive/read-backup'
 import type { RestoreOptions } from '#server/backup/archive/restore'
 import { restoreBackup } from '#server/backup/archive/restore'
+import type { CopySession } from '#server/backup/archive/session'
+import { rowsOf } from '#server/db/rows'
+import { failureText } from '#server/http/failure-text'
+import type { Log } from '#server/ports'
 import { silentLog } from '#server/silent-log'
 import { StartError } from '../start-error'
 import { codeOf } from '../system-error'
 import { withSession } from './session'
 
+/** Of the names of the databases, which end with eight hexadecimal digits */
+const prefix = 'termin_drill_'
 /** SQLSTATE */
 const insufficientPrivilege = '42501'
 
 /**
- * Restores a backup into a new database on the same server, and drops that database. Files are read and compared with
- * their sums, but stored nowhere. The user of the connection must be allowed to create databases.
+ * Restores a backup into a new database on the same server, and drops that database, and those of earlier drills that
+ * were interrupted. Files are read and compared with their sums, but stored nowhere. The user of the connection must be
+ * allowed to create databases.
  * @throws BackupRefused, StartError, or the error of the restore
  */
 export async function restoreIntoTrial(
   connection: pg.ClientConfig,
   options: Pick<RestoreOptions, 'archive' | 'now' | 'log'>,
 ): Promise<VerifiedBackup> {
-  const name = `termin_drill_${randomBytes(4).toString('hex')}`
+  await withSession(connection, (session) => dropInterrupted(session, options.log))
+  const name = `${prefix}${randomBytes(4).toString('hex')}`
   const trial = withDatabase(connection, name)
   await withSession(connection, (session) => session.run(`create database ${quote(name)} template template0`)).catch(
     (error: unknown) => {
@@ -44,6 +53,24 @@ export async function restoreIntoTrial(
     return await withSession(trial, (session) => restoreBackup(session, { ...options, files: undefined }))
   } finally {
     await withSession(connection, (session) => session.run(`drop database ${quote(name)} with (force)`))
+  }
+}
+
+/** Drops what drills left that were killed: databases of this user to which nobody is connected. */
+async function dropInterrupted({ database, run }: CopySession, log: Log): Promise<void> {
+  const left = await rowsOf<{ name: string }>(
+    database,
+    sql`select datname as name from pg_database d
+        where datname ~ ${`^${prefix}[0-9a-f]{8}$`} and pg_get_userbyid(datdba) = current_user
+          and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
+  )
+  for (const { name } of left) {
+    try {
+      await run(`drop database ${quote(name)}`)
+      log.info('database of an interrupted drill dropped', { name })
+    } catch (error) {
+      log.warn('database of an interrupted drill not dropped', { name, error: failureText(error) })
+    }
   }
 }
 

@@ -3,9 +3,12 @@ import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appliedMigrations } from '#server/backup/archive/catalog'
+import { rowsOf } from '#server/db/rows'
 import { deviceAttachments, devices } from '#server/db/schema'
 import { allRows } from '#server/testing/all-rows'
 import { testHost } from '#server/testing/host'
@@ -128,6 +131,29 @@ test('a damaged backup leaves the structure of an earlier version as it was', as
   expect(await run('restore', '--yes')).toEqual([1, expect.stringMatching(/Termin: Kopia jest uszkodzona/)])
   expect(await appliedMigrations(real.database)).toEqual(applied)
   expect(await readdir(join(folder, 'backups'))).toHaveLength(1)
+})
+
+test('a drill drops the databases that interrupted ones left, and none that is in use', async () => {
+  const used = 'termin_drill_0123abcd'
+  const left = 'termin_drill_4567cdef'
+  const other = 'termin_drill_of_mine'
+  const names = [used, left, other]
+  const execute = (statement: SQL) => real.database.execute(statement)
+  for (const name of names) await execute(sql`create database ${sql.identifier(name)}`)
+  const running = new pg.Client({ ...real.connection, database: used })
+  await running.connect()
+  try {
+    await run('backup')
+    expect(await run('restore', '--drill')).toEqual([0, expect.stringMatching(/^Próba się udała/)])
+    const drills = await rowsOf<{ name: string }>(
+      real.database,
+      sql`select datname as name from pg_database where datname like 'termin\\_drill\\_%' order by 1`,
+    )
+    expect(drills.map(({ name }) => name)).toEqual([used, other])
+  } finally {
+    await running.end()
+    for (const name of names) await execute(sql`drop database if exists ${sql.identifier(name)} with (force)`)
+  }
 })
 
 test('a backup that cannot be read back is a sentence', async () => {

@@ -39,7 +39,7 @@ const schema = z.object({
 export const restore: Command = {
   usage: '[FILE] [--from-bucket] [--key KEY] [--drill] [--yes]',
   about:
-    'Replace all data by a backup (the newest nightly or manual one of the backup folder, unless a file is named; with --from-bucket the newest or the named one of the bucket, which is copied into the folder first). Termin must be stopped. --drill only tries it in a database that is dropped afterwards, also while Termin is running.',
+    'Replace all data by a backup (the newest nightly or manual one of the backup folder, unless a file is named; with --from-bucket the newest or the named one of the bucket, which is copied into the folder first). Termin must be stopped. --drill only tries it in a database that is dropped afterwards, also while Termin is running, and drops those that interrupted drills left.',
   async run(context, args) {
     const { words, key: keyText, drill, yes, fromBucket } = readArguments(args, schema)
     const { config } = context
