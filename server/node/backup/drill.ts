@@ -18,6 +18,8 @@ import { withSession } from './session'
 
 /** Of the names of the databases, which end with eight hexadecimal digits */
 const prefix = 'termin_drill_'
+/** Of the lock that running drills share */
+const lockKey = sql`hashtextextended(${prefix}, 0)`
 /** SQLSTATE */
 const insufficientPrivilege = '42501'
 
@@ -31,7 +33,18 @@ export async function restoreIntoTrial(
   connection: pg.ClientConfig,
   options: Pick<RestoreOptions, 'archive' | 'now' | 'log'>,
 ): Promise<VerifiedBackup> {
-  await withSession(connection, (session) => dropInterrupted(session, options.log))
+  return withSession(connection, async (session) => {
+    await dropInterrupted(session, options.log)
+    // Until the session ends: nobody is connected to a new database for a moment, and another drill would drop it.
+    await session.database.execute(sql`select pg_advisory_lock_shared(${lockKey})`)
+    return restoreIntoNew(connection, options)
+  })
+}
+
+async function restoreIntoNew(
+  connection: pg.ClientConfig,
+  options: Pick<RestoreOptions, 'archive' | 'now' | 'log'>,
+): Promise<VerifiedBackup> {
   const name = `${prefix}${randomBytes(4).toString('hex')}`
   const trial = withDatabase(connection, name)
   await withSession(connection, (session) => session.run(`create database ${quote(name)} template template0`)).catch(
@@ -56,8 +69,10 @@ export async function restoreIntoTrial(
   }
 }
 
-/** Drops what drills left that were killed: databases of this user to which nobody is connected. */
+/** Drops what drills left that were killed: databases of this user to which nobody is connected. Not during a drill. */
 async function dropInterrupted({ database, run }: CopySession, log: Log): Promise<void> {
+  const [lock] = await rowsOf<{ free: boolean }>(database, sql`select pg_try_advisory_lock(${lockKey}) as free`)
+  if (!lock?.free) return
   const left = await rowsOf<{ name: string }>(
     database,
     sql`select datname as name from pg_database d
@@ -72,6 +87,7 @@ async function dropInterrupted({ database, run }: CopySession, log: Log): Promis
       log.warn('database of an interrupted drill not dropped', { name, error: failureText(error) })
     }
   }
+  await database.execute(sql`select pg_advisory_unlock(${lockKey})`)
 }
 
 function withDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {

@@ -133,7 +133,7 @@ test('a damaged backup leaves the structure of an earlier version as it was', as
   expect(await readdir(join(folder, 'backups'))).toHaveLength(1)
 })
 
-test('a drill drops the databases that interrupted ones left, and none that is in use', async () => {
+test('a drill drops the databases that interrupted ones left, and none that is in use or while another runs', async () => {
   const used = 'termin_drill_0123abcd'
   const left = 'termin_drill_4567cdef'
   const other = 'termin_drill_of_mine'
@@ -142,16 +142,25 @@ test('a drill drops the databases that interrupted ones left, and none that is i
   for (const name of names) await execute(sql`create database ${sql.identifier(name)}`)
   const running = new pg.Client({ ...real.connection, database: used })
   await running.connect()
-  try {
-    await run('backup')
+  const otherDrill = new pg.Client(real.connection)
+  await otherDrill.connect()
+  const drill = async () => {
     expect(await run('restore', '--drill')).toEqual([0, expect.stringMatching(/^Próba się udała/)])
     const drills = await rowsOf<{ name: string }>(
       real.database,
       sql`select datname as name from pg_database where datname like 'termin\\_drill\\_%' order by 1`,
     )
-    expect(drills.map(({ name }) => name)).toEqual([used, other])
+    return drills.map(({ name }) => name)
+  }
+  try {
+    await run('backup')
+    await otherDrill.query(`select pg_advisory_lock_shared(hashtextextended('termin_drill_', 0))`)
+    expect(await drill()).toEqual([used, left, other])
+    await otherDrill.query(`select pg_advisory_unlock_shared(hashtextextended('termin_drill_', 0))`)
+    expect(await drill()).toEqual([used, other])
   } finally {
     await running.end()
+    await otherDrill.end()
     for (const name of names) await execute(sql`drop database if exists ${sql.identifier(name)} with (force)`)
   }
 })
