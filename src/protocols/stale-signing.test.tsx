@@ -98,6 +98,23 @@ test('a value that a colleague saves while the customer signs is not signed: bot
   expect(signed.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"'])
 })
 
+test('who signs and why the customer does not are both kept when the protocol must be seen anew', async () => {
+  const { person, save, openDialog, issue } = openShared()
+  const dialog = await openDialog()
+  await person.type(dialog.getByRole('textbox', { name: /^Imię i nazwisko/ }), ' junior')
+  await person.click(dialog.getByRole('checkbox', { name: 'Klient nie podpisał' }))
+  await person.type(dialog.getByRole('textbox', { name: /^Dlaczego klient/ }), 'Wyszedł')
+  await person.click(dialog.getByRole('button', { name: 'Podpisz bez rysowania: Podpis serwisanta' }))
+  save(11, 'Jan Mak')
+  await issue(dialog)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  const again = await openDialog()
+  expect(again.getByRole('textbox', { name: /^Dlaczego klient/ })).toHaveValue('Wyszedł')
+  await person.click(again.getByRole('checkbox', { name: 'Klient nie podpisał' }))
+  expect(again.getByDisplayValue('Jan Kowalski junior')).toBeVisible()
+})
+
 test('what the protocol says of its visit stands above the signatures; changed while they sign, both see it anew and sign again', async () => {
   const { work, openDialog, signBoth, issue } = openShared()
   const dialog = await openDialog()

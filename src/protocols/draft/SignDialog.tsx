@@ -43,8 +43,15 @@ const fieldNames = {
   'technician.picture': 'technicianSignature',
 }
 
-/** Names of the signers, or why the customer does not sign */
-export type Signers = z.output<typeof signaturesSchema>
+type Signatures = z.output<typeof signaturesSchema>
+
+/** Names of the signers, and why the customer does not sign */
+export interface Signers {
+  unsigned: boolean
+  reason: string
+  customer: string
+  technician: string
+}
 
 interface SignDialogProps {
   /** What those who sign have seen */
@@ -94,7 +101,7 @@ export function SignDialog({ seen, customer, signers, onClose, onStale }: SignDi
           })
         } catch (error) {
           if (!isStale(error)) throw error
-          onStale(errorText(error), signatures)
+          onStale(errorText(error), form.getValues())
         }
       },
     },
@@ -173,7 +180,7 @@ export function SignDialog({ seen, customer, signers, onClose, onStale }: SignDi
   )
 }
 
-function customerPartOf(signatures: Signers) {
+function customerPartOf(signatures: Signatures) {
   if (signatures.unsigned) return { signed: false as const, reason: signatures.reason }
   return { signed: true as const, name: signatures.customer, picture: signatures.customerSignature }
 }
