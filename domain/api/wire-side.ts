@@ -21,7 +21,7 @@ export function wireSide(schema: z.ZodType): z.ZodType {
 
 /**
  * Returns the function that encodes values of the server for a response. It only converts: checking every row of a long
- * list again, as `z.encode` does, costs more than reading it. An object is answered with the fields of its schema alone,
+ * list again, as `z.encode` does, costs more than reading it. Of an object it takes the fields of its schema alone,
  * whatever else the server read.
  */
 export function encoder(schema: z.ZodType): Convert {

@@ -18,7 +18,7 @@ export function ServicesInTimeOff() {
 
   const open = useEffectEvent((ids: number[]) => {
     change({ away: '' }, { replace: true })
-    if (ids.length === 0) notify('Nikt nie ma wizyt w dni wolne.', { type: 'info' })
+    if (ids.length === 0) notify('Nikt nie ma wizyt w dni wolne', { type: 'info' })
     else if (mayWrite) handOver(ids)
   })
   useEffect(() => {

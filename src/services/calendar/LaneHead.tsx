@@ -44,7 +44,7 @@ export function LaneHead({ lane: { name, technician, services }, day, caption, c
           display: 'flex',
           alignItems: 'center',
           mr: -0.5,
-          '& > .MuiIconButton-root': { width: 32, minWidth: 0, minHeight: 28, p: 0 },
+          '& > .MuiIconButton-root': { width: 32, minWidth: 0, p: 0 },
         }}
       >
         <Caption component="p" noWrap sx={{ m: 0, flex: 1 }}>
