@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from './app/App'
 import { sendEarlyRequests, firstPaths } from './early-requests'
 import { paged } from './testing/api'
 import { openConsole } from './testing/console'
@@ -23,6 +24,34 @@ test.each([
   await waitFor(() => expect(list()).toBeDefined())
   const call = list()!
   expect(firstPaths(new URL(address, origin))).toEqual([`${call.path}?${call.query}`])
+})
+
+test.each([
+  ['/?tab=clients', '/api/clients', 'Zacznij od pierwszego klienta'],
+  ['/?tab=clients&view=table', '/api/devices', 'Nie ma jeszcze urządzeń'],
+])('%s is drawn at once with what its first list has, which is asked for once', async (address, path, drawn) => {
+  const { calls } = openConsole(address, { as: 'ADMIN', api, queryClient: createQueryClient() })
+  const skeletons: string[] = []
+  const observer = new MutationObserver(() => {
+    const skeleton = screen.queryByLabelText(/^Ładowanie (klientów|urządzeń)/)
+    if (skeleton) skeletons.push(skeleton.outerHTML)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  await screen.findByText(drawn)
+  observer.disconnect()
+  expect(skeletons).toEqual([])
+  expect(calls.filter((call) => call.path === path)).toHaveLength(1)
+})
+
+test('a first list that is late holds up nothing else of the page', async () => {
+  let answer: (response: Response) => void = () => {}
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  openConsole('/?tab=clients', { as: 'ADMIN', api: { ...api, 'GET /api/clients': () => late } })
+  expect(await screen.findByLabelText('Ładowanie klientów')).toBeVisible()
+  answer(paged('clients', []))
+  expect(await screen.findByText('Zacznij od pierwszego klienta')).toBeVisible()
 })
 
 test.each(['/login', '/dashboard', '/?tab=map', '/?tab=clients&client=7', '/?tab=clients&view=table&city=Opole'])(

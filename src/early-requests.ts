@@ -1,15 +1,29 @@
-import { firstPathsOfCalendar } from './services/calendar/first-paths'
-import { firstPathsOfClients } from './clients/first-paths'
+import type { FirstList } from './clients/first-list'
+import { firstListOfClients } from './clients/first-list'
 import { keepEarly } from './providers/early-responses'
+import { clientQuery, listPath } from './providers/list-path'
+import { firstPathsOfCalendar } from './services/calendar/first-paths'
 
 /**
  * The first requests of the page at an address, for users who are signed in; none where the address does not determine
  * them.
  */
 export function firstPaths({ pathname, searchParams }: URL): string[] {
-  if (pathname !== '/' && pathname !== '/app') return []
-  if (searchParams.get('tab') === 'clients') return firstPathsOfClients(searchParams)
+  if (!isWorkspace(pathname)) return []
+  const list = firstList({ pathname, searchParams })
+  if (list) return [pathOf(list)]
   return searchParams.get('tab') === 'services' ? firstPathsOfCalendar(searchParams, new Date()) : []
+}
+
+/** The list that the page at an address begins with; undefined where the address does not determine one */
+export function firstList({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): FirstList | undefined {
+  return isWorkspace(pathname) && searchParams.get('tab') === 'clients' ? firstListOfClients(searchParams) : undefined
+}
+
+const isWorkspace = (pathname: string) => pathname === '/' || pathname === '/app'
+
+function pathOf({ resource, query }: FirstList): string {
+  return listPath(`/api/${resource}`, resource === 'clients' ? clientQuery : undefined, query)
 }
 
 /** Sends these requests while the scripts are still loading. */

@@ -18,6 +18,7 @@ const workspace = [
   'src/providers/data-provider.ts',
   // Used by several dialogs that are loaded later, and too small for a file of its own
   'src/shared/use-debounced.ts',
+  'src/shared/list/use-in-steps.ts',
 ]
 /** The most used pages: what they share with others is loaded without all other shared modules. */
 const cards = 'src/clients/ClientsPage.tsx'
@@ -53,6 +54,7 @@ const pages = [
 ]
 
 const stageNames = [
+  'styles',
   'start',
   'early',
   'scaling',
@@ -108,20 +110,25 @@ function assign(root, context) {
   const ofPages = inSeveral(pages.map(closure))
   const sharedBy = (page) => new Set([...closure(page)].filter((id) => ofPages.has(id)))
   const early = closure('src/early-requests.ts')
+  const ofCustomer = closure(customerPage)
   const stages = {
+    // One file for the first page: over HTTP/1.1 a browser loads six files at a time, and style sheets come first.
+    styles: new Set(
+      [...shellOnly, ...all([...workspace, cards])].filter((id) => id.endsWith('.css') && !ofCustomer.has(id)),
+    ),
     // Small modules that customers' pages share with the console go here, so that neither loads the other's chunk.
     start: new Set([
       ...closure('src/main.tsx'),
       ...closure('src/providers/session-key.ts'),
       ...closure('src/shared/save-file.ts'),
-      ...[...closure(customerPage)].filter((id) => !ofCustomers.test(id)),
+      ...[...ofCustomer].filter((id) => !ofCustomers.test(id)),
     ]),
     early,
     // Used by the page of a sticker and by the console's uploads
     scaling: closure('src/shared/image/scale-image.ts'),
     react: new Set([...shellOnly].filter((id) => react.test(id))),
     // One file, including what is loaded later and what several customers' pages share, because it compresses better.
-    customer: closure(customerPage),
+    customer: ofCustomer,
     'form-state': new Set(
       [...inSeveral(forms.map(closure))].filter((id) => formLibrary.test(id) || !shellOnly.has(id)),
     ),

@@ -129,7 +129,12 @@ export function consolePages(root) {
       const common = chunksOf(paths)
       const widths = Object.entries(byWidth[address] ?? {})
       const all = chunksOf([...paths, ...widths.flatMap(([, more]) => more)])
-      const scriptsOf = (chunks) => [...chunks].map(({ fileName }) => `/${fileName}`)
+      const early = withModule('src/early-requests.ts')
+      /** The largest first, since they determine when the page runs, but for the one that sends its requests */
+      const scriptsOf = (chunks) =>
+        [...chunks]
+          .toSorted((a, b) => Number(b === early) - Number(a === early) || b.code.length - a.code.length)
+          .map(({ fileName }) => `/${fileName}`)
       const beyond = ([media, more]) => [media, scriptsOf([...chunksOf(more)].filter((chunk) => !common.has(chunk)))]
       return {
         scripts: scriptsOf(common),

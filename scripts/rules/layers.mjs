@@ -144,7 +144,7 @@ function judgeFolder(from, { path, dynamic }) {
   if (sharedFolders.includes(folderOf(from))) return `src/${folderOf(from)}/ must not know a feature (src/${folder}/)`
   if (folder === 'app') return 'src/app/ is above the features; nothing imports it'
   if (path.replace(/\/index(\.tsx?)?$/, '') === `src/${folder}`) return undefined
-  if (from === 'src/early-requests.ts' && /^src\/.+\/first-paths(\.ts)?$/.test(path)) return undefined
+  if (from === 'src/early-requests.ts' && /^src\/.+\/first-(list|paths)(\.ts)?$/.test(path)) return undefined
   // Prerendering needs pages synchronously, which indexes load lazily.
   if (from === 'src/app/prerender.tsx') return undefined
   return `the inside of src/${folder}/ is its own; import what its index exports`

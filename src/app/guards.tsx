@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { useAuthProvider } from 'react-admin'
+import { useAuthProvider, useDataProvider } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Address } from '#domain/console/addresses'
 import { pageOperations } from '#domain/console/addresses'
@@ -14,7 +14,7 @@ import { Spinner } from '../shared/feedback/Spinner'
 import { useLimitedRetry } from '../shared/feedback/use-limited-retry'
 import { isPhoneScreen } from '../shared/viewport'
 import { landing, originOf } from './landing'
-import { preloadConsole, preloadPage } from './preload'
+import { preloadConsole, preloadList, preloadPage } from './preload'
 import './plain-page.css'
 
 const secondStepPage = '/account/second-step' satisfies Address
@@ -26,10 +26,13 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const lacksStep = useLacksSecondStep()
   const location = useLocation()
   const provider = useAuthProvider<TerminAuthProvider>()
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
   const start = useQuery({
     queryKey: ['session', 'start', userId],
     async queryFn() {
       const [open] = await Promise.all([provider?.startSession() ?? false, preloadPage(location.pathname)])
+      if (open) await preloadList(location, queryClient, dataProvider)
       return open
     },
     enabled: state === 'open',

@@ -36,7 +36,6 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
       <NoResults onClear={() => state.clear()} />
     )
   }
-  if (visible.length === 0) return <ClientListSkeleton />
   // Not while old data are shown, so that the focus is moved only once.
   const target = old ? undefined : only
   const isDeviceMissing =

@@ -2,10 +2,10 @@
 export const clientQuery = { withDevices: 'true' }
 
 /** Parameters of react-admin's getList */
-interface ListQuery {
+export interface ListQuery {
   pagination: { page: number; perPage: number }
-  sort?: { field: string; order: 'ASC' | 'DESC' } | undefined
-  filter?: unknown
+  sort: { field: string; order: 'ASC' | 'DESC' }
+  filter: unknown
 }
 
 /**
@@ -15,7 +15,7 @@ interface ListQuery {
 export function listPath(
   path: string,
   query: Record<string, string> | undefined,
-  { pagination: { page, perPage }, sort, filter }: ListQuery,
+  { pagination: { page, perPage }, sort, filter }: Pick<ListQuery, 'pagination'> & Partial<ListQuery>,
 ): string {
   const first = (page - 1) * perPage
   const search = new URLSearchParams({

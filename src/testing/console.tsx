@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -18,10 +19,14 @@ interface ConsoleOptions {
   api?: Handlers
   /** Accounts offered at sign-in, as in the demo */
   ready?: ReadyAccounts
+  queryClient?: QueryClient
 }
 
 /** The whole console at an address, over a stubbed network. */
-export function openConsole(address: string, { as, api = {}, ready }: ConsoleOptions = {}) {
+export function openConsole(
+  address: string,
+  { as, api = {}, ready, queryClient = testQueryClient() }: ConsoleOptions = {},
+) {
   const user = userWire(as && { roles: [as] })
   const calls = stubApi({
     'GET /api/auth/me': () => user,
@@ -44,7 +49,7 @@ export function openConsole(address: string, { as, api = {}, ready }: ConsoleOpt
   if (as) providers.session.open(tokensWire('stored'), user, true)
   const app = (
     <ReadyAccountsContext value={ready}>
-      <App providers={providers} queryClient={testQueryClient()} />
+      <App providers={providers} queryClient={queryClient} />
     </ReadyAccountsContext>
   )
   const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [address] })

@@ -101,9 +101,10 @@ describe('the table', () => {
   test('searches once typing pauses', async () => {
     const { person, listCalls, table } = await openTable()
     await table()
+    const before = listCalls().length
     await person.type(screen.getByRole('searchbox'), 'kow')
     await waitFor(() => expect(listCalls().at(-1)?.query.get('filter')).toBe('{"q":"kow"}'))
-    expect(listCalls()).toHaveLength(2)
+    expect(listCalls()).toHaveLength(before + 1)
   })
 
   test('finds a town as it is typed, without its Polish letters too, first those that begin so', async () => {

@@ -8,7 +8,7 @@ const emptyList: readonly never[] = []
  * @param first number of items that fill a screen
  */
 export function useInSteps<Item extends { id: unknown }>(items: readonly Item[], first: number): readonly Item[] {
-  const current = useDeferredValue(items, emptyList)
+  const current = useDeferredValue(items)
   const [complete, setComplete] = useState<readonly Item[]>(emptyList)
   useEffect(() => startTransition(() => setComplete(current)), [current])
   if (complete === current) return current

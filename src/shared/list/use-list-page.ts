@@ -1,9 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { GetListParams, RaRecord } from 'react-admin'
+import type { DataProvider, RaRecord } from 'react-admin'
 import { useDataProvider, useGetList } from 'react-admin'
-
-type ListQuery = Required<Pick<GetListParams, 'pagination' | 'sort' | 'filter'>>
+import type { ListQuery } from '../../providers/list-path'
 
 /** ms for which a first page must be shown before the second is read, so that typing a search reads none. */
 const prefetchDelay = 300
@@ -27,16 +27,26 @@ export function useListPage<Row extends RaRecord>(resource: string, query: ListQ
     const params = JSON.parse(nextKey) as ListQuery
     const timer = setTimeout(
       () => {
-        void queryClient.prefetchQuery({
-          queryKey: [resource, 'getList', params],
-          queryFn: ({ signal }) => dataProvider.getList<Row>(resource, { ...params, signal }),
-        })
+        void readAhead(queryClient, dataProvider, resource, params)
       },
       page === 1 ? prefetchDelay : 0,
     )
     return () => clearTimeout(timer)
   }, [nextKey, page, resource, dataProvider, queryClient])
   return result
+}
+
+/** Reads a page of a list into the cache, from which `useListPage` takes it. A failure is reported by nobody. */
+export function readAhead(
+  queryClient: QueryClient,
+  dataProvider: DataProvider,
+  resource: string,
+  query: ListQuery,
+): Promise<void> {
+  return queryClient.prefetchQuery({
+    queryKey: [resource, 'getList', query],
+    queryFn: ({ signal }) => dataProvider.getList(resource, { ...query, signal }),
+  })
 }
 
 /** Asked for in the browser's settings; not every browser reveals it. */
