@@ -69,7 +69,7 @@ function answered({ count, durations }: { count: SQL; durations: SQL }): SQL {
   return sql`(select json_build_object(
     'asked', ${count},
     'confirmed', count(*)::int,
-    'medianHours', round((extract(epoch from ${median}) / 3600), 1)::float8,
+    'medianHours', (extract(epoch from ${median}) / 3600)::float8,
     'within', array[${sql.join(within, sql`, `)}]) from unnest(${durations}) as hours)`
 }
 

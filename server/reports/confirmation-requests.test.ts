@@ -50,7 +50,7 @@ afterAll(() => host.close())
 
 test('links are answered within a time, and several messages about one inspection are one question', async () => {
   const { reminders } = await period('2026-11')
-  expect(reminders.now).toEqual({ asked: 2, confirmed: 2, medianHours: 24.3 })
+  expect(reminders.now).toEqual({ asked: 2, confirmed: 2, medianHours: 24.25 })
   expect(reminders.answers).toEqual([
     { within: 'HOUR', count: 1 },
     { within: 'DAY', count: 0 },
