@@ -65,6 +65,19 @@ describe('the dashboard', () => {
     expect(link).toHaveAttribute('href', '/services/print?technicianId=all')
   })
 
+  test.each([
+    ['MANAGER', 1],
+    ['VIEWER', 0],
+  ] as const)(
+    'leads a %s to visits of somebody who is away (%i link): they are handed over there',
+    async (as, links) => {
+      await openDashboard({ 'GET /api/dashboard/stats': () => statsWire({ servicesInTimeOff: 1 }) }, as)
+      const work = await panel('Do zrobienia')
+      await work.findByRole('link', { name: /12\s*klientów po terminie/ })
+      expect(work.queryAllByRole('link', { name: /1\s*wizyta u kogoś, kto ma wolne/ })).toHaveLength(links)
+    },
+  )
+
   test('counts in one call, and shows nobody accounts who may not approve them', async () => {
     const { calls } = await openDashboard({ 'GET /api/dashboard/stats': () => statsWire({ newAccounts: null }) })
     const work = await panel('Do zrobienia')

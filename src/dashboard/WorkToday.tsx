@@ -18,9 +18,10 @@ export function WorkToday({ part: { data, error, refetch } }: { part: Part<Dashb
   const may = usePermission()
   if (error && !data) return <LoadError title="Nie udało się załadować danych na dziś" error={error} retry={refetch} />
   // null: without the permission to open that list.
-  const visible = workLists.filter(({ count, onlyIfAny }) =>
-    onlyIfAny ? data?.[count] : !data || data[count] !== null,
-  )
+  const visible = workLists.filter(({ count, onlyIfAny, needs }) => {
+    if (needs && !may(needs)) return false
+    return onlyIfAny ? data?.[count] : !data || data[count] !== null
+  })
   const done = visible.filter(({ count }) => data?.[count] === 0)
   return (
     <Box component="section" aria-labelledby="work-today">

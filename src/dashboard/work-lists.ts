@@ -10,6 +10,7 @@ import PlaceIcon from '@mui/icons-material/WrongLocationOutlined'
 import UnsettledIcon from '@mui/icons-material/PendingActionsOutlined'
 import UsersIcon from '@mui/icons-material/PersonAddOutlined'
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined'
+import type { Operation } from '#domain/access/access'
 import type { DashboardStats } from '#domain/dashboard/stats'
 import { endingDays } from '#domain/duties/duty'
 import type { PolishForms } from '#domain/text/plural'
@@ -29,6 +30,8 @@ interface WorkList {
   label: (count: number) => string
   /** Rare work, which takes no room while there is none */
   onlyIfAny?: true
+  /** What one must be allowed for the link to lead to the work; by default whoever sees the dashboard is */
+  needs?: Operation
 }
 
 const client: PolishForms = ['klient', 'klienci', 'klientów']
@@ -123,6 +126,7 @@ export const workLists: readonly WorkList[] = [
     tone: 'danger',
     label: (count) => `${plural(count, nouns.service)} u kogoś, kto ma wolne`,
     onlyIfAny: true,
+    needs: 'services.write',
   },
   {
     count: 'lostSms',
