@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, asDay, daysBetween } from '../time/day'
 import {
   bucketLabel,
+  bucketHead,
   bucketName,
   bucketsOf,
   comparisonSpan,
@@ -110,6 +111,7 @@ describe('columns of a chart', () => {
     expect([buckets.length, buckets[0]!.size]).toEqual([count, size])
     expect([bucketLabel(buckets[0]!), bucketLabel(buckets.at(-1)!)]).toEqual([first, last])
     expect(bucketName(buckets[0]!)).toBe(name)
+    expect(bucketHead(buckets[0]!)).toBe(size === 'MONTH' ? 'Miesiąc' : 'Dni')
   })
 
   test('follow on each other and fill the period', () => {

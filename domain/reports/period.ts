@@ -163,6 +163,9 @@ export function bucketLabel({ size, from }: Bucket): string {
   return size === 'DAY' ? String(date) : `${date}.${from.slice(5, 7)}`
 }
 
+/** Head of a column with the names of buckets */
+export const bucketHead = ({ size }: Pick<Bucket, 'size'>): string => (size === 'MONTH' ? 'Miesiąc' : 'Dni')
+
 /** '3 listopada 2026', '3–9 listopada 2026', 'Listopad 2026' */
 export function bucketName({ size, from, until }: Bucket): string {
   if (size === 'MONTH') return periodName(periodAt('MONTH', from))

@@ -121,7 +121,7 @@ export const reportCodecs = {
   }),
   smsStats: z.object({
     totalSent: count,
-    /** Percent with one decimal, of messages with a known outcome; 100 without any */
+    /** Percent with one decimal, of messages whose sending has ended, also without an outcome; 100 without any */
     successRate: z.number(),
     remindersSent: count,
     estimatedCost: groszeCodec,

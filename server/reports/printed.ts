@@ -1,6 +1,6 @@
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Period } from '#domain/reports/period'
-import { bucketLabel, bucketName, bucketsOf, periodAt, periodName } from '#domain/reports/period'
+import { bucketHead, bucketLabel, bucketName, bucketsOf, periodAt, periodName } from '#domain/reports/period'
 import { dutyColumns, dutySums } from '#domain/reports/duty-sums'
 import type { Comparison, DutyMonth, Forecast, PeriodReport, TopClient } from '#domain/reports/report'
 import { againText, answerTimes, changeOf, shareOf } from '#domain/reports/report'
@@ -83,7 +83,7 @@ function reportDocument({ period, report, ahead, clients, duties, settings }: Fi
         })),
       },
       ...groupTable(
-        size === 'MONTH' ? 'Miesiąc' : 'Dni',
+        bucketHead({ size }),
         active.map((bucket) => [bucketName({ size, ...bucket }), bucket]),
       ),
       heading('Typy urządzeń'),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Period } from '#domain/reports/period'
-import { bucketLabel, bucketName, bucketsOf, periodName } from '#domain/reports/period'
+import { bucketHead, bucketLabel, bucketName, bucketsOf, periodName } from '#domain/reports/period'
 import type { Comparison, PeriodReport } from '#domain/reports/report'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney, groszeOf } from '#domain/text/money'
@@ -31,7 +31,7 @@ export function TimePanel({ period, report }: PeriodPanelsProps) {
   const nameOf = (row: Row) => bucketName({ size, ...row })
   const table: ReportTable<Row> = {
     fileName: `przychod-${period.key}`,
-    columns: comparedColumns('Dni', nameOf),
+    columns: comparedColumns(bucketHead({ size }), nameOf),
     link: (row) => doneAddress(row),
   }
   const isRevenue = measure === 'revenue'

@@ -215,6 +215,19 @@ test('duties are counted by kind or month, and kept whole in a file', async () =
   expect(await saved[0]?.file.text()).toContain('2026-11;Umowa serwisowa;4;2;1;1;0')
 })
 
+test('an office without a completed visit has no average time, and a year its months in the table', async () => {
+  const year = report({ buckets: [{ from: '2026-01-01', until: '2026-02-01', ...compared }] })
+  const { person } = await open({
+    'GET /api/reports/stats': () => ({ ...stats, completedServices: 0, avgServiceTime: 0 }),
+    'GET /api/reports/period': () => year,
+  })
+  await waitFor(async () => expect(await tile('Średni czas wizyty')).toBe('Średni czas wizyty–'))
+  await person.click(screen.getByRole('button', { name: 'Rok' }))
+  await person.click(await screen.findByRole('button', { name: 'Pokaż tabelę: Przychód i wizyty: Rok 2026' }))
+  const table = within(await screen.findByRole('region', { name: 'Tabela: Przychód i wizyty: Rok 2026' }))
+  expect(table.getByRole('columnheader', { name: 'Miesiąc' })).toBeVisible()
+})
+
 test('a chart is a table as well, and a file', async () => {
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'Pokaż tabelę: Aktywność miesięczna' }))

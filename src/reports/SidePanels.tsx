@@ -43,7 +43,10 @@ export function OverallTiles({ stats }: { stats: OverallStats | undefined }) {
       <Tile label="Zakończone" value={stats && formatNumber(stats.completedServices)} />
       <Tile label="Przychód" value={stats && formatMoney(stats.revenue)} />
       <Tile label="Aktywni użytkownicy" value={stats && formatNumber(stats.activeUsers)} />
-      <Tile label="Średni czas wizyty" value={stats && formatDuration(stats.avgServiceTime)} />
+      <Tile
+        label="Średni czas wizyty"
+        value={stats && (stats.completedServices === 0 ? '–' : formatDuration(stats.avgServiceTime))}
+      />
     </Tiles>
   )
 }
