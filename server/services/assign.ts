@@ -64,7 +64,7 @@ export async function assignByName(tx: Transaction, names: readonly string[]): P
 
 /**
  * Like `assignTechnician`, but for an existing service. The technician of a completed one may read its price, so only
- * those who may read it can name another technician (rule V9).
+ * those who may read it can name another technician (rule V9); the same name links it to no account.
  * @throws ApiProblem also FORBIDDEN
  */
 export async function assignAnother(
@@ -72,8 +72,11 @@ export async function assignAnother(
   input: Pick<ServiceInput, 'technician' | 'technicianId'>,
   before: Service,
 ): Promise<Assignment> {
+  const { technician, technicianId } = before
+  const sameName = !input.technicianId && input.technician === technician
+  if (before.status === 'COMPLETED' && sameName) return { technician, technicianId }
   const after = await assignTechnician(tx, input, before)
-  const stays = after.technicianId === before.technicianId && after.technician === before.technician
+  const stays = after.technicianId === technicianId && after.technician === technician
   if (before.status !== 'COMPLETED' || stays || mayReadPrice(actor, before)) return after
   throw new ApiProblem('FORBIDDEN', 'Serwisanta zakończonej wizyty zmienia kierownik albo osoba, która ją wykonała.')
 }

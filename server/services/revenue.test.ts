@@ -214,6 +214,28 @@ test.each([
   },
 )
 
+test.each([
+  ['PUT', '/api/services'],
+  ['PUT', '/api/service-history/manual'],
+  ['PUT', '/api/calendar/events'],
+] as const)(
+  '%s %s/{id} and its payment leave a completed visit with a typed name to no account, also once one has that name',
+  async (method, path) => {
+    const startsAt = new Date('2026-11-20T09:00:00Z')
+    const technician = await host.as('TECHNICIAN')
+    const manager = await host.as('MANAGER')
+    const typed = { technician: 'Jan TECHNICIAN', technicianId: null }
+    const done = await addService(host, owner, { status: 'COMPLETED', startsAt, price: 45_678, ...typed })
+    const { body: stored } = await technician<object>('GET', `/api/services/${done}`)
+    const bodies: Record<string, object> = { '/api/services': stored, '/api/service-history/manual': unpriced }
+    const sent = { ...bodies[path], ...typed, notes: 'Faktura na firmę' }
+    expect((await technician(method, `${path}/${done}`, sent)).status).toBe(200)
+    expect((await manager('PUT', `/api/services/${done}/payment`, { payment: 'CASH' })).status).toBe(200)
+    const { body: after } = await manager<ServiceWire>('GET', `/api/services/${done}`)
+    expect(after).toMatchObject({ ...typed, notes: 'Faktura na firmę', payment: 'CASH' })
+  },
+)
+
 test('a technician who guesses the price or payment of a completed visit of others gets one answer, whatever it is', async () => {
   const done = await addService(host, owner, {
     status: 'COMPLETED',
