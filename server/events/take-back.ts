@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { EventNoun, EventVerb } from '#domain/events/event'
 import { minutesAfter } from '#domain/time/minutes'
 import { events } from '../db/schema'
@@ -23,12 +23,17 @@ export function lately({ tx, now }: Step, noun: EventNoun, subjectId: number) {
     .orderBy(asc(events.id))
 }
 
-/** The last such event, if the actor may take it back */
-export async function lastOwn({ tx, actor, now }: Step, verb: EventVerb, noun: EventNoun, subjectId: number) {
+/** The last event with one of these verbs, if the actor may take it back */
+export async function lastOwn(
+  { tx, actor, now }: Step,
+  verbs: readonly EventVerb[],
+  noun: EventNoun,
+  subjectId: number,
+) {
   const [last] = await tx
     .select(eventColumns)
     .from(events)
-    .where(and(about(noun, subjectId), eq(events.verb, verb)))
+    .where(and(about(noun, subjectId), inArray(events.verb, verbs)))
     .orderBy(desc(events.id))
     .limit(1)
   return last?.actorId === actor.id && last.at >= undoableSince(now) ? last : undefined

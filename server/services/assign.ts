@@ -5,6 +5,7 @@ import { goesToClients } from '#domain/technicians/technician'
 import { signatureOf } from '#domain/users/user'
 import { technicians, users } from '../db/schema'
 import type { Step } from '../events/command'
+import { lastOwn } from '../events/take-back'
 import { ApiProblem, invalid } from '../http/api-problem'
 import type { Transaction } from '../ports'
 
@@ -16,12 +17,14 @@ export const noTechnician: Assignment = { technician: null, technicianId: null }
  * Resolves who goes to a service. An id gets that person's current name; a name that exactly one person has, ignoring
  * case and diacritics, gets the id; any other name is stored as it is.
  * @param before the present assignment; it may stay even if that person no longer goes to clients
+ * @param getsBack whether the person with this name is given the service back, and need not go to clients (any more)
  * @throws ApiProblem VALIDATION if the person does not go to clients
  */
 export async function assignTechnician(
   tx: Transaction,
   { technician, technicianId }: Pick<ServiceInput, 'technician' | 'technicianId'>,
   before?: Assignment,
+  getsBack?: (name: string) => Promise<boolean>,
 ): Promise<Assignment> {
   if (technicianId !== undefined && technicianId !== null) {
     if (technicianId === before?.technicianId) return { technician: before.technician, technicianId }
@@ -31,9 +34,11 @@ export async function assignTechnician(
       .leftJoin(technicians, eq(technicians.userId, users.id))
       .where(eq(users.id, technicianId))
       .for('share', lock)
-    if (!candidate || !goes(candidate))
-      throw invalid({ technicianId: 'Ta osoba nie jeździ do klientów. Wybierz inną albo wpisz imię i nazwisko.' })
-    return { technician: signatureOf(candidate.user), technicianId }
+    const refusal = { technicianId: 'Ta osoba nie jeździ do klientów. Wybierz inną albo wpisz imię i nazwisko.' }
+    if (!candidate) throw invalid(refusal)
+    const name = signatureOf(candidate.user)
+    if (!goes(candidate) && !(await getsBack?.(name))) throw invalid(refusal)
+    return { technician: name, technicianId }
   }
   if (technician === null) return noTechnician
   if (before?.technicianId && technician === before.technician) return { technician, technicianId: before.technicianId }
@@ -64,21 +69,28 @@ export async function assignByName(tx: Transaction, names: readonly string[]): P
 
 /**
  * Like `assignTechnician`, but for an existing service. The technician of a completed one may read its price, so only
- * those who may read it can name another technician (rule V9); the same name links it to no account.
+ * those who may read it can name another technician (rule V9); the same name links it to no account. Who has just
+ * taken it from somebody can give it back, also to a person who no longer goes to clients.
  * @throws ApiProblem also FORBIDDEN
  */
 export async function assignAnother(
-  { tx, actor }: Pick<Step, 'tx' | 'actor'>,
+  step: Step,
   input: Pick<ServiceInput, 'technician' | 'technicianId'>,
   before: Service,
 ): Promise<Assignment> {
   const { technician, technicianId } = before
   const sameName = !input.technicianId && input.technician === technician
   if (before.status === 'COMPLETED' && sameName) return { technician, technicianId }
-  const after = await assignTechnician(tx, input, before)
+  const after = await assignTechnician(step.tx, input, before, (name) => isTakenFrom(step, before, name))
   const stays = after.technicianId === technicianId && after.technician === technician
-  if (before.status !== 'COMPLETED' || stays || mayReadPrice(actor, before)) return after
+  if (before.status !== 'COMPLETED' || stays || mayReadPrice(step.actor, before)) return after
   throw new ApiProblem('FORBIDDEN', 'Serwisanta zakończonej wizyty zmienia kierownik albo osoba, która ją wykonała.')
+}
+
+/** Whether the actor has just taken the service from the person with this name. */
+async function isTakenFrom(step: Step, { id }: Service, name: string): Promise<boolean> {
+  const last = await lastOwn(step, ['CHANGED', 'MOVED'], 'SERVICE', id)
+  return last?.changes.find(({ field }) => field === 'technician')?.from === name
 }
 
 const person = { user: users, visitsClients: sql<boolean>`coalesce(${technicians.visitsClients}, false)` }

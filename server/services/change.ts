@@ -93,7 +93,7 @@ export function staleService({ updatedBy, createdBy, updatedAt }: Service): ApiP
 
 /** Whether the service gets the time back from which the same person has just moved it. */
 async function takesBack(step: Step, { id }: Service, startsAt: Date): Promise<boolean> {
-  const last = await lastOwn(step, 'MOVED', 'SERVICE', id)
+  const last = await lastOwn(step, ['MOVED'], 'SERVICE', id)
   return last?.changes.find(({ field }) => field === 'startsAt')?.from === startsAt.toISOString()
 }
 

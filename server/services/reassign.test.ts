@@ -5,7 +5,7 @@ import type { TechnicianWire } from '#domain/technicians/wire'
 import { services, technicianDaysOff, technicians } from '../db/schema'
 import { serviceHistory } from '../testing/events'
 import type { TestCall, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { passSeconds, testHost } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
 
 interface Option {
@@ -301,6 +301,44 @@ test.each([
   const id = await booked(10)
   expect((await reassign(body(id))).status).toBe(status)
   expect((await stored()).map((row) => row.status)).toEqual(['SCHEDULED'])
+})
+
+test('visits are given back to a person who has left by who has just handed them over, for ten minutes', async () => {
+  const left = await host.userId(await host.addUser('VIEWER', false))
+  const theirs = { technicianId: left, technician: 'Jan VIEWER' }
+  const one = await addService(host, owner, { startsAt: new Date('2026-11-24T09:00:00Z'), ...theirs })
+  const other = await addService(host, owner, { startsAt: new Date('2026-11-24T11:00:00Z'), ...theirs })
+  const before = await stored()
+  const to = { technicianId: colleague, technician: null }
+  const handOver = (version: number) =>
+    reassign({
+      moves: [
+        { id: one, version, startDateTime: '2026-11-24T09:00:00Z', ...to },
+        { id: other, version, startDateTime: '2026-11-25T11:00:00Z', ...to },
+      ],
+    })
+  const refused = {
+    status: 400,
+    body: {
+      fields: {
+        technicianId: expect.stringContaining('Ta osoba nie jeździ do klientów.') as string,
+      },
+    },
+  }
+  const { undo } = (await handOver(1)).body
+  expect(await reassign(undo, await host.as('ADMIN'))).toMatchObject(refused)
+  const back = await reassign(undo)
+  expect(back.status).toBe(200)
+  expect(back.body.services).toMatchObject([theirs, theirs])
+  expect(await stored()).toEqual(before)
+  const never = { id: one, version: 3, startDateTime: '2026-11-24T09:00:00Z', technician: null }
+  const inactive = await host.userId(await host.addUser('ADMIN', false))
+  expect(await reassign({ moves: [{ ...never, technicianId: inactive }] })).toMatchObject(refused)
+  const now = host.ports.clock.now()
+  const again = await handOver(3)
+  passSeconds(host, 601)
+  expect(await reassign(again.body.undo)).toMatchObject(refused)
+  host.setNow(now)
 })
 
 describe('a cancelled service that is to be booked anew', () => {
