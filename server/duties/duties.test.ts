@@ -73,8 +73,8 @@ async function book(serviceType = 'PRZEGLAD_OKRESOWY'): Promise<ServiceWire> {
   })
   return body
 }
-const complete = (service: ServiceWire, body: object) =>
-  staff<ServiceWire>('POST', `/api/services/${service.id}/complete`, body)
+const complete = (service: ServiceWire, body: object, call = staff) =>
+  call<ServiceWire>('POST', `/api/services/${service.id}/complete`, body)
 const reopen = (service: ServiceWire) => manager<{ message: string }>('POST', `/api/services/${service.id}/reopen`)
 
 interface DutyChange {
@@ -309,6 +309,24 @@ describe('a completed visit', () => {
     const { status } = await complete(await book(), { dutyIds: [duty.id], nextInspectionDate: '2027-11-30' })
     expect(status).toBe(200)
     expect(await read(duty.id)).toEqual(body)
+  })
+
+  test('does not charge again for a duty that another visit fulfilled that day, and may be repeated', async () => {
+    const duty = await add({ ...leakCheck, price: 100 })
+    await complete(await book(), { dutyIds: [duty.id], nextInspectionDate: '2027-11-30' })
+    const second = await book('NAPRAWA')
+    const third = await book()
+    const flues = await add({ ...leakCheck, kind: 'FLUES', price: 80 })
+    const dutyIds = [duty.id, flues.id]
+    expect((await complete(second, { dutyIds }, admin)).body).toMatchObject({ status: 'COMPLETED', price: 80 })
+    for (const _time of ['first', 'again']) {
+      const { body } = await complete(third, { dutyIds }, admin)
+      expect(body).toMatchObject({ status: 'COMPLETED', price: 350, version: 2 })
+    }
+    expect((await complete(second, { dutyIds })).status).toBe(200)
+    expect((await complete(second, { dutyIds: [duty.id] })).status).toBe(409)
+    const open = await add({ ...leakCheck, kind: 'CONTRACT' })
+    expect((await complete(third, { dutyIds: [...dutyIds, open.id] })).status).toBe(409)
   })
 
   test('fulfils none that it does not name', async () => {

@@ -32,7 +32,7 @@ interface Work {
 /**
  * Moves duties of a locked device after work, each by its own rule (rule I15); what was done that day or later stays as
  * it is.
- * @returns what changed, so that `revertDuties` can take it back, its events, and the duties as they were
+ * @returns what changed, so that `revertDuties` can take it back, its events, and the duties that moved, as they were
  * @throws ApiProblem VALIDATION for a duty of another device, for one that the work does not count for
  */
 export async function fulfilDuties(
@@ -48,6 +48,7 @@ export async function fulfilDuties(
     .orderBy(duties.id)
   if (rows.length < new Set(dutyIds).size) throw invalid({ [field]: 'Tego obowiązku to urządzenie już nie ma' })
   const fulfilled: FulfilledDuty[] = []
+  const moved: DutyRow[] = []
   for (const row of rows) {
     const duty = { ...row, ...datesOf(row) }
     if (isDone(duty, done)) continue
@@ -65,13 +66,25 @@ export async function fulfilDuties(
       dueOn: [dueOn, next],
       lastDoneOn: [duty.lastDoneOn, done],
     })
+    moved.push(row)
   }
-  return { duties: rows, fulfilled, events: fulfilled.map((duty) => dutyEvent('COMPLETED', duty, device)) }
+  return { duties: moved, fulfilled, events: fulfilled.map((duty) => dutyEvent('COMPLETED', duty, device)) }
 }
 
 /** Whether a duty was fulfilled on this day or later already */
 export const isDone = ({ lastDoneOn }: { lastDoneOn: string | null }, on: Day): boolean =>
   lastDoneOn !== null && on <= lastDoneOn
+
+/** Whether all of these are duties of the device that were fulfilled on this day or later already */
+export async function areDone(
+  tx: Transaction,
+  { deviceId, dutyIds, on }: { deviceId: number; dutyIds: readonly number[]; on: Day },
+): Promise<boolean> {
+  const ids = [...new Set(dutyIds)]
+  if (ids.length === 0) return true
+  const done = and(inArray(duties.id, ids), eq(duties.deviceId, deviceId), gte(duties.lastDoneOn, on))
+  return (await tx.$count(duties, done)) === ids.length
+}
 
 function tooEarly(name: string, opens: Day | null): string {
   return `${name}: liczy się dopiero praca od ${opens === null ? 'otwarcia okna' : formatDay(opens)}`

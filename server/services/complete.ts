@@ -15,7 +15,7 @@ import { closeLinks } from '../confirmations/links'
 import { changed, nextVersion } from '../db/stamps'
 import { completionOf, devices, plannedSms, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
-import { fulfilDuties } from '../duties/fulfil'
+import { areDone, fulfilDuties } from '../duties/fulfil'
 import { deviceEvent } from '../events/records'
 import type { JournalEvent, Step } from '../events/command'
 import { command } from '../events/command'
@@ -127,7 +127,7 @@ export async function complete(
 ) {
   const { service, device } = await lockService(tx, id)
   if (service.status === 'CANCELLED') throw conflict('Ta wizyta została anulowana.')
-  if (service.status === 'COMPLETED' && differs(input, service, actor)) throw alreadyCompleted(service)
+  if (service.status === 'COMPLETED' && (await differs(tx, input, service, actor))) throw alreadyCompleted(service)
   const before = await serviceIn(tx, id)
   if (version !== undefined && version !== before.version) throw staleService(before)
   if (service.status === 'COMPLETED') return unchanged<Service>(before)
@@ -156,12 +156,15 @@ export function dueDateMoved(device: DeviceRow, effects: CompletionEffects | nul
 
 /**
  * A price or payment differs from one that the actor may not read, whatever it is: the answer must not reveal whether a
- * guess is right (rule V9).
+ * guess is right (rule V9). A duty that was fulfilled otherwise by that day makes no difference.
  */
-function differs({ dutyIds, ...input }: CompletionInput, service: ServiceRow, actor: User): boolean {
-  const savedIds = service.fulfilledDuties?.map(({ id }) => id) ?? []
-  if (dutyIds && !(savedIds.every((id) => dutyIds.includes(id)) && dutyIds.every((id) => savedIds.includes(id))))
-    return true
+async function differs(
+  tx: Transaction,
+  { dutyIds, ...input }: CompletionInput,
+  service: ServiceRow,
+  actor: User,
+): Promise<boolean> {
+  if (dutyIds && !(await fulfilsAlike(tx, service, dutyIds))) return true
   const isGuess = input.price !== undefined || input.payment !== undefined
   if (isGuess && !mayReadPrice(actor, service)) return true
   const { performedOn, workDone, price, payment } = service
@@ -175,4 +178,11 @@ function differs({ dutyIds, ...input }: CompletionInput, service: ServiceRow, ac
   return Object.entries(input).some(
     ([field, value]) => value !== undefined && value !== stands[field as keyof typeof stands],
   )
+}
+
+async function fulfilsAlike(tx: Transaction, service: ServiceRow, dutyIds: readonly number[]): Promise<boolean> {
+  const savedIds = service.fulfilledDuties?.map(({ id }) => id) ?? []
+  if (!savedIds.every((id) => dutyIds.includes(id))) return false
+  const others = dutyIds.filter((id) => !savedIds.includes(id))
+  return areDone(tx, { deviceId: service.deviceId, dutyIds: others, on: asDay(service.performedOn!) })
 }
