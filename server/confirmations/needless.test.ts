@@ -67,6 +67,16 @@ test('a visit that was called off waits no longer once another one, booked befor
   expect(await toBook()).toContain(now.owner.deviceId)
 })
 
+test('a visit that was called off before another one waits on when that one is resumed, as it did before', async () => {
+  const one = await book()
+  const other = await book('2026-11-27T08:00:00Z')
+  await cancel(one, { rebook: true })
+  now.host.setNow(new Date('2026-11-23T09:05:00Z'))
+  await cancel(other, {})
+  expect(await reopen(other)).toMatchObject({ status: 200 })
+  expect(await toBook()).toContain(now.owner.deviceId)
+})
+
 test('resuming the visit gives back the confirmation, with the wish and the day that it was given', async () => {
   await wish(fullWish)
   const id = await book()

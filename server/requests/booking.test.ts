@@ -110,6 +110,30 @@ describe('a booking', () => {
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: third })
     })
 
+    test('with the visit that is resumed after the one in its place was called off; that one waits no longer', async () => {
+      const manager = await host.as('MANAGER')
+      const later = () => host.setNow(new Date(host.ports.clock.now().getTime() + 60_000))
+      await cancel({ rebook: true })
+      later()
+      const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
+      const times = { startDateTime: after(48), endDateTime: after(49) }
+      const second = (await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner, ...times })).body
+        .id
+      const waits = async () => (await staff<{ rebook: boolean }>('GET', `/api/services/${second}`)).body.rebook
+      later()
+      await staff('POST', `/api/services/${second}/cancel`, { rebook: true })
+      expect(await waits()).toBe(true)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: second })
+      later()
+      expect((await manager('POST', `/api/services/${serviceId}/reopen`)).status).toBe(200)
+      expect(await waits()).toBe(false)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+      later()
+      expect((await staff('DELETE', `/api/services/${serviceId}`)).status).toBe(200)
+      expect(await waits()).toBe(true)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: second })
+    })
+
     test('with the visit that waits again, once the one that was done instead is resumed', async () => {
       const manager = await host.as('MANAGER')
       const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()

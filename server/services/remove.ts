@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { plannedSms, services } from '../db/schema'
-import type { Step } from '../events/command'
+import { and, eq } from 'drizzle-orm'
+import { events, plannedSms, services } from '../db/schema'
+import type { JournalEvent, Step } from '../events/command'
 import { command } from '../events/command'
+import type { Transaction } from '../ports'
 import { reopenWithout } from '../requests/settlement'
 import { renewReminders } from '../sms/outbox/planned-status'
 import { staleService } from './change'
@@ -31,15 +32,24 @@ export async function remove(step: Step, { id, version }: Deletion) {
   await serviceChanged(ports, tx, id)
   const reopenEvents = service.status === 'COMPLETED' ? [] : await reopenWithout(tx, { service, actor, now })
   await tx.delete(services).where(eq(services.id, id))
-  const waitingEvents =
-    service.status === 'SCHEDULED'
-      ? await resumeWaiting(step, { id, deviceId: service.deviceId, at: service.createdAt })
-      : []
-  if (service.status === 'SCHEDULED') await renewReminders(tx, eq(plannedSms.deviceId, service.deviceId), now)
+  const waitingEvents: JournalEvent[] = []
+  if (service.status === 'SCHEDULED') {
+    const { deviceId } = service
+    for (const at of await plannedAt(tx, service))
+      waitingEvents.push(...(await resumeWaiting(step, { id, deviceId, at })))
+    await renewReminders(tx, eq(plannedSms.deviceId, deviceId), now)
+  }
   const { status, technician, price } = service
   // What went with it, since nothing else keeps it.
   const changes = Object.entries({ status, technician, price }).flatMap(([field, from]) =>
     from === null ? [] : [{ field, from, to: null }],
   )
   return record([serviceEvent(service, 'DELETED', changes), ...reopenEvents, ...waitingEvents], undefined)
+}
+
+/** When a service was booked, and resumed since */
+async function plannedAt(tx: Transaction, { id, createdAt }: { id: number; createdAt: Date }): Promise<Date[]> {
+  const isReopening = and(eq(events.noun, 'SERVICE'), eq(events.subjectId, id), eq(events.verb, 'REOPENED'))
+  const reopenings = await tx.select({ at: events.at }).from(events).where(isReopening).orderBy(events.id)
+  return [createdAt, ...reopenings.map(({ at }) => at)]
 }

@@ -22,18 +22,26 @@ import { giveBack } from './cancel'
 import { dueDateMoved } from './complete'
 import { lockService, serviceChanged, serviceEvent } from './mutation'
 import { serviceIn } from './queries'
-import { resumeWaiting } from './waiting'
+import { endWaiting, resumeWaiting } from './waiting'
 
 type LockedService = Awaited<ReturnType<typeof lockService>>
 
 /**
  * Schedules a completed or cancelled service again and reverts the effects of its completion, or gives back what
- * calling it off took away (rule V7). A scheduled one stays as it is.
+ * calling it off took away (rule V7). A scheduled one stays as it is. What was called off after it waits no longer.
  * @throws ApiProblem NOT_FOUND, CONFLICT with the reasons why the completion cannot be reverted
  */
-export const reopenService = command(reopen)
+export const reopenService = command(async (step: Step, id: number) => {
+  const { tx, ports, actor, record } = step
+  const { service } = await lockService(tx, id)
+  const reopened = await reopen(step, id)
+  if (service.status !== 'CANCELLED') return reopened
+  const { deviceId, updatedAt } = service
+  const waitingEvents = await endWaiting(ports, tx, actor, { id, deviceId, since: updatedAt })
+  return record<Service>(waitingEvents, await serviceIn(tx, id))
+})
 
-/** Like `reopenService`, but as a step of another command */
+/** Like `reopenService`, but as a step of a command that says itself which services wait */
 export async function reopen(step: Step, id: number): Promise<Recorded<Service>> {
   const { tx, ports, actor, now, record, unchanged } = step
   const context = await lockService(tx, id)

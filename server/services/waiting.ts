@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, not, or, sql } from 'drizzle-orm'
 import type { Day } from '#domain/time/day'
 import { dayBounds } from '#domain/time/warsaw'
 import type { Signatory } from '#domain/users/user'
@@ -14,18 +14,20 @@ import { serviceIn } from './queries'
 /**
  * Ends the waiting of a device's cancelled services for another time: a service was booked, or something was done after
  * their planned time or their cancellation. That service gets their requests.
+ * @param since when that service was called off, if it is resumed: what waited beside it before waits on
  * @returns the events, for the command to record
  */
 export async function endWaiting(
   ports: Ports,
   tx: Transaction,
   actor: Signatory,
-  { id, deviceId, doneOn }: { id: number; deviceId: number; doneOn?: Day },
+  { id, deviceId, doneOn, since }: { id: number; deviceId: number; doneOn?: Day; since?: Date },
 ): Promise<JournalEvent[]> {
   const before =
     doneOn && sql`least(${services.startsAt}, ${services.updatedAt}) < ${timestamptz(dayBounds(doneOn).end)}`
   const waitingEvents: JournalEvent[] = []
-  for (const waiting of await waitingOf(tx, deviceId, before)) {
+  const after = since && gte(services.updatedAt, since)
+  for (const waiting of await waitingOf(tx, deviceId, and(before, after))) {
     waitingEvents.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, waiting), rebook: false }))
     const requestIds = await handOver(tx, { from: waiting, to: id })
     if (requestIds.length > 0) {
@@ -51,13 +53,14 @@ export async function resumeWaiting(
   const { tx, ports, actor } = step
   const since = or(and(eq(services.status, 'SCHEDULED'), gte(services.createdAt, at)), gte(services.completedAt, at))
   if ((await tx.$count(services, and(eq(services.deviceId, deviceId), since))) > 0) return []
-  // Their waiting ended in the command that booked or completed it, and nobody has changed them since.
+  // Their waiting ended in the command that booked, resumed or completed it, and nobody has changed them since.
   const ended = sql`exists (select from ${events} where ${events.noun} = 'SERVICE' and ${events.subjectId} = ${services.id}
     and ${events.at} = ${services.updatedAt} and ${events.changes}::jsonb @> '[{"field": "rebook", "from": true, "to": false}]')`
+  const isOver = and(eq(services.status, 'CANCELLED'), not(services.rebook))
   const rows = await tx
     .select()
     .from(services)
-    .where(and(eq(services.deviceId, deviceId), eq(services.status, 'CANCELLED'), eq(services.updatedAt, at), ended))
+    .where(and(eq(services.deviceId, deviceId), isOver, eq(services.updatedAt, at), ended))
     .orderBy(services.id)
   const waitingEvents: JournalEvent[] = []
   for (const row of rows) {
