@@ -108,6 +108,7 @@ async function replaceAll(session: CopySession, options: RestoreOptions): Promis
     const mark = await filesMark(database)
     await session.run('create temporary table erasures_before on commit drop as table erasures')
     await session.run('create temporary table calendar_before on commit drop as table calendar_events')
+    await session.run('create temporary table numbers_before on commit drop as table protocol_numbers')
     const usedNumbers = [...(await sequencesOf(database)), ...backup.manifest.sequences]
     await keepFileKeys(session)
     await load(session, options, backup, step)
@@ -290,6 +291,11 @@ async function settle({ database, run }: CopySession, { now, mark }: { now: Date
   await run(
     `insert into loose_files (key) select key from keys_before as before where not exists
       (select from (${keys}) as now where now.key = before.key) on conflict do nothing`,
+  )
+  // Customers have protocols with those numbers.
+  await run(
+    `insert into protocol_numbers as number (series, year, last) select series, year, last from numbers_before
+      on conflict (series, year) do update set last = greatest(number.last, excluded.last)`,
   )
   await renewCalendar(database, at)
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { execFileSync } from 'node:child_process'
+import type { SQL } from 'drizzle-orm'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyBackup } from '#server/backup/archive/read-backup'
@@ -157,6 +158,24 @@ describe('no number is given a second time, since the gateway knows the keys of 
     await signIn()
     expect(await plan(clientId)).toBeGreaterThan(sent)
     for (const [name, last] of await lastNumbers()) expect([name, last >= before.get(name)!]).toEqual([name, true])
+  })
+
+  test('of protocols, too: customers have those since the backup on paper', async () => {
+    const execute = (statement: SQL) => host.database.execute(statement)
+    await execute(sql`insert into protocol_numbers (series, year, last) values ('P', 2025, 40), ('P', 2026, 7)`)
+    const { backup } = await write({ at: new Date('2026-11-23T01:12:00Z') })
+    await execute(sql`update protocol_numbers set last = 39 where year = 2025`)
+    await execute(sql`update protocol_numbers set last = 9 where year = 2026`)
+    await execute(sql`insert into protocol_numbers (series, year, last) values ('P', 2027, 1)`)
+    await restore(backup.name)
+    await signIn()
+    expect(
+      await rowsOf(host.database, sql`select year, last from protocol_numbers where series = 'P' order by year`),
+    ).toEqual([
+      { year: 2025, last: 40 },
+      { year: 2026, last: 9 },
+      { year: 2027, last: 1 },
+    ])
   })
 
   test('also where the database knows of none', async () => {
