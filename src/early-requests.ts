@@ -9,18 +9,19 @@ import { firstPathsOfCalendar } from './services/calendar/first-paths'
  * them.
  */
 export function firstPaths({ pathname, searchParams }: URL): string[] {
-  if (!isWorkspace(pathname)) return []
   const list = firstList({ pathname, searchParams })
   if (list) return [pathOf(list)]
-  return searchParams.get('tab') === 'services' ? firstPathsOfCalendar(searchParams, new Date()) : []
+  return isTab('services', pathname, searchParams) ? firstPathsOfCalendar(searchParams, new Date()) : []
 }
 
 /** The list that the page at an address begins with; undefined where the address does not determine one */
 export function firstList({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): FirstList | undefined {
-  return isWorkspace(pathname) && searchParams.get('tab') === 'clients' ? firstListOfClients(searchParams) : undefined
+  return isTab('clients', pathname, searchParams) ? firstListOfClients(searchParams) : undefined
 }
 
-const isWorkspace = (pathname: string) => pathname === '/' || pathname === '/app'
+function isTab(tab: string, pathname: string, params: URLSearchParams): boolean {
+  return (pathname === '/' || pathname === '/app') && params.get('tab') === tab
+}
 
 function pathOf({ resource, query }: FirstList): string {
   return listPath(`/api/${resource}`, resource === 'clients' ? clientQuery : undefined, query)
