@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import type { SQL } from 'drizzle-orm'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BackupKind } from '#domain/backup/backup'
 import { verifyBackup } from '#server/backup/archive/read-backup'
 import { restoreBackup } from '#server/backup/archive/restore'
 import { restoreAs } from '#server/backup/restoration'
@@ -71,10 +72,10 @@ afterAll(async () => {
 })
 
 type Key = Awaited<ReturnType<typeof backupKey>>
-const write = (options: { key?: Key; at?: Date } = {}) =>
+const write = (options: { key?: Key; at?: Date; kind?: BackupKind } = {}) =>
   withSession(real.connection, (session) =>
     writeToFolder(session, folder, {
-      kind: 'MANUAL',
+      kind: options.kind ?? 'MANUAL',
       application: '1.0.0',
       createdAt: options.at ?? createdAt,
       files: files.store,
@@ -193,11 +194,19 @@ describe('no number is given a second time, since the gateway knows the keys of 
   })
 })
 
-test('two of one kind in one second are two files', async () => {
-  const at = new Date('2026-11-23T01:30:00Z')
-  const names = [(await write({ at })).backup.name, (await write({ at })).backup.name]
-  expect(names).toEqual(['termin-manual-1.0.0-20261123T013000Z.tar.gz', 'termin-manual-1.0.0-20261123T013001Z.tar.gz'])
-  expect((await listBackups(folder)).map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+test('backups of one second get seconds of their own: none replaces another, and the list has their order', async () => {
+  const at = new Date('2026-11-23T01:30:00.700Z')
+  const kinds: BackupKind[] = ['MANUAL', 'MANUAL', 'BEFORE_RESTORE']
+  const names: string[] = []
+  for (const kind of kinds) names.push((await write({ at, kind })).backup.name)
+  expect(names).toEqual([
+    'termin-manual-1.0.0-20261123T013000Z.tar.gz',
+    'termin-manual-1.0.0-20261123T013001Z.tar.gz',
+    'termin-before-restore-1.0.0-20261123T013002Z.tar.gz',
+  ])
+  expect((await listBackups(folder)).map(({ name }) => name).filter((name) => names.includes(name))).toEqual(
+    names.toReversed(),
+  )
   for (const name of names) await rm(join(folder, name))
 })
 

@@ -72,9 +72,7 @@ export async function writeToFolder(
   await makeFolder(folder)
   await removeHalves(folder)
   const { kind, application: version, key } = content
-  const createdAt = await freeSecond(content.createdAt, (at) =>
-    join(folder, backupFileName({ kind, version, createdAt: at, encrypted: key !== undefined })),
-  )
+  const createdAt = await freeSecond(folder, content.createdAt)
   const name = backupFileName({ kind, version, createdAt, encrypted: key !== undefined })
   const draft = join(folder, `${name}.${process.pid}.half`)
   let manifest: Manifest | undefined
@@ -103,12 +101,13 @@ export async function writeToFolder(
 }
 
 /**
- * The first second from this one on whose file does not exist: a backup replaces no other, which may be the one that is
- * restored.
+ * The first second from this one on in which no backup of the folder was made: none replaces another, which may be the
+ * one that is restored, and which of two is the newer follows from their names.
  */
-async function freeSecond(from: Date, fileOf: (at: Date) => string): Promise<Date> {
+async function freeSecond(folder: string, from: Date): Promise<Date> {
+  const taken = new Set((await readdir(folder)).map((name) => parseBackupName(name)?.createdAt.getTime()))
   let at = from
-  while (await stat(fileOf(at)).catch(() => undefined)) at = new Date(at.getTime() + 1000)
+  while (taken.has(new Date(at).setUTCMilliseconds(0))) at = new Date(at.getTime() + 1000)
   return at
 }
 
