@@ -8,6 +8,7 @@ const toBook = async () => {
   return (await now.staff<{ id: number }[]>('GET', `/api/devices?filter=${filter}`)).body.map(({ id }) => id)
 }
 const cancel = (id: number, body: object) => now.staff('POST', `/api/services/${id}/cancel`, body)
+const service = async (id: number) => (await now.staff<object>('GET', `/api/services/${id}`)).body
 const reopen = async (id: number) => (await now.host.as('MANAGER'))('POST', `/api/services/${id}/reopen`)
 const history = async () =>
   (await now.staff<{ kind: string; by: string | null }[]>('GET', `/api/confirm/device/${now.owner.deviceId}/history`))
@@ -75,6 +76,26 @@ test('a visit that was called off before another one waits on when that one is r
   await cancel(other, {})
   expect(await reopen(other)).toMatchObject({ status: 200 })
   expect(await toBook()).toContain(now.owner.deviceId)
+})
+
+test('visits that were called off at one time took no place of each other: one waits on when the other is resumed', async () => {
+  const one = await book()
+  const other = await book('2026-11-27T08:00:00Z')
+  for (const id of [one, other]) await cancel(id, { rebook: true })
+  expect(await reopen(one)).toMatchObject({ status: 200 })
+  expect(await toBook()).toContain(now.owner.deviceId)
+})
+
+test('a visit that was called off before another one waits on also where it was edited since', async () => {
+  const one = await book()
+  const other = await book('2026-11-27T08:00:00Z')
+  await cancel(one, { rebook: true })
+  now.host.setNow(new Date('2026-11-23T09:05:00Z'))
+  await cancel(other, { rebook: true })
+  now.host.setNow(new Date('2026-11-23T09:10:00Z'))
+  await now.staff('PUT', `/api/services/${one}`, { ...(await service(one)), notes: 'Zadzwonić po 16' })
+  expect(await reopen(other)).toMatchObject({ status: 200 })
+  expect(await service(one)).toMatchObject({ notes: 'Zadzwonić po 16', rebook: true })
 })
 
 test('resuming the visit gives back the confirmation, with the wish and the day that it was given', async () => {

@@ -22,7 +22,7 @@ import { giveBack } from './cancel'
 import { dueDateMoved } from './complete'
 import { lockService, serviceChanged, serviceEvent } from './mutation'
 import { serviceIn } from './queries'
-import { endWaiting, resumeWaiting } from './waiting'
+import { calledOffAt, endWaiting, resumeWaiting } from './waiting'
 
 type LockedService = Awaited<ReturnType<typeof lockService>>
 
@@ -33,11 +33,14 @@ type LockedService = Awaited<ReturnType<typeof lockService>>
  */
 export const reopenService = command(async (step: Step, id: number) => {
   const { tx, ports, actor, record } = step
-  const { service } = await lockService(tx, id)
+  await lockService(tx, id)
+  const [cancelled] = await tx
+    .select({ deviceId: services.deviceId, after: calledOffAt })
+    .from(services)
+    .where(and(eq(services.id, id), eq(services.status, 'CANCELLED')))
   const reopened = await reopen(step, id)
-  if (service.status !== 'CANCELLED') return reopened
-  const { deviceId, updatedAt } = service
-  const waitingEvents = await endWaiting(ports, tx, actor, { id, deviceId, since: updatedAt })
+  if (!cancelled) return reopened
+  const waitingEvents = await endWaiting(ports, tx, actor, { id, ...cancelled })
   return record<Service>(waitingEvents, await serviceIn(tx, id))
 })
 

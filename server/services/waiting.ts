@@ -11,23 +11,28 @@ import { handBack, handOver } from '../requests/settlement'
 import { giveBack, markRebook } from './cancel'
 import { serviceIn } from './queries'
 
+/** When a cancelled service was called off last, which its event says: an edit changes `updatedAt`. */
+export const calledOffAt = sql<Date>`coalesce((select max(${events.at}) from ${events}
+  where ${events.noun} = 'SERVICE' and ${events.subjectId} = ${services.id} and ${events.verb} = 'CANCELLED'),
+  ${services.updatedAt})`.mapWith(services.updatedAt)
+
 /**
  * Ends the waiting of a device's cancelled services for another time: a service was booked, or something was done after
  * their planned time or their cancellation. That service gets their requests.
- * @param since when that service was called off, if it is resumed: what waited beside it before waits on
+ * @param after when that service was called off, if it is resumed: only what was called off later waited in its place
  * @returns the events, for the command to record
  */
 export async function endWaiting(
   ports: Ports,
   tx: Transaction,
   actor: Signatory,
-  { id, deviceId, doneOn, since }: { id: number; deviceId: number; doneOn?: Day; since?: Date },
+  { id, deviceId, doneOn, after }: { id: number; deviceId: number; doneOn?: Day; after?: Date },
 ): Promise<JournalEvent[]> {
   const before =
     doneOn && sql`least(${services.startsAt}, ${services.updatedAt}) < ${timestamptz(dayBounds(doneOn).end)}`
   const waitingEvents: JournalEvent[] = []
-  const after = since && gte(services.updatedAt, since)
-  for (const waiting of await waitingOf(tx, deviceId, and(before, after))) {
+  const inPlace = after && sql`${calledOffAt} > ${after}`
+  for (const waiting of await waitingOf(tx, deviceId, and(before, inPlace))) {
     waitingEvents.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, waiting), rebook: false }))
     const requestIds = await handOver(tx, { from: waiting, to: id })
     if (requestIds.length > 0) {
