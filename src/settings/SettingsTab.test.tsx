@@ -5,7 +5,7 @@ import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
-import { clientWire, settingsWire } from '../testing/samples'
+import { clientWire, deviceWire, settingsWire } from '../testing/samples'
 import type { Section } from './settings-form'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
@@ -259,19 +259,27 @@ describe('a template', () => {
   })
 
   test('is shown for a chosen device', async () => {
+    const device = deviceWire({ id: 9, clientId: 2, clientName: 'Maria Rutkowska' })
+    const other = clientWire({ id: 2, imie: 'Maria', nazwisko: 'Rutkowska', devices: [device] })
     const { person } = await openSettings(
       {
         'GET /api/settings': () => settingsWire({ defaultSmsTemplate: '{clientName}: {deviceName}' }),
-        'GET /api/clients': () => paged('clients', [clientWire()]),
+        'GET /api/clients': ({ query }) =>
+          paged('clients', [query.get('filter')?.includes('Rutkowska') ? other : clientWire()]),
       },
       { section: 'sms' },
     )
     await template()
-    await person.click(screen.getByRole('combobox', { name: 'Podgląd na urządzeniu' }))
+    const field = screen.getByRole('combobox', { name: 'Podgląd na urządzeniu' })
+    await person.click(field)
     await person.click(await screen.findByRole('option', { name: /Jan Kowalski/ }))
     expect(screen.getAllByRole('group', { name: /Podgląd: tak zobaczy to Jan Kowalski/ })[0]).toHaveTextContent(
       'Jan Kowalski: Vitocal 200-S',
     )
+    // Another name over the chosen one is searched for.
+    fireEvent.change(field, { target: { value: 'Rutkowska' } })
+    await person.click(await screen.findByRole('option', { name: /Maria Rutkowska/ }))
+    expect(screen.getAllByRole('group', { name: /Podgląd: tak zobaczy to Maria Rutkowska/ })[0]).toBeVisible()
   })
 })
 

@@ -1,8 +1,5 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
@@ -10,9 +7,9 @@ import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { formatPhone } from '#domain/text/phone'
 import { errorText } from '../../providers/api-error'
-import { Caption } from '../page/SecondaryText'
 import { useAddClient } from './add-client'
 import { FieldFrame } from './FieldFrame'
+import { SearchAutocomplete } from './SearchAutocomplete'
 import { useField } from './use-field'
 import { useClientSearch } from './use-client-search'
 
@@ -33,7 +30,7 @@ export function ClientField({ onChoose }: ClientFieldProps) {
   const { setError } = useFormContext()
   const client = (value || null) as Client | null
   const [searchText, setSearchText] = useState('')
-  const search = useClientSearch(client ? '' : searchText)
+  const search = useClientSearch(client && searchText === clientName(client) ? '' : searchText)
   const add = useAddClient()
   function choose(next: Client | null) {
     change(next)
@@ -44,23 +41,25 @@ export function ClientField({ onChoose }: ClientFieldProps) {
       <FieldFrame
         label="Klient"
         required
-        error={error ?? (search.error && !search.data ? errorText(search.error) : undefined)}
+        error={error ?? (search.error ? errorText(search.error) : undefined)}
         help="Wpisz imię, nazwisko, telefon lub adres."
       >
         {(attributes) => (
-          <Autocomplete<Client>
-            id={attributes.id}
-            autoHighlight
-            options={search.data ?? []}
-            loading={search.isFetching}
+          <SearchAutocomplete<Client>
+            attributes={attributes}
+            inputRef={ref}
+            autoFocus
+            options={search.clients}
+            isPending={search.isPending}
+            error={search.error}
             value={client}
-            // The server has filtered, also by phone and address.
-            filterOptions={(clients) => clients}
-            getOptionLabel={clientName}
-            getOptionKey={({ id }) => id}
-            isOptionEqualToValue={(one, other) => one.id === other.id}
-            onInputChange={(_, text) => setSearchText(text)}
-            onChange={(_, next) => choose(next)}
+            label={clientName}
+            title={clientName}
+            detail={({ phone, devices }) =>
+              `${formatPhone(phone)} · ${devices[0] ? devices[0].address.city : 'bez urządzeń'}`
+            }
+            onSearch={setSearchText}
+            onChange={choose}
             onBlur={() => {
               onBlur()
               if (!client && searchText.trim() !== '')
@@ -70,27 +69,6 @@ export function ClientField({ onChoose }: ClientFieldProps) {
             clearText="Wyczyść klienta"
             openText="Pokaż klientów"
             noOptionsText="Nie ma takiego klienta"
-            slotProps={{ listbox: { sx: { maxHeight: 200 } } }}
-            renderOption={({ key, ...option }, { devices, phone, ...rest }) => (
-              <Box component="li" key={key} {...option}>
-                <Box sx={{ minWidth: 0 }}>
-                  <Typography noWrap>{clientName(rest)}</Typography>
-                  <Caption component="p" noWrap>
-                    {formatPhone(phone)}
-                    {devices[0] ? ` · ${devices[0].address.city}` : ' · bez urządzeń'}
-                  </Caption>
-                </Box>
-              </Box>
-            )}
-            renderInput={({ InputProps, inputProps }) => (
-              <OutlinedInput
-                {...InputProps}
-                fullWidth
-                autoFocus
-                inputRef={ref}
-                inputProps={{ ...inputProps, 'aria-describedby': attributes['aria-describedby'] }}
-              />
-            )}
           />
         )}
       </FieldFrame>

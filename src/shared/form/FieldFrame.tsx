@@ -22,7 +22,7 @@ interface FrameProps extends Pick<FieldProps, 'label' | 'required' | 'help'> {
   children: (attributes: FieldAttributes) => ReactNode
 }
 
-interface FieldAttributes {
+export interface FieldAttributes {
   id: string
   'aria-describedby': string | undefined
 }

@@ -12,7 +12,7 @@ const maxResults = 10
 export function useClientSearch(text: string, enabled = true) {
   const term = text.trim().length >= searchFrom ? text.trim() : ''
   const q = useDebounced(term, searchDelay)
-  return useGetList<Client>(
+  const { data, error, isFetching, isPlaceholderData } = useGetList<Client>(
     'clients',
     {
       pagination: { page: 1, perPage: maxResults },
@@ -21,4 +21,11 @@ export function useClientSearch(text: string, enabled = true) {
     },
     { placeholderData: (before) => before, enabled },
   )
+  return {
+    clients: data,
+    /** Why nothing is known of the text */
+    error: data ? null : error,
+    /** `clients` are what an earlier text found, or not known yet. */
+    isPending: q !== term || (isFetching && (!data || isPlaceholderData)),
+  }
 }

@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paged, problem } from '../../testing/api'
+import { clientWire } from '../../testing/samples'
+import { openServiceDialog } from '../../testing/service-dialogs'
+
+const clients = [
+  clientWire({ id: 1, imie: 'Jan', nazwisko: 'Ziółkowski', devices: [] }),
+  clientWire({ id: 2, imie: 'Maria', nazwisko: 'Rutkowska', devices: [] }),
+]
+
+/** The field of a new visit; the answer to a search waits for `answer`. */
+async function openField() {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const app = openServiceDialog((dialogs) => dialogs.book(), {
+    'GET /api/clients': async ({ query }: { query: URLSearchParams }) => {
+      const { q } = JSON.parse(query.get('filter')!) as { q?: string }
+      if (q) await answered
+      const found = clients.filter(({ nazwisko }) => !q || nazwisko.startsWith(q))
+      return paged('clients', found, found.length)
+    },
+  })
+  const form = await app.dialog('Nowa wizyta')
+  const field = form.getByRole('combobox', { name: /^Klient/ })
+  await app.person.click(field)
+  await screen.findByRole('option', { name: /Jan Ziółkowski/ })
+  return { ...app, field, answer, type: (value: string) => fireEvent.change(field, { target: { value } }) }
+}
+
+test('Enter before the answer chooses who is typed, not the first of those found before', async () => {
+  const { field, answer, person, type } = await openField()
+  type('Rutkowska')
+  await person.keyboard('{Enter}')
+  expect(field).toHaveValue('Rutkowska')
+  answer()
+  await waitFor(() => expect(field).toHaveValue('Maria Rutkowska'))
+  expect(field).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByText('Proszę wybrać klienta z listy wyszukiwania')).toBeNull()
+})
+
+test('what is typed after Enter is not overwritten by the answer', async () => {
+  const { field, answer, person, type } = await openField()
+  type('Rut')
+  await person.keyboard('{Enter}')
+  type('Rutkowski')
+  answer()
+  expect(await screen.findByText('Nie ma takiego klienta')).toBeVisible()
+  expect(field).toHaveValue('Rutkowski')
+})
+
+test('another name over the chosen client is searched for', async () => {
+  const { field, answer, person, type } = await openField()
+  await person.click(screen.getByRole('option', { name: /Jan Ziółkowski/ }))
+  expect(field).toHaveValue('Jan Ziółkowski')
+  answer()
+  type('Rutkowska')
+  await person.click(await screen.findByRole('option', { name: /Maria Rutkowska/ }))
+  expect(field).toHaveValue('Maria Rutkowska')
+})
+
+test('a search that failed says so in place of saying that there is no such client', async () => {
+  const app = openServiceDialog((dialogs) => dialogs.book(), {
+    'GET /api/clients': () => problem(422, 'VALIDATION', 'Tak nie można szukać.'),
+  })
+  const form = await app.dialog('Nowa wizyta')
+  await app.person.click(form.getByRole('combobox', { name: /^Klient/ }))
+  expect(await screen.findAllByText('Tak nie można szukać.')).toHaveLength(2)
+  expect(screen.queryByText('Nie ma takiego klienta')).toBeNull()
+})

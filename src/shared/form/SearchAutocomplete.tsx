@@ -1,0 +1,117 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import type { AutocompleteProps } from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import type { Ref, SyntheticEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { errorText } from '../../providers/api-error'
+import { Caption } from '../page/SecondaryText'
+import type { FieldAttributes } from './FieldFrame'
+
+type MuiProps<Option> = AutocompleteProps<Option, false, false, false>
+
+interface SearchAutocompleteProps<Option> extends Pick<
+  MuiProps<Option>,
+  'value' | 'onOpen' | 'onBlur' | 'clearOnBlur' | 'clearText' | 'openText' | 'noOptionsText'
+> {
+  attributes: FieldAttributes
+  inputRef?: Ref<HTMLInputElement>
+  autoFocus?: boolean
+  /** What the server found; undefined before its first answer */
+  options: readonly Option[] | undefined
+  /** What was found belongs to an earlier text. */
+  isPending: boolean
+  error: unknown
+  /** The chosen option as the text of the field */
+  label: (option: Option) => string
+  title: (option: Option) => string
+  detail: (option: Option) => string
+  onSearch: (text: string) => void
+  onChange: (option: Option | null) => void
+}
+
+/**
+ * A record found by the server while one types. Enter that is pressed before the answer chooses the best match of what
+ * was typed, never one that an earlier text found.
+ */
+export function SearchAutocomplete<Option extends { id: number }>({
+  attributes,
+  inputRef,
+  autoFocus = false,
+  options = [],
+  isPending,
+  error,
+  label,
+  title,
+  detail,
+  onSearch,
+  onOpen,
+  onChange,
+  noOptionsText,
+  ...rest
+}: SearchAutocompleteProps<Option>) {
+  const [open, setOpen] = useState(false)
+  /** Enter was pressed before what is typed was found. */
+  const pendingEnter = useRef(false)
+
+  useEffect(() => {
+    if (!pendingEnter.current || isPending) return
+    pendingEnter.current = false
+    if (options[0]) onChange(options[0])
+  })
+
+  return (
+    <Autocomplete<Option>
+      {...rest}
+      id={attributes.id}
+      autoHighlight
+      open={open}
+      onOpen={(event: SyntheticEvent) => {
+        setOpen(true)
+        onOpen?.(event)
+      }}
+      onClose={() => setOpen(false)}
+      options={isPending ? [] : options}
+      loading={isPending}
+      // The server has filtered, also by phone and address.
+      filterOptions={(found) => found}
+      getOptionLabel={label}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_, text) => {
+        pendingEnter.current = false
+        onSearch(text)
+      }}
+      onChange={(_, next) => onChange(next)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !isPending) return
+        event.preventDefault()
+        event.defaultMuiPrevented = true
+        pendingEnter.current = true
+        setOpen(false)
+      }}
+      noOptionsText={error ? errorText(error) : noOptionsText}
+      slotProps={{ listbox: { sx: { maxHeight: 200 } } }}
+      renderOption={({ key, ...props }, option) => (
+        <Box component="li" key={key} {...props}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography noWrap>{title(option)}</Typography>
+            <Caption component="p" noWrap>
+              {detail(option)}
+            </Caption>
+          </Box>
+        </Box>
+      )}
+      renderInput={({ InputProps, inputProps }) => (
+        <OutlinedInput
+          {...InputProps}
+          fullWidth
+          autoFocus={autoFocus}
+          inputRef={inputRef}
+          inputProps={{ ...inputProps, 'aria-describedby': attributes['aria-describedby'] }}
+        />
+      )}
+    />
+  )
+}
