@@ -99,6 +99,8 @@ describe('a package out of place is caught', () => {
     ['src/main.tsx', 'drizzle-orm/pg-core', 'belongs to the API'],
     ['src/main.tsx', 'msw', 'belongs to the browser host'],
     ['src/confirmations/page/ConfirmPage.tsx', '@mui/material/Button', 'stays light'],
+    ['src/passport/page/PassportPage.tsx', '@mui/material/Button', 'stays light'],
+    ['src/offers/page/OfferPage.tsx', 'react-admin', 'stays light'],
     ['src/shared/light/LightForm.tsx', 'react-hook-form', 'stays light'],
     ['src/main.tsx', 'left-pad', 'not in package.json'],
   ])('%s importing %s', (path, specifier, message) => {

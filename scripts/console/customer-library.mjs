@@ -7,6 +7,15 @@ const replacements = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
+/** The folders of the customers' pages */
+export const customerPages = [
+  'src/confirmations/page/',
+  'src/consents/opt-out/',
+  'src/passport/page/',
+  'src/protocols/document/',
+  'src/offers/page/',
+]
+
 /** Parts that the sign-in pages use, too: the build has them twice, for customers with this query in their ids. */
 const shared = 'src/shared/light/'
 const copy = '?for-customers'
@@ -17,13 +26,7 @@ const copy = '?for-customers'
  */
 export function preactForCustomers(root) {
   const inRoot = (folder) => join(root, folder).split(sep).join('/')
-  const folders = [
-    'src/confirmations/page/',
-    'src/consents/opt-out/',
-    'src/passport/page/',
-    'src/protocols/document/',
-    'src/offers/page/',
-  ].map(inRoot)
+  const folders = customerPages.map(inRoot)
   const isForCustomers = (id) => id.endsWith(copy) || folders.some((folder) => id.startsWith(folder))
   return {
     name: 'termin:preact-for-customers',

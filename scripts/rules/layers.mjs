@@ -1,3 +1,5 @@
+import { customerPages } from '../console/customer-library.mjs'
+
 /**
  * Which layer may import which: imports point down, and there are none between src/ and server/. Applied by
  * scripts/import-rules.mjs.
@@ -38,7 +40,6 @@ const nodeOnlyPackages = [
   '@node-rs/argon2',
   'sharp',
   'nodemailer',
-  'smsapi',
   '@googleapis/calendar',
   '@google-cloud/storage',
 ]
@@ -47,7 +48,7 @@ const nodeOnlyPackages = [
 const packageFamilies = {
   console:
     /^(react|react-dom|preact|react-router.*|react-admin|react-hook-form|react-leaflet|ra-.+|leaflet.*|recharts|@mui\/.+|@emotion\/.+|@fullcalendar\/.+|@tanstack\/.+)$/,
-  API: /^(hono|@hono\/.+|drizzle-orm|jose|croner)$/,
+  API: /^(hono|@hono\/.+|drizzle-orm|jose)$/,
   'browser host': /^(msw|@electric-sql\/pglite)$/,
 }
 
@@ -75,15 +76,9 @@ const inside = ['dialogs', 'testing']
  */
 const sharedFolders = ['shared', 'theme', 'providers', 'i18n']
 
-/** Customers' pages must load fast on slow connections, and sign-in before the console. */
+/** Customers' pages must load fast on slow connections, and sign-in, which shares src/shared/light/, before the rest. */
 const heavy = /^(react-admin|ra-.+|react-router.*|react-hook-form|@tanstack\/.+|@mui\/.+|@emotion\/.+)$/
-const lightFolders = [
-  { files: 'src/confirmations/page/', not: heavy },
-  { files: 'src/consents/opt-out/', not: heavy },
-  { files: 'src/protocols/document/', not: heavy },
-  // Built with React for sign-in and with Preact for customers (scripts/console/customer-library.mjs).
-  { files: 'src/shared/light/', not: heavy },
-]
+const lightFolders = customerPages.concat('src/shared/light/')
 
 const routeFiles = /^server\/(?!node\/)(.+\/)?(.+-)?routes?\.ts$/
 
@@ -165,8 +160,8 @@ function judgePackage(from, layer, { package: name, builtin }) {
   if (only && !only.includes(name)) return `${layer.files} imports no package but ${list(only)}`
   const family = not.find((each) => packageFamilies[each].test(name))
   if (family) return `${name} belongs to the ${family}, not to ${layer.files}`
-  const light = lightFolders.find(({ files, not: tooHeavy }) => from.startsWith(files) && tooHeavy.test(name))
-  return light && `${light.files} stays light: nothing but React`
+  const light = heavy.test(name) && lightFolders.find((folder) => from.startsWith(folder))
+  return light ? `${light} stays light, without ${name}` : undefined
 }
 
 function list(names) {
