@@ -247,21 +247,49 @@ describe('conventions', () => {
 
 describe('docs/rules.md', () => {
   const day = { path: 'domain/time/day.ts', text: '/** A day (rule I1). */\nexport const a = 1\n' }
+  const dayTest = { path: 'domain/time/day.test.ts', text: '' }
 
-  test('is cited by rules that it has, and names files that are there', () => {
-    expect(citedRules('| I1 | A day. | `domain/time/day.ts` |', [day])).toEqual([])
+  test('is cited by the first file of each rule, next to which are tests', () => {
+    expect(citedRules('| I1 | A day. | `domain/time/day.ts` |', [day, dayTest])).toEqual([])
+  })
+
+  test('is cited by several numbers at once; a rule may name its tests', () => {
+    const document = ['I2', 'I3', 'I4'].map((name) => `| ${name} | A span. | \`domain/span.ts\`, \`e2e/span.e2e.ts\` |`)
+    const span = { path: 'domain/span.ts', text: '/** Rules I2, I3 and I4. */\nexport const b = 1\n' }
+    expect(citedRules(document.join('\n'), [span, { path: 'e2e/span.e2e.ts', text: '' }])).toEqual([])
   })
 
   test.each([
     [
-      '| I2 | A day. | `domain/time/day.ts` |',
+      'a cited rule that is not there',
+      '| I2 | A day. | `domain/time/week.ts`, `domain/time/day.ts` |',
       'domain/time/day.ts:1  cites rule I1, which docs/rules.md does not have',
     ],
-    ['| I1 | A day. | `domain/day.ts` |', 'docs/rules.md:1  rule I1 is in domain/day.ts, which is no file'],
-    ['| I1 | A day. | somewhere |', 'docs/rules.md:1  rule I1 names no file'],
-    ['| I1 | A. | `domain/time/day.ts` |\n| I1 | B. | `domain/time/day.ts` |', 'docs/rules.md:2  a second rule I1'],
-  ])('%s', (document, message) => {
-    expect(citedRules(document, [day])).toEqual([message])
+    [
+      'a file that is not there',
+      '| I1 | A day. | `domain/day.ts` |',
+      'docs/rules.md:1  rule I1 is in domain/day.ts, which is no file',
+    ],
+    ['a rule without a file', '| I1 | A day. | somewhere |', 'docs/rules.md:1  rule I1 names no file'],
+    [
+      'a number that is there twice',
+      '| I1 | A. | `domain/time/day.ts` |\n| I1 | B. | `domain/time/day.ts` |',
+      'docs/rules.md:2  a second rule I1',
+    ],
+    [
+      'a first file that does not cite its rule',
+      '| I1 | A day. | `domain/time/week.ts`, `domain/time/day.ts` |',
+      'docs/rules.md:1  rule I1 is not cited by domain/time/week.ts, its first file',
+    ],
+  ])('%s', (_, document, message) => {
+    const week = { path: 'domain/time/week.ts', text: '/** A week (rule I2). */\nexport const c = 1\n' }
+    expect(citedRules(document, [day, week, dayTest])).toContain(message)
+  })
+
+  test('a rule without tests', () => {
+    expect(citedRules('| I1 | A day. | `domain/time/day.ts` |', [day])).toEqual([
+      'docs/rules.md:1  rule I1 names no test, and there is none next to domain/time/day.ts',
+    ])
   })
 })
 

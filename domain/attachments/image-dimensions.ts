@@ -8,7 +8,7 @@ interface ImageDimensions {
   passes: number
 }
 
-/** Pixels of one side: panoramas of phones have up to 16,382, and WebP allows 16,383. */
+/** Pixels of one side (rule D11): panoramas of phones have up to 16,382, and WebP allows 16,383. */
 const maxImageSide = 16_384
 /** Phones take up to 50 million. A decoded picture needs 4 bytes for each. */
 export const maxImagePixels = 64_000_000

@@ -33,7 +33,7 @@ export type FeedInput = z.output<typeof feedInputSchema>
 
 export const mostFeeds = 10
 
-/** Days before and after today. Calendar apps read a feed whole each time. */
+/** Days before and after today (rule V15). Calendar apps read a feed whole each time. */
 export const feedWindow = { past: 90, ahead: 400 } as const
 
 /** `until` is the day after the last day of the feed */

@@ -39,7 +39,7 @@ export const proposalEvents = [
 ] as const
 export type ProposalEvent = (typeof proposalEvents)[number]
 
-/** The next state by event; an event that a state does not list is refused. */
+/** The next state by event; an event that a state does not list is refused (rule Z6). */
 const proposalTransitions: Record<ProposalState, Partial<Record<ProposalEvent, ProposalState>>> = {
   PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', AGREE: 'ACCEPTED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
   OFFERED: {
@@ -110,7 +110,7 @@ export function arrivalWindows(begins: number, length: number, opens: number): {
 
 /**
  * What the solver must not change, since a visit or an offer holds the time of a proposal: the window that its customer
- * was told, or the minute if nobody was told one; null if it may be planned again, or has no place.
+ * was told, or the minute if nobody was told one; null if it may be planned again, or has no place (rule Z8).
  */
 export function fixedTime(
   {

@@ -115,7 +115,7 @@ const shiftSchema = z.object({
 })
 export type BoardShift = z.output<typeof shiftSchema>
 
-/** What days of a plan drive together */
+/** What days of a plan drive together (rule Z12) */
 export function drivingOf(shifts: readonly BoardShift[]): Pick<BoardShift, 'km' | 'drivingMinutes'> {
   return { km: sumBy(shifts, ({ km }) => km), drivingMinutes: sumBy(shifts, ({ drivingMinutes }) => drivingMinutes) }
 }

@@ -8,6 +8,7 @@ interface ArrivalWindow {
 
 /**
  * Between which times a customer may expect somebody: as agreed with them, otherwise within two hours from the start
+ * (rule O8)
  */
 export function arrivalWindow({
   startsAt,

@@ -16,7 +16,9 @@ export const linkPattern = String.raw`/(${linkBeginnings.join('|')})/[\w-]+`
 /** The Base64 of a PNG or JPEG, such as a signature, may look like a link somewhere. */
 const linkOrPicture = new RegExp(`(?:iVBORw0KGgo|/9j/)[A-Za-z0-9+/]+|${linkPattern}`, 'g')
 
-/** Anyone who has a link can confirm or opt out as the customer, so it is read only by those who may send it. */
+/**
+ * Anyone who has a link can confirm or opt out as the customer, so it is read only by those who may send it (rule A7).
+ */
 export function mayReadLinks(roles: readonly Role[]): boolean {
   return may(roles, 'sms.send')
 }

@@ -27,7 +27,7 @@ export interface WishRecord extends Wish {
 
 /** Characters */
 export const wishNoteLength = 500
-/** A day can be wished from tomorrow up to this many days ahead. */
+/** A day can be wished from tomorrow up to this many days ahead (rule I11). */
 const daysAhead = 60
 
 export interface WishDays {

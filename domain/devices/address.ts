@@ -43,7 +43,7 @@ export const deviceFormAddressMessages: AddressMessages = {
   city: 'Proszę wprowadzić miejscowość',
 }
 
-/** The fields of an address, to be spread into an object schema. */
+/** The fields of an address, to be spread into an object schema (rule C3). */
 export function addressShape(messages: AddressMessages) {
   return {
     street: requiredLine(120, messages.street),

@@ -4,7 +4,7 @@ import { formatCount, nouns } from '../text/plural'
 
 /**
  * How long issued protocols of deleted devices are kept, in whole calendar years: as long as claims can be made (Civil
- * Code, art. 118)
+ * Code, art. 118; rule L6)
  */
 export const protocolYears = 6
 

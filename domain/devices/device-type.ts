@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+/** Rule D1. */
 export const deviceTypes = ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'] as const
 export type DeviceType = (typeof deviceTypes)[number]
 export const deviceTypeSchema = z.enum(deviceTypes)

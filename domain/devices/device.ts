@@ -78,7 +78,9 @@ export const installationDateRequired = 'Data instalacji jest wymagana'
 const installationDate = inspectionDaySchema(installationDateRequired)
 const unknownInstallationDate = normalized(z.union([z.literal(''), daySchema]).nullish(), (date) => date || null)
 
-/** Whether a required installation date is missing. It is required unless the device was stored without one. */
+/**
+ * Whether a required installation date is missing. It is required unless the device was stored without one (rule D10).
+ */
 export function lacksInstallationDate(date: string | null, before?: { installationDate: string | null }): boolean {
   return date === null && before?.installationDate !== null
 }

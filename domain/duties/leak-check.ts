@@ -23,7 +23,7 @@ const limits = {
 /** Hermetic equipment in a residential building is free below this charge (kg). */
 const residentialKg = 3
 
-/** Whether, and how often, a device must be checked for leaks (art. 5 of Regulation (EU) 2024/573). */
+/** Whether, and how often, a device must be checked for leaks (art. 5 of Regulation (EU) 2024/573; rule I14). */
 export function leakCheckOf(equipment: Facts): LeakCheck {
   const { refrigerant, refrigerantGrams, hermetic, residential, leakDetection } = equipment
   if (!refrigerant) return { kind: 'UNKNOWN' }

@@ -25,7 +25,7 @@ export function visitMinutes(duties: readonly Pick<Duty, 'minutes'>[]): number |
 
 /**
  * The price of a visit: the list price, if it is an inspection, plus what the duties that it serves cost; null if
- * nothing has a price
+ * nothing has a price (rule V20)
  */
 export function visitPrice(listPrice: Grosze | null, duties: readonly Pick<Duty, 'price'>[]): Grosze | null {
   const prices = [listPrice, ...duties.map(({ price }) => price)].filter((price) => price !== null)

@@ -16,7 +16,7 @@ export function isBlankAddress({ street, houseNumber, postalCode, city }: Partia
 
 const spaced = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('pl')
 
-/** Addresses with the same key share one position: flat and letter case are ignored. */
+/** Addresses with the same key share one position: flat and letter case are ignored (rule D8). */
 export function addressKey({ street, houseNumber, postalCode, city }: Address): string {
   return [street, houseNumber, postalCode, city].map(spaced).join('|')
 }

@@ -105,7 +105,7 @@ export function summaryOf(services: readonly HealthState[]): HealthSummary {
   }
 }
 
-/** Only configured services count: all healthy, none, or some. */
+/** Only configured services count: all healthy, none, or some (rule W9). */
 export function overallStatus(services: readonly HealthState[]): OverallStatus {
   const { total, healthy } = summaryOf(services)
   if (total === 0) return 'UNKNOWN'

@@ -10,7 +10,7 @@ import { columnsSchema, importFields } from './fields'
 /** Enough to read the export of an office with 20,000 clients and 30,000 devices. */
 export const maxImportRows = 60_000
 export const maxImportBytes = maxFileBytes
-/** Days after which the file and the text of its rows are deleted. */
+/** Days after which the file and the text of its rows are deleted (rule X10). */
 export const importFileDays = 30
 
 /**

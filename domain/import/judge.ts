@@ -100,7 +100,7 @@ function hasDevice({ devices }: ClientCandidate, device: ParsedDevice, own?: str
 }
 
 /**
- * What would happen with a row.
+ * What would happen with a row (rule X2).
  * @param candidates clients with one of its phones, with its name, or at its address
  * @param decision of a person
  */

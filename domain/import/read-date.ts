@@ -32,7 +32,7 @@ function monthByName(word: string): number | undefined {
 
 /**
  * The day in a cell: '2025-03-01', '1.3.25', '01/03/2025 r.', '15 marca 2025', '1 III 2025', an Excel serial number. A
- * month without a day ('03.2025', 'marzec 2025') is its first day. Undefined for other texts.
+ * month without a day ('03.2025', 'marzec 2025') is its first day (rule X9). Undefined for other texts.
  */
 export function readDate(cell: string): Day | undefined {
   const text = fold(cell)

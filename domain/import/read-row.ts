@@ -21,6 +21,7 @@ import { isKind, nameIn, readType, readTypeOfModel } from './read-type'
 const nameSchema = optionalLine(120)
 const notesSchema = optionalMultiline(2000)
 
+/** Converts a row to the input of the forms (rule X1). */
 export function readRow(cells: readonly string[], context: ReadContext): ParsedRow {
   const { columns, heads } = context
   const textOf = (field: ImportField, separator = ' ') =>

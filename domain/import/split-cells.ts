@@ -20,7 +20,7 @@ interface SplitDevice extends CellDevice {
 /**
  * The cells of a row once per device, whichever column names the devices. Models are given to the devices of their
  * type; a model beyond them is a device of its own. Devices of one type that have no names of their own are numbered,
- * since equal ones would be merged.
+ * since equal ones would be merged (rule X7).
  */
 export function splitCells(cells: readonly string[], assignment: ColumnAssignment): string[][] {
   const rows = splitOnce(cells, assignment)

@@ -84,7 +84,7 @@ export const stageActions: Record<InspectionStage, StageAction | null> = {
 
 /**
  * A booked service takes precedence over one that was called off, that over a confirmation, and a confirmation over a
- * message.
+ * message (rule I9).
  */
 export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: StageMoment): InspectionStage {
   const { nextInspectionDate: due, serviceConfirmedAt: confirmedAt, reminder, bookedService } = cycle

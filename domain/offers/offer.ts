@@ -65,7 +65,7 @@ interface Circumstances {
   today: Day
 }
 
-/** What an offer is to its customer */
+/** What an offer is to its customer (rule O3) */
 export function offerState(
   { answer, ended, expiresOn }: StoredOffer,
   { stop, sameCustomer, settledElsewhere, visitComes, today }: Circumstances,

@@ -43,7 +43,7 @@ export function noteOf(answer: ProtocolAnswer | null | undefined): string | null
   return answer?.kind === 'CHECK' || answer?.kind === 'NUMBER' ? answer.note : null
 }
 
-/** Whether an answer says that something is wrong: a fault, or a value outside the limits of its field */
+/** Whether an answer says that something is wrong: a fault, or a value outside the limits of its field (rule L7) */
 export function isDeviation(field: ProtocolField, answer: ProtocolAnswer | undefined): boolean {
   if (answer?.kind === 'CHECK') return answer.result === 'FAULT'
   if (answer?.kind !== 'NUMBER' || field.kind !== 'NUMBER') return false

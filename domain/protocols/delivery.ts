@@ -44,7 +44,7 @@ export function mailState(sentAt: Date | null, job: JobStatus | null): DeliveryS
 }
 
 /**
- * A link opens the protocol on its last day, too, unless it was revoked. Nobody has one whose SMS was lost.
+ * A link opens the protocol on its last day, too, unless it was revoked. Nobody has one whose SMS was lost (rule H2).
  * @param sms state of the message with the link; null if it is not known
  */
 export function linkState(

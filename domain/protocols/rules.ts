@@ -23,7 +23,7 @@ export function answerRefusal(field: ProtocolField, answer: ProtocolAnswer): str
 }
 
 /**
- * Required fields without an answer, in the order of the template.
+ * Required fields without an answer, in the order of the template (rule L4).
  * @param photos how many each field has, by key
  */
 export function missingFields(
@@ -51,7 +51,7 @@ export function deviations(sections: readonly ProtocolSection[], answers: Protoc
 
 /**
  * What is wrong with the fields of a template, by path ('sections.0.fields.2.max'); undefined if nothing is. A key
- * keeps its kind over the versions, so that its values can be compared.
+ * keeps its kind over the versions, so that its values can be compared (rule L2).
  */
 export function sectionErrors(
   sections: readonly ProtocolSection[],
@@ -98,7 +98,7 @@ export function withFreeKeys(
 
 /**
  * What is offered to somebody who has completed a service, in an office that uses protocols: to begin its protocol, or
- * to continue the draft
+ * to continue the draft (rule L8)
  * @param own protocols of the service
  */
 export function protocolOffer({ own, templates, deviceType }: ProtocolContext): 'BEGIN' | 'GO_ON' | null {

@@ -31,7 +31,7 @@ const exactness = 0.1
 /**
  * The range in which the values of a device lie: their median and three robust standard deviations to both sides
  * (median absolute deviation, Hampel 1974), which a single outlier does not move. Never narrower than a tenth of the
- * median, or a unit of the last decimal.
+ * median, or a unit of the last decimal (rule H3).
  * @returns undefined with fewer than three values
  */
 export function ownRange(
@@ -79,7 +79,7 @@ export function harmfulDirection(
 
 /**
  * For how many years in a row the values have gone in the harmful direction, by the last value of each calendar year.
- * Together they must have changed by more than the exactness of measuring.
+ * Together they must have changed by more than the exactness of measuring (rule H4).
  * @param values the oldest first
  * @returns undefined below three years
  */

@@ -58,7 +58,9 @@ export const entryFieldNames: Record<keyof RefrigerantEntryInput, string> = {
   notes: 'Uwagi',
 }
 
-/** An act on a device, with what the law wants recorded of the device at that time. It outlives the device. */
+/**
+ * An act on a device, with what the law wants recorded of the device at that time. It outlives the device (rule I17).
+ */
 export const entrySchema = z.object({
   id: idSchema,
   /** null once the device was deleted */

@@ -2,7 +2,7 @@ import { fold } from '../text/fold'
 
 /**
  * All clauses must match; a clause matches by any of its alternatives; an alternative by all of its texts. Texts match
- * anywhere in the client or in one device of the client (`searchable`), ignoring case and diacritics.
+ * anywhere in the client or in one device of the client (`searchable`), ignoring case and diacritics (rule D12).
  */
 export interface SearchQuery {
   clauses: readonly (readonly (readonly string[])[])[]

@@ -77,7 +77,7 @@ function costsOf({ minutes, km }: TravelTable, { weights }: Season): Float64Arra
 
 const fixedCost = (isItsShift: boolean) => (isItsShift ? 0 : Infinity)
 
-/** What it costs that this shift serves the stop; Infinity where it must not. */
+/** What it costs that this shift serves the stop; Infinity where it must not (rule Z2). */
 export function assignmentCost(stop: SeasonStop, shift: Shift, { weights }: Pick<Season, 'weights'>): number {
   if (!stop.needs.every((need) => shift.skills.includes(need))) return Infinity
   if (stop.technicianIds && !stop.technicianIds.includes(shift.technicianId)) return Infinity
@@ -118,7 +118,7 @@ export function targetsOf(
 
 /**
  * What is fixed stays, even if a person has booked outside the hours, too many visits, or a visit that cannot be
- * reached in time: then the shift is longer, and the visit begins as soon as somebody can be there.
+ * reached in time: then the shift is longer, and the visit begins as soon as somebody can be there (rule Z3).
  */
 function makeRoomForFixed(problem: RoutingProblem, { stops }: Season, at: number): void {
   const vehicle = problem.vehicles[at]!

@@ -17,7 +17,7 @@ const ruin = { ...ruinSettings, averageRemoved: 7 }
 
 /**
  * Plans a season, or plans it again from an earlier plan: what is fixed stays, and what is not named by the earlier
- * plan is put in. The same seed, cooling and number of iterations give the same plan on every machine.
+ * plan is put in. The same seed, cooling and number of iterations give the same plan on every machine (rule Z1).
  */
 export function seasonSearch(
   { season, problem }: SeasonModel,

@@ -40,7 +40,8 @@ const parts = [0, 600, 720, 840, 960, 1440]
 
 /**
  * Where a stop could come: for each technician and day one room in each part of the day, the cheapest first. Where a
- * day is full, one of its stops that is not fixed may go to another day. What is fixed stays within its window.
+ * day is full, one of its stops that is not fixed may go to another day. What is fixed stays within its window
+ * (rule O4).
  */
 export async function roomsAmong(
   season: Season,

@@ -57,7 +57,7 @@ export interface Season {
   weights: SeasonWeights
 }
 
-/** Why a stop is not in the plan */
+/** Why a stop is not in the plan (rule Z5) */
 export const leftOutReasons = ['NO_SKILL', 'NO_HELPER', 'NO_LADDER', 'NO_DAY', 'TOO_LONG', 'NO_TIME'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 

@@ -45,7 +45,7 @@ interface CompletionContext {
   on?: Day | undefined
 }
 
-/** The defaults of a completion (rules I6 and V3). */
+/** The defaults of a completion (rules I6, V3 and V11). */
 export function proposedCompletion({ service, device, settings, today, on }: CompletionContext): ProposedCompletion {
   const doneOn = on ?? performedOn(dayAt(service.startsAt), today)
   const counts = isInspection(service.type)

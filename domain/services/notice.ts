@@ -19,7 +19,7 @@ import type { Service } from './service'
 
 /**
  * Minutes before a notice of a change leaves, so that the customer is informed only once of a visit that is moved
- * again, and not at all if it is moved back
+ * again, and not at all if it is moved back (rule S26)
  */
 export const noticeDelay = 3
 

@@ -18,7 +18,7 @@ export function mayReadRevenue({ roles }: Pick<User, 'roles'>): boolean {
   return may(roles, revenueOperation)
 }
 
-/** Prices of services add up to the revenue; a technician reads those of their own services. */
+/** Prices of services add up to the revenue; a technician reads those of their own services (rule V9). */
 export function mayReadPrice(reader: Reader, { technicianId }: Pick<PricedService, 'technicianId'>): boolean {
   return mayReadRevenue(reader) || (may(reader.roles, 'services.write') && technicianId === reader.id)
 }

@@ -67,8 +67,8 @@ export function reassignmentDays(affected: readonly Affected[], situation: Pick<
 /**
  * What can become of services whose technician cannot go, the least change for the customer first: a colleague at the
  * same time, a colleague at another time of the same day, the same person on another day, a time that is to be agreed
- * upon. What gives way to an emergency may also stay with the same person on the same day. Times and people follow rule
- * V8. A service takes the time of its choice from those that follow.
+ * upon (rule V17). What gives way to an emergency may also stay with the same person on the same day. Times and people
+ * follow rule V8. A service takes the time of its choice from those that follow.
  */
 export function reassign<Of extends Affected>({
   affected,

@@ -9,7 +9,7 @@ type DatedService = Pick<Service, 'status' | 'startsAt' | 'endsAt'>
 /**
  * OVERDUE: scheduled for a day before today, over, and neither completed nor cancelled. TODAY: of today, even if its
  * time has passed; a service past midnight stays TODAY until it ends. LATER: from tomorrow on. EARLIER: of a day before
- * today, completed or cancelled. Days are days in Warsaw.
+ * today, completed or cancelled. Days are days in Warsaw (rule V10).
  */
 export function serviceGroup({ status, startsAt, endsAt }: DatedService, now: Date): ServiceGroup {
   const day = dayAt(startsAt)

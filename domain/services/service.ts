@@ -41,6 +41,7 @@ export const serviceStatusNames: Record<ServiceStatus, string> = {
   CANCELLED: 'Anulowany',
 }
 
+/** Minutes (rule V2) */
 export const serviceDuration = {
   ...visitLength,
   options: [30, 60, 90, 120, 180, 240, 360, 480],

@@ -45,7 +45,7 @@ export interface TemplateFault {
   text: string
 }
 
-/** The first unknown placeholder or unpaired brace; either would be sent to the customer as it is. */
+/** The first unknown placeholder or unpaired brace; either would be sent to the customer as it is (rule S22). */
 export function templateFault(template: string, allowed: readonly string[] = placeholders): TemplateFault | undefined {
   for (const { 0: match, 1: name, index } of template.matchAll(/\{([^{}\n]*)\}|[{}]/g)) {
     if (name !== undefined && allowed.includes(name)) continue

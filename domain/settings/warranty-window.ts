@@ -40,7 +40,7 @@ const heatPump: Pick<WarrantyWindow, 'type' | 'toMonth' | 'checked'> = {
   checked: false,
 }
 
-/** Examples, which the office checks against its own papers */
+/** Examples, which the office checks against its own papers (rule I18) */
 export const shippedWindows: WarrantyWindow[] = [
   { ...heatPump, maker: 'Vaillant', fromMonth: 9, fromYear: 1, untilYear: null },
   { ...heatPump, maker: 'Bosch', fromMonth: 9, fromYear: 1, untilYear: null },

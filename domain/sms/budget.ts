@@ -20,7 +20,7 @@ type Period = 'DAY' | 'MONTH'
 const periodNames: Record<Period, string> = { DAY: 'dziennego', MONTH: 'miesięcznego' }
 const returnTexts: Record<Period, string> = { DAY: 'Wróci jutro', MONTH: 'Wróci w przyszłym miesiącu' }
 
-/** Why automatic messages of `parts` parts must wait; undefined when the budget allows them. */
+/** Why automatic messages of `parts` parts must wait; undefined when the budget allows them (rule S17). */
 export function budgetRefusal(budgets: SmsBudgets, used: SmsUsed, parts: number): string | undefined {
   const over = firstOver(budgets, used, parts)
   if (!over) return undefined

@@ -49,7 +49,10 @@ export const chainToggles = {
   OVERDUE: 'overdueEnabled',
 } as const satisfies Record<ChainStep, keyof Settings>
 
-/** Overdue notifications are planned within this many days of their turn; the office should call about older ones. */
+/**
+ * Overdue notifications are planned within this many days of their turn; the office should call about older ones
+ * (rule S21).
+ */
 export const overdueWindow = 30
 
 /** Devices of one customer that are due within this many days share a message (rule S9). */

@@ -6,7 +6,7 @@ export function isOptOut(answer: string): boolean {
   return /^\P{L}*stop(?!\p{L})/iu.test(answer)
 }
 
-/** Messages that no person wrote; an opt-out stops only these. */
+/** Messages that no person wrote; an opt-out stops only these (rule S19). */
 const automaticTypes: readonly SmsType[] = [
   ...Object.values(chainTypes),
   'DUTY_REMINDER',

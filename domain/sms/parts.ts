@@ -50,7 +50,7 @@ export function partCounts(text: string): { asIs: number; plain: number } {
   return { asIs: billedParts(text).parts, plain: billedParts(plainLetters(text)).parts }
 }
 
-/** The price of this many billed parts in grosze. */
+/** The price of this many billed parts in grosze (rule P4). */
 export function smsCost(parts: number, { smsPartPrice }: Pick<Settings, 'smsPartPrice'>): number {
   return Math.round((parts * smsPartPrice) / 10)
 }

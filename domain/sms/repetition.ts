@@ -3,7 +3,7 @@ import { dayAt, dayBounds } from '../time/warsaw'
 import { chainTypes } from './chain'
 import type { SmsType } from './sms-type'
 
-/** The same message to the same number within this time (ms) is an accidental repetition. */
+/** The same message to the same number within this time (ms) is an accidental repetition (rule S20). */
 const repeatWithin = 60_000
 /** Messages from before this instant are no repetition of one that leaves now. */
 export function repeatableSince(now: Date): Date {

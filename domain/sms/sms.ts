@@ -25,6 +25,7 @@ export interface SmsMessage {
   errorMessage: string | null
 }
 
+/** Characters of a text that a person writes (rule S3) */
 export const maxSmsLength = 640
 
 /** A client's history first shows this many messages, and this many characters of each. */

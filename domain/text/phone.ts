@@ -23,7 +23,7 @@ function international(input: string): string {
   return `+48${digits}`
 }
 
-/** An optional '+' and 9 to 15 digits; spaces, hyphens and invisible characters are ignored. */
+/** An optional '+' and 9 to 15 digits; spaces, hyphens and invisible characters are ignored (rule C1). */
 export function isPhone(text: string): boolean {
   return (
     inputPattern.test(text.replaceAll(invisible, '').replace(/[\s-]/g, '')) && storedPattern.test(normalizePhone(text))

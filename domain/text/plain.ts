@@ -18,7 +18,7 @@ const invisible =
   /(?!\u200C|\u200D|\uFE0E|\uFE0F|[\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}|(?<=^|[\p{Script=Latin}\s])(?:\u200C|\u200D|\uFE0E|\uFE0F)+/gu
 const blank = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
 
-/** Removes invisible characters; returns '' when no visible one is left. */
+/** Removes invisible characters (rule A17); returns '' when no visible one is left. */
 function visible(text: string): string {
   const trimmed = text.replaceAll(invisible, '').trim()
   return blank.test(trimmed) && !directionMark.test(trimmed) ? '' : trimmed
@@ -87,7 +87,7 @@ export function normalized<Input extends z.ZodType, Output extends z.output<Inpu
   return z.codec(schema, z.custom<Output>(), { decode: normalize, encode: (value) => value })
 }
 
-/** An optional value that stays as it is stored when it is left out; blank and null clear it. */
+/** An optional value that stays as it is stored when it is left out; blank and null clear it (rule D13). */
 export function clearable<Input extends z.ZodType>(schema: Input) {
   const value = z.custom<Exclude<z.output<Input>, ''> | null>()
   return z

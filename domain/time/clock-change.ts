@@ -18,7 +18,7 @@ export function isRepeatedTime(of: Day, hour: number, minute = 0): boolean {
   return again.hour === hour && again.minute === minute
 }
 
-/** The error for a time that does not exist; undefined for other times. */
+/** The error for a time that does not exist; undefined for other times (rule V14). */
 export function skippedTimeRefusal(of: Day, hour: number, minute = 0): string | undefined {
   if (!isSkippedTime(of, hour, minute)) return undefined
   const time = clockText(hour * 60 + minute)

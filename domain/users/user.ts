@@ -50,7 +50,7 @@ export function greet(words: string, { firstName, lastName }: Pick<User, 'firstN
 /** The person who signs a row: a user, or somebody without an account by a name in `username` */
 export type Signatory = Pick<User, 'firstName' | 'lastName' | 'username'>
 
-/** Value of `createdBy` and `updatedBy`. */
+/** Value of `createdBy` and `updatedBy` (rule A6). */
 export function signatureOf(user: Signatory): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.username || 'Nieznany użytkownik'
 }

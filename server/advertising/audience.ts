@@ -22,8 +22,8 @@ type AudiencePorts = Pick<Ports, 'clock' | 'smsGateway'>
 
 /**
  * Query for the clients of an audience (`id`, `phone`) with the first `reason` why the advertisement does not go to
- * them, or null. Preview and plan both use it. A message that may have left counts as a repetition; one of the test mode
- * does not for a gateway that sends.
+ * them, or null (rule S11). Preview and plan both use it. A message that may have left counts as a repetition; one of
+ * the test mode does not for a gateway that sends.
  */
 export function judgedClients(
   { audience, clientIds = [], message }: AudienceQuery,

@@ -27,7 +27,10 @@ const hour = 3_600_000
 const purpose = 'termin: addresses of files, version 1'
 const hmac = { name: 'HMAC', hash: 'SHA-256' }
 
-/** Signed URLs: each opens one variant of one file until it expires. They need no token, so `<img>` can show them. */
+/**
+ * Signed URLs: each opens one variant of one file until it expires (rule D7). They need no token, so `<img>` can show
+ * them.
+ */
 export function fileLinks(ports: Ports) {
   let keyPromise: Promise<CryptoKey> | undefined
   const signingKey = () => (keyPromise ??= deriveKey(ports.tokenSecret))

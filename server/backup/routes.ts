@@ -9,6 +9,7 @@ import { startBackup } from './jobs'
 import { lookInto } from './unavailable'
 
 const none: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
+/** Rule B7. */
 const notDownloadable = () =>
   conflict(
     'Serwer nie wydaje plików kopii, bo są w nich skróty haseł i klucz logowania. Plik jest w folderze kopii na serwerze.',

@@ -36,7 +36,7 @@ export async function feedsOf({ database }: Ports, userId: number): Promise<Cale
 }
 
 /**
- * Creates a private feed URL. Only its hash is stored, so this result is the only one that contains it.
+ * Creates a private feed URL. Only its hash is stored, so this result is the only one that contains it (rule V15).
  * @throws ApiProblem CONFLICT beyond `mostFeeds` per user, 'Session expired or invalid'
  */
 export async function makeFeed(

@@ -40,7 +40,8 @@ interface CandidateFilter extends Pick<CampaignInput, 'from' | 'until' | 'kinds'
 }
 
 /**
- * What falls due in a campaign within its kinds, towns and area, in order of due date, and why some of it is left out.
+ * What falls due in a campaign within its kinds, towns and area, in order of due date, and why some of it is left out
+ * (rule Z7).
  * @param campaignId the campaign itself; undefined before it is created
  */
 export async function findCandidates(

@@ -62,7 +62,7 @@ export const updateCampaign = command(
 )
 
 /**
- * Booked visits stay.
+ * Booked visits stay (rule O12).
  * @throws ApiProblem NOT_FOUND, CONFLICT while customers need their links: to accept an offer, or to look at an
  * accepted visit and call it off
  */

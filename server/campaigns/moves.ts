@@ -43,7 +43,7 @@ interface Undo {
 
 /**
  * A stop that a person moves belongs to them, unless the move undoes an earlier one, after which nothing else has
- * happened to the stop.
+ * happened to the stop (rule O13).
  */
 function stateAfterMove({ state }: CampaignStop, { before }: Undo): CampaignStop['state'] {
   return before && state === 'MOVED' ? before.state : proposalAfter(state, 'MOVE')!
@@ -58,7 +58,8 @@ async function open({ tx, ports }: Step, { id, stopId }: OfStop) {
 
 /**
  * Moves a stop to a technician and day, at the free minute nearest to `begins`. Later stops that are only planned are
- * put off, what customers were told moves within their windows, and stops of the day that it leaves begin earlier.
+ * put off, what customers were told moves within their windows, and stops of the day that it leaves begin earlier
+ * (rule Z10).
  * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT with the reason why it cannot be there
  */
 export const moveStop = command(

@@ -44,7 +44,7 @@ type Payload = z.output<typeof payload>
 
 /**
  * Plans a campaign. A run that is killed has written nothing but new candidates; the next attempt begins again with the
- * same seed.
+ * same seed (rule Z9).
  */
 export const planJob = jobKind({
   name: 'campaigns.plan',
@@ -91,7 +91,7 @@ async function runEvent({ database }: Ports, campaignId: number, counts: JobOutc
 
 /**
  * Plans a campaign again after answers: what is only proposed moves to where it fits now. Stops whose offer nobody
- * answered stay for people to decide about. A run that is killed has written nothing.
+ * answered stay for people to decide about (rule O10). A run that is killed has written nothing.
  */
 export const planAnewJob = jobKind({
   name: 'campaigns.plan-anew',

@@ -22,8 +22,8 @@ import type { CampaignSeason } from './model'
 
 /**
  * Moves what customers were told within their windows: offers and visits begin at other minutes of the same day, the
- * windows stay, and nobody is told again. Each visit has an event. Call it with the campaign locked, and, where more
- * than the campaign is locked, with the devices of those stops (`holdStop`).
+ * windows stay, and nobody is told again (rule O9). Each visit has an event. Call it with the campaign locked, and,
+ * where more than the campaign is locked, with the devices of those stops (`holdStop`).
  * @returns ids of the stops that have moved
  * @throws ApiProblem CONFLICT if one of them has changed in the meantime
  */

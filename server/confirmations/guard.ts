@@ -9,7 +9,7 @@ import { findLink } from './queries'
 
 /**
  * Limit of unknown tokens per network. A real link works even beyond it, because many customers share the network of an
- * operator.
+ * operator (rule I13).
  */
 const guesses = { limit: 60, seconds: 900 }
 

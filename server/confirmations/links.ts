@@ -30,8 +30,8 @@ export function rowsAbout<Row extends object>(row: Row, devices: readonly Linked
 }
 
 /**
- * A new link: its URL for the message, and the row to insert, which holds only the hash and the tail of the token (rule
- * S7).
+ * A new link: its URL for the message, and the row to insert, which holds only the hash and the tail of the token
+ * (rule S7).
  */
 export async function newLink(publicUrl: string, device: LinkedInspection, now: Date) {
   const token = newToken()

@@ -18,7 +18,7 @@ import { comingServices } from './queries'
 
 /**
  * Withdraws the confirmation and the wish, whichever link about the same inspection or duty they came by, of what no
- * service is booked for. Repeating it changes nothing.
+ * service is booked for (rule I12). Repeating it changes nothing.
  * @returns whether there was one
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if a service is booked for each
  */

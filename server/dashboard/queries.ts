@@ -27,7 +27,7 @@ import { isNewAccount } from '../users/list'
 const countOf = (table: PgTable, condition?: SQL) =>
   sql`(select count(*)::int from ${table}${condition && sql` where ${condition}`})`
 
-/** All figures of the dashboard in one statement; each uses the condition of the list to which it leads. */
+/** All figures of the dashboard in one statement; each uses the condition of the list to which it leads (rule P7). */
 export async function dashboardStats(
   { database, clock, smsGateway: { testMode } }: Pick<Ports, 'database' | 'clock' | 'smsGateway'>,
   { withAccounts }: { withAccounts: boolean },

@@ -9,7 +9,7 @@ import { dateAt, startOfDay } from './warsaw'
 
 /**
  * A visit of its device is booked from today on, for its due date or before. One of a past day that nobody closed may
- * not have taken place.
+ * not have taken place (rule I19).
  */
 const bookedBefore = (today: Day) => sql`exists (select from ${services} where ${services.deviceId} = ${duties.deviceId}
   and ${services.status} = 'SCHEDULED' and ${services.startsAt} >= ${startOfDay(today)}

@@ -57,7 +57,7 @@ export interface Step<Who = User> {
 
 /**
  * Makes a command of a user: one transaction, in which the event is written as well, or a savepoint of the caller's. A
- * command that records no event does not compile.
+ * command that records no event does not compile (rule A8).
  */
 export function command<Input, Result>(
   run: (step: Step, input: Input) => Promise<Recorded<Result>>,

@@ -73,7 +73,7 @@ async function historyOfService({ id, before }: HistoryQuery & { id: number }, c
 
 /**
  * The events of a record, newest first, by keyset on the index `events_record`; those of a device with its duties,
- * refrigerant, protocols and requests
+ * refrigerant, protocols and requests (rule A18)
  */
 async function readPage(
   noun: HistoryNoun,

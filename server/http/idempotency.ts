@@ -28,7 +28,7 @@ export type Once<Written, Result = Written> = (write: (ports: Ports) => Promise<
 /**
  * Runs a write once per `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header) of a user. The result is
  * stored in the transaction of the write, so both are committed or neither; a repetition gets the first result. Without
- * a key the write simply runs.
+ * a key the write simply runs (rule A16).
  *
  * @param run the write, on ports whose database is that transaction; its result must survive JSON
  * @throws ApiProblem CONFLICT when the key came with another request before, while the first request is still running,

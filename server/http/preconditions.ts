@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { ApiProblem } from './api-problem'
 
-/** `If-Match: "3"` (RFC 9110, 13.1.1) carries the version that the edit started from. Without it the last edit wins. */
+/**
+ * `If-Match: "3"` (RFC 9110, 13.1.1) carries the version that the edit started from. Without it the last edit wins
+ * (rule A15).
+ */
 export const ifMatchHeader = z.object({
   'if-match': z
     .string()

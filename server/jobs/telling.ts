@@ -10,8 +10,8 @@ export type Telling<Told> = (within: Ports) => Promise<Told>
 const key = sql`hashtextextended('what jobs tell of people', 0)`
 
 /**
- * Reads what is written in the same transaction. So nobody can be erased in between and still be named in it (rule
- * A22).
+ * Reads what is written in the same transaction. So nobody can be erased in between and still be named in it
+ * (rule A22).
  */
 export async function tell<Told>(within: Ports, telling: Telling<Told>): Promise<Told> {
   await within.database.execute(sql`select pg_advisory_xact_lock_shared(${key})`)

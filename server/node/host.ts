@@ -142,7 +142,7 @@ export async function findDatabase(
   return server.connection
 }
 
-/** Saves the rows of data of an earlier version before they are migrated, as a way back. */
+/** Saves the rows of data of an earlier version before they are migrated, as a way back (rule B6). */
 export async function bringUpToDate(config: Config, connection: pg.ClientConfig, log: Log): Promise<void> {
   const { database, close } = openUnlimitedDatabase(connection, log)
   try {

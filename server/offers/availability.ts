@@ -31,7 +31,7 @@ export type PlaceObstacle = Extract<OfferObstacle, 'TAKEN' | 'AWAY' | 'NO_SKILL'
 
 /**
  * Places to which their technicians cannot come, and why: a visit of the calendar takes some of the time, or they do
- * not work at that time, no longer go to clients, or do not do such work.
+ * not work at that time, no longer go to clients, or do not do such work (rule O2).
  */
 export async function placeObstacles<Each extends TimedPlace>(
   database: Database,

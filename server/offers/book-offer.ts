@@ -33,7 +33,7 @@ interface Booking {
 
 /**
  * Books the visits of a stop, one for each device that is still due, with the arrival window that was told, one after
- * the other, and confirms the inspections. Call it with the technician locked (`lockTechnicians`).
+ * the other, and confirms the inspections (rule O5). Call it with the technician locked (`lockTechnicians`).
  * @returns the events, for the command to record
  * @throws ApiProblem CONFLICT if the technician has another visit by now or does not work then or do such work, or
  * nothing is due any more

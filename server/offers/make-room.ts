@@ -26,7 +26,7 @@ export async function slideAside(
 /**
  * Moves what is only planned out of the way of a visit that was just booked: the stop that gives way goes to its new
  * place, the others of the day begin when they can. Stops without room go to the tray, and the next plan finds another
- * place.
+ * place (rule O7).
  */
 export async function makeRoom(
   ports: Ports,

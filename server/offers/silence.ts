@@ -13,7 +13,7 @@ import { settleOffers } from './settle'
 
 /**
  * Ends offers that nobody answered, reminds of those that are about to end, and offers the time that became free to
- * others.
+ * others (rule O6).
  */
 export const silentOffers: RecurringJob = {
   name: 'campaigns.silence',

@@ -39,8 +39,8 @@ const queueWait = 10_000
 
 /**
  * Offers the planned stops of a campaign, the earliest day first, at most as many a day as the campaign says; the rest
- * waits for the next day on which messages may leave. A run that is interrupted goes on with the stops that are still
- * only planned.
+ * waits for the next day on which messages may leave (rule O1). A run that is interrupted goes on with the stops that
+ * are still only planned.
  */
 export const offersJob = jobKind({
   name: 'campaigns.offer',

@@ -16,8 +16,8 @@ import { openDuties } from './open-duties'
 
 /**
  * Saves a wish of a customer whom no window of an offer suits, as the link of a reminder does: it confirms the
- * inspection and books nothing, and the office sees whom to call. Accepted also after the offer has expired. Repeating
- * it changes nothing.
+ * inspection and books nothing, and the office sees whom to call. Accepted also after the offer has expired (rule O11).
+ * Repeating it changes nothing.
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, VALIDATION, CONFLICT once a visit is booked
  */
 export const wishByOffer = commandBy(

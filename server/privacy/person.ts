@@ -10,7 +10,7 @@ import { lockWriting } from '../import/forget-rows'
 import type { Database, Transaction } from '../ports'
 import { lockNumber } from '../sms/outbox/limits'
 
-/** The person whose data are meant, with what finds them */
+/** The person whose data are meant, with what finds them (rule A21) */
 export interface Subject {
   client: typeof clients.$inferSelect | undefined
   phone: string

@@ -91,7 +91,7 @@ function forgetInPlan(tx: Transaction, which: SQL) {
 
 /**
  * The one list of columns that hold numbers of people: by it they are found, handed out, erased, and erased again after
- * a restore.
+ * a restore (rule A22).
  */
 export const numberPlaces: readonly NumberPlace[] = [
   {

@@ -28,7 +28,10 @@ import { templateFor } from './templates'
 
 const issuedText = 'Ten protokół jest już wystawiony. Aby coś zmienić, wystaw korektę.'
 
-/** @throws ApiProblem NOT_FOUND, CONFLICT for an issued protocol */
+/**
+ * Locks a draft. An issued protocol never changes (rule L5).
+ * @throws ApiProblem NOT_FOUND, CONFLICT for an issued protocol
+ */
 export async function lockDraft(tx: Transaction, id: number) {
   const [row] = await tx.select().from(protocols).where(eq(protocols.id, id)).for('update')
   if (!row) throw notFound(missingProtocol)

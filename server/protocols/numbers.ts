@@ -5,7 +5,7 @@ import type { Transaction } from '../ports'
 
 /**
  * The next number of a year. The row stays locked until the transaction ends, and goes back with it: no number is left
- * out or given twice.
+ * out or given twice (rule L1).
  */
 export async function nextNumber(tx: Transaction, year: number): Promise<number> {
   const [counter] = await tx

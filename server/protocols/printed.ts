@@ -29,7 +29,7 @@ export const signatureKeys = { customer: 'signature:customer', technician: 'sign
 
 /**
  * The document that a customer gets: made only from an issued protocol, so that what it says is the same whenever it is
- * printed. Nobody reads a customer's link in it (rule A7).
+ * printed (rule H1). Nobody reads a customer's link in it (rule A7).
  * @param digest SHA-256 of the record, hexadecimal
  */
 export function protocolDocument(record: ProtocolSnapshot, digest: string): PrintedDocument {

@@ -75,7 +75,7 @@ function answered({ count, durations }: { count: SQL; durations: SQL }): SQL {
 
 type Sending = Pick<Ports, 'smsGateway'>
 
-/** Figures of the messages of a span, and of services booked after them, in the gateway's mode */
+/** Figures of the messages of a span, and of services booked after them, in the gateway's mode (rule P6) */
 export async function smsReport(
   database: Database,
   { smsGateway }: Sending,

@@ -49,7 +49,7 @@ type WorkDone = Pick<PeriodReport, 'buckets' | 'deviceTypes' | 'serviceTypes' | 
 
 /**
  * Services done in a period and in the days it is compared with, in every grouping of a report. The buckets of the
- * chart are compared with whole ones of the year before, everything else with `compared`.
+ * chart are compared with whole ones of the year before, everything else with `compared` (rule P5).
  */
 export async function workDone(database: Database, period: DaySpan, compared: DaySpan): Promise<WorkDone> {
   const buckets = bucketsOf(period)

@@ -74,7 +74,8 @@ export function refuseFullDay({ requests, wishes }: SentBefore): void {
 }
 
 /**
- * Puts a request into the inbox; the same one sent again at once, without further photos, is not stored twice.
+ * Puts a request into the inbox; the same one sent again at once, without further photos, is not stored twice
+ * (rule V19).
  * @throws ApiProblem NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const receiveRequest = commandBy(visitor, async ({ tx, now, record, unchanged }, request: ReceivedRequest) => {

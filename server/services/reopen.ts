@@ -133,7 +133,7 @@ async function revertInspection(
   await reopenReminders(tx, effects.plannedSms, now)
 }
 
-/** Why a completion cannot be reverted, as sentences; empty if it can. */
+/** Why a completion cannot be reverted, as sentences; empty if it can (rule V12). */
 async function builtUpon(
   tx: Transaction,
   { service, device }: LockedService,

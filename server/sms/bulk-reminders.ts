@@ -92,8 +92,8 @@ export const remindersJob = jobKind({
 })
 
 /**
- * For a device that is gone the reason is not kept: it may contain the number of somebody who has been erased (rule
- * A22).
+ * For a device that is gone the reason is not kept: it may contain the number of somebody who has been erased
+ * (rule A22).
  */
 async function refusalsToKeep({ database }: Ports, ids: number[], reason: string): Promise<Payload['refused']> {
   const rows = await database.select({ id: devices.id }).from(devices).where(inArray(devices.id, ids))
@@ -193,7 +193,7 @@ function outcomeOf({ failures, ...counts }: Standing): JobOutcome {
 
 /**
  * Starts a job that sends a reminder about each device. The same devices again, in any order and under any key, are the
- * same job while it lasts.
+ * same job while it lasts (rule S24).
  * @returns the id of the job
  * @throws ApiProblem QUIET_HOURS at night, CONFLICT while another job has some of the devices
  */

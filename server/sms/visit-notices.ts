@@ -123,8 +123,8 @@ interface PossibleNotice {
 }
 
 /**
- * Why a block or limits of the number hold a notice back for too long, as a sentence; undefined if they do not (rule
- * S10)
+ * Why a block or limits of the number hold a notice back for too long, as a sentence; undefined if they do not
+ * (rule S10)
  */
 async function heldReason(
   ports: Ports,

@@ -9,8 +9,8 @@ import type { Ports, Transaction } from '../ports'
 type PersonName = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>
 
 /**
- * Writes a user's new name into all services of that person, in the transaction of the change. The versions of the
- * services stay, so that open editors do not become stale.
+ * Writes a user's new name into all services of that person, in the transaction of the change (rule V13). The versions
+ * of the services stay, so that open editors do not become stale.
  */
 export async function renameTechnician(
   ports: Ports,

@@ -13,7 +13,7 @@ export function sessionEnded(): ApiProblem {
 
 /**
  * The caller of a request. Session and user are read on every call, so a deactivated, demoted or deleted user is
- * refused on the next one. `lastLogin` is the sign-in before the one that opened this session.
+ * refused on the next one. `lastLogin` is the sign-in before the one that opened this session (rule A12).
  */
 export async function authenticate(
   ports: Ports,

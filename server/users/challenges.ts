@@ -41,7 +41,7 @@ export async function issueChallenge(
 
 /**
  * Opens the session of a sign-in whose password was right, by a code. Guesses are counted for the account, whatever the
- * challenge, and only for callers who know the password.
+ * challenge, and only for callers who know the password (rule A19).
  * @throws ApiProblem SIGN_IN_EXPIRED, VALIDATION at `code`, TOO_MANY_REQUESTS, ACCOUNT_DISABLED
  */
 export async function passSecondStep(

@@ -40,7 +40,7 @@ export const addressChangeMail = jobKind({
 })
 
 /**
- * Enqueues a mail to the old address of an account, in the transaction that changes it.
+ * Enqueues a mail to the old address of an account, in the transaction that changes it (rule A11).
  * @param by whether the owner or an administrator changed it
  */
 export async function notifyOldAddress(

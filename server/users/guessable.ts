@@ -12,8 +12,8 @@ interface PasswordOwner {
 }
 
 /**
- * Refuses a password that is little more than a name of the person or of the company, or one of the most used (rule
- * A20).
+ * Refuses a password that is little more than a name of the person or of the company, or one of the most used
+ * (rule A20).
  * @param field of the body that the message is about
  * @throws ApiProblem VALIDATION
  */

@@ -17,7 +17,7 @@ const maxSessions = 200
 /**
  * Mails the owner of an account that somebody signed in on another device: another browser or system than in the
  * sessions on record, or a computer in another network. A phone changes its network all day. The first sign-in of an
- * account is not reported. Call it before the session is written.
+ * account is not reported (rule A24). Call it before the session is written.
  */
 export async function notifyOfNewDevice(
   ports: Ports,

@@ -50,7 +50,7 @@ export async function issuePasskeyChallenge({ database, clock }: Ports, userId: 
 
 /**
  * Whether this challenge was given for that, and is spent now. In no transaction: what is refused later must not give
- * it back.
+ * it back (rule A25).
  */
 async function spend({ database, clock }: Ports, challenge: string, userId: number | null): Promise<boolean> {
   const rows = await database

@@ -20,7 +20,7 @@ const retentionDays = 30
 /**
  * How long a used refresh token is still accepted (ms): two tabs may use it at once, because over plain http they have
  * no common lock, and an answer may get lost. It is answered with the token that is live then, so that a session never
- * has two.
+ * has two (rule A10).
  */
 const reuseLeeway = 30_000
 

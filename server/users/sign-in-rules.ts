@@ -56,7 +56,7 @@ export const resetSecondStep = command(async ({ tx, ports, actor, now, record },
 })
 
 /**
- * Ends the sessions of a colleague.
+ * Ends the sessions of a colleague (rule A26).
  * @throws ApiProblem NOT_FOUND, CONFLICT for oneself and for users who are not signed in, FORBIDDEN
  */
 export const endSessionsOf = command(async ({ tx, actor, now, record }, id: number) => {

@@ -71,7 +71,7 @@ const recognitionPeriod = 30 * 86_400_000
 /**
  * Limits guessing of passwords by what was typed and where, never by the account that was found: the answer must not
  * reveal which names and addresses exist or belong together. The limit per login does not apply to known addresses, so
- * that an attack from elsewhere does not lock out the owner.
+ * that an attack from elsewhere does not lock out the owner (rule A9).
  * @param form the normalised form of the login, which all its spellings share
  */
 async function throttleLogin(ports: Ports, form: string, address: string): Promise<{ onSuccess(): Promise<void> }> {

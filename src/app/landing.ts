@@ -12,7 +12,7 @@ interface Arriving {
 
 const isTechnician = ({ roles }: Arriving) => mainRole(roles) === 'TECHNICIAN'
 
-/** Technicians begin with their own services, everybody else with the dashboard. */
+/** Technicians begin with their own services, everybody else with the dashboard (rule W8). */
 function homeOf(user: Arriving | undefined): string {
   if (user && isTechnician(user)) return `/?tab=services&technician=${user.id}`
   return '/dashboard' satisfies Address

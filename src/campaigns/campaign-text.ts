@@ -49,8 +49,8 @@ export function changeOfKm({ km }: Pick<CampaignPlan, 'km'>, than: number): stri
 }
 
 /**
- * 'przy planowaniu −62% km w porównaniu z kolejnością terminów': people and answers have changed the plan since (rule
- * Z12).
+ * 'przy planowaniu −62% km w porównaniu z kolejnością terminów': people and answers have changed the plan since
+ * (rule Z12).
  */
 export function savedText(plan: CampaignPlan): string | undefined {
   const change = changeOfKm(plan, plan.kmByDueDate)

@@ -35,7 +35,7 @@ interface Ports {
 
 /**
  * Geocodes the address of a form 1.5 s after the last change, each address once. Answers to older
- * requests are ignored. Decisions are kept by address (rules D3, D4).
+ * requests are ignored. Decisions are kept by address (rules D3, D4 and D9).
  */
 export function createFinder(ports: Ports, start: { address: PartialAddress; placement: Placement }) {
   const progress = createProgress()

@@ -5,7 +5,7 @@ import { isElsewhere } from '#domain/geocoding/address-match'
 import type { GeocodedPlace } from '#domain/geocoding/wire'
 import { z } from 'zod'
 
-/** The position of a device as a field of its form, so that validation and the dirty check include it. */
+/** The position of a device as a field of its form, so that validation and the dirty check include it (rule D4). */
 export type Placement =
   /** The address is incomplete, or not answered yet */
   | { kind: 'UNKNOWN' }

@@ -7,7 +7,8 @@ import { useApi } from './use-api'
 type Options<C extends Call> = Omit<UseQueryOptions<CallResult<C>>, 'queryKey' | 'queryFn'>
 
 /**
- * `meta` of queries whose result no write changes as long as it is on the screen; they are not read again after one.
+ * `meta` of queries whose result no write changes as long as it is on the screen; they are not read again after one
+ * (rule W7).
  */
 export const unaffectedByWrites = { unaffectedByWrites: true }
 

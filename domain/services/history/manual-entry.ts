@@ -36,6 +36,7 @@ export interface ManualEntry extends ManualEntryFields {
   nextInspectionDate?: Day | undefined
 }
 
+/** At a time (rule V16) */
 export const mostEntries = 100
 
 const inputShape = serviceInputSchema.shape

@@ -14,6 +14,7 @@ export interface SmsLimits {
   perMinute: number | null
 }
 
+/** Rule S18. */
 export const defaultSmsLimits: SmsLimits = { perNumberDay: 5, perNumberWeek: 10, perMinute: 120 }
 
 /** Whether a number may get more than before */

@@ -44,7 +44,7 @@ export type OutboxEvent =
  */
 type OutboxNext = OutboxState | 'WITHDRAWN' | 'RETURNED'
 
-/** Reports come late, repeatedly and in any order; a state never changes to a less certain one. */
+/** Reports come late, repeatedly and in any order; a state never changes to a less certain one (rule S16). */
 const reports = { ON_ITS_WAY: 'SENT', DELIVERED: 'DELIVERED', UNDELIVERED: 'UNDELIVERED' } as const
 
 /** Every state with the events that change it (rule S4) */
@@ -92,7 +92,7 @@ export function nextState({ state, isPlanned, retries }: OutboxMessage, event: O
   const next = transitions[state][event]
   const isLast = retries >= maxRetries
   if (isLast && (event === 'RETRY' || event === 'ASK_AGAIN')) {
-    // A planned message returns to the plan, so that a gateway that is away for an hour costs none.
+    // A planned message returns to the plan, so that a gateway that is away for an hour costs none (rule S14).
     if (next === 'QUEUED') return isPlanned ? 'WITHDRAWN' : 'FAILED'
     if (next === 'IN_DOUBT') return 'UNKNOWN'
   }

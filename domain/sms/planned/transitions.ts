@@ -3,6 +3,7 @@ import type { PlannedSmsStatus } from './planned-sms'
 /** CLAIMED means SCHEDULED and claimed by a sender; only that sender may change it. */
 export type PlannedSmsState = PlannedSmsStatus | 'CLAIMED'
 
+/** Rule S6. */
 export const plannedSmsMoves = {
   claim: { from: 'SCHEDULED', to: 'CLAIMED' },
   send: { from: 'CLAIMED', to: 'SENT' },

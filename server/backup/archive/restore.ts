@@ -74,7 +74,7 @@ const unsentText = 'Wysyłanie zostało przerwane przez przywrócenie danych z k
  * Replaces the whole content of a database by a backup and migrates it to this version, in one transaction: whatever
  * fails, even `kill -9` or a power cut, leaves everything as it was. Files are stored before the end of the
  * transaction; those that no row names afterwards are deleted by the job that deletes orphaned files. Processes that
- * start during the restore wait for its end.
+ * start during the restore wait for its end (rule B3).
  * @throws BackupRefused before anything is changed, if the backup cannot be restored, or while another restore is under
  * way
  */

@@ -29,7 +29,7 @@ export interface BackupContent {
 /**
  * Writes a backup as a tape archive: header, the tables as COPY text in parts, files, manifest. All rows come from one
  * repeatable-read transaction, and the files after them, so that a file named by a row can be missing only if it was
- * deleted in between; the manifest then names it.
+ * deleted in between; the manifest then names it (rule B1).
  */
 export async function* writeBackup(session: CopySession, content: BackupContent): AsyncGenerator<Uint8Array, Manifest> {
   const { database } = session

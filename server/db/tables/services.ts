@@ -90,8 +90,8 @@ export const services = pgTable(
     /** Cancelled, and the customer is to get another time; false again once one is booked */
     rebook: boolean().notNull().default(false),
     /**
-     * When the customer was last told of a due date by SMS within 60 days before the booking, kept by triggers (rule
-     * P6); null if not
+     * When the customer was last told of a due date by SMS within 60 days before the booking, kept by triggers
+     * (rule P6); null if not
      */
     toldAt: instant('told_at'),
     /** Like `toldAt`, but for messages of the test mode */

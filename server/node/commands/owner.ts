@@ -21,7 +21,7 @@ export async function ownerOfService(
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }
 
-/** From now on this process is that user, so that the server can use the files that it writes. */
+/** From now on this process is that user, so that the server can use the files that it writes (rule B8). */
 export function becomeOwner(owner: Owner | undefined): void {
   if (!owner) return
   process.setgroups?.([owner.gid])

@@ -37,8 +37,8 @@ export interface Earlier extends OutgoingSms {
 
 /**
  * The only way for an SMS to enter the outbox: inserts it as QUEUED in the caller's transaction; call `deliver` after
- * the commit. Callers with the same number wait for each other, so that repetitions are found and the limits hold (rule
- * S10).
+ * the commit. Callers with the same number wait for each other, so that repetitions are found and the limits hold
+ * (rule S10).
  */
 export async function enqueue(
   ports: Ports,

@@ -22,7 +22,7 @@ export type SendingEvent =
 
 /**
  * A planned message returned to the plan, because the operator refuses the account or the gateway stays away: why the
- * plan waits, as a sentence
+ * plan waits, as a sentence (rule S15)
  */
 export interface GatewayRefused {
   waits: string

@@ -85,7 +85,7 @@ async function lockScheduled(tx: Transaction, id: number, refusal: string): Prom
 /**
  * Deletes messages that were settled more than `daysToKeep` days ago. Those about an inspection or duty still to come
  * stay, because they keep planning from adding another (rule S5). Those of a campaign stay as the record of its
- * recipients.
+ * recipients (rule S25).
  * @returns how many were deleted, at most `cleanUpMost`
  */
 export const cleanUpPlannedSms = command(

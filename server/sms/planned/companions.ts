@@ -17,7 +17,7 @@ import type { DueRow } from './due'
 import { repetitionIn, plannedMessages, previewOf, reasonToSkip } from './due'
 import type { Settings } from '#domain/settings/settings'
 
-/** Scheduled messages of the chain to these clients, due or not, that may share an SMS. */
+/** Scheduled messages of the chain to these clients, due or not, that may share an SMS (rule S13). */
 export function waitingOf(database: Database, clientIds: number[], now: Date) {
   return plannedMessages(
     database,

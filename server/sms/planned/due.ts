@@ -184,7 +184,7 @@ function valuesOf({ sms, device, client }: PlannedRow, settings: Settings, link:
   return reminderValues(about, settings, link)
 }
 
-/** Why a due message must not leave, as a sentence; undefined if it may. */
+/** Why a due message must not leave, as a sentence; undefined if it may (rule S12). */
 export function reasonToSkip(row: DueRow, settings: Settings, now: Date): string | undefined {
   if (!phoneOf(row)) return 'Klient nie ma numeru telefonu.'
   const { sms, device, booked } = row

@@ -49,9 +49,9 @@ interface Planning {
 
 /**
  * Plans a step of the chain for every device that `chainRules` does not leave out. Each device gets one message of a
- * type per inspection, so planning again, even concurrently, adds nothing. Number, text and link are determined when a
- * message leaves. Together with first reminders those of duties are planned, if they are switched on, so that what is
- * due at the same time shares a message.
+ * type per inspection, so planning again, even concurrently, adds nothing (rule S5). Number, text and link are
+ * determined when a message leaves. Together with first reminders those of duties are planned, if they are switched on,
+ * so that what is due at the same time shares a message.
  * @returns how many were planned
  */
 export function planStep(ports: Ports, { step, daysAhead, late = false, ...planning }: Planning): Promise<number> {

@@ -65,8 +65,8 @@ export default function CampaignFormPage() {
 }
 
 /**
- * The editor of a new or an existing campaign; an existing one is saved from the version that filled the form (rule
- * A15).
+ * The editor of a new or an existing campaign; an existing one is saved from the version that filled the form
+ * (rule A15).
  */
 function Editor({ campaign, defaults }: { campaign: Campaign | undefined; defaults: CampaignInput }) {
   const [start] = useState(defaults)
