@@ -55,7 +55,7 @@ const pages = {
   '/admin/sms-answers': [...inside, 'src/sms/answers/SmsAnswersPage.tsx'],
   '/admin/sms-limits': [...inside, 'src/sms/limits/SmsLimitsPage.tsx'],
   '/admin/events': [...inside, 'src/events/EventsPage.tsx'],
-  '/admin/backups': [...inside, 'src/backups/BackupsPage.tsx'],
+  '/admin/backups': [...inside, 'src/backup/BackupsPage.tsx'],
   '/admin/privacy': [...inside, 'src/privacy/PersonalDataPage.tsx'],
   '/help': [...inside, 'src/help/HelpPage.tsx'],
   '/account/second-step': ['src/app/main.tsx', 'src/account/second-step/SecondStepPage.tsx'],

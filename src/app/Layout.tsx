@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { RestorationNotice } from '../backups'
+import { RestorationNotice } from '../backup'
 import { ServiceDialogsProvider } from '../services'
 import { RowDialogs } from '../shared/dialog/RowDialogs'
 import { useFocusKeeper } from '../shared/page/focus-keeper'

@@ -11,7 +11,7 @@ import {
   SessionsPage,
   TermsPage,
 } from '../account'
-import { BackupsPage } from '../backups'
+import { BackupsPage } from '../backup'
 import { CampaignFormPage, CampaignPage, CampaignsPage } from '../campaigns'
 import { ToBookPage } from '../confirmations/to-book'
 import { DashboardPage } from '../dashboard'
