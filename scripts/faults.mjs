@@ -1,7 +1,7 @@
 // npm run faults [-- writes|takeover|gateway|campaign|bucket|clock|away|database|failover|halfway|disk]: fault
 // injection: servers are killed (kill -9) while they write, send, migrate and restore, their clock is wrong, the
 // services that they use are unavailable, their database is cut off and fails over, and the disk of one is filled.
-// Takes half an hour; no message leaves the machine. Fails if something was lost, incomplete or sent twice.
+// Takes about 40 minutes; no message leaves the machine. Fails if something was lost, incomplete or sent twice.
 import { servicesAway } from './faults/away.mjs'
 import { bucketAway } from './faults/bucket.mjs'
 import { campaignKilled } from './faults/campaign.mjs'
