@@ -1,4 +1,4 @@
-import { expect, phone, signIn, startSession, startSessionAs, test, tolerate } from './harness'
+import { allowErrors, expect, phone, signIn, startSession, startSessionAs, test } from './harness'
 
 const colleague = { username: 'zofia', password: 'Dobre-haslo-1' }
 
@@ -19,7 +19,7 @@ test('a person registers, is approved with a role, and works', async ({ server, 
   await page.waitForURL(/\/login/)
 
   // The browser logs the 403 of the account that is not approved yet.
-  tolerate(page, /403/)
+  allowErrors(page, /403/)
   await page.locator('input[autocomplete="username"]').fill(colleague.username)
   await page.locator('input[autocomplete="current-password"]').fill(colleague.password)
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
@@ -74,7 +74,7 @@ test('a deactivated user is signed out at the next call, with a message', async 
     .getByRole('button', { name: /^Dezaktywuj/ })
     .click()
   await administrator.getByText('Oczekuje na zatwierdzenie').first().waitFor()
-  tolerate(page, /401/)
+  allowErrors(page, /401/)
   await page.goto(`${server.url}/?tab=clients`)
   await page.waitForURL(/\/login/)
 })

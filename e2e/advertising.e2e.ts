@@ -16,7 +16,7 @@ import {
 const server = seasonServer()
 
 /** Sends an advertisement to chosen clients, some without consent; a customer who got it then opts out by its link. */
-async function walk(page: Page, url: string, openCustomer: (link: string) => Promise<Page>): Promise<void> {
+async function scenario(page: Page, url: string, openCustomer: (link: string) => Promise<Page>): Promise<void> {
   const table = '/?tab=clients&view=table'
   const consents = page.getByRole('region', { name: 'Zgody na SMS-y' })
   const client = await withoutConsent()
@@ -86,7 +86,7 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
 test('an advertisement on the real server, on a desktop', async ({ open }) => {
   const page = await open({ viewport: desktop })
   await startSession(page, server.url, server.admin)
-  await walk(page, server.url, async (link) => {
+  await scenario(page, server.url, async (link) => {
     const customer = await open({ viewport: phone, dark: true })
     await customer.goto(link)
     return customer

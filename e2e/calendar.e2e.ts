@@ -4,16 +4,16 @@ import { serviceCalls } from '#domain/services/contract'
 import {
   addClient,
   addUser,
+  allowErrors,
   axe,
   callerAs,
   expect,
-  repairOf,
   expectNotification,
+  repairOf,
   startSession,
   test,
-  tolerate,
-  typeDate,
   type Server,
+  typeDate,
 } from './harness'
 
 const office = (server: Server) => callerAs(server.url, server.admin)
@@ -97,7 +97,7 @@ describe('a service is moved', () => {
     await (
       await office(server)
     )(serviceCalls.update, { id: service.id, version: 1, body: later })
-    tolerate(page, /status of 409/)
+    allowErrors(page, /status of 409/)
     await drag(page, box(page, 'Łucja Lis'), await middleOf(dayCell(page, '2026-11-26')))
     await expectNotification(page, /^Ktoś w międzyczasie zmienił tę wizytę \(.*\)/)
     await dayCell(page, '2026-11-30').getByText('Łucja Lis').waitFor()

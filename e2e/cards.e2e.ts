@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { beforeEach, describe } from 'vitest'
 import {
   addClient,
+  allowErrors,
   axe,
   callerAs,
+  dateText,
   expect,
   expectNotification,
   phone,
   startSession,
   startSessionAs,
   test,
-  tolerate,
-  dateText,
   type Server,
 } from './harness'
 
@@ -72,7 +72,7 @@ describe('an administrator', () => {
     await open('kotłownia.jpg').waitFor()
 
     // A file with the extension of a picture and other content is refused.
-    tolerate(page, /status of 400|status of 415|status of 422/)
+    allowErrors(page, /status of 400|status of 415|status of 422/)
     await picker.setInputFiles({ name: 'zdjecie.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') })
     await expectNotification(page, 'Nie udało się dodać zdjęcia')
     const refused = photos.getByRole('list', { name: 'Przesyłane pliki' }).getByRole('alert')
@@ -110,7 +110,7 @@ describe('an administrator', () => {
     await card.getByRole('button', { name: 'Zdjęcia (0)' }).click()
     await page.setViewportSize(phone)
     const photos = dialog(page, 'Zdjęcia i dokumenty')
-    tolerate(page, /status of 400|status of 415|status of 422/)
+    allowErrors(page, /status of 400|status of 415|status of 422/)
     const name = `${'zdjecie_'.repeat(20)}.jpg`
     await photos
       .getByLabel('Pliki do dodania')

@@ -1,4 +1,4 @@
-import { expect, now, signInToDemo, test, tolerate } from './harness'
+import { allowErrors, expect, now, signInToDemo, test } from './harness'
 import { serveDemo } from './harness/demo'
 
 /** The build ships no season of this day: the browser makes it. */
@@ -16,7 +16,7 @@ test('a reload without a network shows the demo, still signed in', async ({ open
   await expect(fetch(demo.url)).rejects.toThrow('fetch failed')
 
   // The browser looks for a newer service worker, and the demo for newer files.
-  tolerate(page, /^exception: $/, /files\.json/)
+  allowErrors(page, /^exception: $/, /files\.json/)
   await page.reload()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
   await page.getByRole('button', { name: 'Usuń klienta' }).waitFor()

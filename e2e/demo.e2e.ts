@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import {
+  allowErrors,
   axe,
   changeAddress,
   demoServer,
   desktop,
   expect,
-  phone,
   expectNotification,
+  phone,
   signInToDemo,
   test,
-  tolerate,
 } from './harness'
-import { importFile } from './walks/import'
-import { loop } from './walks/loop'
+import { importFile } from './scenarios/import'
+import { loop } from './scenarios/loop'
 
 const demo = demoServer()
 
@@ -79,7 +79,7 @@ async function bringBack(page: Page): Promise<void> {
   await byHand.getByRole('button', { name: /^Przywróć kopię/ }).click()
   await page.getByRole('textbox', { name: 'Wpisz PRZYWRÓĆ' }).fill('przywróć')
   // Calls that come after the restore find that their session has ended.
-  tolerate(page, /\b(401|503)\b/)
+  allowErrors(page, /\b(401|503)\b/)
   await page.getByRole('button', { name: 'Przywróć dane' }).click()
   await page.getByRole('alertdialog', { name: 'Trwa przywracanie danych z kopii' }).waitFor()
   // In the meantime nothing else is answered (rule B5).

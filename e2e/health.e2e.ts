@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { axe, expect, seasonServer, signIn, startSession, test, tolerate } from './harness'
+import { allowErrors, axe, expect, seasonServer, signIn, startSession, test } from './harness'
 
 const server = seasonServer()
 
@@ -32,7 +32,7 @@ describe('the services that Termin relies on', () => {
 
 test('a map without tiles names the towns, more of them at a closer zoom', async ({ open }) => {
   const page = await open({ tiles: false })
-  tolerate(page, /tile\.openstreetmap\.org/)
+  allowErrors(page, /tile\.openstreetmap\.org/)
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=map`)
   const names = () => page.locator('.map-town').allInnerTexts()

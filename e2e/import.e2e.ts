@@ -1,5 +1,5 @@
 import { startSession, test } from './harness'
-import { importFile } from './walks/import'
+import { importFile } from './scenarios/import'
 
 test('an office imports its file and undoes the import', async ({ server, page }) => {
   await startSession(page, server.url, server.admin)

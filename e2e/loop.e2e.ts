@@ -1,5 +1,5 @@
 import { expect, phone, signIn, test } from './harness'
-import { loop } from './walks/loop'
+import { loop } from './scenarios/loop'
 
 test('the whole loop runs on the real server, from an empty console to the next due date', async ({
   server,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { schedulerCalls } from '#domain/sms/scheduler/contract'
 import {
   addClient,
+  allowErrors,
   axe,
   callerAs,
   expect,
@@ -12,7 +13,6 @@ import {
   startServer,
   startSession,
   test,
-  tolerate,
   type Server,
 } from './harness'
 
@@ -239,7 +239,7 @@ describe('the map', () => {
 
   test('credits its tiles, allows their host, and names the provider when they fail to load', async ({ page }) => {
     const chunk = (address: URL) => /\/assets\/MapView-[^/]+\.js$/.test(address.pathname)
-    tolerate(page, /ERR_FAILED|Failed to fetch dynamically imported module/)
+    allowErrors(page, /ERR_FAILED|Failed to fetch dynamically imported module/)
     await page.route(chunk, (route) => route.abort())
     await signIn(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=map`)
@@ -258,7 +258,7 @@ describe('the map', () => {
         body: 'export function MapView() { throw new Error("kaputt") }',
       }),
     )
-    tolerate(page, /kaputt/)
+    allowErrors(page, /kaputt/)
     await page.reload()
     await page.getByRole('heading', { name: 'Błąd mapy' }).waitFor()
     await axe(page)

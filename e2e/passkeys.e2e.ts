@@ -1,5 +1,15 @@
 import type { Page } from 'playwright-core'
-import { axe, desktop, expect, expectNotification, phone, quiet, startSession, test, tolerate } from './harness'
+import {
+  allowErrors,
+  axe,
+  desktop,
+  expect,
+  expectNoErrors,
+  expectNotification,
+  phone,
+  startSession,
+  test,
+} from './harness'
 
 /** Chromium's own authenticator, which unlocks its keys at once (WebAuthn's WebDriver extension, 11) */
 async function addAuthenticator(page: Page) {
@@ -59,8 +69,8 @@ test.for([desktop, phone])(
     await expectNotification(page, 'Klucz dostępu został usunięty')
     await row.waitFor({ state: 'detached' })
 
-    quiet(page)
-    tolerate(page, /401/)
+    expectNoErrors(page)
+    allowErrors(page, /401/)
     await page.evaluate(() => localStorage.clear())
     await page.goto(`${server.url}/login`)
     await signInButton(page).click()

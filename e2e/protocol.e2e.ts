@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { CallApi } from '#domain/api/api-caller'
 import { serviceCalls } from '#domain/services/contract'
 import { stickerCalls } from '#domain/stickers/contract'
-import { axe, callerAs, expect, phone, seasonServer, signIn, sticksOut, test, tolerate } from './harness'
+import { allowErrors, axe, callerAs, expect, phone, seasonServer, signIn, sticksOut, test } from './harness'
 
 const server = seasonServer()
 
@@ -68,7 +68,7 @@ test('a technician fills in a protocol on a phone, reloads in the middle, and th
   await page.getByText('Zapisano', { exact: true }).waitFor()
 
   // Without a network a value stays on the phone.
-  tolerate(page, /ERR_INTERNET_DISCONNECTED/)
+  allowErrors(page, /ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await measured.fill('1,25')
   await page.getByText('Czeka na połączenie (1)').waitFor()

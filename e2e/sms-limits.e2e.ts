@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import {
+  allowErrors,
   axe,
   changeAddress,
   expect,
-  phone,
   expectNotification,
+  phone,
   seasonServer,
   startSession,
   test,
-  tolerate,
 } from './harness'
 
 const server = seasonServer()
@@ -17,8 +17,8 @@ const server = seasonServer()
  * Blocks a customer's number: writing back is refused with the reason until the number is unblocked. Then marks another
  * answer as handled.
  */
-async function walk(page: Page, url: string): Promise<void> {
-  tolerate(page, /409/)
+async function scenario(page: Page, url: string): Promise<void> {
+  allowErrors(page, /409/)
   await page.goto(`${url}/admin/sms-answers`)
   const found = page.getByText(/^Znaleziono \d+ odpowied/)
   await found.waitFor()
@@ -84,7 +84,7 @@ async function writeBack(page: Page): Promise<Locator> {
 test('a number is blocked, and customers’ answers are settled, in the dark on a phone', async ({ open }) => {
   const page = await open({ viewport: phone, dark: true })
   await startSession(page, server.url, server.admin)
-  await walk(page, server.url)
+  await scenario(page, server.url)
 })
 
 test('planned SMS are set up, previewed, planned, changed and sent, and are in the history', async ({ open }) => {

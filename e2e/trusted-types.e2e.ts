@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, seasonServer, settling, test, tolerate } from './harness'
+import { allowErrors, expect, seasonServer, settling, test } from './harness'
 
 const server = seasonServer()
 
@@ -25,7 +25,7 @@ test('no page of customers and documentation breaks its content security policy,
   const page = await open()
   const settle = settling(page)
   const found = await refusals(page)
-  tolerate(page, /404/)
+  allowErrors(page, /404/)
   for (const path of ['/docs', ...ofCustomers]) {
     await page.goto(server.url + path)
     await page.locator('h1, h2').first().waitFor()
@@ -53,6 +53,6 @@ test('a script of a stranger cannot write HTML, neither on a page of customers n
     })
     expect([path, written]).toEqual([path, 'refused'])
     await expect.poll(() => found).toHaveLength(1)
-    tolerate(page, /TrustedHTML|404/)
+    allowErrors(page, /TrustedHTML|404/)
   }
 })

@@ -19,7 +19,7 @@ const server = seasonServer()
  * A customer's wish reaches the office and is booked in two clicks. The customer's page then shows the service; the
  * customer rejects it, and the office settles that.
  */
-async function walk(page: Page, url: string, openCustomer: (address: string) => Promise<Page>): Promise<void> {
+async function scenario(page: Page, url: string, openCustomer: (address: string) => Promise<Page>): Promise<void> {
   const customer = await openCustomer(await openLink(page, url))
   await customer.getByRole('button', { name: 'Potwierdzam przegląd' }).click()
   const form = customer.getByRole('form', { name: 'Jaki termin Państwu odpowiada?' })
@@ -82,7 +82,7 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
 test('a wish is left, booked and rejected on the real server', async ({ open }) => {
   const page = await open({ viewport: desktop })
   await signIn(page, server.url, server.admin)
-  await walk(page, server.url, async (address) => {
+  await scenario(page, server.url, async (address) => {
     const customer = await open({ viewport: phone, dark: true })
     await customer.goto(address)
     return customer

@@ -16,7 +16,7 @@ const node = (...args) => [process.execPath, args]
 const npm = (...args) => (process.platform === 'win32' ? ['npm.cmd', args] : ['npm', args])
 
 /** The demo ships the season of the day on which the end-to-end tests open it. */
-const timeOfWalks = JSON.parse(readFileSync(join(root, 'e2e/harness/time.json'), 'utf8')).now
+const timeOfScenarios = JSON.parse(readFileSync(join(root, 'e2e/harness/time.json'), 'utf8')).now
 
 const browser = process.argv.includes('--browser')
 
@@ -32,7 +32,7 @@ const groups = [
   [{ name: 'unit tests', ...tests('vitest.config.ts') }],
   [
     { name: 'build', command: npm('run', 'build') },
-    { name: 'demo build', command: npm('run', 'build:demo', '--if-present'), env: { TERMIN_NOW: timeOfWalks } },
+    { name: 'demo build', command: npm('run', 'build:demo', '--if-present'), env: { TERMIN_NOW: timeOfScenarios } },
   ],
   ...(browser ? [[{ name: 'end to end', ...tests('vitest.e2e.config.ts') }]] : []),
 ]

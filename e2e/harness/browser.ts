@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { listen } from './noise'
+import { recordErrors } from './page-errors'
 import { now as monday } from './places'
 
 export const desktop = { width: 1280, height: 800 }
@@ -61,7 +61,7 @@ export async function newPage({
   await context.addInitScript(shiftClock, now.getTime() - Date.now())
   const page = await context.newPage()
   if (tiles) await emptyTiles(page)
-  listen(page)
+  recordErrors(page)
   return page
 }
 

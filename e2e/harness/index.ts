@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { test as plain } from 'vitest'
 import { newPage, type PageOptions } from './browser'
-import { quiet } from './noise'
+import { expectNoErrors } from './page-errors'
 import { startServer, type Server } from './server'
 import { leaveTraces } from './traces'
 import { noLeftoverLayer } from './unobstructed'
@@ -12,7 +12,7 @@ export { axe } from './axe'
 export { desktop, newPage, phone } from './browser'
 export { typeDate, dateText } from './dates'
 export { cutChoices, cutLabels, enlarge, figuresThatOverlap, sticksOut, textsNotInName } from './layout'
-export { quiet, tolerate } from './noise'
+export { allowErrors, expectNoErrors } from './page-errors'
 export { openLink } from './open-link'
 export { pages } from './pages'
 export { now } from './places'
@@ -58,7 +58,7 @@ export const test = plain.extend<Fixtures>({
     try {
       // Logged errors would only hide why the test failed.
       if (task.result?.state === 'fail') await leaveTraces(task.name, pages)
-      else await allQuiet(task.name, pages)
+      else await expectCleanPages(task.name, pages)
     } finally {
       for (const page of pages) await page.context().close()
     }
@@ -68,14 +68,14 @@ export const test = plain.extend<Fixtures>({
   },
 })
 
-async function allQuiet(test: string, pages: Page[]): Promise<void> {
+async function expectCleanPages(test: string, pages: Page[]): Promise<void> {
   try {
     for (const page of pages) {
-      quiet(page)
+      expectNoErrors(page)
       await noLeftoverLayer(page)
     }
-  } catch (noise) {
+  } catch (error) {
     await leaveTraces(test, pages)
-    throw noise
+    throw error
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { noiseOf } from './noise'
+import { recordedErrors } from './page-errors'
 import { artifacts } from './places'
 import { serverLogs } from './server'
 
@@ -11,7 +11,7 @@ export async function leaveTraces(test: string, pages: Page[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const [index, page] of pages.entries()) {
     const name = join(folder, `page-${index + 1}`)
-    writeFileSync(`${name}.txt`, [page.url(), ...noiseOf(page)].join('\n\n'))
+    writeFileSync(`${name}.txt`, [page.url(), ...recordedErrors(page)].join('\n\n'))
     // Fails if the page hangs; the other traces are still useful.
     await page.screenshot({ path: `${name}.png`, timeout: 5000 }).catch(() => undefined)
   }
