@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expectEqual, listen, planNow, say, staySignedIn, unlimited, until } from './harness.mjs'
-import { openLine } from './line.mjs'
+import { openProxy } from './tcp-proxy.mjs'
 import { movedClock } from './moved-clock/clock.mjs'
 import { refusalOf, writeLoad } from './write-load.mjs'
 
@@ -35,12 +35,12 @@ export async function servicesAway({ start, instant, database, folder, load }) {
     files: await fakeS3('zdjecia'),
     geocoder: await fakeNominatim(),
   }
-  const line = {
-    sms: await lineTo(fakes.sms.url),
-    mail: await openLine(fakes.mail.port),
-    calendar: await lineTo(fakes.calendar.endpoint),
-    files: await lineTo(fakes.files.endpoint),
-    geocoder: await lineTo(fakes.geocoder.url),
+  const proxies = {
+    sms: await proxyTo(fakes.sms.url),
+    mail: await openProxy(fakes.mail.port),
+    calendar: await proxyTo(fakes.calendar.endpoint),
+    files: await proxyTo(fakes.files.endpoint),
+    geocoder: await proxyTo(fakes.geocoder.url),
   }
   const address = ({ port }) => `http://127.0.0.1:${port}`
   let writes
@@ -51,15 +51,15 @@ export async function servicesAway({ start, instant, database, folder, load }) {
       TERMIN_SMS_GATEWAY: 'smsapi',
       TERMIN_SMSAPI_TOKEN: fakes.sms.token,
       TERMIN_SMSAPI_SENDER: 'Termin',
-      TERMIN_SMSAPI_URL: address(line.sms),
-      TERMIN_SMTP_URL: `smtp://127.0.0.1:${line.mail.port}`,
+      TERMIN_SMSAPI_URL: address(proxies.sms),
+      TERMIN_SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}`,
       TERMIN_GEOCODER: 'nominatim',
       TERMIN_GEOCODER_EMAIL: 'biuro@firma.test',
-      TERMIN_GEOCODER_URL: address(line.geocoder),
+      TERMIN_GEOCODER_URL: address(proxies.geocoder),
       TERMIN_GOOGLE_CALENDAR_ID: calendarId,
-      TERMIN_GOOGLE_CALENDAR_ENDPOINT: address(line.calendar),
+      TERMIN_GOOGLE_CALENDAR_ENDPOINT: address(proxies.calendar),
       TERMIN_FILES: 's3://zdjecia/firma',
-      TERMIN_FILES_ENDPOINT: address(line.files),
+      TERMIN_FILES_ENDPOINT: address(proxies.files),
       AWS_REGION: s3Access.region,
       AWS_ACCESS_KEY_ID: s3Access.accessKeyId,
       AWS_SECRET_ACCESS_KEY: s3Access.secretAccessKey,
@@ -221,7 +221,7 @@ export async function servicesAway({ start, instant, database, folder, load }) {
     async function away(name, service, { prepare = async () => {}, begin, meanwhile, caughtUp, end }) {
       await prepare()
       const before = writes.answered.length
-      await line[name].refuse()
+      await proxies[name].refuse()
       // What is said on a connection that breaks at this moment may have been heard.
       await pause(1000)
       await begin()
@@ -231,7 +231,7 @@ export async function servicesAway({ start, instant, database, folder, load }) {
       await writes.check()
       const during = writes.answered.length - before
       if (during < 4 * writes.round) throw new Error(`only ${during} writes while ${name} was away`)
-      await line[name].accept()
+      await proxies[name].accept()
       const back = clock.right()
       await until(
         async () => {
@@ -279,7 +279,7 @@ export async function servicesAway({ start, instant, database, folder, load }) {
     }
   } finally {
     void writes?.stop()
-    for (const each of Object.values(line)) each.close()
+    for (const each of Object.values(proxies)) each.close()
     for (const each of Object.values(fakes)) await each.close()
   }
 
@@ -296,8 +296,8 @@ export async function servicesAway({ start, instant, database, folder, load }) {
   }
 }
 
-function lineTo(url) {
-  return openLine(Number(new URL(url).port))
+function proxyTo(url) {
+  return openProxy(Number(new URL(url).port))
 }
 
 /** A fake Nominatim that finds every address at one place */

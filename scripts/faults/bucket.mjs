@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectEqual, expireLeases, say, signIn, until } from './harness.mjs'
-import { openLine } from './line.mjs'
+import { openProxy } from './tcp-proxy.mjs'
 
 const hour = 3_600_000
 
@@ -13,12 +13,12 @@ const hour = 3_600_000
 export async function bucketAway({ start, pass, database, folder, load }) {
   const { fakeS3, s3Access } = await load('/server/node/testing/fake-s3.ts')
   const s3 = await fakeS3('kopie')
-  const line = await openLine(Number(new URL(s3.endpoint).port), 'cut')
+  const proxy = await openProxy(Number(new URL(s3.endpoint).port), 'dropping')
   const backups = join(folder, 'backups')
   const environment = {
     TERMIN_BACKUP: backups,
     TERMIN_BACKUP_BUCKET: 's3://kopie/firma',
-    TERMIN_BACKUP_ENDPOINT: `http://127.0.0.1:${line.port}`,
+    TERMIN_BACKUP_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
     AWS_REGION: s3Access.region,
     AWS_ACCESS_KEY_ID: s3Access.accessKeyId,
     AWS_SECRET_ACCESS_KEY: s3Access.secretAccessKey,
@@ -39,7 +39,7 @@ export async function bucketAway({ start, pass, database, folder, load }) {
 
     // The list and the beginning of an upload are answered, its part is not.
     s3.next(undefined, undefined, () => {})
-    line.open()
+    proxy.open()
     await killAndPass(11 * 60_000)
     await until(() => s3.requests.some((request) => request.includes('partNumber')))
     expectEqual([...s3.objects.keys()], [], 'halves in the bucket')
@@ -53,7 +53,7 @@ export async function bucketAway({ start, pass, database, folder, load }) {
     }
     say(`killed while it sent; ${names.length} backups are in the bucket, each once and whole`)
   } finally {
-    line.close()
+    proxy.close()
     s3.close()
   }
 

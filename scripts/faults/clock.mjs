@@ -1,5 +1,5 @@
 import { expectEqual, planNow, say, signIn, staySignedIn, unlimited, until } from './harness.mjs'
-import { openLine } from './line.mjs'
+import { openProxy } from './tcp-proxy.mjs'
 import { movedClock } from './moved-clock/clock.mjs'
 import { writeLoad } from './write-load.mjs'
 
@@ -23,7 +23,7 @@ export async function clockWrong({ start, instant, database, folder, load }) {
   const sendingHours = []
   const sms = await fakeSmsApi({ behave: () => void sendingHours.push(hourOf(clock.seen())) })
   const smtp = await fakeSmtp()
-  const line = await openLine(smtp.port)
+  const proxy = await openProxy(smtp.port)
   let planned = 0
   let writes
   try {
@@ -34,7 +34,7 @@ export async function clockWrong({ start, instant, database, folder, load }) {
       TERMIN_SMSAPI_SENDER: 'Termin',
       TERMIN_SMSAPI_URL: sms.url,
       TERMIN_PUBLIC_URL: 'http://127.0.0.1:1',
-      TERMIN_SMTP_URL: `smtp://127.0.0.1:${line.port}`,
+      TERMIN_SMTP_URL: `smtp://127.0.0.1:${proxy.port}`,
     })
     await unlimited(database)
     await fillSeason(database)
@@ -76,7 +76,7 @@ export async function clockWrong({ start, instant, database, folder, load }) {
       await clock.pass(time)
       await plan(5)
       // It fails, and is tried again a moment later by the wrong clock.
-      line.cut()
+      proxy.drop()
       const mailsBefore = mails()
       await call(server, 'POST', '/api/auth/forgot-password', { email: mailAddress })
       const retryQuery = `select from jobs where kind = 'users.mail-reset-link' and status = 'WAITING' and error is not null`
@@ -84,7 +84,7 @@ export async function clockWrong({ start, instant, database, folder, load }) {
       const soFar = writes.answered.length
       await until(() => writes.answered.length > soFar + writes.round)
       await clock.setWrong(0)
-      line.open()
+      proxy.open()
       const right = clock.right()
       await clock.pass(5 * minutes, { step: minutes, rest: 1000 })
       await until(
@@ -118,7 +118,7 @@ export async function clockWrong({ start, instant, database, folder, load }) {
     }
   } finally {
     void writes?.stop()
-    line.close()
+    proxy.close()
     await smtp.close()
     sms.close()
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { backUp, databaseUrl, expectEqual, say, signIn, until } from './harness.mjs'
-import { openLine } from './line.mjs'
+import { openProxy } from './tcp-proxy.mjs'
 import { refusalOf, writeLoad } from './write-load.mjs'
 
 const unavailableText = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
@@ -13,37 +13,37 @@ const longestWait = 60_000
  * page say what is wrong; afterwards the same process serves and runs jobs again, and each client is there once.
  */
 export async function databaseAway({ start, restart, connection }) {
-  const line = await openLine(connection.port)
-  const server = await start('only', { DATABASE_URL: databaseUrl({ ...connection, port: line.port }) })
+  const proxy = await openProxy(connection.port)
+  const server = await start('only', { DATABASE_URL: databaseUrl({ ...connection, port: proxy.port }) })
   const call = await signIn(server)
   const load = writeLoad(call, server)
   const { answered, ended: all, check } = load
   try {
     await fault('cut for a moment, 10 times', async () => {
       for (let times = 0; times < 10; times++) {
-        line.cut()
+        proxy.drop()
         await pause(Math.random() * 500)
-        line.open()
+        proxy.open()
         await pause(Math.random() * 500)
       }
     })
     await fault('cut for 20 s', async () => {
-      line.cut()
+      proxy.drop()
       const page = await away(20_000)
-      line.open()
+      proxy.open()
       expectEqual(page, `503 ${unavailableText}`, 'the health page')
     })
     for (const seconds of [10, 60]) {
       await fault(`silent for ${seconds} s`, async () => {
-        line.silence()
+        proxy.stall()
         await away(seconds * 1000)
-        line.open()
+        proxy.open()
       })
     }
     for (const killed of [false, true]) {
       await fault(`PostgreSQL ${killed ? 'killed' : 'restarted'}, 3 times`, async () => {
         for (let times = 0; times < 3; times++) {
-          line.to = await restart({ killed })
+          proxy.to = await restart({ killed })
           await pause(1000 + Math.random() * 1000)
         }
       })
@@ -58,7 +58,7 @@ export async function databaseAway({ start, restart, connection }) {
     )
   } finally {
     void load.stop()
-    line.close()
+    proxy.close()
   }
 
   async function fault(what, happen) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { backUp, databaseUrl, expectEqual, freePort, say, signIn, until } from './harness.mjs'
-import { openLine } from './line.mjs'
+import { openProxy } from './tcp-proxy.mjs'
 import { writeLoad } from './write-load.mjs'
 
 /** How long the standby is behind when the primary dies (ms) */
@@ -22,11 +22,11 @@ export async function failedOver({ start, killPostgres, database, connection, fo
   const first = join(folder, 'database', 'postgres')
   const user = await databaseUser(first)
   const { postgres } = await findBinaries(user)
-  const line = await openLine(connection.port)
+  const proxy = await openProxy(connection.port)
   const running = []
   let writes
   try {
-    const server = await start('only', { DATABASE_URL: databaseUrl({ ...connection, port: line.port }) })
+    const server = await start('only', { DATABASE_URL: databaseUrl({ ...connection, port: proxy.port }) })
     const call = await signIn(server)
     const one = await standbyOf({ cluster: first, port: connection.port, client: database }, 'one')
     await failOver({ to: one, replicated: 'asynchronous', kill: killPostgres })
@@ -36,8 +36,8 @@ export async function failedOver({ start, killPostgres, database, connection, fo
     await one.client.query(`alter system set synchronous_standby_names = '*'`)
     await one.client.query('select pg_reload_conf()')
     // The setting holds for connections that are opened from now on.
-    line.cut()
-    line.open()
+    proxy.drop()
+    proxy.open()
     const lostWrites = await failOver({ to: two, replicated: 'remote_apply', kill: one.kill })
     expectEqual(lostWrites, [], 'answered writes that are lost with remote_apply')
     expectEqual([server.child.exitCode, server.child.signalCode], [null, null], 'the end of the server')
@@ -50,15 +50,15 @@ export async function failedOver({ start, killPostgres, database, connection, fo
       await Promise.race([until(() => answered.length > 5 * writes.round), ended])
       const safe = [...answered]
       await to.caughtUp()
-      to.replication.silence()
+      to.replication.stall()
       await pause(lagMs)
       const unsafe = answered.filter((name) => !safe.includes(name))
       await kill()
-      to.replication.cut()
+      to.replication.drop()
       // A failover in the wrong order leads the application to a standby at first.
-      line.cut()
-      line.to = to.port
-      line.open()
+      proxy.drop()
+      proxy.to = to.port
+      proxy.open()
       const began = Date.now()
       await pause(2000)
       expectEqual((await fetch(`${server.url}/readyz`)).status, 503, '/readyz at a standby')
@@ -88,14 +88,14 @@ export async function failedOver({ start, killPostgres, database, connection, fo
     }
   } finally {
     void writes?.stop()
-    line.close()
+    proxy.close()
     for (const close of running.toReversed()) await close()
   }
 
-  /** A copy of a running PostgreSQL that follows it by a line of its own */
+  /** A copy of a running PostgreSQL that follows it by a proxy of its own */
   async function standbyOf(primary, name) {
     const cluster = join(folder, `standby-${name}`)
-    const replication = await openLine(primary.port)
+    const replication = await openProxy(primary.port)
     running.push(() => replication.close())
     const slot = `standby_${name}`
     await primary.client.query('select pg_create_physical_replication_slot($1, true)', [slot])

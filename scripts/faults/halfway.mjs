@@ -15,7 +15,7 @@ import {
   signIn,
   until,
 } from './harness.mjs'
-import { openLine } from './line.mjs'
+import { openProxy } from './tcp-proxy.mjs'
 
 const hour = 3_600_000
 /** Folder in which a backup is named */
@@ -226,22 +226,22 @@ export async function uploadKilled({ start, launch, pass, database, connection, 
   )
 }
 
-/** Programs whose line to the database falls silent at a statement, where they are killed */
+/** Programs whose connection to the database stalls at a statement, where they are killed */
 async function openHalfway({ launch, database, connection }) {
-  const line = await openLine(connection.port)
-  const environment = { DATABASE_URL: databaseUrl({ ...connection, port: line.port }) }
+  const proxy = await openProxy(connection.port)
+  const environment = { DATABASE_URL: databaseUrl({ ...connection, port: proxy.port }) }
   const stop = async ({ child, ended }) => {
     child.kill('SIGKILL')
     await ended
     // What it said last never arrives.
-    line.cut()
+    proxy.drop()
     await until(async () => {
       const { rows } = await database.query(
         `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
       )
       return rows.length === 0
     })
-    line.open()
+    proxy.open()
   }
   return {
     environment,
@@ -257,7 +257,7 @@ async function openHalfway({ launch, database, connection }) {
      * @param {boolean} [options.delivered] whether the last of the words arrives
      */
     async kill(begin, words, { ask, delivered = false } = {}) {
-      const arrival = line.stopAt(words, { delivered })
+      const arrival = proxy.stopAt(words, { delivered })
       const program = begin()
       const fail = (why) => () => {
         throw new Error(`${why} it said ${words.join(', ')}\n${program.log()}`)

@@ -2,23 +2,23 @@ import { createConnection, createServer } from 'node:net'
 import { listen } from './harness.mjs'
 
 /**
- * A proxy to a port of this machine that can be cut (nothing connects), refused (nobody listens), silent (everything is
- * accepted and held back, and delivered afterwards) and open. It can also fall silent by itself, in the middle of what
- * a connection sends.
+ * A proxy to a port of this machine. It is open, dropping (it closes every connection), refusing (nobody listens) or
+ * stalled (everything is accepted and held back, and delivered afterwards). It can also stall by itself, in the middle
+ * of what a connection sends.
  */
-export async function openLine(to, state = 'open') {
+export async function openProxy(to, state = 'open') {
   const sockets = new Set()
   let queue = []
   let stop
   const server = createServer((near) => {
-    if (state === 'cut') return near.destroy()
-    const far = createConnection(line.to, '127.0.0.1')
+    if (state === 'dropping') return near.destroy()
+    const far = createConnection(proxy.to, '127.0.0.1')
     let matched = 0
     connect(far, near)
     connect(near, far, (chunk) => {
       if (stop && chunk.includes(stop.words[matched])) matched += 1
       if (!stop || matched < stop.words.length) return false
-      state = 'silent'
+      state = 'stalled'
       stop.reached()
       const { delivered } = stop
       stop = undefined
@@ -26,10 +26,10 @@ export async function openLine(to, state = 'open') {
     })
   })
 
-  /** @param last returns whether a chunk is the last that is delivered before a silence */
+  /** @param last returns whether a chunk is the last that is delivered before it stalls */
   function connect(from, into, last = (_chunk) => false) {
     sockets.add(from)
-    const pass = (act) => (state === 'silent' ? queue.push(act) : act())
+    const pass = (act) => (state === 'stalled' ? queue.push(act) : act())
     from.on('data', (chunk) => (last(chunk) ? into.write(chunk) : pass(() => into.write(chunk))))
     from.on('error', () => {})
     from.on('close', () => {
@@ -38,32 +38,32 @@ export async function openLine(to, state = 'open') {
     })
   }
 
-  const line = {
+  const proxy = {
     to,
-    cut() {
-      state = 'cut'
+    drop() {
+      state = 'dropping'
       queue = []
       for (const socket of sockets) socket.destroy()
     },
     async refuse() {
-      line.cut()
+      proxy.drop()
       await new Promise((resolve) => server.close(resolve))
     },
     /** Ends `refuse`. */
     async accept() {
-      await listen(server, line.port)
+      await listen(server, proxy.port)
       server.unref()
-      line.open()
+      proxy.open()
     },
-    silence() {
-      state = 'silent'
+    stall() {
+      state = 'stalled'
     },
     open() {
       state = 'open'
       for (const act of queue.splice(0)) act()
     },
     /**
-     * Falls silent when a connection sends these words, one after the other.
+     * Stalls when a connection sends these words, one after the other.
      * @param delivered whether the last of them still arrives; its answer never does
      * @returns resolves then
      */
@@ -71,12 +71,12 @@ export async function openLine(to, state = 'open') {
       return new Promise((reached) => (stop = { words, delivered, reached }))
     },
     close() {
-      line.cut()
+      proxy.drop()
       server.close()
     },
   }
   const port = await listen(server)
   // A scenario that fails may leave it open.
   server.unref()
-  return Object.assign(line, { port })
+  return Object.assign(proxy, { port })
 }
