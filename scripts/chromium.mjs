@@ -10,7 +10,7 @@ import { chromium as playwright } from 'playwright-core'
 import { tool } from './run.mjs'
 
 const isRoot = process.getuid?.() === 0
-/** Chromium without windows and tabs: a fifth less time of processor, of which a test sees nothing */
+/** Chromium without windows and tabs: it uses a fifth less processor time, and tests behave the same. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 

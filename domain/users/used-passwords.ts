@@ -1,6 +1,6 @@
 import { fold } from '../text/fold'
 
-/** Signs around a word hide it from nobody: 'Michael1!' is 'michael1'. */
+/** Punctuation before and after a password is ignored: 'Michael1!' is 'michael1'. */
 const surroundingSigns = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu
 
 let loaded: Promise<ReadonlySet<string>> | undefined

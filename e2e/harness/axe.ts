@@ -26,7 +26,7 @@ export async function axe(page: Page): Promise<void> {
 const laterRows = 'main li:nth-of-type(n + 9), tbody tr:nth-of-type(n + 9)'
 
 const options: RunOptions = {
-  // Reads all style sheets for a rule that is experimental, and not run: a third of the time.
+  // Preloading fetches all style sheets, only for an experimental rule that is switched off: a third of the time.
   preload: false,
   // Describing passed checks takes half of the time.
   resultTypes: ['violations'],

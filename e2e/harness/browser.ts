@@ -85,7 +85,7 @@ const emptyPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYP
 /** Requests to other hosts fail, so that tests do not depend on the internet. */
 const localhostOnly = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
 
-/** A page of a test lives for seconds: optimizing its scripts takes more time of processor than it saves. */
+/** A page of a test lives for seconds: optimizing its scripts takes more processor time than it saves. */
 const neverOptimized = '--js-flags=--no-maglev --no-turbofan'
 
 /**

@@ -15,7 +15,7 @@ interface IdPage {
   total: number
 }
 
-/** Which way a column is sorted, in the order or in the reverse of it */
+/** Sort direction of a column, flipped when the list is read from its end */
 export const directionOf = (order: 'ASC' | 'DESC', reversed: boolean) => ((order === 'ASC') === reversed ? desc : asc)
 
 /** Order of a column's nulls that are last in both directions */
