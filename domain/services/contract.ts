@@ -179,6 +179,7 @@ export const serviceCalls = contract('services', {
   complete: post('services.write', '/api/services/{id}/complete', {
     summary: 'Complete a service: store its price and move the next inspection date',
     description: 'Omitted fields take their proposed values.',
+    versioned: true,
     body: completionCodec,
     optionalBody: true,
     returns: serviceCodec,
@@ -193,6 +194,7 @@ export const serviceCalls = contract('services', {
   }),
   cancel: post('services.write', '/api/services/{id}/cancel', {
     summary: 'Cancel a scheduled service; with `sms`, also notify the customer',
+    versioned: true,
     body: cancellationWireSchema,
     optionalBody: true,
     returns: cancelledWireSchema,

@@ -116,14 +116,14 @@ async function closeInspection(
 
 /**
  * Completes a scheduled service with the price of the day. Repeating the same completion changes nothing.
- * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT for a cancelled one, and for one completed with other data
+ * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, CONFLICT for a cancelled one, and for one completed with other data
  */
 export const completeService = command(complete)
 
 /** Like `completeService`, but as a step of another command */
 export async function complete(
   { tx, ports, actor, record, unchanged }: Step,
-  { id, version, ...input }: { id: number; version?: number } & CompletionInput,
+  { id, version, ...input }: { id: number; version?: number | undefined } & CompletionInput,
 ) {
   const { service, device } = await lockService(tx, id)
   if (service.status === 'CANCELLED') throw conflict('Ta wizyta została anulowana.')

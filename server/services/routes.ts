@@ -89,15 +89,15 @@ export const serviceRoutes = serve(serviceCalls, {
     return readableBy(caller)(await changeService(caller.ports, caller.user, { id, input, version, notify, payment }))
   },
   delete: deleting(deleteService),
-  async complete({ id, body }, caller) {
-    return readableBy(caller)(await completeService(caller.ports, caller.user, { id, ...body }))
+  async complete({ id, body, version }, caller) {
+    return readableBy(caller)(await completeService(caller.ports, caller.user, { id, version, ...body }))
   },
   async pay({ id, version, body: { payment } }, caller) {
     return readableBy(caller)(await payService(caller.ports, caller.user, { id, version, payment }))
   },
   cancel: writeThen(
-    async ({ id, body: { sms, ...input } = {} }, caller) => {
-      const cancellation = { id, ...input, message: sms?.message }
+    async ({ id, version, body: { sms, ...input } = {} }, caller) => {
+      const cancellation = { id, version, ...input, message: sms?.message }
       const { service, smsId } = await cancelService(caller.ports, caller.user, cancellation)
       return { service: serviceCodec.encode(readableBy(caller)(service)), smsId }
     },

@@ -212,3 +212,38 @@ describe('cancelling', () => {
     expect(await act(99_999, action)).toMatchObject({ status: 404, body: { message: 'Nie znaleziono wizyty' } })
   })
 })
+
+describe('completing or cancelling from an older version', () => {
+  const move = (service: ServiceWire) =>
+    manager('PUT', `/api/services/${service.id}`, {
+      ...serviceBody,
+      client: undefined,
+      device: undefined,
+      clientId: service.clientId,
+      deviceId: service.deviceId,
+      startDateTime: '2026-11-26T12:00:00Z',
+      endDateTime: '2026-11-26T13:00:00Z',
+    })
+  const from = (version: number, { id }: ServiceWire, action: 'complete' | 'cancel') =>
+    staff<ServiceWire>('POST', `/api/services/${id}/${action}`, {}, { 'if-match': `"${version}"` })
+
+  test.each(['complete', 'cancel'] as const)('is refused, and says who was faster: %s', async (action) => {
+    const { body: service } = await book(await addClient(staff))
+    await move(service)
+    expect(await from(1, service, action)).toMatchObject({
+      status: 409,
+      body: { error: 'STALE', message: 'Ktoś w międzyczasie zmienił tę wizytę (Jan MANAGER, 23.11.2026, 10:00).' },
+    })
+    const { body } = await staff<ServiceWire>('GET', `/api/services/${service.id}`)
+    expect(body).toMatchObject({ status: 'SCHEDULED', startDateTime: '2026-11-26T12:00:00.000Z', version: 2 })
+    expect((await from(2, service, action)).status).toBe(200)
+  })
+
+  test('what another one has cancelled keeps its reason, and whether it is to be booked again', async () => {
+    const { body: service } = await book(await addClient(staff))
+    await manager('POST', `/api/services/${service.id}/cancel`, { reason: 'Klient chory', rebook: true })
+    expect((await from(1, service, 'cancel')).status).toBe(409)
+    const { body } = await staff<ServiceWire>('GET', `/api/services/${service.id}`)
+    expect(body).toMatchObject({ status: 'CANCELLED', cancelReason: 'Klient chory', rebook: true, version: 2 })
+  })
+})

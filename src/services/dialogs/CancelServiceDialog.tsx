@@ -8,11 +8,13 @@ import { serviceCalls } from '#domain/services/contract'
 import { noticePreview } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
 import { optionalMultiline } from '#domain/text/plain'
+import { NewerNote } from '../../events'
 import { usePermission } from '../../providers/use-session'
 import { CheckField } from '../../shared/form/CheckField'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
+import { useEdited } from '../../shared/form/use-edited'
 import { useProposedValue } from '../../shared/form/use-proposed-value'
 import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
 import { SmsTextField } from '../../sms'
@@ -21,6 +23,7 @@ import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useServiceDialogs } from './context'
 import { WhichService } from '../WhichService'
 import { cancellationHelp } from './cancellation-help'
+import { changesWithStatus } from './use-edited-services'
 
 const sequels = [
   { value: 'TO_BOOK', label: 'Do umówienia na inny dzień' },
@@ -33,7 +36,7 @@ const schema = z.discriminatedUnion('tell', [
   z.object({ ...commonFields, tell: z.literal(true), message: smsTextSchema }),
 ])
 
-export function CancelServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+export function CancelServiceDialog({ service: record, onClose }: { service: Service; onClose: () => void }) {
   const submit = useSubmit(serviceCalls.cancel, {
     success: ({ sms }) => {
       if (!sms) return 'Wizyta została anulowana'
@@ -43,7 +46,8 @@ export function CancelServiceDialog({ service, onClose }: { service: Service; on
     },
   })
   const { book } = useServiceDialogs()
-  const { id, deviceId, type } = service
+  const edited = useEdited('services', record)
+  const service = edited.newer ?? edited.original
   return (
     <FormDialog
       danger
@@ -56,14 +60,16 @@ export function CancelServiceDialog({ service, onClose }: { service: Service; on
       onClose={onClose}
       save={async ({ reason, sequel, ...form }) => {
         const rebook = sequel !== 'NOTHING'
-        await submit({ id, body: { reason, rebook, ...(form.tell && { sms: { message: form.message } }) } })
+        const body = { reason, rebook, ...(form.tell && { sms: { message: form.message } }) }
+        await edited.save(({ id, version }) => submit({ id, version, body }))
         // The new service takes the old one from 'Do umówienia'; a form that is closed leaves it there.
-        if (sequel === 'BOOK_NOW') book({ device: deviceId })
+        if (sequel === 'BOOK_NOW') book({ device: service.deviceId })
       }}
     >
       <Typography>
         <WhichService service={service} />. Termin przeglądu urządzenia się nie zmieni.
       </Typography>
+      <NewerNote edited={edited} noun="SERVICE" changesBetween={changesWithStatus} />
       <TextField
         name="reason"
         label="Powód"
@@ -72,7 +78,7 @@ export function CancelServiceDialog({ service, onClose }: { service: Service; on
         autoFocus
         help="Widoczny tylko w historii wizyty."
       />
-      <SequelField type={type} />
+      <SequelField type={service.type} />
       <CustomerMessage service={service} />
     </FormDialog>
   )

@@ -16,10 +16,12 @@ import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { UploadDialog } from '../../attachments'
 import { DutiesField, priceHelp, useDutiesOf } from '../../duties'
+import { NewerNote } from '../../events'
 import { DayField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
+import { useEdited } from '../../shared/form/use-edited'
 import { useProposedValue } from '../../shared/form/use-proposed-value'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
@@ -29,6 +31,7 @@ import { completionFormSchema, completionOf } from './completion-form'
 import { PaymentField } from './PaymentField'
 import { PriceField } from '../../shared/form/PriceField'
 import { PhotosField } from './PhotosField'
+import { changesWithStatus } from './use-edited-services'
 import { WhichService } from '../WhichService'
 
 interface CompleteServiceDialogProps {
@@ -38,8 +41,11 @@ interface CompleteServiceDialogProps {
   onCompleted?: ((service: Service) => void) | undefined
 }
 
-export function CompleteServiceDialog({ service, onClose, onCompleted }: CompleteServiceDialogProps) {
+export function CompleteServiceDialog({ service: record, onClose, onCompleted }: CompleteServiceDialogProps) {
   const today = useToday()
+  const edited = useEdited('services', record)
+  const { original, newer } = edited
+  const service = newer ?? original
   const device = useGetOne<Device>('devices', { id: service.deviceId })
   const settings = useSettings()
   const photos = useRef<File[]>(undefined)
@@ -70,13 +76,13 @@ export function CompleteServiceDialog({ service, onClose, onCompleted }: Complet
       />
     )
   }
-  const { type, startsAt } = service
+  const { type } = service
   return (
     <FormDialog
       title="Zakończ wizytę"
       schema={completionFormSchema(type, today, { priced: propose() !== undefined })}
       defaultValues={{
-        performedOn: performedOn(dayAt(startsAt), today),
+        performedOn: performedOn(dayAt(original.startsAt), today),
         workDone: '',
         price: null,
         payment: '',
@@ -88,13 +94,15 @@ export function CompleteServiceDialog({ service, onClose, onCompleted }: Complet
       cancelLabel="Wróć"
       onClose={close}
       save={async (form) => {
-        await submit({ id: service.id, body: completionOf(form, propose(form.performedOn)) })
+        const body = completionOf(form, propose(form.performedOn))
+        await edited.save(({ id, version }) => submit({ id, version, body }))
         photos.current = form.photos
       }}
     >
       <Typography>
         <WhichService service={service} />
       </Typography>
+      <NewerNote edited={edited} noun="SERVICE" changesBetween={changesWithStatus} />
       <CompletionInputs
         type={type}
         today={today}

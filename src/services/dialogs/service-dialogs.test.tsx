@@ -13,6 +13,14 @@ import { serviceWire } from '../../testing/service-samples'
 beforeEach(() => itIs('2026-11-23T12:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
+const stale = 'Ktoś w międzyczasie zmienił tę wizytę (Adam Mazur, 23.11.2026, 10:58).'
+
+/** From which version each write to the service started */
+const versionsOf = (calls: readonly { method: string; path: string; headers: Headers }[]) =>
+  calls
+    .filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/services/11'))
+    .map(({ headers }) => headers.get('if-match'))
+
 test('a double click opens one dialog, and a dialog about something else opens above it', async () => {
   const app = openServiceDialog(
     (dialogs) => {
@@ -178,6 +186,28 @@ describe('completing', () => {
     expect(dialog.getByRole('textbox', { name: 'Co zostało zrobione' })).toHaveValue('Filtr')
   })
 
+  test('does not overwrite what somebody else has changed meanwhile, shows it and keeps what was typed', async () => {
+    const theirs = serviceWire({
+      version: 2,
+      startDateTime: '2026-11-20T10:00:00.000Z',
+      endDateTime: '2026-11-20T11:00:00.000Z',
+    })
+    let tries = 0
+    const { dialog, press, person, calls } = await open({
+      'GET /api/services/11': () => theirs,
+      'POST /api/services/11/complete': () => (tries++ === 0 ? problem(409, 'STALE', stale) : theirs),
+    })
+    await person.type(dialog.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Wymieniono filtr')
+    await press('Zakończ')
+    expect(await dialog.findByText(stale)).toBeVisible()
+    expect(await dialog.findByText('Termin: 23.11.2026, 11:00 → 20.11.2026, 11:00')).toBeVisible()
+    expect(dialog.getByText('Zapisz jeszcze raz, jeśli to nadal aktualne.')).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'Co zostało zrobione' })).toHaveValue('Wymieniono filtr')
+    await press('Zakończ')
+    expect(await screen.findByText('Wizyta została zakończona')).toBeVisible()
+    expect(versionsOf(calls)).toEqual(['"1"', '"2"'])
+  })
+
   test('sends pictures afterwards, and says where they failed that it is completed all the same', async () => {
     const { dialog, press, person, sent } = await open({
       'POST /api/services/11/images': () => problem(500, 'INTERNAL', 'Brak miejsca na dysku.'),
@@ -249,6 +279,24 @@ describe('cancelling', () => {
     await waitFor(() => expect(message).not.toHaveValue(''))
     await press('Anuluj wizytę')
     expect(await screen.findByText('Wizyta została anulowana, ale SMS nie został wysłany: Brak środków')).toBeVisible()
+  })
+
+  test('does not overwrite what somebody else has changed meanwhile, shows it and keeps what was typed', async () => {
+    const theirs = serviceWire({ version: 2, status: 'CANCELLED', cancelReason: 'Pomyłka' })
+    let tries = 0
+    const { dialog, press, person, calls } = await openDialogAbout('cancel', 'Anuluj wizytę', {
+      'GET /api/services/11': () => theirs,
+      'POST /api/services/11/cancel': () => (tries++ === 0 ? problem(409, 'STALE', stale) : cancelled(null)),
+    })
+    await person.type(dialog.getByRole('textbox', { name: 'Powód' }), 'Klient chory')
+    await press('Anuluj wizytę')
+    expect(await dialog.findByText(stale)).toBeVisible()
+    expect(await dialog.findByText('Status: Zaplanowany → Anulowany')).toBeVisible()
+    expect(dialog.getByText('Powód anulowania: Pomyłka')).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'Powód' })).toHaveValue('Klient chory')
+    await press('Anuluj wizytę')
+    expect(await screen.findByText('Wizyta została anulowana')).toBeVisible()
+    expect(versionsOf(calls)).toEqual(['"1"', '"2"'])
   })
 
   test('offers no message to a number that takes none', async () => {
@@ -348,7 +396,6 @@ describe('editing', () => {
       startDateTime: '2026-11-25T10:00:00.000Z',
       endDateTime: '2026-11-25T11:00:00.000Z',
     })
-    const stale = 'Ktoś w międzyczasie zmienił tę wizytę (Adam Mazur, 23.11.2026, 10:58).'
     let tries = 0
     const { dialog, press, person, calls } = await open({
       'GET /api/services/11': () => theirs,
@@ -364,7 +411,6 @@ describe('editing', () => {
     expect(dialog.queryByRole('button', { name: 'Wczytaj' })).not.toBeInTheDocument()
     await press('Zapisz')
     expect(await screen.findByText('Wizyta została zaktualizowana')).toBeVisible()
-    const versions = calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'))
-    expect(versions).toEqual(['"1"', '"2"'])
+    expect(versionsOf(calls)).toEqual(['"1"', '"2"'])
   })
 })
