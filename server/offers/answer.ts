@@ -3,7 +3,6 @@ import { cancelUntilHour, mayCancel } from '#domain/offers/offer'
 import type { PlannedWindow } from '#domain/offers/windows'
 import { customerCancelReason } from '#domain/services/cancellation'
 import { calledOffBefore } from '#domain/services/notice'
-import { asDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { planAnewSoon } from '../campaigns/plan-job'
@@ -23,6 +22,7 @@ import { lockTechnicians } from '../technicians/lock'
 import { bookOffer, byCustomer } from './book-offer'
 import type { OfferDetails } from './find-offer'
 import { findOffer, holdOffer, offerOver } from './find-offer'
+import { visitedPlace } from './follow-visits'
 import type { OfferRow } from './stop-context'
 import { moveStop, noPlace, offerEvent, placeOf } from './stop-context'
 import { makeRoom, slideAside } from './make-room'
@@ -199,14 +199,16 @@ export const cancelOffer = commandBy(
           eq(devices.confirmedAt, offer.answeredAt ?? now),
         ),
       )
+    // The office may have moved the visits: it is their time that is free now.
     await tx
       .update(campaignOffers)
-      .set(answerValues('CANCELLED', { offer, note, now }))
+      .set({ ...answerValues('CANCELLED', { offer, note, now }), ...visitedPlace(offer, visits) })
       .where(eq(campaignOffers.id, offer.id))
     await moveStop(tx, context.stop, 'CANCEL', { ...noPlace, by: byCustomer.username, now })
     events.push(...(await withdrawWish(tx, offer.tokenHash, now)))
     await planAnewSoon(ports, context.stop.campaignId)
-    return record([offerEvent('WITHDRAWN', context, { visitDay: formatDay(asDay(offer.day)), note }), ...events], true)
+    const days = new Set(visits.map(({ startsAt }) => formatDay(dayAt(startsAt))))
+    return record([offerEvent('WITHDRAWN', context, { visitDay: [...days].join(', '), note }), ...events], true)
   },
 )
 

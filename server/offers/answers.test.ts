@@ -5,6 +5,7 @@ import { campaignOffers, campaignStops, clients, devices, events, requests, serv
 import { newToken } from '../links/token'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { deviceBody } from '../testing/samples'
+import { freedTimes } from './freed'
 import { settleOffers } from './settle'
 
 const host = offersHost()
@@ -390,6 +391,27 @@ describe('an accepted offer', () => {
     const [device] = await now.host.database.select().from(devices).where(eq(devices.id, deviceId))
     expect(device!.confirmedAt).toBeNull()
     expect((await accept(token)).status).toBe(410)
+  })
+
+  test('that is called off after the office has moved it gives back the time that the customer could not keep', async () => {
+    const { token, stopId, deviceId } = await offered()
+    await accept(token)
+    const [visit] = await visits(deviceId)
+    const moved = { startsAt: new Date('2026-11-27T11:00:00Z'), endsAt: new Date('2026-11-27T12:00:00Z') }
+    await now.host.database.update(services).set(moved).where(eq(services.id, visit!.id))
+    expect((await info(token)).body).toMatchObject({ offer: { day: '2026-11-27', opens: 720, closes: 840 } })
+    // Before the job that lets offers follow their visits
+    expect((await cancel(token)).status).toBe(200)
+    expect(await offersOf(stopId)).toMatchObject([
+      { answer: 'CANCELLED', day: '2026-11-27', begins: 720, opens: 720, closes: 840 },
+    ])
+    const recorded = await now.host.database.select().from(events).where(eq(events.verb, 'WITHDRAWN'))
+    const ofOffer = recorded.filter(({ noun, clientId }) => noun === 'SEASON_CAMPAIGN' && clientId === visit!.clientId)
+    expect(ofOffer.map(({ changes }) => changes)).toEqual([
+      [expect.objectContaining({ field: 'visitDay', to: '27.11.2026' })],
+    ])
+    const freed = await freedTimes(now.host.ports, { campaignIds: [now.campaignId] })
+    expect(freed.map(({ day, opens, closes }) => [day, opens, closes])).toEqual([['2026-11-27', 720, 840]])
   })
 
   test('that is called off opens again what the customer had reported and the visit was to settle', async () => {

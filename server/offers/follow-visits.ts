@@ -34,6 +34,18 @@ export function promisedWindow(visit: Pick<StopVisit, 'startsAt' | 'arrivalFrom'
   return { day: dayAt(from), opens, closes: Math.min(1440, opens + (until.getTime() - from.getTime()) / 60_000) }
 }
 
+/**
+ * Place of an accepted offer with the window of its visits; undefined if there are none left, or if the time that they
+ * take would not end on their day
+ */
+export function visitedPlace(offer: OfferRow, visits: readonly StopVisit[]) {
+  const first = visits.find(({ status }) => status !== 'CANCELLED')
+  const place = actualPlace(offer, visits)
+  if (!first || !place || place.begins + offer.minutes > 1440) return undefined
+  const { opens, closes } = promisedWindow(first)
+  return { ...place, opens, closes }
+}
+
 /** For a row of `campaign_offers` */
 const completedVisits = (database: Database) =>
   database
@@ -133,8 +145,8 @@ export async function followVisits(
       await moveStop(tx, stop, isOver ? 'CANCEL' : 'WITHDRAW', { ...noPlace, by: systemSignature, now })
       ended += 1
     } else if (!isSamePlace(is, placeOf(offer))) {
-      const { opens, closes } = promisedWindow(visits.find(({ status }) => status !== 'CANCELLED')!)
-      moves.push({ offerId, stopId, minutes, opens, closes, ...is })
+      const place = visitedPlace(offer, visits)
+      if (place) moves.push({ offerId, stopId, minutes, ...place })
     }
   }
   await writeMoves(tx, await movesWithRoom(tx, moves), now)
@@ -145,14 +157,14 @@ export async function followVisits(
  * Moves to times that no other offer holds, unless that offer moves as well; the other moves wait until their time is
  * free.
  */
-async function movesWithRoom(tx: Transaction, moves: readonly Move[]): Promise<Move[]> {
+async function movesWithRoom(tx: Transaction, moves: readonly Move[]): Promise<readonly Move[]> {
   const among = inArray(
     campaignOffers.day,
     moves.map((move) => move.day),
   )
   const rows = await tx.select().from(campaignOffers).where(and(holdsItsTime, among))
   const held = rows.map((row) => ({ offerId: row.id, minutes: row.minutes, ...placeOf(row) }))
-  let rest = moves.filter(({ begins, minutes }) => begins + minutes <= 1440)
+  let rest = moves
   for (;;) {
     const moving = new Set(rest.map(({ offerId }) => offerId))
     const staying = held.filter(({ offerId }) => !moving.has(offerId))
