@@ -121,6 +121,7 @@ function assign(root, context) {
       ...closure('src/main.tsx'),
       ...closure('src/providers/session-key.ts'),
       ...closure('src/shared/save-file.ts'),
+      ...closure('domain/time/time-of-day.ts'),
       ...[...ofCustomer].filter((id) => !ofCustomers.test(id)),
     ]),
     early,
