@@ -52,8 +52,8 @@ export async function failedOver({ start, killPostgres, database, connection, fo
       await to.caughtUp()
       to.replication.stall()
       await pause(lagMs)
-      const unsafe = answered.filter((name) => !safe.includes(name))
       await kill()
+      const unsafe = answered.filter((name) => !safe.includes(name))
       to.replication.drop()
       // A failover in the wrong order leads the application to a standby at first.
       proxy.drop()
