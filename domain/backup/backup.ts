@@ -111,9 +111,12 @@ export const restorationPhaseNames: Record<RestorationPhase, string> = {
   STARTING: 'Uruchamianie Termina',
 }
 
-/** State of the last restore since this process started. `message` is a sentence once it has ended. */
+/**
+ * State of the last restore since this process started. `message` is a sentence once it has ended. UNKNOWN: the
+ * database does not say whether it was committed.
+ */
 export const restorationSchema = z.object({
-  state: z.enum(['NONE', 'RUNNING', 'DONE', 'FAILED']),
+  state: z.enum(['NONE', 'RUNNING', 'DONE', 'FAILED', 'UNKNOWN']),
   phase: z.enum(restorationPhases).nullable(),
   /** Percent of the phase; null where unknown */
   percent: z.int().nullable(),

@@ -4,6 +4,7 @@ import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { createApp } from '#server/app'
 import { jobKinds } from '#server/background'
+import { wasCommitted } from '#server/backup/archive/commit-in-doubt'
 import { backupsOf, noSuchBackup, RestorationOfProcess, restoreAs } from '#server/backup/restoration'
 import { gazetteer } from '#server/geocoding/gazetteer'
 import { startJobs } from '#server/jobs/engine'
@@ -95,6 +96,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
         await saver.save()
         runJobs()
       },
+      wasCommitted: (transaction) => wasCommitted(database, transaction),
     },
     log,
   )

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Backup } from '#domain/backup/backup'
+import { CommitInDoubt } from './archive/commit-in-doubt'
 import { BackupRefused } from './archive/refusal'
+import type { VerifiedBackup } from './archive/read-backup'
 import type { KeptBackups, RestoreWork } from './restoration'
 import { RestorationOfProcess } from './restoration'
 import { BackupsUnavailable } from './unavailable'
@@ -43,6 +45,7 @@ function restoration(replaced: Promise<void>) {
       await replaced
     },
     start: async () => void done.push('start'),
+    wasCommitted: async () => undefined,
   }
   const process = new RestorationOfProcess(work, silentLog)
   const ask = async (path: string, serve = () => Response.json('served')) => {
@@ -106,6 +109,19 @@ test.each([
   await vi.waitFor(() => expect(process.state.state).toBe('FAILED'))
   expect(process.state.message).toBe(`${reason} Dane są takie jak przed próbą.`)
   expect(done.at(-1)).toBe('start')
+})
+
+test('a restore of which not even the database knows the end says so', async () => {
+  const verified = {} as VerifiedBackup
+  const { process, done } = restoration(Promise.reject(new CommitInDoubt('742', verified, new Error('ECONNRESET'))))
+  await process.begin(backups, request)
+  await vi.waitFor(() => expect(process.state.state).not.toBe('RUNNING'))
+  expect(process.state).toMatchObject({
+    state: 'UNKNOWN',
+    message:
+      'Połączenie z bazą zerwało się, gdy zapisywała dane z kopii, i nie wiadomo, czy je zapisała. Sprawdź dane: są albo z kopii, albo takie jak przed próbą.',
+  })
+  expect(done).toEqual(['stop', 'replace', 'start'])
 })
 
 test('a backup that is not there is not restored', async () => {

@@ -6,6 +6,7 @@ import { conflict, notFound } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
 import { inTime } from '../in-time'
 import type { Backups, Log, Ports, Progress } from '../ports'
+import { CommitInDoubt } from './archive/commit-in-doubt'
 import { BackupRefused } from './archive/refusal'
 import type { PresentData, RestoreOptions } from './archive/restore'
 import { restoreBackup } from './archive/restore'
@@ -28,10 +29,15 @@ export interface RestoreWork {
   check(): Promise<void>
   /** Ends all other work of this process and lets go of the database. No request is being answered. */
   stop(): Promise<void>
-  /** Replaces the data; whatever fails leaves them as they were. */
+  /**
+   * Replaces the data; whatever fails leaves them as they were.
+   * @throws CommitInDoubt
+   */
   replace(request: RestoreRequest, watch: Watch): Promise<void>
   /** Begins all other work again, on the data that are there now, however long the database is away. */
   start(): Promise<void>
+  /** Whether a transaction of `replace` was committed; undefined if the database does not know */
+  wasCommitted(transaction: string): Promise<boolean | undefined>
 }
 
 /** Which backup, and who wants it */
@@ -139,8 +145,9 @@ export class RestorationOfProcess {
       failure = error
       this.log.error('restore failed', { name, error: failureText(error) })
     }
+    const doubt = failure instanceof CommitInDoubt ? failure : undefined
     // A failure is told at once: the start may have to wait for the database, and a process that ends tells nobody.
-    if (failure) this.#state = { ...endState, state: 'FAILED', message: sentence(failure) }
+    if (failure && !doubt) this.#state = { ...endState, state: 'FAILED', message: sentence(failure) }
     else this.#tell('STARTING', null)
     try {
       await this.work.start()
@@ -148,11 +155,17 @@ export class RestorationOfProcess {
       this.log.error('not started again after a restore', { name, error: failureText(error) })
       return
     }
+    if (doubt) this.#state = { ...endState, ...(await this.#endOf(doubt)) }
+    else if (!failure) this.#state = { ...endState, ...success }
     this.#isRunning = false
     this.#isClosed = false
-    if (failure) return
-    this.#state = { ...endState, ...success }
-    this.log.info('restored', { name })
+    if (this.#state.state === 'DONE') this.log.info('restored', { name })
+  }
+
+  async #endOf(doubt: CommitInDoubt): Promise<Pick<Restoration, 'state' | 'message'>> {
+    const isCommitted = await this.work.wasCommitted(doubt.transaction).catch(() => undefined)
+    if (isCommitted === undefined) return { state: 'UNKNOWN', message: unknownEnd }
+    return isCommitted ? success : { state: 'FAILED', message: sentence(doubt) }
   }
 
   async #drain(): Promise<void> {
@@ -171,6 +184,10 @@ export class RestorationOfProcess {
 const noStore = { 'Cache-Control': 'no-store' }
 const endState = { phase: null, percent: null }
 const success = { state: 'DONE', message: 'Przywrócono dane z kopii. Zaloguj się hasłem z czasu tej kopii.' } as const
+
+/** Nobody can tell whether a restore was committed. */
+export const unknownEnd =
+  'Połączenie z bazą zerwało się, gdy zapisywała dane z kopii, i nie wiadomo, czy je zapisała. Sprawdź dane: są albo z kopii, albo takie jak przed próbą.'
 
 function sentence(failure: unknown): string {
   const reason =

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { IncomingMessage } from 'node:http'
-import { connect, createServer, Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deviceAttachments, devices } from '#server/db/schema'
+import { clients, deviceAttachments, devices } from '#server/db/schema'
 import type { Ports } from '#server/ports'
 import { silentLog } from '#server/silent-log'
 import { testHost } from '#server/testing/host'
@@ -16,6 +16,7 @@ import { addClient } from '#server/testing/samples'
 import { readConfig } from './config'
 import { Serving } from './serving'
 import { messageOf } from './system-error'
+import { proxyTo } from './testing/database-proxy'
 
 const photo = 'b'.repeat(32)
 let real: RealDatabase
@@ -121,34 +122,32 @@ test('a database that is away as a restore ends is waited for, and one reads tha
   proxy.close()
 })
 
+test.each([
+  {
+    lost: 'ANSWER',
+    end: { state: 'DONE', message: 'Przywrócono dane z kopii. Zaloguj się hasłem z czasu tej kopii.' },
+    phones: ['+48600100200'],
+  },
+  {
+    lost: 'COMMIT',
+    end: {
+      state: 'FAILED',
+      message: 'Nie udało się przywrócić danych; przyczyna jest w logu. Dane są takie jak przed próbą.',
+    },
+    phones: ['+48600100299'],
+  },
+] as const)('a restore whose connection loses the $lost ends as the database says', async ({ lost, end, phones }) => {
+  const proxy = await proxyTo(Number(real.connection.port))
+  const ports = await serve(proxy.port)
+  const { name } = await ports.backups!.make('MANUAL', async () => {})
+  await real.database.update(clients).set({ phone: '+48600100299' })
+  proxy.loseCommitAfter('truncate', lost)
+  expect(await restored(ports, name)).toMatchObject(end)
+  const found = await real.database.select({ phone: clients.phone }).from(clients)
+  expect(found.map(({ phone }) => phone)).toEqual(phones)
+  expect(failures).toEqual([])
+  proxy.close()
+})
+
 const ask = async (path: string) =>
   (await serving.fetch(new Request(`http://localhost${path}`), new IncomingMessage(new Socket()))).status
-
-/** Stands between Termin and the database */
-async function proxyTo(port: number) {
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const server = createServer((socket) => {
-    if (isCut) return socket.destroy()
-    const onward = connect(port, '127.0.0.1')
-    for (const each of [socket, onward]) {
-      sockets.add(each)
-      each.on('error', () => undefined)
-    }
-    socket.pipe(onward).pipe(socket)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return {
-    port: address.port,
-    cut() {
-      isCut = true
-      for (const socket of sockets) socket.destroy()
-    },
-    join() {
-      isCut = false
-    },
-    close: () => server.close(),
-  }
-}

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { createApp } from '#server/app'
 import { jobKinds } from '#server/background'
+import { wasCommitted } from '#server/backup/archive/commit-in-doubt'
 import { BackupRefused } from '#server/backup/archive/refusal'
 import type { RestoreWork } from '#server/backup/restoration'
 import { RestorationOfProcess, restoreAs } from '#server/backup/restoration'
@@ -129,6 +130,7 @@ export class Serving {
           throw error
         }
       },
+      wasCommitted: async (transaction) => this.#ports && wasCommitted(this.#ports.database, transaction),
     }
   }
 

@@ -16,6 +16,7 @@ const endTitles = {
   NONE: 'Termin uruchomiono ponownie',
   DONE: 'Termin znów działa',
   FAILED: 'Nie przywrócono danych',
+  UNKNOWN: 'Nie wiadomo, czy przywrócono dane',
 }
 
 /** The server has forgotten the restore, since it was started anew. */

@@ -22,6 +22,7 @@ import {
   sequencesOf,
   tablesOf,
 } from './catalog'
+import { CommitInDoubt, transactionOf, wasCommitted } from './commit-in-doubt'
 import type { Manifest } from './manifest'
 import { openBackup, verifyBackup, type Archive, type VerifiedBackup } from './read-backup'
 import { BackupRefused } from './refusal'
@@ -77,6 +78,7 @@ const unsentText = 'Wysyłanie zostało przerwane przez przywrócenie danych z k
  * start during the restore wait for its end (rule B3).
  * @throws BackupRefused before anything is changed, if the backup cannot be restored, or while another restore is under
  * way
+ * @throws CommitInDoubt
  */
 export async function restoreBackup(session: CopySession, options: RestoreOptions): Promise<VerifiedBackup> {
   const { database } = session
@@ -121,13 +123,24 @@ async function replaceAll(session: CopySession, options: RestoreOptions): Promis
     await keepErasures(database, options.now)
     if (files && backup.manifest.files.included) await expectFiles(database, files, backup.manifest)
     await beforeCommit?.(database)
-    await session.run('commit')
+    await commit(session, backup)
   } catch (error) {
     await session.run('rollback').catch(() => undefined)
     throw error
   }
   await gatherStatistics(session, log)
   return backup
+}
+
+async function commit({ database, run }: CopySession, backup: VerifiedBackup): Promise<void> {
+  const transaction = await transactionOf(database)
+  try {
+    await run('commit')
+  } catch (error) {
+    const isCommitted = await wasCommitted(database, transaction).catch(() => undefined)
+    if (isCommitted === undefined) throw new CommitInDoubt(transaction, backup, error)
+    if (!isCommitted) throw error
+  }
 }
 
 /** All data are replaced by now, so a failure is none of the restore: autovacuum gathers the statistics later. */

@@ -9,13 +9,14 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appliedMigrations } from '#server/backup/archive/catalog'
 import { rowsOf } from '#server/db/rows'
-import { deviceAttachments, devices } from '#server/db/schema'
+import { clients, deviceAttachments, devices } from '#server/db/schema'
 import { allRows } from '#server/testing/all-rows'
 import { testHost } from '#server/testing/host'
 import type { RealDatabase } from '#server/testing/real-postgres'
 import { realDatabase } from '#server/testing/real-postgres'
 import { addClient } from '#server/testing/samples'
 import { newBackupKey } from '../backup/encryption'
+import { proxyTo } from '../testing/database-proxy'
 import { runCommand } from './main'
 import { confirm } from './restore'
 import { adviceOnPlace, ownerOfService } from './owner'
@@ -40,14 +41,16 @@ interface Surroundings {
   key?: string
   /** Name of a database to use instead of the filled one */
   database?: string
+  /** Port of the database server */
+  port?: number | undefined
   onLine?: (line: string) => void
 }
 
 async function runWith(
-  { key, database = real.connection.database!, onLine }: Surroundings,
+  { key, database = real.connection.database!, port = real.connection.port, onLine }: Surroundings,
   ...args: string[]
 ): Promise<[number, string]> {
-  const { host, port, user, password } = real.connection
+  const { host, user, password } = real.connection
   const lines: string[] = []
   const environment = {
     DATABASE_URL: `postgresql://${user}:${encodeURIComponent(String(password))}@${host}:${port}/${database}`,
@@ -77,6 +80,27 @@ test('without a terminal and without --yes nothing is replaced, and one reads ho
   await run('backup')
   expect(await run('restore')).toEqual([1, 'Termin: Niczego nie zmieniono: bez terminala potwierdź to przez --yes.'])
 })
+
+test.each([
+  { lost: 'ANSWER', code: 0, end: /Przywrócono .* Hasła są takie/s, phone: '+48600100200' },
+  {
+    lost: 'COMMIT',
+    code: 1,
+    end: /Połączenie z bazą zerwało się, zanim zapisała dane z kopii. Dane są takie jak przed próbą.$/,
+    phone: '+48600100299',
+  },
+] as const)(
+  'a restore whose connection loses the $lost says what the database did',
+  async ({ lost, code, end, phone }) => {
+    await run('backup')
+    await real.database.update(clients).set({ phone: '+48600100299' })
+    const proxy = await proxyTo(Number(real.connection.port))
+    proxy.loseCommitAfter('truncate', lost)
+    expect(await runWith({ port: proxy.port }, 'restore', '--yes')).toEqual([code, expect.stringMatching(end)])
+    expect(await real.database.select({ phone: clients.phone }).from(clients)).toEqual([{ phone }])
+    proxy.close()
+  },
+)
 
 test.each([
   ['tak\n', true],

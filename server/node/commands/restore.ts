@@ -1,6 +1,8 @@
 import { access, constants } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import { z } from 'zod'
 import { newestRegularBackup, parseBackupName } from '#domain/backup/backup'
 import { failureText } from '#server/http/failure-text'
@@ -13,8 +15,11 @@ import { bucketTrouble, openBackupBucket } from '../backup/bucket'
 import { restoreIntoTrial } from '../backup/drill'
 import { isNewer, missingMigrations } from '#server/db/migrate'
 import { appliedMigrations } from '#server/backup/archive/catalog'
+import type { VerifiedBackup } from '#server/backup/archive/read-backup'
 import { verifyBackup } from '#server/backup/archive/read-backup'
+import { CommitInDoubt, wasCommitted } from '#server/backup/archive/commit-in-doubt'
 import { restoreBackup } from '#server/backup/archive/restore'
+import { unknownEnd } from '#server/backup/restoration'
 import { withSession } from '../backup/session'
 import { applicationVersion } from '#server/application-version'
 import { bringUpToDate } from '../host'
@@ -151,7 +156,7 @@ async function replace(context: Context, { path, key }: Source): Promise<void> {
           say(`Obecne dane zapisano w ${backup.name}.`)
         },
       }),
-    )
+    ).catch((error: unknown) => askWhatHappened(connection, error))
     say(`Przywrócono ${path}: wierszy ${rows}, plików ${manifest.files.count}. Hasła są takie jak w chwili tej kopii.`)
     if (manifest.files.missing.length > 0) say(`W kopii brakuje plików: ${manifest.files.missing.length}.`)
     if (!manifest.files.included) {
@@ -160,6 +165,24 @@ async function replace(context: Context, { path, key }: Source): Promise<void> {
     }
   })
 }
+
+/** How long a database that was lost at the commit is asked whether it committed (ms) */
+const askLimit = 30_000
+
+/** @returns what was restored, if the database says so */
+async function askWhatHappened(connection: pg.ClientConfig, failure: unknown): Promise<VerifiedBackup> {
+  if (!(failure instanceof CommitInDoubt)) throw failure
+  for (const until = Date.now() + askLimit; Date.now() < until; await pause(500)) {
+    const isCommitted = await withSession(connection, ({ database }) =>
+      wasCommitted(database, failure.transaction),
+    ).catch(() => undefined)
+    if (isCommitted) return failure.backup
+    if (isCommitted === false) throw new StartError(nothingRestored)
+  }
+  throw new StartError(unknownEnd)
+}
+
+const nothingRestored = 'Połączenie z bazą zerwało się, zanim zapisała dane z kopii. Dane są takie jak przed próbą.'
 
 async function tryOut(context: Context, { path, key }: Source): Promise<void> {
   const { config, log, say } = context
