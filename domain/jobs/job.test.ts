@@ -24,3 +24,8 @@ test.each([
 ])('after %i failed attempts the next one is %i s away', (attempts, seconds) => {
   expect(backOff(attempts)).toBe(seconds * 1000)
 })
+
+test('other attempts begin sooner and end at another wait', () => {
+  const waits = [1, 2, 3, 4, 9].map((attempts) => backOff(attempts, { first: 500, longest: 3000 }))
+  expect(waits).toEqual([500, 1000, 2000, 3000, 3000])
+})

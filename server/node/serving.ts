@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { backOff } from '#domain/jobs/job'
 import { createApp } from '#server/app'
 import { jobKinds } from '#server/background'
 import { wasCommitted } from '#server/backup/archive/commit-in-doubt'
@@ -35,8 +36,8 @@ import type { Metrics } from './metrics/metrics'
 import { Shutdown } from './shutdown'
 import { StartError } from './start-error'
 
-/** ms between two attempts to begin again while the database is away */
-const retryPause = 500
+/** Waits (ms) between attempts to begin again while the database is away or its disk is full; nobody can work then. */
+const retryPauses = { first: 500, longest: 8000 }
 
 interface ServingOptions {
   config: Config
@@ -137,7 +138,7 @@ export class Serving {
   /** Tries again while the database is away, which ends no process that serves either. */
   async #beginAgain(): Promise<void> {
     const { log, ending } = this.#options
-    for (;;) {
+    for (let attempts = 1; ; attempts++) {
       try {
         await this.begin(await this.open())
         return
@@ -146,7 +147,7 @@ export class Serving {
         log.warn('not started again after the restore', { error: failureText(error) })
         await this.closeWork()
         await this.closePool()
-        await pause(retryPause, undefined, { signal: ending })
+        await pause(backOff(attempts, retryPauses), undefined, { signal: ending })
       }
     }
   }

@@ -5,9 +5,13 @@ import { connect, createServer } from 'node:net'
 export async function proxyTo(port: number) {
   const sockets = new Set<Socket>()
   let isCut = false
+  let refused = 0
   let toLose: { after: string; what: 'COMMIT' | 'ANSWER' } | undefined
   const server = createServer((socket) => {
-    if (isCut) return socket.destroy()
+    if (isCut) {
+      refused += 1
+      return socket.destroy()
+    }
     const onward = connect(port, '127.0.0.1')
     for (const each of [socket, onward]) {
       sockets.add(each)
@@ -47,6 +51,8 @@ export async function proxyTo(port: number) {
     join() {
       isCut = false
     },
+    /** How many connections it has refused */
+    refused: () => refused,
     /**
      * Cuts the connection that has sent this word once it commits.
      * @param what whether the database gets the commit, and only its answer is lost
