@@ -8,6 +8,7 @@ import type { Day } from '#domain/time/day'
 import type { FileContent } from '../ports'
 import type { SheetTable } from './join-sheets'
 import { joinSheets, sharesHeads } from './join-sheets'
+import { MergedRanges } from './merged-cells'
 import { openFile } from './open-file'
 import { HistoryReader } from './read-history'
 import type { Sheet, SheetRow } from './sheets'
@@ -116,6 +117,7 @@ const batch = 500
 class SheetRows {
   readonly rows: SheetRow[] = []
   count = 0
+  readonly merged = new MergedRanges()
   #fresh: SheetRow[] = []
 
   constructor(
@@ -129,10 +131,21 @@ class SheetRows {
     if (this.count > maxCount) throw tooManyRows(`ponad ${formatNumber(maxCount)}`)
     if (this.isWanted ? this.count > maxImportRows + headRoom : this.count > headRoom) return
     const row = { line, cells: cells.map((cell, column) => this.#cut(cell.trim(), line, column)) }
-    for (const cell of row.cells) this.room.characters -= cell.length + ofEmptyCell
-    if (this.room.characters < 0) throw new UnreadableFile(tooLarge)
+    for (const cell of row.cells) this.#occupy(cell.length + ofEmptyCell)
     this.#fresh.push(row)
     if (this.#fresh.length === batch) this.end()
+  }
+
+  #occupy(characters: number): void {
+    this.room.characters -= characters
+    if (this.room.characters < 0) throw new UnreadableFile(tooLarge)
+  }
+
+  /** The rows below the heads, in which all cells that are merged have their text */
+  below(headRow: number): SheetRow[] {
+    const rows = this.rows.slice(headRow + 1)
+    if (this.isWanted) this.merged.fill(rows, (text) => this.#occupy(text.length))
+    return rows
   }
 
   #cut(cell: string, line: number, column: number): string {
@@ -156,12 +169,13 @@ class SheetRows {
 function collect(sheet: Sheet, history: HistoryReader, rows: SheetRows): void {
   let readHistory: ReturnType<HistoryReader['of']>
   let isFirst = true
-  sheet.forEachRow((row) => {
+  const takeRow = (row: SheetRow) => {
     if (isFirst) readHistory = history.of(sheet, row)
     if (!readHistory) rows.add(row)
     else if (!isFirst) readHistory(row)
     isFirst = false
-  })
+  }
+  sheet.forEachRow(takeRow, (cells) => rows.merged.add(cells))
   rows.end()
 }
 
@@ -170,9 +184,10 @@ const headRoom = 100
 /** Above this many rows reading stops. */
 const maxCount = 10 * maxImportRows
 
-function tableOf({ name, rows, count }: SheetRows): SheetTable {
+function tableOf(collection: SheetRows): SheetTable {
+  const { name, rows, count } = collection
   const at = headRowOf(rows.map(({ cells }) => cells))
-  const below = rows.slice(at + 1)
+  const below = collection.below(at)
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), rows[at]?.cells.length ?? 0)
   const heads = Array.from({ length: width }, (_, column) =>
     (rows[at]?.cells[column] ?? '')

@@ -1,5 +1,5 @@
 import type { Archive } from './archive'
-import type { OpenFile, Sheet, SheetRow } from './sheets'
+import type { MergedCells, OpenFile, Sheet, SheetRow } from './sheets'
 import {
   damagedFile,
   excelCell,
@@ -27,7 +27,7 @@ export function openOds(archive: Archive): OpenFile {
   const { names, hiddenSheets } = readNames(archive)
   return {
     sheets: names.flatMap((name, at): Sheet[] =>
-      hiddenSheets.has(at) ? [] : [{ name, forEachRow: (take) => readTable(archive, { name, at }, take) }],
+      hiddenSheets.has(at) ? [] : [{ name, forEachRow: (...takers) => readTable(archive, { name, at }, ...takers) }],
     ),
     notes: () =>
       hiddenSheets.size > 0
@@ -92,6 +92,7 @@ function readTable(
   archive: Archive,
   { name: sheet, at: tableIndex }: { name: string; at: number },
   take: (row: SheetRow) => void,
+  takeMerged?: (cells: MergedCells) => void,
 ): void {
   let table = -1
   let depth = 0
@@ -140,6 +141,8 @@ function readTable(
         } else if (name === 'table-cell' || name === 'covered-table-cell') {
           cell = { repeated: countOf(attribute('number-columns-repeated')), value: valueOf(attribute), text: '' }
           paragraphs = 0
+          const height = countOf(attribute('number-rows-spanned'))
+          if (column < mostColumns) takeMerged?.({ column, from: line + 1, to: line + height })
         } else if (name === 'p' || name === 'h') {
           inParagraph++
           if (inComment === 0 && paragraphs++ > 0) add('\n')

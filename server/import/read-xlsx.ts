@@ -32,9 +32,9 @@ export function openXlsx(archive: Archive): OpenFile {
     return [
       {
         name,
-        forEachRow(take) {
+        forEachRow(take, takeMerged) {
           sharedStrings ??= readSharedStrings(archive, sharedPart)
-          readSheet(archive, { path, name }, { sharedStrings, formats, ...workbook, notesOf, take })
+          readSheet(archive, { path, name }, { sharedStrings, formats, ...workbook, notesOf, take, takeMerged })
         },
       },
     ]

@@ -8,13 +8,21 @@ export interface SheetRow {
   cells: string[]
 }
 
+/** Cells of one column that are merged, by the first and last number of their rows; the column is counted from 0. */
+export interface MergedCells {
+  column: number
+  from: number
+  to: number
+}
+
 export interface Sheet {
   name: string
   /**
    * Hands over the rows in order as they are read; what `take` throws ends it.
+   * @param takeMerged called with merged cells, the first column of each range, before or after its rows
    * @throws UnreadableFile
    */
-  forEachRow(take: (row: SheetRow) => void): void
+  forEachRow(take: (row: SheetRow) => void, takeMerged?: (cells: MergedCells) => void): void
 }
 
 export interface OpenFile {
@@ -76,7 +84,7 @@ export const longCell = (place: string) =>
 export function checked(sheet: Sheet): Sheet {
   return {
     name: sheet.name,
-    forEachRow(take) {
+    forEachRow(take, takeMerged) {
       let before = 0
       sheet.forEachRow((row) => {
         const { line, cells } = row
@@ -97,7 +105,7 @@ export function checked(sheet: Sheet): Sheet {
             )
         }
         take(row)
-      })
+      }, takeMerged)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Archive } from './archive'
 import type { CellFormats } from './cell-formats'
 import { dateText, numberText } from './cell-formats'
-import type { SheetRow } from './sheets'
+import type { MergedCells, SheetRow } from './sheets'
 import { excelCell, excelColumns, longCell, mostColumns, placeOf, tooManyColumns, UnreadableFile } from './sheets'
 import { RichText, unescapeText } from './xlsx-text'
 import { DamagedXml, readXml } from './xml'
@@ -12,6 +12,7 @@ interface SheetContext {
   epoch1904: boolean
   notesOf: { formulas: number }
   take: (row: SheetRow) => void
+  takeMerged: ((cells: MergedCells) => void) | undefined
 }
 
 interface Cell {
@@ -27,7 +28,7 @@ export function readSheet(
   { path, name: sheet }: { path: string; name: string },
   context: SheetContext,
 ) {
-  const { notesOf, take } = context
+  const { notesOf, take, takeMerged } = context
   let row: SheetRow = { line: 0, cells: [] }
   let column = -1
   let cellCount = 0
@@ -64,6 +65,9 @@ export function readSheet(
             isFormula: false,
           }
           rich.clear()
+        } else if (name === 'mergeCell') {
+          const merged = rangeOf(attribute('ref'))
+          if (merged && merged.column < mostColumns) takeMerged?.(merged)
         } else if (cell && name === 'v') inValue = true
         else if (cell && name === 'f') cell.isFormula = true
         else if (cell) rich.open(name)
@@ -102,6 +106,13 @@ function columnOf(address: string | undefined): number | undefined {
   let number = 0
   for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64
   return number - 1
+}
+
+/** The first column of a range such as 'A3:B5' */
+function rangeOf(reference: string | undefined): MergedCells | undefined {
+  const [, first, from, to] = /^([A-Z]{1,3}(\d{1,7})):[A-Z]{1,3}(\d{1,7})$/.exec(reference ?? '') ?? []
+  const column = columnOf(first)
+  return column === undefined ? undefined : { column, from: Number(from), to: Number(to) }
 }
 
 /** A cell as text: dates as YYYY-MM-DD, numbers without an exponent, codes such as 05-123 with their zeros */
