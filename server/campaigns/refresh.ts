@@ -7,10 +7,11 @@ import { lockUntilEnd } from '../db/lock-change'
 import { among } from '../db/rows'
 import { campaignStops } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
+import { keepDevices } from '../devices/queries'
 import { PermanentFailure } from '../jobs/kind'
 import type { Ports, Transaction } from '../ports'
 import type { Candidate, CandidateStop } from './candidates'
-import { dutyKey, findCandidates, stopsOfCandidates } from './candidates'
+import { dutyKey, findCandidates, isTaken, stopsOfCandidates } from './candidates'
 import { firstDay, isNoCandidate } from './model'
 import { inputOf, lockCampaign } from './queries'
 import type { StopRow } from './stops'
@@ -36,7 +37,7 @@ export async function refreshStops(
   const input = inputOf(await lockCampaign(tx, campaignId))
   // Campaigns that look for candidates at once wait for each other, so that no candidate is taken twice.
   await lockUntilEnd(tx, 'campaign candidates')
-  const candidates = await findCandidates(ports, tx, input, campaignId)
+  const candidates = await keepCandidates(tx, await findCandidates(ports, tx, input, campaignId))
   const rows = await tx
     .select()
     .from(campaignStops)
@@ -79,6 +80,19 @@ export async function refreshStops(
       .set({ leftOut, ...place, ...stamp })
       .where(eq(campaignStops.id, id))
   }
+}
+
+/**
+ * Locks the devices of candidates before the stops of the campaign are locked, as their deletion does.
+ * @returns the candidates without those that have been deleted meanwhile
+ */
+async function keepCandidates(tx: Transaction, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const available = candidates.filter((candidate) => !isTaken(candidate))
+  const kept = await keepDevices(
+    tx,
+    available.map(({ deviceId }) => deviceId),
+  )
+  return candidates.filter((candidate) => isTaken(candidate) || kept.has(candidate.deviceId))
 }
 
 /** @throws PermanentFailure */

@@ -209,6 +209,17 @@ export async function lockDevices(tx: Transaction, which: SQL | undefined): Prom
 }
 
 /**
+ * Locks devices and their clients against deletion, in the order of deletions.
+ * @returns ids of those that are still there
+ */
+export async function keepDevices(tx: Transaction, ids: Iterable<number>): Promise<Set<number>> {
+  const which = among(devices.id, ids)
+  await keepClients(tx, which)
+  const rows = await tx.select({ id: devices.id }).from(devices).where(which).orderBy(devices.id).for('key share')
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
  * Locks the clients of devices against deletion. Call it before the devices are locked, as deletions do: then writes
  * about a client do not wait for somebody who waits for the device.
  */
