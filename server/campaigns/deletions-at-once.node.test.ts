@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { campaignStops, clients, devices } from '../db/schema'
+import { campaigns, campaignStops, clients, devices, users } from '../db/schema'
 import type { Transaction } from '../ports'
 import { lockWaits } from '../testing/lock-waits'
 import { offersHost } from '../testing/offers-host'
@@ -64,4 +64,20 @@ describe('a plan that looks for candidates', () => {
     })
     expect(await now.host.database.$count(campaignStops)).toBe(2)
   })
+})
+
+test('who deletes an account waits for a plan, and holds neither the account nor one of its stops', async () => {
+  await addStop()
+  const admin = await now.host.as('ADMIN')
+  const hold = (tx: Transaction) => tx.select().from(campaigns).for('update')
+  const deletion = await whileHeld(
+    hold,
+    () => admin('DELETE', `/api/users/${now.technicianId}`),
+    async (tx) => {
+      const account = tx.select().from(users).where(eq(users.id, now.technicianId))
+      expect(await account.for('key share', { noWait: true })).toHaveLength(1)
+      expect(await lockStops(tx)).toHaveLength(1)
+    },
+  )
+  expect(deletion).toMatchObject({ status: 200 })
 })

@@ -152,6 +152,11 @@ export async function campaignRow(database: Database, id: number): Promise<Campa
   return row
 }
 
+/** Locks all campaigns in the order of their ids, so that no board changes. */
+export async function lockCampaigns(tx: Transaction): Promise<void> {
+  await tx.select({ id: campaigns.id }).from(campaigns).orderBy(campaigns.id).for('update')
+}
+
 /**
  * Locks a campaign: what changes its board waits here.
  * @throws ApiProblem NOT_FOUND

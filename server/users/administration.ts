@@ -6,6 +6,7 @@ import { formatCount } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
 import type { createUserInputSchema } from '#domain/users/administration'
 import type { User } from '#domain/users/user'
+import { lockCampaigns } from '../campaigns/queries'
 import { campaignOffers, users, holdsItsTime } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem, conflict, invalid, missing, notFound } from '../http/api-problem'
@@ -99,6 +100,8 @@ export const changeUser = command(
  * customers were offered
  */
 export const deleteUser = command(async ({ tx, actor, now, record }, id: number) => {
+  // A plan locks its stops before the people to whom it gives them, and the deletion takes the person off the stops.
+  await lockCampaigns(tx)
   const administrators = await lockAdministrators(tx, actor)
   refuseLastAdministrator(administrators, id)
   if (id === actor.id) throw conflict('Nie można usunąć własnego konta.')
