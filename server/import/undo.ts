@@ -4,9 +4,10 @@ import { z } from 'zod'
 import type { UndoPlan } from '#domain/import/import'
 import type { JobOutcome } from '#domain/jobs/job'
 import { formatCount, nouns } from '#domain/text/plural'
-import { importRows, imports, plannedSms } from '../db/schema'
+import { devices, importRows, imports, plannedSms } from '../db/schema'
 import { among, rowsOf } from '../db/rows'
 import { timestamptz } from '../db/warsaw'
+import { lockDevices } from '../devices/queries'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
 import type { JobProgress, RunningJob } from '../jobs/kind'
@@ -174,6 +175,7 @@ export const undoJob = jobKind({
     await job.progress({ done: 0, total: null })
     const report = progressWithin(job)
     return ports.database.transaction(async (tx) => {
+      await lockRecords(tx, importId)
       const [record] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update')
       if (!record) return { message: '', counts: {} }
       if (record.jobId !== job.id) return outcomeOf(await lastUndoCount(tx, record))
@@ -201,7 +203,6 @@ async function undoWithin(
   { record, job, report }: { record: typeof imports.$inferSelect; job: UndoRun; report: Report },
 ): Promise<JobOutcome> {
   const { importId, rest } = job.payload
-  await lockRecords(tx, importId)
   report({ done: 0, total: null })
   await tx.execute(sql`create temporary table undone_rows on commit drop as ${undoableRows(importId)}`)
   const plan = await planOf(tx, importId, sql`select * from undone_rows`)
@@ -227,18 +228,18 @@ async function undoWithin(
 
 /**
  * Locks clients and devices, also those of restored duties, in the order of deletions, so that nobody changes them or
- * adds to them before the undo ends.
+ * adds to them before the undo ends. Called before the import is locked, as an erasure does.
  */
 async function lockRecords(tx: Transaction, importId: number): Promise<void> {
   await tx.execute(
     sql`select c.id from clients c join import_rows r on r.client_id = c.id and r.brought_client where r.import_id = ${importId} order by c.id for update of c`,
   )
-  await tx.execute(
-    sql`select d.id from devices d
-      where d.id in (
-        select r.device_id from import_rows r where r.import_id = ${importId}
-        union all select u.device_id from import_history h join duties u on u.id = h.duty_id where h.import_id = ${importId}
-      ) order by d.id for update of d`,
+  await lockDevices(
+    tx,
+    sql`${devices.id} in (
+      select r.device_id from import_rows r where r.import_id = ${importId}
+      union all select u.device_id from import_history h join duties u on u.id = h.duty_id where h.import_id = ${importId}
+    )`,
   )
 }
 
