@@ -112,8 +112,8 @@ export const restorationPhaseNames: Record<RestorationPhase, string> = {
 }
 
 /**
- * State of the last restore since this process started. `message` is a sentence once it has ended. UNKNOWN: the
- * database does not say whether it was committed.
+ * State of the last restore since this process started. `message` is a sentence once it has ended. FAILED with a phase:
+ * Termin does not work again yet. UNKNOWN: the database does not say whether it was committed.
  */
 export const restorationSchema = z.object({
   state: z.enum(['NONE', 'RUNNING', 'DONE', 'FAILED', 'UNKNOWN']),

@@ -34,8 +34,8 @@ function deferred<Value>() {
   return { promise, resolve }
 }
 
-/** A restore whose replacing ends when the test says so */
-function restoration(replaced: Promise<void>) {
+/** A restore whose replacing, and the start after it, end when the test says so */
+function restoration(replaced: Promise<void>, started = Promise.resolve()) {
   const done: string[] = []
   const work: RestoreWork = {
     check: async () => {},
@@ -44,7 +44,10 @@ function restoration(replaced: Promise<void>) {
       done.push('replace')
       await replaced
     },
-    start: async () => void done.push('start'),
+    start: async () => {
+      done.push('start')
+      await started
+    },
     wasCommitted: async () => undefined,
   }
   const process = new RestorationOfProcess(work, silentLog)
@@ -109,6 +112,20 @@ test.each([
   await vi.waitFor(() => expect(process.state.state).toBe('FAILED'))
   expect(process.state.message).toBe(`${reason} Dane są takie jak przed próbą.`)
   expect(done.at(-1)).toBe('start')
+})
+
+test('a restore that fails is told at once, and is not over before Termin works again', async () => {
+  const started = deferred<void>()
+  const { process, ask } = restoration(Promise.reject(new Error('ENOSPC')), started.promise)
+  await process.begin(backups, request)
+  const message = 'Nie udało się przywrócić danych; przyczyna jest w logu. Dane są takie jak przed próbą.'
+  const failed = { state: 'FAILED', phase: 'STARTING', percent: null, message }
+  await vi.waitFor(async () => expect(await ask('/api/restoration')).toEqual([200, failed]))
+  expect((await ask('/api/clients'))[0]).toBe(503)
+
+  started.resolve()
+  await vi.waitFor(async () => expect(await ask('/api/clients')).toEqual([200, 'served']))
+  expect(process.state).toEqual({ ...failed, phase: null })
 })
 
 test('a restore of which not even the database knows the end says so', async () => {

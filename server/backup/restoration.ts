@@ -145,27 +145,27 @@ export class RestorationOfProcess {
       failure = error
       this.log.error('restore failed', { name, error: failureText(error) })
     }
-    const doubt = failure instanceof CommitInDoubt ? failure : undefined
     // A failure is told at once: the start may have to wait for the database, and a process that ends tells nobody.
-    if (failure && !doubt) this.#state = { ...endState, state: 'FAILED', message: sentence(failure) }
-    else this.#tell('STARTING', null)
+    this.#tell('STARTING', null)
+    if (failure && !(failure instanceof CommitInDoubt)) this.#state = { ...this.#state, ...failed(failure) }
     try {
       await this.work.start()
     } catch (error) {
       this.log.error('not started again after a restore', { name, error: failureText(error) })
       return
     }
-    if (doubt) this.#state = { ...endState, ...(await this.#endOf(doubt)) }
-    else if (!failure) this.#state = { ...endState, ...success }
+    this.#state = { phase: null, percent: null, ...(await this.#endOf(failure)) }
     this.#isRunning = false
     this.#isClosed = false
     if (this.#state.state === 'DONE') this.log.info('restored', { name })
   }
 
-  async #endOf(doubt: CommitInDoubt): Promise<Pick<Restoration, 'state' | 'message'>> {
-    const isCommitted = await this.work.wasCommitted(doubt.transaction).catch(() => undefined)
+  async #endOf(failure: unknown): Promise<End> {
+    if (!failure) return success
+    if (!(failure instanceof CommitInDoubt)) return failed(failure)
+    const isCommitted = await this.work.wasCommitted(failure.transaction).catch(() => undefined)
     if (isCommitted === undefined) return { state: 'UNKNOWN', message: unknownEnd }
-    return isCommitted ? success : { state: 'FAILED', message: sentence(doubt) }
+    return isCommitted ? success : failed(failure)
   }
 
   async #drain(): Promise<void> {
@@ -182,19 +182,21 @@ export class RestorationOfProcess {
 }
 
 const noStore = { 'Cache-Control': 'no-store' }
-const endState = { phase: null, percent: null }
-const success = { state: 'DONE', message: 'Przywrócono dane z kopii. Zaloguj się hasłem z czasu tej kopii.' } as const
+
+type End = Pick<Restoration, 'state' | 'message'>
+
+const success: End = { state: 'DONE', message: 'Przywrócono dane z kopii. Zaloguj się hasłem z czasu tej kopii.' }
 
 /** Nobody can tell whether a restore was committed. */
 export const unknownEnd =
   'Połączenie z bazą zerwało się, gdy zapisywała dane z kopii, i nie wiadomo, czy je zapisała. Sprawdź dane: są albo z kopii, albo takie jak przed próbą.'
 
-function sentence(failure: unknown): string {
+function failed(failure: unknown): End {
   const reason =
     failure instanceof BackupRefused || failure instanceof BackupsUnavailable
       ? failure.message
       : 'Nie udało się przywrócić danych; przyczyna jest w logu.'
-  return `${reason} Dane są takie jak przed próbą.`
+  return { state: 'FAILED', message: `${reason} Dane są takie jak przed próbą.` }
 }
 
 /** The port: the backups, and restores by this process */

@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import type { Backup } from '#domain/backup/backup'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Backup, Restoration } from '#domain/backup/backup'
 import { backupFileType } from '#domain/backup/contract'
 import { restoration } from '../providers/restoration'
+import type { Handlers } from '../testing/api'
 import { openConsole } from '../testing/console'
 
 const backup: Backup = {
@@ -23,13 +24,14 @@ const server = {
   problem: null as string | null,
 }
 
-function openPage(differs: Partial<typeof server>, backups = [backup]) {
+function openPage(differs: Partial<typeof server>, backups = [backup], api: Handlers = {}) {
   return openConsole('/admin/backups', {
     as: 'ADMIN',
     api: {
       'GET /api/backups': () => ({ ...server, ...differs, backups }),
       [`GET /api/backups/${backup.name}/file`]: () =>
         new Response('archive', { headers: { 'content-type': backupFileType } }),
+      ...api,
     },
   })
 }
@@ -74,14 +76,49 @@ test('an unreadable place is not called an empty one', async () => {
 })
 
 test('where Termin was restarted during a restore, nobody reads that it succeeded', async () => {
-  const nothing = { state: 'NONE', phase: null, percent: null, message: null }
-  openConsole('/admin/backups', {
-    as: 'ADMIN',
-    api: { 'GET /api/backups': () => ({ ...server, backups: [backup] }), 'GET /api/restoration': () => nothing },
-  })
+  openPage({}, [backup], { 'GET /api/restoration': () => nothing })
   act(() => restoration.begin())
   expect(await screen.findByRole('alertdialog', { name: 'Termin uruchomiono ponownie' })).toHaveTextContent(
     'W czasie przywracania Termin został uruchomiony ponownie. Sprawdź dane: są albo z kopii, albo takie jak przed próbą.',
   )
+})
+
+/** The console during a restore whose state is what the test says */
+function openDuringRestore(first: Restoration) {
+  const server = { state: first }
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  openPage({}, [backup], { 'GET /api/restoration': () => server.state })
+  act(() => restoration.begin())
+  const tell = async (state: Restoration) => {
+    server.state = state
+    await act(() => vi.advanceTimersByTimeAsync(1600))
+  }
+  return { tell }
+}
+
+const failure = 'Brak miejsca na dysku. Dane są takie jak przed próbą.'
+const starting = { state: 'FAILED', phase: 'STARTING', percent: null, message: failure } as const
+const nothing = { state: 'NONE', phase: null, percent: null, message: null } as const
+
+test.each([
+  { end: 'Termin works again', last: { ...starting, phase: null } },
+  { end: 'another process of Termin, which knows nothing of it, works', last: nothing },
+])('after a failed restore nobody is led back to work until $end', async ({ last }) => {
+  const { tell } = openDuringRestore(starting)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Nie przywrócono danych' })
+  expect(dialog).toHaveTextContent(failure)
+  expect(within(dialog).getByRole('progressbar', { name: 'Postęp uruchamiania' })).toBeVisible()
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Uruchamianie Termina…')
+  expect(within(dialog).queryByRole('button')).toBeNull()
+
+  await tell(last)
+  expect(dialog).toHaveTextContent(failure)
+  expect(within(dialog).queryByRole('progressbar')).toBeNull()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Wróć do pracy' }))
+  expect(restoration.running()).toBe(false)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
   act(() => restoration.end())
 })

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Restoration } from '#domain/backup/backup'
 import { restorationPhaseNames } from '#domain/backup/backup'
 import { backupCalls } from '#domain/backup/contract'
@@ -19,6 +20,9 @@ const endTitles = {
   UNKNOWN: 'Nie wiadomo, czy przywrócono dane',
 }
 
+const runningText =
+  'Przez ten czas Termin nie przyjmuje zmian. Nie zamykaj tej strony: sama powie, kiedy można wrócić do pracy.'
+
 /** The server has forgotten the restore, since it was started anew. */
 const unknownEnd =
   'W czasie przywracania Termin został uruchomiony ponownie. Sprawdź dane: są albo z kopii, albo takie jak przed próbą.'
@@ -26,20 +30,25 @@ const unknownEnd =
 /** The state of a restore, read until it has ended. Nothing else works until then, so nothing else can be reached. */
 export function RestorationDialog() {
   const queryClient = useQueryClient()
-  const { data } = useCall(
+  const { data: current } = useCall(
     backupCalls.restoration,
     {},
     {
       meta: unaffectedByWrites,
       staleTime: 0,
-      refetchInterval: ({ state }) => (isOver(state.data?.state) ? false : pollMs),
+      refetchInterval: ({ state }) => (isOver(state.data) ? false : pollMs),
       retry: true,
       retryDelay: pollMs,
     },
   )
-  if (data && isOver(data.state)) {
+  const [last, setLast] = useState<Restoration>()
+  if (current && current.state !== 'NONE' && current !== last) setLast(current)
+  // A process that was started anew does not know of the failure.
+  const data: Restoration | undefined =
+    current?.state === 'NONE' && last?.state === 'FAILED' ? { ...last, phase: null } : current
+  const failed = data?.state === 'FAILED'
+  if (isOver(data)) {
     const { state, message } = data
-    const failed = state === 'FAILED'
     const goOn = () => {
       restoration.end()
       if (failed) void queryClient.invalidateQueries()
@@ -60,10 +69,10 @@ export function RestorationDialog() {
   }
   const { phase = null, percent = null } = data ?? {}
   return (
-    <QuestionDialog title="Trwa przywracanie danych z kopii" actions={null}>
-      <p>Przez ten czas Termin nie przyjmuje zmian. Nie zamykaj tej strony: sama powie, kiedy można wrócić do pracy.</p>
+    <QuestionDialog title={failed ? endTitles.FAILED : 'Trwa przywracanie danych z kopii'} actions={null}>
+      <p>{data?.message ?? runningText}</p>
       <LinearProgress
-        aria-label="Postęp przywracania"
+        aria-label={failed ? 'Postęp uruchamiania' : 'Postęp przywracania'}
         variant={percent === null ? 'indeterminate' : 'determinate'}
         {...(percent !== null && { value: percent })}
         sx={{ mt: 2, mb: 1 }}
@@ -75,8 +84,9 @@ export function RestorationDialog() {
   )
 }
 
-type State = Restoration['state']
+type Ended = Restoration & { state: keyof typeof endTitles }
 
-function isOver(state: State | undefined): state is Exclude<State, 'RUNNING'> {
-  return state !== undefined && state !== 'RUNNING'
+/** Whether Termin works again: the failure of a restore is told before that. */
+function isOver(data: Restoration | undefined): data is Ended {
+  return data !== undefined && data.state !== 'RUNNING' && data.phase === null
 }
