@@ -118,6 +118,14 @@ test.each([
   expect(restoration.running()).toBe(false)
 })
 
+test('of the restore before it nothing is told during a restore', async () => {
+  const { tell } = openDuringRestore({ ...starting, phase: null })
+  fireEvent.click(await screen.findByRole('button', { name: 'Wróć do pracy' }))
+  await tell({ state: 'RUNNING', phase: 'VERIFYING', percent: null, message: null })
+  act(() => restoration.begin())
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Trwa przywracanie danych z kopii')
+})
+
 afterEach(() => {
   vi.useRealTimers()
   act(() => restoration.end())

@@ -36,6 +36,8 @@ export function RestorationDialog() {
     {
       meta: unaffectedByWrites,
       staleTime: 0,
+      // What was read of one restore is never shown during the next.
+      gcTime: 0,
       refetchInterval: ({ state }) => (isOver(state.data) ? false : pollMs),
       retry: true,
       retryDelay: pollMs,
