@@ -1,5 +1,5 @@
 import type { MergedCells, SheetRow } from './sheets'
-import { tooLarge, UnreadableFile } from './sheets'
+import { setCell, tooLarge, UnreadableFile } from './sheets'
 
 /** Maximum ranges kept of a sheet: four columns merged in each second row of the longest list are half of them. */
 const mostMerged = 240_000
@@ -39,7 +39,6 @@ export class MergedRanges {
 
 function giveTo({ cells }: SheetRow, column: number, text: string): boolean {
   if ((cells[column] ?? '') !== '') return false
-  for (let empty = cells.length; empty < column; empty++) cells[empty] = ''
-  cells[column] = text
+  setCell(cells, column, text)
   return true
 }

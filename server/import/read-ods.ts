@@ -8,11 +8,11 @@ import {
   mostColumns,
   mostSheets,
   placeOf,
+  setCell,
   tooLarge,
-  tooManyColumns,
   UnreadableFile,
 } from './sheets'
-import type { XmlHandlers } from './xml'
+import type { Attribute, XmlHandlers } from './xml'
 import { DamagedXml, readXml } from './xml'
 
 const content = 'content.xml'
@@ -27,7 +27,9 @@ export function openOds(archive: Archive): OpenFile {
   const { names, hiddenSheets } = readNames(archive)
   return {
     sheets: names.flatMap((name, at): Sheet[] =>
-      hiddenSheets.has(at) ? [] : [{ name, forEachRow: (...takers) => readTable(archive, { name, at }, ...takers) }],
+      hiddenSheets.has(at)
+        ? []
+        : [{ name, forEachRow: (...takers) => readTable(archive, at, new TableRows(name, ...takers)) }],
     ),
     notes: () =>
       hiddenSheets.size > 0
@@ -77,6 +79,64 @@ function readNames(archive: Archive): { names: string[]; hiddenSheets: Set<numbe
   return { names, hiddenSheets }
 }
 
+/** Thrown to stop reading after the wanted sheet */
+class SheetEnd extends Error {}
+
+function readTable(archive: Archive, at: number, rows: TableRows): void {
+  const handlers = onlyTable(at, {
+    open: (name, attribute) => opening.get(name)?.(rows, attribute),
+    text: (text) => rows.addText(text),
+    close: (name) => closing.get(name)?.(rows),
+    tooLong: () => rows.refuseLongText(),
+  })
+  try {
+    read(archive, content, handlers)
+  } catch (error) {
+    if (!(error instanceof SheetEnd)) throw error
+  }
+}
+
+/** Opens and closes the elements of one table, without those of tables inside it, and throws SheetEnd at its end. */
+function onlyTable(tableIndex: number, handlers: Required<XmlHandlers>): XmlHandlers {
+  let table = -1
+  let depth = 0
+  const isInside = () => table === tableIndex && depth === 1
+  return {
+    ...handlers,
+    open(name, attribute) {
+      if (name === 'table') {
+        if (depth++ === 0) table++
+      } else if (isInside()) handlers.open(name, attribute)
+    },
+    close(name) {
+      if (name === 'table') {
+        if (--depth === 0 && table === tableIndex) throw new SheetEnd()
+      } else if (isInside()) handlers.close(name)
+    },
+  }
+}
+
+const opening = new Map<string, (rows: TableRows, attribute: Attribute) => void>([
+  ['table-row', (rows, attribute) => rows.openRow(countOf(attribute('number-rows-repeated')))],
+  ['table-cell', (rows, attribute) => rows.openCell(attribute)],
+  ['covered-table-cell', (rows, attribute) => rows.openCell(attribute)],
+  ['annotation', (rows) => rows.openComments++],
+  ['p', (rows) => rows.openParagraph()],
+  ['h', (rows) => rows.openParagraph()],
+  ['s', (rows, attribute) => rows.addText(' '.repeat(Math.min(countOf(attribute('c')), excelCell + 1)))],
+  ['tab', (rows) => rows.addText('\t')],
+  ['line-break', (rows) => rows.addText('\n')],
+])
+
+const closing = new Map<string, (rows: TableRows) => void>([
+  ['table-row', (rows) => rows.closeRow()],
+  ['table-cell', (rows) => rows.closeCell()],
+  ['covered-table-cell', (rows) => rows.closeCell()],
+  ['annotation', (rows) => rows.openComments--],
+  ['p', (rows) => rows.openParagraphs--],
+  ['h', (rows) => rows.openParagraphs--],
+])
+
 interface Cell {
   /** Columns that have this cell */
   repeated: number
@@ -85,90 +145,72 @@ interface Cell {
   text: string
 }
 
-/** Thrown to stop reading after the wanted sheet */
-class SheetEnd extends Error {}
+/** Builds the rows of a table from its elements. */
+class TableRows {
+  openComments = 0
+  openParagraphs = 0
+  /** Rows before the open one */
+  #line = 0
+  #repeatedRows = 1
+  #cells: string[] = []
+  #column = 0
+  #cell: Cell | undefined
+  #paragraphs = 0
 
-function readTable(
-  archive: Archive,
-  { name: sheet, at: tableIndex }: { name: string; at: number },
-  take: (row: SheetRow) => void,
-  takeMerged?: (cells: MergedCells) => void,
-): void {
-  let table = -1
-  let depth = 0
-  let line = 0
-  let repeatedRows = 1
-  let cells: string[] = []
-  let column = 0
-  let cell: Cell | undefined
-  let paragraphs = 0
-  let inParagraph = 0
-  let inComment = 0
-  const place = () => placeOf(sheet, line + 1, column)
-  const endCell = ({ repeated, value, text }: Cell) => {
+  constructor(
+    private readonly sheet: string,
+    private readonly take: (row: SheetRow) => void,
+    private readonly takeMerged?: (cells: MergedCells) => void,
+  ) {}
+
+  openRow(repeated: number): void {
+    this.#repeatedRows = repeated
+    this.#cells = []
+    this.#column = 0
+  }
+
+  openCell(attribute: Attribute): void {
+    this.#cell = { repeated: countOf(attribute('number-columns-repeated')), value: valueOf(attribute), text: '' }
+    this.#paragraphs = 0
+    const height = countOf(attribute('number-rows-spanned'))
+    const column = this.#column
+    if (column < mostColumns) this.takeMerged?.({ column, from: this.#line + 1, to: this.#line + height })
+  }
+
+  openParagraph(): void {
+    this.openParagraphs++
+    if (this.openComments === 0 && this.#paragraphs++ > 0) this.addText('\n')
+  }
+
+  addText(text: string): void {
+    if (!this.#cell || this.openComments > 0 || this.openParagraphs === 0) return
+    this.#cell.text += text
+    if (this.#cell.text.length > excelCell) this.refuseLongText()
+  }
+
+  closeCell(): void {
+    if (!this.#cell) return
+    const { repeated, value, text } = this.#cell
     const cellText = value === undefined || isPadded(text, value) ? text : value
-    if (cellText.trim() !== '') {
-      if (column + repeated > mostColumns) throw tooManyColumns()
-      for (let empty = cells.length; empty < column; empty++) cells[empty] = ''
-      for (let more = 0; more < repeated; more++) cells[column + more] = cellText
+    const filled = cellText.trim() === '' ? 0 : repeated
+    for (let more = 0; more < filled; more++) setCell(this.#cells, this.#column + more, cellText)
+    this.#column += repeated
+    this.#cell = undefined
+  }
+
+  closeRow(): void {
+    let lines = this.#repeatedRows
+    if (this.#cells.length > 0) {
+      // One line beyond the end of a sheet is enough to have the sheet refused.
+      lines = Math.min(lines, excelRows + 1 - this.#line)
+      for (let more = 1; more <= lines; more++) this.take({ line: this.#line + more, cells: [...this.#cells] })
     }
-    column += repeated
+    this.#line += lines
   }
-  const endRow = () => {
-    const isFilled = cells.length > 0
-    if (isFilled && line + repeatedRows > excelRows) repeatedRows = Math.min(repeatedRows, excelRows + 1 - line)
-    for (let more = 0; isFilled && more < repeatedRows; more++) take({ line: line + more + 1, cells: [...cells] })
-    line += repeatedRows
-  }
-  const add = (text: string) => {
-    if (!cell || inComment > 0 || inParagraph === 0) return
-    cell.text += text
-    if (cell.text.length > excelCell) throw longCell(place())
-  }
-  try {
-    read(archive, content, {
-      open(name, attribute) {
-        if (name === 'table') {
-          if (depth++ === 0) table++
-          return
-        }
-        if (table !== tableIndex || depth !== 1) return
-        if (name === 'annotation') inComment++
-        else if (name === 'table-row') {
-          repeatedRows = countOf(attribute('number-rows-repeated'))
-          cells = []
-          column = 0
-        } else if (name === 'table-cell' || name === 'covered-table-cell') {
-          cell = { repeated: countOf(attribute('number-columns-repeated')), value: valueOf(attribute), text: '' }
-          paragraphs = 0
-          const height = countOf(attribute('number-rows-spanned'))
-          if (column < mostColumns) takeMerged?.({ column, from: line + 1, to: line + height })
-        } else if (name === 'p' || name === 'h') {
-          inParagraph++
-          if (inComment === 0 && paragraphs++ > 0) add('\n')
-        } else if (name === 's') add(' '.repeat(Math.min(countOf(attribute('c')), excelCell + 1)))
-        else if (name === 'tab') add('\t')
-        else if (name === 'line-break') add('\n')
-      },
-      text: add,
-      close(name) {
-        if (name === 'table') {
-          if (--depth === 0 && table === tableIndex) throw new SheetEnd()
-        }
-        if (table !== tableIndex || depth !== 1) return
-        if (name === 'annotation') inComment--
-        else if (name === 'p' || name === 'h') inParagraph--
-        else if ((name === 'table-cell' || name === 'covered-table-cell') && cell) {
-          endCell(cell)
-          cell = undefined
-        } else if (name === 'table-row') endRow()
-      },
-      tooLong() {
-        if (cell) throw longCell(place())
-      },
-    })
-  } catch (error) {
-    if (!(error instanceof SheetEnd)) throw error
+
+  /** @throws UnreadableFile while a cell is open */
+  refuseLongText(): void {
+    if (this.#cell) throw longCell(placeOf(this.sheet, this.#line + 1, this.#column))
   }
 }
 
@@ -182,7 +224,7 @@ function isPadded(shown: string, value: string): boolean {
 }
 
 /** The value of a cell as text: dates as YYYY-MM-DD, numbers without an exponent; undefined for a text in paragraphs */
-function valueOf(attribute: (name: string) => string | undefined): string | undefined {
+function valueOf(attribute: Attribute): string | undefined {
   switch (attribute('value-type')) {
     case 'float':
     case 'currency':

@@ -53,6 +53,17 @@ export class UnreadableFile extends Error {}
 export const tooManyColumns = () =>
   new UnreadableFile(`Arkusz ma ponad ${mostColumns} kolumn. Zostaw te, które mówią o klientach i urządzeniach.`)
 
+/**
+ * Fills a cell, and those before it that are missing.
+ * @param column from 0
+ * @throws UnreadableFile beyond the columns of a list
+ */
+export function setCell(cells: string[], column: number, text: string): void {
+  if (column >= mostColumns) throw tooManyColumns()
+  for (let empty = cells.length; empty < column; empty++) cells[empty] = ''
+  cells[column] = text
+}
+
 export const tooManyRows = (rows: string) =>
   new UnreadableFile(
     `Plik ma ${rows} wierszy. Naraz wczytać można ${formatNumber(maxImportRows)}. Podziel go na części.`,

@@ -9,9 +9,12 @@ const maxDepth = 64
 
 export class DamagedXml extends Error {}
 
+/** The value of an attribute by its name */
+export type Attribute = (name: string) => string | undefined
+
 /** What an element holds; names are without their prefixes. */
 export interface XmlHandlers {
-  open(name: string, attribute: (name: string) => string | undefined): void
+  open(name: string, attribute: Attribute): void
   text?(text: string): void
   close?(name: string): void
   /** Called for a text that is too long to be kept. It may throw its own error. */
