@@ -2,7 +2,16 @@ import type { Archive } from './archive'
 import type { CellFormats } from './cell-formats'
 import { dateText, numberText } from './cell-formats'
 import type { MergedCells, SheetRow } from './sheets'
-import { excelCell, excelColumns, longCell, mostColumns, placeOf, tooManyColumns, UnreadableFile } from './sheets'
+import {
+  excelCell,
+  excelColumns,
+  longCell,
+  mostColumns,
+  placeOf,
+  setCell,
+  tooManyColumns,
+  UnreadableFile,
+} from './sheets'
 import { RichText, unescapeText } from './xlsx-text'
 import { DamagedXml, readXml } from './xml'
 
@@ -41,9 +50,7 @@ export function readSheet(
     if (of.isFormula && isBare && of.type !== 'str') notesOf.formulas++
     const text = cellText({ ...of, value: of.type === 'inlineStr' ? rich.value : of.value }, context)
     if (text === '') return
-    if (at >= mostColumns) throw tooManyColumns()
-    for (let empty = row.cells.length; empty < at; empty++) row.cells[empty] = ''
-    row.cells[at] = text
+    setCell(row.cells, at, text)
   }
   const place = () => placeOf(sheet, row.line, cell?.column)
   try {
