@@ -122,73 +122,114 @@ export const unnamedProblem = 'problem not named by the contract'
 const specificity = ({ call }: Operation) => call.path.replaceAll('{', '~')
 
 function handling(call: Call, handler: Handler<Call>): Operation['handle'] {
-  const encode = typeof call.returns === 'string' ? undefined : encoder(call.returns)
-  const status = call.status ?? 200
+  const encode = typeof call.returns === 'string' ? identity : encoder(call.returns)
+  const steps = stepsOf(call, handler, encode)
   const declaredCodes = new Set(problemsOf(call))
   return async (c, ports) => {
-    const query = (call.query ? c.req.valid('query' as never) : {}) as Record<string, unknown>
-    const page = pageOf(query['range'] as [number, number] | undefined)
-    const input = {
-      ...(c.req.valid('param' as never) as object | undefined),
-      ...query,
-      ...(call.body && { body: c.req.valid('json' as never) }),
-      ...(call.versioned && {
-        version: versionOf((c.req.valid('header' as never) as Record<string, string>)['if-match']),
-      }),
-    } as never
-    const caller = (own: Ports): Caller => ({
-      ports: { ...own, requestId: c.get('requestId') },
-      user: c.get('user'),
-      sessionId: c.get('sessionId'),
-      today: dayAt(ports.clock.now()),
-      page,
-      c,
-    })
-    const respond = async (result: unknown): Promise<Response> => {
-      if (result instanceof Response) return result
-      if (isListed(result)) {
-        const { list, resource = 'tag' in call ? String(call.tag) : '', query: listQuery = query } = result
-        const at = result.query ? pageOf(result.query.range) : page
-        if ('rows' in list || at) {
-          const part = 'rows' in list ? list : await checked(() => list.page(at!))
-          return c.json((encode ?? same)(part.rows as never), status, listHeaders(resource, listQuery, at, part))
-        }
-        const all = await checked(() => list.all())
-        const each = encoder((call.returns as z.ZodArray).element as z.ZodType) as (row: unknown) => object
-        const headers = listHeaders(resource, listQuery, undefined, { rows: all.ids, total: all.ids.length })
-        return wholeListResponse(c, all, each, headers)
-      }
-      return c.json(encode ? encode(result as never) : result, status)
-    }
-    if (typeof handler === 'object') {
-      if ('direct' in handler) return respond(await checked(() => handler.direct(input, caller(ports))))
-      const outcome = await once((own) => checked(() => handler.write(input, caller(own))))
-      return respond(await checked(() => handler.answer(outcome, input, caller(ports))))
-    }
-    if (!call.writes) return respond(await checked(() => handler(input, caller(ports))))
-    const outcome = await once(async (own) =>
-      (encode ?? same)((await checked(() => handler(input, caller(own)))) as never),
-    )
-    return c.json(outcome as object, status)
-
-    function once<T>(run: (own: Ports) => Promise<T>): Promise<T> {
-      return call.writes && call.access !== 'public' ? idempotent(c, ports, run) : run(ports)
-    }
-
-    /** A problem that the contract does not name is answered all the same, and logged; tests fail by it. */
-    async function checked<T>(work: () => Promise<T> | T): Promise<T> {
-      try {
-        return await work()
-      } catch (error) {
-        if (error instanceof ApiProblem && !declaredCodes.has(error.code))
-          ports.log.warn(unnamedProblem, { call: `${call.method} ${call.path}`, code: error.code })
-        throw error
-      }
-    }
+    const query = (call.query ? c.req.valid('query' as never) : {}) as Query
+    const page = pageOf(query.range)
+    const input = inputOf(call, query, c)
+    const checked: Checked = (work) => logUndeclared(call, declaredCodes, ports, work)
+    const { write } = steps
+    const outcome = write && (await once(call, c, ports, (own) => checked(() => write(input, callerOf(own, page, c)))))
+    const result = await checked(() => steps.answer(outcome as never, input, callerOf(ports, page, c)))
+    if (result instanceof Response) return result
+    if (isListed(result)) return answerList(result, { call, query, page, c, encode, checked })
+    return c.json(encode(result as never), statusOf(call))
   }
 }
 
-const same = (value: unknown) => value
+type Query = Record<string, unknown> & { range?: [number, number] }
+type Encode = (value: never) => unknown
+type Checked = <T>(work: () => Promise<T> | T) => Promise<T>
+
+const identity = (value: unknown) => value
+const statusOf = (call: Call) => call.status ?? 200
+
+/** A handler of any kind: what is stored for repetitions, if anything, and the answer to it */
+interface Steps {
+  write?(input: never, caller: Caller): Promise<unknown>
+  answer(outcome: never, input: never, caller: Caller): unknown
+}
+
+function stepsOf(call: Call, handler: Handler<Call>, encode: Encode): Steps {
+  if (typeof handler === 'object') {
+    if (!('direct' in handler)) return handler
+    return { answer: (_, input, caller) => handler.direct(input, caller) }
+  }
+  if (!call.writes) return { answer: (_, input, caller) => handler(input, caller) }
+  return {
+    write: async (input, caller) => encode((await handler(input, caller)) as never),
+    answer: (encoded, _, { c }) => c.json(encoded, statusOf(call)),
+  }
+}
+
+function inputOf(call: Call, query: Query, c: Context<AppEnv>): never {
+  return {
+    ...(c.req.valid('param' as never) as object | undefined),
+    ...query,
+    ...(call.body && { body: c.req.valid('json' as never) }),
+    ...(call.versioned && {
+      version: versionOf((c.req.valid('header' as never) as Record<string, string>)['if-match']),
+    }),
+  } as never
+}
+
+function callerOf(ports: Ports, page: Page | undefined, c: Context<AppEnv>): Caller {
+  return {
+    ports: { ...ports, requestId: c.get('requestId') },
+    user: c.get('user'),
+    sessionId: c.get('sessionId'),
+    today: dayAt(ports.clock.now()),
+    page,
+    c,
+  }
+}
+
+function once<T>(call: Call, c: Context<AppEnv>, ports: Ports, run: (own: Ports) => Promise<T>): Promise<T> {
+  return call.writes && call.access !== 'public' ? idempotent(c, ports, run) : run(ports)
+}
+
+/** A problem that the contract does not name is answered all the same, and logged; tests fail by it. */
+async function logUndeclared<T>(
+  call: Call,
+  declaredCodes: ReadonlySet<ProblemCode>,
+  { log }: Ports,
+  work: () => Promise<T> | T,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ApiProblem && !declaredCodes.has(error.code))
+      log.warn(unnamedProblem, { call: `${call.method} ${call.path}`, code: error.code })
+    throw error
+  }
+}
+
+interface ListContext {
+  call: Call
+  query: Query
+  page: Page | undefined
+  c: Context<AppEnv>
+  encode: Encode
+  checked: Checked
+}
+
+async function answerList(
+  result: ListResult<unknown>,
+  { call, query, page, c, encode, checked }: ListContext,
+): Promise<Response> {
+  const { list, resource = 'tag' in call ? String(call.tag) : '', query: listQuery = query } = result
+  const at = result.query ? pageOf(result.query.range) : page
+  if ('rows' in list || at) {
+    const part = 'rows' in list ? list : await checked(() => list.page(at!))
+    return c.json(encode(part.rows as never), statusOf(call), listHeaders(resource, listQuery, at, part))
+  }
+  const all = await checked(() => list.all())
+  const each = encoder((call.returns as z.ZodArray).element as z.ZodType) as (row: unknown) => object
+  const headers = listHeaders(resource, listQuery, undefined, { rows: all.ids, total: all.ids.length })
+  return wholeListResponse(c, all, each, headers)
+}
 
 function isListed(result: unknown): result is ListResult<unknown> {
   return typeof result === 'object' && result !== null && 'list' in result

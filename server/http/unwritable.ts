@@ -5,8 +5,8 @@ import { ApiProblem } from './api-problem'
 
 // No event: it writes nothing that stays.
 
-/** ms for which the outcome of a trial is used */
-const standsFor = 3000
+/** How long the outcome of a trial is used */
+const cacheMs = 3000
 
 class RolledBack extends Error {}
 
@@ -20,7 +20,7 @@ export async function refuseUnwritable({ database, clock }: Pick<Ports, 'databas
   await refuseReadOnly(database)
   const now = clock.now().getTime()
   const last = trials.get(database)
-  if (last && Math.abs(now - last.at) < standsFor) return last.outcome
+  if (last && Math.abs(now - last.at) < cacheMs) return last.outcome
   const outcome = tryToWrite(database)
   trials.set(database, { at: now, outcome })
   return outcome

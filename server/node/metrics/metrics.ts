@@ -118,7 +118,7 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
 
   return {
     async answer(request, ports) {
-      if (!same(request.headers.get('authorization') ?? '', `Bearer ${token}`)) {
+      if (!equalInConstantTime(request.headers.get('authorization') ?? '', `Bearer ${token}`)) {
         return new Response('unauthorized\n', { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } })
       }
       try {
@@ -161,7 +161,7 @@ async function readDatabase({ database, clock }: Ports): Promise<Gauges | undefi
 const ifInTime = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
   inTime(promise, timeLimit, () => undefined).catch(() => undefined)
 
-function same(value: string, expected: string): boolean {
+function equalInConstantTime(value: string, expected: string): boolean {
   const a = Buffer.from(value)
   const b = Buffer.from(expected)
   return a.length === b.length && timingSafeEqual(a, b)
