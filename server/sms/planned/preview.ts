@@ -23,6 +23,7 @@ import { recentTo } from '../outbox/enqueue'
 import { readSmsLimits, recentAttempts, usageOf } from '../outbox/limits'
 import type { Database, Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
+import type { StepQuestion } from './chain-rules'
 import { companionsOf, dueOn, hasPrecedence, joinable, sharesWith, waitingOf } from './companions'
 import type { DueRow, PlannedRow } from './due'
 import {
@@ -61,16 +62,13 @@ async function foresightAt(
   ports: Ports,
   { now, settings, limits }: { now: Date; settings: Settings; limits: SmsLimits },
 ): Promise<Foresight> {
-  const { database, smsGateway } = ports
-  const then = { smsGateway, clock: { now: () => now } }
-  return new Foresight({
-    now,
-    settings,
-    limits,
-    used: await readPartsUsed(then, database),
-    attempts: await recentAttempts(then, database),
-  })
+  const { database } = ports
+  const used = await readPartsUsed(portsAt(ports, now), database)
+  const attempts = await recentAttempts(portsAt(ports, now), database)
+  return new Foresight({ now, settings, limits, used, attempts })
 }
+
+const portsAt = (ports: Ports, now: Date): Ports => ({ ...ports, clock: { now: () => now } })
 
 /** A message of the plan, or one about to be planned */
 interface Coming {
@@ -107,33 +105,17 @@ export async function previewPlan(
     step === 'REMINDER' && settings.dutySmsEnabled
       ? await dutiesToRemind(ports, dutyQuestion(question))
       : new Map<number, DutyToRemind[]>()
-  const types = planTypes(step)
-  for await (const devicePage of withDuties(devicesToRemind(ports, question), duties)) {
-    const clientIds = [...new Set(devicePage.map(({ client }) => client.id))]
-    // New entries may share an SMS with a message that is already waiting.
-    const waiting = (await waitingOf(database, clientIds, now)).filter(
-      (row) => types.includes(row.sms.type) && reasonToSkip(row, settings, now) === undefined,
-    )
-    const rows = devicePage.map((row) => {
-      const duty = row.duty
-        ? dutyMessageOf({ ...row, duty: row.duty }, settings, now)
-        : { ...messageOf(row, question), dutyDueOn: null }
-      return { ...row, at: duty.scheduledAt, id: null, sms: { ...duty, customPhone: null, customMessage: null } }
-    })
-    preview.entries += rows.length
-    const all = [...rows, ...waiting.map((row) => ({ ...row, at: row.sms.scheduledAt, id: row.sms.id }))]
-    for (const message of messagesOf(all, settings, now)) {
-      // A message that leaves as it was planned before is no news.
-      if (!message.some(({ id }) => id === null)) continue
+  for await (const page of withDuties(devicesToRemind(ports, question), duties)) {
+    preview.entries += page.length
+    for (const message of await newMessages(database, page, question)) {
       coming.push(comingOf(message, true))
       for (const { id } of message) if (id !== null) joinedIds.add(id)
     }
   }
   if (coming.length === 0) return preview
   const last = coming.reduce((latest, { at }) => (at > latest ? at : latest), now)
-  for await (const rows of plannedUntil(database, last, now)) {
-    const others = rows.filter((row) => !joinedIds.has(row.sms.id) && reasonToSkip(row, settings, now) === undefined)
-    for (const row of others) coming.push(comingOf([{ ...row, at: row.sms.scheduledAt }], false))
+  for await (const row of othersUntil(database, last, question)) {
+    if (!joinedIds.has(row.sms.id)) coming.push(comingOf([{ ...row, at: row.sms.scheduledAt }], false))
   }
   const usages = await usageOf(ports, database, [...new Set(coming.map(({ recipient }) => recipient.phone))])
   const foresight = await foresightAt(ports, { now, settings, limits })
@@ -148,6 +130,31 @@ export async function previewPlan(
     }
   }
   return withCost(preview, settings)
+}
+
+/** Messages about new entries of these devices, some of them together with entries that are planned already */
+async function newMessages(database: Database, page: readonly PreviewRow[], question: StepQuestion) {
+  const { step, settings, now } = question
+  const types = planTypes(step)
+  const clientIds = [...new Set(page.map(({ client }) => client.id))]
+  const waiting = (await waitingOf(database, clientIds, now)).filter(
+    (row) => types.includes(row.sms.type) && reasonToSkip(row, settings, now) === undefined,
+  )
+  const rows = page.map((row) => {
+    const entry = row.duty
+      ? dutyMessageOf({ ...row, duty: row.duty }, settings, now)
+      : { ...messageOf(row, question), dutyDueOn: null }
+    return { ...row, at: entry.scheduledAt, id: null, sms: { ...entry, customPhone: null, customMessage: null } }
+  })
+  const all = [...rows, ...waiting.map((row) => ({ ...row, at: row.sms.scheduledAt, id: row.sms.id }))]
+  // A message that leaves as it was planned before is no news.
+  return messagesOf(all, settings, now).filter((message) => message.some(({ id }) => id === null))
+}
+
+/** What is planned already and leaves until an instant */
+async function* othersUntil(database: Database, last: Date, { settings, now }: StepQuestion): AsyncGenerator<DueRow> {
+  for await (const rows of plannedUntil(database, last, now))
+    yield* rows.filter((row) => reasonToSkip(row, settings, now) === undefined)
 }
 
 type PreviewRow = ToRemind & { duty?: DutyToRemind['duty'] }
@@ -196,72 +203,103 @@ export async function previewDue(ports: Ports, { limit = previewLength } = {}): 
   const now = nextSendingInstant(startedAt, settings)
   const preview = { ...nothing(), quietUntil: quiet ? quietUntil(quiet, startedAt, settings) : null }
   const foresight = await foresightAt(ports, { now, settings, limits })
-  const joinedIds = new Set<number>()
-  const recentByPhone = new Map<string, Earlier[]>()
-  const usages = new Map<string, NumberUsage>()
+  const context: DueContext = {
+    settings,
+    publicUrl,
+    now,
+    foresight,
+    recent: new Map(),
+    usages: new Map(),
+    waiting: [],
+    joinedIds: new Set(),
+  }
   let remaining = await database.$count(plannedSms, isDue(startedAt))
   for await (const rows of plannedUntil(database, startedAt, now)) {
-    // Usages of earlier batches already include the messages counted there.
-    const phones = [...new Set(rows.map(phoneOf))].filter((phone) => !usages.has(phone))
-    for (const phone of phones) recentByPhone.set(phone, [])
-    for (const earlier of await recentTo(database, phones, now)) recentByPhone.get(earlier.phone)!.push(earlier)
-    const then = { ...ports, clock: { now: () => now } }
-    for (const [phone, usage] of await usageOf(then, database, phones)) usages.set(phone, usage)
-    const clientIds = [...new Set(rows.flatMap(({ sms }) => sms.clientId ?? []))]
-    const waiting = await waitingOf(database, clientIds, now)
+    await readContext(ports, rows, context)
     for (const row of rows) {
-      if (joinedIds.has(row.sms.id)) continue
-      if (reasonToSkip(row, settings, now)) {
-        preview.skipped += 1
-        remaining -= 1
-        continue
-      }
-      const recent = recentByPhone.get(phoneOf(row))!
-      const companions = companionsOf(
-        row,
-        waiting.filter(({ sms }) => !joinedIds.has(sms.id)),
-        { settings, publicUrl, recent, now },
-      )
-      const isLate =
-        hasPrecedence(row, waiting, companions, { settings, asked: smsTypes, now }) &&
-        givesWayTo(row, settings, now) !== undefined
-      if (isLate) {
-        preview.held += 1
-        remaining -= 1
-        continue
-      }
-      const text = previewOf(row, settings, publicUrl, { on: dayAt(now), companions })
-      const { parts } = billedParts(text)
-      const repeats = repetitionIn(row, text, recent, now) !== undefined
-      const forecast = foresight.next({ at: now, parts, usage: usages.get(phoneOf(row))!, repeats })
-      if (forecast.outcome === 'WAITS') {
-        wait(preview, forecast.reason, remaining)
+      if (context.joinedIds.has(row.sms.id)) continue
+      const fate = fateOf(row, context)
+      if (fate.outcome === 'WAITS') {
+        wait(preview, fate.reason, remaining)
         return withCost(preview, settings)
       }
-      remaining -= 1
-      if (forecast.outcome === 'REPEATED') preview[givesWayTo(row, settings, now) ? 'held' : 'skipped'] += 1
-      else if (forecast.outcome === 'HELD')
-        preview[putOffTo(forecast.hold, row, settings, now) ? 'held' : 'skipped'] += 1
-      else {
-        const all = [row, ...companions] as const
-        if (forecast.at > now) preview.slowed = slowedText(limits, forecast.at)
-        add(preview, { ...recipientOf(all, text, settings), scheduledAt: forecast.at }, { parts, limit })
-        preview.entries += all.length
-        remaining -= companions.filter(({ sms }) => sms.scheduledAt <= startedAt).length
-        for (const { sms } of all) joinedIds.add(sms.id)
-        // A message counts as sent for those after it.
-        recent.push({
-          type: row.sms.type,
-          phone: phoneOf(row),
-          deviceId: row.sms.deviceId,
-          text,
-          at: now,
-          waits: false,
-        })
-      }
+      remaining -= fate.message.filter(({ sms }) => sms.scheduledAt <= startedAt).length
+      if (fate.outcome === 'LEAVES') {
+        const { message, text, parts, at } = fate
+        if (at > now) preview.slowed = slowedText(limits, at)
+        add(preview, { ...recipientOf(message, text, settings), scheduledAt: at }, { parts, limit })
+        preview.entries += message.length
+        countAsSent(fate, context)
+      } else preview[fate.outcome === 'HELD' ? 'held' : 'skipped'] += 1
     }
   }
   return withCost(preview, settings)
+}
+
+/** What sending knows of the due messages before it decides on one */
+interface DueContext {
+  settings: Settings
+  publicUrl: string
+  now: Date
+  foresight: Foresight
+  /** By phone */
+  recent: Map<string, Earlier[]>
+  usages: Map<string, NumberUsage>
+  /** Everything planned for the clients of the batch */
+  waiting: readonly DueRow[]
+  /** Entries that leave in messages counted already */
+  joinedIds: Set<number>
+}
+
+async function readContext(ports: Ports, rows: readonly DueRow[], context: DueContext): Promise<void> {
+  const { database } = ports
+  const { now, recent, usages } = context
+  // Usages of earlier batches already include the messages counted there.
+  const phones = [...new Set(rows.map(phoneOf))].filter((phone) => !usages.has(phone))
+  for (const phone of phones) recent.set(phone, [])
+  for (const earlier of await recentTo(database, phones, now)) recent.get(earlier.phone)!.push(earlier)
+  for (const [phone, usage] of await usageOf(portsAt(ports, now), database, phones)) usages.set(phone, usage)
+  const clientIds = [...new Set(rows.flatMap(({ sms }) => sms.clientId ?? []))]
+  context.waiting = await waitingOf(database, clientIds, now)
+}
+
+type Leaving = { outcome: 'LEAVES'; message: Message<DueRow>; at: Date; text: string; parts: number }
+type Fate = Leaving | { outcome: 'SKIPPED' | 'HELD'; message: Message<DueRow> } | { outcome: 'WAITS'; reason: string }
+
+/** What sending would do with a due message, in the order in which it decides */
+function fateOf(row: DueRow, context: DueContext): Fate {
+  const { settings, publicUrl, now, waiting, joinedIds } = context
+  const message: Message<DueRow> = [row]
+  if (reasonToSkip(row, settings, now)) return { outcome: 'SKIPPED', message }
+  const recent = context.recent.get(phoneOf(row))!
+  const free = waiting.filter(({ sms }) => !joinedIds.has(sms.id))
+  const companions = companionsOf(row, free, { settings, publicUrl, recent, now })
+  const givesWay = givesWayTo(row, settings, now) !== undefined
+  if (givesWay && hasPrecedence(row, waiting, companions, { settings, asked: smsTypes, now }))
+    return { outcome: 'HELD', message }
+  const text = previewOf(row, settings, publicUrl, { on: dayAt(now), companions })
+  const { parts } = billedParts(text)
+  const usage = context.usages.get(phoneOf(row))!
+  const repeats = repetitionIn(row, text, recent, now) !== undefined
+  const forecast = context.foresight.next({ at: now, parts, usage, repeats })
+  switch (forecast.outcome) {
+    case 'WAITS':
+      return forecast
+    case 'REPEATED':
+      return { outcome: givesWay ? 'HELD' : 'SKIPPED', message }
+    case 'HELD':
+      return { outcome: putOffTo(forecast.hold, row, settings, now) ? 'HELD' : 'SKIPPED', message }
+    case 'LEAVES':
+      return { outcome: 'LEAVES', message: [row, ...companions], at: forecast.at, text, parts }
+  }
+}
+
+/** A message counts as sent for those after it. */
+function countAsSent({ message, text }: Leaving, { recent, joinedIds, now }: DueContext): void {
+  const [row] = message
+  const phone = phoneOf(row)
+  for (const { sms } of message) joinedIds.add(sms.id)
+  recent.get(phone)!.push({ type: row.sms.type, phone, deviceId: row.sms.deviceId, text, at: now, waits: false })
 }
 
 /** The cost is rounded once, for all parts. */
