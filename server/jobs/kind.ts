@@ -4,7 +4,7 @@ import type { Recurrence } from '#domain/time/recurrence'
 import type { Operation } from '#domain/access/access'
 import type { JournalEvent } from '../events/command'
 import type { Ports } from '../ports'
-import type { Telling } from './telling'
+import type { PersonalReport } from './erasure-lock'
 
 /** Progress of a job. `outcome` is kept as its result if the job is stopped here. */
 export interface JobProgress {
@@ -26,7 +26,7 @@ export interface Run {
    * second at most, and calls a function only then, in the transaction of the write. Do not call it within a
    * transaction: with a single connection it would deadlock.
    */
-  progress(progress: JobProgress | Telling<JobProgress>): Promise<void>
+  progress(progress: JobProgress | PersonalReport<JobProgress>): Promise<void>
   /** Ends the run by throwing; the job runs again after `delay` ms. This counts as no attempt. */
   later(delay: number): never
 }
@@ -62,7 +62,7 @@ export interface JobKind<Payload = unknown> {
    */
   long?: true | 'BULK'
   /** @returns a function where the outcome names people */
-  run(ports: Ports, job: RunningJob<Payload>): Promise<JobOutcome | Telling<JobOutcome>>
+  run(ports: Ports, job: RunningJob<Payload>): Promise<JobOutcome | PersonalReport<JobOutcome>>
   /** A run writes nothing that people work with, so it leaves no event. */
   eventless?: true
   /**

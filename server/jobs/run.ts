@@ -16,8 +16,8 @@ import type { JobProgress, JobKind, Kind, Run, RunningJob } from './kind'
 import { PartialFailure, PermanentFailure, ServiceAway, isRecurring } from './kind'
 import { recurringKey, endJob, putOff, systemSignature } from './queue'
 import { runStopHook } from './stop'
-import type { Telling } from './telling'
-import { tell } from './telling'
+import type { PersonalReport } from './erasure-lock'
+import { withErasureBlocked } from './erasure-lock'
 
 // No event: the state of a job; `recordRunEvent` records what a run wrote.
 
@@ -209,7 +209,7 @@ function resumption(ports: Ports, kind: JobKind, mine: Mine): Pick<RunningJob<un
   return {
     resumeWith: (change) =>
       ports.database.transaction((tx) =>
-        tell({ ...ports, database: tx }, async (within) => {
+        withErasureBlocked({ ...ports, database: tx }, async (within) => {
           const [row] = await tx.select({ payload: jobs.payload }).from(jobs).where(mine).for('update')
           if (!row) throw new Interruption('LOST')
           const payload = await change(kind.payload.parse(row.payload), within)
@@ -230,7 +230,9 @@ function progressOf(ports: Ports, mine: Mine, shutdown: AbortSignal | undefined)
     unwritten = undefined
     lastWriteAt = performance.now()
     if (typeof progress === 'object') return store(ports.database, progress)
-    return ports.database.transaction(async (tx) => store(tx, await tell({ ...ports, database: tx }, progress)))
+    return ports.database.transaction(async (tx) =>
+      store(tx, await withErasureBlocked({ ...ports, database: tx }, progress)),
+    )
   }
 
   async function store(database: Database, { done, total, outcome }: JobProgress) {
@@ -265,12 +267,12 @@ async function finish(
   ports: Ports,
   kind: Kind,
   { row, startedAt, mine }: { row: Row; startedAt: Date; mine: Mine },
-  result: JobOutcome | Telling<JobOutcome>,
+  result: JobOutcome | PersonalReport<JobOutcome>,
 ): Promise<void> {
   const recurrence = isRecurring(kind) ? await kind.recurrence(ports) : undefined
   await ports.database.transaction(async (tx) => {
     const within = { ...ports, database: tx }
-    const outcome = typeof result === 'function' ? await tell(within, result) : result
+    const outcome = typeof result === 'function' ? await withErasureBlocked(within, result) : result
     const endedRows = recurrence
       ? await endRecurring(within, recurrence, startedAt, mine, outcome)
       : await endJob(tx, mine, { status: 'DONE', outcome, error: null, finishedAt: ports.clock.now() })

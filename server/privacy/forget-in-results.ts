@@ -4,7 +4,7 @@ import { clientName } from '#domain/clients/client'
 import { formatPhone } from '#domain/text/phone'
 import { devices, events, idempotencyKeys, jobs, protocolDeliveries, protocols, smsMessages } from '../db/schema'
 import { erasedResult } from '../http/idempotency'
-import { holdTellings } from '../jobs/telling'
+import { blockReports } from '../jobs/erasure-lock'
 import type { Transaction } from '../ports'
 import { erasedName } from './forget-in-events'
 import type { Subject } from './person'
@@ -71,7 +71,7 @@ const holds = (text: SQL, words: readonly string[]) =>
 async function forgetInJobs(tx: Transaction, { names, contacts }: Traces): Promise<void> {
   const words = [...names, ...contacts].map(written)
   if (words.length === 0) return
-  await holdTellings(tx)
+  await blockReports(tx)
   const text = sql`concat(${jobs.payload}::text, ${jobs.outcome}::text, ${jobs.error})`
   const rows = await tx.select().from(jobs).where(holds(text, words)).orderBy(jobs.id).for('update')
   const without = withoutPerson(names, contacts)
