@@ -106,29 +106,22 @@ export function createRecreate(routes: Routes, random: Random, undo: Undo) {
       }
       if (duration > room[vehicle]!) continue
       let cost = cachedVersion[pair] === version[vehicle] ? cachedCost[pair]! : cachedInsertion(routes, stop, vehicle)
-      if (cost === Infinity) continue
       const fair = balanced ? fairTo[teamOf[vehicle]!]! : 0
       if (cost + fair >= best) continue
-      if (random.next() >= blinks) {
-        best = cost + fair
-        bestVehicle = vehicle
-        after = cachedAfter[pair]!
-        option = cachedOption[pair]!
-        continue
-      }
-      const overlooked = [cachedAfter[pair]!]
-      for (;;) {
+      let place = cachedAfter[pair]!
+      let placeOption = cachedOption[pair]!
+      const overlooked: number[] = []
+      while (cost + fair < best && random.next() < blinks) {
+        overlooked.push(place)
         cost = bestInsertion(routes, stop, vehicle, overlooked)
-        if (cost + fair >= best) break
-        if (random.next() >= blinks) {
-          best = cost + fair
-          bestVehicle = vehicle
-          after = routes.insertion[0]!
-          option = routes.insertion[1]!
-          break
-        }
-        overlooked.push(routes.insertion[0]!)
+        place = routes.insertion[0]!
+        placeOption = routes.insertion[1]!
       }
+      if (cost + fair >= best) continue
+      best = cost + fair
+      bestVehicle = vehicle
+      after = place
+      option = placeOption
     }
     if (bestVehicle < 0) return false
     undo.touch(bestVehicle)
