@@ -269,6 +269,18 @@ describe('a hostile file is refused with a sentence', () => {
       /^Arkusz „Klienci”, wiersz 99999999999: arkusz Excela kończy się na wierszu 1\s048\s576/,
     ],
     [
+      'a row of LibreOffice far below the last one of Excel',
+      () => {
+        const row = '<table:table-row><table:table-cell><text:p>Jan</text:p></table:table-cell></table:table-row>'
+        const blank = '<table:table-row table:number-rows-repeated="1048580"><table:table-cell/></table:table-row>'
+        return zipOf({
+          mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+          'content.xml': `<office:document-content><table:table table:name="Klienci">${row}${row}${blank}${row}</table:table></office:document-content>`,
+        })
+      },
+      /^Arkusz „Klienci”, wiersz 1048583: arkusz Excela kończy się na wierszu 1\s048\s576/,
+    ],
+    [
       'a row number that is there twice',
       () => book(`${heads}${person}${person}`),
       /^Arkusz „Klienci”, wiersz 2: numer wiersza powtarza się/,

@@ -201,8 +201,8 @@ class TableRows {
   closeRow(): void {
     let lines = this.#repeatedRows
     if (this.#cells.length > 0) {
-      // One line beyond the end of a sheet is enough to have the sheet refused.
-      lines = Math.min(lines, excelRows + 1 - this.#line)
+      // One line beyond the end of a sheet has the sheet refused.
+      lines = Math.max(1, Math.min(lines, excelRows + 1 - this.#line))
       for (let more = 1; more <= lines; more++) this.take({ line: this.#line + more, cells: [...this.#cells] })
     }
     this.#line += lines
