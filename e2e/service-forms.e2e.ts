@@ -45,7 +45,7 @@ describe.each([
     const price = complete.getByRole('spinbutton', { name: 'Cena' })
     await expect.poll(() => price.inputValue()).not.toBe('')
     await price.fill('437')
-    await complete.getByRole('textbox', { name: 'Co zostało zrobione' }).fill('Wymieniono anodę')
+    await complete.getByRole('textbox', { name: 'Wykonane prace' }).fill('Wymieniono anodę')
     await typeDate(complete, 'Następny przegląd', '2028-02-29')
     await axe(page)
     await complete.getByRole('button', { name: 'Zakończ' }).click()

@@ -91,7 +91,7 @@ describe('an inspection', () => {
     expect(await dialog.findByRole('checkbox', { name: /przewodów|komin/i })).toBeChecked()
     await waitFor(() => expect(dialog.getByLabelText('Cena')).toHaveValue(470))
     expect(dialog.getByText(/^Suma: cennik 350.*120/)).toBeVisible()
-    await person.type(dialog.getByLabelText('Co zostało zrobione'), 'Wymiana anody')
+    await person.type(dialog.getByLabelText('Wykonane prace'), 'Wymiana anody')
     await save()
     expect(await screen.findByText(done)).toBeVisible()
     expect(changes()).toMatchObject([{ body: { price: 470, workDone: 'Wymiana anody', dutyIds: [5] } }])

@@ -100,7 +100,7 @@ function RecordInputs({ device, on }: RecordInputsProps) {
         />
         <PaymentField />
       </FieldRow>
-      <TextField name="workDone" label="Co zostało zrobione" rows={3} />
+      <TextField name="workDone" label="Wykonane prace" rows={3} />
       <DutiesField deviceId={device.id} on={on} proposes />
     </>
   )

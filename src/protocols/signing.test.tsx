@@ -261,13 +261,13 @@ test('a visit that a colleague completes meanwhile takes away nothing that is ty
   const { person, dialog, complete, readAgain } = await openCompletion({
     'POST /api/services/9/complete': () => problem(409, 'CONFLICT', 'Ta wizyta została już zakończona.'),
   })
-  await person.type(dialog.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Filtr')
+  await person.type(dialog.getByRole('textbox', { name: 'Wykonane prace' }), 'Filtr')
   complete()
   readAgain()
   expect(await screen.findByText('Podpisz protokół')).toBeInTheDocument()
   await person.click(dialog.getByRole('button', { name: 'Zakończ' }))
   expect(await dialog.findByText('Ta wizyta została już zakończona.')).toBeVisible()
-  expect(dialog.getByRole('textbox', { name: 'Co zostało zrobione' })).toHaveValue('Filtr')
+  expect(dialog.getByRole('textbox', { name: 'Wykonane prace' })).toHaveValue('Filtr')
 })
 
 test('who went back from completing the visit is not asked to sign once a colleague completes it', async () => {

@@ -166,7 +166,7 @@ describe('the form for a device', () => {
     expect(await form.findByText(/^Ten dzień już minął: wizyta trafi do historii jako zakończona/)).toBeVisible()
     expect(form.getByText('Puste pole: cena nieznana.')).toBeVisible()
     expect(await form.findByText(/^Dotychczasowy termin: .* Puste pole: /)).toBeVisible()
-    await person.type(form.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Filtr')
+    await person.type(form.getByRole('textbox', { name: 'Wykonane prace' }), 'Filtr')
     await save()
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ price: null, workDone: 'Filtr' }))
     expect(sent()[0]?.body).not.toHaveProperty('nextInspectionDate')

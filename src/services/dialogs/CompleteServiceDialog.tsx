@@ -153,7 +153,7 @@ function CompletionInputs({ type, deviceId, today, propose, due, unknown }: Comp
         />
       </FieldRow>
       <PaymentField />
-      <TextField name="workDone" label="Co zostało zrobione" rows={3} autoFocus />
+      <TextField name="workDone" label="Wykonane prace" rows={3} autoFocus />
       {counts ? (
         <DayField
           name="nextInspectionDate"

@@ -13,7 +13,7 @@ export function PastWork({ device }: { device: Device }) {
     <>
       <PriceField help="Puste pole: cena nieznana." />
       <PaymentField />
-      <TextField name="workDone" label="Co zostało zrobione" rows={3} />
+      <TextField name="workDone" label="Wykonane prace" rows={3} />
       <NextInspectionField device={device} type={type} date={date} />
     </>
   )

@@ -51,7 +51,7 @@ describe('completing', () => {
     await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Cena' })).toHaveValue(350))
     expect(await dateText(dialog, /Następny przegląd/)).toBe('23.11.2027')
     expect(dialog.getByText('Dotychczasowy termin: 24.11.2026')).toBeVisible()
-    await person.type(dialog.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Wymieniono filtr')
+    await person.type(dialog.getByRole('textbox', { name: 'Wykonane prace' }), 'Wymieniono filtr')
     await person.selectOptions(dialog.getByRole('combobox', { name: 'Płatność' }), 'Karta')
     await press('Zakończ')
     expect(await screen.findByText('Wizyta została zakończona')).toBeVisible()
@@ -180,10 +180,10 @@ describe('completing', () => {
     const { dialog, press, person } = await open({
       'POST /api/services/11/complete': () => problem(409, 'CONFLICT', 'Ta wizyta została anulowana.'),
     })
-    await person.type(dialog.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Filtr')
+    await person.type(dialog.getByRole('textbox', { name: 'Wykonane prace' }), 'Filtr')
     await press('Zakończ')
     expect(await dialog.findByText('Ta wizyta została anulowana.')).toBeVisible()
-    expect(dialog.getByRole('textbox', { name: 'Co zostało zrobione' })).toHaveValue('Filtr')
+    expect(dialog.getByRole('textbox', { name: 'Wykonane prace' })).toHaveValue('Filtr')
   })
 
   test('does not overwrite what somebody else has changed meanwhile, shows it and keeps what was typed', async () => {

@@ -107,7 +107,7 @@ function EntryInputs({ today, devices, readsPrice = true }: EntryInputsProps) {
         <SelectField name="type" label="Typ serwisu" options={types} required />
         <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions(minutes)} required />
       </FieldRow>
-      <TextField name="workDone" label="Co zrobiono" rows={3} />
+      <TextField name="workDone" label="Wykonane prace" rows={3} />
       <FieldRow>
         {readsPrice && (
           <NumberField
