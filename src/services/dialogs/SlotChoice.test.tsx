@@ -122,8 +122,9 @@ describe('a day that is chosen', () => {
     '2026-11-26': [proposal('2026-11-26T09:00:00.000Z', 'Jan Nowak', 2)],
     '2026-11-28': [],
   }
-  async function book(prefill: object) {
+  async function book(prefill: object, conflicts: readonly object[] = []) {
     const app = openServiceDialog((dialogs) => dialogs.book({ device: 7, ...prefill }), {
+      'POST /api/services/conflicts': () => conflicts,
       'GET /api/technicians': () => [technicianWire(), janTechnician()],
       'GET /api/services/proposals': ({ query }) =>
         query.get('time')
@@ -144,8 +145,27 @@ describe('a day that is chosen', () => {
     await writeDate(form, /Data serwisu/, '2026-11-26')
     await filled('10:00', 'Jan Nowak')
     await writeDate(form, /Data serwisu/, '2026-11-28')
-    await filled('', '')
+    await filled('09:00', '')
     expect(form.getByText('Tego dnia nikt nie może pojechać na tę wizytę. Godzinę można wpisać samemu.')).toBeVisible()
+    await writeDate(form, /Data serwisu/, '2026-11-25')
+    await filled('12:30', 'Piotr Wrona')
+  })
+
+  test('on which the given technician cannot go is not saved at nine without a question', async () => {
+    const message = 'Piotr Wrona nie pracuje 28.11.2026 (sobota).'
+    const dayOff = { kind: 'NOT_WORKING', message, serviceId: null, startsAt: null }
+    const { form, filled, person, sent } = await book({ day: '2026-11-28', technicianId: 5 }, [dayOff])
+    expect(await form.findByText(`${message} Godzinę można wpisać samemu.`)).toBeVisible()
+    await filled('09:00', 'Piotr Wrona')
+    await person.click(form.getByRole('button', { name: 'Zapisz wizytę' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Zapisać mimo to?' })).toBeVisible()
+    expect(sent().filter(({ call }) => call === 'POST /api/services')).toEqual([])
+  })
+
+  test('gets no hour that is over: nobody can go today any more', async () => {
+    const { form, filled } = await book({ day: '2026-11-23' })
+    await filled('', '')
+    expect(form.getByText(/^Tego dnia nikt nie może pojechać na tę wizytę\./)).toBeVisible()
   })
 
   test('leaves the hour that a person chose, with who is free then', async () => {

@@ -11,7 +11,7 @@ import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { formatDay, formatDayNear, formatTime } from '#domain/time/format'
 import { isTimeOfDay } from '#domain/time/time-of-day'
-import { dayAt, instantAt } from '#domain/time/warsaw'
+import { clockOn, dayAt, instantAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
@@ -99,7 +99,8 @@ export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edite
   const reason = useDayConflict(deviceId, isNobodyFree && query.technicianId !== undefined)
 
   function fill(slot: SlotProposal | undefined, { time, technician }: { time: boolean; technician: boolean }) {
-    const next = { time: slot ? formatTime(slot.startsAt) : '', technicianId: slot?.technicianId ?? null }
+    const hour = slot ? formatTime(slot.startsAt) : hourToCome(values.date, initialAutoValues.time)
+    const next = { time: hour, technicianId: slot?.technicianId ?? null }
     if (time) setValue('time', next.time, { shouldDirty: true, shouldValidate: next.time !== '' })
     if (technician) {
       setValue('technician', slot?.technician ?? '', { shouldDirty: true })
@@ -161,6 +162,11 @@ export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edite
       {isDay(values.date) && <ServicesOfDay {...values} day={values.date} than={edited?.id} />}
     </Box>
   )
+}
+
+/** The hour where none can be proposed; '' if it is over on that day, so that a person says another */
+function hourToCome(date: string, time: string = defaultStartTime): string {
+  return isDay(date) && clockOn(date, time) > new Date() ? time : ''
 }
 
 /** A person without an account, whose hours are not known. */
