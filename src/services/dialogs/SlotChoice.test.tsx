@@ -186,6 +186,44 @@ describe('a day that is chosen', () => {
   })
 })
 
+test('a past day has no proposals, and marks only the visits that its technician had at that time', async () => {
+  const nine = {
+    startDateTime: '2026-11-20T08:00:00.000Z',
+    endDateTime: '2026-11-20T09:00:00.000Z',
+    status: 'COMPLETED' as const,
+  }
+  const { dialog, person, calls } = openServiceDialog(
+    (dialogs) => dialogs.book({ device: 7, day: asDay('2026-11-20') }),
+    {
+      'GET /api/technicians': () => [technicianWire(), janTechnician()],
+      'GET /api/services': () => [
+        serviceWire({ ...nine, id: 1, technicianId: 5, technician: 'Piotr Wrona' }),
+        serviceWire({ ...nine, id: 2, technicianId: 2, technician: 'Jan Nowak' }),
+        serviceWire({ ...nine, id: 3, technicianId: null, technician: null }),
+        serviceWire({ ...nine, id: 4, technicianId: null, technician: 'Firma X' }),
+      ],
+      'GET /api/services/proposals': () => [proposal('2026-11-25T09:00:00.000Z')],
+    },
+  )
+  const form = await dialog('Nowa wizyta')
+  const day = await form.findByRole('region', { name: 'Wizyty: piątek, 20 listopada' })
+  const marked = () =>
+    within(day)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.includes('w tym samym czasie'))
+  expect(within(day).getAllByRole('listitem')).toHaveLength(4)
+  expect(marked()).toEqual([])
+  const technician = form.getByRole('combobox', { name: 'Serwisant' })
+  for (const name of ['Jan Nowak', 'Firma X']) {
+    await person.clear(technician)
+    await person.type(technician, name)
+    await waitFor(() => expect(marked()).toEqual([expect.stringContaining(`· ${name} ·`)]))
+  }
+  expect(form.queryByRole('button', { name: /^Proponowany termin/ })).toBeNull()
+  expect(calls.filter(({ path }) => path.endsWith('/proposals'))).toEqual([])
+})
+
 describe('another device that is chosen', () => {
   async function chooseFirst() {
     const devices = [deviceWire(), deviceWire({ id: 8, nazwaUrzadzenia: 'Vitodens' })]

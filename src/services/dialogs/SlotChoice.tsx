@@ -74,7 +74,8 @@ export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edite
     ...(ownTechnician && technicianId && { technicianId }),
   }
   const day = isDay(values.date) && values.date >= today ? values.date : undefined
-  const canAsk = deviceId !== null && !isNameOnly(values)
+  const isRecord = !edited && isDay(values.date) && values.date < today
+  const canAsk = deviceId !== null && !isNameOnly(values) && !isRecord
   // A service keeps its hour; on another day the proposal is about that day.
   const movedTo = !anew && edited && day !== dayAt(edited.startsAt) ? day : undefined
   const mayPropose = canAsk && (anew || movedTo !== undefined)
@@ -159,7 +160,14 @@ export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edite
           Godzinę można wpisać samemu.
         </SecondaryText>
       )}
-      {isDay(values.date) && <ServicesOfDay {...values} day={values.date} than={edited?.id} />}
+      {isDay(values.date) && (
+        <ServicesOfDay
+          {...values}
+          day={values.date}
+          exceptId={edited?.id}
+          theirs={isRecord ? isOf(values) : occupies(technicianId)}
+        />
+      )}
     </Box>
   )
 }
@@ -173,6 +181,14 @@ function hourToCome(date: string, time: string = defaultStartTime): string {
 function isNameOnly({ technician, technicianId }: Pick<TimeValues, 'technician' | 'technicianId'>): boolean {
   return technicianId === null && technician !== ''
 }
+
+/** Whether a service is one of the technician, who may have a name only */
+const isOf =
+  ({ technicianId, technician }: Pick<TimeValues, 'technician' | 'technicianId'>) =>
+  (service: Service) =>
+    technicianId === null
+      ? service.technicianId === null && service.technician === technician
+      : service.technicianId === technicianId
 
 /** Whether a service occupies a technician: their own, and those without a technician. */
 const occupies = (technicianId: number | null) => (service: Service) =>
@@ -218,22 +234,23 @@ function Proposal({ due, proposal, onTake }: ProposalProps) {
   )
 }
 
-interface ServicesOfDayProps extends Omit<TimeValues, 'date' | 'technician' | 'type'> {
+interface ServicesOfDayProps extends Pick<TimeValues, 'time' | 'durationMinutes'> {
   day: Day
   /** The service being moved */
-  than: number | undefined
+  exceptId: number | undefined
+  /** Whether a service takes the time of the one who goes */
+  theirs: (service: Service) => boolean
 }
 
-function ServicesOfDay({ day, time, durationMinutes, technicianId, than }: ServicesOfDayProps) {
+function ServicesOfDay({ day, time, durationMinutes, exceptId, theirs }: ServicesOfDayProps) {
   const today = useToday()
   const { data, isPending } = useServicesOfDays(day, 1)
   if (isPending) return <LoadingBlock height={56} label="Ładowanie wizyt tego dnia" />
   // A failed request must not prevent booking.
   if (!data) return null
-  const planned = data.filter(({ id, status }) => status !== 'CANCELLED' && id !== than)
+  const planned = data.filter(({ id, status }) => status !== 'CANCELLED' && id !== exceptId)
   const [hour = Number.NaN, minute = 0] = time.split(':').map(Number)
   const start = Number.isNaN(hour) ? undefined : instantAt(day, hour, minute).getTime()
-  const theirs = occupies(technicianId)
   const collides = (service: Service) =>
     theirs(service) &&
     start !== undefined &&
@@ -250,7 +267,7 @@ function ServicesOfDay({ day, time, durationMinutes, technicianId, than }: Servi
       </Typography>
       {planned.length === 0 && (
         <Typography variant="body2">
-          {than === undefined ? 'Nie ma jeszcze wizyt tego dnia.' : 'Nie ma innych wizyt tego dnia.'}
+          {exceptId === undefined ? 'Nie ma jeszcze wizyt tego dnia.' : 'Nie ma innych wizyt tego dnia.'}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 180, overflowY: 'auto' }}>
