@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asDay } from '../time/day'
 import { billedParts } from './parts'
-import { fallbackReminder, hasLink } from './fallback-reminder'
+import { fallbackReminder, hasLink, linkPlaceholderIn } from './fallback-reminder'
 
 const device = {
   clientName: 'Jan {deviceType}',
@@ -28,11 +28,12 @@ test('the fallback keeps to the letters of GSM-7, unless Polish ones are wanted'
 })
 
 test.each([
-  ['Proszę {customConfirmationURL}', true],
-  ['Proszę {confirmationLink}', true],
-  [`Proszę https://t.pl/k/${'X'.repeat(20)}`, true],
-  [`Proszę https://t.pl/confirm/${'X'.repeat(20)}`, true],
-  ['Proszę zadzwonić', false],
-])('%s carries a link: %s', (message, carries) => {
+  ['Proszę {customConfirmationURL}', true, '{customConfirmationURL}'],
+  ['Proszę {confirmationLink}', true, '{confirmationLink}'],
+  [`Proszę https://t.pl/k/${'X'.repeat(20)}`, true, undefined],
+  [`Proszę https://t.pl/confirm/${'X'.repeat(20)}`, true, undefined],
+  ['Proszę zadzwonić', false, undefined],
+])('%s carries a link: %s, with the placeholder %s', (message, carries, placeholder) => {
   expect(hasLink(message)).toBe(carries)
+  expect(linkPlaceholderIn(message)).toBe(placeholder)
 })

@@ -53,3 +53,8 @@ export const noAnswerNotice =
 export function hasLink(message: string): boolean {
   return withLink(message, '', '') !== message
 }
+
+/** The placeholder that a text has for the link, as it is written there; undefined if there is none */
+export function linkPlaceholderIn(message: string): string | undefined {
+  return /\{(customConfirmationURL|confirmationLink)\}/.exec(message)?.[0]
+}

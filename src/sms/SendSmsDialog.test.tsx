@@ -33,11 +33,19 @@ describe('the SMS dialog', () => {
     expect(recipient).toHaveTextContent('Pompa ciepła Vitocal 200-S · Lipowa 4/2, 26-300 Opoczno')
     expect(text).toHaveValue(preview)
     await waitFor(() => expect(text).toHaveFocus())
-    expect(dialog.getByText(/wstawimy przy wysyłaniu link tego klienta/)).toBeVisible()
+    const note = 'W miejsce {customConfirmationURL} wstawimy przy wysyłaniu link tego klienta.'
+    expect(dialog.getByText(note)).toBeVisible()
     const length = preview.replace('{customConfirmationURL}', `${location.origin}/k/${'x'.repeat(20)}`).length
     expect(dialog.getByText(`Znaków: ${length} | SMS: 2`)).toBeVisible()
     expect(dialog.getByText(/^Operator policzy 1 SMS: bez polskich znaków/)).toBeVisible()
     expect(calls.find(({ path }) => path.endsWith('preview-sms-for-device'))?.body).toEqual({ deviceId: 7 })
+  })
+
+  test('says what becomes of the example link of a preview', async () => {
+    const { dialog } = await openDialog({
+      'POST /api/settings/preview-sms-for-device': () => ({ message: `Proszę https://t.pl/k/${'X'.repeat(20)}` }),
+    })
+    expect(dialog.getByText(/^W miejsce przykładowego linku wstawimy /)).toBeVisible()
   })
 
   test('sends the text as it was changed, once however often the button is pressed', async () => {

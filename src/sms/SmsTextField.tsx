@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
+import { hasLink, linkPlaceholder, linkPlaceholderIn } from '#domain/sms/fallback-reminder'
 import { formatCount } from '#domain/text/plural'
 import { TextField } from '../shared/form/TextField'
 import { Caption } from '../shared/page/SecondaryText'
@@ -30,7 +30,7 @@ export function SmsTextNotes({ text, whole, lengthOnly, link, id, disabled, onCh
       {link && (
         <Caption component="p">
           {hasLink(text)
-            ? 'W miejsce przykładowego linku wstawimy przy wysyłaniu link tego klienta.'
+            ? `W miejsce ${linkPlaceholderIn(text) ?? 'przykładowego linku'} wstawimy przy wysyłaniu link tego klienta.`
             : `Bez ${linkPlaceholder} klient nie dostanie linku do potwierdzenia.`}
         </Caption>
       )}
