@@ -76,14 +76,24 @@ test('different passwords are reported even while other fields are wrong', async
 
 test('the meter follows the password, which can be shown', async () => {
   const { person } = await openRegister()
-  await person.type(field('Hasło'), 'haslo')
+  await person.type(field('Hasło'), 'mokra')
   expect(screen.getByText('Siła hasła: Bardzo słabe')).toBeVisible()
-  await person.type(field('Hasło'), 'Abc')
+  await person.type(field('Hasło'), 'Trawa')
   expect(screen.getByText('Siła hasła: Średnie')).toBeVisible()
   await person.type(field('Hasło'), '1!')
   expect(screen.getByText('Siła hasła: Bardzo dobre')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Pokaż hasło' }))
   expect(field('Hasło')).toHaveAttribute('type', 'text')
+})
+
+test('a strong password that is easily guessed is not called strong while it is typed', async () => {
+  const { person } = await openRegister()
+  await person.type(field('Hasło'), 'Abcdefg1!')
+  expect(screen.getByText(/^Tego hasła łatwo się domyślić\. Wybierz inne, /)).toBeVisible()
+  expect(screen.queryByText(/^Siła hasła/)).toBeNull()
+  await person.type(field('Hasło'), 'Mokra')
+  expect(screen.getByText('Siła hasła: Bardzo dobre')).toBeVisible()
+  expect(screen.queryByText(/^Tego hasła łatwo się domyślić/)).toBeNull()
 })
 
 test('a password that the server refuses is not called strong until it is changed', async () => {
