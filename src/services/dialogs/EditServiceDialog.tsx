@@ -10,8 +10,8 @@ import { AppointmentInputs } from './AppointmentInputs'
 import type { InitialSlot } from './context'
 import { deviceServiceSchema, editDefaults, editedService, fieldNames, slotFields } from './service-form'
 import { DeviceSubject } from '../../shared/dialog/DeviceSubject'
-import type { AutoValues } from './SlotChoice'
 import { SlotChoice } from './SlotChoice'
+import type { AutoValues } from './use-auto-fill'
 import { changesWithStatus } from './use-edited-services'
 
 interface EditServiceProps {
@@ -54,7 +54,7 @@ export function EditServiceDialog({ service: record, initialSlot, onClose }: Edi
           deviceId={deviceId}
           autoValues={replaceable(original, initialSlot)}
           edited={current}
-          anew={initialSlot !== undefined}
+          proposesAllDays={initialSlot !== undefined}
         />
       </AppointmentInputs>
     </FormDialog>

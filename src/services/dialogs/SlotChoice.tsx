@@ -2,36 +2,32 @@ import SuggestionIcon from '@mui/icons-material/EventAvailableOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Service, ServiceType } from '#domain/services/service'
-import { defaultStartTime, isInspection, serviceTypeNames } from '#domain/services/service'
+import type { Service } from '#domain/services/service'
+import { defaultStartTime, serviceTypeNames } from '#domain/services/service'
 import type { SlotProposal } from '#domain/services/proposed-slot-wire'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { formatDay, formatDayNear, formatTime } from '#domain/time/format'
-import { isTimeOfDay } from '#domain/time/time-of-day'
-import { clockOn, dayAt, instantAt } from '#domain/time/warsaw'
+import { dayAt, instantAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
-import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
 import { useToday } from '../../shared/use-clock'
 import { useServicesOfDays, useSlotProposals } from '../use-services'
 import { useDayConflict } from './ScheduleConflicts'
 import { SlotChips, proposalCostText } from './SlotChips'
 import type { BookingPrefill } from './context'
+import { isPast } from './service-form'
+import type { SlotValues } from './slot-questions'
+import { slotQuestions, takesTimeOf } from './slot-questions'
+import type { AutoValues } from './use-auto-fill'
+import { useAutoFill, useFillOnAnswer } from './use-auto-fill'
 
-interface TimeValues {
-  date: string
-  time: string
-  type: ServiceType
+interface AcceptedSlot extends SlotProposal {
+  deviceId: number | null
   durationMinutes: number
-  technician: string
-  technicianId: number | null
 }
-
-/** Current values that no person chose, which the form may replace */
-export type AutoValues = { time?: string; technicianId?: number | null }
 
 interface SlotChoiceProps {
   /** null until one is chosen; each has its own proposals, while what no person chose stays known */
@@ -41,8 +37,8 @@ interface SlotChoiceProps {
   autoValues: AutoValues
   /** The service being moved */
   edited?: Service
-  /** Whether the visit is to have another time: windows of all days are proposed, not only of the chosen one */
-  anew?: boolean
+  /** Slots of all days are proposed, not only of the chosen one, as for a visit that is to have another time */
+  proposesAllDays?: boolean
 }
 
 /** What a new service may be filled in with, apart from what a person gave */
@@ -54,33 +50,14 @@ export function autoValuesOf({ time, technicianId }: Pick<BookingPrefill, 'time'
  * Proposes a time and who goes, and lists what is planned for the chosen day. On a chosen day the form fills in hour
  * and technician, as long as no person has filled them in.
  */
-export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edited, anew = !edited }: SlotChoiceProps) {
-  const values = useWatch() as TimeValues
+export function SlotChoice({ deviceId, due, autoValues, edited, proposesAllDays = !edited }: SlotChoiceProps) {
+  const values = useWatch() as SlotValues
   const { setValue } = useFormContext()
   const today = useToday()
-  const [autoValues, setAutoValues] = useState(initialAutoValues)
-  const [acceptedSlot, setAcceptedSlot] = useState<
-    SlotProposal & { deviceId: number | null; durationMinutes: number }
-  >()
-  const ownTime = autoValues.time !== values.time
-  const ownTechnician = autoValues.technicianId !== values.technicianId || isNameOnly(values)
-
-  const { technicianId, durationMinutes, type } = values
-  const query = {
-    deviceId: deviceId ?? 0,
-    duration: durationMinutes,
-    ...(!isInspection(type) && { type }),
-    ...(edited && { exceptId: edited.id }),
-    ...(ownTechnician && technicianId && { technicianId }),
-  }
-  const day = isDay(values.date) && values.date >= today ? values.date : undefined
-  const isRecord = !edited && isDay(values.date) && values.date < today
-  const canAsk = deviceId !== null && !isNameOnly(values) && !isRecord
-  // A service keeps its hour; on another day the proposal is about that day.
-  const movedTo = !anew && edited && day !== dayAt(edited.startsAt) ? day : undefined
-  const mayPropose = canAsk && (anew || movedTo !== undefined)
-  const proposals = useSlotProposals({ ...query, ...(movedTo && { day: movedTo }) }, mayPropose).data
-  const best = proposals?.[0]
+  const autoFill = useAutoFill(values, autoValues)
+  const { own, fill } = autoFill
+  const [acceptedSlot, setAcceptedSlot] = useState<AcceptedSlot>()
+  const { technicianId, durationMinutes } = values
   const isSelected = (slot: SlotProposal) =>
     dayAt(slot.startsAt) === values.date &&
     formatTime(slot.startsAt) === values.time &&
@@ -90,52 +67,23 @@ export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edite
     isSelected(acceptedSlot) &&
     acceptedSlot.deviceId === deviceId &&
     acceptedSlot.durationMinutes === durationMinutes
-  const proposalsOfDay = useSlotProposals(
-    { ...query, day, ...(ownTime && { time: values.time }) },
-    canAsk && day !== undefined && !hasAccepted && !(ownTime && (ownTechnician || !isTimeOfDay(values.time))),
-  )
+
+  const isRecord = !edited && isPast(values.date, today)
+  const circumstances = { deviceId, edited, isRecord, proposesAllDays, today, own, hasAccepted }
+  const questions = slotQuestions(values, circumstances)
+  const { mayAsk: mayPropose, query } = questions.proposals
+  const proposals = useSlotProposals(query, mayPropose).data
+  const best = proposals?.[0]
+  const answerOfDay = useSlotProposals(questions.ofDay.query, questions.ofDay.mayAsk)
   // Without a day the request is the one above.
-  const ofDay = day && !hasAccepted ? proposalsOfDay.data : undefined
-  const isNobodyFree = (ofDay?.length === 0 && !ownTime) || (movedTo !== undefined && canAsk && proposals?.length === 0)
-  const reason = useDayConflict(deviceId, isNobodyFree && query.technicianId !== undefined)
-
-  function fill(slot: SlotProposal | undefined, { time, technician }: { time: boolean; technician: boolean }) {
-    const hour = slot ? formatTime(slot.startsAt) : hourToCome(values.date, initialAutoValues.time)
-    const next = { time: hour, technicianId: slot?.technicianId ?? null }
-    if (time) setValue('time', next.time, { shouldDirty: true, shouldValidate: next.time !== '' })
-    if (technician) {
-      setValue('technician', slot?.technician ?? '', { shouldDirty: true })
-      setValue('technicianId', next.technicianId, { shouldDirty: true })
-    }
-    setAutoValues({
-      ...autoValues,
-      ...(time && { time: next.time }),
-      ...(technician && { technicianId: next.technicianId }),
-    })
-  }
-
-  const fillAll = (slot: SlotProposal | undefined) => fill(slot, { time: !ownTime, technician: !ownTechnician })
-
-  const latestFill = useRef(fillAll)
-  useEffect(() => {
-    latestFill.current = fillAll
-  })
-  useEffect(() => {
-    if (ofDay) fillAll(ofDay[0])
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- typing fills in nothing, only another response
-  }, [ofDay])
-
-  // Saving must not be faster than the proposal for the chosen day.
-  useBeforeSubmit('answer', async () => {
-    if (!proposalsOfDay.isFetching || (ownTime && ownTechnician)) return
-    const { data } = await proposalsOfDay.refetch({ cancelRefetch: false })
-    // An hour may have been typed while the answer came.
-    if (data) latestFill.current(data[0])
-  })
+  const ofDay = questions.day && !hasAccepted ? answerOfDay.data : undefined
+  useFillOnAnswer(autoFill, ofDay, answerOfDay)
+  const isNobodyFree =
+    (ofDay?.length === 0 && !own.time) || (questions.movedTo !== undefined && mayPropose && proposals?.length === 0)
 
   function take(slot: SlotProposal) {
     setValue('date', dayAt(slot.startsAt), { shouldDirty: true, shouldValidate: true })
-    fill(slot, { time: true, technician: !(ownTechnician && technicianId) })
+    fill(slot, { time: true, technician: !(own.technician && technicianId) })
     setAcceptedSlot({ ...slot, deviceId, durationMinutes })
   }
 
@@ -152,47 +100,36 @@ export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edite
         />
       )}
       {isNobodyFree && (
-        <SecondaryText>
-          {reason ??
-            (query.technicianId
-              ? `${values.technician || 'Wybrany serwisant'} nie może tego dnia pojechać na tę wizytę.`
-              : 'Tego dnia nikt nie może pojechać na tę wizytę.')}{' '}
-          Godzinę można wpisać samemu.
-        </SecondaryText>
+        <NobodyFree
+          deviceId={deviceId}
+          technician={query.technicianId === undefined ? undefined : values.technician || 'Wybrany serwisant'}
+        />
       )}
       {isDay(values.date) && (
         <ServicesOfDay
           {...values}
           day={values.date}
           exceptId={edited?.id}
-          theirs={isRecord ? isOf(values) : occupies(technicianId)}
+          theirs={(service) => takesTimeOf(values, isRecord, service)}
         />
       )}
     </Box>
   )
 }
 
-/** The hour where none can be proposed; '' if it is over on that day, so that a person says another */
-function hourToCome(date: string, time: string = defaultStartTime): string {
-  return isDay(date) && clockOn(date, time) > new Date() ? time : ''
+interface NobodyFreeProps {
+  deviceId: number
+  /** The one who is to go; undefined if anybody may */
+  technician: string | undefined
 }
 
-/** A person without an account, whose hours are not known. */
-function isNameOnly({ technician, technicianId }: Pick<TimeValues, 'technician' | 'technicianId'>): boolean {
-  return technicianId === null && technician !== ''
+function NobodyFree({ deviceId, technician }: NobodyFreeProps) {
+  const reason = useDayConflict(deviceId, technician !== undefined)
+  const nobody = technician
+    ? `${technician} nie może tego dnia pojechać na tę wizytę.`
+    : 'Tego dnia nikt nie może pojechać na tę wizytę.'
+  return <SecondaryText>{reason ?? nobody} Godzinę można wpisać samemu.</SecondaryText>
 }
-
-/** Whether a service is one of the technician, who may have a name only */
-const isOf =
-  ({ technicianId, technician }: Pick<TimeValues, 'technician' | 'technicianId'>) =>
-  (service: Service) =>
-    technicianId === null
-      ? service.technicianId === null && service.technician === technician
-      : service.technicianId === technicianId
-
-/** Whether a service occupies a technician: their own, and those without a technician. */
-const occupies = (technicianId: number | null) => (service: Service) =>
-  technicianId === null || service.technicianId === technicianId || service.technician === null
 
 interface ProposalProps {
   due: Day | undefined
@@ -234,7 +171,7 @@ function Proposal({ due, proposal, onTake }: ProposalProps) {
   )
 }
 
-interface ServicesOfDayProps extends Pick<TimeValues, 'time' | 'durationMinutes'> {
+interface ServicesOfDayProps extends Pick<SlotValues, 'time' | 'durationMinutes'> {
   day: Day
   /** The service being moved */
   exceptId: number | undefined

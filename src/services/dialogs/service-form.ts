@@ -88,7 +88,7 @@ function refuseWork(today: Day) {
   }
 }
 
-const isPast = (date: string, today: Day): date is Day => isDay(date) && date < today
+export const isPast = (date: string, today: Day): date is Day => isDay(date) && date < today
 
 export const deviceServiceSchema = (today: Day) => appointmentShape.check(refuseSkipped, refuseWork(today))
 
