@@ -91,7 +91,7 @@ test('a season is planned, changed by keys and by pointer, offered and answered'
   await page.mouse.move(from.x + 20, from.y + 10)
   await page.mouse.down()
   await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 })
-  const target = page.locator('td[data-price="cheap"], td[data-price="fair"], td[data-price="dear"]')
+  const target = page.locator('td[data-price="cheap"], td[data-price="fair"], td[data-price="expensive"]')
   await target.first().waitFor()
   const cell = target.filter({ hasNotText: 'jest tutaj' }).first()
   const key = (await cell.getAttribute('data-cell'))!

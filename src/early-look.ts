@@ -5,7 +5,7 @@ const frame = () => document.getElementById('early-frame')
  * Prepares the first paint of the HTML: sets the chosen mode and density, and removes the sign-in form for users who
  * are signed in, else the frame of the page.
  */
-export function keepLook(): void {
+export function applyFirstPaint(): void {
   const { dataset } = document.documentElement
   const mode = localStorage.getItem('termin.colourMode')
   if (mode === 'dark' || mode === 'light') dataset.mode = mode
@@ -16,7 +16,7 @@ export function keepLook(): void {
 }
 
 /** Removes the frame of the HTML as soon as a page is drawn in `root`. */
-export function keepFrame(root: HTMLElement): void {
+export function removeFrameOnceDrawn(root: HTMLElement): void {
   if (!frame()) return
   const observer = new MutationObserver(() => {
     if (!root.querySelector('main, h1')) return

@@ -1,5 +1,5 @@
 import type { apiReferenceAddress, CustomerPage } from '#domain/console/light-pages'
-import { keepEarlySubmit, keepFrame, keepLook } from './early-look'
+import { keepEarlySubmit, removeFrameOnceDrawn, applyFirstPaint } from './early-look'
 
 // Short addresses of links in SMS: the server redirects them, the demo's static files cannot.
 const path = window.location.pathname
@@ -23,7 +23,7 @@ const mountPublic = Object.entries(customerPages).find(([page]) => path.startsWi
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  keepFrame(root)
+  removeFrameOnceDrawn(root)
   const demo = import.meta.env.MODE === 'demo' ? await (await import('../mocks/browser')).startDemo() : undefined
   if (mountPublic) await mountPublic(root)
   else if (path === ('/docs' satisfies typeof apiReferenceAddress)) (await import('./docs/main')).mountDocs(root)
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
 // The content security policy of the server refuses `new Function`: zod need not try, which the browser would report as
 // a breach.
 if (import.meta.env.MODE !== 'demo') Object.assign(window, { __zod_globalConfig: { jitless: true } })
-keepLook()
+applyFirstPaint()
 keepEarlySubmit()
 // The demo's API is not ready yet: until then only the console's code is loaded.
 if (!mountPublic && import.meta.env.MODE === 'demo') void import('./app/main')

@@ -12,7 +12,7 @@ import { Spinner } from '../shared/feedback/Spinner'
 import { useMinute } from '../shared/use-clock'
 import { useTitle } from '../shared/page/use-title'
 import { AccountSection } from './AccountSection'
-import { OfficeMorning } from './OfficeMorning'
+import { OfficeOverview } from './OfficeOverview'
 import '../shared/page/page.css'
 
 /** The office's overview, or a technician's own day. */
@@ -29,7 +29,7 @@ export default function DashboardPage() {
           <OwnDay technicianId={user.id} />
         </Suspense>
       ) : (
-        <OfficeMorning />
+        <OfficeOverview />
       )}
       <AccountSection user={user} />
     </Box>

@@ -13,7 +13,7 @@ import { DeviceActions } from './DeviceActions'
 import type { DeviceDialogRequest } from './DeviceDialogs'
 import { DeviceTypeMark } from './DeviceTypeMark'
 import { DueDate } from './DueDate'
-import { useAsk } from './use-ask'
+import { useDeviceAction } from './use-device-action'
 import './device-card.css'
 
 interface DeviceCardProps {
@@ -36,8 +36,8 @@ export function DeviceCard({ device, phone, moment, only, onBooked, onAsk, isTar
 
   const onDeleted = () => focusBeside(only ? frame.current?.closest('li') : frame.current)
 
-  const ask = useAsk(device, today, {
-    own: (dialog) => onAsk({ dialog, device, phone, only, title, onDeleted }),
+  const ask = useDeviceAction(device, today, {
+    openDialog: (dialog) => onAsk({ dialog, device, phone, only, title, onDeleted }),
     onBooked,
   })
 

@@ -20,7 +20,7 @@ test('while a stop is dragged each day shows its price, and where it is dropped 
   await dragOver(/Anna Żak/, target)
   await waitFor(() => expect(target).toHaveTextContent('+12 km, +25 min'))
   expect(target).toHaveAttribute('data-over')
-  expect(dayOf('Piotr Wrona', '7').closest('td')).toHaveAttribute('data-price', 'dear')
+  expect(dayOf('Piotr Wrona', '7').closest('td')).toHaveAttribute('data-price', 'expensive')
   expect(dayOf('Jan Nowak', '10').closest('td')).toHaveTextContent('brak miejsca')
   expect(document.querySelector('.stop-ghost output')).toHaveTextContent('+12 km, +25 min')
   fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })

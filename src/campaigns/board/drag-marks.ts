@@ -5,8 +5,8 @@ export const dayOff = { 'data-day-off': '' }
 
 /** What a place costs, for the cells of a board */
 export interface PricedPlace {
-  /** 'cheap', 'dear', or 'none' where there is no room */
-  level: 'cheap' | 'fair' | 'dear' | 'none'
+  /** 'cheap', 'expensive', or 'none' where there is no room */
+  level: 'cheap' | 'fair' | 'expensive' | 'none'
   text: string
 }
 

@@ -10,8 +10,8 @@ import { breaches, openingPriceOf, priceText } from '../campaign-text'
 import { cellKey, isPlaced } from './board-model'
 import type { PricedPlace, Prices } from './drag-marks'
 
-/** Minutes by the weights up to which a place is cheap, and from which it is dear */
-const levels = { cheap: 10, dear: 45 }
+/** Minutes by the weights up to which a place is cheap, and from which it is expensive */
+const levels = { cheap: 10, expensive: 45 }
 
 /** The opening of the place where a stop is */
 export function ownOpening(stop: CampaignStop, openings: readonly StopOpening[]): StopOpening | undefined {
@@ -83,7 +83,7 @@ function priceAt(
 
 function levelOf(cost: number): PricedPlace['level'] {
   if (cost <= levels.cheap) return 'cheap'
-  return cost >= levels.dear ? 'dear' : 'fair'
+  return cost >= levels.expensive ? 'expensive' : 'fair'
 }
 
 function placePrice(stop: CampaignStop, opening: StopOpening, own: StopOpening | undefined): PricedPlace {

@@ -32,7 +32,7 @@ import { DeviceActions } from '../DeviceActions'
 import type { CardDialog } from '../DeviceDialogs'
 import { DeviceTypeMark } from '../DeviceTypeMark'
 import { DueDate } from '../DueDate'
-import { useAsk } from '../use-ask'
+import { useDeviceAction } from '../use-device-action'
 import '../device-card.css'
 
 interface DeviceRecordProps {
@@ -61,7 +61,7 @@ function Details({ device, place, onDeleted }: { device: Device; place: RecordPl
   const [dialog, setDialog] = useState<CardDialog>()
   const stage = inspectionStage(device, moment)
   const today = dayAt(moment.now)
-  const ask = useAsk(device, today, { own: setDialog })
+  const ask = useDeviceAction(device, today, { openDialog: setDialog })
   const state = confirmationOf(device, today)
   const title = deviceTitle(device)
   const booked = device.bookedService

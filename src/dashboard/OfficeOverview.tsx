@@ -19,7 +19,7 @@ import { useDashboard } from './use-dashboard'
 import { WorkToday } from './WorkToday'
 
 /** Overview of the office. A new installation shows its first steps first. */
-export function OfficeMorning() {
+export function OfficeOverview() {
   const { stats, alert, calendar, activity } = useDashboard()
   const steps = useFirstSteps()
   // The list would move everything else down.

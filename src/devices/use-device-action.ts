@@ -4,13 +4,13 @@ import { useServiceDialogs, wishPrefill } from '../services'
 import type { CardAction, CardDialog } from './DeviceDialogs'
 
 interface Answers {
-  /** Opens a dialog of this room */
-  own: (dialog: CardDialog) => void
+  /** Opens one of `DeviceDialogs` */
+  openDialog: (dialog: CardDialog) => void
   onBooked?: () => void
 }
 
 /** What an action of a device opens */
-export function useAsk(device: Device, today: Day, { own, ...booking }: Answers) {
+export function useDeviceAction(device: Device, today: Day, { openDialog, ...booking }: Answers) {
   const services = useServiceDialogs()
   const { bookedService, wish } = device
   return (action: CardAction) => {
@@ -18,7 +18,7 @@ export function useAsk(device: Device, today: Day, { own, ...booking }: Answers)
     else if (action === 'emergency') services.emergency({ device })
     else if (action === 'reschedule') services.edit(bookedService!.id, wishPrefill(wish, today))
     else if (action === 'settle') services.settleRejection(bookedService!.id)
-    else if (action !== 'complete') own(action)
+    else if (action !== 'complete') openDialog(action)
     else if (bookedService) services.complete(bookedService.id)
   }
 }
