@@ -28,7 +28,7 @@ import { useScreenQuery } from '../shared/use-screen-query'
 import { unknownName, useTechnicianName, useTechnicians } from '../technicians'
 import { Board } from './board/Board'
 import type { BoardTechnician } from './board/board-model'
-import { weeksOf } from './board/board-model'
+import { parseCell, weeksOf } from './board/board-model'
 import { JobBar } from './board/JobBar'
 import { UndoToast } from './board/UndoToast'
 import { useBoard, useBoardActions } from './board/use-board'
@@ -164,7 +164,7 @@ function useBoardTechnicians(
   cells: ReadonlyMap<string, unknown> | undefined,
 ): BoardTechnician[] | undefined {
   const { data, error } = useTechnicians()
-  const onBoard = [...(cells?.keys() ?? [])].map((key) => Number(key.split(' ')[0]))
+  const onBoard = [...(cells?.keys() ?? [])].map((key) => parseCell(key).technicianId)
   // A string, which stays the same when a stop is moved
   const idsKey = [...new Set([...technicianIds, ...onBoard])].join()
   return useMemo(() => {

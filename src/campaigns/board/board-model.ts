@@ -34,7 +34,15 @@ export interface BoardModel {
 export type BoardTechnician = Pick<Technician, 'userId' | 'name' | 'start'> &
   (Pick<Technician, 'colour' | 'deviceTypes' | 'brings'> | { colour: null })
 
+/** '5 2027-09-06' */
 export const cellKey = (technicianId: number, day: Day) => `${technicianId} ${day}`
+
+/** Reads what `cellKey` wrote */
+export function parseCell(key: string): { technicianId: number; day: Day } {
+  const [technicianId = '', day = ''] = key.split(' ')
+  return { technicianId: Number(technicianId), day: day as Day }
+}
+
 export const emptyCell: Cell = { shift: undefined, visits: [], stops: [] }
 
 /** Stops and other visits of a day */

@@ -16,7 +16,7 @@ import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import { useSubmit } from '../../shared/use-action'
 import { useMinute } from '../../shared/use-clock'
-import { cellKey, isPlaced } from '../board/board-model'
+import { cellKey, isPlaced, parseCell } from '../board/board-model'
 import { beginsText, openingPriceOf, priceText } from '../campaign-text'
 import { ownOpening } from '../board/use-openings'
 
@@ -53,7 +53,7 @@ export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
       schema={schema}
       defaultValues={{ place: '', note: '' }}
       fieldNames={{ at: 'place' }}
-      save={({ place, note }) => submit({ id: campaignId, stopId, body: { at: placeNamed(place), note } })}
+      save={({ place, note }) => submit({ id: campaignId, stopId, body: { at: parseCell(place), note } })}
       saveLabel="Umów wizytę"
       maxWidth="sm"
       onClose={onClose}
@@ -132,10 +132,4 @@ function placesOf({ stop, openings, nameOf, now, chosen }: PlacesQuery) {
     }))
     .filter(({ value }, at) => at < maxPlaces || value === chosen)
   return [...planned, ...others]
-}
-
-/** '5 2027-09-06' */
-function placeNamed(key: string): { technicianId: number; day: Day } {
-  const [technicianId = '', day = ''] = key.split(' ')
-  return { technicianId: Number(technicianId), day: day as Day }
 }
