@@ -1,22 +1,16 @@
 import type { RoutingAnswer, RoutingProblem } from './problem'
+import type { CoolingStep } from './cooling'
+import { createCooling } from './cooling'
 import { createExchange } from './exchange'
+import type { Outcome } from './goal'
+import { fewestVehicles, leastCost, usedVehicles } from './goal'
 import { randomOf } from './random'
 import { createRecreate } from './recreate'
 import type { Routes } from './routes'
-import { bestInsertion, emptyRoutes, endOf, link, recount, schedule, startOf, stopsOf, unlink } from './routes'
+import { bestInsertion, emptyRoutes, endOf, link, recount, schedule, startOf } from './routes'
 import type { RuinSettings } from './ruin'
 import { createRuin } from './ruin'
 import { createCopy, createUndo } from './undo'
-
-/**
- * From iteration `at` on the temperature falls geometrically from its present value to the last one, which it reaches
- * at iteration `until`. Before the first step the search stays at its first temperature, after the last at its last
- * one.
- */
-export interface CoolingStep {
-  at: number
-  until: number
-}
 
 export interface SearchSettings {
   /** An integer; the same seed and cooling find the same answer after the same number of iterations. */
@@ -70,7 +64,7 @@ const triedAbsent = 12
 /**
  * Slack induction by string removals (Christiaens and Vanden Berghe, Transportation Science 54, 2020): in each
  * iteration strings of stops are taken out and put back greedily; simulated annealing decides whether the outcome is
- * kept. Vehicles are saved by the absence counters of the same paper: a stop that was often left over weighs more.
+ * kept. Vehicles are saved by the absence counters of the same paper (`fewestVehicles`).
  */
 export function createSearch(problem: RoutingProblem, settings: SearchSettings): Search {
   const random = randomOf(settings.seed)
@@ -79,91 +73,46 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
   const ruin = createRuin(routes, random, undo, settings.ruin)
   const recreate = createRecreate(routes, random, undo)
   const exchange = settings.goal === 'FEWEST_VEHICLES' ? undefined : createExchange(routes, random, undo)
-  const [first, last] = settings.temperature ?? usualTemperature
-  const coolingSteps =
-    settings.cooling ?? (settings.iterations < Infinity ? [{ at: 0, until: settings.iterations }] : [])
-  const steps: CoolingStep[] = []
-  const saving = settings.goal === 'FEWEST_VEHICLES'
-  const counters = new Float64Array(routes.stops).fill(1)
+  const goal = settings.goal === 'FEWEST_VEHICLES' ? fewestVehicles(routes, settings.vehicles ?? 1) : leastCost
+  const oneStep = settings.iterations < Infinity ? [{ at: 0, until: settings.iterations }] : []
+  const cooling = createCooling(settings.temperature ?? usualTemperature, settings.cooling ?? oneStep)
 
   undo.begin()
-  let absent = begin(routes, settings.routes ?? [], recreate)
-  const copy = createCopy(routes)
-  let current = costOf(absent)
-  let currentCount = countersOf(absent)
-  let best = current
-  let temperature: number = first
-  let factor = 1
+  let current = outcomeOf(begin(routes, settings.routes ?? [], recreate))
+  let bestCost = current.cost
+  let usedNow = usedVehicles(routes)
   let iterations = 0
   let done = false
+  const copy = createCopy(routes)
   copy.keep()
-  if (saving && absent.length === 0) closeOne()
+  if (goal.isBest(current, Infinity)) goOn()
 
-  function costOf(unplaced: readonly number[]): number {
-    let sum = routes.total[0]!
-    for (const stop of unplaced) sum += routes.absence[stop]!
-    return sum
-  }
-
-  function countersOf(unplaced: readonly number[]): number {
-    let sum = 0
-    for (const stop of unplaced) sum += counters[stop]!
-    return sum
-  }
-
-  function used(): number {
-    let count = 0
-    for (let vehicle = 0; vehicle < routes.vehicles; vehicle++) if (routes.size[vehicle]! > 0) count++
-    return count
-  }
-
-  /** Closes the vehicle whose stops are the easiest to put elsewhere, and all that are not in use. */
-  function closeOne(): void {
-    let least = Infinity
-    let easiest = -1
-    for (let vehicle = 0; vehicle < routes.vehicles; vehicle++) {
-      if (routes.size[vehicle] === 0) routes.closed[vehicle] = 1
-      if (routes.closed[vehicle]) continue
-      const sum = countersOf(stopsOf(routes, vehicle))
-      if (sum < least) [least, easiest] = [sum, vehicle]
-    }
-    if (easiest < 0 || used() <= (settings.vehicles ?? 1)) {
-      done = true
-      return
-    }
-    const stops = stopsOf(routes, easiest)
-    for (const stop of stops) unlink(routes, stop)
-    routes.closed[easiest] = 1
-    schedule(routes, easiest)
-    absent = stops
-    current = costOf(absent)
-    currentCount = countersOf(absent)
-  }
-
-  function cool(until: number): void {
-    steps.push({ at: iterations, until })
-    factor = (last / temperature) ** (1 / Math.max(1, until - iterations))
+  function outcomeOf(absent: readonly number[]): Outcome {
+    let cost = routes.total[0]!
+    for (const stop of absent) cost += routes.absence[stop]!
+    return { absent, cost }
   }
 
   function iterate(): void {
     undo.begin()
-    if (exchange && random.next() < exchangeRate) {
-      const isAccepted = exchange() && costOf(absent) < current - temperature * Math.log(random.next())
-      accept(isAccepted, absent, isAccepted ? costOf(absent) : current)
-    } else ruinAndRecreate()
-    temperature = Math.max(last, temperature * factor)
+    const temperature = cooling.next(iterations)
+    const outcome = exchange && random.next() < exchangeRate ? exchanged(exchange) : recreated()
+    if (outcome && goal.accepts(outcome, current, current.cost - temperature * Math.log(random.next()))) accept(outcome)
+    else undo.revert()
     iterations++
   }
 
-  function ruinAndRecreate(): void {
+  function exchanged(tryExchange: () => boolean): Outcome | undefined {
+    return tryExchange() ? outcomeOf(current.absent) : undefined
+  }
+
+  function recreated(): Outcome {
+    const { absent } = current
     const unplaced: number[] = []
     const open: number[] = absent.length <= triedAbsent ? [...absent] : someOf(absent, unplaced)
     ruin(open, routes.stops - absent.length, usedNow)
     recreate(open, unplaced)
-    const cost = costOf(unplaced)
-    const level = temperature * Math.log(random.next())
-    if (saving) accept(saves(unplaced, cost, level), unplaced, cost)
-    else accept(cost < current - level, unplaced, cost)
+    return outcomeOf(unplaced)
   }
 
   /** Some of the stops that are left out; the others go to `unplaced`. */
@@ -174,51 +123,39 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
     return rotated.slice(0, triedAbsent)
   }
 
-  function saves(unplaced: readonly number[], cost: number, level: number): boolean {
-    const count = countersOf(unplaced)
-    for (const stop of unplaced) counters[stop]!++
-    return count < currentCount || (unplaced.length <= absent.length && count <= currentCount && cost < current - level)
+  function accept(outcome: Outcome): void {
+    current = outcome
+    if (!goal.isBest(outcome, bestCost)) return
+    recount(routes)
+    bestCost = outcomeOf(outcome.absent).cost
+    usedNow = usedVehicles(routes)
+    copy.keep()
+    goOn()
   }
 
-  let usedNow = used()
-  function accept(isAccepted: boolean, unplaced: number[], cost: number): void {
-    if (!isAccepted) {
-      undo.revert()
-      if (saving) currentCount = countersOf(absent)
-      return
-    }
-    absent = unplaced
-    current = cost
-    if (saving) {
-      currentCount = countersOf(absent)
-      if (absent.length > 0) return
-    } else if (cost >= best) return
-    recount(routes)
-    current = costOf(absent)
-    best = current
-    usedNow = used()
-    copy.keep()
-    if (saving) closeOne()
+  function goOn(): void {
+    const absent = goal.afterBest(current)
+    if (absent) current = outcomeOf(absent)
+    else done = true
   }
 
   function progress(): SearchProgress {
-    return { iterations, cost: best, done: done || iterations >= settings.iterations }
+    return { iterations, cost: bestCost, done: done || iterations >= settings.iterations }
   }
 
   return {
     run(more) {
       const until = Math.min(settings.iterations, iterations + more)
       while (iterations < until && !done) {
-        if ((iterations & 255) === 0) usedNow = used()
-        while (coolingSteps[steps.length]?.at === iterations) cool(coolingSteps[steps.length]!.until)
+        if ((iterations & 255) === 0) usedNow = usedVehicles(routes)
         iterate()
       }
       return progress()
     },
     progress,
-    coolUntil: cool,
-    cooling: () => steps.map((step) => ({ ...step })),
-    best: () => copy.answer(best),
+    coolUntil: (until) => cooling.begin({ at: iterations, until }),
+    cooling: cooling.steps,
+    best: () => copy.answer(bestCost),
   }
 }
 

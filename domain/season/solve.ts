@@ -1,5 +1,5 @@
 import { paceOf } from '../routing/pace'
-import type { CoolingStep } from '../routing/search'
+import type { CoolingStep } from '../routing/cooling'
 import { byDueDate, nearestByTown } from './by-hand'
 import type { SeasonModel } from './model'
 import { planOf, seasonModel, seasonPositions } from './model'

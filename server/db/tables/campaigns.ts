@@ -3,7 +3,7 @@ import { boolean, check, index, integer, json, pgTable, real, serial, text, uniq
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { proposalStates } from '#domain/campaigns/proposal'
 import type { StopDuty } from '#domain/campaigns/stop'
-import type { CoolingStep } from '#domain/routing/search'
+import type { CoolingStep } from '#domain/routing/cooling'
 import { callOutcomes, stopReasons } from '#domain/campaigns/stop'
 import { offerAnswers } from '#domain/offers/offer'
 import { clients } from './clients'
