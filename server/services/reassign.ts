@@ -105,8 +105,8 @@ export async function visitOf(
  * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, FORBIDDEN, CONFLICT for a service that is not scheduled (any more)
  */
 export const reassignServices = command(async (step: Step, input: ReassignmentInput) => {
-  const { tx, ports, record, actor, now } = step
-  const { absence, withdrawnAbsence, moves = [], callOffs = [], restores = [], toBook = [], notify } = input
+  const { tx, record, actor } = step
+  const { absence, withdrawnAbsence, moves = [], callOffs = [], restores = [], toBook = [] } = input
   const ids = [...moves, ...callOffs, ...restores, ...toBook].map(({ id }) => id)
   // Devices before users, in the same order as a change of one service.
   await lockDevicesOf(tx, ids, 'moves')
@@ -121,12 +121,30 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
   }
   if (absence) await changeDaysOff(step, absence, (daysOff, own) => [...daysOff, own])
 
-  const undo: ReassignmentInput = {
-    ...(absence && { withdrawnAbsence: absence }),
-    ...(withdrawnAbsence && { absence: withdrawnAbsence }),
+  const outcome: Outcome = {
+    after: [],
+    undo: { ...(absence && { withdrawnAbsence: absence }), ...(withdrawnAbsence && { absence: withdrawnAbsence }) },
+    events: [],
   }
-  const after: Service[] = []
-  const events: JournalEvent[] = []
+  await moveAll(step, input, outcome)
+  await callOffAll(step, input, outcome)
+  // What one waits for no longer is free for the visit that is restored.
+  await changeWaiting(step, input, outcome, false)
+  await restoreAll(step, input, outcome)
+  await changeWaiting(step, input, outcome, true)
+  return record<ReassignmentResult>(outcome.events, { services: outcome.after, undo: outcome.undo })
+})
+
+/** What the changes have come to so far */
+interface Outcome {
+  /** The changed services */
+  after: Service[]
+  /** What takes all of it back */
+  undo: ReassignmentInput
+  events: JournalEvent[]
+}
+
+async function moveAll(step: Step, { moves = [], notify }: ReassignmentInput, { after, undo }: Outcome) {
   const moved: MovedVisit[] = []
   for (const { id, version, ...to } of moves)
     await oneOf(step, id, async () => {
@@ -137,7 +155,10 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
       undo.moves = [...(undo.moves ?? []), { id, version: result.version, startsAt, technicianId, technician }]
       after.push(result)
     })
-  await keepRejections(tx, moved)
+  await keepRejections(step.tx, moved)
+}
+
+async function callOffAll(step: Step, { callOffs = [], notify }: ReassignmentInput, { after, undo }: Outcome) {
   for (const { id, version, rebook = true, requests } of callOffs)
     await oneOf(step, id, async () => {
       await scheduledAt(step, id, version)
@@ -145,8 +166,10 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
       undo.restores = [...(undo.restores ?? []), { id, version: service.version, rebook, requests }]
       after.push(service)
     })
-  // What one waits for no longer is free for the visit that is restored.
-  await changeWaiting(false)
+}
+
+async function restoreAll(step: Step, { restores = [] }: ReassignmentInput, { after, undo, events }: Outcome) {
+  const { tx, actor, now } = step
   for (const { id, version, rebook = true, requests } of restores)
     await oneOf(step, id, async () => {
       await cancelledAt(step, { id, version, rebook })
@@ -158,27 +181,30 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
       undo.callOffs = [...(undo.callOffs ?? []), { id, version: result.version, rebook, requests }]
       after.push(result)
     })
-  await changeWaiting(true)
-  return record<ReassignmentResult>(events, { services: after, undo })
+}
 
-  async function changeWaiting(waits: boolean) {
-    for (const { id, version, rebook } of toBook) {
-      if (rebook !== waits) continue
-      await oneOf(step, id, async () => {
-        const before = await cancelledAt(step, { id, version, rebook: !rebook })
-        const { service } = await lockService(tx, id)
-        events.push(await markRebook(ports, tx, actor, { before, rebook }))
-        const others = rebook
-          ? await giveBack(step, service)
-          : await takeAway(tx, { service: before, needless: false, actor, now })
-        events.push(...others)
-        const result = await serviceIn(tx, id)
-        undo.toBook = [...(undo.toBook ?? []), { id, version: result.version, rebook: !rebook }]
-        after.push(result)
-      })
-    }
-  }
-})
+/** Of the services to book those that begin to wait for another time, or those that no longer do */
+async function changeWaiting(
+  step: Step,
+  { toBook = [] }: ReassignmentInput,
+  { after, undo, events }: Outcome,
+  waits: boolean,
+) {
+  const { tx, ports, actor, now } = step
+  for (const { id, version, rebook } of toBook.filter((each) => each.rebook === waits))
+    await oneOf(step, id, async () => {
+      const before = await cancelledAt(step, { id, version, rebook: !rebook })
+      const { service } = await lockService(tx, id)
+      events.push(await markRebook(ports, tx, actor, { before, rebook }))
+      const others = rebook
+        ? await giveBack(step, service)
+        : await takeAway(tx, { service: before, needless: false, actor, now })
+      events.push(...others)
+      const result = await serviceIn(tx, id)
+      undo.toBook = [...(undo.toBook ?? []), { id, version: result.version, rebook: !rebook }]
+      after.push(result)
+    })
+}
 
 /** @throws ApiProblem NOT_FOUND, STALE, CONFLICT */
 async function cancelledAt(
