@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SignInput } from '#domain/protocols/contract'
-import type { ProtocolDetails } from '#domain/protocols/draft'
+import type { ProtocolAnswer, ProtocolAnswers } from '#domain/protocols/answer'
+import type { AnswerEntry, ProtocolDetails } from '#domain/protocols/draft'
 import { noDetails } from '#domain/protocols/draft'
-import type { ProtocolSnapshot, ProtocolVisit, Signature } from '#domain/protocols/protocol'
+import type { ProtocolPhoto, ProtocolSnapshot, ProtocolVisit, Signature } from '#domain/protocols/protocol'
 import { protocolVisitSchema } from '#domain/protocols/protocol'
 import { protocolYears } from '#domain/devices/dependents'
 import { deviations, missingFields, protocolNumber, protocolSeries } from '#domain/protocols/rules'
 import { isSignaturePicture } from '#domain/protocols/signature'
+import type { Settings } from '#domain/settings/settings'
 import { dayAt } from '#domain/time/warsaw'
 import { changed } from '../db/stamps'
 import { protocols } from '../db/schema'
@@ -22,6 +24,8 @@ import { lockDraft, namesOf, refuseCancelled, templateOf } from './draft'
 import { nextNumber } from './numbers'
 import { answersOf, earlierValues, missingProtocol, photosOf, visitIn } from './queries'
 
+type Signing = SignInput & { id: number; version?: number | undefined }
+
 /**
  * Issues a draft: its service is completed if it was not, all that it says is frozen, and it gets the next number of
  * its year, in one transaction. The same signature again changes nothing.
@@ -29,112 +33,82 @@ import { answersOf, earlierValues, missingProtocol, photosOf, visitIn } from './
  * them it is signed as it is
  * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT, STALE
  */
-export const signProtocol = command(
-  async (
-    step,
-    {
-      id,
-      version,
-      visit: seen,
-      customer,
-      technician,
-      completion,
-    }: { id: number; version?: number | undefined } & SignInput,
-  ) => {
-    const { tx, ports, actor, now, record, unchanged } = step
-    const [row] = await tx.select().from(protocols).where(eq(protocols.id, id))
-    if (!row) throw notFound(missingProtocol)
-    if (row.snapshot?.technicianSignature.picture === technician.picture) return unchanged(undefined)
-    if (row.status === 'ISSUED' || row.serviceId === null)
-      throw conflict(`Ten protokół jest już wystawiony (${row.number ?? ''}).`)
-    const visit = await lockService(tx, row.serviceId)
-    const draft = await lockDraft(tx, id)
-    refuseStale(draft.version, version)
-    const before = (await visitIn(tx, visit.service.id))!
-    if (seen && !isSame(before, seen)) throw staleRecord()
-    refusePictures({ customer, technician })
-    const { status } = visit.service
-    refuseCancelled(visit)
-    if (status === 'SCHEDULED') {
-      if (!completion) throw conflict('Najpierw zakończ wizytę: protokół podaje jej datę i wynik.')
-      await complete(step, { id: visit.service.id, ...completion })
-    }
-    const template = await templateOf(tx, draft.templateVersionId)
-    const answers = Object.fromEntries(
-      Object.entries(await answersOf(tx, id)).flatMap(([field, { value }]) => (value ? [[field, value]] : [])),
-    )
-    const photos = await photosOf(tx, id)
-    const counts: Record<string, number> = {}
-    for (const { field } of photos) counts[field] = (counts[field] ?? 0) + 1
-    const missing = missingFields(template.sections, answers, counts)
-    if (missing.length > 0) throw incomplete(missing)
-    const { arrivedAt, leftAt, ...details } = valuesOf(draft.details)
-    if (arrivedAt && leftAt && leftAt < arrivedAt) throw invalid({ leftAt: 'Wyjazd jest wcześniej niż przyjazd' })
+export const signProtocol = command(async (step, { id, version, visit: seen, completion, ...signed }: Signing) => {
+  const { tx, ports, actor, now, record, unchanged } = step
+  const [row] = await tx.select().from(protocols).where(eq(protocols.id, id))
+  if (!row) throw notFound(missingProtocol)
+  if (row.snapshot?.technicianSignature.picture === signed.technician.picture) return unchanged(undefined)
+  if (row.status === 'ISSUED' || row.serviceId === null)
+    throw conflict(`Ten protokół jest już wystawiony (${row.number ?? ''}).`)
+  const visit = await lockService(tx, row.serviceId)
+  const draft = await lockDraft(tx, id)
+  refuseStale(draft.version, version)
+  const before = (await visitIn(tx, visit.service.id))!
+  if (seen && !isSame(before, seen)) throw staleRecord()
+  refusePictures(signed)
+  refuseCancelled(visit)
+  if (visit.service.status === 'SCHEDULED') {
+    if (!completion) throw conflict('Najpierw zakończ wizytę: protokół podaje jej datę i wynik.')
+    await complete(step, { id: visit.service.id, ...completion })
+  }
+  const template = await templateOf(tx, draft.templateVersionId)
+  const answers = givenAnswers(await answersOf(tx, id))
+  const photos = await photosOf(tx, id)
+  refuseMissing(template, answers, photos)
+  const { arrivedAt, leftAt, ...details } = valuesOf(draft.details)
+  if (arrivedAt && leftAt && leftAt < arrivedAt) throw invalid({ leftAt: 'Wyjazd jest wcześniej niż przyjazd' })
 
-    // The client is not locked, and is printed as compared.
-    const { service, ...printed } = { ...(await visitIn(tx, visit.service.id))!, client: before.client }
-    const performedOn = service.performedOn!
-    const { client, device } = await namesOf(tx, visit)
-    const settings = await readSettings(tx)
-    const corrects = draft.correctsId === null ? null : await numberOf(tx, draft.correctsId)
-    const year = Number(dayAt(now).slice(0, 4))
-    // Last, since from here on others who sign wait for this transaction.
-    const sequence = await nextNumber(tx, year)
-    const number = protocolNumber(protocolSeries, year, sequence)
-    const at = now.toISOString()
-    const snapshot: ProtocolSnapshot = {
+  // The client is not locked, and is printed as compared.
+  const { service, ...printed } = { ...(await visitIn(tx, visit.service.id))!, client: before.client }
+  const performedOn = service.performedOn!
+  const { client, device } = await namesOf(tx, visit)
+  const company = letterheadOf(await readSettings(tx))
+  const corrects = draft.correctsId === null ? null : await numberOf(tx, draft.correctsId)
+  const year = Number(dayAt(now).slice(0, 4))
+  // Last, since from here on others who sign wait for this transaction.
+  const sequence = await nextNumber(tx, year)
+  const number = protocolNumber(protocolSeries, year, sequence)
+  const at = now.toISOString()
+  const snapshot: ProtocolSnapshot = {
+    number,
+    issuedAt: at,
+    corrects,
+    company,
+    ...printed,
+    service: { ...service, performedOn },
+    arrivedAt,
+    leftAt,
+    template: { name: template.name, version: template.version, sections: template.sections },
+    answers,
+    earlier: await earlierValues(tx, { ...draft, template, before: performedOn }),
+    photos: photos.map(snapshotPhoto),
+    ...details,
+    customerSignature: signatureAt(signed.customer, at),
+    technicianSignature: { signed: true, ...signed.technician, at },
+  }
+  await tx
+    .update(protocols)
+    .set({
+      status: 'ISSUED',
+      series: protocolSeries,
+      year,
+      sequence,
       number,
-      issuedAt: at,
-      corrects,
-      company: {
-        name: settings.companyName,
-        address: settings.companyAddress,
-        phone: settings.companyPhone,
-        email: settings.companyEmail,
-        nip: settings.companyNip || null,
-      },
-      ...printed,
-      service: { ...service, performedOn },
-      arrivedAt,
-      leftAt,
-      template: { name: template.name, version: template.version, sections: template.sections },
-      answers,
-      earlier: await earlierValues(tx, { ...draft, template, before: performedOn }),
-      photos: photos.map(({ id: photo, field, originalName, sha256, storageKey }) => ({
-        id: photo,
-        field,
-        originalName,
-        sha256,
-        fileKey: storageKey,
-      })),
-      ...details,
-      customerSignature: signatureAt(customer, at),
-      technicianSignature: { signed: true, ...technician, at },
-    }
-    await tx
-      .update(protocols)
-      .set({
-        status: 'ISSUED',
-        series: protocolSeries,
-        year,
-        sequence,
-        number,
-        issuedAt: now,
-        performedOn,
-        client,
-        device,
-        snapshot,
-        deviations: deviations(template.sections, answers).length,
-        ...changed(protocols, ports.clock, actor),
-      })
-      .where(eq(protocols.id, id))
-    const changes = [
-      { field: 'number', from: null, to: number },
-      ...(corrects === null ? [] : [{ field: 'corrects', from: null, to: corrects }]),
-    ]
-    return record(protocolEvent('SIGNED', { ...draft, template: template.name }, { number, changes }), undefined)
-  },
-)
+      issuedAt: now,
+      performedOn,
+      client,
+      device,
+      snapshot,
+      deviations: deviations(template.sections, answers).length,
+      ...changed(protocols, ports.clock, actor),
+    })
+    .where(eq(protocols.id, id))
+  const changes = [
+    { field: 'number', from: null, to: number },
+    ...(corrects === null ? [] : [{ field: 'corrects', from: null, to: corrects }]),
+  ]
+  return record(protocolEvent('SIGNED', { ...draft, template: template.name }, { number, changes }), undefined)
+})
 
 function isSame(...visits: ProtocolVisit[]): boolean {
   const [one, other] = visits.map((each) => JSON.stringify(protocolVisitSchema.parse(each)))
@@ -160,12 +134,44 @@ function isPicture(base64: string): boolean {
   return isSignaturePicture(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
 }
 
-function incomplete(missing: readonly { key: string; label: string }[]): ApiProblem {
+/** @throws ApiProblem VALIDATION */
+function refuseMissing(
+  { sections }: Pick<ProtocolSnapshot['template'], 'sections'>,
+  answers: ProtocolAnswers,
+  photos: readonly Pick<ProtocolPhoto, 'field'>[],
+): void {
+  const photoCounts: Record<string, number> = {}
+  for (const { field } of photos) photoCounts[field] = (photoCounts[field] ?? 0) + 1
+  const missing = missingFields(sections, answers, photoCounts)
+  if (missing.length === 0) return
   const labels = missing.slice(0, 5).map(({ label }) => `„${label}”`)
   const more = missing.length > labels.length ? ` i jeszcze ${missing.length - labels.length}` : ''
-  return new ApiProblem('VALIDATION', `Uzupełnij przed podpisaniem: ${labels.join(', ')}${more}.`, {
+  throw new ApiProblem('VALIDATION', `Uzupełnij przed podpisaniem: ${labels.join(', ')}${more}.`, {
     fields: Object.fromEntries(missing.map(({ key }) => [`answers.${key}`, 'Uzupełnij to pole'])),
   })
+}
+
+/** Without those that were taken back */
+function givenAnswers(entries: Readonly<Record<string, AnswerEntry>>): Record<string, ProtocolAnswer> {
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([field, { value }]) => (value ? [[field, value] as const] : [])),
+  )
+}
+
+/** The company as it heads a protocol */
+function letterheadOf(settings: Settings): ProtocolSnapshot['company'] {
+  return {
+    name: settings.companyName,
+    address: settings.companyAddress,
+    phone: settings.companyPhone,
+    email: settings.companyEmail,
+    nip: settings.companyNip || null,
+  }
+}
+
+function snapshotPhoto(photo: Awaited<ReturnType<typeof photosOf>>[number]): ProtocolPhoto {
+  const { id, field, originalName, sha256, storageKey } = photo
+  return { id, field, originalName, sha256, fileKey: storageKey }
 }
 
 function valuesOf(details: ProtocolDetails) {
