@@ -8,14 +8,14 @@ import type { Way } from '../season/travel'
 import { estimatedWays } from '../season/travel'
 import type { VisitRequirements } from '../technicians/skills'
 import { missingSkills } from '../technicians/skills'
-import type { Technician } from '../technicians/technician'
+import type { Technician, WorkingHours } from '../technicians/technician'
 import { defaultWeek } from '../technicians/technician'
 import { presenceOn } from '../technicians/week'
 import type { Day } from '../time/day'
 import { addDays, daysFrom } from '../time/day'
 import { minutesAfter } from '../time/minutes'
 import { clockText, minutesOf } from '../time/time-of-day'
-import { clockOn, instantAt } from '../time/warsaw'
+import { clockOn, dayBounds, instantAt } from '../time/warsaw'
 import { isWorkingDay } from '../time/working-day'
 import { defaultStartTime } from './service'
 
@@ -133,66 +133,108 @@ export function proposedDays(due: Day, today: Day, wishedDay: Day | null): Day[]
  * of `days`, with less additional driving, and from the default time on (rule V8).
  */
 export function proposeSlots(query: SlotQuery): ProposedSlot[] {
-  const { device, durationMinutes, days, time, part, now, notice = defaultNotice, technicianId, visits } = query
-  const { waysOn = (_, places) => estimatedWays(places) } = query
-  const everybody = teamOf(query.technicians)
-  const earliest = now.getTime() + notice * 60_000
+  const { device, days, technicianId } = query
   const ranked: Ranked[] = []
-
   for (const [dayRank, day] of days.entries()) {
-    const present = everybody.flatMap((person) => {
-      const presence = presenceOn(person, day)
-      return presence.kind === 'WORKS' ? [{ person, hours: presence.hours }] : []
-    })
-    const wholeDay = { startsAt: instantAt(day, 0), endsAt: instantAt(addDays(day, 1), 0) }
-    const ofDay = visits.filter((visit) => overlaps(visit, wholeDay))
-    const ofNobody = ofDay.filter(namesNobody)
-    const instants = new Map<number, Date>()
-    const instantOf = (minute: number) => {
-      const instant = instants.get(minute) ?? instantAt(day, Math.floor(minute / 60), minute % 60)
-      instants.set(minute, instant)
-      return instant
-    }
-
-    for (const { person, hours } of present) {
-      if (technicianId !== undefined && person.userId !== technicianId) continue
-      if (missingSkills(person, device).length > 0) continue
-      const own = visitsOf(person, ofDay)
-      const ways = waysOf(device.position, own, person, (places) => waysOn(day, places))
-      const slots = starts({
-        from: minutesOf(hours.from),
-        last: minutesOf(hours.until) - durationMinutes,
-        time,
-      }).flatMap((minute) => {
-        const startsAt = instantOf(minute)
-        const endsAt = minutesAfter(startsAt, durationMinutes)
-        if (startsAt.getTime() < earliest) return []
-        const added = ways({ startsAt, endsAt })
-        if (added === undefined) return []
-        // Somebody has to be left for the visits that name nobody.
-        const unassigned = ofNobody.filter((visit) => overlaps(visit, { startsAt, endsAt })).length
-        const free = () => present.filter((one) => isFree(one, ofDay, { day, startsAt, endsAt })).length
-        if (person.userId !== null && unassigned > 0 && free() <= unassigned) return []
-        return [{ minute, startsAt, added, otherPart: Boolean(part) && !isWithin(minute, part) }]
-      })
-      const [best] = slots.map((slot) => ({ ...slot, rank: rankOf(slot, dayRank) })).toSorted(byRank)
-      if (!best) continue
-      const { minute, startsAt, added, otherPart, rank } = best
-      ranked.push({
-        rank: [...rank, minutesOfWay(added), own.length],
-        slot: {
-          day,
-          time: clockText(minute),
-          startsAt,
-          technicianId: person.userId,
-          technician: person.name,
-          added,
-          reason: { nearestVisit: nearestOf(device.position, own), otherPart },
-        },
-      })
+    const context = dayContext(query, day)
+    for (const each of context.present) {
+      if (technicianId !== undefined && each.person.userId !== technicianId) continue
+      if (missingSkills(each.person, device).length > 0) continue
+      const best = bestOfDay(query, context, each, dayRank)
+      if (best) ranked.push(best)
     }
   }
   return ranked.toSorted(byRank).map(({ slot }) => slot)
+}
+
+interface Present {
+  person: Assignee
+  hours: WorkingHours
+}
+
+/** What is the same for everybody on a day */
+interface DayContext {
+  day: Day
+  present: readonly Present[]
+  visits: readonly Visit[]
+  visitsOfNobody: readonly Visit[]
+  instantOf: (minute: number) => Date
+}
+
+function dayContext({ technicians, visits }: SlotQuery, day: Day): DayContext {
+  const present = teamOf(technicians).flatMap((person) => {
+    const presence = presenceOn(person, day)
+    return presence.kind === 'WORKS' ? [{ person, hours: presence.hours }] : []
+  })
+  const { start, end } = dayBounds(day)
+  const wholeDay = { startsAt: start, endsAt: end }
+  const ofDay = visits.filter((visit) => overlaps(visit, wholeDay))
+  const instants = new Map<number, Date>()
+  const instantOf = (minute: number) => {
+    const instant = instants.get(minute) ?? instantAt(day, Math.floor(minute / 60), minute % 60)
+    instants.set(minute, instant)
+    return instant
+  }
+  return { day, present, visits: ofDay, visitsOfNobody: ofDay.filter(namesNobody), instantOf }
+}
+
+function bestOfDay(query: SlotQuery, context: DayContext, each: Present, dayRank: number): Ranked | undefined {
+  const { person } = each
+  const own = visitsOf(person, context.visits)
+  const possible = possibleStarts(query, context, each, own).map((start) => ({ start, rank: rankOf(start, dayRank) }))
+  const [best] = possible.toSorted(byRank)
+  if (!best) return undefined
+  const { minute, startsAt, added, otherPart } = best.start
+  return {
+    rank: [...best.rank, minutesOfWay(added), own.length],
+    slot: {
+      day: context.day,
+      time: clockText(minute),
+      startsAt,
+      technicianId: person.userId,
+      technician: person.name,
+      added,
+      reason: { nearestVisit: nearestOf(query.device.position, own), otherPart },
+    },
+  }
+}
+
+interface PossibleStart extends Pick<ProposedSlot, 'startsAt' | 'added'>, Pick<SlotReason, 'otherPart'> {
+  /** Of the day */
+  minute: number
+}
+
+/** @param own the person's visits of the day */
+function possibleStarts(
+  {
+    device,
+    durationMinutes,
+    time,
+    part,
+    now,
+    notice = defaultNotice,
+    waysOn = (_, places) => estimatedWays(places),
+  }: SlotQuery,
+  { day, present, visits, visitsOfNobody, instantOf }: DayContext,
+  { person, hours }: Present,
+  own: readonly Visit[],
+): PossibleStart[] {
+  const earliest = now.getTime() + notice * 60_000
+  const ways = waysOf(device.position, own, person, (places) => waysOn(day, places))
+  const from = minutesOf(hours.from)
+  const last = minutesOf(hours.until) - durationMinutes
+  return starts({ from, last, time }).flatMap((minute) => {
+    const startsAt = instantOf(minute)
+    const endsAt = minutesAfter(startsAt, durationMinutes)
+    if (startsAt.getTime() < earliest) return []
+    const added = ways({ startsAt, endsAt })
+    if (added === undefined) return []
+    // Somebody has to be left for the visits that name nobody.
+    const unassigned = visitsOfNobody.filter((visit) => overlaps(visit, { startsAt, endsAt })).length
+    const free = () => present.filter((one) => isFree(one, visits, { day, startsAt, endsAt })).length
+    if (person.userId !== null && unassigned > 0 && free() <= unassigned) return []
+    return [{ minute, startsAt, added, otherPart: Boolean(part) && !isWithin(minute, part) }]
+  })
 }
 
 /** Why a slot is proposed, as a sentence of the form. */
@@ -250,7 +292,7 @@ export function visitsOf<Of extends Pick<Visit, 'technicianId'>>({ userId }: Ass
 }
 
 function isFree(
-  { person, hours }: { person: Assignee; hours: { from: string; until: string } },
+  { person, hours }: Present,
   visits: readonly Visit[],
   { day, startsAt, endsAt }: Span & { day: Day },
 ): boolean {
@@ -345,10 +387,7 @@ export function isWithin(minute: number, part: Wish['part'] | undefined): boolea
 }
 
 /** Rank of a slot; smaller is better. Before the default time the latest start is best. */
-function rankOf(
-  { minute, added, otherPart }: { minute: number; added: Way | null; otherPart: boolean },
-  dayRank: number,
-): number[] {
+function rankOf({ minute, added, otherPart }: PossibleStart, dayRank: number): number[] {
   const usual = minutesOf(defaultStartTime)
   const hour = minute >= usual ? minute : 24 * 60 + usual - minute
   return [Number(otherPart), dayRank, Math.round(minutesOfWay(added) / detourStep), hour]
