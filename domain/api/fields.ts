@@ -114,7 +114,8 @@ interface Fields {
   names: Record<string, string>
 }
 
-type AnyEntry = z.ZodType | readonly [string, z.ZodType] | Flat<z.ZodCodec<z.ZodObject>> | Derived<z.ZodType> | AnyTable
+type Named = readonly [wireName: string, schema: z.ZodType]
+type AnyEntry = z.ZodType | Named | Flat<z.ZodCodec<z.ZodObject>> | Derived<z.ZodType> | AnyTable
 interface AnyTable {
   readonly [key: string]: AnyEntry
 }
@@ -125,37 +126,46 @@ function fieldsOf(table: AnyTable, formShape: Record<string, unknown> | undefine
   for (const key of [...Object.keys(formShape ?? {}), ...others]) {
     const entry = table[key]
     if (!entry) continue
-    const own = [...path, key]
-    if (entry instanceof Derived) {
-      fields.shape[key] = entry.schema
-      fields.encode[key] = new Source([], entry.from)
-    } else if (entry instanceof Flat) {
-      const { shape } = entry.codec.def.in
-      const { decode, encode } = conversions(entry.codec)
-      Object.assign(fields.shape, shape)
-      fields.decode[key] = new Source([], decode)
-      for (const name of Object.keys(shape)) {
-        fields.encode[name] = new Source(own, (value) => (encode(value) as Record<string, unknown>)[name])
-      }
-    } else if (entry instanceof z.ZodType || Array.isArray(entry)) {
-      const [name, schema] = entry instanceof z.ZodType ? [key, entry] : (entry as readonly [string, z.ZodType])
-      const form = formShape?.[key] as z.ZodType | undefined
-      const codec = schema instanceof z.ZodCodec && (!form || form === schema.def.out) ? schema : undefined
-      const { decode, encode } = codec ? conversions(codec) : {}
-      fields.shape[name] = codec ? (codec.def.in as z.ZodType) : (form ?? schema)
-      fields.encode[name] = new Source(own, encode)
-      fields.decode[key] = new Source([name], decode)
-      fields.names[name] = own.join('.')
-    } else {
-      const form = formShape?.[key]
-      const inner = fieldsOf(entry as AnyTable, form instanceof z.ZodObject ? form.shape : undefined, own)
-      Object.assign(fields.shape, inner.shape)
-      Object.assign(fields.encode, inner.encode)
-      Object.assign(fields.names, inner.names)
-      fields.decode[key] = inner.decode
-    }
+    const { shape, encode, decode, names } = entryFields(entry, key, formShape?.[key], [...path, key])
+    Object.assign(fields.shape, shape)
+    Object.assign(fields.encode, encode)
+    Object.assign(fields.decode, decode)
+    Object.assign(fields.names, names)
   }
   return fields
+}
+
+function entryFields(entry: AnyEntry, key: string, form: unknown, path: readonly string[]): Partial<Fields> {
+  if (entry instanceof Derived) return { shape: { [key]: entry.schema }, encode: { [key]: new Source([], entry.from) } }
+  if (entry instanceof Flat) return flatFields(entry, key, path)
+  if (entry instanceof z.ZodType) return valueFields([key, entry], key, form, path)
+  if (isNamed(entry)) return valueFields(entry, key, form, path)
+  const inner = fieldsOf(entry, form instanceof z.ZodObject ? form.shape : undefined, path)
+  return { ...inner, decode: { [key]: inner.decode } }
+}
+
+function flatFields({ codec }: Flat<z.ZodCodec<z.ZodObject>>, key: string, path: readonly string[]): Partial<Fields> {
+  const { shape } = codec.def.in
+  const { decode, encode } = conversions(codec)
+  const encodeField = (name: string) => new Source(path, (value) => (encode(value) as Record<string, unknown>)[name])
+  return {
+    shape,
+    encode: Object.fromEntries(Object.keys(shape).map((name) => [name, encodeField(name)])),
+    decode: { [key]: new Source([], decode) },
+  }
+}
+
+const isNamed = (entry: Named | AnyTable): entry is Named => Array.isArray(entry)
+
+function valueFields([name, schema]: Named, key: string, form: unknown, path: readonly string[]): Fields {
+  const codec = schema instanceof z.ZodCodec && (!form || form === schema.def.out) ? schema : undefined
+  const { decode, encode } = codec ? conversions(codec) : {}
+  return {
+    shape: { [name]: codec ? (codec.def.in as z.ZodType) : ((form as z.ZodType | undefined) ?? schema) },
+    encode: { [name]: new Source(path, encode) },
+    decode: { [key]: new Source([name], decode) },
+    names: { [name]: path.join('.') },
+  }
 }
 
 /** The conversions of a codec without its checks. They run after the checks, or on values known to be valid. */
