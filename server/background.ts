@@ -19,7 +19,7 @@ import { plannedSmsJobs } from './sms/planned/jobs'
 import { protocolMail } from './protocols/deliveries'
 import { erasuresAfterRestore } from './privacy/reapply'
 import { offerRule } from './offers/deliver-offer'
-import { silentOffers } from './offers/silence'
+import { unansweredOffers } from './offers/unanswered-offers'
 import { offersJob } from './offers/wave'
 import { applyRetention } from './privacy/retention'
 import { monthlyReports, reportMail } from './reports/recipients'
@@ -66,7 +66,7 @@ export const jobKinds: readonly Kind[] = [
   ...plannedSmsJobs,
   remindersJob,
   offersJob,
-  silentOffers,
+  unansweredOffers,
   advertisingJob,
   planJob,
   planAnewJob,

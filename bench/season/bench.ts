@@ -10,7 +10,7 @@ import type { Placement } from '#domain/season/days'
 import type { SeasonModel } from '#domain/season/model'
 import { planOf, seasonModel, seasonPositions } from '#domain/season/model'
 import { seasonSearch } from '#domain/season/plan'
-import { roomsAmong } from '#domain/season/rooms'
+import { offerSlots } from '#domain/season/offer-slots'
 import type { FixedTime, PlannedStop, Season, SeasonPlan } from '#domain/season/season'
 import type { TravelTable } from '#domain/season/travel'
 import { estimatedTable, estimatedTravel, wholeMinutes } from '#domain/season/travel'
@@ -215,9 +215,9 @@ async function otherTimes({ season, plan, model }: PlannedSeason, draw: number):
     for (const asking of stops.filter(() => random.next() < 0.3)) {
       const previous = promisedWindows.get(asking.id)!
       promisedWindows.delete(asking.id)
-      const rooms = await roomsAmong(fixedSeason(season, promisedWindows, now), now, asking.id, ways)
+      const slots = await offerSlots(fixedSeason(season, promisedWindows, now), now, asking.id, ways)
       const windows = chooseWindows(
-        windowsOf(rooms, {
+        windowsOf(slots, {
           from: season.shifts[0]!.day,
           ...windowSettings,
           except: previous,

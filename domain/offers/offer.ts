@@ -35,7 +35,7 @@ export function lastAnswerDay(today: Day, offerDays: number, visit: Day): Day {
 }
 
 /**
- * Whether the reminder of a silent offer is due: on its last day but one, or on the last if that day was quiet; never
+ * Whether the reminder of an unanswered offer is due: on its last day but one, or on the last if that day was quiet; never
  * on the day of the offer.
  */
 export function isReminderDay(today: Day, { offeredOn, expiresOn }: { offeredOn: Day; expiresOn: Day }): boolean {

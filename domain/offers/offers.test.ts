@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { defaultOfferTemplate, defaultReminderTemplate, newCampaign } from '../campaigns/campaign'
-import type { Room } from '../season/rooms'
+import type { OfferSlot } from '../season/offer-slots'
 import { asDay } from '../time/day'
 import { forecastEnd } from './forecast'
 import { isReminderDay, lastAnswerDay, mayCancel } from './offer'
 import { offerText } from './offer-text'
 import { serviceLengths } from './service-lengths'
-import { silenceSentence, waveSentence } from './wave'
+import { unansweredSentence, waveSentence } from './wave'
 import { chooseWindows, windowsOf } from './windows'
 
 test.each([
@@ -40,7 +40,7 @@ describe('windows', () => {
   test('of one technician are told to one customer each: the next begins half an hour later or earlier, around the same arrival', () => {
     const on = asDay('2026-11-26')
     const opensOf = (technicianId: number, taken: number[]) =>
-      windowsOf([room(technicianId, on, 560, 0)], {
+      windowsOf([slot(technicianId, on, 560, 0)], {
         ...limits,
         except,
         others: taken.map((opens) => ({ technicianId: 1, day: on, opens })),
@@ -52,7 +52,7 @@ describe('windows', () => {
     expect(opensOf(2, [510])).toEqual([510])
   })
 
-  const room = (technicianId: number, on: string, begins: number, cost: number): Room => ({
+  const slot = (technicianId: number, on: string, begins: number, cost: number): OfferSlot => ({
     technicianId,
     day: asDay(on),
     begins,
@@ -67,13 +67,13 @@ describe('windows', () => {
   test('begin with the first allowed day, and leave out the hours of the offered one', () => {
     const results = windowsOf(
       [
-        room(1, '2026-11-24', 500, 0),
-        room(1, '2026-11-26', 602, 8.1),
-        room(2, '2026-11-25', 500, -10),
-        room(1, '2026-11-25', 700, 8),
-        room(3, '2026-11-27', 540, 6),
-        room(4, '2026-11-27', 600, 6),
-        room(3, '2026-11-27', 690, 7),
+        slot(1, '2026-11-24', 500, 0),
+        slot(1, '2026-11-26', 602, 8.1),
+        slot(2, '2026-11-25', 500, -10),
+        slot(1, '2026-11-25', 700, 8),
+        slot(3, '2026-11-27', 540, 6),
+        slot(4, '2026-11-27', 600, 6),
+        slot(3, '2026-11-27', 690, 7),
       ],
       { ...limits, except: { day: asDay('2026-11-27'), opens: 510, closes: 630 } },
     )
@@ -95,13 +95,13 @@ describe('windows', () => {
   ] as const)('are nearby or not: %s', (_, detour, other, nearby) => {
     const place = (id: number, technicianId: number, on: string) => ({ id, technicianId, day: asDay(on), begins: 600 })
     const places = [place(7, 1, '2026-12-01'), ...(other ? [place(8, other[0], other[1])] : [])]
-    const [window] = windowsOf([{ ...room(1, '2026-12-01', 600, 0), added: detour, places }], { ...limits, except })
+    const [window] = windowsOf([{ ...slot(1, '2026-12-01', 600, 0), added: detour, places }], { ...limits, except })
     expect(window?.nearby).toBe(nearby)
   })
 
   test('are six at most, the cheapest of those that have an hour in common, in the order of time', () => {
-    const many = Array.from({ length: 9 }, (_, at) => room(1, `2026-12-0${9 - at}`, 500, at))
-    const more = [room(2, '2026-12-09', 520, 0.5), room(2, '2026-12-08', 900, 0.2)]
+    const many = Array.from({ length: 9 }, (_, at) => slot(1, `2026-12-0${9 - at}`, 500, at))
+    const more = [slot(2, '2026-12-09', 520, 0.5), slot(2, '2026-12-08', 900, 0.2)]
     const selection = chooseWindows(windowsOf([...many, ...more], { ...limits, except }))
     expect(selection.map(({ technicianId, day: on, opens }) => `${technicianId} ${on} ${opens}`)).toEqual([
       '1 2026-12-05 480',
@@ -114,8 +114,8 @@ describe('windows', () => {
   })
 
   test('are two of a day at most', () => {
-    const rooms = [500, 700, 900].map((begins) => room(1, '2026-12-01', begins, 1))
-    const selection = chooseWindows(windowsOf([...rooms, room(1, '2026-12-02', 500, 2)], { ...limits, except }))
+    const slots = [500, 700, 900].map((begins) => slot(1, '2026-12-01', begins, 1))
+    const selection = chooseWindows(windowsOf([...slots, slot(1, '2026-12-02', 500, 2)], { ...limits, except }))
     expect(selection.map(({ day: on, opens }) => `${on} ${opens}`)).toEqual([
       '2026-12-01 480',
       '2026-12-01 630',
@@ -127,10 +127,10 @@ describe('windows', () => {
     ['all that cost little', [0, 4, 8], ['2026-12-01', '2026-12-02', '2026-12-03']],
     ['the cheapest where none costs little', [90, 80, 81], ['2026-12-02']],
     ['no dear one beside a cheap one', [5, 8.5], ['2026-12-01']],
-    ['none where there is no room', [], []],
+    ['none where there is no slot', [], []],
   ])('are %s', (_, costs, days) => {
-    const rooms = costs.map((cost, at) => room(1, `2026-12-0${at + 1}`, 500, cost))
-    expect(chooseWindows(windowsOf(rooms, { ...limits, except })).map((window) => window.day)).toEqual(days)
+    const slots = costs.map((cost, at) => slot(1, `2026-12-0${at + 1}`, 500, cost))
+    expect(chooseWindows(windowsOf(slots, { ...limits, except })).map((window) => window.day)).toEqual(days)
   })
 })
 
@@ -205,8 +205,8 @@ test('sentences say what there is to say', () => {
   expect(waveSentence({ sent: 1, failed: 0, skipped: 0, underWay: 0, left: 23 })).toBe(
     'Wysłano 1 propozycję, czekają jeszcze 23.',
   )
-  expect(silenceSentence({ expired: 0, withdrawn: 0, reminded: 0, refilled: 0 })).toBe('')
-  expect(silenceSentence({ expired: 2, withdrawn: 1, reminded: 3, refilled: 1 })).toBe(
+  expect(unansweredSentence({ expired: 0, withdrawn: 0, reminded: 0, refilled: 0 })).toBe('')
+  expect(unansweredSentence({ expired: 2, withdrawn: 1, reminded: 3, refilled: 1 })).toBe(
     'Przypomniano 3, wygasły 2, wycofano 1, wolne terminy zaproponowano 1 klientowi.',
   )
 })

@@ -28,8 +28,8 @@ export function waveSentence({ sent, failed, skipped, underWay, left }: WaveTall
   ])
 }
 
-/** What a look at silent offers did: 'Przypomniano 3, wygasły 2.' Empty if nothing. */
-export function silenceSentence({
+/** What a run of `campaigns.silence` did: 'Przypomniano 3, wygasły 2.' Empty if nothing. */
+export function unansweredSentence({
   expired,
   withdrawn,
   reminded,

@@ -1,7 +1,7 @@
 import { compare } from '../collections'
 import { arrivalWindows } from '../campaigns/proposal'
 import { isNearby } from '../season/nearby'
-import type { Room } from '../season/rooms'
+import type { OfferSlot } from '../season/offer-slots'
 import type { Day } from '../time/day'
 
 /** Other windows that a customer can choose from */
@@ -28,9 +28,9 @@ export interface PlannedWindow extends OfferWindow {
   technicianId: number
   /** Minute of the day at which service begins */
   begins: number
-  places: Room['places']
-  leavesOut: Room['leavesOut']
-  cost: Room['cost']
+  places: OfferSlot['places']
+  leavesOut: OfferSlot['leavesOut']
+  cost: OfferSlot['cost']
 }
 
 interface TimeWindow {
@@ -51,11 +51,14 @@ interface Limits {
   others: readonly (Pick<TimeWindow, 'day' | 'opens'> & { technicianId: number })[]
 }
 
-/** All windows that rooms make, the cheapest first */
-export function windowsOf(rooms: readonly Room[], { from, length, opens, except, others }: Limits): PlannedWindow[] {
+/** All windows that slots make, the cheapest first */
+export function windowsOf(
+  slots: readonly OfferSlot[],
+  { from, length, opens, except, others }: Limits,
+): PlannedWindow[] {
   const keyOf = (technicianId: number, day: Day, begins: number) => `${technicianId} ${day} ${begins}`
   const occupied = new Set(others.map((each) => keyOf(each.technicianId, each.day, each.opens)))
-  return rooms
+  return slots
     .filter(({ day }) => day >= from)
     .toSorted((one, other) => one.cost - other.cost)
     .flatMap(({ technicianId, day, begins, cost, added, places, leavesOut }) => {

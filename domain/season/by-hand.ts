@@ -1,6 +1,6 @@
 import { compare } from '../collections'
 import type { SeasonModel } from './model'
-import { waysOf } from './model'
+import { legsOf } from './model'
 
 /** How an office plans without a solver, in kilometres of the whole season */
 interface ByHand {
@@ -44,7 +44,7 @@ function fill(
       route.push(stop)
       open.delete(stop)
     }
-    for (const way of waysOf(problem, vehicle, route)) km += travel.km[way]!
+    for (const leg of legsOf(problem, vehicle, route)) km += travel.km[leg]!
   }
   return { km, leftOut: open.size }
 }

@@ -4,7 +4,7 @@ import type { RoutingAnswer, StopOption } from '../routing/problem'
 import { routesOfAnswer, unfairness } from '../routing/routes'
 import type { Day } from '../time/day'
 import type { SeasonModel } from './model'
-import { assignmentCost, seasonModel, seasonPositions, targetsOf, waysOf } from './model'
+import { assignmentCost, seasonModel, seasonPositions, targetsOf, legsOf } from './model'
 import type { Season, SeasonStop, Shift } from './season'
 import { routeTimes } from './times'
 import type { Travel } from './travel'
@@ -80,10 +80,10 @@ export function optionAt(options: readonly StopOption[], begins: number | undefi
 }
 
 export function dayFigures({ model: { problem, travel }, answer }: PlannedDay): DayFigures {
-  const ways = waysOf(problem, 0, answer.routes[0]!)
+  const legs = legsOf(problem, 0, answer.routes[0]!)
   return {
-    km: sumBy(ways, (way) => travel.km[way]!),
-    drivingMinutes: sumBy(ways, (way) => travel.minutes[way]!),
+    km: sumBy(legs, (leg) => travel.km[leg]!),
+    drivingMinutes: sumBy(legs, (leg) => travel.minutes[leg]!),
   }
 }
 

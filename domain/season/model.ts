@@ -151,17 +151,17 @@ export function planOf({ season, problem, travel }: SeasonModel, answer: Routing
     const { begins } = timesOf(problem, at, route, answer.options)
     for (const [place, stop] of route.entries())
       plan.stops.push({ id: stops[stop]!.id, technicianId, day, place, begins: begins[place]! })
-    for (const way of waysOf(problem, at, route)) {
-      plan.km += travel.km[way]!
-      plan.drivingMinutes += travel.minutes[way]!
+    for (const leg of legsOf(problem, at, route)) {
+      plan.km += travel.km[leg]!
+      plan.drivingMinutes += travel.minutes[leg]!
     }
   }
   plan.leftOut = answer.absent.map((stop) => ({ id: stops[stop]!.id, reason: leftOutReason(problem, season, stop) }))
   return plan
 }
 
-/** The ways of a route, as places in the travel table */
-export function waysOf({ vehicles, stops, places }: RoutingProblem, at: number, route: readonly number[]): number[] {
+/** The legs of a route, as places in the travel table */
+export function legsOf({ vehicles, stops, places }: RoutingProblem, at: number, route: readonly number[]): number[] {
   if (route.length === 0) return []
   const { start, end } = vehicles[at]!
   const path = [start, ...route.map((stop) => stops[stop]!.place), end]

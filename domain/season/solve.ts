@@ -66,7 +66,7 @@ export async function solveSeason(
   host: SolvingHost,
 ): Promise<SolvedSeason> {
   const began = host.now()
-  const travel = table ?? wholeMinutes(await reckonedWays(season, factors, host))
+  const travel = table ?? wholeMinutes(await reckonedTable(season, factors, host))
   const model = seasonModel(season, travel)
   const from = earlier ?? undefined
   const until = 'seconds' in effort ? began + effort.seconds * 1000 : Infinity
@@ -94,7 +94,7 @@ export async function solveSeason(
   return { plan, iterations, cooling: search.cooling(), kmByDueDate: due.km, kmByTown: town.km }
 }
 
-async function reckonedWays(season: Season, factors: TravelFactors, host: SolvingHost): Promise<TravelTable> {
+async function reckonedTable(season: Season, factors: TravelFactors, host: SolvingHost): Promise<TravelTable> {
   const parts = tableInParts(seasonPositions(season), factors)
   const nothing = { share: 0, planned: 0, stops: ownStops(season), km: 0 }
   let slice = host.now()

@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Trip } from './travel-factors'
 import { travelFactors } from './travel-factors'
-import { neutralFactors, estimatedTable, estimatedWays } from './travel'
+import { neutralFactors, estimatedTable, estimatedLegs } from './travel'
 
 const opoczno = { lat: 51.375, lng: 20.29 }
 const konskie = { lat: 51.191, lng: 20.415 }
 const gdansk = { lat: 54.35, lng: 18.65 }
 const gdynia = { lat: 54.52, lng: 18.53 }
 
-const usual = estimatedWays([opoczno, konskie, gdansk, gdynia])
+const usual = estimatedLegs([opoczno, konskie, gdansk, gdynia])
 const way = (from: typeof opoczno, to: typeof opoczno, ratio: number): Trip => ({
   from,
   to,
@@ -37,7 +37,7 @@ describe('driven ways', () => {
     expect(minutes(gdansk, gdynia) / coast).toBeCloseTo(ofRegion(0.9), 6)
     const rzeszow = { lat: 50.04, lng: 22.0 }
     const debica = { lat: 50.05, lng: 21.41 }
-    const elsewhere = estimatedWays([rzeszow, debica])(rzeszow, debica).minutes - 2
+    const elsewhere = estimatedLegs([rzeszow, debica])(rzeszow, debica).minutes - 2
     expect(minutes(rzeszow, debica) / elsewhere).toBeCloseTo(factors.all)
   })
 

@@ -1,7 +1,7 @@
 import { groupPairs } from '../collections'
 import type { Position } from '../devices/device'
 import type { TravelFactors } from './travel'
-import { perWay, estimatedWays, regionOf } from './travel'
+import { perLeg, estimatedLegs, regionOf } from './travel'
 
 /** A way that somebody of the company drove, from leaving one customer to arriving at the next */
 export interface Trip {
@@ -24,8 +24,8 @@ const plausibleRatio = { least: 0.5, most: 2.5 }
  */
 export function travelFactors(trips: readonly Trip[]): TravelFactors {
   const logs = trips.flatMap(({ from, to, minutes }) => {
-    const usual = estimatedWays([from, to])(from, to).minutes - perWay
-    const ratio = (minutes - perWay) / usual
+    const usual = estimatedLegs([from, to])(from, to).minutes - perLeg
+    const ratio = (minutes - perLeg) / usual
     if (usual < minMinutes || !(ratio >= plausibleRatio.least && ratio <= plausibleRatio.most)) return []
     return { log: Math.log(ratio), regions: [...new Set([regionOf(from), regionOf(to)])] }
   })
@@ -35,7 +35,7 @@ export function travelFactors(trips: readonly Trip[]): TravelFactors {
   )
   const byRegion = groupPairs(logs.flatMap((way) => way.regions.map((region) => [region, way.log] as const)))
   const regions = [...byRegion].map(([region, own]) => [region, Math.exp(shrunkMedian(own, all))] as const)
-  return { all: Math.exp(all), regions: Object.fromEntries(regions), ways: logs.length }
+  return { all: Math.exp(all), regions: Object.fromEntries(regions), samples: logs.length }
 }
 
 /** The median, shrunk towards a value as long as there are few */

@@ -43,7 +43,7 @@ test('a way on land is 1.3 times as long as the crow flies, and takes the mean o
   const plain = estimatedTable([south, north])
   expect(plain.km[1]).toBeCloseTo(1.3 * 11.12, 1)
   const regions = { [regionOf(south)]: 2, [regionOf(north)]: 1 }
-  const slow = estimatedTable([south, north], { all: 1, regions, ways: 9 })
+  const slow = estimatedTable([south, north], { all: 1, regions, samples: 9 })
   expect(slow.minutes[1]! - 2).toBeCloseTo(1.5 * (plain.minutes[1]! - 2), 6)
 })
 

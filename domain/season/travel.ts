@@ -1,14 +1,14 @@
 import type { Position } from '../devices/device'
 import { crossingDistance } from './rivers'
 
-/** Ways among places, a row for each origin */
+/** Legs among places, a row for each origin */
 export interface TravelTable {
   places: number
   minutes: Float64Array<ArrayBuffer>
   km: Float64Array<ArrayBuffer>
 }
 
-/** Source of ways: estimated from positions, or returned by a routing server. */
+/** Source of legs: estimated from positions, or returned by a routing server. */
 export interface Travel {
   /** Shown on screens: 'w linii prostej, rzeki mostami', 'OSRM' */
   readonly name: string
@@ -19,33 +19,33 @@ export interface Travel {
 export interface TravelFactors {
   all: number
   regions: Readonly<Record<string, number>>
-  /** How many ways that were driven they come from */
-  ways: number
+  /** How many legs that were driven they come from */
+  samples: number
 }
 
-export const neutralFactors: TravelFactors = { all: 1, regions: {}, ways: 0 }
+export const neutralFactors: TravelFactors = { all: 1, regions: {}, samples: 0 }
 
 /** A field of about 55 by 50 km */
 export const regionOf = ({ lat, lng }: Position) => `${Math.floor(lat * 2)} ${Math.floor(lng * 1.35)}`
 
 /** Roads are this many times as long as the crow flies (rule Z4). */
 const roads = 1.3
-/** km/h by the part of a way (km of road): a short way goes through streets, a long one over main roads. */
+/** km/h by the part of a leg (km of road): a short leg goes through streets, a long one over main roads. */
 const speeds = [
   { upTo: 4, speed: 30 },
   { upTo: 20, speed: 50 },
   { upTo: Infinity, speed: 75 },
 ] as const
-/** Minutes of each way that do not depend on speed: to find a place to park, to fetch the tools */
-export const perWay = 2
+/** Minutes of each leg that do not depend on speed: to find a place to park, to fetch the tools */
+export const perLeg = 2
 
 /**
- * Minutes for km of road, with `factor` times the usual driving. They grow more slowly the longer the way is, so that
- * no detour by a third place is quicker than the direct way.
+ * Minutes for km of road, with `factor` times the usual driving. They grow more slowly the longer the leg is, so that
+ * no detour by a third place is quicker than the direct leg.
  */
 export function drivingMinutes(km: number, factor = 1): number {
   if (km <= 0) return 0
-  let minutes = perWay
+  let minutes = perLeg
   let from = 0
   for (const { upTo, speed } of speeds) {
     minutes += ((Math.min(km, upTo) - from) * 60 * factor) / speed
@@ -55,7 +55,7 @@ export function drivingMinutes(km: number, factor = 1): number {
   return minutes
 }
 
-/** Ways estimated from positions, equal in both directions. A way between regions takes the mean of their factors. */
+/** Legs estimated from positions, equal in both directions. A leg between regions takes the mean of their factors. */
 export function estimatedTable(positions: readonly Position[], factors = neutralFactors): TravelTable {
   const parts = tableInParts(positions, factors)
   let part = parts.next()
@@ -63,8 +63,8 @@ export function estimatedTable(positions: readonly Position[], factors = neutral
   return part.value
 }
 
-/** How many ways are estimated in a part: some 10 ms */
-const waysOfPart = 20_000
+/** How many legs are estimated in a part: some 10 ms */
+const legsOfPart = 20_000
 
 /** `estimatedTable` of very many positions, which takes seconds: after each part others may have their turn. */
 export function* tableInParts(positions: readonly Position[], factors: TravelFactors): Generator<void, TravelTable> {
@@ -73,26 +73,26 @@ export function* tableInParts(positions: readonly Position[], factors: TravelFac
   const minutes = new Float64Array(places * places)
   const km = new Float64Array(places * places)
   const distance = crossingDistance(positions)
-  // Always measured from the western end, so that a way does not depend on its table.
+  // Always measured from the western end, so that a leg does not depend on its table.
   const between = (one: Position, other: Position) =>
     one.lng < other.lng || (one.lng === other.lng && one.lat < other.lat) ? distance(one, other) : distance(other, one)
-  let ways = 0
+  let legs = 0
   for (let from = 0; from < places; from++) {
     for (let to = from + 1; to < places; to++) {
-      const way = roads * between(positions[from]!, positions[to]!)
-      const time = drivingMinutes(way, (factor[from]! + factor[to]!) / 2)
-      km[from * places + to] = km[to * places + from] = way
+      const leg = roads * between(positions[from]!, positions[to]!)
+      const time = drivingMinutes(leg, (factor[from]! + factor[to]!) / 2)
+      km[from * places + to] = km[to * places + from] = leg
       minutes[from * places + to] = minutes[to * places + from] = time
     }
-    ways += places - from - 1
-    if (ways < waysOfPart) continue
-    ways = 0
+    legs += places - from - 1
+    if (legs < legsOfPart) continue
+    legs = 0
     yield
   }
   return { places, minutes, km }
 }
 
-export interface Way {
+export interface Leg {
   minutes: number
   km: number
 }
@@ -105,32 +105,32 @@ export function distinctPositions(positions: readonly Position[]): Position[] {
   return [...new Map(positions.map((position) => [positionKey(position), position])).values()]
 }
 
-/** Ways among the given positions, the same objects */
-export function estimatedWays(
+/** Legs among the given positions, the same objects */
+export function estimatedLegs(
   positions: readonly Position[],
   factors = neutralFactors,
-): (from: Position, to: Position) => Way {
+): (from: Position, to: Position) => Leg {
   const { places, minutes, km } = estimatedTable(positions, factors)
   const placeOf = new Map(positions.map((position, at) => [position, at]))
   return (from, to) => {
-    const way = placeOf.get(from)! * places + placeOf.get(to)!
-    return { minutes: minutes[way]!, km: km[way]! }
+    const leg = placeOf.get(from)! * places + placeOf.get(to)!
+    return { minutes: minutes[leg]!, km: km[leg]! }
   }
 }
 
 /**
- * Ways among the given positions by a table of places, which may be other objects; undefined unless it has all of them
+ * Legs among the given positions by a table of places, which may be other objects; undefined unless it has all of them
  */
-export function waysOfTable(
+export function legsOfTable(
   positions: readonly Position[],
   { places, minutes, km }: TravelTable,
-): (among: readonly Position[]) => ((from: Position, to: Position) => Way) | undefined {
+): (among: readonly Position[]) => ((from: Position, to: Position) => Leg) | undefined {
   const placeOf = new Map(positions.map((position, at) => [positionKey(position), at]))
   return (among) => {
     if (!among.every((position) => placeOf.has(positionKey(position)))) return undefined
     return (from, to) => {
-      const way = placeOf.get(positionKey(from))! * places + placeOf.get(positionKey(to))!
-      return { minutes: minutes[way]!, km: km[way]! }
+      const leg = placeOf.get(positionKey(from))! * places + placeOf.get(positionKey(to))!
+      return { minutes: minutes[leg]!, km: km[leg]! }
     }
   }
 }
@@ -147,6 +147,6 @@ export const estimatedTravel = (factors = neutralFactors): Travel => ({
  */
 export function wholeMinutes(table: TravelTable): TravelTable {
   const { minutes } = table
-  for (let way = 0; way < minutes.length; way++) minutes[way] = Math.ceil(minutes[way]!)
+  for (let leg = 0; leg < minutes.length; leg++) minutes[leg] = Math.ceil(minutes[leg]!)
   return table
 }

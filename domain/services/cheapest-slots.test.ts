@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neutralFactors, estimatedWays } from '../season/travel'
+import { neutralFactors, estimatedLegs } from '../season/travel'
 import type { Day } from '../time/day'
 import { asDay } from '../time/day'
 import { instantAt } from '../time/warsaw'
@@ -93,7 +93,7 @@ describe('of real days', () => {
   const slotsOn = (days: Day[], visits: Visit[], factors = neutralFactors) =>
     proposeSlots({
       device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
-      waysOn: (_, places) => estimatedWays(places, factors),
+      legsOn: (_, places) => estimatedLegs(places, factors),
       durationMinutes: 60,
       days,
       visits,
@@ -104,14 +104,14 @@ describe('of real days', () => {
   test('the price is the additional driving by the ways of a season, from the visit before to the one after', () => {
     const thursday = asDay('2026-11-26')
     const friday = asDay('2026-11-27')
-    const ways = estimatedWays([opoczno, drzewica, kielce])
+    const ways = estimatedLegs([opoczno, drzewica, kielce])
     const [one, other] = slotsOn(
       [thursday, friday],
       [9, 12, 13, 14, 15].map((hour) => visit(thursday, hour, opoczno)),
     )
     expect(one).toMatchObject({ day: thursday, time: '10:30' })
     expect(one?.added?.minutes).toBeCloseTo(2 * ways(opoczno, drzewica).minutes)
-    const [slower] = slotsOn([friday], [], { all: 1.5, regions: {}, ways: 300 })
+    const [slower] = slotsOn([friday], [], { all: 1.5, regions: {}, samples: 300 })
     const driving = ways(kielce, drzewica).minutes - 2
     expect(slower?.added?.minutes).toBeCloseTo(2 * (2 + 1.5 * driving))
     // The whole way from home and back
@@ -120,7 +120,7 @@ describe('of real days', () => {
 
   test('the price of the last visit of a day is by the way to where the day ends', () => {
     const friday = asDay('2026-11-27')
-    const ways = estimatedWays([opoczno, drzewica, kielce])
+    const ways = estimatedLegs([opoczno, drzewica, kielce])
     const [slot] = proposeSlots({
       device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
       durationMinutes: 60,

@@ -4,8 +4,8 @@ import type { Position } from '../devices/device'
 import { deviceTypes } from '../devices/device-type'
 import { visitNeeds } from '../devices/visit-needs'
 import { distance } from '../geocoding/distance'
-import type { Way } from '../season/travel'
-import { estimatedWays } from '../season/travel'
+import type { Leg } from '../season/travel'
+import { estimatedLegs } from '../season/travel'
 import type { VisitRequirements } from '../technicians/skills'
 import { missingSkills } from '../technicians/skills'
 import type { Technician, WorkingHours } from '../technicians/technician'
@@ -77,12 +77,12 @@ export interface SlotQuery {
   technicianId?: number | undefined
   /** The scheduled services on `days`, without one that is being moved */
   visits: readonly Visit[]
-  /** By default the ways are estimated. */
-  waysOn?: WaysOn
+  /** By default the legs are estimated. */
+  legsOn?: LegsOn
 }
 
-/** Ways among some places of a day; asked with the same objects as were given */
-export type WaysOn = (day: Day, places: readonly Position[]) => (from: Position, to: Position) => Way
+/** Legs among some places of a day; asked with the same objects as were given */
+export type LegsOn = (day: Day, places: readonly Position[]) => (from: Position, to: Position) => Leg
 
 export interface ProposedSlot {
   day: Day
@@ -93,7 +93,7 @@ export interface ProposedSlot {
   technicianId: number | null
   technician: string | null
   /** Detour of the technician; null if it cannot be measured */
-  added: Way | null
+  added: Leg | null
   reason: SlotReason
 }
 
@@ -186,7 +186,7 @@ function bestOfDay(query: SlotQuery, context: DayContext, each: Present, dayRank
   if (!best) return undefined
   const { minute, startsAt, added, otherPart } = best.start
   return {
-    rank: [...best.rank, minutesOfWay(added), own.length],
+    rank: [...best.rank, minutesOfLeg(added), own.length],
     slot: {
       day: context.day,
       time: clockText(minute),
@@ -213,21 +213,21 @@ function possibleStarts(
     part,
     now,
     notice = defaultNotice,
-    waysOn = (_, places) => estimatedWays(places),
+    legsOn = (_, places) => estimatedLegs(places),
   }: SlotQuery,
   { day, present, visits, visitsOfNobody, instantOf }: DayContext,
   { person, hours }: Present,
   own: readonly Visit[],
 ): PossibleStart[] {
   const earliest = now.getTime() + notice * 60_000
-  const ways = waysOf(device.position, own, person, (places) => waysOn(day, places))
+  const detours = detoursOf(device.position, own, person, (places) => legsOn(day, places))
   const from = minutesOf(hours.from)
   const last = minutesOf(hours.until) - durationMinutes
   return starts({ from, last, time }).flatMap((minute) => {
     const startsAt = instantOf(minute)
     const endsAt = minutesAfter(startsAt, durationMinutes)
     if (startsAt.getTime() < earliest) return []
-    const added = ways({ startsAt, endsAt })
+    const added = detours({ startsAt, endsAt })
     if (added === undefined) return []
     // Somebody has to be left for the visits that name nobody.
     const unassigned = visitsOfNobody.filter((visit) => overlaps(visit, { startsAt, endsAt })).length
@@ -304,17 +304,17 @@ function isFree(
  * The detour for a visit among those of one person's day; null if it cannot be measured, undefined if there is no time
  * for it. Goes from each visit to the next; each gap is measured once.
  */
-function waysOf(
+function detoursOf(
   to: Position | null,
   visits: readonly Visit[],
   { start, end }: Pick<Candidate, 'start' | 'end'>,
-  among: (places: readonly Position[]) => ReturnType<WaysOn>,
-): (span: Span) => Way | null | undefined {
+  among: (places: readonly Position[]) => ReturnType<LegsOn>,
+): (span: Span) => Leg | null | undefined {
   const byEnd = visits.toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())
   const byStart = visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   const places = [to, start, end, ...visits.map(({ position }) => position)].filter((place) => place !== null)
-  let ways: ReturnType<WaysOn> | undefined
-  const cache = new Map<Visit | undefined, Way | null>()
+  let legs: ReturnType<LegsOn> | undefined
+  const cache = new Map<Visit | undefined, Leg | null>()
   return (span) => {
     const candidate = { ...span, position: to }
     // Not only the nearest: between them may be a short visit whose place is unknown.
@@ -325,7 +325,7 @@ function waysOf(
     if (cached !== undefined) return cached
     // Measured only if there is a free time.
     const added =
-      to && detourOf((ways ??= among(places)), to, before ? before.position : start, after ? after.position : end)
+      to && detourOf((legs ??= among(places)), to, before ? before.position : start, after ? after.position : end)
     cache.set(before, added)
     return added
   }
@@ -333,16 +333,16 @@ function waysOf(
 
 /** The detour from `from` by way of `to` on to `onTo`; if only one of the two is known, there and back */
 function detourOf(
-  ways: (from: Position, to: Position) => Way,
+  legs: (from: Position, to: Position) => Leg,
   to: Position,
   from: Position | null,
   onTo: Position | null,
-): Way | null {
+): Leg | null {
   const knownEnd = from ?? onTo
   if (!knownEnd) return null
-  const there = ways(from ?? knownEnd, to)
-  const on = ways(to, onTo ?? knownEnd)
-  const direct = ways(from ?? knownEnd, onTo ?? knownEnd)
+  const there = legs(from ?? knownEnd, to)
+  const on = legs(to, onTo ?? knownEnd)
+  const direct = legs(from ?? knownEnd, onTo ?? knownEnd)
   return {
     minutes: Math.max(0, there.minutes + on.minutes - direct.minutes),
     km: Math.max(0, there.km + on.km - direct.km),
@@ -351,17 +351,17 @@ function detourOf(
 
 /** Whether two visits of one person leave no time for the way between them, or overlap. */
 export function isInTheWay(one: PositionedSpan, other: PositionedSpan): boolean {
-  const way = wayTime(one.position, other.position)
-  return one.startsAt.getTime() < other.endsAt.getTime() + way && one.endsAt.getTime() + way > other.startsAt.getTime()
+  const leg = legTime(one.position, other.position)
+  return one.startsAt.getTime() < other.endsAt.getTime() + leg && one.endsAt.getTime() + leg > other.startsAt.getTime()
 }
 
 /** Minutes */
 export const drivingTime = (km: number): number => km * minutesPerKm
 
-const minutesOfWay = (way: Way | null): number => way?.minutes ?? drivingTime(unknownDetour)
+const minutesOfLeg = (leg: Leg | null): number => leg?.minutes ?? drivingTime(unknownDetour)
 
 /** Milliseconds */
-function wayTime(from: Position | null, to: Position | null): number {
+function legTime(from: Position | null, to: Position | null): number {
   const km = from && to ? distance(from, to) : 0
   return km <= nearbyKm ? 0 : drivingTime(km) * 60_000
 }
@@ -390,7 +390,7 @@ export function isWithin(minute: number, part: Wish['part'] | undefined): boolea
 function rankOf({ minute, added, otherPart }: PossibleStart, dayRank: number): number[] {
   const usual = minutesOf(defaultStartTime)
   const hour = minute >= usual ? minute : 24 * 60 + usual - minute
-  return [Number(otherPart), dayRank, Math.round(minutesOfWay(added) / detourStep), hour]
+  return [Number(otherPart), dayRank, Math.round(minutesOfLeg(added) / detourStep), hour]
 }
 
 export function byRank({ rank: one }: Pick<Ranked, 'rank'>, { rank: other }: Pick<Ranked, 'rank'>): number {

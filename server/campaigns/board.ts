@@ -18,7 +18,7 @@ export async function readBoard(ports: SeasonPorts & Pick<Ports, 'database'>, ca
   const { from } = inputOf(await campaignRow(ports.database, campaignId))
   const board = await readSeason(ports, ports.database, campaignId, { since: from })
   const { stops, season, visits, travel } = board
-  const { ways: drivenWays, all: factor } = ports.roads ? neutralFactors : travel.factors
+  const { samples: drivenWays, all: factor } = ports.roads ? neutralFactors : travel.factors
   return {
     stops,
     visits,

@@ -3,8 +3,8 @@ import type { CampaignStop, StopExplanation, StopOpening } from '#domain/campaig
 import { insertStop } from '#domain/season/changes'
 import type { Placement } from '#domain/season/days'
 import { dayTimes, openingsAmong, ownOpening, shiftKey, stopsByShift } from '#domain/season/days'
-import type { Room } from '#domain/season/rooms'
-import { roomsAmong } from '#domain/season/rooms'
+import type { OfferSlot } from '#domain/season/offer-slots'
+import { offerSlots } from '#domain/season/offer-slots'
 import type { Day } from '#domain/time/day'
 import { notFound } from '../http/api-problem'
 import type { Database } from '../ports'
@@ -67,13 +67,13 @@ export async function placesWith(
  * windows; from the database as it is now.
  * @throws ApiProblem NOT_FOUND
  */
-export async function roomsOf(
+export async function offerSlotsOf(
   ports: SeasonPorts,
   database: Database,
   { campaignId, stopId }: { campaignId: number; stopId: number },
-): Promise<Room[]> {
+): Promise<OfferSlot[]> {
   const board = await readSeason(ports, database, campaignId)
-  return roomsAmong(seasonWith(board, requireStop(board, stopId)), board.placed, stopId, board.travel)
+  return offerSlots(seasonWith(board, requireStop(board, stopId)), board.placed, stopId, board.travel)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BoardShift, CampaignStop } from '#domain/campaigns/stop'
-import { estimatedWays } from '#domain/season/travel'
+import { estimatedLegs } from '#domain/season/travel'
 import type { Job } from '#domain/jobs/job'
 import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
@@ -102,7 +102,7 @@ test('a day ends where its technician says, and the last way leads there', async
       .map(({ position }) => position!),
     home,
   ]
-  const ways = estimatedWays(way)
+  const ways = estimatedLegs(way)
   expect(busy.km).toBeCloseTo(
     way.slice(1).reduce((sum, to, at) => sum + ways(way[at]!, to).km, 0),
     3,

@@ -11,7 +11,7 @@ import { phoneObstacles } from './phone-obstacles'
 import { inCampaign } from './stop-context'
 
 /**
- * Silent offers (one, of a campaign, or all) whose customers are to be reminded today, once each: the customer may get
+ * Unanswered offers (one, of a campaign, or all) whose customers are to be reminded today, once each: the customer may get
  * a message, and the technician can still come
  */
 export async function dueReminders(

@@ -11,7 +11,7 @@ import { passSeconds } from '../testing/host'
 import { offerStop } from './offer-stop'
 import type { WavePayload } from './wave'
 import { settleOffers } from './settle'
-import { silentOffers } from './silence'
+import { unansweredOffers } from './unanswered-offers'
 import { offersJob } from './wave'
 
 const { now, gateway, addStop, wave, stop, offersOf, offered, accept, decline, wish } = offersHost()
@@ -192,7 +192,7 @@ describe('of a message that waits for the gateway', () => {
     const { token } = await offered({ day: '2026-12-01' })
     now.host.setNow(new Date('2026-11-25T10:00:00+01:00'))
     busy()
-    await runDueJobs(now.host.ports, [silentOffers])
+    await runDueJobs(now.host.ports, [unansweredOffers])
     expect(gateway.sent).toHaveLength(2)
     expect((await answer(token)).status).toBe(200)
     await tryAgain(61)
@@ -209,7 +209,7 @@ describe('of a message that waits for the gateway', () => {
     expect(await lastMessage()).toMatchObject({ state: 'SENT' })
     now.host.setNow(new Date('2026-11-25T10:00:00+01:00'))
     gateway.onSend(async () => ({ kind: 'ASK_AGAIN', reason: 'Nie odpowiada.' }))
-    await runDueJobs(now.host.ports, [silentOffers])
+    await runDueJobs(now.host.ports, [unansweredOffers])
     expect((await now.manager('POST', url(one.stopId, 'agree'), { note: null })).status).toBe(200)
     gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'g' }))
     await tryAgain(61)

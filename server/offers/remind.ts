@@ -19,7 +19,7 @@ import { messageAbout, messagesOn, subjectOf } from './offer-stop'
 // No event: the recurring job that calls it leaves the event of its run.
 
 /**
- * Enqueues the reminder of a silent offer, with the same link; `deliverOffer` it after the commit. If the day's number
+ * Enqueues the reminder of an unanswered offer, with the same link; `deliverOffer` it after the commit. If the day's number
  * of messages is used up it waits, unless this is the last day of the offer.
  * @returns undefined if there is nothing to remind of, as when the technician cannot come there any more, or if limits,
  * the budget or the customer's wish forbid it now

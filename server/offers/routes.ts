@@ -15,7 +15,7 @@ import { freedWindows, offerFreedTime } from './offer-freed'
 import { previewWave } from './preview'
 import { progressOf } from './progress'
 import { settleOffers } from './settle'
-import { silentOffers } from './silence'
+import { unansweredOffers } from './unanswered-offers'
 import { startWave } from './start'
 import { otherWindows } from './windows'
 import { wishByOffer } from './wish'
@@ -88,5 +88,5 @@ function byLink<Result>({ ports, c }: Caller, token: string, run: () => Promise<
 
 /** Time that became free is offered to others soon. */
 async function look({ ports: { database, clock } }: Caller): Promise<void> {
-  await hastenRecurring(database, silentOffers.name, clock.now())
+  await hastenRecurring(database, unansweredOffers.name, clock.now())
 }

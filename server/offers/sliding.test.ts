@@ -17,7 +17,7 @@ import {
 } from '../db/schema'
 import { offersHost, offersStart, visitDay } from '../testing/offers-host'
 import { runDueJobs } from '../testing/jobs'
-import { silentOffers } from './silence'
+import { unansweredOffers } from './unanswered-offers'
 
 const { now, stop, offersOf, visits, addCampaign, addStop, offered, windows, accept, decline } = offersHost()
 const together = { lat: 51.38, lng: 20.28, geocodingStatus: 'EXACT' as const }
@@ -178,7 +178,7 @@ test('a time that became free is offered to who fits it once others begin later 
   const waiting = await addStop({ technicianId: null, day: null, begins: null })
   await now.host.database.update(devices).set(together).where(eq(devices.id, waiting.deviceId))
   expect((await decline(short.token)).status).toBe(200)
-  await runDueJobs(now.host.ports, [silentOffers])
+  await runDueJobs(now.host.ports, [unansweredOffers])
   expect(await stop(waiting.stopId)).toMatchObject({ state: 'OFFERED', day: visitDay })
   expect(await inOrder()).toHaveLength(6)
 })

@@ -9,7 +9,7 @@ import { testHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
 import { offersStart } from '../testing/offers-host'
 import { acceptOffer, declineOffer } from './answer'
-import { silentOffers } from './silence'
+import { unansweredOffers } from './unanswered-offers'
 import { startWave } from './start'
 import { offersJob } from './wave'
 import { otherWindows } from './windows'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const jobs = [offersJob, silentOffers, planAnewJob]
+const jobs = [offersJob, unansweredOffers, planAnewJob]
 
 /**
  * Customers who have a message that they have not answered: more than half accept, some choose another window, some

@@ -7,7 +7,7 @@ import { chooseWindows, windowsOf } from '#domain/offers/windows'
 import { asDay } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
-import { roomsOf } from '../campaigns/openings'
+import { offerSlotsOf } from '../campaigns/openings'
 import { campaignRow, inputOf } from '../campaigns/queries'
 import { campaignOffers, holdsItsTime } from '../db/schema'
 import { hmac } from '../http/hash'
@@ -41,7 +41,7 @@ interface WindowQuery {
 
 async function windowsFor(ports: Ports, { offer, campaign, campaignId }: WindowQuery): Promise<PlannedWindow[]> {
   const { day, opens, closes } = offer
-  return windowsOf(await roomsOf(ports, ports.database, { campaignId, stopId: offer.stopId }), {
+  return windowsOf(await offerSlotsOf(ports, ports.database, { campaignId, stopId: offer.stopId }), {
     from: firstOfferDay(dayAt(ports.clock.now())),
     length: campaign.windowMinutes,
     opens: minutesOf(campaign.opens),

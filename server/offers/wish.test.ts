@@ -5,7 +5,7 @@ import { campaignStops, clients, confirmations, devices, events } from '../db/sc
 import { runDueJobs } from '../testing/jobs'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { addService } from '../testing/samples'
-import { silentOffers } from './silence'
+import { unansweredOffers } from './unanswered-offers'
 
 const host = offersHost()
 const { now, stop, visits, offered, info, accept, decline, wish } = host
@@ -15,7 +15,7 @@ const saved = { scheduledDate: '2026-12-01', part: 'AFTERNOON', note: 'Po 14', p
 
 const linksOf = (deviceId: number) =>
   now.host.database.select().from(confirmations).where(eq(confirmations.deviceId, deviceId))
-const look = () => runDueJobs(now.host.ports, [silentOffers])
+const look = () => runDueJobs(now.host.ports, [unansweredOffers])
 async function boardStop(stopId: number) {
   const { body } = await now.manager<{ stops: { id: number }[] }>('GET', `/api/campaigns/${now.campaignId}/board`)
   return body.stops.find(({ id }) => id === stopId)

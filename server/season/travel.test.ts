@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { estimatedTravel, estimatedWays } from '#domain/season/travel'
+import { estimatedTravel, estimatedLegs } from '#domain/season/travel'
 import type { Travel } from '#domain/season/travel'
 import { clients } from '../db/schema'
 import { brokenConditions } from '../testing/board-check'
@@ -8,7 +8,7 @@ import { testHost } from '../testing/host'
 import { addIssuedProtocol } from '../testing/issued-protocol'
 import { addService } from '../testing/samples'
 import { asDay } from '#domain/time/day'
-import { drivenWays, seasonTravel, visitTravel } from './travel'
+import { drivenLegs, seasonTravel, visitTravel } from './travel'
 
 const opoczno = { lat: 51.375, lng: 20.285 }
 const konskie = { lat: 51.191, lng: 20.412 }
@@ -41,14 +41,14 @@ interface VisitValues {
   correctsId?: number
   status?: 'EXACT' | 'APPROXIMATE'
 }
-const minutes = async () => (await drivenWays(host.database)).map((way) => way.minutes)
+const minutes = async () => (await drivenLegs(host.database)).map((leg) => leg.minutes)
 
 test('a way is what lies between leaving one customer and arriving at the next of the day', async () => {
   await visit(konskie, '08:40', '09:30')
   await visit(opoczno, '07:00', '08:10')
   await visit(opoczno, '10:02', null)
   await visit(konskie, '10:40', '11:00')
-  expect(await drivenWays(host.database)).toEqual([
+  expect(await drivenLegs(host.database)).toEqual([
     { from: opoczno, to: konskie, minutes: 30 },
     { from: konskie, to: opoczno, minutes: 32 },
   ])
@@ -72,7 +72,7 @@ test('the driving times of a season follow the ways that were driven', async () 
     await visit(konskie, `${two(hour + 1)}:00`, `${two(hour + 1)}:10`)
   }
   const { factors, table } = await seasonTravel(host.ports, host.database)
-  expect(factors.ways).toBe(11)
+  expect(factors.samples).toBe(11)
   expect((await table([opoczno, konskie])).minutes[1]!).toBeGreaterThan(plain + 3)
 })
 
@@ -121,7 +121,7 @@ describe('the ways of a single visit', () => {
     [tuesday, [opoczno, konskie]],
     [friday, [opoczno, konskie, drzewica]],
   ])
-  const usual = estimatedWays([opoczno, konskie])(opoczno, konskie)
+  const usual = estimatedLegs([opoczno, konskie])(opoczno, konskie)
   /** A server of roads with ways of 77 minutes and 33 km */
   function roadsThat(answer: () => Promise<unknown> = async () => undefined) {
     const sizes: number[] = []
@@ -134,10 +134,10 @@ describe('the ways of a single visit', () => {
     return { asked: sizes, roads: { name: 'OSRM', table } }
   }
   const wayOn = async (roads: Travel | undefined, on = monday, timeLimit?: number) => {
-    const waysOn = await visitTravel({ roads }, host.database, places, timeLimit)
+    const legsOn = await visitTravel({ roads }, host.database, places, timeLimit)
     const from = { ...opoczno }
     const to = { ...konskie }
-    return waysOn(on, [from, to])(from, to)
+    return legsOn(on, [from, to])(from, to)
   }
 
   test('are those of roads, one table for each day, and one for days with the same places', async () => {
@@ -168,9 +168,9 @@ describe('the ways of a single visit', () => {
 
   test('are reckoned where there is no server, and to a place that was not asked for', async () => {
     expect(await wayOn(undefined)).toEqual(usual)
-    const waysOn = await visitTravel(roadsThat(), host.database, places)
-    expect(waysOn(monday, [opoczno, drzewica])(opoczno, drzewica)).toEqual(
-      estimatedWays([opoczno, drzewica])(opoczno, drzewica),
+    const legsOn = await visitTravel(roadsThat(), host.database, places)
+    expect(legsOn(monday, [opoczno, drzewica])(opoczno, drzewica)).toEqual(
+      estimatedLegs([opoczno, drzewica])(opoczno, drzewica),
     )
   })
 })

@@ -5,28 +5,28 @@ import {
   distinctPositions,
   positionKey,
   estimatedTravel,
-  estimatedWays,
-  waysOfTable,
+  estimatedLegs,
+  legsOfTable,
   wholeMinutes,
 } from '#domain/season/travel'
 import type { Trip } from '#domain/season/travel-factors'
 import { travelFactors } from '#domain/season/travel-factors'
-import type { WaysOn } from '#domain/services/proposed-slot'
+import type { LegsOn } from '#domain/services/proposed-slot'
 import type { Day } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
 import { dateAt } from '../db/warsaw'
 import type { Database, Ports } from '../ports'
 
-/** Ways of a season, in whole minutes */
+/** Legs of a season, in whole minutes */
 export interface SeasonTravel extends Travel {
-  /** For estimated ways */
+  /** For estimated legs */
   factors: TravelFactors
-  /** Null where ways are estimated */
+  /** Null where legs are estimated */
   alongRoads(positions: readonly Position[]): Promise<TravelTable | null>
 }
 
 /**
- * Ways along roads if the host has a routing server; otherwise, and while that does not answer, estimated ones, with
+ * Legs along roads if the host has a routing server; otherwise, and while that does not answer, estimated ones, with
  * the driving times from the company's protocols (rule Z11).
  */
 export async function seasonTravel({ roads }: Pick<Ports, 'roads'>, database: Database): Promise<SeasonTravel> {
@@ -42,51 +42,51 @@ export async function seasonTravel({ roads }: Pick<Ports, 'roads'>, database: Da
 const maxWaitMs = 2000
 
 /**
- * Ways for the windows of a single visit: along roads if the server of roads returns all of them in time, so that
+ * Legs for the windows of a single visit: along roads if the server of roads returns all of them in time, so that
  * windows are compared by one measure; otherwise estimated.
- * @param places of each day among which ways are wanted
+ * @param places of each day among which legs are wanted
  */
 export async function visitTravel(
   { roads }: Pick<Ports, 'roads'>,
   database: Database,
   places: ReadonlyMap<Day, readonly Position[]>,
   timeLimit = maxWaitMs,
-): Promise<WaysOn> {
+): Promise<LegsOn> {
   const factors = await companyFactors(database)
-  const roadWays = roads && (await waysOfDays(roads, places, AbortSignal.timeout(timeLimit)).catch(() => undefined))
-  return (day, among) => roadWays?.get(day)?.(among) ?? estimatedWays(among, factors)
+  const roadLegs = roads && (await legsOfDays(roads, places, AbortSignal.timeout(timeLimit)).catch(() => undefined))
+  return (day, among) => roadLegs?.get(day)?.(among) ?? estimatedLegs(among, factors)
 }
 
 /**
  * A table for each day; days with the same places share one.
  * @throws Error if the server does not answer, or not before the end
  */
-async function waysOfDays(roads: Travel, places: ReadonlyMap<Day, readonly Position[]>, end: AbortSignal) {
+async function legsOfDays(roads: Travel, places: ReadonlyMap<Day, readonly Position[]>, end: AbortSignal) {
   const timeout = new Promise<never>((_, reject) => {
     end.addEventListener('abort', () => reject(new Error('the server of roads is slow')))
   })
   // A failure that nobody waits for must not be unhandled.
   timeout.catch(() => undefined)
-  const tables = new Map<string, ReturnType<typeof waysOfTable>>()
-  const waysByDay = new Map<Day, ReturnType<typeof waysOfTable>>()
+  const tables = new Map<string, ReturnType<typeof legsOfTable>>()
+  const legsByDay = new Map<Day, ReturnType<typeof legsOfTable>>()
   for (const [day, positions] of places) {
     const distinct = distinctPositions(positions)
     const key = distinct.map(positionKey).join()
     // One after the other: an answer of the routing server is kept, also for callers who did not wait for it.
-    const ways = tables.get(key) ?? waysOfTable(distinct, await Promise.race([roads.table(distinct), timeout]))
-    tables.set(key, ways)
-    waysByDay.set(day, ways)
+    const legs = tables.get(key) ?? legsOfTable(distinct, await Promise.race([roads.table(distinct), timeout]))
+    tables.set(key, legs)
+    legsByDay.set(day, legs)
   }
-  return waysByDay
+  return legsByDay
 }
 
-const companyFactors = async (database: Database): Promise<TravelFactors> => travelFactors(await drivenWays(database))
+const companyFactors = async (database: Database): Promise<TravelFactors> => travelFactors(await drivenLegs(database))
 
-/** The newest protocols from which ways are read */
+/** The newest protocols from which legs are read */
 const maxProtocols = 2000
 
-/** The ways between visits of one technician on one day, by the arrivals and departures of issued protocols */
-export async function drivenWays(database: Database): Promise<Trip[]> {
+/** The legs between visits of one technician on one day, by the arrivals and departures of issued protocols */
+export async function drivenLegs(database: Database): Promise<Trip[]> {
   const rows = await rowsOf<{ fromLat: number; fromLng: number; lat: number; lng: number; minutes: number }>(
     database,
     sql`with visits as (
@@ -100,13 +100,13 @@ export async function drivenWays(database: Database): Promise<Trip[]> {
       join devices d on d.id = p.device_id
       where s.technician_id is not null
         and not exists (select from protocols c where c.corrects_id = p.id and c.status = 'ISSUED')
-    ), ways as (
+    ), legs as (
       select lag(lat) over day as "fromLat", lag(lng) over day as "fromLng", lat, lng, exact and lag(exact) over day as exact,
         (extract(epoch from arrived - lag(departed) over day) / 60)::float8 as minutes
       from visits where arrived is not null
       window day as (partition by technician_id, ${dateAt(sql`arrived`)} order by arrived, departed)
     )
-    select "fromLat", "fromLng", lat, lng, minutes from ways where exact and minutes > 0`,
+    select "fromLat", "fromLng", lat, lng, minutes from legs where exact and minutes > 0`,
   )
   return rows.map(({ fromLat, fromLng, lat, lng, minutes }) => ({
     from: { lat: fromLat, lng: fromLng },

@@ -55,7 +55,7 @@ export async function proposalsFor(
     technicians,
     technicianId,
     visits,
-    waysOn: await visitTravel(ports, database, placesOn(days, { devices: [position], technicians, visits })),
+    legsOn: await visitTravel(ports, database, placesOn(days, { devices: [position], technicians, visits })),
   })
   const cheapest = new Set(cheapestSlots(slots, { due, wishedDay: wishDay }))
   return slots.map((slot) => ({
@@ -116,7 +116,7 @@ export async function offeredDays(
   const office = await officePosition(database)
   const technicians = (await candidates(database)).map((each) => withOffice(each, office))
   const visits = await visitsOn(database, days, { clientId: targetDevices[0]?.clientId })
-  const waysOn = await visitTravel(
+  const legsOn = await visitTravel(
     ports,
     database,
     placesOn(days, { devices: targetDevices.map(positionOf), technicians, visits }),
@@ -132,7 +132,7 @@ export async function offeredDays(
       now,
       technicians,
       visits,
-      waysOn,
+      legsOn,
     }),
   )
   const full = days.filter((on) => !freeSlots.every((slots) => slots.some(({ day }) => day === on)))

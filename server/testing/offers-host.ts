@@ -15,7 +15,7 @@ import {
   technicians,
   throttles,
 } from '../db/schema'
-import { silentOffers } from '../offers/silence'
+import { unansweredOffers } from '../offers/unanswered-offers'
 import { recordingGateway } from './gateway'
 import type { TestCall, TestHost } from './host'
 import { testHost } from './host'
@@ -165,7 +165,7 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
     /** Runs the recurring job that follows offers once, at an instant of Warsaw's winter. */
     async look(time: string) {
       now.host.setNow(new Date(`${time}:00+01:00`))
-      await runDueJobs(now.host.ports, [silentOffers])
+      await runDueJobs(now.host.ports, [unansweredOffers])
     },
     wish: (token: string, body: object) => now.host.anonymous('PUT', at(token, 'wish'), body),
     decline: (token: string, body: object = {}) => now.host.anonymous('POST', at(token, 'decline'), body),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Position } from '#domain/devices/device'
 import type { Travel, TravelTable } from '#domain/season/travel'
-import { perWay, estimatedTable } from '#domain/season/travel'
+import { perLeg, estimatedTable } from '#domain/season/travel'
 import type { Log } from '#server/ports'
 import { failureText } from '#server/http/failure-text'
 import type { WayCache } from './way-cache'
@@ -24,7 +24,7 @@ const answerSchema = z.object({ code: z.literal('Ok'), durations: table, distanc
 
 /**
  * Driving times and distances of an OSRM server (https://project-osrm.org, HTTP API v1, service `table`), kept in
- * memory. Each way gets the minutes that do not depend on the road (`perWay`), too. Where no road leads to a place, its
+ * memory. Each way gets the minutes that do not depend on the road (`perLeg`), too. Where no road leads to a place, its
  * ways are estimated.
  * @param url without a path, 'http://osrm:5000'
  */
@@ -104,7 +104,7 @@ function tableOf(
         minutes[at] = estimate.minutes[at]!
         km[at] = estimate.km[at]!
       } else if (metres > 0) {
-        minutes[at] = perWay + seconds / 60
+        minutes[at] = perLeg + seconds / 60
         km[at] = metres / 1000
       }
     }

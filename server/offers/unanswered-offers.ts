@@ -1,5 +1,5 @@
 import type { JobOutcome } from '#domain/jobs/job'
-import { silenceSentence } from '#domain/offers/wave'
+import { unansweredSentence } from '#domain/offers/wave'
 import { failureText } from '../http/failure-text'
 import type { RecurringJob } from '../jobs/kind'
 import type { Ports } from '../ports'
@@ -15,7 +15,7 @@ import { settleOffers } from './settle'
  * Ends offers that nobody answered, reminds of those that are about to end, and offers the time that became free to
  * others (rule O6).
  */
-export const silentOffers: RecurringJob = {
+export const unansweredOffers: RecurringJob = {
   name: 'campaigns.silence',
   title: 'Propozycje wizyt bez odpowiedzi',
   access: 'campaigns.manage',
@@ -43,7 +43,7 @@ export const silentOffers: RecurringJob = {
     }
     const { expired, withdrawn } = settlement
     return {
-      message: silenceSentence({ expired, withdrawn, reminded, refilled }),
+      message: unansweredSentence({ expired, withdrawn, reminded, refilled }),
       counts: { sent: reminded + refilled, cancelled: expired + withdrawn },
     }
   },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { carryOverPlan } from './changes'
 import type { Placement } from './days'
-import { roomsAmong } from './rooms'
+import { offerSlots } from './offer-slots'
 import type { SeasonStop } from './season'
 import { aSeason, aShift, aStop, at, workDay } from './testing/seasons'
 import type { Travel } from './travel'
@@ -20,12 +20,12 @@ const fixStop = (stop: SeasonStop, { technicianId, day, begins }: Placement): Se
   fixed: { technicianId, day, opens: begins, closes: begins, begins },
 })
 
-test('an empty day has a room in each part of the day that costs the way there and back', async () => {
+test('an empty day has a slot in each part of the day that costs the way there and back', async () => {
   const season = aSeason([aStop(1, { position: at(10, 0) })], [aShift(1, 0)])
-  const rooms = await roomsAmong(season, [], 1, travel)
-  expect(rooms.map(({ begins }) => begins)).toEqual([480, 600, 720, 840])
-  for (const { cost, places, leavesOut } of rooms) {
-    expect(cost).toBeCloseTo(rooms[0]!.cost, 9)
+  const slots = await offerSlots(season, [], 1, travel)
+  expect(slots.map(({ begins }) => begins)).toEqual([480, 600, 720, 840])
+  for (const { cost, places, leavesOut } of slots) {
+    expect(cost).toBeCloseTo(slots[0]!.cost, 9)
     expect(places.map(({ id }) => id)).toEqual([1])
     expect(leavesOut).toBeNull()
   }
@@ -33,15 +33,15 @@ test('an empty day has a room in each part of the day that costs the way there a
 
 test('what its present place costs is saved: another day by itself costs nothing more', async () => {
   const season = aSeason([aStop(1, { position: at(10, 0) })], [aShift(1, 0), aShift(1, 1)])
-  for (const { cost } of await roomsAmong(season, [placementAt(1, 0, 600)], 1, travel)) expect(cost).toBeCloseTo(0, 9)
+  for (const { cost } of await offerSlots(season, [placementAt(1, 0, 600)], 1, travel)) expect(cost).toBeCloseTo(0, 9)
 })
 
-test('wishes, the due day and the last technician of who asks for another time make no room dearer', async () => {
+test('wishes, the due day and the last technician of who asks for another time make no slot dearer', async () => {
   const shifts = [aShift(1, 0), aShift(2, 1)]
   const wish = { day: workDay(0), part: 'MORNING' as const }
-  const plain = await roomsAmong(aSeason([aStop(1)], shifts), [], 1, travel)
+  const plain = await offerSlots(aSeason([aStop(1)], shifts), [], 1, travel)
   const stop = aStop(1, { wish, dueOn: workDay(0), lastTechnicianId: 1 })
-  expect(await roomsAmong(aSeason([stop], shifts), [], 1, travel)).toEqual(plain)
+  expect(await offerSlots(aSeason([stop], shifts), [], 1, travel)).toEqual(plain)
 })
 
 test('on a full day a stop that is only planned changes places with who asks; one that is held does not', async () => {
@@ -51,23 +51,23 @@ test('on a full day a stop that is only planned changes places with who asks; on
   const other = aStop(2, { position: at(5, 1) })
   const first = placementAt(1, 0, 495)
   const second = placementAt(2, 1, 495)
-  const rooms = await roomsAmong(aSeason([fixStop(one, first), other], shifts), [first, second], 1, travel)
-  const swapped = rooms.find(({ day }) => day === workDay(1))!
+  const slots = await offerSlots(aSeason([fixStop(one, first), other], shifts), [first, second], 1, travel)
+  const swapped = slots.find(({ day }) => day === workDay(1))!
   expect(swapped.places).toMatchObject([
     { id: 1, technicianId: 1, day: workDay(1) },
     { id: 2, technicianId: 1, day: workDay(0) },
   ])
-  expect(swapped.cost).toBeLessThan(rooms.find(({ day }) => day === workDay(0))!.cost + 1)
+  expect(swapped.cost).toBeLessThan(slots.find(({ day }) => day === workDay(0))!.cost + 1)
   const fixed = aSeason([fixStop(one, first), fixStop(other, second)], shifts)
-  const remaining = await roomsAmong(fixed, [first, second], 1, travel)
+  const remaining = await offerSlots(fixed, [first, second], 1, travel)
   expect(remaining.map(({ day }) => day)).toEqual([workDay(0)])
 })
 
 test('where there is no other place for it, a planned stop leaves the plan, which costs as much as leaving it out', async () => {
   const season = aSeason([aStop(1), aStop(2)], [aShift(1, 0, { opens: 480, closes: 570 })])
-  const [room] = await roomsAmong(season, [placementAt(1, 0, 480)], 2, travel)
-  expect(room!.leavesOut).toBe(1)
-  expect(room!.cost).toBeGreaterThan(1900)
+  const [slot] = await offerSlots(season, [placementAt(1, 0, 480)], 2, travel)
+  expect(slot!.leavesOut).toBe(1)
+  expect(slot!.cost).toBeGreaterThan(1900)
 })
 
 const changes: fc.Arbitrary<Partial<SeasonStop>[]> = fc.array(
@@ -80,7 +80,7 @@ const changes: fc.Arbitrary<Partial<SeasonStop>[]> = fc.array(
   { minLength: 4, maxLength: 12 },
 )
 
-test('each room holds: nothing that is held moves, no condition is broken, and all stops have a place', async () => {
+test('each slot holds: nothing that is held moves, no condition is broken, and all stops have a place', async () => {
   const shifts = [aShift(1, 0), aShift(1, 1), aShift(2, 0, { skills: ['P'] })]
   let swaps = 0
   await fc.assert(
@@ -97,7 +97,7 @@ test('each room holds: nothing that is held moves, no condition is broken, and a
         stops.map((stop) => (fixed.has(stop.id) ? fixStop(stop, fixed.get(stop.id)!) : stop)),
         shifts,
       )
-      for (const { technicianId, day, begins, places, leavesOut } of await roomsAmong(season, before, 1, travel)) {
+      for (const { technicianId, day, begins, places, leavesOut } of await offerSlots(season, before, 1, travel)) {
         if (places.some((each) => each.day !== day || each.technicianId !== technicianId)) swaps++
         const placement = { id: 1, technicianId, day, begins }
         const changedIds = new Set([leavesOut, ...places.map(({ id }) => id)])
@@ -131,10 +131,10 @@ test('what was told within a window stays where it is as long as it can, and mov
   const asks = aStop(3, { position: at(0, 0) })
   const shifts = [aShift(1, 0, { opens: 540, closes: 750 })]
   const exact = aSeason([stopWithin(1, one, 540), stopWithin(2, other, 640), asks], shifts)
-  expect(await roomsAmong(exact, [one, other], 3, travel)).toEqual([])
+  expect(await offerSlots(exact, [one, other], 3, travel)).toEqual([])
   const within = aSeason([stopWithin(1, one, 600), stopWithin(2, other, 690), asks], shifts)
-  const rooms = await roomsAmong(within, [one, other], 3, travel)
-  expect(rooms.map(({ places }) => places.map(({ id, begins }) => `${id} ${begins}`))).toContainEqual([
+  const slots = await offerSlots(within, [one, other], 3, travel)
+  expect(slots.map(({ places }) => places.map(({ id, begins }) => `${id} ${begins}`))).toContainEqual([
     '1 540',
     '3 600',
     '2 660',

@@ -11,8 +11,11 @@ import type { Season, SeasonStop, Shift } from './season'
 import { routeTimes } from './times'
 import type { Travel } from './travel'
 
-/** Another time for a stop whose customer cannot come at the one of the plan */
-export interface Room {
+/**
+ * Another time for a stop whose customer cannot come at the one of the plan. Unlike for an opening (`openingsAmong`),
+ * other stops may begin later for it, or go to another day.
+ */
+export interface OfferSlot {
   technicianId: number
   day: Day
   /** Minute of the day at which service would begin */
@@ -35,20 +38,20 @@ export interface Room {
 
 /** Days that are looked at, those first that pass the nearest */
 const mostDays = 40
-/** A day has a room for each of these parts, in minutes of the day */
+/** A day has a slot for each of these parts, in minutes of the day */
 const parts = [0, 600, 720, 840, 960, 1440]
 
 /**
- * Where a stop could come: for each technician and day one room in each part of the day, the cheapest first. Where a
+ * Where a stop could come: for each technician and day one slot in each part of the day, the cheapest first. Where a
  * day is full, one of its stops that is not fixed may go to another day. What is fixed stays within its window
  * (rule O4).
  */
-export async function roomsAmong(
+export async function offerSlots(
   season: Season,
   placements: readonly Placement[],
   id: number,
   travel: Travel,
-): Promise<Room[]> {
+): Promise<OfferSlot[]> {
   const own = season.stops.find((stop) => stop.id === id)
   if (!own) return []
   const days = stopsByShift(
@@ -81,9 +84,9 @@ export async function roomsAmong(
   const savings = present ? present.cost - present.soft : 0
   return (
     shifts
-      .flatMap((_, vehicle) => roomsOfDay(model, routes, vehicle, others.length))
+      .flatMap((_, vehicle) => slotsOfDay(model, routes, vehicle, others.length))
       // Costs are rounded differently in different sums.
-      .map((room) => ({ ...room, cost: Math.round((room.cost - savings) * 1e6) / 1e6 }))
+      .map((slot) => ({ ...slot, cost: Math.round((slot.cost - savings) * 1e6) / 1e6 }))
       .toSorted((one, other) => one.cost - other.cost || compare(one.day, other.day))
   )
 }
@@ -121,7 +124,7 @@ interface Insertion {
 }
 
 /** @param from the number of the stop as it is in the first part of the day; those of the other parts follow */
-function roomsOfDay(model: SeasonModel, routes: Routes, vehicle: number, from: number): Room[] {
+function slotsOfDay(model: SeasonModel, routes: Routes, vehicle: number, from: number): OfferSlot[] {
   const best: (Change | undefined)[] = parts.slice(1).map(() => undefined)
   const tryAll = (before: number, givesWay: Change['givesWay']) => {
     for (const part of best.keys()) {
@@ -142,7 +145,7 @@ function roomsOfDay(model: SeasonModel, routes: Routes, vehicle: number, from: n
     link(routes, stop, after, vehicle, option)
     schedule(routes, vehicle)
   }
-  return [...best.entries()].flatMap(([part, change]) => (change ? roomOf(model, routes, from + part, change) : []))
+  return [...best.entries()].flatMap(([part, change]) => (change ? slotOf(model, routes, from + part, change) : []))
 }
 
 /** The cheapest place on another day for a stop that gives way; to leave it out where there is none */
@@ -163,7 +166,7 @@ function lastInsertion(routes: Routes, vehicle: number): Insertion {
 }
 
 /** Makes the change, reads the times of its days, and takes it back. */
-function roomOf(model: SeasonModel, routes: Routes, stop: number, { cost, at, givesWay }: Change): Room {
+function slotOf(model: SeasonModel, routes: Routes, stop: number, { cost, at, givesWay }: Change): OfferSlot {
   const idOf = (each: number) => model.season.stops[each]!.id
   const put = (each: number, { vehicle, after, option }: Insertion) => link(routes, each, after, vehicle, option)
   const back = givesWay && {

@@ -25,7 +25,7 @@ const {
 
 const texts = () => gateway.sent.map(({ text }) => text)
 
-describe('a silent offer', () => {
+describe('an unanswered offer', () => {
   test('is reminded of once, on its last day but one, with the same link', async () => {
     const { token, stopId } = await offered({ day: '2026-12-01' })
     for (const at of ['2026-11-24T12:00', '2026-11-25T07:50']) await look(at)
