@@ -44,19 +44,26 @@ export function startJobs(
   async function work(ownKinds: readonly Kind[], seeds: boolean): Promise<void> {
     while (!shutdown.signal.aborted) {
       try {
-        if (seeds && performance.now() - seededAt > seedEvery) {
-          await rightAfterWrongClock(ports)
-          if (await seedRecurring(ports, kinds)) seededAt = performance.now()
-        }
-        while (!shutdown.signal.aborted) {
-          const kind = await runNextJob(ports, ownKinds, worker, shutdown.signal)
-          if (!kind) break
-          if (!isRecurring(kind)) onJob?.()
-        }
+        if (seeds && performance.now() - seededAt > seedEvery) await seed()
+        await runAll(ownKinds)
       } catch (error) {
         ports.log.error('jobs cannot be taken', { error: failureText(error) })
       }
       await pause()
+    }
+  }
+
+  async function seed(): Promise<void> {
+    await rightAfterWrongClock(ports)
+    if (await seedRecurring(ports, kinds)) seededAt = performance.now()
+  }
+
+  /** Runs one job after another until none is due. */
+  async function runAll(ownKinds: readonly Kind[]): Promise<void> {
+    while (!shutdown.signal.aborted) {
+      const kind = await runNextJob(ports, ownKinds, worker, shutdown.signal)
+      if (!kind) return
+      if (!isRecurring(kind)) onJob?.()
     }
   }
 

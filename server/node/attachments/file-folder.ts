@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { FilesUnavailable } from '#server/files-unavailable'
-import type { FileStore } from '#server/ports'
+import type { FileContent, FileStore } from '#server/ports'
 import { prepareFilesFolder } from '../data-folder'
 import { codeOf } from '../system-error'
 import { syncFolder, writeWhole } from '../whole-file'
@@ -16,22 +16,13 @@ export async function openFileFolder(folder: string): Promise<{ store: FileStore
   const store: FileStore = {
     async put(key, content) {
       const path = pathOf(folder, key)
-      const place = join(path, '..')
       const draft = `${path}.new`
       try {
-        await mkdir(place, { mode: 0o700 }).catch((error: unknown) => {
-          if (codeOf(error) !== 'EEXIST') throw error
-        })
-        const file = await open(draft, 'wx', 0o600)
-        try {
-          for await (const chunk of content.stream()) await file.writeFile(chunk)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
+        await makeFolder(dirname(path))
+        await writeSynced(draft, content)
         // Renamed and synced last, so that the file is complete or missing even after a power cut.
         await rename(draft, path)
-        await syncFolder(place)
+        await syncFolder(dirname(path))
       } catch (error) {
         await rm(draft, { force: true }).catch(() => undefined)
         // Failures of the disk, such as a full or unmounted one, are the operator's to fix.
@@ -77,6 +68,23 @@ export async function openFileFolder(folder: string): Promise<{ store: FileStore
     },
   }
   return { store, place }
+}
+
+/** Makes a folder unless it exists. */
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+}
+
+async function writeSynced(path: string, content: FileContent): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of content.stream()) await file.writeFile(chunk)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
 
 function pathOf(folder: string, key: string): string {
