@@ -4,13 +4,13 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
-import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { Hint } from '../shared/page/Hint'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import type { ChartProps, ChartSeries } from './ColumnsChart'
 import { DataTable } from '../shared/list/DataTable'
 import { RowAction } from '../shared/list/row/RowButton'
+import { PendingPart } from './PendingPart'
 import { ReportPanel } from './ReportPanel'
 import type { ReportTable } from './report-table'
 import { saveTable } from './report-table'
@@ -34,8 +34,9 @@ interface ChartPanelProps<Row> {
   help?: ReactNode
   /** Behind an 'i' */
   hint?: ReactNode
-  /** Undefined while loading */
+  /** Undefined while loading, or if that failed */
   rows: readonly Row[] | undefined
+  failed?: boolean
   /** The same figures as a table and CSV file */
   table: ReportTable<Row>
   chart: PanelChart<Row>
@@ -50,6 +51,7 @@ export function ChartPanel<Row>({
   help,
   hint,
   rows,
+  failed = false,
   table,
   chart,
   empty,
@@ -76,7 +78,7 @@ export function ChartPanel<Row>({
       onSave={rows && !nothing ? () => saveTable(table, rows) : undefined}
     >
       {help && <SecondaryText sx={{ mb: 1.5, maxWidth: '80ch' }}>{help}</SecondaryText>}
-      {rows === undefined && <LoadingBlock height={chartHeight} label={`Ładowanie: ${title}`} />}
+      {rows === undefined && <PendingPart failed={failed} height={chartHeight} label={`Ładowanie: ${title}`} />}
       {nothing && (
         <Box sx={{ minHeight: 96, display: 'grid', alignItems: 'center' }}>
           <InlineEmpty>{empty}</InlineEmpty>

@@ -15,6 +15,8 @@ import { formatCount } from '#domain/text/plural'
 import { Hint } from '../shared/page/Hint'
 import { DataTable } from '../shared/list/DataTable'
 import { lostDutiesAddress } from './links'
+import type { Part } from './PendingPart'
+import { PendingPart } from './PendingPart'
 import { ReportPanel } from './ReportPanel'
 import type { DataColumn } from '../shared/list/DataTable'
 import { saveTable } from './report-table'
@@ -29,16 +31,22 @@ const lostForms = [
 ] as const
 
 interface DutiesPanelProps {
-  /** Undefined while loading */
-  months: readonly DutyMonth[] | undefined
+  duties: Part<DutyMonth[]>
   period: Period
 }
 
 /** Due dates of duties in a period; nothing for an office without any. */
-export function DutiesPanel({ months, period }: DutiesPanelProps) {
+export function DutiesPanel({ duties: { data: months, error }, period }: DutiesPanelProps) {
   const [by, setBy] = useState<'kind' | 'month'>('kind')
-  if (!months || months.length === 0) return null
   const title = `Obowiązki: ${periodName(period)}`
+  if (error && !months) {
+    return (
+      <ReportPanel title={title} onSave={undefined}>
+        <PendingPart failed height={160} />
+      </ReportPanel>
+    )
+  }
+  if (!months || months.length === 0) return null
   const lost = sumBy(months, (each) => each.lost)
   return (
     <ReportPanel

@@ -12,10 +12,11 @@ import { useToday } from '../shared/use-clock'
 import { withinAnswerTime } from './answer-time'
 import { ChartPanel } from './ChartPanel'
 import { confirmationsAddress, doneAddress, dueAddress, monthSpan, overdueAddress } from './links'
+import type { Part } from './PendingPart'
 import { shortMoney } from './report-columns'
 
 interface MonthsPanelProps {
-  months: MonthlyActivity[] | undefined
+  months: Part<MonthlyActivity[]>
   year: number
   years: readonly number[]
   onYear: (year: number) => void
@@ -29,7 +30,8 @@ export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
     <ChartPanel
       title="Aktywność miesięczna"
       hint="Przychód z wizyt wykonanych w każdym miesiącu; pod miesiącem ich liczba. Kolumna otwiera listę wizyt."
-      rows={months}
+      rows={months.data}
+      failed={Boolean(months.error)}
       table={{
         fileName: `aktywnosc-${year}`,
         columns: [
@@ -73,7 +75,7 @@ type ForecastMonth = Forecast['months'][number]
 type ForecastRow = Omit<ForecastMonth, 'month'> & { month: ForecastMonth['month'] | null }
 
 /** Inspections due within a year, with their expected revenue. */
-export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) {
+export function ForecastPanel({ forecast: { data: forecast, error } }: { forecast: Part<Forecast> }) {
   const navigate = useNavigate()
   const today = useToday()
   const rows: ForecastRow[] | undefined = forecast && [
@@ -86,6 +88,7 @@ export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) 
   return (
     <ChartPanel
       title="Prognoza przeglądów"
+      failed={Boolean(error)}
       help={forecast && `Razem ${formatMoney(total)} po dzisiejszych cenach.`}
       hint={`Przeglądy, których termin mija w ciągu roku. ${againText} Kolumna otwiera listę urządzeń; kolejnych przeglądów jeszcze na niej nie ma.`}
       rows={rows}

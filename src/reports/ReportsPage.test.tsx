@@ -376,6 +376,31 @@ test('figures that could not be loaded are reported, and can be retried', async 
   await waitFor(() => expect(screen.queryByText(/^Nie udało się załadować części/)).toBeNull())
 })
 
+test('a part that failed to load says so in its place, and no longer loads', async () => {
+  const broken = () => problem(500, 'INTERNAL', 'Ups')
+  await open({
+    'GET /api/reports/stats': broken,
+    'GET /api/reports/monthly-activity': broken,
+    'GET /api/reports/sms-stats': broken,
+    'GET /api/reports/forecast': broken,
+    'GET /api/reports/recent-activity': broken,
+    'GET /api/reports/system-status': broken,
+    'GET /api/reports/top-clients': broken,
+    'GET /api/reports/team-performance': broken,
+    'GET /api/reports/duties': broken,
+  })
+  await waitFor(() => expect(screen.getAllByText('Nie udało się załadować.')).toHaveLength(9))
+  expect(screen.queryByLabelText(/^Ładowanie/)).toBeNull()
+  const months = within(screen.getByRole('region', { name: 'Aktywność miesięczna' }))
+  expect(months.getByText('Nie udało się załadować.')).toBeVisible()
+})
+
+test('figures that a person may not see are not tried again', async () => {
+  await open({ 'GET /api/reports/stats': () => problem(403, 'FORBIDDEN', 'Brak uprawnień.') })
+  expect(await screen.findByText('Nie udało się załadować części statystyk. Spróbuj ponownie.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Spróbuj ponownie' })).toBeNull()
+})
+
 test('figures that never load are tried again three times, and then the page', async () => {
   const { person } = await open({ 'GET /api/reports/stats': () => problem(500, 'INTERNAL', 'Ups') })
   for (let tries = 0; tries < 3; tries += 1) {

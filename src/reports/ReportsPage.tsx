@@ -79,29 +79,29 @@ export default function ReportsPage() {
           <GroupPanels period={period} report={current} />
           <Box className="report-columns" sx={columns}>
             <AnswersPanel reminders={current?.reminders} period={period} />
-            <SmsPanel stats={overview.sms.data} report={current?.sms.now} days={period} />
+            <SmsPanel stats={overview.sms} report={current?.sms.now} days={period} />
           </Box>
-          <DutiesPanel months={duties.data} period={period} />
+          <DutiesPanel duties={duties} period={period} />
           <Box className="report-columns" sx={columns}>
-            <TopClientsPanel clients={clients.data} />
-            <TeamPanel team={team.data} period={period} />
+            <TopClientsPanel clients={clients} />
+            <TeamPanel team={team} period={period} />
           </Box>
         </>
       )}
       <MonthsPanel
-        months={overview.months.data}
+        months={overview.months}
         year={year}
         years={Array.from({ length: 6 }, (_, i) => thisYear - i)}
         onYear={(next) => setYear(next === thisYear ? undefined : next)}
       />
-      <ForecastPanel forecast={overview.forecast.data} />
+      <ForecastPanel forecast={overview.forecast} />
       <ModelsPanel />
-      <OverallTiles stats={overview.stats.data} />
+      <OverallTiles stats={overview.stats} />
       <Box className="report-columns report-aside" sx={columns}>
-        <ActivityPanel activity={overview.activity.data} />
+        <ActivityPanel activity={overview.activity} />
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <MailPanel />
-          <StatusPanel status={overview.status.data} />
+          <StatusPanel status={overview.status} />
         </Box>
       </Box>
     </Box>

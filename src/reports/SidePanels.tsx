@@ -26,11 +26,20 @@ import { DataTable } from '../shared/list/DataTable'
 import { unassignedValue } from './done-list'
 import { useSmsConfig } from '../shared/use-settings'
 import { doneAddress, smsAddress } from './links'
+import type { Part } from './PendingPart'
+import { PendingPart } from './PendingPart'
 
-export function OverallTiles({ stats }: { stats: OverallStats | undefined }) {
+export function OverallTiles({ stats: { data: stats, error } }: { stats: Part<OverallStats> }) {
+  if (error && !stats) {
+    return (
+      <Panel title={fromTheStart}>
+        <PendingPart failed height={160} />
+      </Panel>
+    )
+  }
   return (
     <Tiles
-      label="Od początku"
+      label={fromTheStart}
       hint="Od początku działania firmy, niezależnie od okresu. Listę wizyt otwierają wykresy i tabele okresu."
     >
       <Tile label="Klienci" value={stats && <Link to="/?tab=clients">{formatNumber(stats.totalClients)}</Link>} />
@@ -51,8 +60,10 @@ export function OverallTiles({ stats }: { stats: OverallStats | undefined }) {
   )
 }
 
+const fromTheStart = 'Od początku'
+
 interface SmsPanelProps {
-  stats: SmsStats | undefined
+  stats: Part<SmsStats>
   /** Report of the chosen period */
   report: SmsReport | undefined
   days: DaySpan
@@ -64,7 +75,7 @@ function countedText(config: SmsConfig | undefined): string {
   return 'Od początku, bez SMS-ów z trybu testowego.'
 }
 
-export function SmsPanel({ stats, report, days }: SmsPanelProps) {
+export function SmsPanel({ stats: { data: stats, error }, report, days }: SmsPanelProps) {
   const config = useSmsConfig('sms.read')
   const times = report && report.cost > 0 ? Math.round(report.bookedRevenue / report.cost) : undefined
   return (
@@ -73,18 +84,22 @@ export function SmsPanel({ stats, report, days }: SmsPanelProps) {
       help={countedText(config)}
       hint={`Każda liczba SMS-ów prowadzi do ich listy. Umówione po SMS to przeglądy i konserwacje dodane w ciągu ${bookedAfterSmsDays} dni od przypomnienia. Znajdziesz je na listach wizyt wykonanych i zaplanowanych.`}
     >
-      <Facts
-        facts={[
-          ['Wysłane SMS-y', stats && formatNumber(stats.totalSent), smsAddress({ status: 'SUCCESS' })],
-          ['Skuteczność', stats && `${formatNumber(stats.successRate)}%`, smsAddress({ status: 'FAILED' })],
-          [
-            'Przypomnienia',
-            stats && formatNumber(stats.remindersSent),
-            smsAddress({ status: 'SUCCESS', type: 'REMINDERS' }),
-          ],
-          ['Szacowany koszt', stats && formatMoney(stats.estimatedCost), smsAddress()],
-        ]}
-      />
+      {error && !stats ? (
+        <PendingPart failed height={104} />
+      ) : (
+        <Facts
+          facts={[
+            ['Wysłane SMS-y', stats && formatNumber(stats.totalSent), smsAddress({ status: 'SUCCESS' })],
+            ['Skuteczność', stats && `${formatNumber(stats.successRate)}%`, smsAddress({ status: 'FAILED' })],
+            [
+              'Przypomnienia',
+              stats && formatNumber(stats.remindersSent),
+              smsAddress({ status: 'SUCCESS', type: 'REMINDERS' }),
+            ],
+            ['Szacowany koszt', stats && formatMoney(stats.estimatedCost), smsAddress()],
+          ]}
+        />
+      )}
       <Box component="h3" sx={{ mt: 2, mb: 0.5, fontSize: '0.9375rem', fontWeight: 600 }}>
         W tym okresie
       </Box>
@@ -120,10 +135,10 @@ function factOf([name, value, to]: LinkedFact): Fact {
   return [name, link]
 }
 
-export function TopClientsPanel({ clients }: { clients: TopClient[] | undefined }) {
+export function TopClientsPanel({ clients: { data, error } }: { clients: Part<TopClient[]> }) {
   return (
     <Panel title="Najlepsi klienci">
-      <LoadedRows rows={clients} empty="W tym okresie nie wykonano jeszcze wizyt.">
+      <LoadedRows rows={data} failed={Boolean(error)} empty="W tym okresie nie wykonano jeszcze wizyt.">
         {(rows) => (
           <DataTable
             label="Najlepsi klienci"
@@ -143,10 +158,15 @@ export function TopClientsPanel({ clients }: { clients: TopClient[] | undefined 
   )
 }
 
-export function TeamPanel({ team, period }: { team: TeamMember[] | undefined; period: DaySpan }) {
+interface TeamPanelProps {
+  team: Part<TeamMember[]>
+  period: DaySpan
+}
+
+export function TeamPanel({ team: { data, error }, period }: TeamPanelProps) {
   return (
     <Panel title="Zespół">
-      <LoadedRows rows={team} empty="W tym okresie nikt nie miał wizyt.">
+      <LoadedRows rows={data} failed={Boolean(error)} empty="W tym okresie nikt nie miał wizyt.">
         {(rows) => (
           <DataTable
             label="Zespół"
@@ -179,23 +199,22 @@ export function TeamPanel({ team, period }: { team: TeamMember[] | undefined; pe
   )
 }
 
-function LoadedRows<Row>({
-  rows,
-  empty,
-  children,
-}: {
+interface LoadedRowsProps<Row> {
   rows: readonly Row[] | undefined
+  failed: boolean
   empty: string
   children: (rows: readonly Row[]) => ReactNode
-}) {
-  if (rows === undefined) return <LoadingBlock height={160} label="Ładowanie" />
+}
+
+function LoadedRows<Row>({ rows, failed, empty, children }: LoadedRowsProps<Row>) {
+  if (rows === undefined) return <PendingPart failed={failed} height={160} />
   return rows.length === 0 ? <InlineEmpty>{empty}</InlineEmpty> : children(rows)
 }
 
-export function ActivityPanel({ activity }: { activity: ActivityEvent[] | undefined }) {
+export function ActivityPanel({ activity: { data, error } }: { activity: Part<ActivityEvent[]> }) {
   return (
     <Panel title="Ostatnia aktywność">
-      {activity ? <ActivityList events={activity} /> : <LoadingBlock height={160} label="Ładowanie" />}
+      {data ? <ActivityList events={data} /> : <PendingPart failed={Boolean(error)} height={160} />}
     </Panel>
   )
 }
@@ -207,10 +226,10 @@ const states = {
   ERROR: { tone: 'danger', icon: ErrorIcon, label: 'Błąd' },
 } as const
 
-export function StatusPanel({ status }: { status: SystemStatus | undefined }) {
+export function StatusPanel({ status: { data, error } }: { status: Part<SystemStatus> }) {
   return (
     <Panel title="Stan systemu">
-      <LoadedRows rows={status?.parts} empty="">
+      <LoadedRows rows={data?.parts} failed={Boolean(error)} empty="">
         {(parts) => (
           <Box component="ul" sx={{ display: 'grid', gap: 1.25, m: 0, p: 0, listStyle: 'none' }}>
             {parts.map(({ key, name, state, detail }) => (

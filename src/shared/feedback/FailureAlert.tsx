@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { useLimitedRetry } from './use-limited-retry'
+import { retryHelps, useLimitedRetry } from './use-limited-retry'
 
 interface FailureAlertProps {
   severity?: 'error' | 'warning'
@@ -18,9 +18,11 @@ export function FailureAlert({ severity = 'warning', error, retry, children }: F
     <Alert
       severity={severity}
       action={
-        <Button color="inherit" size="small" onClick={again.run}>
-          {again.label}
-        </Button>
+        retryHelps(error) && (
+          <Button color="inherit" size="small" onClick={again.run}>
+            {again.label}
+          </Button>
+        )
       }
     >
       {children}

@@ -9,7 +9,7 @@ import { documentedTexts } from '../../i18n/documented'
 import { ApiError, errorText } from '../../providers/api-error'
 import { useUser } from '../../providers/use-session'
 import { Caption } from '../page/SecondaryText'
-import { useLimitedRetry } from './use-limited-retry'
+import { retryHelps, useLimitedRetry } from './use-limited-retry'
 
 export interface LoadErrorProps {
   /** The error of a query of react-query, whose retries are counted (rule W4) */
@@ -27,20 +27,19 @@ export function LoadError({ error, title, documented, retry }: LoadErrorProps) {
   const again = useLimitedRetry(error, retry)
   const kind = kindOf(error)
   const { polish, english } = textsOf(error, documented)
-  const refused = kind === 'Access Denied'
   return (
     <FailureCard
       title={title ?? documentedTexts[kind]}
-      retry={refused ? undefined : again.run}
+      retry={retryHelps(error) ? again.run : undefined}
       retryLabel={again.label}
     >
       <Typography>{polish}</Typography>
-      {refused && (
+      {kind === 'Access Denied' && (
         <Typography color="text.secondary">
           Twoje role: {roles.map((role) => roleNames[role]).join(', ') || 'brak'}
         </Typography>
       )}
-      {again.exhausted && !refused && (
+      {again.exhausted && retryHelps(error) && (
         <Typography color="text.secondary">Ponawianie nie pomogło. Odśwież stronę, żeby zacząć od nowa.</Typography>
       )}
       <Caption lang="en">{english ? `${kind}: ${english}` : kind}</Caption>
@@ -74,9 +73,11 @@ export function InlineFailure({ text, error, retry }: { text: string; error: unk
   return (
     <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
       <Typography variant="body2">{text}</Typography>
-      <Button size="small" onClick={again.run}>
-        {again.label}
-      </Button>
+      {retryHelps(error) && (
+        <Button size="small" onClick={again.run}>
+          {again.label}
+        </Button>
+      )}
     </Box>
   )
 }
