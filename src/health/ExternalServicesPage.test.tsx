@@ -171,6 +171,16 @@ test('the map is tested in the browser and has no button', async () => {
   expect(screen.queryByRole('button', { name: 'Retest Service: Mapa' })).toBeNull()
 })
 
+test('a map whose check could not begin is an error and counts as one', async () => {
+  await openPage(healthOf, { 'GET /api/map/base': () => problem(500, 'INTERNAL', 'Coś się zepsuło.') })
+  const head = await screen.findByRole('button', { name: /^Mapa/ })
+  await waitFor(() => expect(head).toHaveTextContent('Nie działa'))
+  expect(head).toHaveTextContent('Coś się zepsuło.')
+  expect(rowOf('Mapa').getByText('ERROR')).toBeVisible()
+  expect(within(await banner()).getByText('Niektóre usługi mają problemy')).toBeVisible()
+  expect(within(await banner()).getByText('Działa 10 z 11 (90%) · 1 nie działa')).toBeVisible()
+})
+
 describe('the automatic refresh', () => {
   test('can be switched off', async () => {
     const { person } = await openPage(healthOf)

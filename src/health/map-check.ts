@@ -8,18 +8,22 @@ const tileLimit = 8000
 /** Poland fits into this tile */
 const tile = { z: 5, x: 17, y: 10 }
 
+type TilesState = 'LOADED' | 'ERROR' | 'OFF'
+
 interface MapCheck {
   state: MapScriptState
   message: string
-  tiles: 'LOADED' | 'ERROR' | 'OFF'
-  responseTimeMs: number
+  /** Undefined where the check could not begin */
+  tiles?: TilesState
+  /** Null where the check could not begin */
+  responseTimeMs: number | null
   testedAt: string
 }
 
 /** Loads the map's script and one tile, which only a browser can test. Never rejects. */
 export async function checkMap(base: MapBase): Promise<MapCheck> {
   const began = performance.now()
-  const result = (state: MapScriptState, tiles: MapCheck['tiles'], message: string): MapCheck => {
+  const result = (state: MapScriptState, tiles: TilesState, message: string): MapCheck => {
     const responseTimeMs = Math.round(performance.now() - began)
     return { state, tiles, message, responseTimeMs, testedAt: new Date().toISOString() }
   }
@@ -66,11 +70,22 @@ async function tileComes(address: string): Promise<boolean> {
   return answer
 }
 
-const tileStates: Record<MapCheck['tiles'], string> = {
+const tileStates: Record<TilesState, string> = {
   LOADED: 'wczytują się',
   ERROR: 'nie wczytują się',
   OFF: 'wyłączone',
 }
+
+/**
+ * The check where the map's settings could not be read.
+ * @param failedAt ms since 1970
+ */
+export const failedMapCheck = (message: string, failedAt: number): MapCheck => ({
+  state: 'ERROR',
+  message,
+  responseTimeMs: null,
+  testedAt: new Date(failedAt).toISOString(),
+})
 
 /** The check as an additional entry of the server's services. Without a result: NOT_LOADED and not configured. */
 export function mapHealth(check: MapCheck | undefined, provider: string): ServiceHealth {
@@ -80,7 +95,7 @@ export function mapHealth(check: MapCheck | undefined, provider: string): Servic
     configured: check !== undefined,
     serviceName: 'Mapa',
     message: check?.message ?? 'Skrypt mapy nie jest jeszcze wczytany.',
-    details: { 'Skrypt mapy': state, Dostawca: provider, ...(check && { Kafelki: tileStates[check.tiles] }) },
+    details: { 'Skrypt mapy': state, Dostawca: provider, ...(check?.tiles && { Kafelki: tileStates[check.tiles] }) },
     responseTimeMs: check?.responseTimeMs ?? null,
     requiresFrontendTest: true,
     configurationRequired: [],

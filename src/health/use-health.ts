@@ -10,7 +10,7 @@ import { openStreetMap } from '#domain/map/map-base'
 import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
 import { changeResult, unaffectedByWrites, useCall } from '../providers/use-call'
-import { checkMap, mapHealth } from './map-check'
+import { checkMap, failedMapCheck, mapHealth } from './map-check'
 
 /** ms */
 const pollMs = 30_000
@@ -76,9 +76,10 @@ export function useHealth() {
     })
 
   const provider = map.data?.provider ?? openStreetMap.provider
-  const mapService = mapHealth(map.data?.check, provider)
+  const check = map.error ? failedMapCheck(errorText(map.error), map.errorUpdatedAt) : map.data?.check
+  const mapService = mapHealth(check, provider)
   const services: ServiceHealth[] = health.data
-    ? [...Object.values(health.data.services), ...(map.data ? [mapService] : [])]
+    ? [...Object.values(health.data.services), ...(check ? [mapService] : [])]
     : []
   return {
     data: health.data,
