@@ -141,7 +141,7 @@ test('a refused test is reported, and the last result stays', async () => {
     [`POST ${base}/mail`]: () => problem(429, 'TOO_MANY_REQUESTS', 'Zbyt wiele prób. Spróbuj ponownie za 9 s.'),
   })
   await person.click(await screen.findByRole('button', { name: 'Retest Service: Poczta' }))
-  expect(await screen.findByText('Zbyt wiele prób. Spróbuj ponownie za 9 s.')).toBeVisible()
+  expect(await screen.findByText('Poczta · Error: Zbyt wiele prób. Spróbuj ponownie za 9 s.')).toBeVisible()
   expect(rowOf('Poczta').getByText('Nie działa')).toBeVisible()
 })
 

@@ -5,6 +5,7 @@ import { healthCalls } from '#domain/health/contract'
 import type { ServiceHealth } from '#domain/health/health'
 import { overallStatus, overallText, summaryOf } from '#domain/health/health'
 import type { ServiceKey } from '#domain/health/services'
+import { serviceNames } from '#domain/health/services'
 import { mapCalls } from '#domain/map/contract'
 import { openStreetMap } from '#domain/map/map-base'
 import { errorText } from '../providers/api-error'
@@ -50,7 +51,8 @@ export function useHealth() {
     try {
       await test()
     } catch (error) {
-      notify(errorText(error), { type: 'error' })
+      const failure = `Error: ${errorText(error)}`
+      notify(what === 'all' ? failure : `${serviceNames[what]} · ${failure}`, { type: 'error' })
     } finally {
       setTesting((running) => running.filter((each) => each !== what))
     }
