@@ -29,6 +29,8 @@ interface ListHeadProps {
   title: string
   /** The number of rows, in words; undefined while it is not known */
   summary: string | undefined
+  /** In place of the summary, for the eyes only: what loads names itself to screen readers */
+  loading?: string | undefined
   refreshing: boolean
   onRefresh: () => void
   /** The link of the arrow before the title */
@@ -36,13 +38,14 @@ interface ListHeadProps {
   children?: ReactNode
 }
 
-export function ListHead({ title, summary, refreshing, onRefresh, back = toDashboard, children }: ListHeadProps) {
+export function ListHead(props: ListHeadProps) {
+  const { title, summary, loading, refreshing, onRefresh, back = toDashboard, children } = props
   return (
     <div className="list-head">
       <BackLink {...back} />
       <div className="list-title">
         <h1 className="page-title">{title}</h1>
-        <output>{summary}</output>
+        <output>{summary ?? (loading && <span aria-hidden="true">{loading}</span>)}</output>
       </div>
       <Tooltip title="Odśwież">
         {/* Disabled buttons send no pointer events to a tooltip. */}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#domain/text/plural'
 import type { TableModel, TableRow } from '../list/table'
-import { TableView } from '../list/table'
+import { loadingText, TableView } from '../list/table'
 import type { Back } from './BackLink'
 import { ListPage } from './ListPage'
 
@@ -26,6 +26,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
     <ListPage
       title={definition.label}
       summary={list.total === undefined ? undefined : countPrefix + formatCount(list.total, definition.forms)}
+      loading={list.error ? undefined : loadingText(definition)}
       refreshing={list.isFetching}
       onRefresh={onRefresh ?? (() => void list.refetch())}
       {...page}

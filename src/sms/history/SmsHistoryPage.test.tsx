@@ -48,6 +48,24 @@ test('the history stands in a table: client, number, status, text, type, mode an
   expect(screen.queryByRole('navigation', { name: 'Strony' })).toBeNull()
 })
 
+test('while it loads, that is said below the title, and once to screen readers', async () => {
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => (tell = resolve))
+  await open({
+    'GET /api/sms/history': async () => {
+      await told
+      return paged('sms-history', [smsWire()])
+    },
+  })
+  const text = await screen.findByText('Ładowanie historii SMS...')
+  expect(text).toBeVisible()
+  expect(text).toHaveAttribute('aria-hidden', 'true')
+  expect(screen.getAllByLabelText('Ładowanie historii SMS...')).toHaveLength(1)
+  tell()
+  expect(await screen.findByText('Znaleziono 1 SMS')).toBeVisible()
+  expect(screen.queryByText('Ładowanie historii SMS...')).toBeNull()
+})
+
 test('a new column is sorted from its end, a second press turns it round, and the server filters', async () => {
   const { person, listCalls, address } = await open()
   await screen.findByRole('row', { name: /Jan Kowalski/ })

@@ -7,6 +7,7 @@ import { LoadError } from '../../feedback/LoadError'
 import { Pager } from '../Pager'
 import { useScreenQuery } from '../../use-screen-query'
 import type { TableRow } from './definition'
+import { loadingText } from './definition'
 import { PrintedFilters, TableFilters } from './TableFilters'
 import { RowCards } from './RowCards'
 import { TableGrid } from './TableGrid'
@@ -55,8 +56,9 @@ function Rows<Row extends TableRow>({ table, cards }: { table: TableModel<Row>; 
   const rows = useDeferredValue(data)
   const sortBy = useEvent(list.setSort)
   if (!data || !rows || rows.length === 0) {
-    const { genitive, lines = 1, height, loading = `Ładowanie ${genitive}` } = definition
-    return <TableSkeleton label={loading} rows={state.pageSize} lines={lines} height={height} cards={cards} />
+    const { lines = 1, height } = definition
+    const label = loadingText(definition)
+    return <TableSkeleton label={label} rows={state.pageSize} lines={lines} height={height} cards={cards} />
   }
   const props = { definition, rows, columns: columns.visible, selectedIds }
   const busy = list.isPlaceholderData || rows !== data

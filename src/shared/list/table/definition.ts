@@ -73,7 +73,7 @@ export interface TableDefinition<Row extends TableRow> {
   forms: PolishForms
   /** 'Nie znaleziono urządzeń' */
   genitive: string
-  /** Name of the skeleton; by default 'Ładowanie' with the genitive */
+  /** Said while the first rows load; by default 'Ładowanie' with the genitive */
   loading?: string
   searchLabel: string
   filters: readonly TableFilter[]
@@ -109,4 +109,8 @@ export interface TableDefinition<Row extends TableRow> {
   empty: { title: string; text: string }
   /** Shown if search and filters leave no rows */
   noResults?: { title: string; text: string }
+}
+
+export function loadingText<Row extends TableRow>({ loading, genitive }: TableDefinition<Row>): string {
+  return loading ?? `Ładowanie ${genitive}`
 }
