@@ -9,9 +9,8 @@ export const documentedTexts = {
   'Access Denied': 'Brak dostępu',
   'Error Loading Data': 'Błąd ładowania danych',
   // Clients and devices: loading
-  'Authentication required. Please log in again.': 'Wymagane logowanie. Zaloguj się ponownie.',
-  "Access denied. You don't have permission to view clients.":
-    'Brak dostępu. Nie masz uprawnień do przeglądania klientów.',
+  'Authentication required. Please log in again.': 'Zaloguj się ponownie.',
+  "Access denied. You don't have permission to view clients.": 'Nie masz uprawnień do przeglądania klientów.',
   'Clients endpoint not found. Please check your API configuration.':
     'Nie znaleziono usługi klientów. Sprawdź konfigurację API.',
   'Server error. Please try again later.': 'Błąd serwera. Spróbuj ponownie później.',

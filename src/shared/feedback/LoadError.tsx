@@ -29,7 +29,7 @@ export function LoadError({ error, title, documented, retry }: LoadErrorProps) {
   const { polish, english } = textsOf(error, documented)
   return (
     <FailureCard
-      title={title ?? documentedTexts[kind]}
+      title={title === undefined || kind === 'Authentication Required' ? documentedTexts[kind] : title}
       retry={retryHelps(error) ? again.run : undefined}
       retryLabel={again.label}
     >
@@ -42,11 +42,18 @@ export function LoadError({ error, title, documented, retry }: LoadErrorProps) {
       {again.exhausted && retryHelps(error) && (
         <Typography color="text.secondary">Ponawianie nie pomogło. Odśwież stronę, żeby zacząć od nowa.</Typography>
       )}
-      <Caption lang="en">{english ? `${kind}: ${english}` : kind}</Caption>
+      <Caption lang="en">{technicalLine(kind, english)}</Caption>
     </FailureCard>
   )
 }
 
+function technicalLine(kind: Kind, english: string | undefined): string {
+  if (!english) return kind
+  return english.toLowerCase().startsWith(kind.toLowerCase()) ? english : `${kind}: ${english}`
+}
+
+/** The documented texts of a 401, for clients and for all else */
+const signInText: DocumentedText = 'Authentication required. Please log in again.'
 const expiredText: DocumentedText = 'Your session has expired. Please log in again.'
 
 type Kind = 'Authentication Required' | 'Access Denied' | 'Error Loading Data'
@@ -58,14 +65,14 @@ function kindOf(error: unknown): Kind {
 }
 
 function textsOf(error: unknown, documented: LoadErrorProps['documented']): { polish: string; english?: string } {
+  // Which data did not load matters less than that nobody is signed in.
+  if (kindOf(error) === 'Authentication Required')
+    return bothTexts(documented === signInText ? signInText : expiredText)
   if (typeof documented === 'object') return documented
-  if (documented === undefined)
-    return {
-      polish: errorText(error),
-      ...(kindOf(error) === 'Authentication Required' && { english: expiredText }),
-    }
-  return { polish: documentedTexts[documented], english: documented }
+  return documented === undefined ? { polish: errorText(error) } : bothTexts(documented)
 }
+
+const bothTexts = (english: DocumentedText) => ({ polish: documentedTexts[english], english })
 
 /** `LoadError` in one line, for a small part of a page */
 export function InlineFailure({ text, error, retry }: { text: string; error: unknown; retry: () => unknown }) {

@@ -8,6 +8,7 @@ import { paged, problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
 import { testQueryClient } from '../../testing/query-client'
+import type { LoadErrorProps } from './LoadError'
 import { LoadError } from './LoadError'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
@@ -71,20 +72,50 @@ test('what has loaded in between counts no earlier attempts', async () => {
   expect(screen.getByRole('button', again)).toBeVisible()
 })
 
-test('a session that has run out is named in the documented words', async () => {
-  const error = new ApiError('Sesja wygasła. Zaloguj się ponownie.', 401, 'answer')
+function renderError(props: Omit<LoadErrorProps, 'retry'>) {
   const { session, dataProvider } = createProviders()
   render(
     <SessionContext value={session}>
       <CoreAdminContext dataProvider={dataProvider} queryClient={testQueryClient()}>
-        <LoadError error={error} retry={() => undefined} />
+        <LoadError {...props} retry={() => undefined} />
       </CoreAdminContext>
     </SessionContext>,
   )
+}
+
+test.each<Omit<LoadErrorProps, 'retry' | 'error'>>([
+  {},
+  { title: 'Nie udało się załadować raportu', documented: 'Failed to load some statistics. Please try again.' },
+  { title: 'Nie udało się sprawdzić usług', documented: { polish: 'Ups', english: 'Error: Ups' } },
+])('a session that has run out is named in the documented words, whatever could not be loaded', (props) => {
+  renderError({ ...props, error: new ApiError('Sesja wygasła. Zaloguj się ponownie.', 401, 'answer') })
+  expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Wymagane logowanie' })).toBeVisible()
   expect(screen.getByText('Sesja wygasła. Zaloguj się ponownie.')).toBeVisible()
   expect(screen.getByText('Authentication Required: Your session has expired. Please log in again.')).toHaveAttribute(
     'lang',
     'en',
   )
+})
+
+test.each([
+  [
+    401,
+    'Authentication required. Please log in again.',
+    'Wymagane logowanie',
+    'Zaloguj się ponownie.',
+    'Authentication required. Please log in again.',
+  ],
+  [
+    403,
+    "Access denied. You don't have permission to view clients.",
+    'Brak dostępu',
+    'Nie masz uprawnień do przeglądania klientów.',
+    "Access denied. You don't have permission to view clients.",
+  ],
+] as const)('a %i of the clients says each thing once', (status, documented, title, polish, english) => {
+  renderError({ documented, error: new ApiError('Nie', status, 'answer') })
+  expect(screen.getByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByText(polish)).toBeVisible()
+  expect(screen.getByText(english)).toHaveAttribute('lang', 'en')
 })

@@ -6,8 +6,9 @@ import { ApiError } from '../../providers/api-error'
 /** Retries by a person (rule W4) */
 const maxManualRetries = 3
 
-/** Whether the same call by the same person can succeed. */
-export const retryHelps = (error: unknown) => !(error instanceof ApiError && error.status === 403)
+/** Whether the same call by the same person can succeed: not without a session (rule A4) or a permission. */
+export const retryHelps = (error: unknown) =>
+  !(error instanceof ApiError && (error.status === 401 || error.status === 403))
 
 /**
  * Retries of each failed query, kept outside of the component, which is unmounted while the query loads again. `loaded`
