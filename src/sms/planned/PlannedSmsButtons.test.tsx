@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import { openClients } from '../../testing/clients-tab'
+import { smsConfigWire } from '../../testing/samples'
 
 const preview = {
   count: 2,
@@ -59,6 +60,20 @@ test('sending is started, and its result is said, however quickly it is over', a
   expect(calls.filter(({ path, method }) => method === 'POST' && path === '/api/sms/process-planned')).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Zadania w tle' }))
   expect(await within(await screen.findByRole('dialog')).findByText('Zlecenie: Jan Kowalski')).toBeVisible()
+})
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('that a gateway in test mode sends nothing to customers is said before: %s', async (testMode, times) => {
+  const { person } = await openClients({
+    'GET /api/sms/config-status': () => smsConfigWire({ testMode }),
+    'GET /api/sms/process-planned/preview': () => preview,
+  })
+  await person.click(await screen.findByRole('button', { name: 'Przetwórz teraz' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await dialog.findByText('Wyślemy 2 SMS-y do klientów.')).toBeVisible()
+  expect(dialog.queryAllByText('Tryb testowy: wiadomości trafią tylko do historii.')).toHaveLength(times)
 })
 
 test('where nothing is due, nothing can be started', async () => {

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { processingCalls } from '#domain/sms/planned/contract'
@@ -8,10 +9,12 @@ import { useFollowJobs } from '../../jobs'
 import { useCall } from '../../providers/use-call'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { useAction } from '../../shared/use-action'
+import { useSmsConfig } from '../../shared/use-settings'
 import { limitsText, MessagesPreviewList } from './MessagesPreviewList'
 
 export function ProcessQuestion({ onClose }: { onClose: () => void }) {
   const follow = useFollowJobs()
+  const testMode = useSmsConfig()?.testMode
   const [limit, setLimit] = useState<number>(previewLength)
   const { data, isError } = useCall(
     processingCalls.preview,
@@ -41,6 +44,11 @@ export function ProcessQuestion({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <MessagesPreviewList preview={data} failed={isError} summary={summary} onAll={() => setLimit(previewMax)} />
+      {testMode && data !== undefined && data.count > 0 && (
+        <Alert severity="info" role="note" sx={{ mt: 1.5 }}>
+          Tryb testowy: wiadomości trafią tylko do historii.
+        </Alert>
+      )}
     </ActionDialog>
   )
 }
