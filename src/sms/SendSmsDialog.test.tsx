@@ -48,6 +48,20 @@ describe('the SMS dialog', () => {
     expect(dialog.getByText(/^W miejsce przykładowego linku wstawimy /)).toBeVisible()
   })
 
+  test('puts back a link that was deleted', async () => {
+    const { person, text, send, sent } = await openDialog({
+      'POST /api/sms/inspection-reminder/7': () => ({ success: true, message: 'x', sms: smsWire() }),
+    })
+    await person.clear(text)
+    await person.type(text, 'Zapraszamy')
+    await person.click(screen.getByRole('button', { name: 'Wstaw link' }))
+    expect(screen.getByText(/wstawimy przy wysyłaniu link tego klienta/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Wstaw link' })).toBeNull()
+    await person.click(send())
+    await screen.findByText('SMS wysłany pomyślnie')
+    expect(sent().map(({ body }) => body)).toEqual([{ message: 'Zapraszamy {customConfirmationURL}' }])
+  })
+
   test('sends the text as it was changed, once however often the button is pressed', async () => {
     const { person, text, send, sent } = await openDialog({
       'POST /api/sms/inspection-reminder/7': () => ({ success: true, message: 'x', sms: smsWire() }),
@@ -55,7 +69,7 @@ describe('the SMS dialog', () => {
     await person.clear(text)
     expect(send()).toBeDisabled()
     await person.type(text, 'Zapraszamy')
-    expect(screen.getByText(/klient nie dostanie linku/)).toBeVisible()
+    expect(screen.getByText('Bez linku do potwierdzenia klient nie odpowie przez stronę.')).toBeVisible()
     await person.dblClick(send())
     expect(await screen.findByText('SMS wysłany pomyślnie')).toBeVisible()
     expect(sent().map(({ body }) => body)).toEqual([{ message: 'Zapraszamy' }])

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { hasLink, linkPlaceholder, linkPlaceholderIn } from '#domain/sms/fallback-reminder'
 import { formatCount } from '#domain/text/plural'
@@ -31,8 +32,20 @@ export function SmsTextNotes({ text, whole, lengthOnly, link, id, disabled, onCh
         <Caption component="p">
           {hasLink(text)
             ? `W miejsce ${linkPlaceholderIn(text) ?? 'przykładowego linku'} wstawimy przy wysyłaniu link tego klienta.`
-            : `Bez ${linkPlaceholder} klient nie dostanie linku do potwierdzenia.`}
+            : 'Bez linku do potwierdzenia klient nie odpowie przez stronę.'}
         </Caption>
+      )}
+      {link && !hasLink(text) && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          disabled={disabled}
+          onClick={() => onChange(`${text.trimEnd()} ${linkPlaceholder}`.trimStart())}
+          sx={{ my: 0.75 }}
+        >
+          Wstaw link
+        </Button>
       )}
     </>
   )
