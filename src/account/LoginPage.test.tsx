@@ -38,6 +38,21 @@ test('wrong credentials are reported in the form and in a toast, and typed value
   expect(session.state()).toBe('none')
 })
 
+test('what was wrong is no longer said beside the success', async () => {
+  const answers = [problem(401, 'INVALID_CREDENTIALS', 'Źle'), { ...tokensWire('b'), user: userWire() }]
+  const { person } = await openLogin({ api: { 'POST /api/auth/login': () => answers.shift() } })
+  await person.type(name(), 'ewa')
+  await person.type(password(), 'zle')
+  await person.click(submit())
+  const toast = await screen.findByText('Niepoprawne dane logowania. Sprawdź nazwę użytkownika i hasło.')
+  expect(toast.closest('[aria-live]')).not.toBeNull()
+  await person.type(password(), 'x')
+  expect(toast).toBeVisible()
+  await person.click(submit())
+  expect(await screen.findByText('Zalogowano pomyślnie!')).toBeVisible()
+  expect(toast).not.toBeInTheDocument()
+})
+
 test('wrong data are announced once: by the toast, while the fields are marked and the password waits to be typed again', async () => {
   const refuse = () => problem(401, 'INVALID_CREDENTIALS', 'Źle')
   const { person } = await openLogin({ api: { 'POST /api/auth/login': refuse } })

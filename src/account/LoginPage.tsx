@@ -6,6 +6,7 @@ import { loginInputSchema } from '#domain/users/credentials'
 import { roleNames } from '#domain/access/role'
 import type { LoginParams, TerminAuthProvider } from '../providers/auth-provider'
 import { ReadyAccountsContext } from './ready-accounts'
+import { PageToast, toastTimes } from '../shared/feedback/ToastCard'
 import { validateWith } from '../shared/form/validate-with'
 import { takeEarlySignIn } from './early-sign-in'
 import { GuestPage } from './GuestPage'
@@ -21,6 +22,8 @@ export default function LoginPage() {
   const { login } = useAuthProvider<TerminAuthProvider>() ?? {}
   const notify = useNotify()
   const [failure, setFailure] = useState<LoginFailure>()
+  // The page's own, so that it goes with the page or the next attempt, and not beside the success
+  const [toast, setToast] = useState<string>()
   const [challenge, setChallenge] = useState<SignInChallenge>()
   const { register, handleSubmit, formState, getValues, setFocus, setValue } = useForm<LoginParams>({
     resolver: validateWith(loginInputSchema.loose()),
@@ -42,6 +45,7 @@ export default function LoginPage() {
 
   async function signIn(values: LoginParams) {
     setFailure(undefined)
+    setToast(undefined)
     try {
       const step = await login?.(values)
       if (step) return setChallenge({ ...step, remember: values.remember })
@@ -49,7 +53,7 @@ export default function LoginPage() {
     } catch (error) {
       const problem = loginFailure(error)
       setFailure(problem)
-      if (problem.toast) notify(problem.toast, { type: 'error' })
+      setToast(problem.toast)
       setFocus('password', { shouldSelect: true })
     }
   }
@@ -69,6 +73,11 @@ export default function LoginPage() {
   if (challenge) return <SecondStepForm challenge={challenge} onStartAgain={startAgain} />
   return (
     <GuestPage title="Zaloguj się" name="Logowanie">
+      {toast && (
+        <PageToast type="error" duration={toastTimes.error} onClose={() => setToast(undefined)}>
+          {toast}
+        </PageToast>
+      )}
       <GuestForm
         onSubmit={handleSubmit(signIn)}
         failure={invalid ? undefined : failure?.text}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { NotificationPayload, NotificationType } from 'react-admin'
 import { useNotificationContext, useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
-import { ToastCard, toastsId } from '../shared/feedback/ToastCard'
+import { ToastCard, toastsId, toastTimes } from '../shared/feedback/ToastCard'
 
 /** react-admin's notifications as toasts, on every page, also on those without MUI. */
 export function Toasts() {
@@ -46,9 +46,6 @@ function useHome(): HTMLElement {
   return home
 }
 
-/** ms (rule W3) */
-const durations: Record<NotificationType, number> = { success: 4000, error: 6000, warning: 5000, info: 4000 }
-
 export interface Toast {
   id: number
   message: ReactNode
@@ -71,7 +68,7 @@ export function withToast(
 }
 
 function durationOf(type: NotificationType, override: number | null | undefined): number | null {
-  return override === undefined ? durations[type] : override
+  return override === undefined ? toastTimes[type] : override
 }
 
 function argumentsOf(options: NotificationPayload['notificationOptions']): object {

@@ -7,6 +7,9 @@ import './toasts.css'
 /** The colour alone would not distinguish a success from a failure. */
 const marks: Record<NotificationType, string> = { success: '✓', error: '!', warning: '!', info: 'i' }
 
+/** ms (rule W3) */
+export const toastTimes: Record<NotificationType, number> = { success: 4000, error: 6000, warning: 5000, info: 4000 }
+
 /** ms to undo what a toast reports (rule W3); hover and focus pause it */
 export const undoTime = 10_000
 
