@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useLogout } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatPhone } from '#domain/text/phone'
+import { phoneOfTyped } from '#domain/users/typed-phone'
 import { roleNames } from '#domain/access/role'
 import type { User } from '#domain/users/user'
 import { ChangePasswordDialog, EditProfileDialog } from '../account'
@@ -57,7 +58,7 @@ export function AccountPanel({ user }: { user: User }) {
         </div>
         <div>
           <dt>Telefon</dt>
-          <dd>{user.phoneNumber ? formatPhone(user.phoneNumber) : 'Nie podano'}</dd>
+          <dd>{user.phoneNumber ? formatPhone(phoneOfTyped(user.phoneNumber)) : 'Nie podano'}</dd>
         </div>
         <div>
           <dt>Role</dt>

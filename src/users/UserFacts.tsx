@@ -8,6 +8,7 @@ import ViewerIcon from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { formatPhone } from '#domain/text/phone'
+import { phoneOfTyped } from '#domain/users/typed-phone'
 import { formatInstant } from '#domain/time/format'
 import type { Role } from '#domain/access/role'
 import { roleNames } from '#domain/access/role'
@@ -36,6 +37,7 @@ export function UserTitle({ user }: { user: User }) {
 }
 
 export function UserContact({ user: { email, phoneNumber } }: { user: User }) {
+  const phone = phoneNumber && phoneOfTyped(phoneNumber)
   // Targets of 24 px (WCAG 2.2, 2.5.8), 44 px for touch.
   return (
     <Box
@@ -50,9 +52,9 @@ export function UserContact({ user: { email, phoneNumber } }: { user: User }) {
         {email}
       </MuiLink>
       <Box sx={{ color: 'text.secondary' }}>
-        {phoneNumber ? (
-          <MuiLink href={`tel:${phoneNumber}`} color="inherit" underline="hover" sx={{ whiteSpace: 'nowrap' }}>
-            {formatPhone(phoneNumber)}
+        {phone ? (
+          <MuiLink href={`tel:${phone}`} color="inherit" underline="hover" sx={{ whiteSpace: 'nowrap' }}>
+            {formatPhone(phone)}
           </MuiLink>
         ) : (
           'Nie podano telefonu'

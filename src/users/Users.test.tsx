@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
-import { ewa, openUsers } from '../testing/users'
+import { ewa, jan, ola, openUsers } from '../testing/users'
 
 describe('the users', () => {
   test.each<Role>(['MANAGER', 'TECHNICIAN', 'VIEWER'])('are not for a %s, who lands on the dashboard', async (as) => {
@@ -26,6 +26,17 @@ describe('the users', () => {
     expect(ola.getByText('Oczekuje na zatwierdzenie')).toBeVisible()
     expect(ola.getByText('Nigdy')).toBeVisible()
     expect(screen.getByText('3 osoby')).toBeVisible()
+  })
+
+  test('have their numbers in one form, however they were typed', async () => {
+    const typed = [
+      { ...jan, phoneNumber: '500 600 701' },
+      { ...ola, phoneNumber: 'wewn. 12' },
+    ]
+    const { row } = await openUsers({ 'GET /api/users': () => paged('users', typed) })
+    const link = (await row(/Jan Nowak/)).getByRole('link', { name: '+48 500 600 701' })
+    expect(link).toHaveAttribute('href', 'tel:+48500600701')
+    expect((await row(/Ola Żak/)).getByText('wewn. 12')).toBeVisible()
   })
 
   test('are searched, filtered and sorted by the server, and the address remembers it', async () => {
