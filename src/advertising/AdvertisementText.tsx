@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { optOutNotice } from '#domain/advertising/advertisement'
 import { maxSmsLength } from '#domain/sms/sms'
 import { FieldFrame } from '../shared/form/FieldFrame'
@@ -17,7 +17,9 @@ import type { AdvertisementDraft } from './use-advertisement'
 export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
   const { message, setMessage } = draft
   const countId = useId()
-  const empty = message.trim() === ''
+  const empty = isBlank(message)
+  // A field that nobody has typed in, or that sending has emptied, is no fault.
+  const [deleted, setDeleted] = useState(false)
   const text = advertisementAsSent(message)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -26,13 +28,16 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
           label="Treść reklamy"
           required
           help={`${message.length} z ${maxSmsLength} znaków. ${optOutNotice}`}
-          error={empty ? undefined : draft.error}
+          error={empty && !deleted ? undefined : draft.error}
         >
           {(attributes) => (
             <OutlinedInput
               id={attributes.id}
               value={message}
-              onChange={({ target }) => setMessage(target.value)}
+              onChange={({ target }) => {
+                setMessage(target.value)
+                setDeleted(isBlank(target.value))
+              }}
               multiline
               minRows={3}
               maxRows={10}
@@ -54,6 +59,8 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
     </Box>
   )
 }
+
+const isBlank = (text: string) => text.trim() === ''
 
 /** Whether nothing is sent, and that the gateway sends nothing anyway */
 export function TestModeField({ draft }: { draft: AdvertisementDraft }) {

@@ -144,6 +144,25 @@ describe('an advertisement in the settings', () => {
     expect(section.getByLabelText(/Treść reklamy/)).toHaveValue('Zazolc gesla jazn')
   })
 
+  test('whose text was deleted says what is missing, but not before, nor once it is sent', async () => {
+    const missing = 'Wprowadź treść wiadomości'
+    const { person } = await open()
+    const section = await panel()
+    await section.findByLabelText(/Treść reklamy/)
+    expect(section.queryByText(missing)).toBeNull()
+    await write('Promocja')
+    await write(' ')
+    expect(await section.findByText(missing)).toBeVisible()
+    await write('Promocja')
+    expect(section.queryByText(missing)).toBeNull()
+    await expect.poll(() => section.getByRole('button', { name: 'Wyślij reklamę' })).toBeEnabled()
+    await person.click(section.getByRole('button', { name: 'Wyślij reklamę' }))
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Wyślij reklamę' }))
+    await screen.findByText('Wysyłamy reklamę SMS.')
+    expect(section.getByLabelText(/Treść reklamy/)).toHaveValue('')
+    expect(section.queryByText(missing)).toBeNull()
+  })
+
   test('that the server refuses stays as it was written', async () => {
     const { person } = await open({
       [`POST ${base}/send-all`]: () => problem(409, 'CONFLICT', 'Trwa już kampania.'),
