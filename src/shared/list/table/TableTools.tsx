@@ -51,6 +51,7 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
       className="list-tools"
       sx={[
         { display: 'flex', alignItems: 'stretch', justifyContent: 'flex-end', gap: 0.5, minHeight: 44 },
+        cards && selectedIds.length === 0 && { flexWrap: 'wrap' },
         cards && selectedIds.length > 0 && { position: 'sticky', top: 60, zIndex: 2 },
       ]}
     >
@@ -64,19 +65,21 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
       ) : (
         <>
           {cards && <SortSelect table={table} />}
-          {hasMore && selectable && (
-            <ToolButton label={selectAllLabel(total)} icon={<SelectAllIcon />} onClick={() => onSelectAll()} />
-          )}
-          <SavedQueries table={table} />
-          {!(cards && definition.card) && <ColumnsMenu columns={columns} />}
-          {mayExport && (
-            <ToolButton
-              label="Eksportuj CSV"
-              icon={<ExportIcon />}
-              disabled={!total}
-              onClick={() => void csv.start()}
-            />
-          )}
+          <Box sx={{ display: 'flex', alignItems: 'stretch', gap: 0.5 }}>
+            {hasMore && selectable && (
+              <ToolButton label={selectAllLabel(total)} icon={<SelectAllIcon />} onClick={() => onSelectAll()} />
+            )}
+            <SavedQueries table={table} />
+            {!(cards && definition.card) && <ColumnsMenu columns={columns} />}
+            {mayExport && (
+              <ToolButton
+                label="Eksportuj CSV"
+                icon={<ExportIcon />}
+                disabled={!total}
+                onClick={() => void csv.start()}
+              />
+            )}
+          </Box>
         </>
       )}
       {csv.progress && <ExportDialog genitive={definition.genitive} progress={csv.progress} onStop={csv.stop} />}
@@ -108,7 +111,8 @@ function SortSelect<Row extends TableRow>({ table: { definition, state } }: { ta
       onChange={({ target }) => state.setSort(target.value)}
       input={<OutlinedInput />}
       inputProps={{ 'aria-label': 'Kolejność' }}
-      sx={{ flex: '1 1 8rem', minWidth: 0, mr: 'auto' }}
+      // As wide as the chosen order, so that its direction is never cut off; then the tools take the next line.
+      sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: '100%', mr: 'auto', '& select': { fieldSizing: 'content' } }}
     >
       {options.map(({ key, text }) => (
         <option key={key} value={key}>
