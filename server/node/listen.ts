@@ -2,6 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endWithRequest } from './early-answer'
 import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
 
@@ -29,7 +30,10 @@ export async function listen(
   { port, host }: { port: number; host?: string | undefined },
 ): Promise<Listening> {
   const server = createAdaptorServer({
-    fetch: (request, { incoming }) => fetch(request, incoming as IncomingMessage),
+    fetch: async (request, env) => {
+      const incoming = env.incoming as IncomingMessage
+      return endWithRequest(await fetch(request, incoming), incoming, env.outgoing as ServerResponse)
+    },
   })
   if (!(server instanceof Server)) throw new Error('expected an HTTP/1.1 server')
   Object.assign(server, timeouts)
