@@ -102,7 +102,7 @@ export const advertisingStartedSchema = actionResultSchema.extend({
 export type AdvertisingStarted = z.output<typeof advertisingStartedSchema>
 
 /** GET /api/admin/advertising-sms/statistics */
-export const advertisingStatisticsSchema = z.object({
+export const advertisingStatisticsSchema = actionResultSchema.extend({
   totalAdvertisingSent: z.int(),
   thisMonthSent: z.int(),
   /** Seconds since 1970; null before the first campaign */

@@ -106,15 +106,17 @@ function toWire(
   }
 }
 
+export type AdvertisingFigures = Omit<AdvertisingStatistics, 'success' | 'message'>
+
 /**
  * Figures of all advertisements sent in the gateway's mode, from the history of SMS. `lastCampaignDate` is in seconds
  * since 1970.
  */
-export async function advertisingStatistics({
+export async function advertisingFigures({
   database,
   clock,
   smsGateway,
-}: Pick<Ports, 'database' | 'clock' | 'smsGateway'>): Promise<AdvertisingStatistics> {
+}: Pick<Ports, 'database' | 'clock' | 'smsGateway'>): Promise<AdvertisingFigures> {
   const { type, state, testMode, sentAt, phone, clientId, createdAt } = smsMessages
   // Old messages have no number any more.
   const recipient = sql`coalesce(${clientId}::text, nullif(${phone}, ''))`

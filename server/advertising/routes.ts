@@ -4,8 +4,8 @@ import { serve } from '../http/serve'
 import { readSendingTimes } from '../sms/outbox/quiet-hours'
 import { startCampaign, stopCampaign } from './campaign'
 import { previewAdvertisement } from './preview'
-import { advertisingStatistics, findCampaign, findCampaigns, runningCampaign } from './queries'
-import { campaignSentence } from './sentences'
+import { advertisingFigures, findCampaign, findCampaigns, runningCampaign } from './queries'
+import { campaignSentence, statisticsSentence } from './sentences'
 
 const firstPage = { offset: 0, limit: 100 }
 
@@ -14,7 +14,10 @@ export const advertisingRoutes = serve(advertisingCalls, {
   sendActive: ({ body }, { ports, user }) => startCampaign(ports, user, { ...body, audience: 'ACTIVE' }),
   sendSelected: ({ body }, { ports, user }) => startCampaign(ports, user, { ...body, audience: 'SELECTED' }),
   preview: ({ body }, { ports }) => previewAdvertisement(ports, body),
-  statistics: (_, { ports }) => advertisingStatistics(ports),
+  async statistics(_, { ports }) {
+    const figures = await advertisingFigures(ports)
+    return { success: true, message: statisticsSentence(figures), ...figures }
+  },
   async status(_, { ports: { database, clock, smsGateway } }) {
     const { testMode } = smsGateway
     const sendingTime = isSendingTime(clock.now(), await readSendingTimes(database))

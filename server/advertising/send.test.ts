@@ -165,6 +165,8 @@ test('send-all goes to everybody who agreed', async () => {
   await runJobs(host.ports)
   expect(gateway.sent).toHaveLength(3)
   expect((await admin('GET', `${advertisingPath}/statistics`)).body).toEqual({
+    success: true,
+    message: 'Reklamy SMS: wysłano 3 SMS-y, w tym miesiącu 3.',
     totalAdvertisingSent: 3,
     thisMonthSent: 3,
     lastCampaignDate: Date.parse('2026-11-23T09:00:00Z') / 1000,
@@ -193,6 +195,8 @@ test('recipients still count when their numbers are deleted for their age, but n
 
 test('statistics of a company that has sent none', async () => {
   expect((await admin('GET', `${advertisingPath}/statistics`)).body).toEqual({
+    success: true,
+    message: 'Nie wysłano jeszcze żadnej reklamy SMS.',
     totalAdvertisingSent: 0,
     thisMonthSent: 0,
     lastCampaignDate: null,

@@ -2,6 +2,7 @@ import { skipReasonTexts } from '#domain/advertising/advertisement'
 import { formatNumber } from '#domain/text/number'
 import { accusative, formatCount, nouns, plural } from '#domain/text/plural'
 import type { AudienceCount } from './audience'
+import type { AdvertisingFigures } from './queries'
 
 /** For example 'SMS dostanie 3 klientów, pominiemy 2.' */
 export function recipientsSentence({ recipients, skipped }: { recipients: number; skipped: number }): string {
@@ -37,6 +38,13 @@ export function campaignSentence({ sent, failed, skipped, cancelled, waiting }: 
     waiting > 0 && `${plural(waiting, ['czeka', 'czekają', 'czeka'])} ${waiting}`,
   ].filter((part) => part !== false)
   return `Reklama SMS: ${words.join(', ')}.`
+}
+
+/** For example 'Reklamy SMS: wysłano 3 SMS-y, w tym miesiącu 1.' */
+export function statisticsSentence({ totalAdvertisingSent, thisMonthSent }: AdvertisingFigures): string {
+  if (totalAdvertisingSent === 0) return 'Nie wysłano jeszcze żadnej reklamy SMS.'
+  const sent = formatCount(totalAdvertisingSent, nouns.sms)
+  return `Reklamy SMS: wysłano ${sent}, w tym miesiącu ${formatNumber(thisMonthSent)}.`
 }
 
 type Figure = 'sent' | 'failed' | 'skipped' | 'cancelled' | 'waiting'

@@ -59,6 +59,8 @@ async function open(api: Handlers = {}, as: Role = 'ADMIN') {
       'GET /api/services': () => [],
       [`GET ${base}/campaigns`]: () => [campaign],
       [`GET ${base}/statistics`]: () => ({
+        success: true,
+        message: 'Reklamy SMS: wysłano 52 SMS-y, w tym miesiącu 10.',
         totalAdvertisingSent: 52,
         thisMonthSent: 10,
         lastCampaignDate: 1_795_338_000,
