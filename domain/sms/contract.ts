@@ -13,7 +13,14 @@ import { smsTextSchema } from './text-schema'
 import { smsCodec } from './wire'
 
 const smsResult = actionResultSchema.extend({ sms: smsCodec })
-const newest = z.object({ limit: countParamSchema(1, 1000).default(10) })
+const limitSchema = countParamSchema(1, 1000)
+/** Messages that a list of the newest has without a limit */
+export const newestMessages = 10
+const newest = z.object({ limit: limitSchema.default(newestMessages) })
+/** Answers that their list has without a limit */
+export const newestAnswers = 100
+/** With `sort` or `filter` and without a limit, all matches are listed. */
+const listLimit = limitSchema.optional()
 
 export const smsCalls = contract('sms', {
   remind: post('sms.send', '/api/sms/inspection-reminder/{id}', {
@@ -60,8 +67,9 @@ export const smsCalls = contract('sms', {
 
 export const smsHistoryCalls = contract('sms', {
   newest: get('sms.read', '/api/sms/history', {
-    summary: 'List the newest messages, at most `limit`; with `range`, `sort` or `filter`, a page or all matches',
-    query: listQuerySchema(smsHistoryFilterSchema, smsHistorySorts).extend(newest.shape),
+    summary: 'List the newest messages, at most `limit` (10); with `range` a page, with `sort` or `filter` all matches',
+    description: 'A limit holds for all matches as well.',
+    query: listQuerySchema(smsHistoryFilterSchema, smsHistorySorts).extend({ limit: listLimit }),
     returns: z.array(smsCodec),
   }),
   list: get('sms.read', '/api/sms-history', {
@@ -79,12 +87,12 @@ export const smsHistoryCalls = contract('sms', {
 export const smsAnswerCalls = contract('sms', {
   list: get('sms.read', '/api/sms/answers', {
     summary:
-      'List the answers of customers, the newest first, at most `limit`; with `range`, `sort` or `filter`, a page',
-    description: 'With open=true, only answers that nobody has handled.',
+      'List the answers of customers, the newest first, at most `limit` (100); with `range` a page, with `sort` or `filter` all matches',
+    description: 'With open=true, only answers that nobody has handled. A limit holds for all matches as well.',
     query: listQuerySchema(smsAnswerFilterSchema, smsAnswerSorts).extend({
       clientId: idParamSchema.optional(),
       open: z.stringbool().optional(),
-      limit: countParamSchema(1, 1000).default(100),
+      limit: listLimit,
     }),
     returns: z.array(smsAnswerSchema),
   }),

@@ -23,15 +23,26 @@ export function pageOf(range: readonly [number, number] | undefined): Page | und
   return range && { offset: range[0], limit: range[1] - range[0] + 1 }
 }
 
+/** The parameters of a list in the dialect of ra-data-simple-rest */
+interface DialectQuery {
+  range?: unknown
+  sort?: unknown
+  filter?: unknown
+}
+
+/** The caller uses the dialect of ra-data-simple-rest (rule W2). */
+export function isList({ range, sort, filter }: DialectQuery): boolean {
+  return range !== undefined || sort !== undefined || filter !== undefined
+}
+
 /** Headers of a list answer: `Content-Range` if the caller uses the dialect of ra-data-simple-rest (rule W2) */
 export function listHeaders(
   resource: string,
-  query: { range?: unknown; sort?: unknown; filter?: unknown },
+  query: DialectQuery,
   page: Page | undefined,
   { rows, total }: { rows: readonly unknown[]; total: number },
 ): Record<string, string> {
-  const dialect = query.range !== undefined || query.sort !== undefined || query.filter !== undefined
-  return dialect ? { 'Content-Range': contentRange(resource, page?.offset ?? 0, rows.length, total) } : {}
+  return isList(query) ? { 'Content-Range': contentRange(resource, page?.offset ?? 0, rows.length, total) } : {}
 }
 
 /** Shorter texts are not searched for. */

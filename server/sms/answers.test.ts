@@ -95,6 +95,7 @@ describe('an answer', () => {
       ['Proszę o telefon', 'Ile to kosztuje?'],
     ])
     expect(await page('filter={"status":"DONE"}')).toEqual(['sms-answers 0-0/1', ['Pasuje środa']])
+    expect(await page('limit=1&filter={"status":"OPEN"}')).toEqual(['sms-answers 0-0/2', ['Ile to kosztuje?']])
     expect(await page('range=[0,9]&filter={"q":"PASUJE sroda"}')).toEqual(['sms-answers 0-0/1', ['Pasuje środa']])
     expect(await page('range=[0,9]&filter={"q":"601 000 001"}')).toEqual(['sms-answers 0-0/1', ['Proszę o telefon']])
     expect(await page(`range=[0,9]&filter={"clientId":${owner.clientId}}`)).toEqual([

@@ -52,6 +52,9 @@ describe('the history of SMS', () => {
   test.each([
     ['', ['queued', 'refused', 'late', 'lost', 'old', 'arrived', 'returned']],
     ['?limit=2', ['queued', 'refused']],
+    ['?limit=2&sort=["sentAt","ASC"]', ['sms-history 0-1/7', 'returned', 'arrived']],
+    ['?limit=2&filter={"result":"SUCCESS"}', ['sms-history 0-1/3', 'late', 'old']],
+    ['?limit=1&range=[1,2]', ['sms-history 1-2/7', 'refused', 'late']],
     ['?range=[1,2]', ['sms-history 1-2/7', 'refused', 'late']],
     ['?sort=["sentAt","ASC"]&range=[2,3]', ['sms-history 2-3/7', 'old', 'lost']],
     // The gateway of this test is in test mode.

@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { may } from '#domain/access/access'
 import type { HandlerInput } from '#domain/api/call'
 import { budgetWarning } from '#domain/sms/budget'
-import { acknowledgement, smsAnswerCalls, smsCallbackCalls, smsCalls, smsHistoryCalls } from '#domain/sms/contract'
+import {
+  acknowledgement,
+  newestAnswers,
+  newestMessages,
+  smsAnswerCalls,
+  smsCallbackCalls,
+  smsCalls,
+  smsHistoryCalls,
+} from '#domain/sms/contract'
 import { smsGatewayCalls } from '#domain/sms/gateway-contract'
 import type { SmsMessage } from '#domain/sms/sms'
 import { requireDevice } from '../devices/commands'
 import { notFound } from '../http/api-problem'
+import { isList } from '../http/list'
 import type { Caller, ListResult } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
 import { readPartsUsed } from './outbox/budget'
@@ -70,9 +79,11 @@ export const smsRoutes = [
     },
   }),
   ...serve(smsHistoryCalls, {
-    newest: ({ limit, ...query }, caller) =>
-      query.range || query.filter || query.sort ? history(query, caller) : newestSms(caller.ports.database, limit),
-    list: history,
+    newest({ limit, ...query }, caller) {
+      if (!isList(query)) return newestSms(caller.ports.database, limit ?? newestMessages)
+      return history(query, caller, limit)
+    },
+    list: (query, caller) => history(query, caller),
     async get({ id }, caller) {
       const list = smsHistoryList(caller.ports.database, { filter: { ids: [id] }, ...momentOf(caller) })
       const { rows } = await list.page({ offset: 0, limit: 1 })
@@ -81,11 +92,13 @@ export const smsRoutes = [
     },
   }),
   ...serve(smsAnswerCalls, {
-    async list({ clientId, open, limit, range, filter, sort }, { ports, page }) {
+    async list({ clientId, open, limit, ...query }, { ports, page }) {
+      const { filter, sort } = query
       const byName = { ...(clientId !== undefined && { clientId }), ...(open && { status: 'OPEN' as const }) }
-      const isList = range !== undefined || filter !== undefined || sort !== undefined
       const answers = answerList(ports.database, { filter: { ...byName, ...filter }, sort })
-      const list = await answers.page(page ?? { offset: 0, limit: isList ? wholeList : limit })
+      const list = await answers.page(
+        page ?? { offset: 0, limit: limit ?? (isList(query) ? wholeList : newestAnswers) },
+      )
       return { list, resource: 'sms-answers' }
     },
     handle: ({ id }, { ports, user }) => handleAnswer(ports, user, id),
@@ -122,12 +135,15 @@ async function budgetStatus(ports: Ports) {
 
 const momentOf = ({ ports, today }: Caller) => ({ today, testMode: ports.smsGateway.testMode })
 
-function history(
+/** @param limit of the rows, where no range is given */
+async function history(
   { filter = {}, sort }: HandlerInput<typeof smsHistoryCalls.list>,
   caller: Caller,
-): ListResult<SmsMessage> {
+  limit?: number,
+): Promise<ListResult<SmsMessage>> {
   const list = smsHistoryList(caller.ports.database, { filter, sort, ...momentOf(caller) })
-  return { list, resource: 'sms-history' }
+  const isLimited = limit !== undefined && !caller.page
+  return { list: isLimited ? await list.page({ offset: 0, limit }) : list, resource: 'sms-history' }
 }
 
 /**

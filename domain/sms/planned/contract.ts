@@ -24,10 +24,9 @@ import {
   plannedSmsWireSchema,
 } from './wire'
 
-const pageQuery = z.object({
-  page: countParamSchema(0, 100_000).default(0),
-  size: countParamSchema(1, 200).default(plannedSmsDefaults.pageSize),
-})
+const pageNumber = countParamSchema(0, 100_000)
+const pageSize = countParamSchema(1, 200)
+const pageQuery = z.object({ page: pageNumber.default(0), size: pageSize.default(plannedSmsDefaults.pageSize) })
 const daysAhead = wholeNumberParamSchema.pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead)
 /** How many recipients to name */
 const limit = countParamSchema(0, previewMax).default(previewLength)
@@ -36,8 +35,12 @@ const mostDays = 366
 export const plannedSmsCalls = contract('planned-sms', {
   list: get('plannedSms.read', '/api/planned-sms', {
     summary: 'List planned messages in the order in which they are sent',
-    description: 'Returns a page, whose number counts from 0. With range, sort or filter, returns an array.',
-    query: listQuerySchema(plannedSmsFilterSchema, plannedSmsSorts).extend(pageQuery.shape),
+    description:
+      'Returns a page (20), whose number counts from 0. With range, sort or filter, returns an array: of the rows of a range, of such a page, or of all matches.',
+    query: listQuerySchema(plannedSmsFilterSchema, plannedSmsSorts).extend({
+      page: pageNumber.optional(),
+      size: pageSize.optional(),
+    }),
     returns: z.union([plannedSmsPageWireSchema, z.array(plannedSmsWireSchema)]),
   }),
   search: get('plannedSms.read', '/api/planned-sms/search', {

@@ -88,6 +88,11 @@ describe('lists of planned messages', () => {
     ['filter={"type":"MANUAL_CUSTOM","time":"NEXT_7_DAYS"}', ['planned-sms 0-2/3', 'sent', 'failed', 'week']],
     ['filter={"time":"TODAY","status":"SCHEDULED"}', ['planned-sms 0-0/1', 'tonight']],
     ['filter={"ids":[]}', ['planned-sms */0']],
+    // The pages of Spring, which have 20 messages and begin with the first
+    ['page=1&size=2&filter={"status":"SCHEDULED"}', ['planned-sms 2-2/3', 'week']],
+    ['size=1&sort=["type","ASC"]', ['planned-sms 0-0/7', 'advertising']],
+    ['page=1&sort=["type","ASC"]', ['planned-sms */7']],
+    ['page=1&size=2&range=[0,0]&filter={"status":"SCHEDULED"}', ['planned-sms 0-0/3', 'late']],
   ])('?%s', async (query, expected) => {
     expect(await ask(`?${query}`)).toEqual(expected)
   })

@@ -1,9 +1,10 @@
 import { plannedSmsCalls, processingCalls } from '#domain/sms/planned/contract'
-import { cleanUpMost } from '#domain/sms/planned/planned-sms'
+import { cleanUpMost, plannedSmsDefaults } from '#domain/sms/planned/planned-sms'
 import { encodePlannedSms } from '#domain/sms/planned/wire'
 import { formatCount } from '#domain/text/plural'
 import { idempotent } from '../../http/idempotency'
-import { listHeaders, searchText } from '../../http/list'
+import type { Page } from '../../http/list'
+import { isList, listHeaders, searchText } from '../../http/list'
 import { requestedPeriod } from '../../http/period'
 import { serve } from '../../http/serve'
 import { wholeListResponse } from '../../http/whole-list'
@@ -20,12 +21,15 @@ const latestFirst: PlannedSmsSort = ['scheduledAt', 'DESC']
 
 export const plannedSmsRoutes = [
   ...serve(plannedSmsCalls, {
-    async list(query, { ports, page, c }) {
-      const { range, filter = {}, sort } = query
-      if (!range && !query.filter && !sort) {
-        const result = await springPage(ports, query, { filter })
+    async list(query, { ports, page: rangePage, c }) {
+      const { filter = {}, sort } = query
+      const numbered = { page: query.page ?? 0, size: query.size ?? plannedSmsDefaults.pageSize }
+      if (!isList(query)) {
+        const result = await springPage(ports, numbered, { filter })
         return { ...result, content: result.content.map(encodePlannedSms) }
       }
+      const isNumbered = query.page !== undefined || query.size !== undefined
+      const page = rangePage ?? (isNumbered ? springPart(numbered) : undefined)
       if (!page) {
         const list = await (await plannedSmsList(ports, { filter, sort })).all()
         const headers = listHeaders('planned-sms', query, page, { rows: list.ids, total: list.ids.length })
@@ -90,14 +94,23 @@ export const plannedSmsRoutes = [
   }),
 ]
 
+/** A page by its number, which counts from 0 */
+interface SpringPage {
+  page: number
+  size: number
+}
+
+const springPart = ({ page, size }: SpringPage): Page => ({ offset: page * size, limit: size })
+
 /** A page in Spring's format */
 async function springPage(
   ports: Ports,
-  { page: number, size }: { page: number; size: number },
+  numbered: SpringPage,
   query: { filter: PlannedSmsFilter; sort?: PlannedSmsSort },
 ) {
-  const { rows, total } = await (await plannedSmsList(ports, query)).page({ limit: size, offset: number * size })
-  return { content: rows, totalElements: total, totalPages: Math.ceil(total / size), number, size }
+  const { page, size } = numbered
+  const { rows, total } = await (await plannedSmsList(ports, query)).page(springPart(numbered))
+  return { content: rows, totalElements: total, totalPages: Math.ceil(total / size), number: page, size }
 }
 
 async function whole(ports: Ports, filter: PlannedSmsFilter) {
