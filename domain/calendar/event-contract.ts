@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deletedSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
+import { withReadOnly } from '../api/read-only'
 import { tokenParams } from '../links/token'
 import { momentSchema } from '../time/period'
 import { eventChangeSchema, eventWireSchema, newEventSchema } from './event-wire'
@@ -30,7 +31,7 @@ export const eventCalls = contract('calendar', {
     summary: 'Move or change a service as an event',
     description: 'Omitted fields stay. To complete or cancel it, use the calls of services.',
     versioned: true,
-    body: eventChangeSchema,
+    body: withReadOnly(eventChangeSchema, eventWireSchema),
     returns: eventWireSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get, put } from '../api/call'
+import { withReadOnly } from '../api/read-only'
 import { acceptableSteps, firstStepsSchema } from './first-steps'
 
 export const firstStepsCalls = contract('first-steps', {
@@ -9,7 +10,7 @@ export const firstStepsCalls = contract('first-steps', {
   }),
   hide: put('settings.write', '/api/first-steps', {
     summary: 'Hide the first steps for everybody, or show them again',
-    body: z.strictObject({ hidden: z.boolean() }),
+    body: withReadOnly(z.strictObject({ hidden: z.boolean() }), firstStepsSchema),
     returns: firstStepsSchema,
   }),
   accept: put('settings.write', '/api/first-steps/{step}', {

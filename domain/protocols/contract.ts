@@ -3,6 +3,7 @@ import { deletedSchema, messageSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
 import { idsField, listQuerySchema, wordsField } from '../api/list-query'
+import { withReadOnly } from '../api/read-only'
 import { deviceTypeCodec } from '../devices/device-type'
 import { completionCodec } from '../services/completion'
 import { requiredLine } from '../text/plain'
@@ -70,7 +71,7 @@ export const protocolTemplateCalls = contract('protocol-templates', {
   update: put('settings.write', '/api/protocol-templates/{id}', {
     summary: 'Save a template as its next version; protocols keep the version that they were begun with',
     versioned: true,
-    body: protocolTemplateInputSchema,
+    body: withReadOnly(protocolTemplateInputSchema, protocolTemplateSchema),
     returns: protocolTemplateSchema,
     errors: ['NOT_FOUND'],
   }),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { messageSchema } from '../api/action-result'
 import { ask, contract, del, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
+import { withReadOnly } from '../api/read-only'
 import { lineText, multilineText } from '../text/plain'
-import { settingsCodec, settingsUpdateCodec } from './wire'
+import { settingsCodec, settingsUpdateCodec, settingsWireSchema } from './wire'
 
 /** Unknown placeholders are allowed: a preview leaves them as they are. */
 const template = multilineText(1000)
@@ -18,7 +19,7 @@ export const settingsCalls = contract('settings', {
   update: put('settings.write', '/api/settings', {
     summary: 'Update settings; an empty or zero value sets the default',
     versioned: true,
-    body: settingsUpdateCodec,
+    body: withReadOnly(settingsUpdateCodec, settingsWireSchema),
     returns: settingsCodec,
   }),
   reset: post('settings.write', '/api/settings/reset', {

@@ -229,7 +229,7 @@ describe('the body of an update', () => {
   })
 
   test('refuses unknown fields', () => {
-    expect(settingsUpdateCodec.safeParse({ version: 1 }).success).toBe(false)
+    expect(settingsUpdateCodec.safeParse({ heatPumpPrice: 10 }).success).toBe(false)
   })
 })
 

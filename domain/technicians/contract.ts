@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get, put } from '../api/call'
+import { withReadOnly } from '../api/read-only'
 import { technicianSchema } from './technician'
 import { technicianInputCodec } from './wire'
 
@@ -19,7 +20,7 @@ export const technicianCalls = contract('technicians', {
   update: put('users.write', '/api/technicians/{id}', {
     summary: 'Replace the planning data of a user',
     versioned: true,
-    body: technicianInputCodec,
+    body: withReadOnly(technicianInputCodec, technicianSchema),
     returns: technicianSchema,
     errors: ['NOT_FOUND'],
   }),

@@ -3,6 +3,7 @@ import { roleSchema } from '../access/role'
 import { messageSchema } from '../api/action-result'
 import { contract, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
+import { withReadOnly } from '../api/read-only'
 import { instantCodec } from '../time/wire'
 import { signedInSchema } from './account-contract'
 import { disableInputSchema, enableInputSchema, passwordAgainSchema, secondStepInputSchema } from './second-step'
@@ -62,20 +63,21 @@ export const secondStepCalls = contract('auth', {
 })
 
 const signInRulesSchema = z.strictObject({ secondStepRoles: z.array(roleSchema).max(8) })
+const signInRulesWithUsers = signInRulesSchema.extend({
+  usersWithSecondStep: z.array(idSchema),
+  usersWithPasskey: z.array(idSchema),
+})
 
 /** Which roles must have a second step, and who has one; for administrators */
 export const signInRuleCalls = contract('users', {
   get: get('users.read', '/api/sign-in-rules', {
     summary: 'Get which roles must have a second step of signing in, and the users who have one, or a passkey',
-    returns: signInRulesSchema.extend({
-      usersWithSecondStep: z.array(idSchema),
-      usersWithPasskey: z.array(idSchema),
-    }),
+    returns: signInRulesWithUsers,
   }),
   update: put('users.write', '/api/sign-in-rules', {
     summary: 'Set which roles must have a second step of signing in',
     description: 'Who lacks it can only set it up after signing in.',
-    body: signInRulesSchema,
+    body: withReadOnly(signInRulesSchema, signInRulesWithUsers),
     returns: signInRulesSchema,
   }),
   reset: post('users.write', '/api/users/{id}/second-step/reset', {

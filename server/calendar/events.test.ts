@@ -60,6 +60,19 @@ test('a change leaves what it does not name; moved by its start alone it lasts a
   expect(stale).toMatchObject({ status: 409, body: { error: 'STALE' } })
 })
 
+test('an event as it was read is taken back; what follows from the service stays as it is', async () => {
+  const { body: event } = await book()
+  const path = `/api/calendar/events/${event.id}`
+  const changed = { ...event, title: 'Inny', clientId: 9999, status: 'CANCELLED', version: 7, notes: 'Kot' }
+  const { status, body: after } = await call<EventWire>('PUT', path, changed)
+  expect(status).toBe(200)
+  expect(after).toEqual({ ...event, notes: 'Kot', description: expect.stringContaining('Kot'), version: after.version })
+  expect(await call('PUT', path, { titel: 'Inny' })).toMatchObject({
+    status: 400,
+    body: { fields: { titel: 'Nieznane pole' } },
+  })
+})
+
 test('an editor who started from an older version is told so, not that the duration is wrong', async () => {
   const { body: event } = await book()
   const path = `/api/calendar/events/${event.id}`

@@ -111,10 +111,16 @@ test.each([
   ['companyPhone', '12', 'Nieprawidłowy format numeru telefonu'],
   ['companyEmail', 'biuro', 'Niepoprawny format email'],
   ['heatPumpPrice', 10, 'Nieznane pole'],
-  ['version', 5, 'Nieznane pole'],
 ])('%s = %j is refused at its field: %s', async (field, value, message) => {
   expect(await change({ [field]: value })).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
   expect((await read()).version).toBe(1)
+})
+
+test('settings as they were read are taken back; a version in the body changes nothing and refuses nothing', async () => {
+  const before = await read()
+  const { status, body } = await change({ ...before, version: 5 })
+  expect(status).toBe(200)
+  expect({ ...body, version: before.version }).toEqual(before)
 })
 
 test.each(['VIEWER', 'TECHNICIAN'] as const)('a %s reads but does not change them', async (role) => {

@@ -58,6 +58,17 @@ const profile = {
 const put = (change: object = {}, call = admin) =>
   call<TechnicianWire>('PUT', `/api/technicians/${id}`, { ...profile, ...change })
 
+test('planning data as they were read are taken back', async () => {
+  await put({ start: address, end: address })
+  await runJobs(host.ports)
+  const path = `/api/technicians/${id}`
+  const { body: before } = await admin<TechnicianWire>('GET', path)
+  expect(before.start?.position).toEqual(opoczno)
+  const { status, body: after } = await admin<TechnicianWire>('PUT', path, { ...before, name: 'Inny', offered: false })
+  expect(status).toBe(200)
+  expect(after).toEqual({ ...before, version: after.version })
+})
+
 describe('who goes to clients', () => {
   test('technicians and those who are marked, by name, with defaults until something is said of them', async () => {
     await host.addUser('MANAGER')
