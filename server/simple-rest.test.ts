@@ -74,6 +74,23 @@ test.each([
   expect(data).toHaveLength(count)
 })
 
+test.each([
+  ['clients', 'nazwisko'],
+  ['devices', 'terminPrzegladu'],
+  ['services', 'startDateTime'],
+  ['users', 'lastName'],
+  ['planned-sms', 'smsType'],
+  ['sms-history', 'smsType'],
+])('%s are sorted by %s, as their records call it', async (resource, field) => {
+  const values = async (order: 'ASC' | 'DESC') => {
+    const { data } = await provider.getList(resource, { ...lists, sort: { field, order } })
+    return data.map((each) => String(each[field]))
+  }
+  const ascending = await values('ASC')
+  expect(ascending).toEqual(ascending.toSorted())
+  expect((await values('DESC')).toReversed()).toEqual(ascending)
+})
+
 describe.each(['clients', 'devices', 'services', 'users', 'planned-sms'])('%s as they were read', (resource) => {
   test('are taken back, and stay as they are', async () => {
     const { data } = await provider.getList(resource, lists)

@@ -43,16 +43,31 @@ export function sortSchema<const S extends readonly [string, ...string[]]>(sorta
 /**
  * Query parameters as ra-data-simple-rest sends them: `range=[0,24]`, `sort=["lastName","ASC"]`, `filter={"q":"kow"}`.
  * Without any of the three the answer is the whole list (rule W2).
+ * @param names of the fields of the noun by their names on the wire, if they differ (`record`): a sort takes both
  */
 export function listQuerySchema<F extends z.ZodType, const S extends readonly [string, ...string[]]>(
   filter: F,
   sortable: S,
+  names: Record<string, string> = {},
 ) {
+  const ownNames = sortableByWireName(sortable, names)
+  const ofOwnName = (sort: unknown) =>
+    Array.isArray(sort) ? [ownNames.get(sort[0]) ?? (sort[0] as unknown), ...(sort.slice(1) as unknown[])] : sort
   return z.object({
     range: jsonParam(rangeSchema).optional(),
-    sort: jsonParam(sortSchema(sortable)).optional(),
+    sort: jsonParam(z.preprocess(ofOwnName, sortSchema(sortable))).optional(),
     filter: jsonParam(z.preprocess(normalizeIds, filter)).optional(),
   })
+}
+
+/** The fields to sort by whose name on the wire is another one; fields of a part, like an address, without its name */
+function sortableByWireName(sortable: readonly string[], names: Record<string, string>): ReadonlyMap<unknown, string> {
+  const ownNames = new Map<unknown, string>()
+  for (const [wireName, path] of Object.entries(names)) {
+    const field = path.split('.').at(-1) ?? path
+    if (sortable.includes(field) && !sortable.includes(wireName)) ownNames.set(wireName, field)
+  }
+  return ownNames
 }
 
 /** ra-data-simple-rest asks for several records by `{"id":[1,2]}`. */

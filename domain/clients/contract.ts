@@ -8,7 +8,7 @@ import { dependentsSchema } from '../devices/dependents'
 import { deviceTraits } from '../devices/filter'
 import { dueFilters } from '../inspections/due-filter'
 import { clientStatsSchema } from './counts'
-import { clientCodec, clientInputCodec, clientWireSchema, clientWithDeviceInputCodec } from './wire'
+import { clientCodec, clientInputCodec, clientNames, clientWireSchema, clientWithDeviceInputCodec } from './wire'
 
 /** 'match' sorts by how well a client matches `q`, best first. */
 export const clientSorts = ['id', 'lastName', 'urgency', 'match'] as const
@@ -25,7 +25,7 @@ const withDevices = z.enum(['true', 'false']).optional()
 export const clientCalls = contract('clients', {
   list: get('clients.read', '/api/clients', {
     summary: 'List clients: a page, or all matches',
-    query: listQuerySchema(clientFilterSchema, clientSorts).extend({ withDevices }),
+    query: listQuerySchema(clientFilterSchema, clientSorts, clientNames).extend({ withDevices }),
     returns: z.array(clientCodec),
   }),
   search: get('clients.read', '/api/clients/search', {

@@ -18,6 +18,7 @@ export const {
   table: clientTable,
   wire: clientWireSchema,
   codec: clientCodec,
+  names: clientNames,
 } = record<ClientRecord>()({
   id: idSchema,
   firstName: ['imie', z.string()],

@@ -8,7 +8,7 @@ import { lineText } from '../text/plain'
 import { dependentsSchema } from './dependents'
 import { deviceFilterSchema, deviceSorts } from './filter'
 import { deviceStatsSchema } from './stats'
-import { createDeviceCodec, deviceCodec, deviceWireSchema, updateDeviceCodec } from './wire'
+import { createDeviceCodec, deviceCodec, deviceNames, deviceWireSchema, updateDeviceCodec } from './wire'
 
 const devices = z.array(deviceCodec)
 
@@ -19,7 +19,7 @@ const nearbyRadius = 10
 export const deviceCalls = contract('devices', {
   list: get('devices.read', '/api/devices', {
     summary: 'List devices: a page, or all matches',
-    query: listQuerySchema(deviceFilterSchema, deviceSorts),
+    query: listQuerySchema(deviceFilterSchema, deviceSorts, deviceNames),
     returns: devices,
   }),
   ofClient: get('devices.read', '/api/devices/client/{id}', {

@@ -58,6 +58,7 @@ export const {
   codec: deviceCodec,
   encode: encodeDevice,
   decode: decodeDevice,
+  names: deviceNames,
 } = record<Device>()({
   id: idSchema,
   clientId: idSchema,

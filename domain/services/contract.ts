@@ -27,9 +27,9 @@ import { settlementWireSchema } from './rejection'
 import { conflictQuestionCodec, scheduleConflictSchema } from './schedule-conflict'
 import { serviceStatuses } from './service'
 import { serviceStatsCodec, sumCodec } from './stats'
-import { bookingCodec, serviceCodec, serviceInputCodec, serviceWireSchema } from './wire'
+import { bookingCodec, serviceCodec, serviceInputCodec, serviceNames, serviceWireSchema } from './wire'
 
-export const serviceListQuery = listQuerySchema(serviceFilterSchema, serviceSorts)
+export const serviceListQuery = listQuerySchema(serviceFilterSchema, serviceSorts, serviceNames)
 export type ServiceListQuery = z.output<typeof serviceListQuery>
 
 const services = z.array(serviceCodec)

@@ -64,7 +64,7 @@ const service = record<Service>()({
     needs: ['deviceNeeds', z.array(visitNeedSchema)],
   },
 })
-export const { wire: serviceWireSchema, codec: serviceCodec, decode: decodeService } = service
+export const { wire: serviceWireSchema, codec: serviceCodec, decode: decodeService, names: serviceNames } = service
 export type ServiceWire = z.infer<typeof serviceWireSchema>
 
 // Limited to the years of `Day`, because rules calculate with the day in Warsaw.

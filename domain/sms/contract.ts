@@ -10,7 +10,7 @@ import { smsAnswerFilterSchema, smsAnswerSchema, smsAnswerSorts } from './answer
 import { reminderIdsSchema } from './bulk-reminders'
 import { smsHistoryFilterSchema, smsHistorySorts } from './history-filter'
 import { smsTextSchema } from './text-schema'
-import { smsCodec } from './wire'
+import { smsCodec, smsNames } from './wire'
 
 const smsResult = actionResultSchema.extend({ sms: smsCodec })
 const limitSchema = countParamSchema(1, 1000)
@@ -69,12 +69,12 @@ export const smsHistoryCalls = contract('sms', {
   newest: get('sms.read', '/api/sms/history', {
     summary: 'List the newest messages, at most `limit` (10); with `range` a page, with `sort` or `filter` all matches',
     description: 'A limit holds for all matches as well.',
-    query: listQuerySchema(smsHistoryFilterSchema, smsHistorySorts).extend({ limit: listLimit }),
+    query: listQuerySchema(smsHistoryFilterSchema, smsHistorySorts, smsNames).extend({ limit: listLimit }),
     returns: z.array(smsCodec),
   }),
   list: get('sms.read', '/api/sms-history', {
     summary: 'List messages: a page, or all matches',
-    query: listQuerySchema(smsHistoryFilterSchema, smsHistorySorts),
+    query: listQuerySchema(smsHistoryFilterSchema, smsHistorySorts, smsNames),
     returns: z.array(smsCodec),
   }),
   get: get('sms.read', '/api/sms-history/{id}', {

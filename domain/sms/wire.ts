@@ -34,7 +34,7 @@ const smsRecord = record<SmsRecord>()({
   state: z.enum(smsStates),
   testMode: z.boolean(),
 })
-export const { wire: smsWireSchema } = smsRecord
+export const { wire: smsWireSchema, names: smsNames } = smsRecord
 export type SmsWire = z.infer<typeof smsWireSchema>
 
 export function encodeSms({ createdAt, sentAt, ...sms }: SmsMessage): SmsWire {

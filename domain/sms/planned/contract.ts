@@ -19,6 +19,7 @@ import {
   plannedSmsCancelSchema,
   plannedSmsCodec,
   plannedSmsEditSchema,
+  plannedSmsNames,
   plannedSmsPageSchema,
   plannedSmsPageWireSchema,
   plannedSmsWireSchema,
@@ -37,7 +38,7 @@ export const plannedSmsCalls = contract('planned-sms', {
     summary: 'List planned messages in the order in which they are sent',
     description:
       'Returns a page (20), whose number counts from 0. With range, sort or filter, returns an array: of the rows of a range, of such a page, or of all matches.',
-    query: listQuerySchema(plannedSmsFilterSchema, plannedSmsSorts).extend({
+    query: listQuerySchema(plannedSmsFilterSchema, plannedSmsSorts, plannedSmsNames).extend({
       page: pageNumber.optional(),
       size: pageSize.optional(),
     }),

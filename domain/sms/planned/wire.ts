@@ -30,6 +30,7 @@ export const {
   wire: plannedSmsWireSchema,
   codec: plannedSmsCodec,
   encode: encodePlannedSms,
+  names: plannedSmsNames,
 } = record<PlannedSms>()({
   id: idSchema,
   device: nullable(device.codec),
