@@ -10,13 +10,13 @@ import { aboutLink, confirmationEvent, holdLink, linkExpired } from './held-link
 
 /**
  * Confirms what a link is about: the inspection of each device, and duties, which leave the inspection unconfirmed;
- * repeating it changes nothing. The token is the customer's only authentication.
+ * repeating it changes nothing, also once the link is of no more use. The token is the customer's only authentication.
  * @returns whether anything was confirmed
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED
  */
 export const confirm = commandBy(customer, async ({ tx, now, record, unchanged }, token: string) => {
   const links = await holdLink(tx, token, now)
-  if (!links.some(({ state }) => state === 'OPEN' || state === 'CONFIRMED')) throw linkExpired()
+  if (links.every(({ state }) => state === 'EXPIRED')) throw linkExpired()
   const events = await confirmOpen(tx, links, token, now)
   return events.length > 0 ? record(events, true) : unchanged(false)
 })
