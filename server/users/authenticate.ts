@@ -3,6 +3,7 @@ import { SignJWT, jwtVerify } from 'jose'
 import type { User } from '#domain/users/user'
 import { secondSteps, sessions, signInRules, users } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
+import { bearerToken } from '../http/bearer'
 import type { Ports } from '../ports'
 import { userColumns } from './queries'
 import { hasSecondStep } from './step-codes'
@@ -10,6 +11,9 @@ import { hasSecondStep } from './step-codes'
 export function sessionEnded(): ApiProblem {
   return new ApiProblem('Session expired or invalid', 'Sesja wygasła. Zaloguj się ponownie.')
 }
+
+/** The three parts of a JWT (RFC 7515, 7.1) */
+const jwtPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /**
  * The caller of a request. Session and user are read on every call, so a deactivated, demoted or deleted user is
@@ -19,8 +23,8 @@ export async function authenticate(
   ports: Ports,
   authorization: string | undefined,
 ): Promise<{ user: User; sessionId: string; lacksSecondStep: boolean }> {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1]
-  if (!token)
+  const token = bearerToken(authorization)
+  if (token === undefined || !jwtPattern.test(token))
     throw new ApiProblem('UNAUTHORIZED', 'Zaloguj się, aby wykonać tę operację.', {
       details: 'Authentication required. Please log in again.',
     })

@@ -30,6 +30,18 @@ describe.each(examples)('%s %s', (method, path, allowed, answered) => {
   })
 })
 
+// RFC 9110, 11.1
+test.each(['Bearer', 'bearer', 'BEARER'])('the scheme of the token is known as %s', async (scheme) => {
+  const headers = { authorization: `${scheme} ${await host.tokenOf('VIEWER')}` }
+  expect((await host.anonymous('GET', '/api/clients', undefined, headers)).status).toBe(200)
+})
+
+test('a token under another scheme, or under none, is none', async () => {
+  const token = await host.tokenOf('VIEWER')
+  for (const authorization of [`Basic ${token}`, token, `Bearer${token}`])
+    expect((await host.anonymous('GET', '/api/clients', undefined, { authorization })).status).toBe(401)
+})
+
 test('a public call needs no token', async () => {
   expect((await host.anonymous('GET', '/api/opt-out/unknown')).status).toBe(404)
   expect((await host.anonymous('POST', '/api/auth/login', {})).status).toBe(400)

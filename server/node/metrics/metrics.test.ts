@@ -27,6 +27,7 @@ test('figures are for who has the token, and hold neither a phone number nor a c
   }
   for (const wrong of [undefined, token, `Bearer ${token}x`])
     expect((await metrics.answer(ask(wrong), ports)).status).toBe(401)
+  expect((await metrics.answer(ask(`bearer ${token}`), ports)).status).toBe(200)
   const { clientId } = await addClient(await host.as('ADMIN'))
   const now = host.ports.clock.now()
   const scheduledAt = new Date(now.getTime() - 90_000)

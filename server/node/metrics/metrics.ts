@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { rowsOf } from '#server/db/rows'
+import { bearerToken } from '#server/http/bearer'
 import { failureText } from '#server/http/failure-text'
 import { recurringKey } from '#server/jobs/queue'
 import type { Log, Ports } from '#server/ports'
@@ -118,7 +119,7 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
 
   return {
     async answer(request, ports) {
-      if (!equalInConstantTime(request.headers.get('authorization') ?? '', `Bearer ${token}`)) {
+      if (!equalInConstantTime(bearerToken(request.headers.get('authorization')) ?? '', token)) {
         return new Response('unauthorized\n', { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } })
       }
       try {
