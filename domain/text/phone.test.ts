@@ -96,10 +96,24 @@ test.each([
   ['0048 5', '+485'],
   ['0048 500 600 700', '+48500600700'],
   ['0 600 100 200', '+48600100200'],
-  ['+1234567890123456', '+123456789012345'],
+  // Too many digits stay, so that the number is refused.
+  ['+1234567890123456', '+1234567890123456'],
+  ['727 457 733, 600 700 800', '+48727457733600700800'],
+  ['727457733/600700800', '+48727457733600700800'],
+  ['+48 727 457 733 +48 600 700 800', '+4872745773348600700800'],
+  ['48 727 457 733; 48 600 700 800', '+4872745773348600700800'],
 ])('a number typed as %j so far is shown as %j', (typed, shown) => {
   expect(normalizePhoneInput(typed)).toBe(shown)
 })
+
+test.each(['727 457 733, 600 700 800', '727457733/600700800', '48 727 457 733; 600 700 800', '+1234567890123456'])(
+  'two numbers, or one that is too long, are refused however they are typed: %j',
+  (text) => {
+    const typed = Array.from(text).reduce((shown, key) => normalizePhoneInput(shown + key), '')
+    for (const shown of [normalizePhoneInput(text), typed])
+      expect(phoneSchema.safeParse(shown).error?.issues[0]?.message).toBe('Nieprawidłowy format numeru telefonu')
+  },
+)
 
 test('a number typed key by key is stored as when it is pasted', () => {
   const typedPhone = fc

@@ -33,12 +33,15 @@ export function isPhone(text: string): boolean {
 /** Beginnings that may become 48 or 00, and those with 48 that may become a Polish number of nine digits */
 const ambiguousPrefix = /^(?:0{0,2}|4|48\d{0,8})$/
 
-/** A number that is being typed, as far as it is decided: '500-6' → '+485006', '0048 5' → '+485'. */
+/**
+ * A number that is being typed, as far as it is decided: '500-6' → '+485006', '0048 5' → '+485'. No digit is cut off,
+ * since two numbers would become a wrong one that is valid.
+ */
 export function normalizePhoneInput(input: string): string {
   const text = input.replaceAll(invisible, '')
   const digits = text.replace(/\D/g, '')
   if (!text.trimStart().startsWith('+') && ambiguousPrefix.test(digits)) return digits
-  return normalizePhone(text).slice(0, 16)
+  return normalizePhone(text)
 }
 
 /** '+48500600700' → '+48 500 600 700'; foreign numbers are not changed. */
