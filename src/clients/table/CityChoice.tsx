@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useRef, useState } from 'react'
 import { deviceCalls } from '#domain/devices/contract'
 import { fold } from '#domain/text/fold'
+import { errorText } from '../../providers/api-error'
 import { useCall } from '../../providers/use-call'
 
 const maxOptions = 50
@@ -30,7 +31,9 @@ export function CityChoice({ value, initialText, onChange }: CityChoiceProps) {
   const [open, setOpen] = useState(true)
   // On mount MUI would overwrite the typed text with that of the value.
   const first = useRef<string | undefined>(value)
-  const { data = [], isPending } = useCall(deviceCalls.cities, {}, { staleTime: 5 * 60_000 })
+  const { data: cities, isPending, error } = useCall(deviceCalls.cities, {}, { staleTime: 5 * 60_000 })
+  const known = cities ?? []
+  const isUnread = error !== null && !cities
   return (
     <Autocomplete
       autoHighlight
@@ -44,15 +47,15 @@ export function CityChoice({ value, initialText, onChange }: CityChoiceProps) {
       }}
       disablePortal
       // An address may name a town that has no devices any more.
-      options={value && !data.includes(value) ? [value, ...data] : data}
+      options={value && !known.includes(value) ? [value, ...known] : known}
       loading={isPending}
       value={value || null}
-      filterOptions={(cities, { inputValue }) => matchingCities(cities, inputValue)}
+      filterOptions={(options, { inputValue }) => matchingCities(options, inputValue)}
       onChange={(_, city) => onChange(city ?? '')}
       clearText="Wyczyść miejscowość"
       openText="Pokaż miejscowości"
       loadingText="Ładowanie…"
-      noOptionsText="Nie ma takiej miejscowości"
+      noOptionsText={isUnread ? errorText(error) : 'Nie ma takiej miejscowości'}
       slotProps={{ paper: { sx: floatingStyle } }}
       sx={{ '& .MuiOutlinedInput-root.MuiInputBase-root': { py: 0, pl: '10px' } }}
       renderInput={({ InputProps, inputProps }) => (

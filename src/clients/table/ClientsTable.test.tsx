@@ -124,6 +124,16 @@ describe('the table', () => {
     await waitFor(() => expect(listCalls().at(-1)?.query.get('filter')).toBe('{"city":"Łódź"}'))
   })
 
+  test('says why there are no towns when they cannot be read, not that there is no such town', async () => {
+    const { person, table } = await openTable({
+      'GET /api/devices/cities': () => problem(503, 'UNAVAILABLE', 'Baza danych nie odpowiada.'),
+    })
+    await table()
+    await person.type(screen.getByRole('combobox', { name: 'Miejscowość' }), 'opo')
+    expect(await screen.findByText('Baza danych nie odpowiada.')).toBeInTheDocument()
+    expect(screen.queryByText('Nie ma takiej miejscowości')).not.toBeInTheDocument()
+  })
+
   test('carries search and urgency over to the cards', async () => {
     const { table } = await openTable({}, { query: '&q=kow&filter=week&type=HEAT_PUMP' })
     await table()
