@@ -20,8 +20,7 @@ export function PreviewSubject({
 }) {
   const [searchText, setSearchText] = useState('')
   const [active, setActive] = useState(false)
-  const term = value && searchText === deviceLabel(value) ? '' : searchText
-  const { clients, error, isPending } = useClientSearch(term, active)
+  const { clients, error, isPending } = useClientSearch(value ? '' : searchText, active)
   return (
     <FieldFrame
       label="Podgląd na urządzeniu"

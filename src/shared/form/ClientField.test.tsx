@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paged, problem } from '../../testing/api'
-import { clientWire } from '../../testing/samples'
+import { writeDate } from '../../testing/dates'
+import { clientWire, deviceWire } from '../../testing/samples'
 import { openServiceDialog } from '../../testing/service-dialogs'
 
 const clients = [
@@ -37,6 +38,24 @@ test('Enter before the answer chooses who is typed, not the first of those found
   await waitFor(() => expect(field).toHaveValue('Maria Rutkowska'))
   expect(field).toHaveAttribute('aria-expanded', 'false')
   expect(screen.queryByText('Proszę wybrać klienta z listy wyszukiwania')).toBeNull()
+})
+
+test('nobody is chosen once the field says another name: no save can take the one before', async () => {
+  const one = clientWire({ id: 1, imie: 'Jan', nazwisko: 'Ziółkowski', devices: [deviceWire()] })
+  clients.splice(0, 1, one)
+  const { dialog, field, answer, person, type } = await openField()
+  const form = await dialog('Nowa wizyta')
+  const save = form.getByRole('button', { name: 'Zapisz wizytę' })
+  await person.click(screen.getByRole('option', { name: /Jan Ziółkowski/ }))
+  await writeDate(form, /Data serwisu/, '2030-01-10')
+  await waitFor(() => expect(save).toBeEnabled())
+  type('Rutkowska')
+  await person.keyboard('{Enter}')
+  expect(save).toBeDisabled()
+  await person.tab()
+  expect(field).toHaveValue('Rutkowska')
+  answer()
+  await waitFor(() => expect(field).toHaveValue('Maria Rutkowska'))
 })
 
 test('what is typed after Enter is not overwritten by the answer', async () => {

@@ -30,7 +30,7 @@ export function ClientField({ onChoose }: ClientFieldProps) {
   const { setError } = useFormContext()
   const client = (value || null) as Client | null
   const [searchText, setSearchText] = useState('')
-  const search = useClientSearch(client && searchText === clientName(client) ? '' : searchText)
+  const search = useClientSearch(client ? '' : searchText)
   const add = useAddClient()
   function choose(next: Client | null) {
     change(next)
@@ -65,7 +65,7 @@ export function ClientField({ onChoose }: ClientFieldProps) {
               if (!client && searchText.trim() !== '')
                 setError('client', { type: 'validation', message: clientRequired })
             }}
-            clearOnBlur={false}
+            keepsText
             clearText="Wyczyść klienta"
             openText="Pokaż klientów"
             noOptionsText="Nie ma takiego klienta"

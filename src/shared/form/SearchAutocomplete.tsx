@@ -13,7 +13,7 @@ type MuiProps<Option> = AutocompleteProps<Option, false, false, false>
 
 interface SearchAutocompleteProps<Option> extends Pick<
   MuiProps<Option>,
-  'value' | 'onOpen' | 'onBlur' | 'clearOnBlur' | 'clearText' | 'openText' | 'noOptionsText'
+  'value' | 'onOpen' | 'onBlur' | 'clearText' | 'openText' | 'noOptionsText'
 > {
   attributes: FieldAttributes
   inputRef?: Ref<HTMLInputElement>
@@ -27,13 +27,16 @@ interface SearchAutocompleteProps<Option> extends Pick<
   label: (option: Option) => string
   title: (option: Option) => string
   detail: (option: Option) => string
+  /** A text that chooses nothing stays in the field that is left. */
+  keepsText?: boolean
   onSearch: (text: string) => void
   onChange: (option: Option | null) => void
 }
 
 /**
- * A record found by the server while one types. Enter that is pressed before the answer chooses the best match of what
- * was typed, never one that an earlier text found.
+ * A record found by the server while one types. What is chosen is what the field says: another text chooses nothing
+ * until one of its matches is chosen. Enter before the answer chooses the best match of what was typed, never one that
+ * an earlier text found.
  */
 export function SearchAutocomplete<Option extends { id: number }>({
   attributes,
@@ -42,18 +45,28 @@ export function SearchAutocomplete<Option extends { id: number }>({
   options = [],
   isPending,
   error,
+  value,
   label,
   title,
   detail,
+  keepsText = false,
   onSearch,
   onOpen,
+  onBlur,
   onChange,
   noOptionsText,
   ...rest
 }: SearchAutocompleteProps<Option>) {
   const [open, setOpen] = useState(false)
+  const [text, setText] = useState(value ? label(value) : '')
   /** Enter was pressed before what is typed was found. */
   const pendingEnter = useRef(false)
+
+  function search(next: string) {
+    pendingEnter.current = false
+    setText(next)
+    onSearch(next)
+  }
 
   useEffect(() => {
     if (!pendingEnter.current || isPending) return
@@ -79,9 +92,16 @@ export function SearchAutocomplete<Option extends { id: number }>({
       getOptionLabel={label}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onInputChange={(_, text) => {
-        pendingEnter.current = false
-        onSearch(text)
+      value={value}
+      inputValue={text}
+      onInputChange={(_, next, reason) => {
+        search(next)
+        if (reason === 'input' && value) onChange(null)
+      }}
+      clearOnBlur={false}
+      onBlur={(event) => {
+        if (!value && !keepsText) search('')
+        onBlur?.(event)
       }}
       onChange={(_, next) => onChange(next)}
       onKeyDown={(event) => {
