@@ -57,6 +57,7 @@ describe('the SMS dialog', () => {
     await person.click(screen.getByRole('button', { name: 'Wstaw link' }))
     expect(screen.getByText(/wstawimy przy wysyłaniu link tego klienta/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Wstaw link' })).toBeNull()
+    expect(text).toHaveFocus()
     await person.click(send())
     await screen.findByText('SMS wysłany pomyślnie')
     expect(sent().map(({ body }) => body)).toEqual([{ message: 'Zapraszamy {customConfirmationURL}' }])

@@ -26,6 +26,11 @@ export function smsRefusalOf(text: string): string | undefined {
 export function SmsEditor({ text, onChange, loading, disabled }: SmsEditorProps) {
   const id = useId()
   const whole = asSent(text)
+  // A button that replaces the text disappears with that.
+  function replace(next: string) {
+    onChange(next)
+    document.getElementById(id)?.focus()
+  }
   const refusal = loading ? undefined : smsRefusalOf(text)
   return (
     <FormControl fullWidth error={refusal !== undefined}>
@@ -56,7 +61,7 @@ export function SmsEditor({ text, onChange, loading, disabled }: SmsEditorProps)
             whole={whole}
             link={text.trim() !== ''}
             disabled={disabled}
-            onChange={onChange}
+            onChange={replace}
           />
         )}
       </Box>

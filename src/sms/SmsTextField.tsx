@@ -41,7 +41,7 @@ export function SmsTextNotes({ text, whole, lengthOnly, link, id, disabled, onCh
           variant="outlined"
           color="inherit"
           disabled={disabled}
-          onClick={() => onChange(`${text.trimEnd()} ${linkPlaceholder}`.trimStart())}
+          onClick={() => onChange(`${text.trimEnd()} ${linkPlaceholder}`)}
           sx={{ my: 0.75 }}
         >
           Wstaw link
@@ -61,17 +61,17 @@ interface SmsTextFieldProps extends Pick<SmsTextNotesProps, 'lengthOnly' | 'link
 /** Field 'message' of a form, with the notes on its text */
 export function SmsTextField({ rows = 4, help, wholeOf, ...notes }: SmsTextFieldProps) {
   const message = String(useWatch({ name: 'message' }))
-  const { setValue } = useFormContext<{ message: string }>()
+  const { setValue, setFocus } = useFormContext<{ message: string }>()
+  // A button that replaces the text disappears with that.
+  function replace(text: string) {
+    setValue('message', text, { shouldDirty: true })
+    setFocus('message')
+  }
   return (
     <div>
       <TextField name="message" label="Treść wiadomości" required rows={rows} help={help} />
       <Box sx={{ mt: 1, minHeight: 64 }}>
-        <SmsTextNotes
-          {...notes}
-          text={message}
-          whole={wholeOf ? wholeOf(message) : message}
-          onChange={(plain) => setValue('message', plain, { shouldDirty: true })}
-        />
+        <SmsTextNotes {...notes} text={message} whole={wholeOf ? wholeOf(message) : message} onChange={replace} />
       </Box>
     </div>
   )

@@ -197,12 +197,12 @@ describe('completing', () => {
       'GET /api/services/11': () => theirs,
       'POST /api/services/11/complete': () => (tries++ === 0 ? problem(409, 'STALE', stale) : theirs),
     })
-    await person.type(dialog.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Wymieniono filtr')
+    await person.type(dialog.getByRole('textbox', { name: 'Wykonane prace' }), 'Wymieniono filtr')
     await press('Zakończ')
     expect(await dialog.findByText(stale)).toBeVisible()
     expect(await dialog.findByText('Termin: 23.11.2026, 11:00 → 20.11.2026, 11:00')).toBeVisible()
     expect(dialog.getByText('Zapisz jeszcze raz, jeśli to nadal aktualne.')).toBeVisible()
-    expect(dialog.getByRole('textbox', { name: 'Co zostało zrobione' })).toHaveValue('Wymieniono filtr')
+    expect(dialog.getByRole('textbox', { name: 'Wykonane prace' })).toHaveValue('Wymieniono filtr')
     await press('Zakończ')
     expect(await screen.findByText('Wizyta została zakończona')).toBeVisible()
     expect(versionsOf(calls)).toEqual(['"1"', '"2"'])

@@ -18,11 +18,11 @@ export function FailureAlert({ severity = 'warning', error, retry, children }: F
     <Alert
       severity={severity}
       action={
-        retryHelps(error) && (
+        retryHelps(error) ? (
           <Button color="inherit" size="small" onClick={again.run}>
             {again.label}
           </Button>
-        )
+        ) : undefined
       }
     >
       {children}

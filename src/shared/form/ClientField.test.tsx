@@ -40,6 +40,30 @@ test('Enter before the answer chooses who is typed, not the first of those found
   expect(screen.queryByText('Proszę wybrać klienta z listy wyszukiwania')).toBeNull()
 })
 
+test('a second Enter replaces nobody, and one in an empty field chooses nobody', async () => {
+  const { field, answer, person, type } = await openField()
+  answer()
+  type('Rutkowska')
+  await screen.findByRole('option', { name: /Maria Rutkowska/ })
+  await person.keyboard('{Enter}')
+  expect(field).toHaveValue('Maria Rutkowska')
+  await person.keyboard('{Enter}')
+  await new Promise((done) => setTimeout(done, 500))
+  expect(field).toHaveValue('Maria Rutkowska')
+  type('')
+  await person.keyboard('{Enter}')
+  await new Promise((done) => setTimeout(done, 500))
+  expect(field).toHaveValue('')
+})
+
+test('Enter before the answer that nobody is found says so', async () => {
+  const { answer, person, type } = await openField()
+  type('Xyz')
+  await person.keyboard('{Enter}')
+  answer()
+  expect(await screen.findByText('Nie ma takiego klienta')).toBeVisible()
+})
+
 test('nobody is chosen once the field says another name: no save can take the one before', async () => {
   const one = clientWire({ id: 1, imie: 'Jan', nazwisko: 'Ziółkowski', devices: [deviceWire()] })
   clients.splice(0, 1, one)

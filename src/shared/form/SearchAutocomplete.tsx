@@ -96,7 +96,8 @@ export function SearchAutocomplete<Option extends { id: number }>({
       inputValue={text}
       onInputChange={(_, next, reason) => {
         search(next)
-        if (reason === 'input' && value) onChange(null)
+        if (reason !== 'input') setOpen(false)
+        else if (value) onChange(null)
       }}
       clearOnBlur={false}
       onBlur={(event) => {
@@ -105,11 +106,10 @@ export function SearchAutocomplete<Option extends { id: number }>({
       }}
       onChange={(_, next) => onChange(next)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !isPending) return
+        if (event.key !== 'Enter' || !isPending || value || text.trim() === '') return
         event.preventDefault()
         event.defaultMuiPrevented = true
         pendingEnter.current = true
-        setOpen(false)
       }}
       noOptionsText={error ? errorText(error) : noOptionsText}
       slotProps={{ listbox: { sx: { maxHeight: 200 } } }}
