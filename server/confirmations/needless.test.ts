@@ -98,6 +98,16 @@ test('a visit that was called off before another one waits on also where it was 
   expect(await service(one)).toMatchObject({ notes: 'Zadzwonić po 16', rebook: true })
 })
 
+test('a visit that was called off waits no longer once another one is done after that, whatever was edited since', async () => {
+  const one = await book('2026-12-10T08:00:00Z')
+  await cancel(one, { rebook: true })
+  now.host.setNow(new Date('2026-11-27T10:00:00Z'))
+  now.staff = await now.host.as('TECHNICIAN')
+  await now.staff('PUT', `/api/services/${one}`, { ...(await service(one)), notes: 'Zadzwonić po 16' })
+  await book('2026-11-25T08:00:00Z')
+  expect(await service(one)).toMatchObject({ notes: 'Zadzwonić po 16', rebook: false })
+})
+
 test('resuming the visit gives back the confirmation, with the wish and the day that it was given', async () => {
   await wish(fullWish)
   const id = await book()

@@ -129,14 +129,14 @@ describe('an answer that comes before the whole request', () => {
     agent.destroy()
   })
 
-  it('keeps the connection if the request is whole by then', async () => {
+  it.each([
+    ['after a look at the database', '/api/clients', 403],
+    ['at once', '/api/none', 404],
+  ])('keeps the connection if the request is whole by then: a refusal %s', async (_, path, expected) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const { status, connection } = await send(agent, {
-      path: '/api/clients',
-      headers: { ...json, ...(await bearer('VIEWER')) },
-      body: '{}',
-    })
-    expect({ status, connection }).toEqual({ status: 403, connection: 'keep-alive' })
+    const headers = { ...json, ...(await bearer('VIEWER')) }
+    const { status, connection } = await send(agent, { path, headers, body: '{}' })
+    expect({ status, connection }).toEqual({ status: expected, connection: 'keep-alive' })
     agent.destroy()
   })
 })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 
 /** How long the connection of a refused request stays open for its answer to be read, in ms */
 const readingTime = 500
@@ -14,6 +15,8 @@ export async function endWithRequest(
   outgoing: ServerResponse,
 ): Promise<Response> {
   if (incoming.readableEnded) return response
+  // Node tells of the end of a request after the turn in which its last bytes came.
+  if (!incoming.complete) await setImmediate()
   const isComplete = incoming.complete
   const dropped = drop(incoming)
   if (isComplete) return response

@@ -54,10 +54,12 @@ export async function cancel(step: Step, cancellation: Cancellation) {
   const recipient = message === undefined ? null : await recipientOf(ports, tx, id)
   const { service: row } = await lockService(tx, id)
   const before = await serviceIn(tx, id)
-  if (version !== undefined && version !== before.version) throw staleService(before)
+  const isCancelled = row.status === 'CANCELLED' && recipient === null
+  const isRepeated = isCancelled && reason === row.cancelReason && rebook === before.rebook
+  if (version !== undefined && version !== before.version && !isRepeated) throw staleService(before)
   if (row.status === 'COMPLETED') throw alreadyCompleted(row)
   if (row.status === 'CANCELLED') {
-    const stands = recipient === null && (reason === null || reason === row.cancelReason)
+    const stands = isCancelled && (reason === null || reason === row.cancelReason)
     if (stands) return changeRebooking(step, row, before, { rebook, requests })
     const who = `${row.updatedBy ?? row.createdBy}, ${formatInstant(row.updatedAt)}`
     throw conflict(`Ta wizyta została już anulowana (${who}).`)

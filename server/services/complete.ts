@@ -129,8 +129,8 @@ export async function complete(
   if (service.status === 'CANCELLED') throw conflict('Ta wizyta została anulowana.')
   if (service.status === 'COMPLETED' && (await differs(tx, input, service, actor))) throw alreadyCompleted(service)
   const before = await serviceIn(tx, id)
-  if (version !== undefined && version !== before.version) throw staleService(before)
   if (service.status === 'COMPLETED') return unchanged<Service>(before)
+  if (version !== undefined && version !== before.version) throw staleService(before)
   const { columns, events } = await applyWork(ports, tx, actor, { service, device, input })
   await tx
     .update(services)

@@ -185,6 +185,18 @@ describe('completing', () => {
   })
 })
 
+test.each([
+  ['complete', {}],
+  ['cancel', { reason: 'Klient wyjechał', rebook: true }],
+] as const)('%s twice alike from two open dialogs is harmless', async (action, body) => {
+  const { body: service } = await book(await addClient(staff))
+  const opened = { 'if-match': '"1"' }
+  for (let i = 0; i < 2; i++) {
+    const answer = await staff<ServiceWire>('POST', `/api/services/${service.id}/${action}`, body, opened)
+    expect([answer.status, answer.body.version]).toEqual([200, 2])
+  }
+})
+
 describe('cancelling', () => {
   test('a scheduled service is harmless twice, and it cannot be completed afterwards', async () => {
     const owner = await addClient(staff)

@@ -28,8 +28,7 @@ export async function endWaiting(
   actor: Signatory,
   { id, deviceId, doneOn, after }: { id: number; deviceId: number; doneOn?: Day; after?: Date },
 ): Promise<JournalEvent[]> {
-  const before =
-    doneOn && sql`least(${services.startsAt}, ${services.updatedAt}) < ${timestamptz(dayBounds(doneOn).end)}`
+  const before = doneOn && sql`least(${services.startsAt}, ${calledOffAt}) < ${timestamptz(dayBounds(doneOn).end)}`
   const waitingEvents: JournalEvent[] = []
   const inPlace = after && sql`${calledOffAt} > ${after}`
   for (const waiting of await waitingOf(tx, deviceId, and(before, inPlace))) {
