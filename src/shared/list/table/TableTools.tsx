@@ -25,24 +25,34 @@ interface TableToolsProps<Row extends TableRow> {
   cards: boolean
 }
 
+interface BulkRequest<Row extends TableRow> {
+  action: BulkAction<Row>
+  ids: readonly number[]
+  /** The filter under which they were selected */
+  filterKey: string
+}
+
 /** The line above the table: its tools, or the bulk actions while rows are selected. */
 export function TableTools<Row extends TableRow>({ table, cards }: TableToolsProps<Row>) {
   const { definition, list, columns } = table
-  const { selectedIds, onSelect, onSelectAll, data, total } = list
+  const { selectedIds, filterKey, onSelect, onSelectAll, data, total } = list
   const may = usePermission()
   // The box in the head selects the rows of one page.
   const hasMore = total !== undefined && data !== undefined && data.length < total
   const selectable = definition.bulkActions?.some(({ permission }) => may(permission)) ?? false
-  const [request, setRequest] = useState<{ action: BulkAction<Row>; ids: readonly number[] }>()
+  const [request, setRequest] = useState<BulkRequest<Row>>()
   const [keys] = useState(() => new Map<string, string>())
   const csv = useExport(table)
   const mayExport = definition.exportName !== undefined
 
-  function close({ action, ids }: NonNullable<typeof request>, rest: readonly number[] = ids) {
+  function close(closed: BulkRequest<Row>, rest: readonly number[] = closed.ids) {
     setRequest(undefined)
-    onSelect([...rest])
+    // 'Back' may have led to another filter meanwhile, under which nothing is selected.
+    const remaining = closed.filterKey === filterKey ? rest : []
+    onSelect([...remaining])
     // Without a selection the button that opened the dialog is gone.
-    if (rest.length === 0) focusRow(definition.resource, list.data ?? [], ids, action.removes === true)
+    if (remaining.length === 0)
+      focusRow(definition.resource, list.data ?? [], closed.ids, closed.action.removes === true)
   }
 
   return (
@@ -59,7 +69,7 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
         <BulkBar
           table={table}
           cards={cards}
-          onAsk={(action) => setRequest({ action, ids: selectedIds })}
+          onAsk={(action) => setRequest({ action, ids: selectedIds, filterKey })}
           onExport={mayExport ? () => void csv.start(selectedIds) : undefined}
         />
       ) : (

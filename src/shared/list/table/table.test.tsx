@@ -78,6 +78,24 @@ function fleet(count: number) {
 }
 type Fleet = ReturnType<typeof fleet>
 
+/** Holds the answer to the filter 'sail' back until it is answered with boats of these ids, or fails. */
+function holdSailing({ dataProvider }: Fleet, ids: readonly number[]) {
+  let answer = () => {}
+  let fail = () => {}
+  const pending = new Promise<void>((resolve, reject) => {
+    answer = resolve
+    fail = () => reject(new ApiError('Serwer nie odpowiada.', 500, 'answer'))
+  })
+  const { getList } = dataProvider
+  dataProvider.getList = async (resource, params) => {
+    const { kind, ...filter } = params.filter as { kind?: string; ids?: number[] }
+    if (kind !== 'sail') return getList(resource, params)
+    await pending
+    return getList(resource, { ...params, filter: { ids, ...filter } })
+  }
+  return { answer: () => answer(), fail: () => fail() }
+}
+
 function scuttling(): TableDefinition<Boat> {
   function ScuttleDialog(props: BulkDialogProps<Boat>) {
     return (
@@ -150,6 +168,7 @@ function open(
     table: () => screen.findByRole('table', { name: 'Łodzie' }),
     box: (name: string) => screen.findByRole('checkbox', { name: `Zaznacz: ${name}` }),
     leave: () => router.navigate('/elsewhere'),
+    back: () => act(() => router.navigate(-1)),
     readAgain: () => act(() => queryClient.invalidateQueries()),
     unmount,
   }
@@ -346,6 +365,53 @@ describe('a bulk action', () => {
     await waitFor(() => expect(boats.queries).toHaveLength(queryCount + 1))
     await person.click(await box('Łódź 2'))
     expect(await screen.findByText('Zaznaczono 1', { exact: false })).toBeVisible()
+  })
+
+  test('is not about rows of the former filter that were ticked while the list was read', async () => {
+    const boats = fleet(6)
+    const { answer } = holdSailing(boats, [2, 4])
+    const { person, box } = open(boats, scuttling())
+    await box('Łódź 1')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Rodzaj' }), 'sail')
+    await waitFor(() => expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'true'))
+    await person.click(screen.getByRole('checkbox', { name: 'ra.action.select_all' }))
+    expect(screen.getByText(/^Zaznaczono/)).toHaveTextContent('Zaznaczono 6 łodzi')
+    answer()
+    await waitFor(() => expect(screen.getByText(/^Zaznaczono/)).toHaveTextContent('Zaznaczono 2 łodzie'))
+    expect(await box('Łódź 4')).toBeChecked()
+    await person.click(screen.getByRole('button', { name: 'Zatop' }))
+    expect(await screen.findByText('Zatopimy 2.')).toBeVisible()
+  })
+
+  test('is not offered for ticked rows of the former filter once the list could not be read', async () => {
+    const boats = fleet(6)
+    const { fail } = holdSailing(boats, [])
+    const { person, box } = open(boats, scuttling())
+    await box('Łódź 1')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Rodzaj' }), 'sail')
+    await waitFor(() => expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'true'))
+    await person.click(await box('Łódź 1'))
+    fail()
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Działania na zaznaczonych' })).toBeNull())
+  })
+
+  test('that is cancelled under another filter selects none of its rows', async () => {
+    const boats = fleet(6)
+    holdSailing(boats, [2, 4]).answer()
+    const { person, box, back } = open(boats, scuttling())
+    await box('Łódź 1')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Rodzaj' }), 'sail')
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Łódź 1' })).toBeNull())
+    await person.click(await box('Łódź 4'))
+    await person.click(screen.getByRole('button', { name: 'Zatop' }))
+    await screen.findByText('Zatopimy 1.')
+    await back()
+    await waitFor(() => expect(screen.getByText('Łódź 1')).toBeInTheDocument())
+    await person.click(screen.getByRole('button', { name: 'Anuluj' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await box('Łódź 4')).not.toBeChecked()
+    expect(screen.queryByRole('toolbar', { name: 'Działania na zaznaczonych' })).toBeNull()
   })
 
   test('that runs is not left without a question; one that is left reads the list again', async () => {

@@ -67,7 +67,20 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState, 
     const remaining = remainingIds(ids, rows)
     selection.unselect(ids.filter((id) => !remaining.includes(id)))
   })
-  const { data, dataUpdatedAt, isPlaceholderData } = query
+  const { data, dataUpdatedAt, isPending, isPlaceholderData } = query
+
+  /** Until another filter is answered, rows of the former one can still be ticked. */
+  const unselectFormer = useEffectEvent(() => {
+    const shownIds = data?.map(({ id }) => id) ?? []
+    selection.unselect(selectedIds.filter((id) => !shownIds.includes(id)))
+  })
+  const answeredFilterKey = useRef(filterKey)
+  useEffect(() => {
+    if (isPending || isPlaceholderData || answeredFilterKey.current === filterKey) return
+    answeredFilterKey.current = filterKey
+    unselectFormer()
+  }, [isPending, isPlaceholderData, filterKey])
+
   const requestKey = JSON.stringify(request)
   const lastRequestKey = useRef<string>(undefined)
   useEffect(() => {
@@ -97,6 +110,8 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState, 
   const isEmptied = query.error && emptiedByFailure
   return {
     ...query,
+    /** Equal for all pages and orders of the same rows */
+    filterKey,
     ...(isEmptied && { data: undefined, total: undefined }),
     setSort: (sort: Sort) => {
       const key = sortKeyOf(spec, sort)
