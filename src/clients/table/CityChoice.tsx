@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deviceCalls } from '#domain/devices/contract'
 import { fold } from '#domain/text/fold'
 import { errorText } from '../../providers/api-error'
@@ -22,18 +22,40 @@ interface CityChoiceProps {
   value: string
   /** Typed before this component was loaded */
   initialText: string
+  /** The text on which Enter was pressed before this component was loaded */
+  initialEntered: string | undefined
+  /** Whether the field has the focus that this component takes over */
+  autoFocus: boolean
   onChange: (city: string) => void
 }
 
-/** Replaces the plain input of CityFilter, with its focus and text. */
-export function CityChoice({ value, initialText, onChange }: CityChoiceProps) {
+/**
+ * Replaces the plain input of CityFilter, with its focus and text. Enter that is pressed before the towns have come
+ * chooses the best match of what was typed.
+ */
+export function CityChoice({ value, initialText, initialEntered, autoFocus, onChange }: CityChoiceProps) {
   const [text, setText] = useState(initialText)
-  const [open, setOpen] = useState(true)
+  const [open, setOpen] = useState(autoFocus)
+  /** The text on which Enter was pressed before the towns have come; stays when the field is left */
+  const entered = useRef(initialEntered)
   // On mount MUI would overwrite the typed text with that of the value.
   const first = useRef<string | undefined>(value)
   const { data: cities, isPending, error } = useCall(deviceCalls.cities, {}, { staleTime: 5 * 60_000 })
   const known = cities ?? []
   const isUnread = error !== null && !cities
+
+  const chooseEntered = useEffectEvent(() => {
+    if (entered.current === undefined) return
+    const match = matchingCities(known, entered.current)[0]
+    entered.current = undefined
+    if (match === undefined) return
+    setOpen(false)
+    onChange(match)
+  })
+  useEffect(() => {
+    if (!isPending) chooseEntered()
+  }, [isPending])
+
   return (
     <Autocomplete
       autoHighlight
@@ -42,6 +64,7 @@ export function CityChoice({ value, initialText, onChange }: CityChoiceProps) {
       onClose={() => setOpen(false)}
       inputValue={text}
       onInputChange={(_, next, reason) => {
+        if (reason === 'input') entered.current = undefined
         if (reason !== 'reset' || next !== first.current) setText(next)
         first.current = undefined
       }}
@@ -52,6 +75,11 @@ export function CityChoice({ value, initialText, onChange }: CityChoiceProps) {
       value={value || null}
       filterOptions={(options, { inputValue }) => matchingCities(options, inputValue)}
       onChange={(_, city) => onChange(city ?? '')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !isPending || text === value) return
+        event.defaultMuiPrevented = true
+        entered.current = text
+      }}
       clearText="Wyczyść miejscowość"
       openText="Pokaż miejscowości"
       loadingText="Ładowanie…"
@@ -62,7 +90,7 @@ export function CityChoice({ value, initialText, onChange }: CityChoiceProps) {
         <OutlinedInput
           {...InputProps}
           fullWidth
-          autoFocus
+          autoFocus={autoFocus}
           placeholder="Miejscowość"
           inputProps={{ ...inputProps, 'aria-label': 'Miejscowość' }}
         />

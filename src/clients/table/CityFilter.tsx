@@ -16,6 +16,8 @@ export function CityFilter({ value, onChange }: CityFilterProps) {
   const [Choice, setChoice] = useState<Awaited<ReturnType<typeof load>>['CityChoice']>()
   const [active, setActive] = useState(false)
   const [text, setText] = useState<string>()
+  /** Enter was pressed on this text. */
+  const [entered, setEntered] = useState<string>()
 
   async function enter() {
     setActive(true)
@@ -23,11 +25,22 @@ export function CityFilter({ value, onChange }: CityFilterProps) {
       const { CityChoice } = await load()
       setChoice(() => CityChoice)
     } catch {
+      setEntered(undefined)
       await tell()
     }
   }
 
-  if (Choice && active) return <Choice value={value} initialText={text ?? value} onChange={onChange} />
+  if (Choice && (active || entered !== undefined)) {
+    return (
+      <Choice
+        value={value}
+        initialText={text ?? value}
+        initialEntered={entered}
+        autoFocus={active}
+        onChange={onChange}
+      />
+    )
+  }
   return (
     <OutlinedInput
       fullWidth
@@ -39,7 +52,13 @@ export function CityFilter({ value, onChange }: CityFilterProps) {
         setActive(false)
         setText(undefined)
       }}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => {
+        setText(target.value)
+        setEntered(undefined)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter' && text?.trim()) setEntered(text)
+      }}
       endAdornment={<ArrowIcon color="action" />}
       inputProps={{
         'aria-label': 'Miejscowość',

@@ -124,6 +124,45 @@ describe('the table', () => {
     await waitFor(() => expect(listCalls().at(-1)?.query.get('filter')).toBe('{"city":"Łódź"}'))
   })
 
+  test('of a town takes the best match when Enter is pressed before the towns have come', async () => {
+    let answer = () => {}
+    const pending = new Promise<void>((resolve) => (answer = resolve))
+    const { person, table, listCalls } = await openTable({
+      'GET /api/devices/cities': async () => {
+        await pending
+        return ['Bukowiec Opoczyński', 'Łódź', 'Opoczno']
+      },
+    })
+    await table()
+    await person.type(screen.getByRole('combobox', { name: 'Miejscowość' }), 'opocz{Enter}')
+    await screen.findByText('Ładowanie…')
+    await person.tab()
+    expect(screen.getByRole('combobox', { name: 'Miejscowość' })).toHaveValue('')
+    answer()
+    await waitFor(() => expect(listCalls().at(-1)?.query.get('filter')).toBe('{"city":"Opoczno"}'))
+    expect(screen.getByRole('combobox', { name: 'Miejscowość' })).toHaveValue('Opoczno')
+    expect(screen.getByRole('combobox', { name: 'Miejscowość' })).not.toHaveFocus()
+  })
+
+  test('of a town is left alone when Enter is pressed on what was typed anew since, or on no town', async () => {
+    let answer = () => {}
+    const pending = new Promise<void>((resolve) => (answer = resolve))
+    const { person, table, listCalls } = await openTable({
+      'GET /api/devices/cities': async () => {
+        await pending
+        return ['Łódź', 'Opoczno']
+      },
+    })
+    await table()
+    await person.type(screen.getByRole('combobox', { name: 'Miejscowość' }), 'opo{Enter}x')
+    answer()
+    expect(await screen.findByText('Nie ma takiej miejscowości')).toBeInTheDocument()
+    await person.keyboard('{Enter}')
+    await person.tab()
+    expect(screen.getByRole('combobox', { name: 'Miejscowość' })).toHaveValue('')
+    expect(listCalls().some(({ query }) => query.get('filter')?.includes('city'))).toBe(false)
+  })
+
   test('says why there are no towns when they cannot be read, not that there is no such town', async () => {
     const { person, table } = await openTable({
       'GET /api/devices/cities': () => problem(503, 'UNAVAILABLE', 'Baza danych nie odpowiada.'),
