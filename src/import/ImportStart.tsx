@@ -14,6 +14,7 @@ import { formatNumber } from '#domain/text/number'
 import { errorText } from '../providers/api-error'
 import { DropZone } from '../shared/form/DropZone'
 import { useAction } from '../shared/use-action'
+import { useMounted } from '../shared/use-mounted'
 import { uploadImport } from './file-actions'
 
 interface ImportStartProps {
@@ -26,8 +27,10 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<number>()
   const [error, setError] = useState<string>()
+  const mounted = useMounted()
   const { run, busy } = useAction(uploadImport, {
-    failure: () => undefined,
+    // Once the page was left, a notification tells it.
+    failure: (cause) => (mounted.current ? undefined : errorText(cause)),
     onSuccess: onRead,
     onError: (cause) => setError(errorText(cause)),
   })

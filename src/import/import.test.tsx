@@ -49,6 +49,49 @@ test('an office without imports is told where to begin', async () => {
   expect(screen.getByRole('button', { name: 'Wybierz plik' })).toBeEnabled()
 })
 
+test('a file that is read after the page was left leads nobody back to it, and is told', async () => {
+  let answer = () => {}
+  const pending = new Promise<void>((resolve) => (answer = resolve))
+  const { person, address } = openConsole('/admin/import', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/imports': () => [],
+      'POST /api/imports': async () => {
+        await pending
+        return sampleImport()
+      },
+    },
+  })
+  await person.upload(await screen.findByLabelText('Plik z klientami'), new File(['x'], 'klienci.csv'))
+  await screen.findByText('Wysyłanie pliku…')
+  await person.click(screen.getByRole('link', { name: 'Wróć do pulpitu' }))
+  await waitFor(() => expect(screen.queryByText('Wysyłanie pliku…')).toBeNull())
+  answer()
+  expect(await screen.findByText('Plik „klienci.xlsx” jest odczytany i czeka w imporcie klientów.')).toBeVisible()
+  expect(address()).toBe('/dashboard')
+})
+
+test('a file that is refused after the page was left is told to be refused', async () => {
+  let answer = () => {}
+  const pending = new Promise<void>((resolve) => (answer = resolve))
+  const { person } = openConsole('/admin/import', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/imports': () => [],
+      'POST /api/imports': async () => {
+        await pending
+        return problem(400, 'VALIDATION', 'W pliku nie ma żadnych wierszy.')
+      },
+    },
+  })
+  await person.upload(await screen.findByLabelText('Plik z klientami'), new File(['x'], 'klienci.csv'))
+  await screen.findByText('Wysyłanie pliku…')
+  await person.click(screen.getByRole('link', { name: 'Wróć do pulpitu' }))
+  await waitFor(() => expect(screen.queryByText('Wysyłanie pliku…')).toBeNull())
+  answer()
+  expect(await screen.findByText('W pliku nie ma żadnych wierszy.')).toBeVisible()
+})
+
 describe('columns', () => {
   test('that say nothing of the type of devices are warned about, until one is chosen for all', async () => {
     const { person } = openConsole('/admin/import?id=3', {

@@ -27,6 +27,7 @@ import { Panel } from '../shared/page/Card'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { protocolAddress } from '../shared/page/record-address'
 import { useAction } from '../shared/use-action'
+import { useMounted } from '../shared/use-mounted'
 import { HandOverButton } from './HandOverButton'
 import { nextFacts, visitFacts } from './visit-facts'
 
@@ -34,8 +35,11 @@ import { nextFacts, visitFacts } from './visit-facts'
 export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; snapshot: ProtocolSnapshot }) {
   const may = usePermission()
   const navigate = useNavigate()
+  const mounted = useMounted()
   const { run, busy } = useAction(protocolCalls.correct, {
-    onSuccess: ({ id }) => void navigate(protocolAddress(id)),
+    onSuccess({ id }) {
+      if (mounted.current) void navigate(protocolAddress(id))
+    },
   })
   const marks = useMarks(protocol)
   const time = (at: string | null) => at && formatTime(new Date(at))

@@ -28,6 +28,7 @@ import { focusHome } from '../shared/page/focus-keeper'
 import { Page } from '../shared/page/Page'
 import { protocolAddress, serviceAddress, serviceProtocolAddress } from '../shared/page/record-address'
 import { useAction } from '../shared/use-action'
+import { useMounted } from '../shared/use-mounted'
 import { DraftForm } from './draft/DraftForm'
 import { IssuedProtocol } from './IssuedProtocol'
 import { LeftOnPhone } from './LeftOnPhone'
@@ -157,8 +158,11 @@ function Begin({ service, again }: { service: Service; again: boolean }) {
   const navigate = useNavigate()
   const templates = useCall(protocolTemplateCalls.list, {})
   const [templateId, setTemplateId] = useState<number>()
+  const mounted = useMounted()
   const { run, busy } = useAction(protocolCalls.open, {
-    onSuccess: ({ id }) => void navigate(protocolAddress(id), { replace: true }),
+    onSuccess({ id }) {
+      if (mounted.current) void navigate(protocolAddress(id), { replace: true })
+    },
   })
   if (templates.error && !templates.data)
     return <LoadError title="Nie udało się załadować szablonów" error={templates.error} retry={templates.refetch} />

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Action, InputOf, OutputOf } from '../../../providers/action'
 import { RunProgress } from '../../feedback/RunProgress'
 import { LeaveQuestion, useLeaveQuestion } from '../../form/leave-question'
 import { useReadAgain } from '../../use-action'
+import { useMounted } from '../../use-mounted'
 import type { BulkQuestion } from './BulkDialog'
 import { BulkDialog } from './BulkDialog'
 import type { BulkDialogProps, TableRow } from './definition'
@@ -36,20 +37,14 @@ export function BulkRunDialog<Row extends TableRow, A extends Action>(props: Bul
   const readAgain = useReadAgain()
   const [undone, setUndone] = useState(false)
   const question = useLeaveQuestion(run.phase === 'running', stop)
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
+  const mounted = useMounted()
   const done = undone ? 'Cofnięto' : props.done
   const total = run.done.length + run.failed.length + run.remaining
 
   async function begin(...args: Parameters<typeof start>) {
     await start(...args)
     // Nobody is there any more to close the summary.
-    if (!open.current) await readAgain()
+    if (!mounted.current) await readAgain()
   }
 
   // While it runs, only the button stops it, or leaving the page after a question: Esc pressed by mistake would leave
