@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Registration, ProfileUpdate } from '#domain/users/credentials'
 import type { Role } from '#domain/access/role'
 import { eventChanges } from '#domain/events/event'
@@ -18,13 +18,30 @@ import { refuseGuessable } from './guessable'
 import { holdsPassword, verifyPassword } from './passwords'
 import { endResetLinks } from './reset-links'
 
+/** Time within which the same registration sent again is the same one (ms) */
+const repetition = 600_000
+
 /**
- * Creates an account that waits for an administrator (rule A2).
+ * Creates an account that waits for an administrator. The same registration sent again at once, because its answer was
+ * lost, creates nothing more (rule A2).
  * @throws ApiProblem CONFLICT at the field that is taken
  */
-export async function register(ports: Ports, { password, ...input }: Registration): Promise<void> {
+export async function register(ports: Ports, registration: Registration): Promise<void> {
+  const { password, ...input } = registration
   await refuseGuessable(ports.database, password, input, 'password')
   const passwordHash = await ports.passwordHasher.hash(password)
+  try {
+    await createApplicant(ports, input, passwordHash)
+  } catch (error) {
+    if (!(await isRegistered(ports, registration))) throw error
+  }
+}
+
+async function createApplicant(
+  ports: Ports,
+  input: Omit<Registration, 'password'>,
+  passwordHash: string,
+): Promise<void> {
   const applicant: Actor = { kind: 'USER', name: signatureOf(input), id: null }
   await commandBy(applicant, async ({ tx, now, record }) => {
     await refuseDuplicates(tx, input)
@@ -35,6 +52,17 @@ export async function register(ports: Ports, { password, ...input }: Registratio
       .returning(userColumns)
     return record(userEvent('CREATED', row!, eventChanges({}, values)), undefined)
   })(ports, undefined)
+}
+
+/** Whether this registration has just been received, and still waits for an administrator. */
+async function isRegistered(ports: Ports, { password, ...input }: Registration): Promise<boolean> {
+  const since = new Date(ports.clock.now().getTime() - repetition)
+  const [account] = await ports.database
+    .select({ ...userColumns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.username, input.username), eq(users.active, false), gt(users.createdAt, since)))
+  if (!account || eventChanges(account, input).length > 0) return false
+  return ports.passwordHasher.verify(password, account.passwordHash)
 }
 
 /**

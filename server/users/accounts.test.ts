@@ -92,6 +92,44 @@ describe('registration', () => {
   })
 })
 
+describe('a registration whose answer was lost', () => {
+  const twice = { ...registration, username: 'jagoda', email: 'jagoda@termin.test', phoneNumber: '600 100 300' }
+  const register = async (body: typeof twice) => {
+    const headers = { 'content-type': 'application/json' }
+    const request = { method: 'POST', headers, body: JSON.stringify(body) }
+    return (await host.app.request('/api/auth/register', request, { address: '192.0.2.78' })).status
+  }
+
+  test('is the same one when it is sent again, within ten minutes', async () => {
+    expect(await Promise.all([twice, twice].map(register))).toEqual([201, 201])
+    expect(await register(twice)).toBe(201)
+    const admin = await host.as('ADMIN')
+    const { body: events } = await admin<unknown[]>('GET', '/api/events?filter={"noun":"USER"}')
+    expect(events.filter((event) => JSON.stringify(event).includes('jagoda@termin.test'))).toHaveLength(1)
+  })
+
+  test.each([
+    ['with another password', { password: 'Inne-haslo-1' }],
+    ['with another name', { lastName: 'Kowalska' }],
+    ['with another number', { phoneNumber: '' }],
+    ['with another address', { email: 'j@termin.test' }],
+  ])('is another one %s, and refused', async (_, change) => {
+    expect(await register({ ...twice, ...change })).toBe(409)
+  })
+
+  test('is refused later, and once the account is approved', async () => {
+    const now = host.ports.clock.now()
+    host.setNow(new Date(now.getTime() + 600_000))
+    expect(await register(twice)).toBe(409)
+    host.setNow(now)
+    const admin = await host.as('ADMIN')
+    const { body: accounts } = await admin<UserWire[]>('GET', '/api/users')
+    const { id } = accounts.find(({ username }) => username === 'jagoda')!
+    await admin('PUT', `/api/users/${id}`, { active: true })
+    expect(await register(twice)).toBe(409)
+  })
+})
+
 test.each([
   ['ola.lis', 'oIa.lis'],
   ['ola.lis', 'o1a.lis'],
