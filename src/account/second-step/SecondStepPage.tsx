@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { enableInputSchema, passwordAgainSchema } from '#domain/users/second-step'
 import { secondStepCalls } from '#domain/users/second-step-contract'
 import type { CallOutput } from '#domain/api/call'
+import { ApiError } from '../../providers/api-error'
 import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
 import { SessionContext, useLacksSecondStep } from '../../providers/use-session'
@@ -27,15 +28,18 @@ type Enrolment = CallOutput<typeof secondStepCalls.begin>
 export default function SecondStepPage() {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[]>()
+  /** It is on, but the answer with the codes was lost. */
+  const [isOn, setIsOn] = useState(false)
   const required = useLacksSecondStep()
   const session = use(SessionContext)
   const queryClient = useQueryClient()
   // In another window it may have been set up since, or the administrator no longer requires it.
-  const { data, isFetchedAfterMount } = useCall(secondStepCalls.state, {}, { enabled: required && !codes })
+  const { data, isFetchedAfterMount } = useCall(secondStepCalls.state, {}, { enabled: required && !codes && !isOn })
   // The codes are shown only once.
   const question = useLeaveQuestion(codes !== undefined, goOn)
   const isKept = useRef(false)
-  const isFree = !codes && isFetchedAfterMount && data !== undefined && (data.enabledAt !== null || !data.required)
+  const isFree =
+    !codes && !isOn && isFetchedAfterMount && data !== undefined && (data.enabledAt !== null || !data.required)
   useEffect(() => {
     if (isFree) session?.setLacksSecondStep(undefined)
   }, [isFree, session])
@@ -67,10 +71,23 @@ export default function SecondStepPage() {
       </GuestPage>
     )
   }
+  if (isOn) {
+    return (
+      <GuestPage title="Logowanie dwuetapowe" name="Logowanie dwuetapowe">
+        <p>
+          Logowanie dwuetapowe jest już włączone, ale kody zapasowe nie dotarły do Ciebie. Na stronie konta utwórz nowe
+          przyciskiem „Nowe kody zapasowe”.
+        </p>
+        <Link to="/account/sessions" replace className="light-button" onClick={goOn}>
+          Przejdź do konta
+        </Link>
+      </GuestPage>
+    )
+  }
   return (
     <GuestPage title="Logowanie dwuetapowe" name="Logowanie dwuetapowe">
       {enrolment ? (
-        <Confirmation enrolment={enrolment} onDone={setCodes} />
+        <Confirmation enrolment={enrolment} onDone={setCodes} onFoundOn={() => setIsOn(true)} />
       ) : (
         <PasswordForm required={required} onEnrolment={setEnrolment} />
       )}
@@ -133,12 +150,32 @@ function PasswordForm({ required, onEnrolment }: { required: boolean; onEnrolmen
   )
 }
 
-function Confirmation({ enrolment, onDone }: { enrolment: Enrolment; onDone: (codes: string[]) => void }) {
+interface ConfirmationProps {
+  enrolment: Enrolment
+  onDone: (codes: string[]) => void
+  /** An earlier press has turned it on, but was not answered. */
+  onFoundOn: () => void
+}
+
+function Confirmation({ enrolment, onDone, onFoundOn }: ConfirmationProps) {
   const { call } = useApi()
+
+  async function enable(body: { code: string }) {
+    try {
+      const { recoveryCodes } = await call(secondStepCalls.enable, { body })
+      onDone(recoveryCodes)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      const { enabledAt } = await call(secondStepCalls.state, {})
+      if (enabledAt === null) throw error
+      onFoundOn()
+    }
+  }
+
   const { form, failure, submit } = useSchemaForm({
     schema: enableInputSchema,
     defaultValues: { code: '' },
-    save: async (body) => onDone((await call(secondStepCalls.enable, { body })).recoveryCodes),
+    save: enable,
     failureOf: stepFailure,
   })
   return (

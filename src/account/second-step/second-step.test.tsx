@@ -85,6 +85,37 @@ test('who has set it up in another window goes on here without a reload', async 
   await waitFor(() => expect(address()).toBe('/account/sessions'))
 })
 
+test.each([
+  ['whose role requires it', true],
+  ['who chose it', false],
+])('a person %s is led on when the answer that turned it on was lost', async (_, required) => {
+  let enabledAt: string | null = null
+  const { person, address, session } = openConsole(required ? '/admin/users' : '/account/second-step', {
+    as: 'ADMIN',
+    api: {
+      ...api,
+      'GET /api/users': required ? lacking : () => paged('users', []),
+      'GET /api/sessions/my-sessions': () => [],
+      'GET /api/auth/second-step': () => ({ enabledAt, recoveryCodesLeft: enabledAt ? 10 : 0, required }),
+      'POST /api/auth/second-step/enable': () => {
+        if (enabledAt) return problem(409, 'CONFLICT', 'Logowanie dwuetapowe jest już włączone.')
+        enabledAt = '2026-11-23T09:00:00.000Z'
+        throw new TypeError('connection lost')
+      },
+    },
+  })
+  await person.type(await screen.findByLabelText('Obecne hasło'), 'Tajne-haslo-1{Enter}')
+  await person.type(await screen.findByLabelText('Kod z aplikacji'), '123456{Enter}')
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Włącz' }))
+  expect(
+    await screen.findByText(/^Logowanie dwuetapowe jest już włączone, ale kody zapasowe nie dotarły/),
+  ).toBeVisible()
+  await person.click(screen.getByRole('link', { name: 'Przejdź do konta' }))
+  expect(await screen.findByRole('button', { name: 'Nowe kody zapasowe' })).toBeVisible()
+  expect([session.lacksSecondStep(), address()]).toEqual([false, '/account/sessions'])
+})
+
 test('new recovery codes stay on the screen until a person says that they are kept', async () => {
   const opened = openConsole('/account/sessions', {
     as: 'ADMIN',
