@@ -164,18 +164,37 @@ describe('a forgotten password', () => {
     const token = lastToken()
     const weak = await host.anonymous('POST', '/api/auth/reset-password', { token, newPassword: 'slabe' })
     expect(weak.status).toBe(400)
-    const next = { token, newPassword: 'Nowe-haslo-22' }
-    const answers = await Promise.all([1, 2].map(() => host.anonymous('POST', '/api/auth/reset-password', next)))
+    const reset = (newPassword: string) => host.anonymous('POST', '/api/auth/reset-password', { token, newPassword })
+    const answers = await Promise.all(['Nowe-haslo-21', 'Nowe-haslo-22'].map(reset))
     expect(statuses(answers)).toEqual([200, 400])
+    const chosen = answers[0]!.status === 200 ? 'Nowe-haslo-21' : 'Nowe-haslo-22'
     expect((await me('GET', '/api/auth/me')).status).toBe(401)
     expect((await login('zofia')).status).toBe(401)
-    expect((await login('zofia', 'Nowe-haslo-22')).status).toBe(200)
+    expect((await login('zofia', chosen)).status).toBe(200)
+  })
+
+  test('is replaced once by a link that is sent again with the same password, within ten minutes', async () => {
+    await host.anonymous('POST', '/api/auth/forgot-password', { email: 'zofia@termin.test' })
+    await runJobs(host.ports)
+    const token = lastToken()
+    const reset = (newPassword: string) => host.anonymous('POST', '/api/auth/reset-password', { token, newPassword })
+    const twice = await Promise.all(['Nowe-haslo-22', 'Nowe-haslo-22'].map(reset))
+    expect(statuses(twice)).toEqual([200, 200])
+    const me = host.withToken((await login('zofia', 'Nowe-haslo-22')).body.accessToken)
+    expect((await reset('Nowe-haslo-22')).status).toBe(200)
+    expect((await reset('Nowe-haslo-23')).status).toBe(400)
+    // The repetition has ended no session.
+    expect((await me('GET', '/api/auth/me')).status).toBe(200)
+    const now = host.ports.clock.now()
+    host.setNow(new Date(now.getTime() + 600_000))
+    expect((await reset('Nowe-haslo-22')).status).toBe(400)
+    host.setNow(now)
   })
 
   test('cannot be replaced after an hour', async () => {
     await host.anonymous('POST', '/api/auth/forgot-password', { email: 'zofia@termin.test' })
     await runJobs(host.ports)
-    expect(host.mails).toHaveLength(2)
+    expect(host.mails).toHaveLength(3)
     const now = host.ports.clock.now()
     host.setNow(new Date(now.getTime() + 3_600_001))
     const late = await host.anonymous('POST', '/api/auth/reset-password', {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { passwordResets, users } from '../db/schema'
 import { command } from '../events/command'
@@ -19,12 +19,19 @@ import { endSessions } from './sessions'
 
 /** Lifetime of a link to choose a new password (ms) */
 const resetLife = 3_600_000
+/** Time within which a used link with the same password is the same call (ms) */
+const repetition = 600_000
 /** Limit for mails to one address, no matter who requests them */
 const mailsPerAddress = { limit: 5, seconds: 3600 }
 
-/** Ends the mailed links of a user. Call it wherever password, e-mail address or `active` change. */
-export async function endResetLinks(tx: Transaction, userId: number): Promise<void> {
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+/**
+ * Ends the mailed links of a user, except one that is being used. Call it wherever password, e-mail address or `active`
+ * change.
+ */
+export async function endResetLinks(tx: Transaction, userId: number, exceptHash = ''): Promise<void> {
+  await tx
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.userId, userId), ne(passwordResets.tokenHash, exceptHash)))
 }
 
 /** The mail with a link to choose a new password; nothing is sent if `userId` is null. */
@@ -96,18 +103,27 @@ async function mailResetLink(ports: Ports, userId: number, email: string): Promi
 }
 
 /**
- * Sets a new password by a mailed link; all sessions and links of the user end.
+ * Sets a new password by a mailed link; all sessions and links of the user end. The same password sent again at once,
+ * because the answer was lost, changes nothing more (rule A11).
  * @throws ApiProblem VALIDATION if the link is unknown, used, expired or was mailed to another address than the present
  * one
  */
 export async function resetPassword(ports: Ports, token: string, newPassword: string): Promise<void> {
-  const { database, clock, passwordHasher } = ports
   const tokenHash = await sha256(token)
+  try {
+    await applyLink(ports, tokenHash, newPassword)
+  } catch (error) {
+    if (!(await isApplied(ports, tokenHash, newPassword))) throw error
+  }
+}
+
+async function applyLink(ports: Ports, tokenHash: string, newPassword: string): Promise<void> {
+  const { database, clock, passwordHasher } = ports
   const now = clock.now()
   const [link] = await database
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
-    .where(eq(passwordResets.tokenHash, tokenHash))
+    .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt)))
   if (!link) throw invalidLink()
   const [owner] = await database.select(userColumns).from(users).where(eq(users.id, link.userId))
   if (!owner) throw invalidLink()
@@ -130,10 +146,22 @@ export async function resetPassword(ports: Ports, token: string, newPassword: st
       )
     if (!valid) throw invalidLink()
     await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, user.id))
-    await endResetLinks(tx, user.id)
+    await endResetLinks(tx, user.id, tokenHash)
+    await tx.update(passwordResets).set({ usedAt: now }).where(eq(passwordResets.tokenHash, tokenHash))
     await endSessions(tx, user.id, 'PASSWORD', now)
     return record(userEvent('CHANGED', user, [passwordChanged]), undefined)
   })(ports, owner, undefined)
+}
+
+/** Whether this link has just set this password. */
+async function isApplied(ports: Ports, tokenHash: string, newPassword: string): Promise<boolean> {
+  const since = new Date(ports.clock.now().getTime() - repetition)
+  const [owner] = await ports.database
+    .select({ passwordHash: users.passwordHash })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.usedAt, since)))
+  return owner !== undefined && ports.passwordHasher.verify(newPassword, owner.passwordHash)
 }
 
 export async function forgetResetLinks({ database, clock }: Ports): Promise<void> {
