@@ -97,6 +97,26 @@ describe('an inspection', () => {
     expect(changes()).toMatchObject([{ body: { price: 470, workDone: 'Wymiana anody', dutyIds: [5] } }])
   })
 
+  test('goes into the history only once its duties are read', async () => {
+    let answer = () => {}
+    const read = new Promise<void>((resolve) => (answer = resolve))
+    const { person, dialog, save, changes } = await openDialog({
+      'GET /api/duties': async ({ query }) => {
+        if (JSON.stringify([...query]).includes('CURRENT')) return paged('duties', [])
+        await read
+        return paged('duties', [dutyWire({ opensOn: '2026-11-01', dueOn: '2026-12-01' })])
+      },
+    })
+    expect(dialog.getByRole('button', { name: 'Zapisz termin' })).toBeEnabled()
+    await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
+    expect(dialog.getByRole('button', { name: 'Zapisz termin' })).toBeDisabled()
+    answer()
+    expect(await dialog.findByRole('checkbox', { name: /kominowych/ })).toBeChecked()
+    await save()
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(changes()).toMatchObject([{ body: { dutyIds: [5] } }])
+  })
+
   test('leaves out a ticked duty that nobody has to do any more', async () => {
     const over = 'Kontrola przewodów kominowych: nie ma już nic do zrobienia'
     const other = dutyWire({ id: 6, kind: 'OWN', name: 'Filtry', opensOn: '2026-11-01' })

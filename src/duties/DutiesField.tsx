@@ -11,6 +11,7 @@ import { counts, opensOn } from '#domain/duties/next-due'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { InlineFailure } from '../shared/feedback/LoadError'
+import { useSaveBlock } from '../shared/form/before-submit'
 import { useField } from '../shared/form/use-field'
 import { useProposedValue } from '../shared/form/use-proposed-value'
 import { SecondaryText } from '../shared/page/SecondaryText'
@@ -27,10 +28,11 @@ interface DutiesFieldProps {
 
 /**
  * Field 'dutyIds' of a form: which duties of a device the work fulfils; nothing for a device without duties. A duty
- * that a colleague ends in the meantime is left out.
+ * that a colleague ends in the meantime is left out. The form is not saved while the duties are read, since it would
+ * leave them unfulfilled without a word.
  */
 export function DutiesField({ deviceId, on, proposes }: DutiesFieldProps) {
-  const { data, error: failure, refetch } = useDutiesOf(deviceId)
+  const { data, error: failure, isPending, refetch } = useDutiesOf(deviceId)
   const today = useToday()
   const { setValue, getFieldState, clearErrors } = useFormContext()
   const { value, change, error } = useField('dutyIds')
@@ -42,6 +44,7 @@ export function DutiesField({ deviceId, on, proposes }: DutiesFieldProps) {
     suggested.map(({ id }) => id),
     { keepError: true },
   )
+  useSaveBlock(isPending)
 
   // The reason for which the server refused such a duty stays until the next try.
   const leaveOutEnded = useEffectEvent(() => {

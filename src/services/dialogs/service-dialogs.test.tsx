@@ -98,6 +98,32 @@ describe('completing', () => {
     expect(sent()[0]).toMatchObject({ body: { dutyIds: [5, 8] } })
   })
 
+  test('is saved only once its duties are read, so that none is left out unseen', async () => {
+    let answer = () => {}
+    const read = new Promise<void>((resolve) => (answer = resolve))
+    const { dialog, press, sent } = await open({
+      'GET /api/duties': async () => {
+        await read
+        return paged('duties', [dutyWire({ opensOn: '2026-11-01', dueOn: '2026-12-01' })])
+      },
+    })
+    await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Cena' })).toHaveValue(350))
+    expect(dialog.getByRole('button', { name: 'Zakończ' })).toBeDisabled()
+    answer()
+    expect(await dialog.findByRole('checkbox', { name: /kominowych/ })).toBeChecked()
+    await press('Zakończ')
+    expect(await screen.findByText('Wizyta została zakończona')).toBeVisible()
+    expect(sent()).toMatchObject([{ body: { dutyIds: [5] } }])
+  })
+
+  test('is saved without duties if they cannot be read', async () => {
+    const { dialog, press, sent } = await open({ 'GET /api/duties': () => problem(500, 'INTERNAL', 'Błąd') })
+    expect(await dialog.findByText('Nie udało się załadować obowiązków')).toBeVisible()
+    await press('Zakończ')
+    expect(await screen.findByText('Wizyta została zakończona')).toBeVisible()
+    expect(sent()[0]!.body).not.toHaveProperty('dutyIds')
+  })
+
   test('leaves out a ticked duty that a colleague has deleted meanwhile, and says so', async () => {
     const gone = 'Tego obowiązku to urządzenie już nie ma'
     let duties = [dutyWire(), dutyWire({ id: 6, kind: 'OWN', name: 'Filtry', opensOn: '2026-11-01', hard: false })]
