@@ -58,6 +58,26 @@ describe('an inspection', () => {
     await waitFor(async () => expect(await next()).toBe(due))
   })
 
+  test('is saved only once the settings are read, which say when it is due next', async () => {
+    let answer = () => {}
+    const read = new Promise<void>((resolve) => (answer = resolve))
+    const { dialog, next, save, changes } = await openDialog(
+      {
+        'GET /api/settings': async () => {
+          await read
+          return settingsWire({ heatPumpInspectionInterval: 18 })
+        },
+      },
+      'Interwał: 12 mies.',
+    )
+    expect(dialog.getByRole('button', { name: 'Zapisz termin' })).toBeDisabled()
+    answer()
+    await waitFor(async () => expect(await next()).toBe('23.05.2028'))
+    await save()
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(changes()).toMatchObject([{ body: { newDate: '2028-05-23' } }])
+  })
+
   test('moves along with the service date until a next date is chosen', async () => {
     const { person, dialog, next } = await openDialog()
     await writeDate(dialog, /Data serwisu/, '2026-11-20')

@@ -11,6 +11,7 @@ import { formatDay } from '#domain/time/format'
 import { DutiesField, priceHelp, useDutiesOf } from '../duties'
 import { usePermission } from '../providers/use-session'
 import { PaymentField } from '../services'
+import { useSaveBlock } from '../shared/form/before-submit'
 import { CheckField } from '../shared/form/CheckField'
 import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
@@ -25,12 +26,14 @@ import type { InspectionForm } from './inspection-form'
 export function InspectionInputs({ device }: { device: Device }) {
   const may = usePermission()
   const today = useToday()
-  const settings = useSettings().data
+  const { data: settings, isPending } = useSettings()
   const interval = intervalOf(settings ?? localDefaults, device.type)
   const { serviceDate = '', record } = useWatch<InspectionForm>()
 
   const proposed = isDay(serviceDate) ? addMonths(serviceDate, interval) : undefined
   useProposedValue('nextDate', proposed)
+  // Until then the next date is that of another interval.
+  useSaveBlock(isPending)
 
   return (
     <Box onKeyDownCapture={enterLeadsToSave} sx={{ display: 'grid', gap: 2 }}>
