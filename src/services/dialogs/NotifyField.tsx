@@ -10,6 +10,7 @@ import type { Service } from '#domain/services/service'
 import { formatCount } from '#domain/text/plural'
 import { useCall } from '../../providers/use-call'
 import { usePermission } from '../../providers/use-session'
+import { useSaveBlock } from '../../shared/form/before-submit'
 import { CheckField } from '../../shared/form/CheckField'
 import { useProposedValue } from '../../shared/form/use-proposed-value'
 import { SecondaryText } from '../../shared/page/SecondaryText'
@@ -93,8 +94,10 @@ export function NotifyOf({ name, clientId, kind, visit }: NotifyOfProps) {
   )
 }
 
-/** Sets a check box of the form as the settings say, until a person changes it. */
+/** Sets a check box of the form as the settings say, until a person changes it; saving waits for the settings. */
 export function useNotifyByDefault(name: string, possible = true): void {
-  const byDefault = useSettings().data?.visitNoticesByDefault
+  const { data, isPending } = useSettings()
+  const byDefault = data?.visitNoticesByDefault
+  useSaveBlock(isPending)
   useProposedValue(name, byDefault === undefined ? undefined : byDefault && possible)
 }

@@ -48,6 +48,22 @@ describe('moving a visit', () => {
     expect(await dialog.findByRole('checkbox', tell)).toBeChecked()
   })
 
+  test('is saved only once the settings are read, which may propose it', async () => {
+    let answer = () => {}
+    const read = new Promise<void>((resolve) => (answer = resolve))
+    const settings = async () => {
+      await read
+      return settingsWire({ visitNoticesByDefault: true })
+    }
+    const { dialog, press, calls } = await open({}, {}, { 'GET /api/settings': settings })
+    await writeDate(dialog, /Godzina rozpoczęcia/, '12:30')
+    expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled()
+    answer()
+    expect(await dialog.findByRole('checkbox', tell)).toBeChecked()
+    await press('Zapisz')
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: true }))
+  })
+
   test('which a person may untick for good, also after an hour that nobody can be told of', async () => {
     const { dialog, press, person, calls } = await open({ visitNoticesByDefault: true })
     await writeDate(dialog, /Godzina rozpoczęcia/, '12:30')
