@@ -35,7 +35,6 @@ import { BookButton } from './BookButton'
 import { DelayButton } from './DelayButton'
 import { byDay, dayLabel } from './days'
 import { MoreDays } from './MoreDays'
-import { NoteDialog } from './NoteDialog'
 import { OverdueServices } from './OverdueServices'
 import { ServicesContext } from './services-context'
 import { ServicesInTimeOff } from './ServicesInTimeOff'
@@ -72,7 +71,6 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const linkedId = recordIdOf(visit)
   useLinkedService(list, from, linkedId)
   const started = useStartedServices(now, filter)
-  const [noteTarget, setNoteTarget] = useState<Service>()
   const [selectedIds, setSelectedIds] = useState<readonly number[]>([])
   const toggle = useCallback(
     (id: number) => setSelectedIds((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
@@ -140,7 +138,6 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
               linkedId,
               now,
               withNames: whose.whose === 'all',
-              note: setNoteTarget,
               selection: may('services.write')
                 ? { ids: selected, toggle, open: kindChoices !== undefined || selected.length > 0 }
                 : undefined,
@@ -178,7 +175,6 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
         )}
       </Box>
       <ServicesInTimeOff />
-      {noteTarget && <NoteDialog service={noteTarget} onClose={() => setNoteTarget(undefined)} />}
     </>
   )
   if (kindChoices) return content

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAgenda, overdueService } from '../../testing/agenda'
 import { problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
+import { narrowableScreen } from '../../testing/screen-width'
 import { serviceWire } from '../../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
@@ -46,6 +47,19 @@ describe('a service of the agenda', () => {
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
     expect(await screen.findByText('Uwagi: Kod 1234')).toBeVisible()
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ duration: 90, notes: 'Kod 1234' })
+  })
+
+  test('keeps a note that is being typed when another width of the window replaces the list', async () => {
+    const makeNarrow = narrowableScreen()
+    const { person } = await openAgenda([serviceWire()])
+    const list = await screen.findByRole('region', { name: /^Dziś/ })
+    await person.click(screen.getByRole('button', { name: 'Uwagi: Jan Kowalski, 23.11.2026, 11:00' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Uwagi' })
+    await person.type(within(dialog).getByRole('textbox', { name: 'Uwagi' }), 'Kod 1234')
+    makeNarrow()
+    await waitFor(() => expect(list).not.toBeInTheDocument())
+    const notes = within(screen.getByRole('dialog', { name: 'Uwagi' })).getByRole('textbox', { name: 'Uwagi' })
+    expect(notes).toHaveValue('Kod 1234')
   })
 
   test('has no buttons for people who only look', async () => {

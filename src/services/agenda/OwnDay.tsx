@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { stillToCome } from '#domain/services/delay'
-import type { Service } from '#domain/services/service'
 import { formatCount, nouns } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -17,7 +16,6 @@ import { AgendaSkeleton } from './AgendaSkeleton'
 import { DelayButton } from './DelayButton'
 import type { DayOfServices } from './days'
 import { byDay, dayLabel } from './days'
-import { NoteDialog } from './NoteDialog'
 import { OverdueServices } from './OverdueServices'
 import { ServicesContext } from './services-context'
 import { StaleNotice } from './StaleNotice'
@@ -29,7 +27,6 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
   const [filter] = useState({ technicianId: [technicianId] })
   const list = useServicesFrom(today, filter)
   const started = useStartedServices(now, filter)
-  const [noteTarget, setNoteTarget] = useState<Service>()
   if (list.error && !list.data)
     return <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
   if (list.isPending || started.isPending) return <AgendaSkeleton />
@@ -38,7 +35,7 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
   const [ofToday, next] = byDay(services, today)
   const upcoming = stillToCome(ofToday?.services ?? [], now)
   return (
-    <ServicesContext value={{ linkedId: undefined, now, withNames: false, note: setNoteTarget }}>
+    <ServicesContext value={{ linkedId: undefined, now, withNames: false }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <StaleNotice query={list} />
         <OverdueServices services={started.overdue} today={today} />
@@ -67,7 +64,6 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
           </Button>
         </Box>
       </Box>
-      {noteTarget && <NoteDialog service={noteTarget} onClose={() => setNoteTarget(undefined)} />}
     </ServicesContext>
   )
 }

@@ -12,7 +12,9 @@ import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../../providers/use-session'
 import { useServiceDialogs } from '..'
+import { useRowDialog } from '../../shared/dialog/RowDialogs'
 import { directionsTo } from '../../shared/page/ContactButtons'
+import { NoteDialog } from './NoteDialog'
 import { useServicesContext } from './services-context'
 
 /** The actions a technician needs on the way and at the client's, large enough for a thumb. */
@@ -20,7 +22,8 @@ export function ThumbActions({ service }: { service: Service }) {
   const { client, device } = service
   const may = usePermission()
   const dialogs = useServiceDialogs()
-  const { note, now } = useServicesContext()
+  const openDialog = useRowDialog()
+  const { now } = useServicesContext()
   const possible = possibleActions(service, may)
   const which = `${client.name}, ${formatInstant(service.startsAt)}`
   return (
@@ -55,7 +58,12 @@ export function ThumbActions({ service }: { service: Service }) {
         onClick={() => dialogs.attachments(service)}
       />
       {possible.includes('edit') && (
-        <ThumbAction label="Uwagi" name={`Uwagi: ${which}`} icon={NoteIcon} onClick={() => note(service)} />
+        <ThumbAction
+          label="Uwagi"
+          name={`Uwagi: ${which}`}
+          icon={NoteIcon}
+          onClick={() => openDialog((onClose) => <NoteDialog service={service} onClose={onClose} />)}
+        />
       )}
     </div>
   )

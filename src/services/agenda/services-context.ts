@@ -1,5 +1,4 @@
 import { createContext, use } from 'react'
-import type { Service } from '#domain/services/service'
 
 interface ServicesContextValue {
   /** The service in the address */
@@ -7,7 +6,6 @@ interface ServicesContextValue {
   now: Date
   /** Services of several people: each shows its technician. */
   withNames: boolean
-  note: (service: Service) => void
   /**
    * Undefined where services cannot be selected. `open`: the checkboxes are shown; otherwise the menu of a service
    * begins a selection.
