@@ -6,6 +6,7 @@ import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
+import { narrowableScreen } from '../testing/screen-width'
 import { deviceWire, smsWire } from '../testing/samples'
 import { clickOnMap, giveMapSize } from './testing/leaflet'
 import { mapItemWire, mapWire } from './testing/samples'
@@ -194,6 +195,22 @@ describe('the message of the info window', () => {
     broken = false
     clickOnMap(button)
     expect(await screen.findByRole('dialog', { name: 'Wyślij SMS do klienta' })).toBeVisible()
+  })
+
+  test('that is being typed stays when another width of the window replaces the window by the sheet', async () => {
+    const makeNarrow = narrowableScreen()
+    openMap([pump], { 'POST /api/settings/preview-sms-for-device': () => ({ message: 'Zapraszamy na przegląd' }) })
+    clickOnMap(await pumpMarker())
+    const window = await info('Jan Kowalski')
+    clickOnMap(within(window).getByRole('button', { name: 'Wyślij SMS przypomnienie' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Wyślij SMS do klienta' })
+    const text = await within(dialog).findByRole('textbox')
+    await vi.waitFor(() => expect(text).toHaveValue('Zapraszamy na przegląd'))
+    fireEvent.change(text, { target: { value: 'Dzień dobry, pan Adam' } })
+    makeNarrow()
+    await vi.waitFor(() => expect(window).not.toBeInTheDocument())
+    const stays = screen.getByRole('dialog', { name: 'Wyślij SMS do klienta' })
+    expect(within(stays).getByRole('textbox')).toHaveValue('Dzień dobry, pan Adam')
   })
 
   test('that failed says so in the window and as a toast', async () => {

@@ -5,9 +5,10 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useGetOne, useNotify } from 'react-admin'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import type { MapItem } from '#domain/map/map-item'
+import { useRowDialog } from '../shared/dialog/RowDialogs'
 import { SendSmsDialog } from '../sms'
 
 const looks = {
@@ -26,23 +27,37 @@ interface ReminderButtonProps {
 }
 
 export function ReminderButton({ item, highlighted, unconfirmed }: ReminderButtonProps) {
-  const { state, follow, open, start, close } = useReminder()
+  const { state, follow, setShown } = useReminder()
+  const openDialog = useRowDialog()
+  const [wanted, setWanted] = useState(false)
   // The map has only some fields of the device; the dialog needs all of them.
   const {
     data: device,
     error,
     isFetching,
     refetch,
-  } = useGetOne<Device>('devices', { id: item.deviceId }, { enabled: open })
+  } = useGetOne<Device>('devices', { id: item.deviceId }, { enabled: wanted })
   const { label, icon, color } = looks[state]
   const quietVariant = unconfirmed ? 'tonal' : 'outlined'
-  const awaited = open && !device && isFetching
-  const failed = state === 'error' || (open && error && !isFetching)
+  const awaited = wanted && isFetching
+  const failed = state === 'error' || (wanted && error && !isFetching)
 
   function press() {
-    start()
+    setWanted(true)
     if (error) void refetch()
   }
+  function followDialog(shown: boolean) {
+    setShown(shown)
+    setWanted(false)
+  }
+  const write = useEffectEvent((about: Device) => {
+    openDialog((onClose) => (
+      <ReminderDialog device={about} phone={item.phone} onState={follow} onShown={followDialog} onClose={onClose} />
+    ))
+  })
+  useEffect(() => {
+    if (wanted && device) write(device)
+  }, [wanted, device])
   return (
     <>
       <Button
@@ -64,17 +79,27 @@ export function ReminderButton({ item, highlighted, unconfirmed }: ReminderButto
           Nie udało się wysłać wiadomości tekstowej
         </Typography>
       )}
-      {open && device && (
-        <SendSmsDialog
-          device={device}
-          phone={item.phone}
-          sentText="SMS został wysłany pomyślnie!"
-          onState={follow}
-          onClose={close}
-        />
-      )}
     </>
   )
+}
+
+interface ReminderDialogProps {
+  device: Device
+  phone: string
+  onState: (state: ReminderState) => void
+  /** Told with true when it opens, and with false when it closes */
+  onShown: (shown: boolean) => void
+  onClose: () => void
+}
+
+/** Outlives its button, which another width of the window draws anew. */
+function ReminderDialog({ onShown, ...props }: ReminderDialogProps) {
+  const tell = useEffectEvent(onShown)
+  useEffect(() => {
+    tell(true)
+    return () => tell(false)
+  }, [])
+  return <SendSmsDialog sentText="SMS został wysłany pomyślnie!" {...props} />
 }
 
 type ReminderState = 'idle' | 'sending' | 'success' | 'error'
@@ -85,10 +110,10 @@ const shownFor = 3000
 function useReminder() {
   const notify = useNotify()
   const [state, setState] = useState<ReminderState>('idle')
-  const [open, setOpen] = useState(false)
+  const [isShown, setShown] = useState(false)
 
   // The dialog hides the result: its time starts when the dialog closes.
-  const settled = !open && (state === 'success' || state === 'error')
+  const settled = !isShown && (state === 'success' || state === 'error')
   useEffect(() => {
     if (!settled) return
     const timer = setTimeout(() => setState('idle'), shownFor)
@@ -99,5 +124,5 @@ function useReminder() {
     setState(next)
     if (next === 'error') notify('Nie udało się wysłać wiadomości tekstowej', { type: 'error' })
   }
-  return { state, follow, open, start: () => setOpen(true), close: () => setOpen(false) }
+  return { state, follow, setShown }
 }
