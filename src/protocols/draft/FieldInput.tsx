@@ -16,6 +16,7 @@ import type { EarlierValue } from '#domain/protocols/protocol'
 import type { ProtocolField } from '#domain/protocols/template'
 import { formatLimits, formatValue, readValue } from '#domain/protocols/value'
 import { formatDay } from '#domain/time/format'
+import { isSecondClick } from '../../shared/dialog/WindowDialog'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { plainFieldset } from './fieldset'
 import { BufferedText } from './BufferedText'
@@ -72,6 +73,7 @@ interface InputProps extends Pick<FieldInputProps, 'field' | 'answer' | 'onAnswe
 }
 
 function Input({ field, answer, onAnswer, onUnsaved, labelId, deviates }: InputProps) {
+  const note = useNote(answer)
   switch (field.kind) {
     case 'CHECK':
       return (
@@ -88,9 +90,10 @@ function Input({ field, answer, onAnswer, onUnsaved, labelId, deviates }: InputP
               <ToggleButton
                 key={result}
                 value={result}
-                onClick={() =>
-                  onAnswer(check?.result === result ? null : { kind: 'CHECK', result, note: check?.note ?? null })
-                }
+                onClick={(event) => {
+                  if (isSecondClick(event)) return
+                  onAnswer(check?.result === result ? null : { kind: 'CHECK', result, note })
+                }}
                 sx={({ colours }) => ({
                   px: 0.5,
                   columnGap: 0.75,
@@ -120,6 +123,7 @@ function Input({ field, answer, onAnswer, onUnsaved, labelId, deviates }: InputP
           onUnsaved={onUnsaved}
           labelId={labelId}
           deviates={deviates}
+          note={note}
         />
       )
     case 'TEXT':
@@ -138,7 +142,10 @@ function Input({ field, answer, onAnswer, onUnsaved, labelId, deviates }: InputP
           exclusive
           role="presentation"
           value={answer?.kind === 'CHOICE' ? answer.option : null}
-          onChange={(_, option: string | null) => onAnswer(option === null ? null : { kind: 'CHOICE', option })}
+          onChange={(event, option: string | null) => {
+            if (isSecondClick(event)) return
+            onAnswer(option === null ? null : { kind: 'CHOICE', option })
+          }}
           sx={{ flexWrap: 'wrap', gap: 1 }}
         >
           {field.options.map((option) => (
@@ -162,11 +169,20 @@ function Input({ field, answer, onAnswer, onUnsaved, labelId, deviates }: InputP
   }
 }
 
-interface NumberInputProps extends Omit<InputProps, 'field'> {
-  field: Extract<ProtocolField, { kind: 'NUMBER' }>
+/** The note of an answer. It stays when the answer is taken back, for the next one. */
+function useNote(answer: ProtocolAnswer | undefined): string | null {
+  const note = answer && 'note' in answer ? answer.note : undefined
+  const [latest, setLatest] = useState<string | null>(null)
+  if (note !== undefined && note !== latest) setLatest(note)
+  return note === undefined ? latest : note
 }
 
-function NumberInput({ field, answer, onAnswer, onUnsaved, labelId, deviates }: NumberInputProps) {
+interface NumberInputProps extends Omit<InputProps, 'field'> {
+  field: Extract<ProtocolField, { kind: 'NUMBER' }>
+  note: string | null
+}
+
+function NumberInput({ field, answer, onAnswer, onUnsaved, labelId, deviates, note }: NumberInputProps) {
   const current = answer?.kind === 'NUMBER' ? answer : undefined
   const formatted = current === undefined ? '' : formatValue(current.value, { ...field, unit: null })
   // What is typed stays as typed, also while it is no number yet.
@@ -184,7 +200,7 @@ function NumberInput({ field, answer, onAnswer, onUnsaved, labelId, deviates }: 
         onUnsaved?.(unsaved)
         if (unsaved) return
         const value = readValue(target.value)
-        onAnswer(value === undefined ? null : { kind: 'NUMBER', value, note: current?.note ?? null })
+        onAnswer(value === undefined ? null : { kind: 'NUMBER', value, note })
       }}
       onBlur={() => {
         if (problem === undefined) setText(undefined)
