@@ -9,7 +9,7 @@ import { formatLongDay, formatWeekday } from '#domain/time/format'
 import { publicHoliday } from '#domain/time/working-day'
 import { dayOf, localeText, pickerDate, WarsawAdapter } from './adapter'
 import type { DayInputProps } from './picker-input'
-import { dayFromText, readDay } from './picker-input'
+import { completeYear, dayFromText, readDay } from './picker-input'
 import { InputTextProvider, usePicker } from './use-picker'
 
 /** Smaller screens show the calendar in a dialog, where it cannot be cut off. */
@@ -25,6 +25,7 @@ export default function DayPicker(props: DayInputProps) {
     toDate,
     read: readDay,
     fromText: (text) => dayFromText(text, required),
+    complete: completeYear,
   })
   return (
     <InputTextProvider value={picker.report}>

@@ -43,6 +43,12 @@ export function readDay(text: string): Day | undefined {
   return isDay(day) ? day : undefined
 }
 
+/** '01.03.0026', as a picker writes a year of two digits → '01.03.2026'; undefined for other text and if it is no day. */
+export function completeYear(text: string): string | undefined {
+  const completed = text.replace(/\.00(?=\d\d$)/, '.20')
+  return completed !== text && readDay(completed) ? completed : undefined
+}
+
 /** '9:30', '09.30', '0930' → '09:30'; undefined if it is no time of day. */
 export function readTime(text: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2})[:. ]?(\d{2})$/.exec(text.trim()) ?? []

@@ -1,6 +1,6 @@
 import type { FieldRef } from '@mui/x-date-pickers/models'
 import type { Dayjs } from 'dayjs'
-import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react'
+import type { ClipboardEvent, ComponentProps, FocusEvent, KeyboardEvent } from 'react'
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PickerInputProps } from './picker-input'
 
@@ -33,14 +33,17 @@ interface Codec {
   fromText: (text: string) => string
   /** The value of a text from elsewhere, in any usual form. */
   read: (text: string) => string | undefined
+  /** What becomes of a text once the field is left; undefined if it stays as written. */
+  complete?: (text: string) => string | undefined
 }
 
 /** Connects a picker of days or times to a value as text, and handles focus, paste and keys. */
-export function usePicker(props: PickerInputProps, { toDate, fromText, read }: Codec) {
+export function usePicker(props: PickerInputProps, { toDate, fromText, read, complete }: Codec) {
   const { value, onChange, focusRef } = props
   const [date, setDate] = useState(() => toDate(value))
   const [open, setOpen] = useState(false)
   const lastValue = useRef(value)
+  const lastText = useRef('')
   const field = useRef<FieldRef<Dayjs | null>>(null)
 
   // The picker keeps incomplete input; only a value from outside replaces it.
@@ -53,10 +56,23 @@ export function usePicker(props: PickerInputProps, { toDate, fromText, read }: C
   useEffect(() => focusRef?.(() => field.current?.focusField()), [focusRef])
 
   function report(text: string) {
+    lastText.current = text
     const next = fromText(text)
     if (next === lastValue.current) return
     lastValue.current = next
     onChange(next, text)
+  }
+
+  function finish() {
+    const completed = complete?.(lastText.current)
+    if (completed === undefined) return
+    report(completed)
+    setDate(toDate(fromText(completed)))
+  }
+
+  // Captured, so that the form judges what is completed.
+  function onBlurCapture(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) finish()
   }
 
   function onPasteCapture(event: ClipboardEvent) {
@@ -79,6 +95,7 @@ export function usePicker(props: PickerInputProps, { toDate, fromText, read }: C
     if (!isSection(event.target)) return
     if (event.key === 'Enter' && !event.defaultPrevented) {
       event.preventDefault()
+      finish()
       event.target.closest('form')?.requestSubmit()
     }
     if (/^[-./:, ]$/.test(event.key)) {
@@ -99,7 +116,7 @@ export function usePicker(props: PickerInputProps, { toDate, fromText, read }: C
     value: date,
     onChange: setDate,
     popup: { open, onOpen: () => setOpen(true), onClose: () => setOpen(false) },
-    frame: { onPasteCapture, onKeyDownCapture, onKeyDown },
+    frame: { onBlurCapture, onPasteCapture, onKeyDownCapture, onKeyDown },
     report,
     field: { fieldRef: field, clearable: !props.required },
     textField: {
