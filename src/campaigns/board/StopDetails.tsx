@@ -7,16 +7,16 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { campaignKindNames } from '#domain/campaigns/campaign'
-import type { CallOutcome, CampaignStop, StopDuty } from '#domain/campaigns/stop'
+import type { CampaignStop, StopDuty } from '#domain/campaigns/stop'
 import { callOutcomes, standaloneOutcomes } from '#domain/campaigns/stop'
 import { wishText } from '#domain/confirmations/wish-text'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { visitNeedsLabel, visitNeedsText } from '#domain/devices/visit-needs'
 import { formatDay, formatDayOfMonth, formatDuration, formatWeekday } from '#domain/time/format'
 import { clockText } from '#domain/time/time-of-day'
+import { useRowDialog } from '../../shared/dialog/RowDialogs'
 import type { Fact } from '../../shared/dialog/FactList'
 import { FactList } from '../../shared/dialog/FactList'
 import { CallButton } from '../../shared/page/ContactButtons'
@@ -44,7 +44,7 @@ interface StopDetailsProps {
 /** Everything about a stop, in the panel of the board and in a window on a phone */
 export function StopDetails({ stop, technician, nameOf, actions, onMove }: StopDetailsProps) {
   const { clientName, clientPhone, state, locked } = stop
-  const [outcome, setOutcome] = useState<CallOutcome>()
+  const openDialog = useRowDialog()
   const fixed = fixedReason(stop)
   const lacking = isPlaced(stop) && lackingAt(stop, technician)
   const removable = isPlaced(stop) && !fixed
@@ -95,17 +95,12 @@ export function StopDetails({ stop, technician, nameOf, actions, onMove }: StopD
         <CallOutcomes
           clientName={clientName}
           outcomes={state === 'ACCEPTED' ? standaloneOutcomes : callOutcomes}
-          onChoose={setOutcome}
+          onChoose={(outcome) =>
+            openDialog((onClose) => (
+              <CallOutcomeDialog stop={stop} outcome={outcome} call={actions.call} nameOf={nameOf} onClose={onClose} />
+            ))
+          }
         />
-        {outcome && (
-          <CallOutcomeDialog
-            stop={stop}
-            outcome={outcome}
-            call={actions.call}
-            nameOf={nameOf}
-            onClose={() => setOutcome(undefined)}
-          />
-        )}
       </Box>
     </Box>
   )

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { problem } from '../../testing/api'
+import { narrowableScreen } from '../../testing/screen-width'
 import { janTechnician, technicianWire } from '../../testing/technician-samples'
 import { boardWire, opening, sampleStops, shift, stopWire } from '../testing/campaign-samples'
 import { card, dayOf, openBoard, openings, planned, setUpBoard, writes } from '../testing/open-board'
@@ -249,4 +250,21 @@ test('the tray shows everything again when the last stop of the chosen reason ha
   const remaining = within(await screen.findByRole('region', { name: 'Poza planem: 1' }))
   expect(remaining.getByRole('button', { name: /Filip Rak/ })).toBeVisible()
   expect(remaining.getByRole('combobox', { name: 'Powód' })).toHaveValue('all')
+})
+
+test('a note about a call that is being typed stays when another width replaces the panel by a window', async () => {
+  const makeNarrow = narrowableScreen()
+  const { person } = await openBoard()
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('{Enter}')
+  const panel = await screen.findByRole('region', { name: 'Wizyta: Anna Żak' })
+  await person.click(within(panel).getByRole('button', { name: 'Oddzwonić: Anna Żak' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Oddzwonić: Anna Żak' })
+  await person.type(within(dialog).getByRole('textbox', { name: 'Notatka' }), 'po 16')
+  makeNarrow()
+  await waitFor(() => expect(panel).not.toBeInTheDocument())
+  // The window has opened above it.
+  await person.click(within(screen.getByRole('dialog', { name: 'Anna Żak' })).getByRole('button', { name: 'Zamknij' }))
+  const stays = await screen.findByRole('dialog', { name: 'Oddzwonić: Anna Żak' })
+  expect(within(stays).getByRole('textbox', { name: 'Notatka' })).toHaveValue('po 16')
 })
