@@ -1,3 +1,4 @@
+import { readNumber } from '../text/number'
 import type { ProtocolField } from './template'
 
 type NumberField = Extract<ProtocolField, { kind: 'NUMBER' }>
@@ -24,12 +25,13 @@ export function formatValue(value: number, { unit, decimals }: Pick<MeasuredFiel
 }
 
 /**
- * The number of a typed text with comma or point; undefined for anything else. It reads what `formatValue` writes
- * without a unit.
+ * The number of a typed text with comma or point, at most 7 digits before and 3 after it; undefined for anything else.
+ * It reads what `formatValue` writes without a unit.
  */
 export function readValue(text: string): number | undefined {
-  const plain = text.trim().replaceAll(/\s/g, '').replace(',', '.').replace('−', '-')
-  return /^-?\d{1,7}(\.\d{1,3})?$/.test(plain) ? Number(plain) : undefined
+  const value = readNumber(text)
+  const fits = value !== undefined && Math.abs(value) < 10_000_000 && Number(value.toFixed(3)) === value
+  return fits ? value : undefined
 }
 
 /** '0,8–1,5 bar', 'od 0,8 bar', 'do 30 ppm'; empty without limits */

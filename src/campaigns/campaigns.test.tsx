@@ -260,7 +260,7 @@ test('a campaign that is too large is told how to become smaller', async () => {
 test('the copy of a campaign is the same a year later', async () => {
   open('/campaigns/edit?copy=3', { campaigns: [campaignWire({ bufferMinutes: 25, technicianIds: [5, 77] })] })
   expect(await screen.findByLabelText(/^Nazwa/)).toHaveValue('Jesień 2028')
-  expect(screen.getByLabelText(/^Zapas przy każdym adresie/)).toHaveValue(25)
+  expect(screen.getByLabelText(/^Zapas przy każdym adresie/)).toHaveValue('25')
   expect(screen.getByRole('checkbox', { name: 'Piotr Wrona', hidden: true })).toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'Jan Nowak', hidden: true })).not.toBeChecked()
 })
@@ -323,7 +323,7 @@ test('what somebody else has saved meanwhile can be loaded into the form', async
   await person.click(screen.getByRole('button', { name: 'Zapisz' }))
   await person.click(await screen.findByRole('button', { name: 'Wczytaj' }))
   expect(screen.getByLabelText(/^Nazwa/)).toHaveValue('Jesień 2027')
-  expect(screen.getByLabelText(/^Zapas przy każdym adresie/)).toHaveValue(25)
+  expect(screen.getByLabelText(/^Zapas przy każdym adresie/)).toHaveValue('25')
   expect(screen.getByRole('checkbox', { name: 'Jan Nowak', hidden: true })).not.toBeChecked()
   expect(screen.queryByRole('button', { name: 'Wczytaj' })).toBeNull()
 })

@@ -162,7 +162,7 @@ test('reminders are planned for as many days as were asked for, from 1 to 365', 
   await person.click(await screen.findByRole('button', { name: 'Zaplanuj SMS teraz' }))
   const dialog = within(await screen.findByRole('dialog'))
   const days = dialog.getByRole('spinbutton')
-  expect(days).toHaveValue(14)
+  expect(days).toHaveValue('14')
   expect(await dialog.findByText('Zaplanujemy 2 przypomnienia.')).toBeVisible()
   expect(
     dialog.getByText(/^Operator policzy 46 SMS-ów \(dłuższa wiadomość to kilka SMS-ów\), razem około 7,36.zł\.$/),

@@ -11,7 +11,8 @@ import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { FoldedFields } from '../shared/form/FoldedFields'
 import { optionsOf, SelectField } from '../shared/form/SelectField'
-import { NumberField, TextField } from '../shared/form/TextField'
+import { NumberField } from '../shared/form/NumberField'
+import { TextField } from '../shared/form/TextField'
 
 const unknownOption = { value: '', label: 'nie podano' }
 const refrigerantOptions = [unknownOption, ...refrigerants.map((value) => ({ value, label: refrigerantName(value) }))]

@@ -109,7 +109,7 @@ describe('an inspection', () => {
     })
     await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
     expect(await dialog.findByRole('checkbox', { name: /przewodów|komin/i })).toBeChecked()
-    await waitFor(() => expect(dialog.getByLabelText('Cena')).toHaveValue(470))
+    await waitFor(() => expect(dialog.getByLabelText('Cena')).toHaveValue('470'))
     expect(dialog.getByText(/^Suma: cennik 350.*120/)).toBeVisible()
     await person.type(dialog.getByLabelText('Wykonane prace'), 'Wymiana anody')
     await save()
@@ -168,7 +168,7 @@ describe('an inspection', () => {
     await writeDate(dialog, /Data serwisu/, '2026-11-20')
     await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
     expect(await dialog.findByText('Puste pole: cena nieznana.')).toBeVisible()
-    expect(dialog.getByLabelText('Cena')).toHaveValue(null)
+    expect(dialog.getByLabelText('Cena')).toHaveValue('')
     await save()
     expect(await screen.findByText(done)).toBeVisible()
     expect(changes()[0]?.body).toEqual({ newDate: '2028-05-20', performedOn: '2026-11-20', workDone: null })
@@ -237,6 +237,14 @@ test('Enter in a date saves nothing: it leads to the button that does', async ()
   await person.keyboard('{Enter}')
   expect(dialog.getByRole('button', { name: 'Zapisz termin' })).toHaveFocus()
   expect(changes()).toEqual([])
+})
+
+test('Enter in a price is left to the browser, as in every field that is no date', async () => {
+  const { person, dialog } = await openDialog()
+  await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
+  const price = dialog.getByRole('spinbutton', { name: 'Cena' })
+  await person.type(price, '{Enter}')
+  expect(price).toHaveFocus()
 })
 
 test('moving the date is a thing of its own, and saving the form as it opens moves nothing', async () => {

@@ -116,6 +116,8 @@ function RecordInputs({ device, on }: RecordInputsProps) {
 function enterLeadsToSave(event: React.KeyboardEvent<HTMLElement>) {
   const { target } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLElement) || target.role !== 'spinbutton') return
+  // A field of a number, which submits as every other field does
+  if (target instanceof HTMLInputElement) return
   event.preventDefault()
   const edited = target.closest('form')
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[type=submit]')]

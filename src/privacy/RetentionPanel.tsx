@@ -6,7 +6,7 @@ import { retentionKinds, retentionSchema } from '#domain/privacy/retention'
 import { useCall } from '../providers/use-call'
 import { Loaded } from '../shared/feedback/Loaded'
 import { InlineForm } from '../shared/form/InlineForm'
-import { NumberField } from '../shared/form/TextField'
+import { NumberField } from '../shared/form/NumberField'
 import { Panel } from '../shared/page/Card'
 import { useSubmit } from '../shared/use-action'
 

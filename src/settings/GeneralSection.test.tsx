@@ -32,7 +32,7 @@ test('prices and lengths of duties are saved by kind, an emptied one as none', a
   const { calls } = openSettings()
   const panel = await panelOf('Ceny i czasy obowiązków')
   const price = within(panel).getByLabelText('Przegląd gwarancyjny: cena')
-  expect(price).toHaveValue(450)
+  expect(price).toHaveValue('450')
   fireEvent.change(price, { target: { value: '' } })
   fireEvent.change(within(panel).getByLabelText('Kontrola szczelności: czas wizyty'), { target: { value: '45' } })
   fireEvent.click(screen.getByText('Zapisz'))

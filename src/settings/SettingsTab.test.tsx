@@ -41,17 +41,17 @@ describe('the settings', () => {
     expect(await screen.findByText('Nie udało się załadować ustawień')).toBeVisible()
     broken = false
     await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
-    expect(await price()).toHaveValue(350)
+    expect(await price()).toHaveValue('350')
   })
 
   test('offer nothing to save until something is changed, and take a change back', async () => {
     const { person } = await openSettings()
-    expect(await price()).toHaveValue(350)
+    expect(await price()).toHaveValue('350')
     expect(bar()).not.toBeInTheDocument()
     fireEvent.change(await price(), { target: { value: '400' } })
     expect(bar()).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Odrzuć zmiany' }))
-    expect(await price()).toHaveValue(350)
+    expect(await price()).toHaveValue('350')
     expect(bar()).not.toBeInTheDocument()
   })
 
@@ -75,7 +75,7 @@ describe('the settings', () => {
     await person.click(save())
     await screen.findByText('Ustawienia zostały zapisane pomyślnie!')
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ heatPumpMaintenancePrice: null })
-    expect(await price()).toHaveValue(350)
+    expect(await price()).toHaveValue('350')
     // The bar was removed with the pressed button; the focus stays in the form.
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Ogólne' })).toHaveFocus())
   })
@@ -132,7 +132,7 @@ describe('the settings', () => {
     now = settingsWire({ companyName: 'Ciepło Plus', version: 6 })
     await person.click(save())
     expect(await screen.findByText(/^Nazwa firmy: .* → Ciepło Plus$/)).toBeVisible()
-    expect(await price()).toHaveValue(400)
+    expect(await price()).toHaveValue('400')
     await person.click(save())
     expect(await screen.findByText('Ustawienia zostały zapisane pomyślnie!')).toBeVisible()
     const last = calls.filter(({ method }) => method === 'PUT').at(-1)
@@ -160,7 +160,7 @@ describe('the settings', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Masz niezapisane zmiany')
     await person.click(screen.getByRole('button', { name: 'Wróć do formularza' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(await price()).toHaveValue(400)
+    expect(await price()).toHaveValue('400')
     expect(session.state()).toBe('open')
   })
 
@@ -308,10 +308,10 @@ describe('the chain of reminders', () => {
 
   test('asks for days only where a step is on, and for hours that end after they begin', async () => {
     const { person } = await openSettings({}, { section: 'sms' })
-    expect(await screen.findByLabelText('Ile dni przed terminem')).toHaveValue(14)
+    expect(await screen.findByLabelText('Ile dni przed terminem')).toHaveValue('14')
     expect(screen.queryByLabelText('Ile dni po terminie')).not.toBeInTheDocument()
     await person.click(screen.getByRole('checkbox', { name: 'Po terminie' }))
-    expect(screen.getByLabelText('Ile dni po terminie')).toHaveValue(7)
+    expect(screen.getByLabelText('Ile dni po terminie')).toHaveValue('7')
     fireEvent.change(screen.getByLabelText('Najwcześniej'), { target: { value: '21' } })
     await person.click(save())
     expect(await screen.findByText('Wysyłanie musi się kończyć później, niż się zaczyna')).toBeVisible()
@@ -411,7 +411,7 @@ describe('the reset', () => {
     })
     await person.click(question.getByRole('button', { name: 'Przywróć domyślne' }))
     expect(await screen.findByText('Ustawienia zostały zresetowane pomyślnie!')).toBeVisible()
-    expect(await price()).toHaveValue(360)
+    expect(await price()).toHaveValue('360')
     expect(bar()).not.toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Przywróć ustawienia domyślne' })).toHaveFocus())
   })
@@ -422,7 +422,7 @@ describe('the reset', () => {
     })
     await person.click(question.getByRole('button', { name: 'Przywróć domyślne' }))
     expect(await screen.findByText(/^Nie udało się zresetować ustawień\. Błąd serwera\./)).toBeVisible()
-    expect(await price()).toHaveValue(250)
+    expect(await price()).toHaveValue('250')
     expect(bar()).toBeVisible()
   })
 

@@ -9,7 +9,7 @@ import { visitLength } from '#domain/time/visit-length'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FoldedFields } from '../../shared/form/FoldedFields'
 import { SelectField } from '../../shared/form/SelectField'
-import { NumberField } from '../../shared/form/TextField'
+import { NumberField } from '../../shared/form/NumberField'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 
 const windows = windowLengths.map((value) => ({ value, label: formatDuration(value) }))

@@ -5,7 +5,8 @@ import { CheckField } from '../../shared/form/CheckField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
-import { NumberField, TextField } from '../../shared/form/TextField'
+import { NumberField } from '../../shared/form/NumberField'
+import { TextField } from '../../shared/form/TextField'
 import { fieldForm, fieldFormSchema } from './template-form'
 
 interface FieldDialogProps {

@@ -19,7 +19,7 @@ describe('a service of the agenda', () => {
     })
     await person.click(await screen.findByRole('button', completeButton))
     const form = within(await screen.findByRole('dialog', { name: 'Zakończ wizytę' }))
-    await waitFor(() => expect(form.getByRole('spinbutton', { name: 'Cena' })).toHaveValue(350))
+    await waitFor(() => expect(form.getByRole('spinbutton', { name: 'Cena' })).toHaveValue('350'))
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
     await person.click(form.getByRole('button', { name: 'Zakończ' }))
     expect(await screen.findByText('Wizyta została zakończona')).toBeVisible()

@@ -48,7 +48,7 @@ describe('completing', () => {
   test('proposes today, the list price and the next date, and says all of it with one call', async () => {
     const { dialog, press, person, sent } = await open()
     expect(await dateText(dialog, /Data wykonania/)).toBe('23.11.2026')
-    await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Cena' })).toHaveValue(350))
+    await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Cena' })).toHaveValue('350'))
     expect(await dateText(dialog, /Następny przegląd/)).toBe('23.11.2027')
     expect(dialog.getByText('Dotychczasowy termin: 24.11.2026')).toBeVisible()
     await person.type(dialog.getByRole('textbox', { name: 'Wykonane prace' }), 'Wymieniono filtr')
@@ -150,7 +150,7 @@ describe('completing', () => {
   test('takes another price and other dates; the next one follows the day of the work until it is chosen', async () => {
     const { dialog, press, person, sent } = await open()
     const price = dialog.getByRole('spinbutton', { name: 'Cena' })
-    await waitFor(() => expect(price).toHaveValue(350))
+    await waitFor(() => expect(price).toHaveValue('350'))
     expect(price).toHaveAccessibleDescription('Z cennika; możesz ją zmienić.')
     await writeDate(dialog, /Data wykonania/, '2026-11-20')
     await waitFor(async () => expect(await dateText(dialog, /Następny przegląd/)).toBe('20.11.2027'))
@@ -175,7 +175,7 @@ describe('completing', () => {
 
   test('refuses a day to come and a next date that is not behind it, at their fields', async () => {
     const { dialog, press, sent } = await open()
-    await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Cena' })).toHaveValue(350))
+    await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Cena' })).toHaveValue('350'))
     await writeDate(dialog, /Następny przegląd/, '2026-11-23')
     await press('Zakończ')
     expect(await dialog.findByText('Następny przegląd musi być po dacie serwisu')).toBeVisible()

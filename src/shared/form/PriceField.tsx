@@ -1,4 +1,4 @@
-import { NumberField } from './TextField'
+import { NumberField } from './NumberField'
 
 /** What completed work costs */
 export function PriceField({ name = 'price', help }: { name?: string; help?: string | undefined }) {

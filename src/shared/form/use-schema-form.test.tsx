@@ -8,7 +8,8 @@ import { z } from 'zod'
 import { refusal } from '../../providers/api-error'
 import { themeOf } from '../../theme/theme'
 import { FormDialog } from './FormDialog'
-import { NumberField, TextField } from './TextField'
+import { NumberField } from './NumberField'
+import { TextField } from './TextField'
 
 const schema = z.object({
   name: z.string().min(1, 'Podaj nazwę'),

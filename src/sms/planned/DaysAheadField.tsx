@@ -1,5 +1,5 @@
 import { nouns } from '#domain/text/plural'
-import { NumberField } from '../../shared/form/TextField'
+import { NumberField } from '../../shared/form/NumberField'
 
 /**
  * Which inspections are planned for: those due within this many days.
