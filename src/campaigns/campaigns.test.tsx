@@ -287,6 +287,22 @@ test('a template without its link cannot be saved, and the preview shows the mes
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
+test('nothing is typed into a campaign while it is being saved', async () => {
+  let answer: (campaign: CampaignWire) => void = () => undefined
+  const { person, address } = open('/campaigns/edit?id=3', {
+    campaigns: [campaignWire()],
+    api: { 'PUT /api/campaigns/3': () => new Promise((resolve) => (answer = resolve)) },
+  })
+  const name = await screen.findByLabelText(/^Nazwa/)
+  await person.type(name, ' B')
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(name).toBeDisabled())
+  await person.type(name, ' C')
+  expect(name).toHaveValue('Jesień 2027 B')
+  answer(campaignWire({ version: 2 }))
+  await waitFor(() => expect(address()).toBe('/campaigns/campaign?id=3'))
+})
+
 test('what somebody else has saved meanwhile is shown, and can be saved over without filling in again', async () => {
   let stored = campaignWire()
   const { person, calls, address } = open('/campaigns/edit?id=3', {

@@ -96,13 +96,16 @@ export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignF
         }}
       >
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {stepNames.map((name) => (
-            <Box key={name} id={`campaign-${name}`} hidden={name !== step} sx={{ '& h2': { outline: 'none' } }}>
-              <Panel title={steps[name]} help={helps[name]}>
-                <StepFields step={name} visible={name === step} />
-              </Panel>
-            </Box>
-          ))}
+          {/* What is typed while it is being saved would be lost. */}
+          <Box component="fieldset" disabled={isSubmitting} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+            {stepNames.map((name) => (
+              <Box key={name} id={`campaign-${name}`} hidden={name !== step} sx={{ '& h2': { outline: 'none' } }}>
+                <Panel title={steps[name]} help={helps[name]}>
+                  <StepFields step={name} visible={name === step} />
+                </Panel>
+              </Box>
+            ))}
+          </Box>
           {failure && (
             <Alert severity="error">
               <strong>Nie udało się zapisać kampanii.</strong> {failure}

@@ -30,7 +30,7 @@ export function InlineForm<Schema extends z.ZodType>(props: InlineFormProps<Sche
     if (resets) saved.reset()
     if (follows) saved.reset(saved.getValues())
   })
-  const { isDirty } = form.formState
+  const { isDirty, isSubmitting } = form.formState
   const follow = useEffectEvent(() => {
     if (follows && !isDirty) form.reset(defaultValues)
   })
@@ -43,7 +43,10 @@ export function InlineForm<Schema extends z.ZodType>(props: InlineFormProps<Sche
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate aria-labelledby={labelledBy} onSubmit={onSubmit} sx={sx}>
-        {children(form, form.formState.isSubmitting)}
+        {/* What is typed while it is being saved would count as saved. */}
+        <Box component="fieldset" disabled={isSubmitting} sx={{ display: 'contents' }}>
+          {children(form, isSubmitting)}
+        </Box>
       </Box>
       {/* A live region */}
       <Box component="output" sx={{ display: 'block' }}>

@@ -1,5 +1,5 @@
 import type { BaseSyntheticEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { get, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -39,6 +39,14 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
     resolver: validateWith<Values>(schema),
     defaultValues: defaultValues as DefaultValues<Values>,
   })
+  const { isSubmitting } = form.formState
+  const toFocus = useRef<Path<Values>>(undefined)
+  // The fields may be disabled while they are being saved.
+  useEffect(() => {
+    if (isSubmitting || !toFocus.current) return
+    form.setFocus(toFocus.current, { shouldSelect: true })
+    toFocus.current = undefined
+  }, [form, isSubmitting])
   async function saveAndClose(values: Values) {
     setFailure(undefined)
     try {
@@ -49,7 +57,7 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
       const atFields = Object.entries(fields) as [Path<Values>, string][]
       for (const [name, message] of atFields) form.setError(name, { type: 'server', message })
       const [first] = atFields
-      if (first) form.setFocus(first[0], { shouldSelect: true })
+      toFocus.current = first?.[0]
       setFailure(text)
     }
   }
@@ -71,12 +79,10 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
     const names = Object.fromEntries(known.filter(([, name]) => isMounted(name)))
     return { text: errorText(error, names), fields: fieldErrors(error, names) ?? {} }
   }
-  const send = form.handleSubmit(saveAndClose, refuse)
-  const { isSubmitting } = form.formState
   async function submit(event?: BaseSyntheticEvent) {
     // Enter in the field of a day submits the form although its button is disabled.
     if (isSubmitting) event?.preventDefault()
-    else await send(event)
+    else await form.handleSubmit(saveAndClose, refuse)(event)
   }
   return { form, failure, submit }
 }
