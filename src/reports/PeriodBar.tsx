@@ -12,13 +12,14 @@ import { periodAt, periodKinds, periodName, periodOfDays, readPeriod, steppedPer
 import { addDays } from '#domain/time/day'
 import { DayInput } from '../shared/form/dates/DayInput'
 import { useToday } from '../shared/use-clock'
+import type { ShowPeriod } from './use-reports'
 
 const kindNames: Record<PeriodKind, string> = { MONTH: 'Miesiąc', QUARTER: 'Kwartał', YEAR: 'Rok', DAYS: 'Własny' }
 
 interface PeriodBarProps {
   period: Period
-  /** @param options `replace`: while it is typed, so that 'back' does not undo keystrokes */
-  onChange: (period: Period, options?: { replace: boolean }) => void
+  /** `replace` while it is typed, so that 'back' does not undo keystrokes */
+  onChange: ShowPeriod
 }
 
 export function PeriodBar({ period, onChange }: PeriodBarProps) {
@@ -34,7 +35,7 @@ export function PeriodBar({ period, onChange }: PeriodBarProps) {
         sx={{ flexWrap: 'wrap' }}
         value={kind}
         onChange={(_, next: PeriodKind | null) => {
-          if (next) onChange(changed(period, next, today))
+          if (next) onChange((latest) => changed(latest, next, today))
         }}
       >
         {periodKinds.map((one) => (
@@ -44,13 +45,13 @@ export function PeriodBar({ period, onChange }: PeriodBarProps) {
         ))}
       </ToggleButtonGroup>
       <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
-        <IconButton aria-label="Wcześniejszy okres" onClick={() => onChange(steppedPeriod(period, -1))}>
+        <IconButton aria-label="Wcześniejszy okres" onClick={() => onChange((latest) => steppedPeriod(latest, -1))}>
           <PreviousIcon />
         </IconButton>
         <Box component="output" sx={{ minWidth: { sm: '10.5rem' }, px: 0.5, fontWeight: 600, textAlign: 'center' }}>
           {periodName(period)}
         </Box>
-        <IconButton aria-label="Późniejszy okres" onClick={() => onChange(steppedPeriod(period, 1))}>
+        <IconButton aria-label="Późniejszy okres" onClick={() => onChange((latest) => steppedPeriod(latest, 1))}>
           <NextIcon />
         </IconButton>
       </Box>

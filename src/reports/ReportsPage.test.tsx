@@ -275,6 +275,20 @@ test('the period stands in the address', async () => {
   expect(screen.getByRole('button', { name: 'Bieżący' })).toBeDisabled()
 })
 
+test('periods are passed over as quickly as one presses', async () => {
+  const { address } = await open()
+  const earlier = await screen.findByRole('button', { name: 'Wcześniejszy okres' })
+  act(() => {
+    for (let press = 1; press <= 3; press += 1) earlier.click()
+  })
+  expect(address()).toBe('/admin/reports?period=2026-08')
+  const later = screen.getByRole('button', { name: 'Późniejszy okres' })
+  act(() => {
+    for (let press = 1; press <= 2; press += 1) later.click()
+  })
+  expect(address()).toBe('/admin/reports?period=2026-10')
+})
+
 test('own days are typed in one go, and one step back leaves them', async () => {
   const { person, address, calls, goBack } = await open()
   await person.click(await screen.findByRole('button', { name: 'Własny' }))

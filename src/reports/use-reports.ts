@@ -36,12 +36,19 @@ export function usePeriodReport(period: string) {
   }
 }
 
+/** `next`: the period, or how it follows from the one that has been chosen last */
+export type ShowPeriod = (next: Period | ((latest: Period) => Period), options?: { replace: boolean }) => void
+
 /** The period in the address, by default the current month. Another one begins on the first page of a list. */
-export function usePeriod(): [Period, (period: Period, options?: { replace: boolean }) => void] {
+export function usePeriod(): [Period, ShowPeriod] {
   const today = useToday()
   const [{ period: key }, change] = useUrlState({ period: '', page: '1' })
   const current = periodAt('MONTH', today)
-  const show = ({ key: nextKey }: Period, options?: { replace: boolean }) =>
-    change({ period: nextKey === current.key ? '' : nextKey, page: '1' }, options)
-  return [readPeriod(key) ?? current, show]
+  const periodOf = (text: string) => readPeriod(text) ?? current
+  const show: ShowPeriod = (next, options) =>
+    change(({ period: latest }) => {
+      const { key: nextKey } = typeof next === 'function' ? next(periodOf(latest)) : next
+      return { period: nextKey === current.key ? '' : nextKey, page: '1' }
+    }, options)
+  return [periodOf(key), show]
 }

@@ -62,7 +62,8 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const whose = useWhose()
   const filter: ServiceFilter = { ...whose.filter, ...kinds }
   const filtered = Object.keys(kinds).length > 0
-  const from = isDay(date) ? date : today
+  const dayOf = (text: string): Day => (isDay(text) ? text : today)
+  const from = dayOf(date)
   const current = from === today
   // While a list of one's own loads, that of everybody is still shown.
   const own = (services: readonly Service[]) => services.filter(({ technicianId }) => technicianId === whose.ownId)
@@ -78,8 +79,15 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   )
   const frame = useRef<HTMLDivElement>(null)
 
-  function show(day: Day) {
-    change({ date: day === today ? '' : day, visit: '' }, { replace: true })
+  /** `next`: by the day that has been chosen last, also if it is not shown yet */
+  function show(next: (latest: Day) => Day) {
+    change(
+      ({ date: latest }) => {
+        const day = next(dayOf(latest))
+        return { date: day === today ? '' : day, visit: '' }
+      },
+      { replace: true },
+    )
     const scrolling = kindChoices ? frame.current : document.scrollingElement
     if (scrolling) scrolling.scrollTop = 0
   }

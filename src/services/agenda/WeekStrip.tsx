@@ -20,7 +20,8 @@ interface WeekStripProps {
   filter: ServiceFilter
   /** Without the way to other weeks, which a head above has */
   daysOnly?: boolean
-  onChange: (day: Day) => void
+  /** `next`: the day, by the one that has been chosen last */
+  onChange: (next: (latest: Day) => Day) => void
 }
 
 export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: WeekStripProps) {
@@ -50,13 +51,17 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
           <Box component="output" sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
             {formatDays(monday, addDays(monday, 6))}
           </Box>
-          <IconButton aria-label="Poprzedni tydzień" onClick={() => onChange(addDays(date, -7))} sx={thumb}>
+          <IconButton
+            aria-label="Poprzedni tydzień"
+            onClick={() => onChange((latest) => addDays(latest, -7))}
+            sx={thumb}
+          >
             <PreviousIcon />
           </IconButton>
-          <Button variant="outlined" onClick={() => onChange(today)} sx={{ minHeight: 40 }}>
+          <Button variant="outlined" onClick={() => onChange(() => today)} sx={{ minHeight: 40 }}>
             Dziś
           </Button>
-          <IconButton aria-label="Następny tydzień" onClick={() => onChange(addDays(date, 7))} sx={thumb}>
+          <IconButton aria-label="Następny tydzień" onClick={() => onChange((latest) => addDays(latest, 7))} sx={thumb}>
             <NextIcon />
           </IconButton>
         </Box>
@@ -78,7 +83,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
               aria-label={label.filter(Boolean).join(', ')}
               aria-pressed={selected}
               aria-current={day === today ? 'date' : undefined}
-              onClick={() => onChange(day)}
+              onClick={() => onChange(() => day)}
               sx={{
                 ...(daysOnly ? inLine : stackedStyle),
                 borderRadius: 2,

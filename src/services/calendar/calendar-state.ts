@@ -15,21 +15,37 @@ import { dateOf, isCalendarView, showsDay, stepFrom } from './range'
 const noFilter = { technician: '', type: '', status: '', unassigned: '' }
 const defaults = { ...noFilter, view: '', date: '', visit: '', day: '', open: '' }
 
+interface Shown {
+  view: CalendarView
+  date: Day
+}
+
 /** View, date and filters are kept in the address, so that 'back' and links restore them. */
 export function useCalendarState(today: Day) {
   const [url, change] = useUrlState(defaults)
   const [preferences, keep] = useStoredState(preferencesName, preferencesOf)
   const prefer = (changes: Partial<Preferences>) => keep((before) => ({ ...before, ...changes }))
-  const view = isCalendarView(url.view) ? url.view : preferences.view
-  const date = dateOf(url.date, today)
+  const shownOf = (address: Pick<typeof url, 'view' | 'date'>): Shown => ({
+    view: isCalendarView(address.view) ? address.view : preferences.view,
+    date: dateOf(address.date, today),
+  })
+  const { view, date } = shownOf(url)
   const linkedId = recordIdOf(url.visit)
 
   /** Clears the linked service and the open day. */
-  function go(to: { view?: CalendarView; date?: Day }) {
-    const next = { view: to.view ?? view, date: to.date ?? date }
+  function go(to: Partial<Shown>) {
     if (to.view) prefer({ view: to.view })
-    const isNow = next.date === today || (to.view === undefined && showsDay(next.view, next.date, today))
-    change({ view: next.view, date: isNow ? '' : next.date, visit: '', day: '', open: '' })
+    goFrom(() => to)
+  }
+  /** `next`: where to, by what has been chosen last, also if it is not shown yet */
+  function goFrom(next: (latest: Shown) => Partial<Shown>) {
+    change((address) => {
+      const latest = shownOf(address)
+      const to = next(latest)
+      const after = { ...latest, ...to }
+      const isNow = after.date === today || (to.view === undefined && showsDay(after.view, after.date, today))
+      return { view: after.view, date: isNow ? '' : after.date, visit: '', day: '', open: '' }
+    })
   }
 
   return {
@@ -44,7 +60,7 @@ export function useCalendarState(today: Day) {
     filter: filterOf(url),
     colouring: preferences.colouring,
     go,
-    step: (by: 1 | -1) => go({ date: stepFrom(view, date, by) }),
+    step: (by: 1 | -1) => goFrom((latest) => ({ date: stepFrom(latest.view, latest.date, by) })),
     setDay: (day: Day | undefined) => change({ day: day ?? '' }, { replace: day === undefined }),
     setFilter: (filter: ServiceFilter) => change({ ...noFilter, ...calendarAddressOf(filter) }, { replace: true }),
     /** Leaves the choice of technician in the address as it is, also the list's 'all'. */

@@ -54,6 +54,8 @@ export default function PrintPage() {
   const whose = selected.length > 0 || unassigned ? { team: selected, unassigned } : undefined
   const range = printRange(url.from, url.until, today)
   const show = (to: PrintRange) => change({ ...to }, { replace: true })
+  const shift = (step: 1 | -1) =>
+    change(({ from, until }) => ({ ...shiftRange(printRange(from, until, today), step) }), { replace: true })
 
   const plan = usePlan(range, whose, technicians.data !== undefined)
   const failed = [technicians, plan].find(({ error, data }) => error && !data)
@@ -88,10 +90,10 @@ export default function PrintPage() {
             <ToggleButton value="month">Miesiąc</ToggleButton>
           </ToggleButtonGroup>
           <Box sx={{ display: 'flex' }}>
-            <IconButton aria-label="Wcześniej" onClick={() => show(shiftRange(range, -1))}>
+            <IconButton aria-label="Wcześniej" onClick={() => shift(-1)}>
               <PreviousIcon />
             </IconButton>
-            <IconButton aria-label="Później" onClick={() => show(shiftRange(range, 1))}>
+            <IconButton aria-label="Później" onClick={() => shift(1)}>
               <NextIcon />
             </IconButton>
           </Box>

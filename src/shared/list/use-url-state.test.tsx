@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -38,6 +38,28 @@ test('of two changes in the same moment the second does not take the first away'
   await person.click(screen.getByRole('button', { name: 'Both at once' }))
   expect(await screen.findByText('boiler overdue')).toBeVisible()
   expect(search()).toBe('?tab=map&type=boiler&due=overdue')
+})
+
+function Steps() {
+  const [{ page }, change] = useUrlState({ page: '1' })
+  const onward = () => change(({ page: latest }) => ({ page: String(Number(latest) + 1) }))
+  return (
+    <button type="button" onClick={onward}>
+      {page}
+    </button>
+  )
+}
+
+test('a step begins where the step before has led, also before the page follows', () => {
+  const router = createMemoryRouter([{ path: '/', element: <Steps /> }], { initialEntries: ['/?page=4'] })
+  render(<RouterProvider router={router} />)
+  const button = screen.getByRole('button', { name: '4' })
+  act(() => {
+    button.click()
+    button.click()
+    button.click()
+  })
+  expect(router.state.location.search).toBe('?page=7')
 })
 
 test('a change builds on the address as somebody else has left it', async () => {
