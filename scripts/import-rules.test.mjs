@@ -218,6 +218,8 @@ describe('conventions', () => {
     ['server/common.test.ts', 'export {}', "'common.test.ts' does not say"],
     ['domain/time/day.ts', 'export const now = () => new Date()', 'reads a clock'],
     ['server/jobs/send.ts', 'export const now = () => Date.now()', 'reads a clock'],
+    ['domain/services/days.ts', 'const mostDays = 62', "'mostDays' is a limit: call it max… or min…"],
+    ['src/map/view.ts', 'export const leastZoom = 2 * step', "'leastZoom' is a limit"],
     ['server/app.ts', '// oxlint-disable-next-line no-console\nconsole.log(1)', 'without a reason'],
     ['server/clients/routes.ts', 'ports.database.transaction((tx) => tx)', 'opens a transaction'],
     ['domain/time/day.test.ts', "vi.mock('./zone')", 'mocks a module'],
@@ -239,6 +241,9 @@ describe('conventions', () => {
     ['src/clients/Waiting.tsx', 'export const waiting = <Skeleton height={40} />'],
     ['src/clients/a.test.tsx', "await screen.findByRole('row', { name })"],
     ['src/clients/call.ts', 'find({ timeout: 9 })'],
+    ['domain/services/days.ts', 'const maxDays = 62'],
+    ['domain/routing/goal.ts', 'export const leastCost = { accepts: () => true }'],
+    ['domain/reports/chart.ts', 'export function top() {\n  let most = 0\n  return most\n}'],
     ['server/app.ts', '// oxlint-disable-next-line no-console -- the host has no log yet\nconsole.log(1)'],
   ])('%s may say %s', (path, text) => {
     expect(violations(path, text)).toEqual([])

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** Budget for reading any file (MB) */
-export const mostMemory = 256
+export const maxMemory = 256
 
 /** Peak memory in MB of the process that reads files, from /proc; NaN on systems other than Linux. */
 export async function peakOfChildren(run: () => Promise<unknown>): Promise<number> {

@@ -21,9 +21,9 @@ const callers = 4
 const rest = 500
 const metricsToken = 'soak-of-the-bench-of-termin'
 /** Growth of the last quarter compared with the second, whose caches are full */
-const mostGrowth = 1.15
+const maxGrowth = 1.15
 /** Files and connections that may be open more */
-const mostMore = 8
+const maxMore = 8
 
 interface Sample {
   /** MB of the process with all its threads */
@@ -68,13 +68,13 @@ function budgetsOf(samples: readonly Sample[]): Budget[] {
     return {
       what: `${what}, last quarter beside the second`,
       value: `${ratio.toFixed(2)}×`,
-      limit: `at most ${mostGrowth}×`,
-      isMet: ratio <= mostGrowth,
+      limit: `at most ${maxGrowth}×`,
+      isMet: ratio <= maxGrowth,
     }
   }
   const more = (what: string, value: (sample: Sample) => number): Budget => {
     const increase = middle(last, value) - middle(second, value)
-    return { what, value: `${increase} more`, limit: `at most ${mostMore} more`, isMet: increase <= mostMore }
+    return { what, value: `${increase} more`, limit: `at most ${maxMore} more`, isMet: increase <= maxMore }
   }
   return [
     growth('memory', ({ memory }) => memory),

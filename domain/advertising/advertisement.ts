@@ -45,11 +45,11 @@ export const audienceNames: Record<Audience, string> = {
  */
 export const activeWithinMonths = 24
 
-const mostSelected = 10_000
+const maxSelected = 10_000
 export const selectedIdsSchema = z
   .array(idSchema, { error: 'Wybierz klientów' })
   .min(1, { error: 'Wybierz klientów' })
-  .max(mostSelected, { error: `Najwyżej ${mostSelected} klientów` })
+  .max(maxSelected, { error: `Najwyżej ${maxSelected} klientów` })
 
 /** Reasons in the order in which they are checked; the first that applies is recorded. */
 export const skipReasons = ['NO_PHONE', 'OPTED_OUT', 'NO_CONSENT', 'REPEATED', 'SAME_NUMBER'] as const

@@ -20,7 +20,7 @@ export const maxAttachments: Record<UploadOwner, number> = { device: 50, service
 export const maxFileBytes = 15 * 1024 * 1024
 export const maxFilesPerUpload = 10
 /** Longest validity of a signed address */
-export const longestHours = 24
+export const maxHours = 24
 
 export interface Attachment {
   id: number

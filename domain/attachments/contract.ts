@@ -4,7 +4,7 @@ import type { FormField } from '../api/call'
 import { contract, del, get, post, put } from '../api/call'
 import { countParamSchema, wholeNumberParamSchema } from '../api/number-param'
 import type { AttachmentOwner } from './attachment'
-import { longestHours } from './attachment'
+import { maxHours } from './attachment'
 import {
   attachmentCodec,
   attachmentStatsWireSchema,
@@ -13,7 +13,7 @@ import {
   uploadSchema,
 } from './wire'
 
-const durationQuery = z.object({ duration: countParamSchema(1, longestHours).default(longestHours) })
+const durationQuery = z.object({ duration: countParamSchema(1, maxHours).default(maxHours) })
 const form = {
   file: { type: 'files', required: true },
   uploadedBy: { type: 'text', description: 'Accepted and ignored: it comes from the session' },

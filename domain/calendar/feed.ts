@@ -31,7 +31,7 @@ export const feedInputSchema = z.strictObject({
 })
 export type FeedInput = z.output<typeof feedInputSchema>
 
-export const mostFeeds = 10
+export const maxFeeds = 10
 
 /** Days before and after today (rule V15). Calendar apps read a feed whole each time. */
 export const feedWindow = { past: 90, ahead: 400 } as const

@@ -24,12 +24,12 @@ export const campaignKindNames: Record<CampaignKind, string> = { INSPECTION: 'Pr
 /** Lengths of the arrival window that customers are told, in minutes */
 export const windowLengths = [60, 90, 120, 180, 240] as const
 /** Days of a campaign */
-export const longestCampaign = 120
+export const maxCampaignDays = 120
 /** Maximum number of addresses to visit: the tables of the ways among them take 600 MB while they are planned. */
-export const mostStops = 5000
-export const tooManyStops = `Kampania ma najwyżej ${formatNumber(mostStops)} adresów do odwiedzenia. Podziel ją na obszary albo miejscowości.`
+export const maxStops = 5000
+export const tooManyStops = `Kampania ma najwyżej ${formatNumber(maxStops)} adresów do odwiedzenia. Podziel ją na obszary albo miejscowości.`
 /** Corners of an area that is drawn on the map */
-const mostCorners = 200
+const maxCorners = 200
 
 const template = smsTextSchema.superRefine((text, context) => {
   const fault = offerTemplateFault(text)
@@ -57,7 +57,7 @@ export const campaignInputSchema = z.strictObject({
   /** Empty: everywhere */
   cities: z.array(z.string().min(1).max(80)).max(500),
   /** Corners of an area; null: everywhere */
-  area: z.array(positionSchema).min(3, { error: 'Obszar ma co najmniej trzy rogi' }).max(mostCorners).nullable(),
+  area: z.array(positionSchema).min(3, { error: 'Obszar ma co najmniej trzy rogi' }).max(maxCorners).nullable(),
   technicianIds: z.array(idSchema).min(1, { error: 'Wybierz serwisantów' }).max(100),
   /** 'HH:MM' in Warsaw, between which service begins */
   opens: timeOfDaySchema,
@@ -93,7 +93,7 @@ export function campaignErrors({
   | Partial<Record<keyof CampaignInput, string>>
   | undefined {
   if (until < from) return { until: 'Koniec nie może być przed początkiem' }
-  if (daysBetween(from, until) >= longestCampaign) return { until: `Kampania trwa najwyżej ${longestCampaign} dni` }
+  if (daysBetween(from, until) >= maxCampaignDays) return { until: `Kampania trwa najwyżej ${maxCampaignDays} dni` }
   if (closes <= opens) return { closes: 'Koniec musi być po początku' }
   return undefined
 }

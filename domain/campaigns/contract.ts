@@ -12,7 +12,7 @@ import { boardChangeSchema, boardSchema, moveSchema, openingSchema, removeSchema
 export const jobStartedSchema = messageSchema.extend({ jobId: idSchema })
 
 /** Seconds of search that a person may ask for */
-export const planSeconds = { least: 5, most: 600, usual: 30 }
+export const planSeconds = { min: 5, max: 600, usual: 30 }
 /** Iterations of the automatic search after answers; less than three seconds for 600 stops */
 export const anewIterations = 20_000
 
@@ -57,7 +57,7 @@ export const campaignCalls = contract('campaigns', {
   }),
   plan: post('campaigns.manage', '/api/campaigns/{id}/plan', {
     summary: 'Start the planning of routes; what is offered, accepted, locked or moved by a person stays',
-    body: z.strictObject({ seconds: z.int().min(planSeconds.least).max(planSeconds.most).default(planSeconds.usual) }),
+    body: z.strictObject({ seconds: z.int().min(planSeconds.min).max(planSeconds.max).default(planSeconds.usual) }),
     returns: jobStartedSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

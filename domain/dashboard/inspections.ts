@@ -17,7 +17,7 @@ export type InspectionsAlert = z.output<typeof inspectionsAlertSchema>
 
 /** The weeks that the dashboard shows, and the most days of one request. */
 const calendarWeeks = 5
-const mostCalendarDays = 92
+const maxCalendarDays = 92
 
 /** The dashboard's weeks, from this week's Monday; `until` is exclusive. */
 export function calendarRange(today: Day): { from: Day; until: Day } {
@@ -32,8 +32,8 @@ export const calendarQuerySchema = z
     ({ from, until }) =>
       from === undefined || until === undefined
         ? from === until
-        : until > from && daysBetween(from, until) <= mostCalendarDays,
-    { path: ['until'], error: `Zakres to od 1 do ${mostCalendarDays} dni` },
+        : until > from && daysBetween(from, until) <= maxCalendarDays,
+    { path: ['until'], error: `Zakres to od 1 do ${maxCalendarDays} dni` },
   )
 
 /** Days without any count are left out; sorted by day. */

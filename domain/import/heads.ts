@@ -7,7 +7,7 @@ import { devicesIn } from './read-devices'
 import { readType } from './read-type'
 
 /** Heads are looked for in this many rows: there may be a title, a print date or empty rows above. */
-const highestHeads = 20
+const maxHeadRows = 20
 
 const inspection = /przeglad|serwis|kontrol|konserwac|wizyt/
 
@@ -113,7 +113,7 @@ export function fieldOfHead(head: string): ImportField | undefined {
 
 /** Index of the row with the heads; -1 without one. */
 export function headRowOf(rows: readonly (readonly string[])[]): number {
-  const counts = rows.slice(0, highestHeads).map((row) => new Set(row.map(fieldOfHead).filter(Boolean)).size)
+  const counts = rows.slice(0, maxHeadRows).map((row) => new Set(row.map(fieldOfHead).filter(Boolean)).size)
   const most = Math.max(0, ...counts)
   if (most >= 2) return counts.indexOf(most)
   // A first row without digits above rows with digits counts as unknown heads.

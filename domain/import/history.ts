@@ -5,10 +5,10 @@ import { smsStateNames } from '../sms/outbox/sms-state'
 import type { Payment } from '../services/payment'
 import { paymentNames } from '../services/payment'
 import type { Service, ServiceStatus, ServiceType } from '../services/service'
-import { cancelReasonSchema, mostCancelReason } from '../services/cancellation'
+import { cancelReasonSchema, maxCancelReason } from '../services/cancellation'
 import { completionErrors, workDoneSchema } from '../services/completion'
 import {
-  mostNotes,
+  maxNotes,
   serviceDuration,
   serviceInputSchema,
   serviceStatusNames,
@@ -199,7 +199,7 @@ export function readService(cellOf: CellOf, today: Day): HistoryService {
 
 /** One that is too long, as customers once gave it by their link, is shortened; it is whole in the notes. */
 const reasonIn = (cellOf: CellOf) =>
-  checked(cancelReasonSchema, reasonHead, shortenTo(cellOf(reasonHead), mostCancelReason))
+  checked(cancelReasonSchema, reasonHead, shortenTo(cellOf(reasonHead), maxCancelReason))
 
 const notCompleted = { performedOn: null, completedAt: null, price: null, payment: null, workDone: null }
 
@@ -234,12 +234,12 @@ const headsOfState: [ServiceStatus, string[]][] = [
  * nothing is lost silently (rule X7), and no visit because of it.
  */
 function notesIn(cellOf: CellOf, status: ServiceStatus): string {
-  const isTooLong = (head: string) => head === reasonHead && cellOf(head).length > mostCancelReason
+  const isTooLong = (head: string) => head === reasonHead && cellOf(head).length > maxCancelReason
   const others = headsOfState.flatMap(([state, heads]) => (state === status ? heads.filter(isTooLong) : heads))
   const left = others.flatMap((head) => (cellOf(head) === '' ? [] : [`${head}: ${cellOf(head)}`]))
   const own = cellOf('Uwagi')
   const all = [own, ...left].join('\n')
-  return own.length <= mostNotes ? shortenTo(all, mostNotes) : all
+  return own.length <= maxNotes ? shortenTo(all, maxNotes) : all
 }
 
 function windowIn(cellOf: CellOf): Pick<HistoryService, 'arrivalFrom' | 'arrivalUntil'> {

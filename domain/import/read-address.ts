@@ -55,7 +55,7 @@ export function readTown(cell: string): ParsedAddress {
 }
 
 /** A longer text is no address: trying each of its words as a town takes time by the square of its length. */
-const longestAddress = 500
+const maxAddressLength = 500
 
 /**
  * An address in one cell: 'ul. Polna 7/2, 26-300 Opoczno', '26-300 Opoczno, Polna 7 m. 2', 'Opoczno ul. Polna 7', 'Wola
@@ -64,7 +64,7 @@ const longestAddress = 500
  */
 export function readAddress(cell: string, isTown: IsTown = () => false): ParsedAddress {
   const text = cell.replaceAll(/\r?\n/g, ', ').trim()
-  if (text.length > longestAddress) return {}
+  if (text.length > maxAddressLength) return {}
   const code = codeIn(text)
   const holdsCode = (part: string) => code !== null && part.includes(code[0])
   const parts = splitAtTown(text, code, isTown)

@@ -64,12 +64,12 @@ export function percentOf({ done, total }: Pick<Job, 'done' | 'total'>): number 
 }
 
 /** Longest wait between two attempts (ms) */
-export const longestBackOff = 600_000
+export const maxBackOff = 600_000
 
 /**
  * Milliseconds until the next attempt after `attempts` that failed, each twice as long as the one before: of a job 5 s,
  * 10 s, 20 s … at most 10 minutes.
  */
-export function backOff(attempts: number, { first = 5000, longest = longestBackOff } = {}): number {
+export function backOff(attempts: number, { first = 5000, longest = maxBackOff } = {}): number {
   return Math.min(first * 2 ** (attempts - 1), longest)
 }

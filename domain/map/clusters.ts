@@ -30,14 +30,14 @@ function scaleAt(zoom: number): number {
 }
 
 /** At most this many cells along a side, for any box and zoom */
-const mostCells = 64
+const maxCells = 64
 
 /** The cells of a view in degrees */
 export function cellsOf({ south, west, north, east }: MapBox, zoom: number): { lat: number; lng: number } {
   const side = cell / scaleAt(zoom)
   return {
-    lat: Math.max(side * longitudeScale, (north - south) / mostCells),
-    lng: Math.max(side, (east - west) / mostCells),
+    lat: Math.max(side * longitudeScale, (north - south) / maxCells),
+    lng: Math.max(side, (east - west) / maxCells),
   }
 }
 

@@ -5,13 +5,13 @@ import type { OfferSlot } from '../season/offer-slots'
 import type { Day } from '../time/day'
 
 /** Other windows that a customer can choose from */
-const mostWindows = 6
+const maxWindows = 6
 
 /** At most this many windows of one day, so that other days are among them */
-const mostOfDay = 2
+const maxOfDay = 2
 
 /** How many minutes more than the offered window a window may cost the routes to be listed with the cheapest */
-const mostCost = 8
+const maxCost = 8
 
 /** A window that a customer may choose */
 interface OfferWindow {
@@ -81,10 +81,9 @@ export function windowsOf(
 export function chooseWindows(windows: readonly PlannedWindow[]): PlannedWindow[] {
   const selected: PlannedWindow[] = []
   for (const window of windows) {
-    const isEligible = selected.length === 0 || (selected.length < mostWindows && window.cost <= mostCost)
+    const isEligible = selected.length === 0 || (selected.length < maxWindows && window.cost <= maxCost)
     const sameDay = selected.filter(({ day }) => day === window.day)
-    if (isEligible && sameDay.length < mostOfDay && !sameDay.some((each) => overlap(each, window)))
-      selected.push(window)
+    if (isEligible && sameDay.length < maxOfDay && !sameDay.some((each) => overlap(each, window))) selected.push(window)
   }
   return selected.toSorted((one, other) => compare(one.day, other.day) || one.opens - other.opens)
 }

@@ -18,9 +18,9 @@ export type ValueMark =
   | { kind: 'TREND'; key: string; label: string; direction: Direction; years: number; since: Day }
 
 /** Fewer earlier values make no range. */
-export const leastEarlier = 3
+export const minEarlier = 3
 /** Three years in one direction happen by chance once in 24 devices, two once in six. */
-const leastYears = 3
+const minYears = 3
 
 /** Makes the median absolute deviation comparable with a standard deviation (normal distribution). */
 const madToDeviation = 1.4826
@@ -38,7 +38,7 @@ export function ownRange(
   values: readonly number[],
   { decimals }: Pick<MeasuredField, 'decimals'>,
 ): OwnRange | undefined {
-  if (values.length < leastEarlier) return undefined
+  if (values.length < minEarlier) return undefined
   const middle = median(values)
   const deviation = madToDeviation * median(values.map((value) => Math.abs(value - middle)))
   const reach = Math.max(deviations * deviation, tolerance(middle, decimals))
@@ -97,7 +97,7 @@ export function harmfulTrend(
   const { on: since, value: begin } = yearly[first]!
   const years = yearOf(last.on) - yearOf(since)
   const grew = Math.abs(last.value - begin) > tolerance(begin, field.decimals)
-  return yearly.length - 1 - first >= leastYears && grew ? { direction, years, since } : undefined
+  return yearly.length - 1 - first >= minYears && grew ? { direction, years, since } : undefined
 }
 
 const yearOf = (day: Day) => Number(day.slice(0, 4))
@@ -154,6 +154,6 @@ export function markText(mark: ValueMark): string {
 export function deviationText(mark: ValueMark): string {
   if (mark.kind === 'OUT_OF_OWN_RANGE') return `zwykle ${mark.usual}`
   const verb = mark.direction === 'RISING' ? 'rośnie' : 'spada'
-  const ordinal = ordinals[mark.years - leastYears]
+  const ordinal = ordinals[mark.years - minYears]
   return `${verb} ${ordinal === undefined ? `od ${mark.since.slice(0, 4)} r.` : `${ordinal} rok`}`
 }

@@ -15,7 +15,7 @@ export interface Period extends DaySpan {
 }
 
 /** In days, of kind DAYS */
-const longestPeriod = 1100
+const maxPeriod = 1100
 
 const yearOf = (of: Day) => Number(of.slice(0, 4))
 
@@ -54,7 +54,7 @@ export function readPeriod(key: string): Period | undefined {
   const [from = '', to = '', more] = key.split('..')
   if (more !== undefined || !isDay(from) || !isDay(to) || from < '2000' || to >= '2199') return undefined
   const days = daysBetween(from, to) + 1
-  return days >= 1 && days <= longestPeriod ? periodOfDays(from, to) : undefined
+  return days >= 1 && days <= maxPeriod ? periodOfDays(from, to) : undefined
 }
 
 /** The month, quarter or year with exactly these days, else a period of kind DAYS. */
@@ -129,8 +129,8 @@ export interface Bucket extends DaySpan {
   size: BucketSize
 }
 
-const longestByDay = 31
-const longestByWeek = 100
+const maxByDay = 31
+const maxByWeek = 100
 
 /** Days for up to a month, weeks for up to a quarter, else months; the period may cut the first and the last. */
 export function bucketsOf({ from, until }: DaySpan): Bucket[] {
@@ -147,8 +147,8 @@ export function bucketsOf({ from, until }: DaySpan): Bucket[] {
 }
 
 function bucketSize(days: number): BucketSize {
-  if (days <= longestByDay) return 'DAY'
-  return days <= longestByWeek ? 'WEEK' : 'MONTH'
+  if (days <= maxByDay) return 'DAY'
+  return days <= maxByWeek ? 'WEEK' : 'MONTH'
 }
 
 function nextBucket(of: Day, size: BucketSize): Day {

@@ -13,8 +13,8 @@ export interface SearchQuery {
 }
 
 /** Further words are ignored. */
-const mostWords = 10
-const largestId = 2_147_483_647
+const maxWords = 10
+const maxId = 2_147_483_647
 
 /** Undefined for blank text. */
 export function readSearch(text: string): SearchQuery | undefined {
@@ -30,7 +30,7 @@ export function readSearch(text: string): SearchQuery | undefined {
 
 /** Drops 'nr' before a number: client numbers are shown as 'nr 25'. */
 function wordsOf(text: string): string[] {
-  const words = text.normalize('NFKC').trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = text.normalize('NFKC').trim().split(/\s+/).filter(Boolean).slice(0, maxWords)
   return words.filter((word, i) => !(/^nr\.?$/i.test(word) && /^\d/.test(words[i + 1] ?? '')))
 }
 
@@ -82,7 +82,7 @@ function digitsOf(text: string): string {
 
 function clientIdIn(text: string): number | undefined {
   const number = /^(\d{1,10})$/.exec(text)
-  return number && Number(number[1]) <= largestId ? Number(number[1]) : undefined
+  return number && Number(number[1]) <= maxId ? Number(number[1]) : undefined
 }
 
 /** Stored forms of the number: as a Polish one, and as an international one without its '+'. */

@@ -37,7 +37,7 @@ export interface OfferSlot {
 }
 
 /** Days that are looked at, those first that pass the nearest */
-const mostDays = 40
+const maxDays = 40
 /** A day has a slot for each of these parts, in minutes of the day */
 const parts = [0, 600, 720, 840, 960, 1440]
 
@@ -103,7 +103,7 @@ function nearestShifts(season: Season, days: ReturnType<typeof stopsByShift>, st
     .filter((shift) => assignmentCost(stop, shift, season) < Infinity)
     .map((shift) => ({ shift, far: detour(shift) }))
     .toSorted((one, other) => one.far - other.far || compare(one.shift.day, other.shift.day))
-    .slice(0, mostDays)
+    .slice(0, maxDays)
     .map(({ shift }) => shift)
 }
 

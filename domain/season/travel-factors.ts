@@ -16,7 +16,7 @@ const presumption = 30
 /** A shorter drive (minutes) is mostly parking. */
 const minMinutes = 5
 /** Beyond these ratios the times were entered afterwards, or there was a break. */
-const plausibleRatio = { least: 0.5, most: 2.5 }
+const plausibleRatio = { min: 0.5, max: 2.5 }
 
 /**
  * What the company's own arrivals and departures say about driving times: the median of driven by estimated, shrunk
@@ -26,7 +26,7 @@ export function travelFactors(trips: readonly Trip[]): TravelFactors {
   const logs = trips.flatMap(({ from, to, minutes }) => {
     const usual = estimatedLegs([from, to])(from, to).minutes - perLeg
     const ratio = (minutes - perLeg) / usual
-    if (usual < minMinutes || !(ratio >= plausibleRatio.least && ratio <= plausibleRatio.most)) return []
+    if (usual < minMinutes || !(ratio >= plausibleRatio.min && ratio <= plausibleRatio.max)) return []
     return { log: Math.log(ratio), regions: [...new Set([regionOf(from), regionOf(to)])] }
   })
   const all = shrunkMedian(

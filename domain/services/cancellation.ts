@@ -4,15 +4,15 @@ import { optionalMultiline } from '../text/plain'
 import { shortenTo } from '../text/shorten'
 import { serviceWireSchema } from './wire'
 
-export const mostCancelReason = 500
-export const cancelReasonSchema = optionalMultiline(mostCancelReason)
+export const maxCancelReason = 500
+export const cancelReasonSchema = optionalMultiline(maxCancelReason)
 
 /**
  * The reason of a cancellation by the customer's link.
  * @param note what they wrote
  */
 export const customerCancelReason = (note: string | null): string =>
-  shortenTo(`Klient odwołał przez link${note ? `: ${note}` : ''}`, mostCancelReason)
+  shortenTo(`Klient odwołał przez link${note ? `: ${note}` : ''}`, maxCancelReason)
 
 /** Body of POST /api/services/{id}/cancel; `sms` is the message to the customer. */
 export const cancellationWireSchema = z.strictObject({

@@ -6,7 +6,7 @@ import type { Service } from './service'
 import { isInspection } from './service'
 
 /** Services of one request */
-export const mostClosed = 200
+export const maxClosed = 200
 
 /** Refuses work that took place without a price from the list or from a person; 0 is free of charge. */
 export function closingRefusal({ type }: Pick<Service, 'type'>, price: number | null | undefined): string | undefined {
@@ -24,12 +24,12 @@ export const closingSchema = z.strictObject({
    */
   completed: z
     .array(z.strictObject({ ...versioned, price: priceCodec.optional(), payment: paymentSchema.nullish() }))
-    .max(mostClosed)
+    .max(maxClosed)
     .optional(),
   /** Did not take place */
   cancelled: z
     .array(z.strictObject({ ...versioned, rebook: z.boolean().optional() }))
-    .max(mostClosed)
+    .max(maxClosed)
     .optional(),
 })
 export type Closing = z.output<typeof closingSchema>

@@ -8,7 +8,7 @@ import { serviceCodec } from './wire'
 /** Services shown per day in the month view; for the rest only the count is shown. */
 export const servicesPerDay = 2
 /** Days per request; a calendar month shows at most 42. */
-const mostDays = 62
+const maxDays = 62
 
 /** Query of GET /api/services/days; `until` is exclusive. */
 export const serviceDaysQuerySchema = z
@@ -17,9 +17,9 @@ export const serviceDaysQuerySchema = z
     until: daySchema,
     filter: jsonParam(serviceFilterSchema).optional(),
   })
-  .refine(({ from, until }) => until > from && daysBetween(from, until) <= mostDays, {
+  .refine(({ from, until }) => until > from && daysBetween(from, until) <= maxDays, {
     path: ['until'],
-    error: `Zakres to od 1 do ${mostDays} dni`,
+    error: `Zakres to od 1 do ${maxDays} dni`,
   })
 
 /** A day with services: their number, and the first of them; cancelled ones come last. */

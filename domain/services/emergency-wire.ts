@@ -5,7 +5,7 @@ import { optionalMultiline } from '../text/plain'
 import { instantCodec } from '../time/wire'
 import type { EmergencyProposal } from './emergency'
 import type { Emergency } from './reassignment-wire'
-import { emergencyCodec, mostReassigned, moveCodec, versioned } from './reassignment-wire'
+import { emergencyCodec, maxReassigned, moveCodec, versioned } from './reassignment-wire'
 import type { Service } from './service'
 import { serviceInputSchema } from './service'
 import { serviceCodec, settledRequestIds } from './wire'
@@ -38,11 +38,11 @@ export const emergencyBookingSchema = z.strictObject({
   /** What is the matter */
   notes: optionalMultiline(2000),
   /** Each service in the way is in one of these lists. */
-  moves: z.array(moveCodec).max(mostReassigned).optional(),
+  moves: z.array(moveCodec).max(maxReassigned).optional(),
   /** Are cancelled, and to be booked again */
-  callOffs: z.array(versioned).max(mostReassigned).optional(),
+  callOffs: z.array(versioned).max(maxReassigned).optional(),
   /** Keep their time, although it overlaps */
-  stays: z.array(versioned).max(mostReassigned).optional(),
+  stays: z.array(versioned).max(maxReassigned).optional(),
   /** Whether customers of moved services are told by SMS */
   notify: z.boolean().optional(),
   /** Whether the client of the emergency is told by SMS of it */

@@ -12,7 +12,7 @@ import { drivingTime, isInTheWay, teamOf, unknownDetour, visitsOf } from './prop
 import type { Affected } from './reassignment'
 import type { Service } from './service'
 
-const mostProposals = 5
+const maxProposals = 5
 /** Arrivals are rounded up to these minutes */
 const step = 5
 /** A service is moved only if somebody arrives at least this many minutes earlier */
@@ -101,7 +101,7 @@ function theFirst<Of>(proposals: readonly EmergencyProposal<Of>[]): EmergencyPro
   const sorted = proposals.toSorted(
     (one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.inTheWay.length - other.inTheWay.length,
   )
-  const best = sorted.slice(0, mostProposals)
+  const best = sorted.slice(0, maxProposals)
   const preferred = preferredOf(sorted)
   return !preferred || best.includes(preferred) ? best : [...best.slice(0, -1), preferred]
 }

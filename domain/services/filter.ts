@@ -5,7 +5,7 @@ import { deviceTypeSchema } from '../devices/device-type'
 import { daysInOrder } from '../time/period'
 import { daySchema } from '../time/wire'
 import { notStated, payments, paymentSchema } from './payment'
-import { longestTechnician, serviceStatuses, serviceTypeSchema } from './service'
+import { maxTechnicianLength, serviceStatuses, serviceTypeSchema } from './service'
 
 const status = z.enum(serviceStatuses)
 
@@ -17,7 +17,7 @@ export const serviceConditions = {
   /** Services without a technician; together with `technicianId`, in addition to those of these technicians */
   unassigned: z.boolean().optional(),
   /** A name without a technician's account */
-  technician: z.string().max(longestTechnician).optional(),
+  technician: z.string().max(maxTechnicianLength).optional(),
   /** The day on which the work was done; `until` is exclusive */
   performedFrom: daySchema.optional(),
   performedUntil: daySchema.optional(),

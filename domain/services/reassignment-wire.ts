@@ -8,11 +8,11 @@ import { instantCodec } from '../time/wire'
 import type { ReassignmentOption } from './reassignment'
 import { outcomes } from './reassignment'
 import type { Service } from './service'
-import { longestTechnician, serviceInputSchema } from './service'
+import { maxTechnicianLength, serviceInputSchema } from './service'
 import { serviceCodec, serviceInstant } from './wire'
 
 /** Services of one request */
-export const mostReassigned = 200
+export const maxReassigned = 200
 
 const startCodec = z.codec(serviceInstant, z.date(), {
   decode: (text) => new Date(text),
@@ -36,13 +36,13 @@ const absenceSchema = dayOffSchema.safeExtend({ technicianId: idSchema.nullable(
 export const reassignmentQuestionSchema = z
   .strictObject({
     absence: absenceSchema.optional(),
-    serviceIds: z.array(idSchema).min(1).max(mostReassigned).optional(),
+    serviceIds: z.array(idSchema).min(1).max(maxReassigned).optional(),
     /** What the given services give way to */
     emergency: emergencyCodec.optional(),
     /** What was chosen for some of the services instead of the first option */
     choices: z
       .array(z.strictObject({ serviceId: idSchema, outcome: z.enum(outcomes) }))
-      .max(mostReassigned)
+      .max(maxReassigned)
       .default([]),
   })
   .refine(({ absence, serviceIds }) => (absence === undefined) !== (serviceIds === undefined), {
@@ -84,7 +84,7 @@ export const moveCodec = record<Move>()({
   version: versionSchema,
   startsAt: ['startDateTime', startCodec],
   technicianId: idSchema.nullable(),
-  technician: optionalLine(longestTechnician),
+  technician: optionalLine(maxTechnicianLength),
 }).codec
 
 /** Body of POST /api/services/reassignments, all of it or nothing */
@@ -93,15 +93,15 @@ export const reassignmentSchema = z.strictObject({
   absence: absenceSchema.optional(),
   /** Is taken back */
   withdrawnAbsence: absenceSchema.optional(),
-  moves: z.array(moveCodec).max(mostReassigned).optional(),
+  moves: z.array(moveCodec).max(maxReassigned).optional(),
   /** Are cancelled */
-  callOffs: z.array(callOffSchema).max(mostReassigned).optional(),
+  callOffs: z.array(callOffSchema).max(maxReassigned).optional(),
   /** Were called off, and take place at their old time after all */
-  restores: z.array(callOffSchema).max(mostReassigned).optional(),
+  restores: z.array(callOffSchema).max(maxReassigned).optional(),
   /** Cancelled ones that wait for another time, or do so no longer */
   toBook: z
     .array(versioned.extend({ rebook: z.boolean() }))
-    .max(mostReassigned)
+    .max(maxReassigned)
     .optional(),
   /** Whether customers are told of another time by SMS */
   notify: z.boolean().optional(),

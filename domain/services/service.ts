@@ -89,9 +89,9 @@ export interface Service {
 }
 
 /** Characters */
-export const mostNotes = 2000
+export const maxNotes = 2000
 /** Characters; a technician's account has two names of at most 100 each. */
-export const longestTechnician = 201
+export const maxTechnicianLength = 201
 
 export const serviceInputSchema = z.object({
   clientId: z.int({ error: 'Proszę wybrać klienta z listy wyszukiwania' }),
@@ -102,8 +102,8 @@ export const serviceInputSchema = z.object({
     .int({ error: 'Czas trwania jest wymagany' })
     .min(serviceDuration.min, { error: 'Czas trwania jest wymagany' })
     .max(serviceDuration.max, { error: 'Czas trwania jest wymagany' }),
-  notes: optionalMultiline(mostNotes),
-  technician: optionalLine(longestTechnician),
+  notes: optionalMultiline(maxNotes),
+  technician: optionalLine(maxTechnicianLength),
   /** null: nobody; undefined: the technician with the given name, if there is one */
   technicianId: idSchema.nullable().optional(),
 })

@@ -8,12 +8,12 @@ import { formatCount, nouns } from '../text/plural'
 import { sentenceOf } from '../text/sentence'
 
 /** Maximum number of devices, as many as the console can select at once */
-const mostReminders = maxPageSize
+const maxReminders = maxPageSize
 
 export const reminderIdsSchema = z
   .array(idSchema, { error: 'Wybierz urządzenia' })
   .min(1, { error: 'Wybierz urządzenia' })
-  .max(mostReminders, { error: `Najwyżej ${mostReminders} urządzeń` })
+  .max(maxReminders, { error: `Najwyżej ${maxReminders} urządzeń` })
 
 /** Reminders to many, by what became of them */
 export interface RemindersTally {

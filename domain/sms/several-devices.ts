@@ -1,7 +1,7 @@
 import type { TemplateValues } from './template'
 
 /** More devices would not fit into one message (rule S9). */
-export const mostDevices = 5
+export const maxDevices = 5
 
 /** Joins the values of several devices; link, names and contact come from the first. */
 export function joinValues(all: readonly [TemplateValues, ...TemplateValues[]]): TemplateValues {

@@ -109,7 +109,7 @@ export const dayOffSchema = z
   .strictObject({ from: requiredDay, until: requiredDay, reason: optionalLine(120) })
   .refine(({ from, until }) => until >= from, { path: ['until'], error: 'Ostatni dzień nie może być przed pierwszym' })
 
-export const mostDaysOff = 200
+export const maxDaysOff = 200
 
 /** Body of PUT /api/technicians/{userId}, which replaces all planning data. */
 export const technicianInputSchema = z.strictObject({
@@ -119,7 +119,7 @@ export const technicianInputSchema = z.strictObject({
   /** Stays where it is not given */
   brings: visitNeedsSchema.optional(),
   week: z.array(workingHoursSchema.nullable()).length(7),
-  daysOff: z.array(dayOffSchema).max(mostDaysOff),
+  daysOff: z.array(dayOffSchema).max(maxDaysOff),
   start: addressSchema.nullable(),
   /** Stays where it is not given */
   end: addressSchema.nullable().optional(),

@@ -20,7 +20,7 @@ const hourLength = 3_600_000
 
 /** UTC offsets (ms) by hours since 1970. Reading the zone is slow, and most calls are about the same few days. */
 const offsets = new Map<number, number>()
-const mostOffsets = 50_000
+const maxOffsets = 50_000
 
 /**
  * Warsaw's UTC offset in milliseconds: 3,600,000 or, in summer, 7,200,000. Cached per hour, since clocks change on the
@@ -30,7 +30,7 @@ function offsetAt(instant: Date): number {
   const hour = Math.floor(instant.getTime() / hourLength)
   const cached = offsets.get(hour)
   if (cached !== undefined) return cached
-  if (offsets.size === mostOffsets) offsets.clear()
+  if (offsets.size === maxOffsets) offsets.clear()
   const offset = readOffset(new Date(hour * hourLength))
   offsets.set(hour, offset)
   return offset

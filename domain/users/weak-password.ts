@@ -27,7 +27,7 @@ const signs: Record<string, string> = {
 /** Fewer letters than this beside a guessable word do not hide it */
 const enoughLetters = 4
 /** Shorter names are parts of too many words. */
-const shortestName = 4
+const minNameLength = 4
 
 export const guessablePassword =
   'Tego hasła łatwo się domyślić. Wybierz inne, na przykład trzy słowa, które nie mają związku z firmą ani z Tobą.'
@@ -42,7 +42,7 @@ export function isGuessable(password: string, names: readonly (string | null | u
   const substituted = plain.replaceAll(/[0134579@$!]/g, (sign) => signs[sign] ?? sign)
   const nameWords = names
     .flatMap((name) => fold(name ?? '').split(/[^\p{L}\p{N}]+/u))
-    .filter((name) => name.length >= shortestName)
+    .filter((name) => name.length >= minNameLength)
   const guessed = [...nameWords, ...words].toSorted((a, b) => b.length - a.length)
   return [plain, substituted].some((text) => isLittleMore(text, guessed))
 }

@@ -6,7 +6,7 @@ import type { FileContent, ImageProcessor, ProcessedImage } from '#server/ports'
  * memory.
  */
 const maxPixels = 40_000_000
-const longestSide = 4096
+const maxSide = 4096
 const thumbnailSide = 480
 
 /**
@@ -39,7 +39,7 @@ export const imageProcessor: ImageProcessor = {
 
 async function rewrite(picture: ImageBitmap, original: FileContent, type: string): Promise<ProcessedImage> {
   if (picture.width * picture.height > maxPixels) return { kind: 'REFUSED', reason: 'PIXELS' }
-  const image = await resize(picture, longestSide, type)
+  const image = await resize(picture, maxSide, type)
   const thumbnail = await resize(picture, thumbnailSide, 'image/jpeg')
   // Safari cannot encode WebP and returns PNG: then the sent picture is kept.
   return { kind: 'DONE', image: image.type === type ? image : original, thumbnail }

@@ -5,7 +5,7 @@ import type { SignInput } from '#domain/protocols/contract'
 import { shippedTemplates } from '#domain/protocols/shipped/templates'
 import type { ProtocolField } from '#domain/protocols/template'
 import { fieldsOf } from '#domain/protocols/template'
-import { leastEarlier } from '#domain/protocols/trend'
+import { minEarlier } from '#domain/protocols/trend'
 import type { SeasonContext } from './context'
 import type { ProtocolDraft, ServiceDraft } from './drafts'
 import type { Random } from './random'
@@ -19,7 +19,7 @@ import { signaturePictures } from './signatures'
 const deviceCount = 8
 const minInspections = 2
 /** Air conditioners are inspected twice a year. */
-const wear = { inspections: leastEarlier + 1, field: 'temperatura-nawiewu', last: 17.2 }
+const wear = { inspections: minEarlier + 1, field: 'temperatura-nawiewu', last: 17.2 }
 
 /** What an untroubled device shows; a year later a little more of what wears */
 const typicalValues: Record<string, readonly [first: number, aYear: number]> = {

@@ -5,7 +5,7 @@ import { refusalOf, writeLoad } from './write-load.mjs'
 
 const unavailableText = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
 /** Longest wait for the answer of a write, also from a database that says nothing (ms) */
-const longestWait = 60_000
+const maxWait = 60_000
 
 /**
  * The connection to an external PostgreSQL is cut or stops answering, and PostgreSQL is restarted and killed, while
@@ -51,7 +51,7 @@ export async function databaseAway({ start, restart, connection }) {
     await load.stop()
     await check()
     const { repeated, longest } = load.figures()
-    if (longest > longestWait) throw new Error(`an answer took ${longest} ms`)
+    if (longest > maxWait) throw new Error(`an answer took ${longest} ms`)
     expectEqual([server.child.exitCode, server.child.signalCode], [null, null], 'the end of the server')
     say(
       `${answered.length} writes, each once; ${repeated} times a refused write was asked again; the longest answer took ${longest} ms`,

@@ -4,6 +4,7 @@ import { visit } from './source.mjs'
 /** Checks that linters do not have. Each returns `{ line, message }[]`. */
 export const conventions = [
   fileName,
+  limitName,
   reasonForSilence,
   clock,
   routeTransaction,
@@ -15,11 +16,28 @@ export const conventions = [
 
 const nameless = /^(utils?|helpers?|common|misc)$/i
 const tooLong = 300
+const limitInWords = /^(most|longest|highest|largest|least|fewest|shortest|lowest|smallest)(?![a-z])/
 
 /** Refuses names that would fit anything. */
 function fileName(path) {
   const folder = path.split('/').find((part) => nameless.test(part.split('.')[0]))
   return folder ? [{ line: 1, message: `'${folder}' does not say what is inside; name it after what it does` }] : []
+}
+
+/** A limit is called max… or min…: one word for each end. */
+function limitName(path, { program, lineAt }) {
+  return program.body.flatMap((statement) => {
+    const { type, declarations = [] } = statement.declaration ?? statement
+    if (type !== 'VariableDeclaration') return []
+    return declarations
+      .filter(({ id, init }) => limitInWords.test(id.name) && isNumber(init))
+      .map(({ id, start }) => ({ line: lineAt(start), message: `'${id.name}' is a limit: call it max… or min…` }))
+  })
+}
+
+function isNumber(node) {
+  if (node?.type === 'BinaryExpression') return isNumber(node.left) || isNumber(node.right)
+  return node?.type === 'Literal' && typeof node.value === 'number'
 }
 
 /** Requires a reason: `// oxlint-disable-next-line rule -- why`. */

@@ -1,5 +1,5 @@
 import type { Attachment, FileOwner } from '#domain/attachments/attachment'
-import { longestHours } from '#domain/attachments/attachment'
+import { maxHours } from '#domain/attachments/attachment'
 import { base64url } from '../http/hash'
 import type { Ports } from '../ports'
 import type { StoredAttachment } from './attachment-repository'
@@ -52,7 +52,7 @@ export function fileLinks(ports: Ports) {
      */
     async steadyUrls(owner: FileOwner, { storageKey: key, thumbnailKey }: StoredPicture) {
       const hourStart = Math.floor(ports.clock.now().getTime() / hour) * hour
-      const expires = (hourStart + longestHours * hour) / 1000
+      const expires = (hourStart + maxHours * hour) / 1000
       const url = await address({ owner, key, variant: 'original' }, expires)
       return { url, thumbnailUrl: thumbnailKey ? await address({ owner, key, variant: 'thumbnail' }, expires) : url }
     },

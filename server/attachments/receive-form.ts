@@ -20,7 +20,7 @@ const ofOffice: Limits = { files: maxFilesPerUpload, underWay: 1024 * megabyte }
 export const ofCustomers: Limits = { files: maxRequestPhotos, underWay: 128 * megabyte }
 
 /** Even a small upload counts as this many bytes, which limits their number. */
-const leastShare = 4 * megabyte
+const minShare = 4 * megabyte
 
 const busy = () =>
   new ApiProblem('UNAVAILABLE', 'Serwer przyjmuje teraz zbyt wiele plików. Spróbuj ponownie za chwilę.', {
@@ -49,7 +49,7 @@ export function receiveForm(ports: Ports, limits = ofOffice): MiddlewareHandler<
       underWay += bytes - share
       share = bytes
     }
-    claim(Math.max(announcedBytes, leastShare))
+    claim(Math.max(announcedBytes, minShare))
 
     let reading: Promise<ReceivedForm> | undefined
     c.set('readForm', () => (reading ??= read(ports, countBytes(body, claim), c.req.header('content-type') ?? '')))

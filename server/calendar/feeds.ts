@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { CalendarFeed, FeedInput } from '#domain/calendar/feed'
-import { feedDays, feedScopeNames, feedTokenTail, feedUrl, mostFeeds } from '#domain/calendar/feed'
+import { feedDays, feedScopeNames, feedTokenTail, feedUrl, maxFeeds } from '#domain/calendar/feed'
 import { maskLinks, mayReadLinks } from '#domain/confirmations/mask-links'
 import type { Service } from '#domain/services/service'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
@@ -37,7 +37,7 @@ export async function feedsOf({ database }: Ports, userId: number): Promise<Cale
 
 /**
  * Creates a private feed URL. Only its hash is stored, so this result is the only one that contains it (rule V15).
- * @throws ApiProblem CONFLICT beyond `mostFeeds` per user, 'Session expired or invalid'
+ * @throws ApiProblem CONFLICT beyond `maxFeeds` per user, 'Session expired or invalid'
  */
 export async function makeFeed(
   ports: Ports,
@@ -56,8 +56,8 @@ const insertFeed = command(
     { sessionId, ...input }: FeedInput & { sessionId: string; tokenHash: string; tokenTail: string },
   ) => {
     await holdSession(tx, actor.id, sessionId, now)
-    if ((await tx.$count(calendarFeeds, eq(calendarFeeds.userId, actor.id))) >= mostFeeds) {
-      throw conflict(`Masz już ${mostFeeds} adresów. Usuń ten, którego nie używasz.`)
+    if ((await tx.$count(calendarFeeds, eq(calendarFeeds.userId, actor.id))) >= maxFeeds) {
+      throw conflict(`Masz już ${maxFeeds} adresów. Usuń ten, którego nie używasz.`)
     }
     const [row] = await tx
       .insert(calendarFeeds)

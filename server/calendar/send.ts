@@ -14,7 +14,7 @@ import { findService } from '../services/queries'
 /** Maximum number of events per round of `catchUp` and `retryFailed` */
 const batch = 500
 /** How many event ids are tried in one run if the calendar refuses them */
-const mostIds = 3
+const maxIds = 3
 
 const sendToCalendar = jobKind({
   ...calendarEventJob,
@@ -63,7 +63,7 @@ async function sendPending(
           .set({ googleEventId: isVisible ? eventId : null })
           .where(eq(services.id, serviceId))
       })
-    } else if (outcome.kind === 'GONE' && ++ids < mostIds) {
+    } else if (outcome.kind === 'GONE' && ++ids < maxIds) {
       await database.update(calendarEvents).set({ eventId: newEventId(), sentRevision: 0 }).where(mine)
     } else {
       await endFailure(ports, job, mine, outcome)

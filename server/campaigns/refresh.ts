@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { CandidateReason } from '#domain/campaigns/campaign'
-import { candidateReasons, mostStops, tooManyStops } from '#domain/campaigns/campaign'
+import { candidateReasons, maxStops, tooManyStops } from '#domain/campaigns/campaign'
 import { mayBePlanned } from '#domain/campaigns/proposal'
 import { dayAt } from '#domain/time/warsaw'
 import { lockUntilEnd } from '../db/lock-change'
@@ -97,7 +97,7 @@ async function keepCandidates(tx: Transaction, candidates: readonly Candidate[])
 
 /** @throws PermanentFailure */
 export function refuseTooManyStops(stops: number): void {
-  if (stops > mostStops) throw new PermanentFailure(tooManyStops)
+  if (stops > maxStops) throw new PermanentFailure(tooManyStops)
 }
 
 /** For stops whose customer did not answer, by id: why nothing is left to do; null if something is */

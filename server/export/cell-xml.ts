@@ -59,12 +59,12 @@ function cellXml(at: string, cell: Exclude<WorkbookCell, null>): string {
 const numberXml = (at: string, value: number, format: number) => `<c r="${at}" s="${format}"><v>${value}</v></c>`
 
 /** Maximum length of a cell (ECMA-376) */
-const longestCell = 32_767
+const maxCellLength = 32_767
 
 /** Written in its cell rather than in a table of shared texts, which would have to stay in memory until the end. */
 function textXml(at: string, text: string, format = style.text): string {
   const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''
-  return `<c r="${at}" s="${format}" t="inlineStr"><is><t${space}>${escapeXml(text.slice(0, longestCell))}</t></is></c>`
+  return `<c r="${at}" s="${format}" t="inlineStr"><is><t${space}>${escapeXml(text.slice(0, maxCellLength))}</t></is></c>`
 }
 
 // What XML cannot hold, half of a pair, and a text that reads as such an escape (ECMA-376, 22.9.2.19)

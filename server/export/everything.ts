@@ -10,7 +10,7 @@ import type { SheetSource } from './workbook'
 import { writeWorkbook } from './workbook'
 
 /** Rows of a sheet below its heads (ECMA-376, and Excel) */
-const mostRows = 1_048_575
+const maxRows = 1_048_575
 
 /** A file, of which `write` writes the bytes */
 interface WrittenFile {
@@ -26,7 +26,7 @@ interface WrittenFile {
 export async function exportAll<Result>(
   database: Database,
   take: (file: WrittenFile) => Promise<Result>,
-  rowsOfSheet = mostRows,
+  rowsOfSheet = maxRows,
 ): Promise<Result> {
   // No event: it only reads.
   return database.transaction(

@@ -46,7 +46,7 @@ export function listHeaders(
 }
 
 /** Shorter texts are not searched for. */
-const fewestCharacters = 2
+const minCharacters = 2
 
 /**
  * The text to search for; undefined if it is too short, so that the documented search calls answer the whole list.
@@ -55,5 +55,5 @@ const fewestCharacters = 2
  */
 export function searchText(q: string, field = 'q'): string | undefined {
   if (q.includes('\0')) throw invalid({ [field]: 'Tekst zawiera niedozwolone znaki' })
-  return q.trim().length < fewestCharacters ? undefined : q
+  return q.trim().length < minCharacters ? undefined : q
 }

@@ -2,14 +2,14 @@ import { inTurn } from '../in-turn'
 import { ApiProblem } from './api-problem'
 
 /** Long lists sent at once by one process; each keeps its ids and a slice or two in memory. */
-const mostOpen = 16
+const maxOpen = 16
 /** Slices read and encoded at once; the others wait in their order of arrival. */
-const mostReading = 2
+const maxReading = 2
 
 /** Limits the memory and CPU that long lists take in this process. */
 export class WholeLists {
   #open = 0
-  readonly #turns = inTurn(mostReading)
+  readonly #turns = inTurn(maxReading)
 
   /**
    * Counts one more open list.
@@ -17,7 +17,7 @@ export class WholeLists {
    * @throws ApiProblem UNAVAILABLE when too many are open
    */
   open(): () => void {
-    if (this.#open >= mostOpen) {
+    if (this.#open >= maxOpen) {
       throw new ApiProblem(
         'UNAVAILABLE',
         'Zbyt wiele pełnych list jest pobieranych naraz. Spróbuj ponownie za chwilę.',

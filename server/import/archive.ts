@@ -3,7 +3,7 @@ import { Unzip, UnzipInflate } from 'fflate'
 import { damagedFile, tooLarge, UnreadableFile } from './sheets'
 
 /** Maximum entries; a workbook of two hundred sheets has some six hundred. */
-const mostEntries = 5000
+const maxEntries = 5000
 /** Compressed bytes inflated at a time; deflate expands them up to a thousand times. */
 const step = 8 * 1024
 
@@ -27,7 +27,7 @@ export function openArchive(content: Uint8Array, limit: number): Archive {
   const files = new Map<string, UnzipFile>()
   const paths = new Map<string, string>()
   const unzip = new Unzip((file) => {
-    if (files.size === mostEntries) throw new UnreadableFile(tooLarge)
+    if (files.size === maxEntries) throw new UnreadableFile(tooLarge)
     if (files.has(file.name)) return
     files.set(file.name, file)
     paths.set(file.name.replaceAll('\\', '/').toLowerCase(), file.name)

@@ -59,10 +59,10 @@ export function numberText(number: number, mask: Mask | undefined): string {
 }
 
 /** Maximum characters of a format in Excel */
-const longestCode = 255
+const maxCodeLength = 255
 
 function kindOfCode(code: string): NumberKind {
-  if (code.length > longestCode) return 'NUMBER'
+  if (code.length > maxCodeLength) return 'NUMBER'
   // Without texts, escaped characters and conditions; elapsed hours such as [h] stay.
   const bare = code
     .toLowerCase()
@@ -77,7 +77,7 @@ function kindOfCode(code: string): NumberKind {
 
 /** '00\\-000' and '000 000 000', but no format of one digit, of groups, fractions or dates */
 function maskOf(code: string): Mask | undefined {
-  if (code.length > longestCode) return undefined
+  if (code.length > maxCodeLength) return undefined
   const mask: Mask = []
   for (const [sign] of code.matchAll(/\\.|"[^"]*"|_.|\[\$-[^\]]*\]|[^]/g)) {
     if (sign === ';') break

@@ -2,7 +2,7 @@ import type { MergedCells, SheetRow } from './sheets'
 import { setCell, tooLarge, UnreadableFile } from './sheets'
 
 /** Maximum ranges kept of a sheet: four columns merged in each second row of the longest list are half of them. */
-const mostMerged = 240_000
+const maxMerged = 240_000
 
 /** The cells of a sheet that are merged over several rows */
 export class MergedRanges {
@@ -10,7 +10,7 @@ export class MergedRanges {
 
   add(range: MergedCells): void {
     if (range.to <= range.from) return
-    if (this.#ranges.length === mostMerged) throw new UnreadableFile(tooLarge)
+    if (this.#ranges.length === maxMerged) throw new UnreadableFile(tooLarge)
     this.#ranges.push(range)
   }
 

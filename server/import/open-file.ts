@@ -8,7 +8,7 @@ import type { OpenFile } from './sheets'
 import { checked, UnreadableFile } from './sheets'
 
 /** Maximum inflated bytes of all parts read; an export of 20,000 clients with 100,000 SMS takes half of it. */
-const mostBytes = 384 * 1024 * 1024
+const maxBytes = 384 * 1024 * 1024
 
 /**
  * Opens a file as sheets. Its format is detected by content, not by name.
@@ -23,7 +23,7 @@ export async function openFile(content: FileContent): Promise<OpenFile> {
 
 function openBytes(bytes: Uint8Array): OpenFile {
   if (startsWith(bytes, [0x50, 0x4b])) {
-    const archive = openArchive(bytes, mostBytes)
+    const archive = openArchive(bytes, maxBytes)
     return archive.find('content.xml') ? openOds(archive) : openXlsx(archive)
   }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/text/number'
 import type { OpenFile, SheetRow } from './sheets'
-import { excelColumns, excelRows, mostColumns, tooManyColumns, tooManyRows, UnreadableFile } from './sheets'
+import { excelColumns, excelRows, maxColumns, tooManyColumns, tooManyRows, UnreadableFile } from './sheets'
 
 /** Decodes a text file: UTF-8, also with a few wrong bytes, UTF-16 in either byte order, or Windows-1250. */
 export function decodeText(bytes: Uint8Array): string {
@@ -91,7 +91,7 @@ function readRows(text: string, named: string | undefined, take: (row: SheetRow)
       at++
     }
     const cells = row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1).map(unquote)
-    if (cells.length > mostColumns) throw tooManyColumns()
+    if (cells.length > maxColumns) throw tooManyColumns()
     if (cells.length > 0) take({ line, cells })
   }
 }

@@ -24,12 +24,12 @@ export interface Table {
   sheets: ImportSheet[]
 }
 
-const longestCell = 2000
+const maxCellLength = 2000
 /**
  * Maximum characters of all rows together, plus a constant per cell. A small workbook can repeat one shared text in
  * every cell.
  */
-const mostCharacters = 24 * 1024 * 1024
+const maxCharacters = 24 * 1024 * 1024
 const ofEmptyCell = 8
 
 /**
@@ -41,7 +41,7 @@ const ofEmptyCell = 8
 export async function readTable(content: FileContent, today: Day, sheetNames?: readonly string[]): Promise<Table> {
   const file = await openFile(content)
   const history = new HistoryReader(today)
-  const room: Room = { characters: mostCharacters, shortened: [], unreadable: [] }
+  const room: Room = { characters: maxCharacters, shortened: [], unreadable: [] }
   const tables = file.sheets.flatMap((sheet): SheetTable[] => {
     const collection = new SheetRows(sheet.name, room, sheetNames === undefined || sheetNames.includes(sheet.name))
     collect(sheet, history, collection)
@@ -67,7 +67,7 @@ export async function readTable(content: FileContent, today: Day, sheetNames?: r
       ...(rest.length > 0 ? [`Wczytano arkusz „${sheets[0]!.name}”, pominięto: ${names(rest)}.`] : []),
       ...new Set(inOneOrder.flatMap(({ note }) => note ?? [])),
       ...(room.shortened.length > 0
-        ? [`Teksty dłuższe niż ${longestCell} znaków skrócono: ${placesOf(room.shortened)}.`]
+        ? [`Teksty dłuższe niż ${maxCellLength} znaków skrócono: ${placesOf(room.shortened)}.`]
         : []),
       ...(room.unreadable.length > 0
         ? [`Znaki, których nie dało się odczytać, zastąpiono przez „\uFFFD”: ${placesOf(room.unreadable)}.`]
@@ -150,10 +150,10 @@ class SheetRows {
 
   #cut(cell: string, line: number, column: number): string {
     if (this.isWanted && cell.includes('\uFFFD')) this.room.unreadable.push(placeOf(this.name, line, column))
-    if (cell.length <= longestCell) return cell
+    if (cell.length <= maxCellLength) return cell
     if (this.isWanted) this.room.shortened.push(placeOf(this.name, line, column))
     // A surrogate pair is not cut in two.
-    return cell.slice(0, longestCell).replace(/[\uD800-\uDBFF]$/, '')
+    return cell.slice(0, maxCellLength).replace(/[\uD800-\uDBFF]$/, '')
   }
 
   end(): void {

@@ -5,8 +5,8 @@ import {
   excelCell,
   excelRows,
   longCell,
-  mostColumns,
-  mostSheets,
+  maxColumns,
+  maxSheets,
   placeOf,
   setCell,
   tooLarge,
@@ -70,7 +70,7 @@ function readNames(archive: Archive): { names: string[]; hiddenSheets: Set<numbe
       if (name !== 'table' || depth++ > 0) return
       if (hiddenStyles.has(attribute('style-name') ?? '')) hiddenSheets.add(names.length)
       names.push(attribute('name') ?? '')
-      if (names.length > mostSheets) throw new UnreadableFile(tooLarge)
+      if (names.length > maxSheets) throw new UnreadableFile(tooLarge)
     },
     close(name) {
       if (name === 'table') depth--
@@ -174,7 +174,7 @@ class TableRows {
     this.#paragraphs = 0
     const height = countOf(attribute('number-rows-spanned'))
     const column = this.#column
-    if (column < mostColumns) this.takeMerged?.({ column, from: this.#line + 1, to: this.#line + height })
+    if (column < maxColumns) this.takeMerged?.({ column, from: this.#line + 1, to: this.#line + height })
   }
 
   openParagraph(): void {

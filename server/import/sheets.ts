@@ -32,9 +32,9 @@ export interface OpenFile {
 }
 
 /** A sheet with more columns is not a list of clients. */
-export const mostColumns = 200
+export const maxColumns = 200
 /** Maximum sheets of a file */
-export const mostSheets = 200
+export const maxSheets = 200
 /** Rows and columns of a sheet, and characters of a cell in Excel */
 export const excelRows = 1_048_576
 export const excelColumns = 16_384
@@ -51,7 +51,7 @@ export const damagedFile =
 export class UnreadableFile extends Error {}
 
 export const tooManyColumns = () =>
-  new UnreadableFile(`Arkusz ma ponad ${mostColumns} kolumn. Zostaw te, które mówią o klientach i urządzeniach.`)
+  new UnreadableFile(`Arkusz ma ponad ${maxColumns} kolumn. Zostaw te, które mówią o klientach i urządzeniach.`)
 
 /**
  * Fills a cell, and those before it that are missing.
@@ -59,7 +59,7 @@ export const tooManyColumns = () =>
  * @throws UnreadableFile beyond the columns of a list
  */
 export function setCell(cells: string[], column: number, text: string): void {
-  if (column >= mostColumns) throw tooManyColumns()
+  if (column >= maxColumns) throw tooManyColumns()
   for (let empty = cells.length; empty < column; empty++) cells[empty] = ''
   cells[column] = text
 }

@@ -1,6 +1,6 @@
 import type { Archive } from './archive'
 import { CellFormats } from './cell-formats'
-import { damagedFile, longCell, mostSheets, tooLarge, UnreadableFile } from './sheets'
+import { damagedFile, longCell, maxSheets, tooLarge, UnreadableFile } from './sheets'
 import { RichText } from './xlsx-text'
 import { DamagedXml, readXml } from './xml'
 
@@ -34,7 +34,7 @@ export function readWorkbook(archive: Archive, path: string): Workbook {
       open(name, attribute) {
         if (name === 'workbookPr') workbook.epoch1904 = /^(1|true)$/.test(attribute('date1904') ?? '')
         if (name !== 'sheet') return
-        if (workbook.sheets.length === mostSheets) throw new UnreadableFile(tooLarge)
+        if (workbook.sheets.length === maxSheets) throw new UnreadableFile(tooLarge)
         workbook.sheets.push({
           name: attribute('name') ?? '',
           relation: attribute('id') ?? '',
@@ -53,7 +53,7 @@ export function readRelations(archive: Archive, path: string | undefined): Relat
     readXml(archive, path, {
       open(name, attribute) {
         if (name !== 'Relationship') return
-        if (relations.length > mostSheets * 10) throw new UnreadableFile(tooLarge)
+        if (relations.length > maxSheets * 10) throw new UnreadableFile(tooLarge)
         const target = attribute('Target') ?? ''
         relations.push({
           id: attribute('Id') ?? '',

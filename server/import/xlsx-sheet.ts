@@ -6,7 +6,7 @@ import {
   excelCell,
   excelColumns,
   longCell,
-  mostColumns,
+  maxColumns,
   placeOf,
   setCell,
   tooManyColumns,
@@ -74,7 +74,7 @@ export function readSheet(
           rich.clear()
         } else if (name === 'mergeCell') {
           const merged = rangeOf(attribute('ref'))
-          if (merged && merged.column < mostColumns) takeMerged?.(merged)
+          if (merged && merged.column < maxColumns) takeMerged?.(merged)
         } else if (cell && name === 'v') inValue = true
         else if (cell && name === 'f') cell.isFormula = true
         else if (cell) rich.open(name)

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { JobOutcome } from '#domain/jobs/job'
-import { backOff, longestBackOff } from '#domain/jobs/job'
+import { backOff, maxBackOff } from '#domain/jobs/job'
 import { dayOrNull } from '#domain/time/day'
 import type { Recurrence } from '#domain/time/recurrence'
 import { nextRun, turnAt } from '#domain/time/recurrence'
@@ -91,7 +91,7 @@ const clockLeeway = 60_000
 export async function rightAfterWrongClock({ database, clock }: Ports): Promise<void> {
   const now = clock.now()
   const ahead = new Date(now.getTime() + clockLeeway)
-  const retriedTooLate = and(isNotNull(jobs.error), gt(jobs.runAt, new Date(ahead.getTime() + longestBackOff)))
+  const retriedTooLate = and(isNotNull(jobs.error), gt(jobs.runAt, new Date(ahead.getTime() + maxBackOff)))
   const writtenAhead = or(gt(jobs.createdAt, ahead), gt(jobs.startedAt, ahead), retriedTooLate)
   const waiting = and(eq(jobs.status, 'WAITING'), gt(jobs.runAt, now))
   const once = or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, recurringKey))

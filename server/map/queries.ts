@@ -12,8 +12,8 @@ import { bookedService, calledOffService, lastReminder, wireInstant } from '../d
 import type { Database, Ports } from '../ports'
 import { dutySoon } from './choices'
 
-/** Marks are tidied above `most` down to `least`; reading `most` takes a millisecond. */
-const changeLimits = { most: 5000, least: 500 }
+/** Marks are tidied above `max` down to `min`; reading `max` takes a millisecond. */
+const changeLimits = { max: 5000, min: 500 }
 
 /** A value that changes with every commit that affects the map; cheap compared to building the answer. */
 export async function mapStamp(database: Database): Promise<string> {
@@ -26,9 +26,9 @@ export async function mapStamp(database: Database): Promise<string> {
 
 /** Deletes old marks when there are many. This changes the stamp, so one answer is built needlessly. */
 export async function tidyMapChanges({ database }: Ports): Promise<void> {
-  if ((await database.$count(mapChanges)) <= changeLimits.most) return
+  if ((await database.$count(mapChanges)) <= changeLimits.max) return
   await database.execute(
-    sql`delete from ${mapChanges} where ${mapChanges.id} <= (select max(${mapChanges.id}) from ${mapChanges}) - ${changeLimits.least}::bigint`,
+    sql`delete from ${mapChanges} where ${mapChanges.id} <= (select max(${mapChanges.id}) from ${mapChanges}) - ${changeLimits.min}::bigint`,
   )
 }
 

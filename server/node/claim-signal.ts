@@ -53,12 +53,12 @@ export async function isSignalled(folder: string, name: string): Promise<boolean
 }
 
 /** The longest path of a socket that every system takes (bytes); Linux takes 107 (unix(7)) */
-const longestPath = 100
+const maxPathLength = 100
 
 /** The path of a socket. Linux reaches one in a deep folder by way of the open folder; elsewhere there is none then. */
 async function placeOf(folder: string, name: string): Promise<{ path: string; leave(): Promise<void> } | undefined> {
   const path = join(folder, name)
-  if (Buffer.byteLength(path) <= longestPath) return { path, leave: async () => {} }
+  if (Buffer.byteLength(path) <= maxPathLength) return { path, leave: async () => {} }
   if (process.platform !== 'linux') return undefined
   const handle = await open(folder, 'r')
   return { path: `/proc/self/fd/${handle.fd}/${name}`, leave: () => handle.close() }

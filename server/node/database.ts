@@ -42,7 +42,7 @@ const pool = {
 }
 
 /** Maximum silence of a live server (ms): by then it has cancelled the statement or the transaction. */
-const longestSilence = limits.statement_timeout + 5000
+const maxSilence = limits.statement_timeout + 5000
 
 /**
  * @param size maximum connections,
@@ -51,7 +51,7 @@ const longestSilence = limits.statement_timeout + 5000
 export function openDatabase(
   connection: pg.ClientConfig,
   log: Log,
-  { size = 10, silence = longestSilence }: { size?: number; silence?: number } = {},
+  { size = 10, silence = maxSilence }: { size?: number; silence?: number } = {},
 ): OpenDatabase {
   return open({ ...pool, max: size, ...limits, stream: () => impatientSocket(silence), ...connection }, log)
 }
@@ -80,7 +80,7 @@ export function poolOf(database: Database): { used: number; idle: number; waitin
 }
 
 /** How often a transaction runs at most that PostgreSQL rolls back because of others */
-const mostRuns = 3
+const maxRuns = 3
 
 /**
  * Runs a transaction again that was the victim of a deadlock or could not be serialised. Savepoints end with the whole
@@ -93,7 +93,7 @@ function repeating(database: Database): Database {
       try {
         return await once(run, config)
       } catch (error) {
-        if (runs === mostRuns || !isRolledBack(error)) throw error
+        if (runs === maxRuns || !isRolledBack(error)) throw error
         await setTimeout(Math.random() * 50 * runs)
       }
     }

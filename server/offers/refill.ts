@@ -14,7 +14,7 @@ import type { OfferResult } from './offer-stop'
 /** How long after it became free a time is offered to others (ms) */
 const refilledFor = 3 * 86_400_000
 /** How many customers are tried for one time if numbers have reached their limit */
-const mostTries = 5
+const maxTries = 5
 
 /** Free times of the campaigns that offer them by themselves */
 export async function timesToRefill(ports: Ports): Promise<FreedTime[]> {
@@ -39,7 +39,7 @@ export async function refill(ports: Ports, { campaignId, offerId }: FreedTime): 
     const [slot] = await freedTimes(within, { campaignIds: [campaignId], offerId })
     if (!slot) return undefined
     const board = await readSeason(ports, tx, campaignId)
-    for (const { stop } of (await whoFits(within, board, slot)).slice(0, mostTries)) {
+    for (const { stop } of (await whoFits(within, board, slot)).slice(0, maxTries)) {
       const result = await offerSlot(within, board, { slot, stop, by: systemSignature })
       if (result && result.outcome !== 'SKIPPED') return result
     }

@@ -80,7 +80,7 @@ function grouped(blocks: readonly PrintedBlock[]): PrintedBlock[][] {
   return groups
 }
 
-const longestUnbroken = 25
+const maxUnbroken = 25
 
 /** These keep their parts together themselves. */
 function standsAlone(block: PrintedBlock): boolean {
@@ -89,7 +89,7 @@ function standsAlone(block: PrintedBlock): boolean {
 }
 
 const isShort = (group: readonly PrintedBlock[]) =>
-  group.every((block) => !standsAlone(block) && (block.kind !== 'TABLE' || block.rows.length <= longestUnbroken))
+  group.every((block) => !standsAlone(block) && (block.kind !== 'TABLE' || block.rows.length <= maxUnbroken))
 
 function contentOf(block: PrintedBlock, pictures: Pictures): Content {
   switch (block.kind) {

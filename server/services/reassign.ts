@@ -7,13 +7,13 @@ import type {
   ReassignmentInput,
   ReassignmentQuestion,
 } from '#domain/services/reassignment-wire'
-import { mostReassigned } from '#domain/services/reassignment-wire'
+import { maxReassigned } from '#domain/services/reassignment-wire'
 import type { Visit } from '#domain/services/proposed-slot'
 import type { Service } from '#domain/services/service'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { may } from '#domain/access/access'
 import { daysOffIn } from '#domain/technicians/changes'
-import { mostDaysOff } from '#domain/technicians/technician'
+import { maxDaysOff } from '#domain/technicians/technician'
 import { minutesAfter } from '#domain/time/minutes'
 import { devices } from '../db/schema'
 import type { JournalEvent, Step } from '../events/command'
@@ -48,10 +48,10 @@ export async function proposeReassignments(
   const which = absence ? during(absence, now) : { ids: serviceIds }
   const { rows, total } = await serviceList(database, { filter: { status: 'SCHEDULED', ...which } }).page({
     offset: 0,
-    limit: mostReassigned,
+    limit: maxReassigned,
   })
   if (total > rows.length) {
-    throw invalid({ absence: `W tym czasie jest więcej niż ${mostReassigned} wizyt. Wybierz krótszy okres.` })
+    throw invalid({ absence: `W tym czasie jest więcej niż ${maxReassigned} wizyt. Wybierz krótszy okres.` })
   }
   const visits = await withPositions(database, rows)
   const days = reassignmentDays(visits, { absence, now })
@@ -237,7 +237,7 @@ async function changeDaysOff(
       userId,
       input: (present) => {
         const daysOff = [...change(present.daysOff, own)]
-        if (daysOff.length > Math.max(mostDaysOff, present.daysOff.length))
+        if (daysOff.length > Math.max(maxDaysOff, present.daysOff.length))
           throw invalid({ absence: tooManyText(present.name) })
         return { ...present, daysOff }
       },
@@ -246,7 +246,7 @@ async function changeDaysOff(
 }
 
 const tooManyText = (name: string) =>
-  `${name} ma już ${mostDaysOff} wpisów o wolnym. Administrator może usunąć dawne w danych tej osoby.`
+  `${name} ma już ${maxDaysOff} wpisów o wolnym. Administrator może usunąć dawne w danych tej osoby.`
 
 /** Ids of the technicians who are away: the whole team if nobody is named */
 async function absentIn({ tx }: Step, technicianId: number | null): Promise<number[]> {

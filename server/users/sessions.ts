@@ -14,7 +14,7 @@ import { lockUser } from './queries'
 /** A session ends after this many days without use. */
 const idleDays = 30
 /** A session ends after this many days, however much it is used. */
-const longestDays = 90
+const maxDays = 90
 /** How long a finished session is kept (days) */
 const retentionDays = 30
 /**
@@ -33,7 +33,7 @@ const day = 86_400_000
 
 /** When a session ends that is used now */
 function endOf(createdAt: Date, now: Date): Date {
-  return new Date(Math.min(now.getTime() + idleDays * day, createdAt.getTime() + longestDays * day))
+  return new Date(Math.min(now.getTime() + idleDays * day, createdAt.getTime() + maxDays * day))
 }
 
 /**

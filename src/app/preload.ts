@@ -27,7 +27,7 @@ export async function preloadPage(pathname: string): Promise<void> {
 }
 
 /** ms that a page waits for its first list, which was requested before the scripts */
-const longestWait = 100
+const maxWait = 100
 
 /** Reads the list that the page at an address begins with, so that the page is drawn once, with its rows. */
 export async function preloadList(
@@ -37,6 +37,6 @@ export async function preloadList(
 ): Promise<void> {
   const list = firstList({ pathname, searchParams: new URLSearchParams(search) })
   if (!list) return
-  const limit = new Promise((resolve) => setTimeout(resolve, longestWait))
+  const limit = new Promise((resolve) => setTimeout(resolve, maxWait))
   await Promise.race([readAhead(queryClient, dataProvider, list.resource, list.query), limit])
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { CalendarFeed } from '#domain/calendar/feed'
 import { feedCalls } from '#domain/calendar/feed-contract'
-import { feedScopeNames, feedWindow, mostFeeds } from '#domain/calendar/feed'
+import { feedScopeNames, feedWindow, maxFeeds } from '#domain/calendar/feed'
 import { formatInstant } from '#domain/time/format'
 import { Loaded } from '../shared/feedback/Loaded'
 import { useCall } from '../providers/use-call'
@@ -52,11 +52,11 @@ export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
                 ))}
               </Box>
             )}
-            {data.length < mostFeeds ? (
+            {data.length < maxFeeds ? (
               // Another address would take the place of one that nobody has copied yet.
               !unkept && <MakeFeed onCreated={setCreated} />
             ) : (
-              <SecondaryText>Masz już {mostFeeds} adresów. Usuń ten, którego nie używasz.</SecondaryText>
+              <SecondaryText>Masz już {maxFeeds} adresów. Usuń ten, którego nie używasz.</SecondaryText>
             )}
           </>
         )}

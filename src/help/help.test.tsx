@@ -9,7 +9,7 @@ import { chapters } from './chapters'
 import { speaksOf } from './HelpPage'
 
 /** Limit per picture, since they are in the repository */
-const mostBytes = 40 * 1024
+const maxBytes = 40 * 1024
 
 const open = async (address: string, as: Role = 'ADMIN') => {
   const app = openConsole(address, { as })
@@ -65,7 +65,7 @@ test.each<[string, ChapterId]>([
 test.each(chapters.filter(({ picture }) => picture))('the picture of $id is there, and small', ({ id }) => {
   const file = `public${pictureFile(id)}`
   expect(existsSync(file), `${file}: make it with \`npm run pictures\``).toBe(true)
-  expect(statSync(file).size).toBeLessThanOrEqual(mostBytes)
+  expect(statSync(file).size).toBeLessThanOrEqual(maxBytes)
 })
 
 test('the page shows what this person may see', async () => {

@@ -17,7 +17,7 @@ import { MarkerFocus, MarkerKeys } from './MarkerKeyboard'
 import { MarkerLayer, SelectedMarker } from './MarkerLayer'
 import { MapHints } from './MapHints'
 import { Reveal } from './Reveal'
-import { leastZoom, readView, SavedView } from './SavedView'
+import { minMapZoom, readView, SavedView } from './SavedView'
 import type { MapModel } from './use-map-model'
 import 'leaflet/dist/leaflet.css'
 import 'leaflet.markercluster/dist/MarkerCluster.css'
@@ -41,7 +41,7 @@ export function MapView({ model, today, covered }: MapViewProps) {
     <MapContainer
       center={opening.centre}
       zoom={opening.zoom}
-      minZoom={leastZoom}
+      minZoom={minMapZoom}
       maxZoom={maxMapZoom}
       maxBounds={bounds}
       maxBoundsViscosity={0.8}

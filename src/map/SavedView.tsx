@@ -8,17 +8,17 @@ import { useUser } from '../providers/use-session'
 import { storeText } from '../providers/store-text'
 
 const key = 'termin.map-view'
-export const leastZoom = 6
+export const minMapZoom = 6
 
 const viewSchema = z.object({
   lat: z.number().min(poland.south).max(poland.north),
   lng: z.number().min(poland.west).max(poland.east),
-  zoom: z.number().min(leastZoom).max(maxMapZoom),
+  zoom: z.number().min(minMapZoom).max(maxMapZoom),
 })
 const viewsSchema = z.record(z.string(), z.unknown())
 
 /** The default: all of Poland */
-const defaultView: z.infer<typeof viewSchema> = { ...poland.centre, zoom: leastZoom }
+const defaultView: z.infer<typeof viewSchema> = { ...poland.centre, zoom: minMapZoom }
 
 function readAll(): Record<string, unknown> {
   try {

@@ -1,7 +1,7 @@
 import type { GazetteerPlace } from '#domain/geocoding/places'
 
 /** Towns with fewer inhabitants (hundreds) are not named at this zoom or farther away. */
-const leastPeople: readonly [zoom: number, hundreds: number][] = [
+const minPeople: readonly [zoom: number, hundreds: number][] = [
   [6, 1000],
   [7, 300],
   [8, 100],
@@ -45,7 +45,7 @@ export function labelsAt(
   labelled: readonly Town[],
   project: Project,
 ): Map<string, TownLabel[]> {
-  const least = leastPeople.find(([until]) => zoom <= until)?.[1] ?? 0
+  const least = minPeople.find(([until]) => zoom <= until)?.[1] ?? 0
   const grid = new Map<string, Box[]>()
   for (const { name, position } of labelled) occupy(grid, boxOf(name, project(position)))
   // The largest town with such a name is the one that has its label already.

@@ -33,7 +33,7 @@ export function urgentWords(counts: UrgencyCounts): string {
 }
 
 /** Degrees of the smallest share, so that one overdue device among hundreds is visible. */
-const leastDegrees = 28
+const minDegrees = 28
 /** Degrees of white between two colours */
 const gapDegrees = 8
 
@@ -43,7 +43,7 @@ export function ringOf(counts: UrgencyCounts): string {
   const shares = urgencies
     .map((urgency, index) => ({ urgency, degrees: (360 * (counts[index] ?? 0)) / total }))
     .filter(({ degrees }) => degrees > 0)
-    .map(({ urgency, degrees }) => ({ urgency, degrees: Math.max(degrees, leastDegrees) }))
+    .map(({ urgency, degrees }) => ({ urgency, degrees: Math.max(degrees, minDegrees) }))
   const [only] = shares
   if (only && shares.length === 1) return `conic-gradient(${ringColours[only.urgency]} 0deg 360deg)`
   const scale = 360 / sumBy(shares, ({ degrees }) => degrees)

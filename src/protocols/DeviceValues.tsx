@@ -8,7 +8,7 @@ import { ValueChart } from './ValueChart'
 const title = 'Pomiary'
 
 /** A single value makes no chart; the protocol says it. */
-const leastValues = 2
+const minValues = 2
 
 interface DeviceValuesProps {
   series: { data: ValueSeries[] | undefined; error: unknown; refetch: () => unknown }
@@ -23,7 +23,7 @@ export function DeviceValues({ series: { data, error, refetch } }: DeviceValuesP
       </Panel>
     )
   }
-  const series = data?.filter(({ values }) => values.length >= leastValues) ?? []
+  const series = data?.filter(({ values }) => values.length >= minValues) ?? []
   if (series.length === 0) return null
   const marks = marksOf(series)
   // What needs attention comes first.

@@ -37,7 +37,7 @@ export interface ManualEntry extends ManualEntryFields {
 }
 
 /** At a time (rule V16) */
-export const mostEntries = 100
+export const maxEntries = 100
 
 const inputShape = serviceInputSchema.shape
 const fields = z.strictObject({
@@ -84,8 +84,8 @@ export const manualEntryCodec = z.codec(entry, z.custom<ManualEntry>(), {
 export const manualEntriesSchema = z.strictObject({
   entries: z
     .array(manualEntryCodec)
-    .min(1, { error: `Podaj od 1 do ${mostEntries} wpisów` })
-    .max(mostEntries, { error: `Podaj od 1 do ${mostEntries} wpisów` }),
+    .min(1, { error: `Podaj od 1 do ${maxEntries} wpisów` })
+    .max(maxEntries, { error: `Podaj od 1 do ${maxEntries} wpisów` }),
 })
 
 /** Errors by the wire names of fields; undefined for a valid entry. */

@@ -31,7 +31,7 @@ const pageQuery = z.object({ page: pageNumber.default(0), size: pageSize.default
 const daysAhead = wholeNumberParamSchema.pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead)
 /** How many recipients to name */
 const limit = countParamSchema(0, previewMax).default(previewLength)
-const mostDays = 366
+const maxDays = 366
 
 export const plannedSmsCalls = contract('planned-sms', {
   list: get('plannedSms.read', '/api/planned-sms', {
@@ -103,12 +103,12 @@ export const plannedSmsCalls = contract('planned-sms', {
   }),
   daily: get('plannedSms.read', '/api/planned-sms/stats/daily', {
     summary: 'Count planned messages of each day of a period',
-    description: `The period includes both days and has at most ${mostDays} days.`,
+    description: `The period includes both days and has at most ${maxDays} days.`,
     query: z
       .object({ startDate: daySchema, endDate: daySchema })
-      .refine(({ startDate, endDate }) => endDate >= startDate && daysBetween(startDate, endDate) < mostDays, {
+      .refine(({ startDate, endDate }) => endDate >= startDate && daysBetween(startDate, endDate) < maxDays, {
         path: ['endDate'],
-        error: `Koniec okresu: od jego początku, najwyżej ${mostDays} dni`,
+        error: `Koniec okresu: od jego początku, najwyżej ${maxDays} dni`,
       }),
     returns: z.array(plannedSmsDaySchema),
   }),

@@ -6,7 +6,7 @@ import { FairQueue } from './fair-queue'
 import { fitInto, openPicture } from './picture'
 
 /** Maximum pixels of the longer side: a name plate stays readable, a page of a report prints well. */
-const longestSide = 4096
+const maxSide = 4096
 const thumbnailSide = 480
 /** Maximum number of waiting pictures, of all senders together */
 const waitingAtMost = 200
@@ -41,7 +41,7 @@ async function rewrite(bytes: Uint8Array, type: ImageType): Promise<ProcessedIma
     if (format !== name) return { kind: 'REFUSED', reason: 'BROKEN' }
     if (!isWithinLimits({ width, height, passes: 1 })) return { kind: 'REFUSED', reason: 'PIXELS' }
     // Without keepMetadata() no EXIF, GPS, XMP or comments are written, and colours become sRGB.
-    const image = await write(fitInto(openPicture(bytes), longestSide)).toBuffer()
+    const image = await write(fitInto(openPicture(bytes), maxSide)).toBuffer()
     const thumbnail = await fitInto(openPicture(image), thumbnailSide).flatten({ background: '#fff' }).jpeg().toBuffer()
     return { kind: 'DONE', image: new Blob([new Uint8Array(image)]), thumbnail: new Blob([new Uint8Array(thumbnail)]) }
   } catch (error) {

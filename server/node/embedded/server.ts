@@ -153,13 +153,13 @@ async function failure({ dataFolder }: Startup, words: string): Promise<StartErr
 }
 
 /** A file of the log of writes (bytes), which a database needs to start */
-const leastRoom = 16 * 1024 * 1024
+const minRoom = 16 * 1024 * 1024
 
 /** Whether a database ended because its disk is full. Then its log may lack the line that says so. */
 export async function endedByFullDisk(dataFolder: string, words: string): Promise<boolean> {
   if (isDiskFull(words)) return true
   const { bavail, bsize } = await statfs(dataFolder)
-  return bavail * bsize < leastRoom
+  return bavail * bsize < minRoom
 }
 
 /** Rotates the log: with one old file it stays below some 10 MB. */

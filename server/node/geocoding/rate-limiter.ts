@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Longest wait in the queue (ms), since a person is waiting at a form */
-const longestWait = 4000
+const maxWait = 4000
 
 /** Lets one request start every `gap` milliseconds. */
 export class RateLimiter {
@@ -13,7 +13,7 @@ export class RateLimiter {
   async turn(): Promise<boolean> {
     const now = performance.now()
     const mine = Math.max(now, this.#next)
-    if (mine - now > longestWait) return false
+    if (mine - now > maxWait) return false
     this.#next = mine + this.gap
     if (mine > now) await pause(mine - now)
     return true

@@ -76,7 +76,7 @@ function streamOf(
   return new Promise((resolve, reject) => {
     const writing = run(async (step) => {
       if (typeof step === 'string') resolve({ type: step, content: readable })
-      else await inTime(writer.write(step), longestPause, nobodyReads)
+      else await inTime(writer.write(step), maxPause, nobodyReads)
     })
     writing
       .then(() => writer.close())
@@ -89,7 +89,7 @@ function streamOf(
 }
 
 /** How long a receiver may take nothing (ms); by then the database has ended the idle transaction, too. */
-const longestPause = 30_000
+const maxPause = 30_000
 
 function nobodyReads(): never {
   throw new Error('nobody receives the export')

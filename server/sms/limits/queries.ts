@@ -11,7 +11,7 @@ import { countsAgainstLimits, isBlockedNow, readSmsLimits, usageOf } from '../ou
 import type { Database, Ports } from '../../ports'
 import { dayTextAt } from '../../db/warsaw'
 
-const mostNumbers = 10
+const maxNumbers = 10
 
 const daysBefore = (today: Day, days: number) => dayBounds(addDays(today, -days)).start
 
@@ -84,7 +84,7 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
     )
     .groupBy(smsMessages.phone)
     .orderBy(desc(count), smsMessages.phone)
-    .limit(mostNumbers)
+    .limit(maxNumbers)
   const owners = await ownersOf(
     database,
     numbers.map(({ phoneNumber }) => phoneNumber),

@@ -38,7 +38,7 @@ const firstWait = 60
 /** How much longer each further wait is: all retries of a message take 7 minutes, or 69 */
 const growth = { usual: 2, delayable: 8 }
 /** Upper limit for a wait (s) */
-const longestWait = 3600
+const maxWait = 3600
 
 type Row = typeof smsMessages.$inferSelect
 
@@ -148,7 +148,7 @@ async function waitOn(
   const again = event.kind === 'RETRY' || event.kind === 'ASK_AGAIN' ? event : undefined
   const retries = earlier + (again ? 1 : 0)
   const ownWait = firstWait * growth[plannedSmsId === null && isDelayable(type) ? 'delayable' : 'usual'] ** earlier
-  const wait = again ? Math.min(longestWait, Math.max(again.afterSeconds ?? 0, ownWait)) : 0
+  const wait = again ? Math.min(maxWait, Math.max(again.afterSeconds ?? 0, ownWait)) : 0
   const retryAt = event.kind === 'NIGHT' ? event.until : new Date(now.getTime() + wait * 1000)
   const errorMessage = `${again?.reason ?? doubtText} Ponowimy próbę o ${formatTime(retryAt)}.`
   await tx

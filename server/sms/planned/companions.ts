@@ -3,7 +3,7 @@ import { compare } from '#domain/collections'
 import { chainStepOf, chainTypes, joinWithinDays } from '#domain/sms/chain'
 import { dutyReminderType } from '#domain/sms/duty-reminder'
 import { leavesByItself } from '#domain/sms/leaves-by-itself'
-import { mostDevices } from '#domain/sms/several-devices'
+import { maxDevices } from '#domain/sms/several-devices'
 import type { SmsType } from '#domain/sms/sms-type'
 import type { Day } from '#domain/time/day'
 import { addDays, asDay } from '#domain/time/day'
@@ -115,7 +115,7 @@ export function joinable<Row extends DatedRow>(on: Day, leader: DatedRow, others
   return near
     .filter((row) => dueOn(row) <= until && leaderDue <= until)
     .toSorted((a, b) => compare(dueOn(a), dueOn(b)))
-    .slice(0, mostDevices - 1)
+    .slice(0, maxDevices - 1)
 }
 
 export const sameRows = (rows: readonly DueRow[]) =>

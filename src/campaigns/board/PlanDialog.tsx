@@ -16,7 +16,7 @@ const times = [
   { seconds: 10, label: '10 sekund', help: 'żeby zobaczyć zarys' },
   { seconds: planSeconds.usual, label: '30 sekund', help: 'zwykle wystarcza' },
   { seconds: 120, label: '2 minuty', help: 'dla kilkuset adresów' },
-  { seconds: planSeconds.most, label: '10 minut', help: 'dla kilku tysięcy' },
+  { seconds: planSeconds.max, label: '10 minut', help: 'dla kilku tysięcy' },
 ]
 
 export function PlanDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {

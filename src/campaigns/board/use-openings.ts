@@ -40,7 +40,7 @@ export function usePrices(campaignId: number) {
 }
 
 /** With more stops than this a price would take too long; it is then shown after they have been moved. */
-const mostPriced = 25
+const maxPriced = 25
 
 /**
  * What it costs to put several stops to a day, as a sentence: the sum of what each would cost alone. Undefined while it
@@ -51,7 +51,7 @@ export function usePriceOfSeveral(
   to: Pick<StopOpening, 'technicianId' | 'day'>,
 ): string | undefined {
   const api = useApi()
-  const counts = stops.length <= mostPriced
+  const counts = stops.length <= maxPriced
   const queries = useQueries({
     queries: counts
       ? stops.map(({ id, campaignId }) => queryOf(api, campaignCalls.openings, { id: campaignId, stopId: id }))

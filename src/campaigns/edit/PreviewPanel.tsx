@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { CampaignPreview } from '#domain/campaigns/campaign'
-import { candidateReasonTexts, mostStops, tooManyStops } from '#domain/campaigns/campaign'
+import { candidateReasonTexts, maxStops, tooManyStops } from '#domain/campaigns/campaign'
 import { formatNumber } from '#domain/text/number'
 import { formatCount, nouns } from '#domain/text/plural'
 import type { Fact } from '../../shared/dialog/FactList'
@@ -52,7 +52,7 @@ function Numbers({ preview }: { preview: CampaignPreview }) {
   return (
     <>
       <FactList look="figures" facts={facts} />
-      {stops > mostStops && (
+      {stops > maxStops && (
         <Alert severity="warning" role="note">
           {tooManyStops}
         </Alert>

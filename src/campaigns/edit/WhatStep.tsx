@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
-import { campaignKindNames, campaignKinds, longestCampaign } from '#domain/campaigns/campaign'
+import { campaignKindNames, campaignKinds, maxCampaignDays } from '#domain/campaigns/campaign'
 import { DayField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { TextField } from '../../shared/form/TextField'
@@ -20,7 +20,7 @@ export function WhatStep() {
           label="Ostatni dzień"
           required
           min={from}
-          help={`Najwyżej ${longestCampaign} dni od pierwszego.`}
+          help={`Najwyżej ${maxCampaignDays} dni od pierwszego.`}
         />
       </FieldRow>
       <ChoiceBoxes

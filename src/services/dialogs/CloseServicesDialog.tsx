@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Closing } from '#domain/services/closing'
-import { mostClosed, closingRefusal } from '#domain/services/closing'
+import { maxClosed, closingRefusal } from '#domain/services/closing'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { isInspection, serviceTypeNames } from '#domain/services/service'
@@ -64,7 +64,7 @@ const lacksPrice = ({ outcome, price }: Row) => outcome === 'DONE' && price === 
 /** Records for each overdue service whether it took place, at which price and how it was paid. */
 export function CloseServicesDialog({ services: all, onClose }: { services: readonly Service[]; onClose: () => void }) {
   const settings = useSettings()
-  const services = all.slice(0, mostClosed)
+  const services = all.slice(0, maxClosed)
   const now = useMinute()
   const { current, newer, save } = useEditedServices(services, (after) => isUnfinished(after, now))
   const submit = useSubmit(serviceCalls.close, { success: (_, { body }) => summaryOf(body) })

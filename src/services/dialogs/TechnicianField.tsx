@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { longestTechnician } from '#domain/services/service'
+import { maxTechnicianLength } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
 import { fold } from '#domain/text/fold'
 import { FieldFrame } from '../../shared/form/FieldFrame'
@@ -68,7 +68,7 @@ export function TechnicianField() {
               inputRef={ref}
               inputProps={{
                 ...inputProps,
-                maxLength: longestTechnician,
+                maxLength: maxTechnicianLength,
                 'aria-describedby': attributes['aria-describedby'],
               }}
             />

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import { manualEntryCalls } from '#domain/services/history/contract'
-import { mostEntries } from '#domain/services/history/manual-entry'
+import { maxEntries } from '#domain/services/history/manual-entry'
 import type { PastedRow } from '#domain/services/history/pasted'
 import { pastedColumns, readPasted } from '#domain/services/history/pasted'
 import { serviceTypeNames } from '#domain/services/service'
@@ -43,7 +43,7 @@ export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps
   const refused = refusals(failure)
   const preview = rows.map((row, index) => ({ ...row, error: row.error ?? refused.get(index) }))
   const entries = rows.flatMap(({ entry }) => (entry ? [entry] : []))
-  const tooMany = rows.length > mostEntries
+  const tooMany = rows.length > maxEntries
   const ready = rows.length > 0 && !tooMany && entries.length === rows.length && deviceId !== undefined
 
   async function save() {
@@ -90,7 +90,7 @@ export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps
           )}
           <FieldFrame
             label="Wiersze"
-            error={tooMany ? `Najwyżej ${mostEntries} wpisów naraz` : undefined}
+            error={tooMany ? `Najwyżej ${maxEntries} wpisów naraz` : undefined}
             help={`Kolumny po kolei: ${pastedColumns.join('; ')}. Wystarczą data i typ. Rozdziel je tabulatorem (jak w arkuszu) albo średnikiem.`}
           >
             {(attributes) => (

@@ -15,7 +15,7 @@ import { Caption } from '../../shared/page/SecondaryText'
 import { HistoryFilters } from './HistoryFilters'
 import { HistoryItem } from './HistoryItem'
 import { HistoryStats } from './HistoryStats'
-import { historyPage, mostHistory, useHistory } from './use-history'
+import { historyPage, maxHistory, useHistory } from './use-history'
 
 const NewEntryDialog = lazyPart(async () => (await import('./EntryDialog')).NewEntryDialog)
 const EditEntryDialog = lazyPart(async () => (await import('./EntryDialog')).EditEntryDialog)
@@ -89,8 +89,8 @@ export function ServiceHistory({ of, devices, title }: ServiceHistoryProps) {
         atFirst={historyPage}
         onAll={history.askForAll}
         note={
-          data && data.total > mostHistory ? (
-            <Caption component="p">To {mostHistory} najnowszych wizyt; starsze znajdziesz filtrem dni.</Caption>
+          data && data.total > maxHistory ? (
+            <Caption component="p">To {maxHistory} najnowszych wizyt; starsze znajdziesz filtrem dni.</Caption>
           ) : undefined
         }
       >

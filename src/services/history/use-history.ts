@@ -11,7 +11,7 @@ import { keyOf, useCall } from '../../providers/use-call'
 /** Services requested at first */
 export const historyPage = 20
 /** Most services ever requested */
-export const mostHistory = 500
+export const maxHistory = 500
 
 /** Values of the filter fields: 'all' and '' do not filter. */
 export interface HistoryFilter {
@@ -41,7 +41,7 @@ export function useHistory(of: RecordOwner) {
     filtered: JSON.stringify(filter) !== JSON.stringify(noFilter),
     change: (change: Partial<HistoryFilter>) => setFilter((before) => ({ ...before, ...change })),
     clear: () => setFilter(noFilter),
-    askForAll: () => setCount(mostHistory),
+    askForAll: () => setCount(maxHistory),
   }
 }
 

@@ -1,10 +1,10 @@
 /** px of the longer side, and JPEG quality (0 to 1): enough to read a type plate, at a tenth of a phone's file size. */
-const longestSide = 2560
+const maxSide = 2560
 const quality = 0.85
 
 /** Keeps the proportions; never enlarges. */
 export function scaledSize(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, longestSide / Math.max(width, height))
+  const scale = Math.min(1, maxSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 

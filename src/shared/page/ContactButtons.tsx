@@ -55,7 +55,7 @@ export function directionsTo(to: Destination): string {
 }
 
 /** Stops between here and the last one that maps take in one link */
-const mostStopsOnTheWay = 9
+const maxStopsOnTheWay = 9
 
 /**
  * Link to directions over several places in their order, from here. What is more than a link takes is left out at the
@@ -63,7 +63,7 @@ const mostStopsOnTheWay = 9
  */
 export function directionsOver(places: readonly Destination[]): string {
   const inOrder = places.map(placeOf).filter((place, at, all) => place !== all[at - 1])
-  const stops = inOrder.slice(0, mostStopsOnTheWay + 1)
+  const stops = inOrder.slice(0, maxStopsOnTheWay + 1)
   const waypoints = stops.slice(0, -1).join('|')
   return directions({ destination: stops.at(-1) ?? '', ...(waypoints && { waypoints }), travelmode: 'driving' })
 }
