@@ -17,6 +17,7 @@ import { FieldRow } from '../shared/form/FieldFrame'
 import { FormDialog } from '../shared/form/FormDialog'
 import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField } from '../shared/form/NumberField'
+import { PriceField } from '../shared/form/PriceField'
 import { TextField } from '../shared/form/TextField'
 import { useEdited } from '../shared/form/use-edited'
 import { SecondaryText } from '../shared/page/SecondaryText'
@@ -176,14 +177,7 @@ function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
         />
       </FieldRow>
       <FieldRow>
-        <NumberField
-          name="price"
-          label={labels.price}
-          unit="zł"
-          min={0}
-          step={10}
-          help="Doliczana do ceny przeglądu. Puste pole: bez osobnej ceny."
-        />
+        <PriceField label={labels.price} help="Doliczana do ceny przeglądu. Puste pole: bez osobnej ceny." />
         <NumberField
           name="minutes"
           label={labels.minutes}

@@ -234,7 +234,7 @@ describe('adding a user', () => {
     await person.dblClick(form.getByRole('button', { name: 'Dodaj użytkownika' }))
     expect(await screen.findByText(`Błąd: ${message}`)).toBeVisible()
     expect(form.getByLabelText(/^Nazwa użytkownika/)).toHaveAccessibleDescription(message)
-    expect(form.getByLabelText(/^Nazwa użytkownika/)).toHaveFocus()
+    await waitFor(() => expect(form.getByLabelText(/^Nazwa użytkownika/)).toHaveFocus())
     expect(form.getByLabelText(/^Hasło/)).toHaveValue('Mokra-trawa-7')
     expect(sent('POST')).toHaveLength(1)
     free = true

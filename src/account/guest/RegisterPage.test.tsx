@@ -148,7 +148,7 @@ test('a taken name is reported above and at its field, and typed values are kept
   await person.click(submit())
   expect(await screen.findByText('Użytkownik o tym emailu lub nazwie już istnieje')).toBeVisible()
   expect(field('Nazwa użytkownika')).toHaveAccessibleDescription(message)
-  expect(field('Nazwa użytkownika')).toHaveFocus()
+  await waitFor(() => expect(field('Nazwa użytkownika')).toHaveFocus())
   expect(field('Hasło')).toHaveValue('MokraTrawa7')
 })
 

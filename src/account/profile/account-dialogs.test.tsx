@@ -143,7 +143,7 @@ describe('changing the password', () => {
     await type(good)
     await person.click(save(dialog))
     expect(await dialog.findByText('Obecne hasło jest nieprawidłowe')).toBeVisible()
-    expect(dialog.getByLabelText(/Obecne hasło/, { selector: 'input' })).toHaveFocus()
+    await waitFor(() => expect(dialog.getByLabelText(/Obecne hasło/, { selector: 'input' })).toHaveFocus())
     expect(dialog.getByLabelText(/Nowe hasło/, { selector: 'input' })).toHaveValue('Nowe-haslo1')
   })
 

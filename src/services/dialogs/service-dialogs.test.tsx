@@ -107,7 +107,7 @@ describe('completing', () => {
         return paged('duties', [dutyWire({ opensOn: '2026-11-01', dueOn: '2026-12-01' })])
       },
     })
-    await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Cena' })).toHaveValue(350))
+    await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Cena' })).toHaveValue('350'))
     expect(dialog.getByRole('button', { name: 'Zakończ' })).toBeDisabled()
     answer()
     expect(await dialog.findByRole('checkbox', { name: /kominowych/ })).toBeChecked()

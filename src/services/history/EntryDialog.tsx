@@ -10,7 +10,7 @@ import { NewerNote } from '../../events'
 import { DayField, TimeField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
-import { NumberField } from '../../shared/form/NumberField'
+import { PriceField } from '../../shared/form/PriceField'
 import { TextField } from '../../shared/form/TextField'
 import { SelectField } from '../../shared/form/SelectField'
 import { useEdited } from '../../shared/form/use-edited'
@@ -110,16 +110,7 @@ function EntryInputs({ today, devices, readsPrice = true }: EntryInputsProps) {
       </FieldRow>
       <TextField name="workDone" label="Wykonane prace" rows={3} />
       <FieldRow>
-        {readsPrice && (
-          <NumberField
-            name="price"
-            label="Cena"
-            unit="zł"
-            min={0}
-            step={0.01}
-            help={devices && isInspection(type) ? emptyPriceHelp : undefined}
-          />
-        )}
+        {readsPrice && <PriceField help={devices && isInspection(type) ? emptyPriceHelp : undefined} />}
         <TechnicianField />
       </FieldRow>
       {device && <NextInspectionField device={device} type={type} date={date} />}

@@ -12,6 +12,8 @@ import { useField } from './use-field'
 interface NumberFieldProps extends FieldProps, Steps {
   /** 'zł', or the forms of a noun that are chosen by the value */
   unit?: string | PolishForms
+  /** Whether a phone offers a decimal comma; by default as the step has decimals */
+  decimals?: boolean
 }
 
 interface Steps {
@@ -25,7 +27,8 @@ interface Steps {
  * Holds a number, or null when empty. A text that is no number is held as it is, so that the schema refuses it: an
  * input of type "number" would report it as empty.
  */
-export function NumberField({ name, label, required, help, min, max, step = 1, unit, ...input }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { name, label, required, help, min, max, step = 1, unit, decimals = !Number.isInteger(step), ...input } = props
   const { value, change, onBlur, ref, error } = useField(name)
   const [typed, setTyped] = useState('')
   const number = typeof value === 'number' ? value : undefined
@@ -60,7 +63,7 @@ export function NumberField({ name, label, required, help, min, max, step = 1, u
           inputProps={{
             role: 'spinbutton',
             // A phone's number pad has no decimal comma.
-            inputMode: Number.isInteger(step) ? 'numeric' : 'decimal',
+            inputMode: decimals ? 'decimal' : 'numeric',
             'aria-describedby': attributes['aria-describedby'],
             'aria-valuenow': number,
             'aria-valuemin': min,

@@ -1,6 +1,7 @@
+import type { FieldProps } from './FieldFrame'
 import { NumberField } from './NumberField'
 
-/** What completed work costs */
-export function PriceField({ name = 'price', help }: { name?: string; help?: string | undefined }) {
-  return <NumberField name={name} label="Cena" unit="zł" min={0} step={10} help={help} />
+/** A price in złoty, with grosze; the arrow keys go by ten złoty. */
+export function PriceField({ name = 'price', label = 'Cena', help }: Partial<FieldProps>) {
+  return <NumberField name={name} label={label} unit="zł" min={0} step={10} decimals help={help} />
 }
