@@ -111,6 +111,7 @@ function assign(root, context) {
   const sharedBy = (page) => new Set([...closure(page)].filter((id) => ofPages.has(id)))
   const early = closure('src/early-requests.ts')
   const ofCustomer = closure(customerPage)
+  const signIn = all([forms[0], ...signInCalls])
   const stages = {
     // One file for the first page: over HTTP/1.1 a browser loads six files at a time, and style sheets come first.
     styles: new Set(
@@ -134,8 +135,8 @@ function assign(root, context) {
       [...inSeveral(forms.map(closure))].filter((id) => formLibrary.test(id) || !shellOnly.has(id)),
     ),
     // Modules shared by the sign-in page and the first page behind it.
-    console: new Set([...shellOnly, ...inSeveral([closure(forms[0]), all([...workspace, cards, tables])])]),
-    'sign-in': all([forms[0], ...signInCalls]),
+    console: new Set([...shellOnly, ...inSeveral([signIn, all([...workspace, cards, tables])])]),
+    'sign-in': signIn,
     workspace: all(workspace),
     forms: all([forms[1]]),
     cards: sharedBy(cards),

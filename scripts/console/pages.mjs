@@ -13,6 +13,12 @@ const services = [...workspace, 'src/services/calendar/ServicesTab.tsx']
  */
 const pagesOfCustomers = { '/confirm/': 21, '/opt-out/': 22, '/d/': 28, '/document/': 22, '/offer/': 28 }
 
+/** Libraries that a page must not load for its first screen, and what loads them */
+const comesLater = [
+  ['/login', /[\\/]node_modules[\\/]@mui[\\/]/, 'the layout'],
+  ['/?tab=clients', /[\\/]node_modules[\\/]react-hook-form[\\/]/, 'the first form'],
+]
+
 /**
  * The modules that each page needs for its first screen, by address; `server/node/console/page-files.ts` reads the
  * result.
@@ -150,9 +156,11 @@ export function consolePages(root) {
     // '/app' shows what '/' does.
     const missing = Object.keys(addresses).filter((address) => address !== '/app' && !Object.hasOwn(pages, address))
     if (missing.length > 0) throw new Error(`${missing.join(', ')}: add its modules to scripts/console/pages.mjs`)
-    for (const { moduleIds, fileName } of chunksOf(pages['/login'])) {
-      const heavy = moduleIds.find((id) => /[\\/]node_modules[\\/]@mui[\\/]/.test(id))
-      if (heavy) throw new Error(`${fileName} of the sign-in page contains ${heavy}, which comes with the layout`)
+    for (const [address, library, later] of comesLater) {
+      for (const { moduleIds, fileName } of chunksOf(pages[address])) {
+        const heavy = moduleIds.find((id) => library.test(id))
+        if (heavy) throw new Error(`${fileName} of ${address} contains ${heavy}, which comes with ${later}`)
+      }
     }
     for (const [address, most] of Object.entries(pagesOfCustomers)) {
       const bytes = [...chunksOf(['src/main.tsx', ...pages[address]])]
