@@ -8,6 +8,10 @@ test.each([
   ['ZAŻÓŁĆ GĘŚLĄ JAŹŃ', 'zazolc gesla jazn'],
   ['Müller', 'muller'],
   ['Év', 'ev'],
+  ['Bielsko–Biała', 'bielsko-biala'],
+  ['D’Angelo', "d'angelo"],
+  ['Weiß', 'weiss'],
+  ['Bjørn', 'bjorn'],
   ['ul. Lipowa 4/2', 'ul. lipowa 4/2'],
   ['', ''],
 ])('%j folds to %j', (text, folded) => {

@@ -37,6 +37,7 @@ const people: Record<string, object> = {
     typUrzadzenia: 'KOCIOL_GAZOWY',
     nazwaUrzadzenia: 'Ecotec 24',
   },
+  'D’Angelo': { imie: 'Anna', telefon: '513 111 222', ulica: 'Ogrodowa', nrDomu: '2', miejscowosc: 'Bielsko–Biała' },
   'Moc 100%': { imie: 'A_B', telefon: '512 253 300', ulica: 'Długa', nrDomu: '1', nazwaUrzadzenia: null },
 }
 
@@ -106,6 +107,8 @@ const searches: [string, string[]][] = [
   ['kowal', ['Kowalski', 'Kowal', 'Żółć']],
   ['KOWALSKI jan', ['Kowalski']],
   ['zolc', ['Żółć']],
+  ["d'angelo", ['D’Angelo']],
+  ['bielsko-biała', ['D’Angelo']],
   ['600 100 203', ['Kowalski']],
   ['+48 600-100-203', ['Kowalski']],
   ['0048600100203', ['Kowalski']],
@@ -149,7 +152,7 @@ describe('the one search rule', () => {
   })
 
   test('of several matches the very number and the very phone come first', async () => {
-    expect(await cards('881')).toHaveLength(5)
+    expect(await cards('881')).toHaveLength(6)
     await host.database.execute(sql`update clients set phone = '+488815' where id = ${ids.Kowalski}`)
     try {
       expect((await cards(String(ids.Bezurządzeń)))[0]).toBe('Bezurządzeń')

@@ -138,22 +138,24 @@ describe('a period', () => {
   })
 
   test('counts a town once, however it is spelt, as its list does', async () => {
-    const typed = await addClient(call, {
-      imie: 'Ewa',
-      nazwisko: 'Sowa',
-      telefon: '600 100 202',
-      miejscowosc: 'LODZ',
-      kodPocztowy: '90-001',
-      terminPrzegladu: '2030-01-01',
-    })
+    const ewa = { imie: 'Ewa', nazwisko: 'Sowa', telefon: '600 100 202', terminPrzegladu: '2030-01-01' }
+    const typed = await addClient(call, { ...ewa, miejscowosc: 'LODZ', kodPocztowy: '90-001' })
+    const dashed = await addClient(call, { ...ewa, miejscowosc: 'Bielsko–Biała', kodPocztowy: '43-300' })
+    const hyphened = await addClient(call, { ...ewa, miejscowosc: 'Bielsko-Biała', kodPocztowy: '43-300' })
     const paid = { status: 'COMPLETED', type: 'NAPRAWA' } as const
     await addService(host, typed, { ...paid, startsAt: utc('2018-05-06T09:00:00'), price: 5_000 })
     await addService(host, lodz, { ...paid, startsAt: utc('2018-05-07T09:00:00'), price: 1_000 })
     await addService(host, lodz, { ...paid, startsAt: utc('2018-05-08T09:00:00'), price: 1_000 })
-    expect((await period('2018-05')).towns).toEqual([
-      { city: 'Łódź', services: 3, revenue: 70, servicesBefore: 0, revenueBefore: 0 },
+    await addService(host, dashed, { ...paid, startsAt: utc('2018-05-08T09:00:00'), price: 300 })
+    await addService(host, hyphened, { ...paid, startsAt: utc('2018-05-08T09:00:00'), price: 200 })
+    const { towns } = await period('2018-05')
+    expect(towns.map(({ services, revenue }) => [services, revenue])).toEqual([
+      [3, 70],
+      [2, 5],
     ])
-    await call('DELETE', `/api/clients/${typed.clientId}`)
+    expect(towns[0]!.city).toBe('Łódź')
+    expect(towns[1]!.city).toMatch(/^Bielsko[-–]Biała$/)
+    for (const { clientId } of [typed, dashed, hyphened]) await call('DELETE', `/api/clients/${clientId}`)
   })
 
   test('may be a quarter, a year, or longer than a year, which then is compared with days of its own', async () => {
