@@ -6,13 +6,12 @@ import { geocodingCalls } from '#domain/geocoding/contract'
 import { geocodingAddressCodec, geocodingMessages } from '#domain/geocoding/wire'
 import type { CompanyPlace } from '#domain/settings/company-address'
 import { defaultCompany } from '#domain/settings/company-address'
-import { settingsCalls } from '#domain/settings/contract'
 import { ApiError } from '../providers/api-error'
 import type { TerminDataProvider } from '../providers/data-provider'
 import { useApi } from '../providers/use-api'
-import { queryOf, unaffectedByWrites, useCall } from '../providers/use-call'
+import { unaffectedByWrites, useCall } from '../providers/use-call'
 import { useBeforeSubmit } from '../shared/form/before-submit'
-import { useSettings } from '../shared/use-settings'
+import { useReadSettings, useSettings } from '../shared/use-settings'
 import { createFinder } from './finder'
 import { positionStatusOf } from './place-words'
 import type { Placement } from './placement'
@@ -95,17 +94,18 @@ export function useCompany(enabled: boolean) {
   const api = useApi()
   const client = useQueryClient()
   const settings = useSettings()
+  const readSettings = useReadSettings()
   const address = settings.data?.companyAddress.trim() ?? ''
   const { data, isError } = useQuery({ ...companyQuery(api, address), enabled: enabled && settings.isSuccess })
 
   const find = useCallback(async (): Promise<CompanyPlace> => {
     try {
-      const { companyAddress } = await client.ensureQueryData(queryOf(api, settingsCalls.get, {}))
+      const { companyAddress } = await readSettings()
       return await client.fetchQuery(companyQuery(api, companyAddress.trim()))
     } catch {
       return { ...defaultCompany, address: defaultCompanyLabel }
     }
-  }, [api, client])
+  }, [api, client, readSettings])
 
   return {
     place: data ?? { ...defaultCompany, address: address || defaultCompany.address },

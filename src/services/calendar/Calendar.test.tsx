@@ -112,6 +112,28 @@ describe('a link that opens a visit', () => {
     })
   })
 
+  test('offers moves only once the settings are read, which may propose to tell', async () => {
+    let answer = () => {}
+    const read = new Promise<void>((resolve) => (answer = resolve))
+    const { person, calls } = await openCalendar('/?tab=services&visit=11&open=true', [service], {
+      'GET /api/settings': async () => {
+        await read
+        return settingsWire({ visitNoticesByDefault: true })
+      },
+      'PUT /api/services/11': ({ body }) => moved(service, body),
+    })
+    const popover = within(await screen.findByRole('dialog', { name: 'Łucja Żak' }))
+    const later = popover.getByRole('button', { name: 'Później o 30 minut' })
+    expect(later).toHaveAttribute('aria-disabled', 'true')
+    expect(popover.getByRole('button', { name: 'Dłużej o 30 minut' })).toHaveAttribute('aria-disabled', 'false')
+    await person.click(later)
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+    answer()
+    await waitFor(() => expect(popover.getByLabelText('Powiadom klienta SMS-em o przełożeniu')).toBeChecked())
+    await person.click(later)
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: true }))
+  })
+
   test('tells nobody if that is switched off there', async () => {
     const { person, calls } = await openCalendar('/?tab=services&visit=11&open=true', [service], {
       'GET /api/settings': () => settingsWire({ visitNoticesByDefault: true }),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problem } from '../../testing/api'
 import { moved, openCalendar, ours } from './testing/calendar'
 import { itIs } from '../../testing/clock'
+import { settingsWire } from '../../testing/samples'
 import { serviceWire } from '../../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
@@ -179,6 +180,31 @@ describe('lanes', () => {
       expect(screen.getByRole('button', { name: /23:00–01:00/ })).toBeVisible()
       expect(sent()).toEqual([])
     })
+  })
+
+  test.each([
+    ['which propose it, it tells the customer', () => settingsWire({ visitNoticesByDefault: true }), true],
+    ['which do not propose it, it tells nobody', () => settingsWire(), false],
+    ['which cannot be read, it tells nobody', () => problem(500, 'INTERNAL', 'Błąd serwera'), false],
+  ])('a service that is dragged before the settings are read waits for them: %s', async (_, settings, notify) => {
+    let answer = () => {}
+    const read = new Promise<void>((resolve) => (answer = resolve))
+    const service = serviceWire(ours)
+    const { calls } = await openCalendar(address, [service], {
+      'GET /api/settings': async () => {
+        await read
+        return settings()
+      },
+      'PUT /api/services/11': ({ body }) => moved(service, body),
+    })
+    const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    fireEvent.pointerDown(await box(), { clientY: 500, button: 0 })
+    fireEvent.pointerMove(window, { clientY: 600 })
+    fireEvent.pointerUp(window)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /11:00.*Jan Kowalski/ })).toBeNull())
+    expect(sent()).toEqual([])
+    answer()
+    await waitFor(() => expect(sent()).toMatchObject([{ notify }]))
   })
 
   test('a service that is completed is not moved', async () => {

@@ -193,12 +193,14 @@ const stepMinutes = 30
 /** Moves and resizes without a mouse. */
 function MoveButtons({ service, move, moveTo }: Pick<ServicePopoverProps, 'service' | 'move' | 'moveTo'>) {
   const { startsAt, durationMinutes } = service
-  const byDefault = useSettings().data?.visitNoticesByDefault === true
+  const { data: settings, isPending } = useSettings()
+  const byDefault = settings?.visitNoticesByDefault === true
   const [choice, setChoice] = useState<boolean>()
   const maySend = usePermission()('sms.send')
   const untold = noNoticeReason(service.client, startsAt)
   const mayNotify = maySend && untold === undefined
   const notify = mayNotify && (choice ?? byDefault)
+  const waits = mayNotify && choice === undefined && isPending
   const by = (minutes: number) => move(service, { startsAt: minutesAfter(startsAt, minutes) }, notify)
   const byDays = (days: number) => {
     const at = wallTimeAt(startsAt)
@@ -212,18 +214,20 @@ function MoveButtons({ service, move, moveTo }: Pick<ServicePopoverProps, 'servi
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', m: 0, p: 0, border: 0, minWidth: 0 }}
     >
       <Group label="Dzień">
-        <Step label="Dzień wcześniej" icon={<DayBeforeIcon fontSize="small" />} run={() => byDays(-1)} />
-        <Step label="Dzień później" icon={<DayAfterIcon fontSize="small" />} run={() => byDays(1)} />
+        <Step label="Dzień wcześniej" icon={<DayBeforeIcon fontSize="small" />} off={waits} run={() => byDays(-1)} />
+        <Step label="Dzień później" icon={<DayAfterIcon fontSize="small" />} off={waits} run={() => byDays(1)} />
       </Group>
       <Group label="Godzina">
         <Step
           label={`Wcześniej o ${stepMinutes} minut`}
           icon={<EarlierIcon fontSize="small" />}
+          off={waits}
           run={() => by(-stepMinutes)}
         />
         <Step
           label={`Później o ${stepMinutes} minut`}
           icon={<LaterIcon fontSize="small" />}
+          off={waits}
           run={() => by(stepMinutes)}
         />
       </Group>

@@ -5,7 +5,7 @@ import { serviceDuration } from '#domain/services/service'
 import { usePermission } from '../../providers/use-session'
 import type { InputOf } from '../../providers/action'
 import { useAction } from '../../shared/use-action'
-import { useSettings } from '../../shared/use-settings'
+import { useReadSettings, useSettings } from '../../shared/use-settings'
 import type { Moved } from './calendar-events'
 import type { ServiceSlot } from './service-slot'
 
@@ -18,7 +18,7 @@ export interface ServiceMoves {
   /** Moves under way, and those done until the lists have been read again */
   moved: ReadonlyMap<number, Moved>
   /**
-   * The customer is told as `notify` says, else as the settings do.
+   * The customer is told as `notify` says, else as the settings do, which the move waits for.
    * @returns false if it changes nothing or lasts too short or too long
    */
   move: (service: Service, to: Partial<ServiceSlot>, notify?: boolean) => boolean
@@ -49,7 +49,9 @@ interface Tail {
  */
 export function useMoveService(): ServiceMoves {
   const may = usePermission()
-  const byDefault = useSettings().data?.visitNoticesByDefault === true && may('sms.send')
+  // Keeps them up to date
+  useSettings()
+  const readSettings = useReadSettings()
   const [moved, setMoved] = useState<ReadonlyMap<number, Moved>>(new Map())
   const [last, setLast] = useState<LastMove>()
   const tails = useRef(new Map<number, Tail>())
@@ -64,12 +66,27 @@ export function useMoveService(): ServiceMoves {
     setMoved((now) => new Map([...now].filter(([other]) => other !== id)))
   }
 
+  /** As the settings say; nobody is told if they cannot be read. */
+  async function tellsByDefault(): Promise<boolean> {
+    if (!may('sms.send')) return false
+    const settings = await readSettings().catch(() => undefined)
+    return settings?.visitNoticesByDefault === true
+  }
+
   /** @returns the service after the move, unless it was refused or another move follows */
-  async function send(service: Service, to: ServiceSlot, notify = false): Promise<Service | undefined> {
+  async function send(
+    service: Service,
+    to: ServiceSlot,
+    notify: boolean | Promise<boolean>,
+  ): Promise<Service | undefined> {
     const { id } = service
     const before = tails.current.get(id)?.answer ?? Promise.resolve(service)
-    const body: Body = { ...service, ...to, notify }
-    const answer = before.then((from) => from && submit({ id, version: from.version, body }).catch(() => undefined))
+    const body: Body = { ...service, ...to }
+    const answer = before.then(async (from) => {
+      if (!from) return undefined
+      body.notify = await notify
+      return submit({ id, version: from.version, body }).catch(() => undefined)
+    })
     const tail = { body, answer }
     tails.current.set(id, tail)
     setMoved((now) => new Map(now).set(id, { service: now.get(id)?.service ?? service, to }))
@@ -79,13 +96,13 @@ export function useMoveService(): ServiceMoves {
     return after
   }
 
-  function move(service: Service, change: Partial<ServiceSlot>, notify = byDefault): boolean {
+  function move(service: Service, change: Partial<ServiceSlot>, notify?: boolean): boolean {
     const before = serviceSlotOf(service)
     const to = { ...before, ...change }
     if (isSame(before, to)) return false
     if (to.durationMinutes < serviceDuration.min || to.durationMinutes > serviceDuration.max) return false
     setLast(undefined)
-    void send(service, to, notify).then((after) => {
+    void send(service, to, notify ?? tellsByDefault()).then((after) => {
       if (after) setLast({ service: after, before })
     })
     return true
@@ -98,7 +115,7 @@ export function useMoveService(): ServiceMoves {
     undo() {
       if (!last) return
       setLast(undefined)
-      void send(last.service, last.before)
+      void send(last.service, last.before, false)
     },
     forget: () => setLast(undefined),
   }
