@@ -8,7 +8,6 @@ import { recordIdOf } from '#domain/api/id'
 import type { Campaign } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
 import { isFinished } from '#domain/jobs/job'
-import type { Day } from '#domain/time/day'
 import { mondayOf } from '#domain/time/day'
 import { formatDays } from '#domain/time/format'
 import { useJobs } from '../jobs'
@@ -115,13 +114,23 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
   const today = useToday()
   const board = useBoard(id)
   const { actions, last, forget, undo } = useBoardActions(id)
-  const turnTo = useEvent((to: Day) => change({ week: to }, { replace: true }))
   const { model } = board
   const technicians = useBoardTechnicians(campaign, model?.cells)
   const nameOf = useTechnicianName()
   const running = useJobs().some((job) => job.id === jobId && !isFinished(job))
   const weeks = weeksOf(campaign, model?.days)
-  const week = weeks.find((each) => each === weekParam) ?? weeks.find((each) => each >= mondayOf(today)) ?? weeks.at(-1)
+  const weekOf = (text: string) =>
+    weeks.find((each) => each === text) ?? weeks.find((each) => each >= mondayOf(today)) ?? weeks.at(-1)
+  const week = weekOf(weekParam)
+  const turn = useEvent((step: -1 | 1) =>
+    change(
+      ({ week: text }) => {
+        const latest = weekOf(text)
+        return { week: (latest && weeks[weeks.indexOf(latest) + step]) ?? text }
+      },
+      { replace: true },
+    ),
+  )
   const isReady = model && technicians && week
   return (
     <>
@@ -138,7 +147,7 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
                 week={week}
                 narrow={narrow}
                 running={running}
-                onWeek={turnTo}
+                onTurn={turn}
               />
             )}
             {!isReady && board.error && (

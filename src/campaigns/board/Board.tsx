@@ -31,7 +31,8 @@ interface BoardProps {
   nameOf: (technicianId: number) => string
   actions: BoardActions
   week: Day
-  onWeek: (week: Day) => void
+  /** To the week before or after the one that has been chosen last, also if it is not shown yet */
+  onTurn: (step: -1 | 1) => void
   narrow: boolean
   /** A job of the campaign is running. */
   running: boolean
@@ -39,7 +40,7 @@ interface BoardProps {
 
 /** Week, tray and map of a campaign, with all that may be done to its stops */
 export const Board = memo(function Board(props: BoardProps) {
-  const { campaign, model, technicians, nameOf, actions, week, onWeek, narrow, running } = props
+  const { campaign, model, technicians, nameOf, actions, week, onTurn, narrow, running } = props
   const root = useRef<HTMLDivElement>(null)
   const [focus] = useState(boardFocus)
   const { selected, selectedStops, setSelected, toggle } = useSelectedStops(model)
@@ -57,7 +58,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const moving = movingId === undefined ? undefined : model.byId.get(movingId)
 
   useEffect(() => (root.current ? markHovered(root.current, focus) : undefined), [focus])
-  const turn = useWeekTurn({ root, week, weeks, onWeek })
+  const turn = useWeekTurn({ root, week, weeks, onTurn })
 
   const drag = useStopDrag({
     root,
@@ -132,7 +133,7 @@ export const Board = memo(function Board(props: BoardProps) {
       onKeyDown={(event) => boardKeys({ move: askToMove, lock, select: toggle, close, turn })(event)}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      <BoardHead campaign={campaign} model={model} running={running} week={week} weeks={weeks} onWeek={onWeek} />
+      <BoardHead campaign={campaign} model={model} running={running} week={week} weeks={weeks} onTurn={onTurn} />
       {selectedStops.length > 0 && (
         <Box sx={{ display: 'flex' }}>
           <SelectedStops
@@ -170,18 +171,18 @@ export const Board = memo(function Board(props: BoardProps) {
   )
 })
 
-interface BoardHeadProps extends Pick<BoardProps, 'campaign' | 'model' | 'running' | 'week' | 'onWeek'> {
+interface BoardHeadProps extends Pick<BoardProps, 'campaign' | 'model' | 'running' | 'week' | 'onTurn'> {
   weeks: readonly Day[]
 }
 
-function BoardHead({ campaign, model, running, week, weeks, onWeek }: BoardHeadProps) {
+function BoardHead({ campaign, model, running, week, weeks, onTurn }: BoardHeadProps) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 }}>
         <BoardToolbar campaign={campaign} running={running} />
         {campaign.plan && <PlanFigures plan={campaign.plan} km={model.km} />}
         <Box sx={{ flex: 1 }} />
-        <WeekChoice weeks={weeks} week={week} onChange={onWeek} />
+        <WeekChoice weeks={weeks} week={week} onTurn={onTurn} />
       </Box>
       {model.byId.size === 0 && (
         <Alert severity="info" role="note">
@@ -206,13 +207,13 @@ function useSelectedStops(model: BoardModel) {
   return { selected, selectedStops, setSelected, toggle }
 }
 
-interface WeekTurn extends Pick<BoardProps, 'week' | 'onWeek'> {
+interface WeekTurn extends Pick<BoardProps, 'week' | 'onTurn'> {
   root: RefObject<HTMLElement | null>
   weeks: readonly Day[]
 }
 
 /** Turns to the week before or after; the focus stays on the board. */
-function useWeekTurn({ root, week, weeks, onWeek }: WeekTurn) {
+function useWeekTurn({ root, week, weeks, onTurn }: WeekTurn) {
   const turned = useRef(false)
   useEffect(() => {
     if (!turned.current) return
@@ -222,9 +223,8 @@ function useWeekTurn({ root, week, weeks, onWeek }: WeekTurn) {
   }, [week, root])
 
   return (step: -1 | 1) => {
-    const to = weeks[weeks.indexOf(week) + step]
-    if (!to) return
+    if (!weeks[weeks.indexOf(week) + step]) return
     turned.current = true
-    onWeek(to)
+    onTurn(step)
   }
 }

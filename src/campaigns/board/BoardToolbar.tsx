@@ -78,23 +78,15 @@ export function PlanFigures({ plan, km }: PlanFiguresProps) {
 interface WeekChoiceProps {
   weeks: readonly Day[]
   week: Day
-  onChange: (week: Day) => void
+  /** To the week before or after the one that has been chosen last */
+  onTurn: (step: -1 | 1) => void
 }
 
-export const WeekChoice = memo(function WeekChoice({ weeks, week, onChange }: WeekChoiceProps) {
+export const WeekChoice = memo(function WeekChoice({ weeks, week, onTurn }: WeekChoiceProps) {
   const at = weeks.indexOf(week)
-  const before = weeks[at - 1]
-  const after = weeks[at + 1]
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-      <IconButton
-        {...turnsPage}
-        aria-label="Poprzedni tydzień"
-        disabled={!before}
-        onClick={() => {
-          if (before) onChange(before)
-        }}
-      >
+      <IconButton {...turnsPage} aria-label="Poprzedni tydzień" disabled={at <= 0} onClick={() => onTurn(-1)}>
         <PreviousIcon />
       </IconButton>
       <Typography component="output" sx={{ fontWeight: 550, minWidth: '10rem', textAlign: 'center' }}>
@@ -103,10 +95,8 @@ export const WeekChoice = memo(function WeekChoice({ weeks, week, onChange }: We
       <IconButton
         {...turnsPage}
         aria-label="Następny tydzień"
-        disabled={!after}
-        onClick={() => {
-          if (after) onChange(after)
-        }}
+        disabled={at >= weeks.length - 1}
+        onClick={() => onTurn(1)}
       >
         <NextIcon />
       </IconButton>

@@ -95,6 +95,25 @@ test('Page down and up turn the weeks, and the focus stays on the board', async 
   await waitFor(async () => expect(await card(/Anna Żak/)).toHaveFocus())
 })
 
+test('weeks are passed over as quickly as one presses, by buttons and keys, and end at those of the campaign', async () => {
+  await openBoard({ campaign: { from: '2027-09-06', until: '2027-10-03', plan: planWire() } })
+  const later = screen.getByRole('button', { name: 'Następny tydzień' })
+  act(() => {
+    for (let press = 1; press <= 2; press += 1) later.click()
+  })
+  expect(await screen.findByText('20–26 września 2027')).toBeVisible()
+  const table = screen.getByRole('table', { name: 'Plan tygodnia: serwisanci i dni' })
+  act(() => {
+    for (let press = 1; press <= 2; press += 1) fireEvent.keyDown(table, { key: 'PageUp' })
+  })
+  expect(await screen.findByText('6–12 września 2027')).toBeVisible()
+  act(() => {
+    for (let press = 1; press <= 5; press += 1) later.click()
+  })
+  expect(await screen.findByText('27 września – 3 października 2027')).toBeVisible()
+  expect(screen.getByText('4 z 4')).toBeVisible()
+})
+
 test('the map of another week shows the whole of it, also after one day of the week before', async () => {
   const draw = vi.spyOn(RouteLayer.prototype, 'draw')
   const drawn = () => draw.mock.lastCall?.[0].map(({ key }) => key).toSorted()
