@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import type { RefObject } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Campaign } from '#domain/campaigns/campaign'
@@ -21,6 +21,7 @@ import type { BoardActions } from './use-board'
 import { usePrices } from './use-openings'
 import { useStopDrag } from './use-stop-drag'
 import { WideBoard } from './WideBoard'
+import { useDialogOpen } from '../../shared/dialog/use-dialog-open'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import './board.css'
 
@@ -153,9 +154,9 @@ export const Board = memo(function Board(props: BoardProps) {
         <WideBoard week={shown} map={map(280)} open={open} details={details} onClose={close} />
       )}
       {narrow && open && (
-        <WindowDialog title={open.clientName} onClose={close}>
+        <DetailsWindow title={open.clientName} onClose={close}>
           {details}
-        </WindowDialog>
+        </DetailsWindow>
       )}
       {moving && (
         <MoveDialog
@@ -170,6 +171,16 @@ export const Board = memo(function Board(props: BoardProps) {
     </Box>
   )
 })
+
+type DetailsWindowProps = Pick<ComponentProps<typeof WindowDialog>, 'title' | 'children' | 'onClose'>
+
+/** Where another width of the screen brings it, it waits until no dialog stands open, since it would cover that. */
+function DetailsWindow(props: DetailsWindowProps) {
+  const dialogOpen = useDialogOpen()
+  const [isFree, setFree] = useState(!dialogOpen)
+  if (!isFree && !dialogOpen) setFree(true)
+  return isFree && <WindowDialog {...props} />
+}
 
 interface BoardHeadProps extends Pick<BoardProps, 'campaign' | 'model' | 'running' | 'week' | 'onTurn'> {
   weeks: readonly Day[]

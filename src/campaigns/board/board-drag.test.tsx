@@ -263,8 +263,32 @@ test('a note about a call that is being typed stays when another width replaces 
   await person.type(within(dialog).getByRole('textbox', { name: 'Notatka' }), 'po 16')
   makeNarrow()
   await waitFor(() => expect(panel).not.toBeInTheDocument())
-  // The window has opened above it.
-  await person.click(within(screen.getByRole('dialog', { name: 'Anna Żak' })).getByRole('button', { name: 'Zamknij' }))
-  const stays = await screen.findByRole('dialog', { name: 'Oddzwonić: Anna Żak' })
-  expect(within(stays).getByRole('textbox', { name: 'Notatka' })).toHaveValue('po 16')
+  // The window waits below it.
+  expect(screen.getAllByRole('dialog', { hidden: true })).toEqual([dialog])
+  expect(within(dialog).getByRole('textbox', { name: 'Notatka' })).toHaveValue('po 16')
+  await person.click(within(dialog).getByRole('button', { name: 'Anuluj' }))
+  await person.click(await screen.findByRole('button', { name: 'Porzuć zmiany' }))
+  expect(await screen.findByRole('dialog', { name: 'Anna Żak' })).toBeVisible()
+})
+
+test('the list of places stays on top when another width replaces the panel by a window', async () => {
+  const makeNarrow = narrowableScreen()
+  const { person } = await openBoard()
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('{Enter}')
+  const panel = await screen.findByRole('region', { name: 'Wizyta: Anna Żak' })
+  await person.click(within(panel).getByRole('button', { name: 'Przenieś' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' })
+  const place = (await within(dialog).findAllByRole('radio'))[0]!
+  await person.click(place)
+  makeNarrow()
+  await waitFor(() => expect(panel).not.toBeInTheDocument())
+  expect(screen.getAllByRole('dialog', { hidden: true })).toEqual([dialog])
+  expect(place).toBeChecked()
+  await person.click(within(dialog).getByRole('button', { name: 'Anuluj' }))
+  const details = within(await screen.findByRole('dialog', { name: 'Anna Żak' }))
+  // Opened from the window, it leaves that open below.
+  await person.click(details.getByRole('button', { name: 'Przenieś' }))
+  expect(await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' })).toBeVisible()
+  expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2)
 })
