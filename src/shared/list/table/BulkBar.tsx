@@ -27,7 +27,7 @@ export const selectAllLabel = (total: number) =>
 export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }: BulkBarProps<Row>) {
   const { definition, list } = table
   const may = usePermission()
-  const { selectedIds, total = 0, data, onSelectAll, onUnselectItems } = list
+  const { selectedIds, total = 0, data, isOfFormerFilter, onSelectAll, onUnselectItems } = list
   const count = selectedIds.length
   const wholePage = data?.every(({ id }) => selectedIds.includes(id))
   const selectable = Math.min(total, maxPageSize)
@@ -39,7 +39,7 @@ export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }:
       more={
         (wholePage || cards) &&
         count < selectable && (
-          <Button size="small" onClick={() => onSelectAll()}>
+          <Button size="small" disabled={isOfFormerFilter} onClick={() => onSelectAll()}>
             {selectAllLabel(total)}
           </Button>
         )

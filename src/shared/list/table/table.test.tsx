@@ -383,6 +383,23 @@ describe('a bulk action', () => {
     expect(await screen.findByText('Zatopimy 2.')).toBeVisible()
   })
 
+  test('grows to all rows only once the list of the filter is read, whose number the button names', async () => {
+    const boats = fleet(60)
+    const { answer } = holdSailing(
+      boats,
+      Array.from({ length: 40 }, (_, at) => at + 1),
+    )
+    const { person, box } = open(boats, scuttling())
+    await box('Łódź 1')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Rodzaj' }), 'sail')
+    await waitFor(() => expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'true'))
+    await person.click(screen.getByRole('checkbox', { name: 'ra.action.select_all' }))
+    expect(screen.getByRole('button', { name: /^Zaznacz wszystkie/ })).toBeDisabled()
+    answer()
+    await person.click(await screen.findByRole('button', { name: 'Zaznacz wszystkie (40)' }))
+    expect(await screen.findByText('Zaznaczono 40', { exact: false })).toBeVisible()
+  })
+
   test('is not offered for ticked rows of the former filter once the list could not be read', async () => {
     const boats = fleet(6)
     const { fail } = holdSailing(boats, [])

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDataProvider, useNotify, useRecordSelection } from 'react-admin'
 import { maxPageSize } from '#domain/api/list-query'
 import { errorText } from '../../../providers/api-error'
@@ -69,17 +69,15 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState, 
   })
   const { data, dataUpdatedAt, isPending, isPlaceholderData } = query
 
-  /** Until another filter is answered, rows of the former one can still be ticked. */
+  // Until another filter is answered, rows of the former one are shown, and can still be ticked.
+  const [answeredFilterKey, setAnsweredFilterKey] = useState(filterKey)
+  const isOfFormerFilter = answeredFilterKey !== filterKey
+  if (isOfFormerFilter && !isPending && !isPlaceholderData) setAnsweredFilterKey(filterKey)
   const unselectFormer = useEffectEvent(() => {
     const shownIds = data?.map(({ id }) => id) ?? []
     selection.unselect(selectedIds.filter((id) => !shownIds.includes(id)))
   })
-  const answeredFilterKey = useRef(filterKey)
-  useEffect(() => {
-    if (isPending || isPlaceholderData || answeredFilterKey.current === filterKey) return
-    answeredFilterKey.current = filterKey
-    unselectFormer()
-  }, [isPending, isPlaceholderData, filterKey])
+  useEffect(() => unselectFormer(), [answeredFilterKey])
 
   const requestKey = JSON.stringify(request)
   const lastRequestKey = useRef<string>(undefined)
@@ -112,6 +110,7 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState, 
     ...query,
     /** Equal for all pages and orders of the same rows */
     filterKey,
+    isOfFormerFilter,
     ...(isEmptied && { data: undefined, total: undefined }),
     setSort: (sort: Sort) => {
       const key = sortKeyOf(spec, sort)
