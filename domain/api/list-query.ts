@@ -36,36 +36,49 @@ export const rangeSchema = z
 /** A field to sort by, and the direction */
 export type SortBy<Field extends string> = readonly [Field, 'ASC' | 'DESC']
 
-export function sortSchema<const S extends readonly [string, ...string[]]>(sortable: S) {
-  return z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])])
+/**
+ * @param names of the fields of the noun by their names on the wire, if they differ (`record`): a sort takes both, and
+ * gives the own one
+ */
+export function sortSchema<const S extends readonly [string, ...string[]]>(
+  sortable: S,
+  names: Record<string, string> = {},
+) {
+  const ownNames = sortableByWireName<S[number]>(sortable, names)
+  const field = z.codec(z.enum([...sortable, ...ownNames.keys()]), z.enum(sortable), {
+    decode: (name) => ownNames.get(name) ?? name,
+    encode: (ownName) => ownName,
+  })
+  return z.tuple([field, z.enum(['ASC', 'DESC'])])
 }
 
 /**
  * Query parameters as ra-data-simple-rest sends them: `range=[0,24]`, `sort=["lastName","ASC"]`, `filter={"q":"kow"}`.
  * Without any of the three the answer is the whole list (rule W2).
- * @param names of the fields of the noun by their names on the wire, if they differ (`record`): a sort takes both
+ * @param names as for `sortSchema`
  */
 export function listQuerySchema<F extends z.ZodType, const S extends readonly [string, ...string[]]>(
   filter: F,
   sortable: S,
   names: Record<string, string> = {},
 ) {
-  const ownNames = sortableByWireName(sortable, names)
-  const ofOwnName = (sort: unknown) =>
-    Array.isArray(sort) ? [ownNames.get(sort[0]) ?? (sort[0] as unknown), ...(sort.slice(1) as unknown[])] : sort
   return z.object({
     range: jsonParam(rangeSchema).optional(),
-    sort: jsonParam(z.preprocess(ofOwnName, sortSchema(sortable))).optional(),
+    sort: jsonParam(sortSchema(sortable, names)).optional(),
     filter: jsonParam(z.preprocess(normalizeIds, filter)).optional(),
   })
 }
 
 /** The fields to sort by whose name on the wire is another one; fields of a part, like an address, without its name */
-function sortableByWireName(sortable: readonly string[], names: Record<string, string>): ReadonlyMap<unknown, string> {
-  const ownNames = new Map<unknown, string>()
+function sortableByWireName<Field extends string>(
+  sortable: readonly Field[],
+  names: Record<string, string>,
+): ReadonlyMap<string, Field> {
+  const ownNames = new Map<string, Field>()
   for (const [wireName, path] of Object.entries(names)) {
-    const field = path.split('.').at(-1) ?? path
-    if (sortable.includes(field) && !sortable.includes(wireName)) ownNames.set(wireName, field)
+    const last = path.split('.').at(-1)
+    const field = sortable.find((each) => each === last)
+    if (field !== undefined && !sortable.some((each) => each === wireName)) ownNames.set(wireName, field)
   }
   return ownNames
 }

@@ -6,20 +6,33 @@ import type { Ports } from '../ports'
 
 interface List {
   path: string
-  sort: z.ZodType
+  /** Takes a field and a direction. */
+  sort: z.ZodTuple
   /** Names of the fields of a row in the answer */
   fields: string[]
 }
 
 /** The lists that can be sorted */
 const lists = createApp({} as Ports).openAPIRegistry.definitions.flatMap((definition): List[] => {
-  if (definition.type !== 'route' || definition.route.method !== 'get') return []
+  if (definition.type !== 'route') return []
   const { path, request, responses } = definition.route
-  const sort = (request?.query as z.ZodObject | undefined)?.shape['sort'] as z.ZodType | undefined
+  const body = request?.body?.content['application/json']
+  const sort = sortOf(request?.query) ?? (body && 'schema' in body ? sortOf(body.schema) : undefined)
   if (!sort) return []
   const content = (responses[200] as { content: Record<string, { schema: z.ZodType }> }).content
   return [{ path, sort, fields: Object.keys(rowOf(content['application/json']!.schema).shape) }]
 })
+
+/** The tuple of a query, in which it is written as JSON, or of a body */
+function sortOf(input: unknown): z.ZodTuple | undefined {
+  let sort: unknown = input instanceof z.ZodObject ? input.shape['sort'] : undefined
+  while (sort !== undefined && !(sort instanceof z.ZodTuple)) {
+    if (sort instanceof z.ZodOptional) sort = sort.unwrap()
+    else if (sort instanceof z.ZodPipe) sort = sort.def.out
+    else throw new Error('a sort is a field and a direction')
+  }
+  return sort
+}
 
 /** The schema of a row; a list of planned messages may also be a page. */
 function rowOf(answer: z.ZodType): z.ZodObject {
@@ -31,8 +44,8 @@ function rowOf(answer: z.ZodType): z.ZodObject {
   return row
 }
 
-const ownName = (sort: z.ZodType, field: string): unknown =>
-  (sort.safeParse(JSON.stringify([field, 'DESC'])).data as [string] | undefined)?.[0]
+const ownName = (sort: z.ZodTuple, field: string): unknown =>
+  (sort.safeParse([field, 'DESC']).data as [string] | undefined)?.[0]
 
 /** Fields whose names on the wire differ from those of the program: by path, `wire: own` */
 const renamed = {
@@ -47,6 +60,7 @@ const renamed = {
     dataInstalacji: 'installationDate',
   },
   '/api/services': { startDateTime: 'startsAt' },
+  '/api/service-history/filter': { startDateTime: 'startsAt' },
   '/api/sms/history': { smsType: 'type' },
   '/api/sms-history': { smsType: 'type' },
   '/api/planned-sms': { smsType: 'type' },
@@ -65,14 +79,10 @@ const withoutField = ['urgency', 'match', 'waitingSince']
 const computed = new Map([['/api/planned-sms', ['clientName']]])
 
 /** The fields by which a list is sorted, in their own names */
-function sortable(sort: z.ZodType): string[] {
-  let schema: unknown = sort
-  while (!(schema instanceof z.ZodTuple)) {
-    if (schema instanceof z.ZodOptional) schema = schema.unwrap()
-    else if (schema instanceof z.ZodPipe) schema = schema.def.out
-    else throw new Error('a sort is a field and a direction')
-  }
-  return (schema.def.items[0] as z.ZodEnum).options as string[]
+function sortable({ def }: z.ZodTuple): string[] {
+  const [field] = def.items
+  const own = field instanceof z.ZodPipe ? field.def.out : field
+  return (own as z.ZodEnum).options as string[]
 }
 
 test.each(lists)('$path is sorted by each field that it tells, by its name there', ({ path, sort, fields }) => {
@@ -80,6 +90,13 @@ test.each(lists)('$path is sorted by each field that it tells, by its name there
   const missing = sortable(sort).filter((own) => !byWireName.includes(own))
   const exceptions = [...withoutField, ...(computed.get(path) ?? [])]
   expect(missing.filter((own) => !exceptions.includes(own))).toEqual([])
+})
+
+test('both names of a field in a body stand in the OpenAPI document', () => {
+  const { sort } = lists.find((list) => list.path === '/api/service-history/filter')!
+  expect(z.toJSONSchema(sort, { io: 'input' })).toMatchObject({
+    prefixItems: [{ enum: ['id', 'startsAt', 'performedOn', 'price', 'startDateTime'] }, { enum: ['ASC', 'DESC'] }],
+  })
 })
 
 test('other names are refused', () => {

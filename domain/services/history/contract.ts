@@ -5,7 +5,7 @@ import { rangeSchema, searchParamSchema, sortSchema } from '../../api/list-query
 import { serviceListQuery } from '../contract'
 import { serviceConditions, serviceRangesInOrder, serviceSorts } from '../filter'
 import { serviceStatsCodec } from '../stats'
-import { serviceCodec } from '../wire'
+import { serviceCodec, serviceNames } from '../wire'
 import { periodShape, wholePeriodShape } from '../../time/period'
 import { manualEntriesSchema, manualEntryCodec, manualEntryFieldsCodec } from './manual-entry'
 
@@ -20,7 +20,7 @@ export const serviceHistoryCalls = contract('service-history', {
         ...serviceConditions,
         ...periodShape,
         range: rangeSchema.optional(),
-        sort: sortSchema(serviceSorts).optional(),
+        sort: sortSchema(serviceSorts, serviceNames).optional(),
       })
       .superRefine(serviceRangesInOrder),
     returns: services,

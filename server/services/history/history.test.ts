@@ -125,6 +125,8 @@ describe('the filter', () => {
     [{ q: 'zak', status: ['SCHEDULED', 'CANCELLED'] }, ['planned', 'called off']],
     [{ range: [0, 1], status: 'COMPLETED' }, ['services 0-1/4', 'first of november', 'last of october']],
     [{ sort: ['id', 'ASC'], range: [0, 0] }, ['services 0-0/7', 'two years ago']],
+    [{ sort: ['startsAt', 'ASC'], range: [0, 1] }, ['services 0-1/7', 'two years ago', 'boiler']],
+    [{ sort: ['startDateTime', 'ASC'], range: [0, 1] }, ['services 0-1/7', 'two years ago', 'boiler']],
   ])('%j', async (body, expected) => {
     expect(notes(await filter(body))).toEqual(expected)
   })
