@@ -297,6 +297,8 @@ test('nothing is typed into a campaign while it is being saved', async () => {
   await person.type(name, ' B')
   await person.click(screen.getByRole('button', { name: 'Zapisz' }))
   await waitFor(() => expect(name).toBeDisabled())
+  const [partOfDay] = screen.getAllByRole('spinbutton')
+  expect(partOfDay!.closest('[inert]')).not.toBeNull()
   await person.type(name, ' C')
   expect(name).toHaveValue('Jesień 2027 B')
   answer(campaignWire({ version: 2 }))

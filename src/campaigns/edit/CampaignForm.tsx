@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import type { CampaignInput } from '#domain/campaigns/campaign'
+import { HeldFields } from '../../shared/form/HeldFields'
 import { PageLeaveQuestion } from '../../shared/form/leave-question'
 import { useSchemaForm } from '../../shared/form/use-schema-form'
 import { Panel } from '../../shared/page/Card'
@@ -42,7 +43,7 @@ const helps: Record<Step, string> = {
 export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignFormProps) {
   const [step, setStep] = useState<Step>('what')
   const [saved, setSaved] = useState(false)
-  const { form, failure, submit } = useSchemaForm(
+  const { form, failure, submit, saving } = useSchemaForm(
     { schema: campaignFormSchema, defaultValues: defaults, save },
     ({ reset, getValues }) => {
       reset(getValues())
@@ -87,6 +88,7 @@ export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignF
         ref={frame}
         noValidate
         aria-label={isNew ? 'Nowa kampania' : 'Ustawienia kampanii'}
+        aria-busy={saving}
         onSubmit={(event) => void submit(event)}
         sx={{
           display: 'grid',
@@ -96,8 +98,7 @@ export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignF
         }}
       >
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {/* What is typed while it is being saved would be lost. */}
-          <Box component="fieldset" disabled={isSubmitting} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+          <HeldFields saving={saving}>
             {stepNames.map((name) => (
               <Box key={name} id={`campaign-${name}`} hidden={name !== step} sx={{ '& h2': { outline: 'none' } }}>
                 <Panel title={steps[name]} help={helps[name]}>
@@ -105,7 +106,7 @@ export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignF
                 </Panel>
               </Box>
             ))}
-          </Box>
+          </HeldFields>
           {failure && (
             <Alert severity="error">
               <strong>Nie udało się zapisać kampanii.</strong> {failure}

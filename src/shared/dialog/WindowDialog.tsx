@@ -10,6 +10,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { useFocusAfterBusy } from '../page/focus-after-busy'
 import { SecondaryText } from '../page/SecondaryText'
 import { tellFootHeight } from './foot-height'
 
@@ -48,6 +49,7 @@ export function WindowDialog(props: WindowDialogProps) {
   const { open = true, title, subtitle, children, actions, error, busy = false } = props
   const { maxWidth = 'sm', short = false, closeButton = true, contentSx, onClose } = props
   const id = useId()
+  const onFocus = useFocusAfterBusy(busy)
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   return (
     <Dialog
@@ -55,6 +57,7 @@ export function WindowDialog(props: WindowDialogProps) {
       onClose={(event) => {
         if (!busy && !isSecondClick(event)) onClose()
       }}
+      onFocus={onFocus}
       fullWidth
       fullScreen={narrow && !short}
       maxWidth={maxWidth}

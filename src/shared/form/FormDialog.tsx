@@ -8,6 +8,7 @@ import { ActionDialog } from '../dialog/ActionDialog'
 import { focusFirstField } from '../page/focus-keeper'
 import type { Wait, WaitKind } from './before-submit'
 import { BeforeSubmitContext, SaveBlockContext } from './before-submit'
+import { HeldFields } from './HeldFields'
 import { LeaveQuestion, useLeaveQuestion } from './leave-question'
 import type { SchemaFormProps } from './use-schema-form'
 import { useSchemaForm } from './use-schema-form'
@@ -33,8 +34,8 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   const { title, saveLabel, onClose, children, maxWidth } = props
   const { saveable = alwaysSaveable, danger, cancelLabel } = props
   const formId = useId()
-  const { form, failure, submit: judgeAndSave } = useSchemaForm(props, onClose)
-  const { isDirty, isSubmitting } = form.formState
+  const { form, failure, submit: judgeAndSave, saving } = useSchemaForm(props, onClose)
+  const { isDirty } = form.formState
   const maySave = useWatch({ control: form.control, compute: saveable })
   const pendingWaits = useRef<Record<WaitKind, Set<Wait>>>({ answer: new Set(), question: new Set() })
   const closed = useRef(false)
@@ -87,7 +88,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
         title={title}
         confirmLabel={saveLabel}
         confirmProps={{ loading: isWaiting, disabled }}
-        busy={isSubmitting}
+        busy={saving}
         danger={danger}
         cancelLabel={cancelLabel}
         error={failure}
@@ -96,17 +97,12 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
         onClose={question.ask}
       >
         <FormProvider {...form}>
-          <Box
-            component="form"
-            ref={focusFirstField}
-            id={formId}
-            onSubmit={onSubmit}
-            noValidate
-            sx={{ display: 'grid', gap: 2, pt: 0.5 }}
-          >
-            <BeforeSubmitContext value={register}>
-              <SaveBlockContext value={block}>{children}</SaveBlockContext>
-            </BeforeSubmitContext>
+          <Box component="form" ref={focusFirstField} id={formId} onSubmit={onSubmit} aria-busy={saving} noValidate>
+            <HeldFields saving={saving} sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
+              <BeforeSubmitContext value={register}>
+                <SaveBlockContext value={block}>{children}</SaveBlockContext>
+              </BeforeSubmitContext>
+            </HeldFields>
           </Box>
         </FormProvider>
       </ActionDialog>

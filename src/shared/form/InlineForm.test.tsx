@@ -30,6 +30,7 @@ test('nothing is typed while a form is being saved, and a field that is refused 
   await person.type(name, ' Lis')
   await person.click(screen.getByRole('button', { name: 'Zapisz' }))
   await waitFor(() => expect(name).toBeDisabled())
+  expect(name.closest('[inert]')).not.toBeNull()
   await person.type(name, ' z Opoczna')
   expect(name).toHaveValue('Ola Lis')
   const fields = { name: 'Ta nazwa jest zajęta' }

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
+import { HeldFields } from './HeldFields'
 import type { SchemaFormProps } from './use-schema-form'
 import { useSchemaForm } from './use-schema-form'
 
@@ -26,7 +27,7 @@ interface InlineFormProps<Schema extends z.ZodType> extends SchemaFormProps<Sche
 /** A form in a page or a dialog about something else. */
 export function InlineForm<Schema extends z.ZodType>(props: InlineFormProps<Schema>) {
   const { labelledBy, resets, follows, defaultValues, children, result, sx } = props
-  const { form, failure, submit } = useSchemaForm(props, (saved) => {
+  const { form, failure, submit, saving } = useSchemaForm(props, (saved) => {
     if (resets) saved.reset()
     if (follows) saved.reset(saved.getValues())
   })
@@ -42,11 +43,10 @@ export function InlineForm<Schema extends z.ZodType>(props: InlineFormProps<Sche
   }
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate aria-labelledby={labelledBy} onSubmit={onSubmit} sx={sx}>
-        {/* What is typed while it is being saved would count as saved. */}
-        <Box component="fieldset" disabled={isSubmitting} sx={{ display: 'contents' }}>
+      <Box component="form" noValidate aria-labelledby={labelledBy} aria-busy={saving} onSubmit={onSubmit} sx={sx}>
+        <HeldFields saving={saving} sx={{ display: 'contents' }}>
           {children(form, isSubmitting)}
-        </Box>
+        </HeldFields>
       </Box>
       {/* A live region */}
       <Box component="output" sx={{ display: 'block' }}>

@@ -27,7 +27,10 @@ export interface SchemaFormProps<Schema extends z.ZodType, Values extends FieldV
   failureOf?: (error: unknown) => FormFailure
 }
 
-/** A form that a schema of the domain validates; what the server says about a field is shown there, too. */
+/**
+ * A form that a schema of the domain validates; what the server says about a field is shown there, too.
+ * @returns `saving` from when its values are valid until the answer, so that a refused one can be focused at once
+ */
 export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValues>(
   props: SchemaFormProps<Schema, Values>,
   onSaved?: (form: UseFormReturn<Values>) => void,
@@ -40,15 +43,17 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
     defaultValues: defaultValues as DefaultValues<Values>,
   })
   const { isSubmitting } = form.formState
+  const [saving, setSaving] = useState(false)
   const toFocus = useRef<Path<Values>>(undefined)
-  // The fields may be disabled while they are being saved.
+  // The fields are disabled while they are being saved.
   useEffect(() => {
-    if (isSubmitting || !toFocus.current) return
+    if (isSubmitting || saving || !toFocus.current) return
     form.setFocus(toFocus.current, { shouldSelect: true })
     toFocus.current = undefined
-  }, [form, isSubmitting])
+  }, [form, isSubmitting, saving])
   async function saveAndClose(values: Values) {
     setFailure(undefined)
+    setSaving(true)
     try {
       await save(values as unknown as z.output<Schema>)
       onSaved?.(form)
@@ -59,6 +64,8 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
       const [first] = atFields
       toFocus.current = first?.[0]
       setFailure(text)
+    } finally {
+      setSaving(false)
     }
   }
   function refuse() {
@@ -84,5 +91,5 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
     if (isSubmitting) event?.preventDefault()
     else await form.handleSubmit(saveAndClose, refuse)(event)
   }
-  return { form, failure, submit }
+  return { form, failure, submit, saving }
 }

@@ -129,6 +129,44 @@ test('what is disabled while an answer is awaited has the focus again after it, 
   await waitFor(() => expect(at('send')).toHaveFocus())
 })
 
+/** A part of a date, which becomes inert while its form is being saved */
+function Saved({ answer }: { answer: Promise<void> }) {
+  useFocusKeeper()
+  const { mutate, isPending } = useMutation({ mutationFn: () => answer })
+  return (
+    <main id="content" tabIndex={-1}>
+      <div inert={isPending}>
+        <span
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the date picker has it
+          role="spinbutton"
+          aria-valuenow={1}
+          tabIndex={0}
+          onKeyDown={({ currentTarget }) => {
+            currentTarget.blur()
+            mutate()
+          }}
+        >
+          day
+        </span>
+      </div>
+      <button type="button">other</button>
+    </main>
+  )
+}
+
+test('what is inert while an answer is awaited has the focus again after it', async () => {
+  const person = userEvent.setup()
+  let resolve = () => {}
+  show(<Saved answer={new Promise((answer) => (resolve = answer))} />)
+  const day = screen.getByRole('spinbutton')
+  act(() => day.focus())
+  await person.keyboard('{Enter}')
+  await act(() => new Promise((wait) => setTimeout(wait, 900)))
+  expect(document.body).toHaveFocus()
+  resolve()
+  await waitFor(() => expect(day).toHaveFocus())
+})
+
 test('what disables itself gives the focus to what comes after it', async () => {
   const person = userEvent.setup()
   show(<Slow answer={Promise.resolve()} once />)

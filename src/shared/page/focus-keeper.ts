@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toastsId } from '../feedback/ToastCard'
+import { isUnfocused } from './focus-after-busy'
 
 /**
  * Marks a part of the page that takes the focus when a focused element in it is removed. The name is unique on the
@@ -18,7 +19,7 @@ interface FocusTarget {
   element: HTMLElement
   /** Innermost first */
   homes: Home[]
-  /** Whether it has been disabled since: browsers take the focus from a button that waits for an answer. */
+  /** Whether it has been disabled, or inert, since: browsers take the focus from a button that waits for an answer. */
   waits: boolean
 }
 
@@ -61,7 +62,7 @@ export function useFocusKeeper(): void {
       const { element, homes } = last
       if (!element.isConnected) {
         if (isLost()) moveTo(homes)
-      } else if (element.matches(':disabled')) {
+      } else if (element.matches(':disabled, [inert] *')) {
         last.waits = true
         // A browser takes the focus from it only when it draws.
         timer = setTimeout(leave, settleMs, element)
@@ -80,7 +81,7 @@ export function useFocusKeeper(): void {
       if (target instanceof Element && !target.closest('.MuiModal-root') && !target.closest(focusable)) last = undefined
     }
     const observer = new MutationObserver(check)
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] })
     document.addEventListener('focusin', remember)
     document.addEventListener('pointerdown', forget)
     return () => {
@@ -188,6 +189,5 @@ export function focusFirstField(form: HTMLElement | null): void {
 
 /** Ref of a dialog's field that appears after loading: focuses it if the dialog itself has the focus. */
 export function focusFromDialog(field: HTMLElement | null): void {
-  const { activeElement } = document
-  if (field && activeElement?.matches('body, .MuiDialog-container, [role=dialog]')) field.focus()
+  if (field && isUnfocused()) field.focus()
 }
