@@ -82,6 +82,7 @@ export default function LoginPage() {
         onSubmit={handleSubmit(signIn)}
         failure={invalid ? undefined : failure?.text}
         busy={isSubmitting}
+        held={false}
         submitLabel="Zaloguj się"
         busyLabel="Logowanie…"
       >

@@ -25,7 +25,7 @@ interface SecondStepFormProps {
 export function SecondStepForm({ challenge, onStartAgain }: SecondStepFormProps) {
   const { passSecondStep } = useAuthProvider<TerminAuthProvider>() ?? {}
   const notify = useNotify()
-  const { form, failure, submit } = useSchemaForm({
+  const { form, failure, submit, saving } = useSchemaForm({
     schema,
     defaultValues: { code: '' },
     async save({ code }) {
@@ -38,7 +38,7 @@ export function SecondStepForm({ challenge, onStartAgain }: SecondStepFormProps)
     },
   })
   const { register, formState, setFocus } = form
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const focused = useRef(false)
   useEffect(() => {
     if (!focused.current) setFocus('code')
@@ -48,13 +48,7 @@ export function SecondStepForm({ challenge, onStartAgain }: SecondStepFormProps)
   return (
     <GuestPage title="Wpisz kod" name="Logowanie">
       <p>Otwórz aplikację z kodami w telefonie i przepisz kod dla Termina.</p>
-      <GuestForm
-        onSubmit={submit}
-        failure={failure}
-        busy={isSubmitting}
-        submitLabel="Zaloguj się"
-        busyLabel="Logowanie…"
-      >
+      <GuestForm onSubmit={submit} failure={failure} busy={saving} submitLabel="Zaloguj się" busyLabel="Logowanie…">
         <GuestInput
           label="Kod"
           autoComplete="one-time-code"

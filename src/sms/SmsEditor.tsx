@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import { smsTextSchema } from '#domain/sms/text-schema'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
-import { focusFromDialog } from '../shared/page/focus-keeper'
+import { focusFromDialog } from '../shared/light/lost-focus'
 import { asSent } from './SmsCount'
 import { SmsTextNotes } from './SmsTextField'
 

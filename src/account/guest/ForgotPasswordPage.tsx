@@ -16,7 +16,7 @@ const schema = z.strictObject({ email: emailInputSchema })
 export default function ForgotPasswordPage() {
   const api = useApi()
   const [answer, setAnswer] = useState<string>()
-  const { form, failure, submit } = useSchemaForm({
+  const { form, failure, submit, saving } = useSchemaForm({
     schema,
     defaultValues: { email: '' },
     save: async (body) => setAnswer((await api.call(accountCalls.forgotPassword, { body })).message),
@@ -33,13 +33,7 @@ export default function ForgotPasswordPage() {
       ) : (
         <>
           <p>Podaj adres e-mail swojego konta. Wyślemy na niego link do ustawienia nowego hasła.</p>
-          <GuestForm
-            onSubmit={submit}
-            failure={failure}
-            busy={form.formState.isSubmitting}
-            submitLabel="Wyślij link"
-            busyLabel="Wysyłanie…"
-          >
+          <GuestForm onSubmit={submit} failure={failure} busy={saving} submitLabel="Wyślij link" busyLabel="Wysyłanie…">
             <GuestInput
               label="E-mail"
               type="email"

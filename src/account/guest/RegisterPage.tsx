@@ -14,7 +14,7 @@ import type { RegistrationForm } from './registration-form'
 export default function RegisterPage() {
   const api = useApi()
   const [done, setDone] = useState(false)
-  const { form, failure, submit } = useSchemaForm({
+  const { form, failure, submit, saving } = useSchemaForm({
     schema: registrationFormSchema,
     defaultValues: emptyRegistration,
     async save(values) {
@@ -24,7 +24,7 @@ export default function RegisterPage() {
     failureOf: registrationFailure,
   })
   const { register, control, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const password = useWatch({ control, name: 'password' })
   const field = (name: keyof RegistrationForm) => ({ error: errors[name]?.message, ...register(name) })
 
@@ -34,7 +34,7 @@ export default function RegisterPage() {
       <GuestForm
         onSubmit={submit}
         failure={failure}
-        busy={isSubmitting}
+        busy={saving}
         submitLabel="Zarejestruj się"
         busyLabel="Rejestrowanie…"
       >

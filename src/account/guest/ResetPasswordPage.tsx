@@ -66,7 +66,7 @@ function ResetForm({ token, onDead }: ResetFormProps) {
   const navigate = useNavigate()
   /** True until the next page is there: a second press would say that the link is used. */
   const [done, setDone] = useState(false)
-  const { form, failure, submit } = useSchemaForm({
+  const { form, failure, submit, saving } = useSchemaForm({
     schema: resetFormSchema,
     defaultValues: { newPassword: '', confirmPassword: '' },
     async save({ newPassword }) {
@@ -84,14 +84,14 @@ function ResetForm({ token, onDead }: ResetFormProps) {
     },
   })
   const { register, control, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const newPassword = useWatch({ control, name: 'newPassword' })
 
   return (
     <GuestForm
       onSubmit={submit}
       failure={failure}
-      busy={isSubmitting || done}
+      busy={saving || done}
       submitLabel="Ustaw hasło"
       busyLabel="Zapisywanie…"
     >

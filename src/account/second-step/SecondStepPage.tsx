@@ -117,7 +117,7 @@ function SignOut() {
 
 function PasswordForm({ required, onEnrolment }: { required: boolean; onEnrolment: (enrolment: Enrolment) => void }) {
   const { call } = useApi()
-  const { form, failure, submit } = useSchemaForm({
+  const { form, failure, submit, saving } = useSchemaForm({
     schema: passwordAgainSchema,
     defaultValues: { currentPassword: '' },
     save: async (body) => onEnrolment(await call(secondStepCalls.begin, { body })),
@@ -130,13 +130,7 @@ function PasswordForm({ required, onEnrolment }: { required: boolean; onEnrolmen
         Po haśle wpiszesz kod z aplikacji w telefonie, więc samo podpatrzone hasło nikomu nie wystarczy. Zainstaluj
         aplikację z kodami, na przykład Aegis, Google Authenticator albo Microsoft Authenticator.
       </p>
-      <GuestForm
-        onSubmit={submit}
-        failure={failure}
-        busy={form.formState.isSubmitting}
-        submitLabel="Dalej"
-        busyLabel="Chwila…"
-      >
+      <GuestForm onSubmit={submit} failure={failure} busy={saving} submitLabel="Dalej" busyLabel="Chwila…">
         <OwnUsername />
         <GuestPassword
           label="Obecne hasło"
@@ -172,7 +166,7 @@ function Confirmation({ enrolment, onDone, onFoundOn }: ConfirmationProps) {
     }
   }
 
-  const { form, failure, submit } = useSchemaForm({
+  const { form, failure, submit, saving } = useSchemaForm({
     schema: enableInputSchema,
     defaultValues: { code: '' },
     save: enable,
@@ -187,13 +181,7 @@ function Confirmation({ enrolment, onDone, onFoundOn }: ConfirmationProps) {
       <p className="light-help">
         Nie możesz zeskanować? Wpisz w aplikacji ten klucz: <code className="guest-key">{enrolment.secret}</code>
       </p>
-      <GuestForm
-        onSubmit={submit}
-        failure={failure}
-        busy={form.formState.isSubmitting}
-        submitLabel="Włącz"
-        busyLabel="Włączanie…"
-      >
+      <GuestForm onSubmit={submit} failure={failure} busy={saving} submitLabel="Włącz" busyLabel="Włączanie…">
         <GuestInput
           label="Kod z aplikacji"
           inputMode="numeric"

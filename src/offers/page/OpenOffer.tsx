@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OfferInfo } from '#domain/offers/contract'
 import { formatWeekdayAndDay, StateHeading, useFocusBack, useTexts } from '../../confirmations/page'
 import { BusyButton } from '../../shared/light/BusyButton'
+import { HeldPart } from '../../shared/light/HeldPart'
 import { Problem } from '../../shared/light/Notice'
 import type { OfferDetails } from './offer-api'
 import { OtherWindows } from './OtherWindows'
@@ -90,7 +91,9 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
         </Question>
       ) : (
         <div className="offer-answers">
-          <NoteField label={customer.noteLabel} help={customer.noteHelp} value={noteText} onChange={setNoteText} />
+          <HeldPart held={busy}>
+            <NoteField label={customer.noteLabel} help={customer.noteHelp} value={noteText} onChange={setNoteText} />
+          </HeldPart>
           <Problem {...problemOf(failure, texts, customer.offline)} />
           {!offer.taken && (
             <BusyButton busy={busy} busyLabel={customer.sending} onClick={() => void accept()}>

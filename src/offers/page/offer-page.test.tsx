@@ -85,6 +85,23 @@ test('shows what is offered, and accepts it with a note', async () => {
   expect(document.title).toBe('Wizyta jest umówiona – Serwis Nowak')
 })
 
+test('takes no more of a note while its answer is sent', async () => {
+  const { person } = openPage([open])
+  const note = await screen.findByLabelText(/^Uwagi dla serwisanta/)
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await person.click(await button('Pasuje mi ten termin'))
+  expect(note.closest('[inert]')).not.toBeNull()
+})
+
+test('a reason to decline takes nothing more while it is sent', async () => {
+  const { person } = openPage([open])
+  await person.click(await button('Nie w tym roku'))
+  const reason = screen.getByRole('textbox')
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await person.click(await button('Tak, nie w tym roku'))
+  expect(reason.closest('[inert]')).not.toBeNull()
+})
+
 test('offers other windows, those nearby marked, and books the chosen one', async () => {
   const { sent, person } = openPage([open, accepted])
   await person.click(await button('Inny termin'))

@@ -5,6 +5,7 @@ import { countWords } from '#domain/sms/several-devices'
 import { clockText } from '#domain/time/time-of-day'
 import { CalendarCheckIcon, useTexts, WeekdayAndDay } from '../../confirmations/page'
 import { BusyButton } from '../../shared/light/BusyButton'
+import { HeldPart } from '../../shared/light/HeldPart'
 import { LightField } from '../../shared/light/LightForm'
 import { Problem } from '../../shared/light/Notice'
 import type { AnswerFailure, OfferDetails } from './offer-api'
@@ -119,7 +120,7 @@ export function Question({ title, lead, yes, no, answering, texts, onYes, onNo, 
         {title}
       </h2>
       <p>{lead}</p>
-      {children}
+      <HeldPart held={busy}>{children}</HeldPart>
       <Problem {...problemOf(failure, texts, customer.offline)} />
       <div className="light-buttons">
         <BusyButton busy={busy} busyLabel={customer.sending} onClick={onYes}>

@@ -10,7 +10,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { useFocusAfterBusy } from '../page/focus-after-busy'
+import { useFocusAfterBusy } from '../light/lost-focus'
 import { SecondaryText } from '../page/SecondaryText'
 import { tellFootHeight } from './foot-height'
 

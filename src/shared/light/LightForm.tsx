@@ -1,6 +1,8 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { useId } from 'react'
+import { useFocusAfterBusy } from './lost-focus'
 import { BusyButton } from './BusyButton'
+import { HeldPart } from './HeldPart'
 import { Problem } from './Notice'
 
 interface LightFormProps {
@@ -11,6 +13,8 @@ interface LightFormProps {
   busy: boolean
   /** While something else is under way */
   disabled?: boolean
+  /** The fields take nothing; while it is busy, unless nothing is saved */
+  held?: boolean
   submitLabel: string
   busyLabel: string
   /** Next to the button */
@@ -25,18 +29,28 @@ export function LightForm({
   problem,
   busy,
   disabled = busy,
+  held = busy,
   submitLabel,
   busyLabel,
   cancel,
   children,
 }: LightFormProps) {
+  const onFocus = useFocusAfterBusy(held)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!disabled) void onSubmit(event)
   }
   return (
-    <form className="light-form" noValidate aria-labelledby={titleId} onSubmit={submit}>
-      {children}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- remembers which field has the focus
+    <form
+      className="light-form"
+      noValidate
+      aria-labelledby={titleId}
+      aria-busy={held}
+      onFocus={onFocus}
+      onSubmit={submit}
+    >
+      <HeldPart held={held}>{children}</HeldPart>
       <Problem {...problem} />
       <div className="light-buttons">
         <BusyButton busy={busy} disabled={disabled} busyLabel={busyLabel}>

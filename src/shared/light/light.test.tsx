@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '../../testing/contrast'
@@ -8,7 +8,7 @@ import { palettes } from '../../theme/palette'
 import { LightField, LightForm } from './LightForm'
 import { LightPage } from './LightPage'
 
-function form(state: { busy?: boolean; disabled?: boolean; failure?: string }) {
+function form(state: { busy?: boolean; disabled?: boolean; held?: boolean; failure?: string }) {
   const sent: string[] = []
   const { rerender } = render(<Form {...state} />)
   function Form({ busy = false, failure, ...props }: typeof state) {
@@ -55,6 +55,26 @@ describe('a form of the light pages', () => {
     now({ busy: true })
     expect(screen.getByRole('button', { name: 'Wysyłanie…' })).toHaveFocus()
     expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('takes nothing while it is sent, and has the focus again where it was', async () => {
+    const { person, now } = form({})
+    const name = screen.getByLabelText('Imię')
+    await person.type(name, 'Ewa')
+    expect(name.closest('[inert]')).toBeNull()
+    now({ busy: true })
+    expect(name.closest('[inert]')).not.toBeNull()
+    expect(name.closest('form')).toHaveAttribute('aria-busy', 'true')
+    // What a browser does with a field that is inert; jsdom does not.
+    act(() => name.blur())
+    now({ failure: 'Nie udało się' })
+    expect(name.closest('[inert]')).toBeNull()
+    expect(name).toHaveFocus()
+  })
+
+  test('that saves nothing takes what is typed while it is sent', () => {
+    form({ busy: true, held: false })
+    expect(screen.getByLabelText('Imię').closest('[inert]')).toBeNull()
   })
 
   test('says what failed in an alert that was there before, and at the field', () => {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toastsId } from '../feedback/ToastCard'
-import { isUnfocused } from './focus-after-busy'
 
 /**
  * Marks a part of the page that takes the focus when a focused element in it is removed. The name is unique on the
@@ -185,9 +184,4 @@ const fieldSelector = 'input:not(:disabled, [type=hidden]), select:not(:disabled
 export function focusFirstField(form: HTMLElement | null): void {
   if (!form || form.contains(document.activeElement)) return
   form.querySelector<HTMLElement>(fieldSelector)?.focus()
-}
-
-/** Ref of a dialog's field that appears after loading: focuses it if the dialog itself has the focus. */
-export function focusFromDialog(field: HTMLElement | null): void {
-  if (field && isUnfocused()) field.focus()
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 /** What has the focus when nothing in the page or the dialog has it; MUI puts a lost one into the dialog itself. */
 const nowhere = 'body, .MuiDialog-container, [role=dialog]'
 
-export const isUnfocused = () => document.activeElement?.matches(nowhere) ?? true
+const isUnfocused = () => document.activeElement?.matches(nowhere) ?? true
 
 /**
  * A browser takes the focus from what is disabled or inert. Once `busy` has ended, gives it back to what had it, if
@@ -23,4 +23,9 @@ export function useFocusAfterBusy(busy: boolean): (event: FocusEvent) => void {
     const isInside = currentTarget.contains(target)
     if (isInside && target instanceof HTMLElement && !target.matches(nowhere)) last.current = target
   }
+}
+
+/** Ref of a dialog's field that appears after loading: focuses it if the dialog itself has the focus. */
+export function focusFromDialog(field: HTMLElement | null): void {
+  if (field && isUnfocused()) field.focus()
 }
