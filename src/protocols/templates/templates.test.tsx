@@ -119,6 +119,27 @@ test('a stored field keeps its key with another label, a new one gets its own, a
   ])
 })
 
+test('nothing is changed in a template while it is being saved', async () => {
+  let answer: () => void = () => undefined
+  const { person } = open({
+    [`PUT ${path}`]: ({ body }) =>
+      new Promise((resolve) => (answer = () => resolve({ ...(body as object), id: 13, templateId: 5, version: 4 }))),
+  })
+  const name = await screen.findByRole('textbox', { name: /^Nazwa( \*|$)/ })
+  await person.type(name, ' 24 kW')
+  await save(person)
+  await waitFor(() => expect(name).toBeDisabled())
+  await person.type(name, ' B')
+  await person.click(screen.getByRole('button', { name: 'W dół: Ciśnienie' }))
+  await person.click(screen.getByRole('button', { name: 'Zmień: Filtr' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(async () => answer())
+  expect(await screen.findByText('Szablon został zapisany jako wersja 4')).toBeVisible()
+  await waitFor(() => expect(name).toBeEnabled())
+  expect(name).toHaveValue('Przegląd kotła 24 kW')
+  expect(lines()).toEqual([['Ciśnienie', 'Filtr'], ['Komin']])
+})
+
 test('what the server refuses stands at its field, and a newer version is loaded only on request', async () => {
   const answers = [
     problem(400, 'VALIDATION', 'Popraw szablon', {
