@@ -132,6 +132,28 @@ test('both sign by keyboard alone, with their typed names; a name that is change
   })
 })
 
+test('nobody signs or writes while the protocol is being signed', async () => {
+  giveCanvas()
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
+  }
+  const { person } = openDraft(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    'POST /api/protocols/5/sign': () => new Promise(() => undefined),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Podpisz protokół' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Podpisy' }))
+  const name = dialog.getByRole('textbox', { name: /^Imię i nazwisko/ })
+  for (const who of ['klienta', 'serwisanta'])
+    await person.click(dialog.getByRole('button', { name: `Podpisz bez rysowania: Podpis ${who}` }))
+  expect(name).toBeEnabled()
+  await person.click(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
+  await waitFor(() => expect(name).toBeDisabled())
+  expect(dialog.getByText(/Podpisano bez rysowania: Jan Kowalski/).closest('[inert]')).not.toBeNull()
+})
+
 test('what is missing gets the focus and is called missing until it is there', async () => {
   giveCanvas()
   const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })

@@ -12,6 +12,7 @@ import { useCall } from '../../providers/use-call'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
+import { HeldFields } from '../../shared/form/HeldFields'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { beginsText, breaches, openingPriceOf, priceText } from '../campaign-text'
 import type { BoardTechnician } from './board-model'
@@ -58,7 +59,7 @@ export function MoveDialog({ stop, technicians, nameOf, move, onClose }: MoveDia
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <HeldFields saving={busy} sx={{ display: 'grid', gap: 2 }}>
         <FilterSelect
           label="Serwisant"
           value={who}
@@ -93,7 +94,7 @@ export function MoveDialog({ stop, technicians, nameOf, move, onClose }: MoveDia
             Pokaż więcej miejsc
           </Button>
         )}
-      </Box>
+      </HeldFields>
     </ActionDialog>
   )
 }

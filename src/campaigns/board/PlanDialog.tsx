@@ -10,6 +10,7 @@ import { campaignCalls, planSeconds } from '#domain/campaigns/contract'
 import { errorText } from '../../providers/api-error'
 import { useFollowJobs } from '../../jobs'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
+import { HeldFields } from '../../shared/form/HeldFields'
 import { useAction } from '../../shared/use-action'
 
 const times = [
@@ -46,14 +47,16 @@ export function PlanDialog({ campaign, onClose }: { campaign: Campaign; onClose:
           ? 'Zostaje, co klientom zaproponowano, co przyjęli, co zablokowano i co ktoś przeniósł. Reszta może zmienić dzień i serwisanta.'
           : 'Program szuka tras, w których jest jak najmniej jazdy i jak najwięcej spełnionych życzeń. Możesz skończyć wcześniej.'}
       </Typography>
-      <FormControl sx={{ mt: 2 }}>
-        <FormLabel id="plan-seconds">Jak długo szukać</FormLabel>
-        <RadioGroup aria-labelledby="plan-seconds" value={seconds} onChange={(_, value) => setSeconds(Number(value))}>
-          {times.map(({ seconds: value, label, help }) => (
-            <FormControlLabel key={value} value={value} control={<Radio />} label={`${label}, ${help}`} />
-          ))}
-        </RadioGroup>
-      </FormControl>
+      <HeldFields saving={busy}>
+        <FormControl sx={{ mt: 2 }}>
+          <FormLabel id="plan-seconds">Jak długo szukać</FormLabel>
+          <RadioGroup aria-labelledby="plan-seconds" value={seconds} onChange={(_, value) => setSeconds(Number(value))}>
+            {times.map(({ seconds: value, label, help }) => (
+              <FormControlLabel key={value} value={value} control={<Radio />} label={`${label}, ${help}`} />
+            ))}
+          </RadioGroup>
+        </FormControl>
+      </HeldFields>
     </ActionDialog>
   )
 }

@@ -19,6 +19,7 @@ import { FactList } from '../../shared/dialog/FactList'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { DayInput } from '../../shared/form/dates/DayInput'
 import { FieldFrame, labelOf } from '../../shared/form/FieldFrame'
+import { HeldFields } from '../../shared/form/HeldFields'
 import { useAction } from '../../shared/use-action'
 import { SmsBubble } from '../../sms'
 
@@ -67,7 +68,7 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
       onConfirm={() => run({ id, body })}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <HeldFields saving={busy} sx={{ display: 'grid', gap: 2 }}>
         {!stopIds && (
           <Scope
             scope={scope}
@@ -83,7 +84,7 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
             {(data) => <Numbers preview={data} />}
           </Loaded>
         )}
-      </Box>
+      </HeldFields>
     </ActionDialog>
   )
 }

@@ -457,6 +457,38 @@ test('the refusal of a wave is gone once another one is chosen', async () => {
   expect(dialog.queryByText('Ta kampania właśnie wysyła propozycje.')).not.toBeInTheDocument()
 })
 
+test.each([
+  { opener: 'Zaproponuj klientom', write: 'POST /api/campaigns/3/offers', send: 'Wyślij 2 propozycje' },
+  { opener: 'Zaplanuj', write: 'POST /api/campaigns/3/plan', send: 'Zaplanuj' },
+])('nothing else is chosen while $write is awaited', async ({ opener, write, send }) => {
+  const messages = { messages: 2, parts: 2, cost: 0.18, days: 1, text: 'Dzien dobry', testMode: false, budget: null }
+  const { person } = await openBoard({
+    campaign: {},
+    api: {
+      'POST /api/campaigns/3/offers/preview': () => ({ stops: 2, skipped: [], ...messages }),
+      [write]: () => new Promise(() => undefined),
+    },
+  })
+  await person.click(screen.getByRole('button', { name: opener }))
+  const [choice] = await screen.findAllByRole('radio')
+  const dialog = within(choice!.closest<HTMLElement>('[role=dialog], [role=alertdialog]')!)
+  await person.click(await dialog.findByRole('button', { name: send }))
+  await waitFor(() => expect(choice).toBeDisabled())
+})
+
+test('no other place is chosen while a visit is being moved', async () => {
+  const { person } = await openBoard({
+    api: { 'POST /api/campaigns/3/stops/1/move': () => new Promise(() => undefined) },
+  })
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('m')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' }))
+  const [first, second] = await dialog.findAllByRole('radio')
+  await person.click(first!)
+  await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
+  await waitFor(() => expect(second).toBeDisabled())
+})
+
 test('a campaign that has not been planned yet says so, and of none of its visits that it has its day', async () => {
   await openBoard({ stops: [], campaign: { plan: null } })
   expect(await screen.findByText('W tej kampanii nie ma jeszcze żadnych wizyt. Kliknij „Zaplanuj”.')).toBeVisible()

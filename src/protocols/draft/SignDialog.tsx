@@ -12,6 +12,7 @@ import { useUser } from '../../providers/use-session'
 import { FactList } from '../../shared/dialog/FactList'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { CheckField } from '../../shared/form/CheckField'
+import { HeldFields } from '../../shared/form/HeldFields'
 import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
 import { TextField } from '../../shared/form/TextField'
 import { useSchemaForm } from '../../shared/form/use-schema-form'
@@ -74,7 +75,7 @@ export function SignDialog({ seen, customer, signers, onClose, onStale }: SignDi
     success: (signed) => `Protokół ${signed.number ?? ''} został wystawiony`,
     failure: () => undefined,
   })
-  const { form, failure, submit } = useSchemaForm(
+  const { form, failure, submit, saving } = useSchemaForm(
     {
       schema: signaturesSchema,
       fieldNames,
@@ -109,7 +110,6 @@ export function SignDialog({ seen, customer, signers, onClose, onStale }: SignDi
   )
   // After a refused submit the first field in the order of registration gets the focus: the reason is above the others.
   form.register('reason')
-  const busy = form.formState.isSubmitting
   const [unsigned, reason, customerSignature, technicianSignature] = form.watch([
     'unsigned',
     'reason',
@@ -123,22 +123,22 @@ export function SignDialog({ seen, customer, signers, onClose, onStale }: SignDi
     <WindowDialog
       title="Podpisy"
       subtitle="Po podpisaniu protokół dostaje numer i nie można go już zmienić."
-      busy={busy}
+      busy={saving}
       error={failure}
       onClose={question.ask}
       actions={
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-          <Button color="inherit" onClick={question.ask} disabled={busy} sx={{ minHeight: 48 }}>
+          <Button color="inherit" onClick={question.ask} disabled={saving} sx={{ minHeight: 48 }}>
             Wróć
           </Button>
-          <Button variant="contained" loading={busy} onClick={() => void submit()} sx={{ minHeight: 48 }}>
+          <Button variant="contained" loading={saving} onClick={() => void submit()} sx={{ minHeight: 48 }}>
             Podpisz i wystaw
           </Button>
         </Box>
       }
     >
       <FormProvider {...form}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <HeldFields saving={saving} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <SecondaryText>{seen.templateName}</SecondaryText>
           {visit && (
             <FactList
@@ -165,7 +165,7 @@ export function SignDialog({ seen, customer, signers, onClose, onStale }: SignDi
           />
           <TextField name="technician" label="Serwisant" required maxLength={120} />
           <SignatureField name="technicianSignature" label="Podpis serwisanta" signer="technician" />
-        </Box>
+        </HeldFields>
       </FormProvider>
       <LeaveQuestion
         question={question}

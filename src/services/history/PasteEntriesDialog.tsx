@@ -15,6 +15,7 @@ import { formatDay } from '#domain/time/format'
 import { ApiError, errorText } from '../../providers/api-error'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { FieldFrame } from '../../shared/form/FieldFrame'
+import { HeldFields } from '../../shared/form/HeldFields'
 import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
 import { useAction } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
@@ -69,7 +70,7 @@ export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps
         onConfirm={() => void save()}
         onClose={question.ask}
       >
-        <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
+        <HeldFields saving={busy} sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
           {devices.length > 1 && (
             <FieldFrame label="Urządzenie" required error={undefined}>
               {(attributes) => (
@@ -111,7 +112,7 @@ export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps
             )}
           </FieldFrame>
           {preview.length > 0 && <Preview rows={preview} />}
-        </Box>
+        </HeldFields>
       </ActionDialog>
       <LeaveQuestion question={question} />
     </>

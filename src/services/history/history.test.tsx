@@ -249,6 +249,21 @@ test('pasted rows are added, and refusals of the server are shown at their rows'
   expect(sent.entries[0]).toMatchObject({ deviceId: 7, serviceType: 'AWARIA', serviceDate: '2026-11-21', price: 500 })
 })
 
+test('no rows are pasted while others are being added', async () => {
+  const { person } = await openDevice({
+    'POST /api/service-history/manual/bulk': () => new Promise(() => undefined),
+  })
+  await services(person)
+  await person.click(await screen.findByRole('button', { name: 'Wklej wpisy' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Wklej wpisy do historii' }))
+  const rows = form.getByRole('textbox', { name: 'Wiersze' })
+  await person.click(rows)
+  await person.paste('21.11.2026;Awaria;Wymiana pompy;500')
+  expect(rows).toBeEnabled()
+  await person.click(form.getByRole('button', { name: 'Dodaj 1 wpis' }))
+  await waitFor(() => expect(rows).toBeDisabled())
+})
+
 test('the time line shows one kind of events at a time', async () => {
   const waits: TimelineWire['events'][number] = {
     kind: 'PLANNED_SMS',
