@@ -2,6 +2,7 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ProtocolField } from '#domain/protocols/template'
 import { formatCount, nouns } from '#domain/text/plural'
 import { SecondaryText } from '../../shared/page/SecondaryText'
@@ -47,5 +48,33 @@ export function SaveState({ unsent, offline }: { unsent: number; offline: boolea
       <Icon fontSize="small" color={color} aria-hidden="true" />
       <SecondaryText>{text}</SecondaryText>
     </Box>
+  )
+}
+
+interface PhotoFailureProps {
+  /** Why pictures were not taken */
+  failure: string | undefined
+  /** How often it was not all sent when the person wanted to sign */
+  failedSends: number
+  offline: boolean
+}
+
+/** Takes the focus each time that the person wanted to sign in vain. */
+export function PhotoFailure({ failure, failedSends, offline }: PhotoFailureProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const show = useEffectEvent(() => {
+    // What waits for the network is said next to the button.
+    if (offline) return
+    frame.current?.scrollIntoView({ block: 'center' })
+    frame.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (failedSends > 0) show()
+  }, [failedSends])
+  if (!failure) return null
+  return (
+    <Alert severity="error" ref={frame} tabIndex={-1} sx={{ whiteSpace: 'pre-line' }}>
+      {failure}
+    </Alert>
   )
 }
