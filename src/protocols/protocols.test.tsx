@@ -26,6 +26,24 @@ test('a measurement stands beside its limits and the last value, and is sent as 
   )
 })
 
+test('a value stays in sight at the moment that it is saved', async () => {
+  const { person } = openDraft(draft(), {
+    'PUT /api/protocols/5/details/materials': ({ body }) => ({
+      materials: { value: (body as { value: unknown }).value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' },
+    }),
+  })
+  await person.type((await field(/^Materiały/)).getByRole('textbox', { name: 'Nazwa materiału' }), 'Glikol')
+  await person.click(screen.getByRole('button', { name: 'Dodaj materiał' }))
+  expect(screen.getByText('Glikol, 1 szt.')).toBeVisible()
+  let vanished = false
+  const observer = new MutationObserver(() => (vanished ||= screen.queryByText('Glikol, 1 szt.') === null))
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  expect(await screen.findByText('Zapisywanie (1)')).toBeVisible()
+  expect(await screen.findByText('Zapisano')).toBeVisible()
+  observer.disconnect()
+  expect(vanished).toBe(false)
+})
+
 test('what cannot be read as a number is said, and is not sent', async () => {
   const { person, calls } = openDraft(draft())
   const superheat = await field(/^Przegrzanie/)

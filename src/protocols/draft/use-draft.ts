@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
@@ -46,7 +46,8 @@ export const displaySchemas = {
   recommendation: z.string().nullable(),
 }
 
-type Stands = (change: (before: Protocol) => Protocol) => void
+/** Resolves once the screen shows the changed draft */
+type Show = (change: (before: Protocol) => Protocol) => Promise<void>
 
 /** @throws Unsendable with the sentence of the schema */
 function sendable<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -56,18 +57,18 @@ function sendable<Schema extends z.ZodType>(schema: Schema, value: unknown): z.o
 }
 
 /** Sends a value, and shows what is stored then. */
-function senderOf(api: Api, id: number, stands: Stands) {
+function senderOf(api: Api, id: number, show: Show) {
   return async (slot: Slot, { value, enteredAt }: Waiting): Promise<void> => {
     const times = { enteredAt, sentAt: new Date().toISOString() }
     const [kind, of = ''] = slot.split(':')
     if (kind === 'answer') {
       const answer = sendable(protocolAnswerSchema.nullable(), value)
       const saved = await api.call(protocolCalls.answer, { id, field: of, body: { answer, ...times } })
-      stands((before) => ({ ...before, answers: { ...before.answers, [of]: saved } }))
+      await show((before) => ({ ...before, answers: { ...before.answers, [of]: saved } }))
     } else if (isDetail(of)) {
       const body = { value: sendable(detailSchemas[of], value), ...times }
       const details = await api.call(protocolCalls.detail, { id, name: of, body })
-      stands((before) => ({ ...before, details }))
+      await show((before) => ({ ...before, details }))
     }
   }
 }
@@ -89,8 +90,12 @@ export function useDraft(protocol: Protocol): Draft {
   const userId = useUser()?.id ?? 0
   const name = `${userId}.${id}`
   const outbox = useMemo(() => {
-    const stands: Stands = (change) => changeResult(queryClient, protocolCalls.get, { id }, change)
-    return createOutbox({ name, storage: localStorage, send: senderOf(api, id, stands) })
+    const show: Show = (change) => {
+      changeResult(queryClient, protocolCalls.get, { id }, change)
+      // React Query tells the screen later: what is forgotten before that would vanish for a moment.
+      return new Promise((resolve) => notifyManager.schedule(resolve))
+    }
+    return createOutbox({ name, storage: localStorage, send: senderOf(api, id, show) })
   }, [api, queryClient, id, name])
   useEffect(() => outbox.open(), [outbox])
   const { waiting, offline } = useSyncExternalStore(outbox.subscribe, outbox.state)
