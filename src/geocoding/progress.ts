@@ -1,3 +1,5 @@
+import { createStore } from '../providers/store'
+
 /** State of a look-up; its result is the placement. */
 interface LookupProgress {
   phase: 'idle' | 'loading' | 'success' | 'error'
@@ -6,25 +8,19 @@ interface LookupProgress {
 
 const idleProgress: LookupProgress = { phase: 'idle', text: '' }
 
-/** An observable store, for useSyncExternalStore. */
+/** The progress that is shown, for useSyncExternalStore. */
 export function createProgress() {
-  let now = idleProgress
+  const store = createStore(idleProgress)
   let hiding: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
 
   function become(next: LookupProgress) {
     clearTimeout(hiding)
-    if (next === now) return
-    now = next
-    for (const listener of listeners) listener()
+    if (next !== store.state()) store.set(next)
   }
 
   return {
-    now: () => now,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    now: store.state,
+    subscribe: store.subscribe,
     /** @param forMs time until it is idle again; without it, until the next change */
     say(phase: LookupProgress['phase'], text: string, forMs?: number) {
       become({ phase, text })

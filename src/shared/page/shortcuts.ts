@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { createStore } from '../../providers/store'
 import { storeText } from '../../providers/store-text'
 
 interface Shortcut {
@@ -9,22 +10,11 @@ interface Shortcut {
 }
 
 /** Shortcuts of the components that are mounted; for equal keys the last one works. */
-let mounted: readonly Shortcut[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly Shortcut[]): void {
-  mounted = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const mounted = createStore<readonly Shortcut[]>([])
 
 /** The shortcuts of the page, in the order in which they were mounted */
 export function useShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(subscribe, () => mounted)
+  return useSyncExternalStore(mounted.subscribe, mounted.state)
 }
 
 /**
@@ -33,15 +23,15 @@ export function useShortcuts(): readonly Shortcut[] {
  * @returns the value for `aria-keyshortcuts`, undefined while the shortcut is turned off
  */
 export function useShortcut(keys: string, label: string, run: () => void): string | undefined {
-  const singleKeys = useSyncExternalStore(subscribe, areSingleKeysOn)
+  const singleKeys = useSyncExternalStore(mounted.subscribe, areSingleKeysOn)
   const latest = useEffectEvent(run)
   useEffect(() => {
     const shortcut: Shortcut = { keys, label, run: () => latest() }
-    if (mounted.length === 0) document.addEventListener('keydown', press)
-    change([...mounted, shortcut])
+    if (mounted.state().length === 0) document.addEventListener('keydown', press)
+    mounted.set([...mounted.state(), shortcut])
     return () => {
-      change(mounted.filter((each) => each !== shortcut))
-      if (mounted.length === 0) document.removeEventListener('keydown', press)
+      mounted.set(mounted.state().filter((each) => each !== shortcut))
+      if (mounted.state().length === 0) document.removeEventListener('keydown', press)
     }
   }, [keys, label])
   if (keys.startsWith('Mod+')) return keys.replace('Mod', isMac() ? 'Meta' : 'Control')
@@ -55,9 +45,8 @@ function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey) return
   const [mod, other] = isMac() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
   if (other || (!mod && (isTyping(event.target) || !areSingleKeysOn()))) return
-  const shortcut = mounted.findLast(
-    ({ keys }) => keys.toLowerCase() === `${mod ? 'mod+' : ''}${event.key.toLowerCase()}`,
-  )
+  const pressed = `${mod ? 'mod+' : ''}${event.key.toLowerCase()}`
+  const shortcut = mounted.state().findLast(({ keys }) => keys.toLowerCase() === pressed)
   if (!shortcut) return
   if (shortcut.keys === undoKeys ? event.shiftKey || isTyping(event.target) : isInModal()) return
   event.preventDefault()
@@ -78,7 +67,7 @@ export const areSingleKeysOn = () => localStorage.getItem(offKey) !== 'off'
 export function setSingleKeys(on: boolean): void {
   if (on) localStorage.removeItem(offKey)
   else storeText('localStorage', offKey, 'off')
-  change([...mounted])
+  mounted.set([...mounted.state()])
 }
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
