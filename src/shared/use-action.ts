@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Action, InputOf, OutputOf } from '../providers/action'
 import { actionName, runAction } from '../providers/action'
 import { errorText } from '../providers/api-error'
@@ -132,5 +132,8 @@ export function useSubmit<A extends Action>(
 /** Returns a function that reads again what is on the screen, for callers that run an action many times in a row. */
 export function useReadAgain(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ predicate: ({ meta }) => !meta?.['unaffectedByWrites'] })
+  return useCallback(
+    () => queryClient.invalidateQueries({ predicate: ({ meta }) => !meta?.['unaffectedByWrites'] }),
+    [queryClient],
+  )
 }

@@ -84,7 +84,7 @@ export function PhotoField({ field, most, stored, photos }: PhotoFieldProps) {
           title="Usunąć zdjęcie?"
           confirmLabel="Usuń zdjęcie"
           onConfirm={() => {
-            photos.remove(field.key, photoToDelete.id)
+            void photos.remove(field.key, photoToDelete.id)
             setPhotoToDelete(undefined)
           }}
           onClose={() => setPhotoToDelete(undefined)}

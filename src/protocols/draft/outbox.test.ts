@@ -107,7 +107,6 @@ test.each([undefined, answerOf(0)])(
     const outbox = createOutbox({
       name: '1.5',
       storage: localStorage,
-      retryAfter: 100,
       async send(_slot, waiting) {
         const times = { enteredAt: waiting.enteredAt, sentAt: new Date().toISOString() }
         ages.push(Date.parse(times.sentAt) - Date.parse(times.enteredAt))

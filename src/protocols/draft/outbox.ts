@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { ApiError, errorText } from '../../providers/api-error'
+import { createStore } from '../../providers/store'
+import { createSendLoop } from './send-loop'
+
+/** ms until a value that is being typed is sent */
+const settle = 400
 
 /** What a value belongs to: 'answer:przegrzanie', 'detail:remarks' */
 export type Slot = `answer:${string}` | `detail:${string}`
@@ -27,9 +32,6 @@ interface OutboxOptions {
   name: string
   storage: Storage
   send: (slot: Slot, waiting: Waiting) => Promise<void>
-  /** ms until another try, and until a value that is being typed is sent */
-  retryAfter?: number
-  settle?: number
 }
 
 /**
@@ -37,15 +39,13 @@ interface OutboxOptions {
  * Each value has a key of its own, so that two tabs do not overwrite each other's; a value that both send is the same
  * on the server. Values that do not fit into a full storage are kept as long as the page is open.
  */
-export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 400 }: OutboxOptions) {
+export function createOutbox({ name, storage, send }: OutboxOptions) {
   const prefix = prefixOf(name)
   const memory = new Map<Slot, Waiting>()
-  const listeners = new Set<() => void>()
-  let state: DraftOutboxState = { waiting: read(), offline: false }
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const store = createStore<DraftOutboxState>({ waiting: read(), offline: false })
+  const loop = createSendLoop(flush)
   let sending: Promise<void> | undefined
   let next: Promise<boolean> | undefined
-  let closed = false
 
   function read(): Map<Slot, Waiting> {
     const entries = keptValues(name, storage)
@@ -67,14 +67,8 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
     memory.delete(slot)
   }
 
-  function refresh(offline = state.offline) {
-    state = { waiting: read(), offline }
-    for (const listener of listeners) listener()
-  }
-
-  function later(ms: number) {
-    clearTimeout(timer)
-    if (!closed) timer = setTimeout(() => void flush(), ms)
+  function refresh(offline = store.state().offline) {
+    store.set({ waiting: read(), offline })
   }
 
   /**
@@ -82,11 +76,10 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
    * @returns whether nothing waits any more
    */
   function flush(): Promise<boolean> {
-    clearTimeout(timer)
     if (sending) {
       next ??= sending.then(() => {
         next = undefined
-        return flush()
+        return loop.now()
       })
       return next
     }
@@ -98,7 +91,7 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
     let offline = false
     for (const slot of read().keys()) {
       // Another person may have signed in since.
-      if (closed) break
+      if (loop.isClosed()) break
       const waiting = read().get(slot)
       if (!waiting || waiting.refused !== undefined) continue
       try {
@@ -114,7 +107,7 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
       refresh(false)
     }
     refresh(offline)
-    if (offline) later(retryAfter)
+    if (offline) loop.later()
   }
 
   /** Another value may have been entered while this one was on its way. */
@@ -132,31 +125,23 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
   const onStorage = (event: StorageEvent) => {
     if (event.key?.startsWith(prefix)) refresh()
   }
-  const onOnline = () => void flush()
 
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: store.state,
+    subscribe: store.subscribe,
     set(slot: Slot, value: Waiting['value']) {
       write(slot, { value, enteredAt: new Date().toISOString() })
       refresh()
-      later(settle)
+      loop.later(settle)
     },
-    flush,
+    flush: loop.now,
     /** @returns what closes it: nothing more is sent then. */
     open() {
-      closed = false
       window.addEventListener('storage', onStorage)
-      window.addEventListener('online', onOnline)
-      void flush()
+      const close = loop.open()
       return () => {
-        closed = true
-        clearTimeout(timer)
+        close()
         window.removeEventListener('storage', onStorage)
-        window.removeEventListener('online', onOnline)
       }
     },
   }

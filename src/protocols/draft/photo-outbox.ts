@@ -1,0 +1,185 @@
+import { protocolCalls } from '#domain/protocols/contract'
+import type { Api } from '../../providers/api'
+import { ApiError, errorText, isNotFound } from '../../providers/api-error'
+import { randomKey } from '../../providers/random-key'
+import { scaledForUpload } from '../../shared/image/scale-image'
+import { createStore } from '../../providers/store'
+import { isRefusal } from './outbox'
+import type { WaitingPhoto } from './photo-store'
+import { photoStore } from './photo-store'
+import { createSendLoop } from './send-loop'
+
+/** ms for one picture over a telephone */
+const uploadTimeout = 120_000
+
+interface PhotoOutboxState {
+  /** Pictures that are being scaled */
+  preparing: readonly Pick<WaitingPhoto, 'field'>[]
+  /** Pictures on this phone that the server does not have yet */
+  kept: readonly WaitingPhoto[]
+  /** The last try had no answer */
+  offline: boolean
+  /** Why pictures were not taken, each on a line; they are dropped then, unless the draft is closed */
+  failure: string | undefined
+}
+
+interface PhotoOutboxOptions {
+  api: Api
+  /** Of the protocol */
+  id: number
+  /** Distinguishes protocols, and people who share a phone */
+  name: string
+  /** Reads again what is on the screen */
+  readAgain: () => Promise<void>
+}
+
+/**
+ * Pictures of a draft: kept on the phone, and sent one after another. A key makes a second try of the same picture
+ * harmless.
+ */
+export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptions) {
+  const store = createStore<PhotoOutboxState>({ preparing: [], kept: [], offline: false, failure: undefined })
+  const loop = createSendLoop(send)
+  let sending: Promise<boolean> | undefined
+  /** Whether all that was chosen could be read */
+  let adding = Promise.resolve(true)
+
+  function change(values: Partial<PhotoOutboxState>) {
+    store.set({ ...store.state(), ...values })
+  }
+
+  async function readKept(): Promise<readonly WaitingPhoto[]> {
+    const kept = await photoStore.of(name)
+    change({ kept })
+    return kept
+  }
+
+  /** Joins a send that is under way, which takes what is added meanwhile, too. */
+  function send(): Promise<boolean> {
+    if (loop.isClosed()) return Promise.resolve(false)
+    sending ??= sendAll().finally(() => (sending = undefined))
+    return sending
+  }
+
+  async function sendAll(): Promise<boolean> {
+    const reasons: string[] = []
+    let kept = await readKept()
+    // Once the page is closed, another person may sign in.
+    while (kept[0] && !loop.isClosed()) {
+      const photo = kept[0]
+      let refusal: Refusal | undefined
+      try {
+        refusal = await sendPhoto(api, id, photo)
+      } catch {
+        change({ offline: true })
+        loop.later()
+        return false
+      }
+      if (refusal) {
+        // Nobody is there any more to read the reason.
+        if (loop.isClosed()) return false
+        reasons.push(refusal.reason)
+        change({ failure: reasons.join('\n') })
+      }
+      await readAgain()
+      // It stays on the phone: the page of the issued protocol shows it.
+      if (refusal?.isClosed) return false
+      change({ offline: false })
+      await photoStore.remove(photo.key)
+      kept = await readKept()
+    }
+    return kept.length === 0 && reasons.length === 0
+  }
+
+  /** @returns whether all could be read */
+  async function keep(field: string, files: readonly File[]): Promise<boolean> {
+    let all = true
+    const entries = files.map(() => ({ field }))
+    change({ failure: undefined, preparing: [...store.state().preparing, ...entries] })
+    for (const [index, file] of files.entries()) {
+      try {
+        const scaled = await scaledForUpload(file)
+        const bytes = await scaled.arrayBuffer()
+        await photoStore.add({ key: randomKey(), name, field, fileName: scaled.name, type: scaled.type, bytes })
+      } catch {
+        all = false
+        change({ failure: `${file.name}: nie udało się odczytać zdjęcia.` })
+      }
+      const kept = await photoStore.of(name)
+      change({ kept, preparing: store.state().preparing.filter((entry) => entry !== entries[index]) })
+    }
+    void loop.now()
+    return all
+  }
+
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    open: loop.open,
+    warn: (failure: string) => change({ failure }),
+
+    add(field: string, files: readonly File[]) {
+      const before = adding
+      const own = keep(field, files)
+      adding = before.then(async (all) => (await own) && all)
+    },
+
+    /**
+     * Sends what waits.
+     * @returns whether the server has all of it
+     */
+    async flush(): Promise<boolean> {
+      const all = await adding
+      adding = Promise.resolve(true)
+      return (await loop.now()) && all
+    },
+
+    /** Deletes a picture that the server has. */
+    async remove(field: string, photoId: number) {
+      change({ failure: undefined })
+      try {
+        await api.call(protocolCalls.removePhoto, { id, field, photoId })
+      } catch (error) {
+        change({ failure: errorText(error) })
+      }
+      await readAgain()
+    },
+  }
+}
+
+interface Refusal {
+  reason: string
+  /** The draft takes no picture any more */
+  isClosed: boolean
+}
+
+/**
+ * @returns undefined once the server has it.
+ * @throws what may be otherwise at the next try
+ */
+async function sendPhoto(api: Api, id: number, photo: WaitingPhoto): Promise<Refusal | undefined> {
+  const { key, field, fileName, type, bytes } = photo
+  const form = new FormData()
+  form.append('file', new File([bytes], fileName, { type }))
+  try {
+    await api.call(protocolCalls.addPhoto, { id, field }, { form, key, timeout: uploadTimeout })
+    return undefined
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { reason: `${fileName}: ${errorText(error)}`, isClosed: await isClosed(api, id, error) }
+  }
+}
+
+/**
+ * Whether a draft that has refused a picture takes none any more, since it was issued or deleted in the meantime; a
+ * field may only be full.
+ */
+async function isClosed(api: Api, id: number, error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) return false
+  try {
+    return (await api.call(protocolCalls.get, { id })).snapshot !== null
+  } catch (failure) {
+    if (isNotFound(failure)) return true
+    throw failure
+  }
+}

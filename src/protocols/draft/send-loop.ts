@@ -1,0 +1,36 @@
+/** ms until another try */
+const retryAfter = 5000
+
+/** Calls `send` when a page opens, when the network is back, and after a pause; nothing more once the page is closed. */
+export function createSendLoop(send: () => Promise<boolean>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+
+  function now(): Promise<boolean> {
+    clearTimeout(timer)
+    return send()
+  }
+
+  const onOnline = () => void now()
+
+  return {
+    isClosed: () => closed,
+    now,
+    /** @param ms until it is called; by default until another try after one without an answer */
+    later(ms = retryAfter) {
+      clearTimeout(timer)
+      if (!closed) timer = setTimeout(() => void now(), ms)
+    },
+    /** @returns what closes it */
+    open() {
+      closed = false
+      window.addEventListener('online', onOnline)
+      void now()
+      return () => {
+        closed = true
+        clearTimeout(timer)
+        window.removeEventListener('online', onOnline)
+      }
+    },
+  }
+}
