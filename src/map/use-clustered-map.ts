@@ -91,3 +91,4 @@ export function useClusteredMap(clustered: boolean, filter: MapFilter, selectedK
     onWindow: setMapWindow,
   }
 }
+export type ClusteredMap = ReturnType<typeof useClusteredMap>

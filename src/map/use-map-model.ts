@@ -1,20 +1,14 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { totalOf } from '#domain/map/clusters'
 import type { MapItem } from '#domain/map/map-item'
-import type { MapSummary } from '#domain/map/view'
 import type { Day } from '#domain/time/day'
 import type { MapFilter } from './map-filter'
-import { activeFilters, countClients, passesMapFilter, useMapFilter } from './map-filter'
-import { statisticsOf } from './map-statistics'
+import { activeFilters, passesMapFilter, useMapFilter } from './map-filter'
 import type { MapLocation } from './map-locations'
-import { isMisplaced, locationKey, locationsOf } from './map-locations'
-import type { Positioned } from './map-view'
-import type { CountedCluster } from './use-clustered-map'
+import { locationKey, locationsOf } from './map-locations'
 import { useClusteredMap } from './use-clustered-map'
+import { useCountedContent, useListedContent } from './use-map-content'
 
 const noItems: readonly MapItem[] = []
-const noClusters: readonly CountedCluster[] = []
-const noMarkers: readonly MapLocation[] = []
 
 /** What GET /api/map answered: all devices, or that there are too many to list */
 interface MapAnswer {
@@ -32,52 +26,27 @@ export function useMapModel(answer: MapAnswer | undefined, today: Day) {
 
   // The filter's controls update before up to twenty thousand markers do.
   const filter = useDeferredValue(filters.filter)
-  const filtered = useMemo(() => items.filter((item) => passesMapFilter(item, filter, today)), [items, filter, today])
-  const locations = useMemo(() => locationsOf(filtered), [filtered])
+  const listed = useListedContent(answer?.items, filter, today)
   const server = useClusteredMap(clustered, filter, selection?.locationKey)
+  const counted = useCountedContent(server, today)
+  const { clients, withDuties, ...content } = clustered ? counted : listed
   const location = useMemo(() => {
     if (!selection) return undefined
-    if (!clustered) return selectedLocation(selection, locations, items)
+    if (!clustered) return selectedLocation(selection, listed.locations, items)
     const filteredThere = server.atPlace.filter((item) => passesMapFilter(item, filter, today))
     return selectedLocation(selection, locationsOf(filteredThere), server.atPlace)
-  }, [selection, clustered, locations, items, server.atPlace, filter, today])
+  }, [selection, clustered, listed.locations, items, server.atPlace, filter, today])
   const isHidden = useCallback(
     (item: MapItem) => !passesMapFilter(item, filters.filter, today),
     [filters.filter, today],
   )
-  const total = useMemo(() => countClients(items), [items])
-  const matching = useMemo(() => countClients(filtered), [filtered])
-  const anyDuty = useMemo(() => items.some(({ duties }) => duties.length > 0), [items])
-  const statistics = useMemo(() => statisticsOf(filtered, today), [filtered, today])
-  const misplaced = useMemo(() => items.filter(isMisplaced), [items])
-  const { view, summary } = server
-  const extent = useMemo(() => (clustered ? cornersOf(summary?.bounds) : locations), [clustered, summary, locations])
-  const inView = useMemo((): readonly Positioned[] | undefined => {
-    if (!clustered) return locations
-    return server.isCurrent && view ? [...view.locations, ...view.clusters] : undefined
-  }, [clustered, locations, server.isCurrent, view])
   const times = selection?.times
 
   return {
-    /** All counts are known */
-    loaded: clustered ? summary !== undefined : answer !== undefined,
-    /** All markers are known */
-    markersLoaded: clustered ? view !== undefined : answer !== undefined,
+    ...content,
     clustered,
     /** Empty if the map is clustered */
     items,
-    devices: {
-      total: clustered ? (summary?.total.devices ?? 0) : items.length,
-      matching: (clustered ? summary : statistics)?.devices ?? 0,
-      /** How many of the devices in view are drawn; fewer than all only where very many are at one place */
-      inView: view && server.isCurrent ? { count: countIn(view), total: view.devices } : undefined,
-    },
-    locations: clustered ? (view?.locations ?? noMarkers) : locations,
-    clusters: view?.clusters ?? noClusters,
-    /** Around all that pass the filters; empty if there are none */
-    extent,
-    /** What is drawn; undefined while that is asked for */
-    inView,
     failure: server.error && { error: server.error, retry: server.retry },
     onWindow: clustered ? server.onWindow : undefined,
     location,
@@ -93,7 +62,7 @@ export function useMapModel(answer: MapAnswer | undefined, today: Day) {
     },
     filters: {
       ...filters,
-      withDuties: anyDuty || summary?.withDuties === true || filter.duty !== 'all' || filter.dutyKind !== 'all',
+      withDuties: withDuties || filter.duty !== 'all' || filter.dutyKind !== 'all',
       change(values: Partial<MapFilter>) {
         const next = { ...filters.filter, ...values }
         // Otherwise the info window would reopen, and pan the map, when the filter is cleared.
@@ -101,13 +70,7 @@ export function useMapModel(answer: MapAnswer | undefined, today: Day) {
         filters.change(values)
       },
     },
-    count: {
-      matching: clustered ? (summary?.clients ?? 0) : matching,
-      total: clustered ? (summary?.total.clients ?? 0) : total,
-      active: activeFilters(filters.filter),
-    },
-    statistics: clustered && summary ? summary : statistics,
-    misplaced: { items: misplaced, count: clustered ? (summary?.misplaced ?? 0) : misplaced.length },
+    count: { ...clients, active: activeFilters(filters.filter) },
     misplacedListOpen,
     openMisplacedList: () => setMisplacedListOpen(true),
     closeMisplacedList: () => setMisplacedListOpen(false),
@@ -116,17 +79,6 @@ export function useMapModel(answer: MapAnswer | undefined, today: Day) {
   }
 }
 export type MapModel = ReturnType<typeof useMapModel>
-
-/** Two opposite corners */
-function cornersOf(bounds: MapSummary['bounds'] | undefined): Positioned[] {
-  if (!bounds) return []
-  const { south, west, north, east } = bounds
-  return [{ position: { lat: south, lng: west } }, { position: { lat: north, lng: east } }]
-}
-
-function countIn({ items, clusters }: { items: readonly MapItem[]; clusters: readonly CountedCluster[] }): number {
-  return clusters.reduce((sum, { counts }) => sum + totalOf(counts), items.length)
-}
 
 /** Devices of the location that pass the filters, or all of them when a search chose one that does not. */
 function selectedLocation(
