@@ -6,70 +6,23 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { serviceCalls } from '#domain/services/contract'
-import type { EmergencyProposal, Unavailable } from '#domain/services/emergency'
-import { preferredOf } from '#domain/services/emergency'
-import type { Service } from '#domain/services/service'
+import { useId } from 'react'
+import type { Unavailable } from '#domain/services/emergency'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
-import { useCall } from '../../providers/use-call'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { LoadError } from '../../shared/feedback/LoadError'
-import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { useToday } from '../../shared/use-clock'
 import { dayName } from './day-name'
+import type { Proposal } from './use-emergency-proposals'
+import { isSame, keyOf, useEmergencyProposals } from './use-emergency-proposals'
 
-type Proposal = EmergencyProposal<Service>
-
-/** ms, after which arrivals have changed */
-const refreshMs = 60_000
-
-/**
- * Field 'proposal' of a form: who goes. The soonest that moves nothing is chosen until a person picks. The children are
- * shown below the chosen one.
- */
+/** Who goes, of a new emergency visit. The children are shown below the chosen one. */
 export function EmergencyProposals({ children }: { children: ReactNode }) {
-  const { deviceId, durationMinutes, proposal } = useWatch() as {
-    deviceId: number | null
-    durationMinutes: number
-    proposal: Proposal | null
-  }
-  const { setValue, resetField, getValues } = useFormContext()
-  // Registers the field: without that it has no default of its own.
-  useController({ name: 'proposal' })
   const titleId = useId()
   const today = useToday()
-  const { data, error, isFetching, refetch } = useCall(
-    serviceCalls.emergencyProposals,
-    { body: { deviceId: deviceId ?? 0, durationMinutes } },
-    { enabled: Boolean(deviceId), staleTime: 0, gcTime: 0, refetchInterval: refreshMs },
-  )
-  const [pick, setPick] = useState<{ deviceId: number; proposal: Proposal }>()
-  const picked = pick?.deviceId === deviceId ? pick.proposal : undefined
-  /**
-   * Proposes the same person again, with the arrival time as of now. Only a choice that nobody made is replaced by
-   * another.
-   */
-  function renew(proposals: readonly Proposal[] = [], wanted = picked): boolean {
-    const next = wanted ? proposals.find(isSame(wanted)) : preferredOf(proposals)
-    // What nobody picked leaves nothing unsaved.
-    if (wanted) setValue('proposal', next ?? null)
-    else resetField('proposal', { defaultValue: next ?? null })
-    return next !== undefined
-  }
-  const onData = useEffectEvent((proposals?: readonly Proposal[]) => void renew(proposals))
-  useEffect(() => onData(data?.proposals), [data])
-  // Saving waits for what is about to be shown; who is on the screen when it is pressed was picked by that.
-  useBeforeSubmit('answer', async () => {
-    if (!isFetching || !deviceId || !proposal) return true
-    setPick({ deviceId, proposal })
-    const answer = (await refetch({ cancelRefetch: false })).data
-    const latest = getValues('proposal') as Proposal | null
-    return latest !== null && renew(answer?.proposals, latest)
-  })
+  const { deviceId, data, error, isFetching, refetch, proposal, picked, pick } = useEmergencyProposals()
 
   if (!deviceId)
     return <InlineEmpty>Wskaż klienta i urządzenie, a zobaczysz, kto może tam być najszybciej.</InlineEmpty>
@@ -101,9 +54,7 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
         value={proposal ? keyOf(proposal) : ''}
         onChange={(_, key) => {
           const chosen = data.proposals.find((each) => keyOf(each) === key)
-          if (!chosen) return
-          setPick({ deviceId, proposal: chosen })
-          setValue('proposal', chosen, { shouldDirty: true })
+          if (chosen) pick(chosen)
         }}
       >
         {data.proposals.map((each) => (
@@ -123,10 +74,6 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
     </Box>
   )
 }
-
-/** Arrivals change by the minute; who goes, and whether something moves, is what was chosen. */
-const keyOf = ({ technicianId, inTheWay }: Proposal) => `${technicianId} ${inTheWay.length > 0}`
-const isSame = (one: Proposal) => (other: Proposal) => keyOf(one) === keyOf(other)
 
 function Arrival({ proposal: { startsAt, technician, reason, inTheWay } }: { proposal: Proposal }) {
   const today = useToday()
