@@ -1,5 +1,6 @@
 import type { Address } from '../devices/address'
 import { addressSchema, normalizePostalCode } from '../devices/address'
+import { words } from '../text/words'
 import type { PlaceIndex } from './known-places'
 import { townBefore } from './known-places'
 import type { ParsedAddress } from './read-address'
@@ -13,15 +14,11 @@ export function addressOf(
   { defaults, columns, places }: Pick<ReadContext, 'defaults' | 'columns' | 'places'>,
 ): Address | undefined {
   const whole = readAddress(textOf('address', ', '), places?.isTown)
-  const streetText = textOf('street')
-  const house = textOf('houseNumber')
   const flat = textOf('flatNumber')
   const codeText = withZeros(textOf('postalCode').replaceAll(/\p{Pd}/gu, '-'), row)
   const cityText = textOf('city')
   // Values in columns of their own are kept; only missing parts are looked for in other columns.
-  const street = house
-    ? { street: streetText, ...(columns.includes('flatNumber') ? { houseNumber: house } : houseOf(house)) }
-    : (readStreet(streetText) ?? streetWithTown(streetText, places))
+  const street = streetOf(textOf, { columns, places })
   const town =
     codeText && cityText
       ? { postalCode: codeText, city: cityText }
@@ -62,6 +59,27 @@ function withZeros(code: string, row: ParsedRow): string {
   row.notices.push(`Kod pocztowy ${normalizePostalCode(full)}: w pliku jest „${code}”, bez zer na początku.`)
   return full
 }
+
+/** The street with its number, of one column or of two */
+function streetOf(textOf: TextOf, { columns, places }: Pick<ReadContext, 'columns' | 'places'>): ParsedAddress {
+  const street = textOf('street')
+  const house = textOf('houseNumber')
+  if (house === '') return readStreet(street) ?? streetWithTown(street, places)
+  const whole = street === '' ? readStreet(house) : undefined
+  if (whole?.street !== undefined && !isPartOfHouse(whole.street)) return whole
+  return { street, ...(columns.includes('flatNumber') ? { houseNumber: house } : houseOf(house)) }
+}
+
+/** Whether no word before a number names a street: 'nr', 'blok', '12 klatka' */
+const isPartOfHouse = (text: string) =>
+  !/\p{L}{3}/u.test(text) ||
+  words(text)
+    .split(' ')
+    .some((word) => houseWords.has(word))
+
+const houseWords = new Set(
+  'nr numer dom d bl blok bud budynek dz dzialka posesja segment garaz m lok klatka kl wejscie pietro'.split(' '),
+)
 
 /** 'Polna 7 Opoczno' in a column of streets */
 function streetWithTown(text: string, places: PlaceIndex | undefined): ParsedAddress {

@@ -11,6 +11,15 @@ const maxHeadRows = 20
 
 const inspection = /przeglad|serwis|kontrol|konserwac|wizyt/
 
+const street = /\bulic|^ul\b|^street/
+const town = /miejscow|miasto|^wies$|^city|^poczta$|miejsc$/
+const postalCode = /^kod( poczt\w*)?$|pocztowy|^zip|^postal/
+const house = /(nr|numer) ?(dom|bud|pos|nier)|^dom\b|^nr$|posesj/
+
+/** Whether a head names parts of an address that one column holds together: 'Ulica i miejscowość' */
+const namesWholeAddress = (head: string) =>
+  (street.test(head) && (town.test(head) || postalCode.test(head))) || (town.test(head) && house.test(head))
+
 /** Tests on the folded text of a head; the first match wins. */
 const spellings: readonly [ImportField, (head: string) => boolean][] = [
   ['email', (head) => /\be ?mail\b|^mail$/.test(head)],
@@ -44,12 +53,14 @@ const spellings: readonly [ImportField, (head: string) => boolean][] = [
     (head) => /montaz|zamontow|instal|uruchom|zaloz|zakup|gwarancja od/.test(head) && !/adres|miejsc/.test(head),
   ],
   ['phone', (head) => /\btel|telefon|komork|\bkom\b|nr kom|\bphone(?!tic)|\bmobile|gsm|^kontakt$/.test(head)],
-  ['postalCode', (head) => /^kod( poczt\w*)?$|pocztowy|^zip|^postal/.test(head) && !/miejsc|miast/.test(head)],
-  ['city', (head) => /miejscow|miasto|^wies$|^city|^poczta$|miejsc$/.test(head)],
-  ['flatNumber', (head) => /\blok|mieszk|nr m$/.test(head)],
-  ['houseNumber', (head) => /(nr|numer) ?(dom|bud|pos|nier)|^dom$|^nr$|posesj/.test(head)],
-  ['street', (head) => /\bulic|^ul\b|^street/.test(head)],
-  ['address', (head) => /adres|lokalizac|gdzie/.test(head) && !/mail/.test(head)],
+  ['address', (head) => namesWholeAddress(head) || /^adres (lokalu|mieszkania)$/.test(head)],
+  ['postalCode', (head) => postalCode.test(head) && !/miejsc|miast/.test(head)],
+  ['city', (head) => town.test(head)],
+  // A street comes with its number, and a house number with the flat.
+  ['street', (head) => street.test(head)],
+  ['houseNumber', (head) => house.test(head)],
+  ['flatNumber', (head) => /\b(lok(?!alizac)|mieszk)|nr m$/.test(head)],
+  ['address', (head) => /adres|lokalizac|gdzie|miejsce zamieszk/.test(head) && !/mail/.test(head)],
   ['firstName', (head) => /^(imie|imiona|first ?name)$/.test(head)],
   ['lastName', (head) => /^(nazwisko|last ?name|surname)$/.test(head)],
   [

@@ -207,6 +207,26 @@ test('in a village an address has a house number alone', () => {
   expect(device?.address).toMatchObject({ street: 'Wola Załężna', houseNumber: '12', city: 'Wola Załężna' })
 })
 
+test.each([
+  ['Polna 7/2', 'Polna 7/2, 26-300 Opoczno'],
+  ['ul. 3 Maja 12 m. 4', '3 Maja 12/4, 26-300 Opoczno'],
+  ['os. Ustronie 4', 'os. Ustronie 4, 26-300 Opoczno'],
+  ['7/2', 'Opoczno 7/2, 26-300 Opoczno'],
+  ['nr 7', 'Opoczno nr 7, 26-300 Opoczno'],
+  ['blok 7', 'Opoczno blok 7, 26-300 Opoczno'],
+  ['A 7', 'Opoczno A 7, 26-300 Opoczno'],
+  ['12 klatka 3', 'Opoczno 12 klatka 3, 26-300 Opoczno'],
+])('a street in a column of house numbers is the street, not the town: %s', (cell, address) => {
+  const fields: ImportColumns = ['name', 'phone', 'type', 'houseNumber', 'city', 'postalCode', 'lastInspection']
+  const { device } = readRow(['Jan Nowak', '600100200', 'PC', cell, 'Opoczno', '26-300', '1.3.2026'], context(fields))
+  expect(device && formatAddress(device.address)).toBe(address)
+  const beside = readRow(
+    ['Jan Nowak', '600100200', 'PC', cell, 'Opoczno', '26-300', '1.3.2026', 'Lipowa'],
+    context([...fields, 'street']),
+  )
+  expect(beside.device?.address.street).toBe('Lipowa')
+})
+
 test('a contact without a device becomes a client without a device', () => {
   const result = readRow(['Jan Nowak', '600100200'], context(['name', 'phone']))
   expect([result.client?.lastName, result.device, result.problems]).toEqual(['Nowak', null, []])
