@@ -87,39 +87,41 @@ const keyOf = (head: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/**
- * Heads that are not imported, whatever their cells contain: row numbers, ids, contracts, and the reasons in our
- * workbook of refused rows.
- */
-const counters = /^(lp|l p|id|pesel|regon|wiersz|powod)$|\b(nr|numer|id) (klient|urz|umow|zlec|wizyt|licz|rej)/
+/** Heads of row numbers, ids, contracts, and the reasons in our workbook of refused rows. */
+const counters =
+  /^(lp|l p|id|wiersz|powod)$|\b(nr|numer|id) (klient|urz|umow|zlec|wizyt|licz|rej)|\bid number$|^(?!.*\bnip\b).*\b(pesel|regon)\b/
 
 /**
- * Heads of the contacts of Google and Outlook, by their keys; the first match wins. Null for those that are not
- * imported.
+ * Heads of the contacts of Google, Outlook and Thunderbird, by their keys; the first match wins. Null for those that
+ * are not imported.
  */
 const contactHeads: readonly [ImportField | null, RegExp][] = [
   ['phone', /^phone \d+ value$|^(mobile|home|business|other|primary|company main|car) phone( \d)?$/],
-  ['street', /^(address \d+|home|business|other) street$/],
-  ['city', /^(address \d+|home|business|other) city$/],
-  ['postalCode', /^(address \d+|home|business|other) postal code$/],
+  ['street', /^(address \d+|home|business|work|other) street$/],
+  ['city', /^(address \d+|home|business|work|other) city$/],
+  ['postalCode', /^(address \d+|home|business|work|other) (postal code|zip ?code)$/],
+  ['address', /^(home|business|work|other) address$/],
   ['firstName', /^given name$/],
   ['lastName', /^family name$/],
   ['name', /^(organization( \d+)? name|company)$/],
   ['notes', /^notes?$/],
   ['email', /^e mail( 1)? (value|address)$/],
   [null, /^(phone|address|e mail|website|event|relation|organization|im|custom field) \d+ /],
-  [null, /\bfax\b|\bfaks\b|^assistant|yomi|^phonetic |^(home|business|other) (street|address|state|country|po box)/],
+  [null, /^assistant|yomi|^phonetic |^(home|business|work|other) (street|address|state|country|po box)/],
+  [null, /^(inny )?adres( \w+)? (ulica \d|wojewodztwo|powiat|gmina|panstwo|kraj( region)?|skrytka pocztowa)$/],
+  // 'Telefon/faks' has phones, too.
+  [null, /^(?!.*\b(tel|telefon\w*|kom|phone)\b).*(fax|faks)|\btele(x|ks)\b|\bpager|\basystent/],
 ]
 
 /** Contacts have several addresses; the one that is filled most counts. */
-const ofSeveralAddresses = /^(address \d+|home|business|other|adres (domowy|sluzbowy|inny)) /
+const ofSeveralAddresses = /^(address \d+|home|business|work|other|adres (domowy|sluzbowy|inny)|inny adres) /
 
-/** The field that a head names; undefined for an unknown head. */
-export function fieldOfHead(head: string): ImportField | undefined {
+/** The field that a head names; null for a known head that is not imported, undefined for an unknown one. */
+export function fieldOfHead(head: string): ImportField | null | undefined {
   const key = keyOf(head)
   const contact = contactHeads.find(([, heads]) => heads.test(key))
-  if (contact) return contact[0] ?? undefined
-  return key === '' || counters.test(key) ? undefined : spellings.find(([, fits]) => fits(key))?.[0]
+  if (contact) return contact[0]
+  return counters.test(key) ? null : spellings.find(([, fits]) => fits(key))?.[0]
 }
 
 /** Index of the row with the heads; -1 without one. */
@@ -145,14 +147,18 @@ export function assignColumns(
   const columns: ImportColumns = []
   const cellsOf = (at: number) => rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')
   for (const [at, head] of heads.entries()) {
-    const guess = fieldBeside(head, heads) ?? fieldOfHead(head) ?? fieldOfUnnamed(head, cellsOf(at))
+    const known = fieldBeside(head, heads) ?? fieldOfHead(head)
+    const guess = known === undefined ? fieldOfUnnamed(head, cellsOf(at)) : known
     const field = guess && byContent(guess, keyOf(head), cellsOf(at), today)
-    const before = field === undefined ? -1 : columns.indexOf(field)
+    if (!field) {
+      columns.push(null)
+      continue
+    }
+    const before = columns.indexOf(field)
     if (before >= 0 && ofSeveralAddresses.test(keyOf(head)) && cellsOf(at).length > cellsOf(before).length)
       columns[before] = null
-    const isTaken = field !== undefined && columns.includes(field) && field !== 'notes' && field !== 'phone'
-    if (field === undefined) columns.push(null)
-    else columns.push(isTaken ? secondOf(field, columns) : field)
+    const isTaken = columns.includes(field) && field !== 'notes' && field !== 'phone'
+    columns.push(isTaken ? secondOf(field, columns) : field)
   }
   return columns
 }
@@ -221,7 +227,7 @@ function countsRows(cells: readonly string[]): boolean {
 function fieldOfUnnamed(head: string, cells: readonly string[]): ImportField | undefined {
   const field = fieldOfCells(cells)
   const isClear = field === 'phone' || field === 'postalCode' || field === 'address'
-  return head === '' || (isClear && !counters.test(keyOf(head))) ? field : undefined
+  return isClear || head === '' ? field : undefined
 }
 
 function fieldOfCells(cells: readonly string[]): ImportField | undefined {

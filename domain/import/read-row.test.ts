@@ -163,6 +163,39 @@ test('a second phone is kept in the note', () => {
   expect([client?.phone, device?.notes]).toEqual(['+48600100200', 'pies\nDrugi telefon: +48601100200'])
 })
 
+describe('a number that the column beside it calls a fax', () => {
+  const heads = ['Name', 'Phone 1 - Label', 'Phone 1 - Value', 'Phone 2 - Type', 'Phone 2 - Value']
+  const contact: ImportColumns = ['name', null, 'phone', null, 'phone']
+  const device = ['Polna 7, 26-300 Opoczno', 'klima', '1.3.2026']
+  const readContact = (...cells: string[]) =>
+    readRow(['Jan Nowak', ...cells, ...device], {
+      ...context([...contact, 'address', 'type', 'lastInspection']),
+      heads: [...heads, 'Adres', 'Typ', 'Ostatni przegląd'],
+    })
+
+  test.each([
+    ['Work Fax', '447551235', 'Mobile', '600100200'],
+    ['* Faks', '447551235', '', '600100200'],
+    ['', '600100200', 'homeFax', '447551235'],
+  ])('is no phone and stands in the note: %s %s, %s %s', (...cells) => {
+    const row = readContact(...cells)
+    expect([row.phones, row.device?.notes, row.problems]).toEqual([['+48600100200'], 'Faks: 447551235', []])
+  })
+
+  test('is told where the client has no device', () => {
+    const row = readRow(['Jan Nowak', 'Work Fax', '447551235', 'Mobile', '600100200'], { ...context(contact), heads })
+    expect([row.client?.phone, row.notices]).toEqual([
+      '+48600100200',
+      ['Uwagi zostają przy urządzeniu, a tu go nie ma. Pominiemy: Faks: 447551235'],
+    ])
+  })
+
+  test('is not enough for a client', () =>
+    expect(readContact('Work Fax', '447551235', '', '').problems).toEqual([
+      { field: 'phone', message: 'Brak numeru telefonu' },
+    ]))
+})
+
 test('a head that puts the last name first decides for all its rows', () => {
   const nameOf = (head: string, cell: string) => {
     const { client } = readRow(row({ 0: cell }), {

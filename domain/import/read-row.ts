@@ -22,8 +22,10 @@ const nameSchema = optionalLine(120)
 const notesSchema = optionalMultiline(2000)
 
 /** Converts a row to the input of the forms (rule X1). */
-export function readRow(cells: readonly string[], context: ReadContext): ParsedRow {
+export function readRow(allCells: readonly string[], context: ReadContext): ParsedRow {
   const { columns, heads } = context
+  const faxes = faxesIn(allCells, context)
+  const cells = allCells.map((cell, at) => (faxes.includes(at) ? '' : cell))
   const textOf = (field: ImportField, separator = ' ') =>
     columns
       .flatMap((each, at) => (each === field && cells[at]?.trim() ? [inLines(field, cells[at])] : []))
@@ -45,9 +47,20 @@ export function readRow(cells: readonly string[], context: ReadContext): ParsedR
       ? [columns.filter((each) => each === 'notes').length > 1 && heads[at] ? `${heads[at]}: ${text}` : text]
       : []
   })
+  if (faxes.length > 0) remarks.push(`Faks: ${faxes.map((at) => allCells[at]!.trim()).join(', ')}`)
   if (hasDevice(context, textOf)) readDevice(row, textOf, { ...context, cells, remarks })
   else reportOmitted(row, remarks, cells, columns)
   return row
+}
+
+/** The columns in which a contact of Google has a fax: 'Phone 1 - Value' beside 'Work Fax' in 'Phone 1 - Label' */
+function faxesIn(cells: readonly string[], { columns, heads }: Pick<ReadContext, 'columns' | 'heads'>): number[] {
+  return columns.flatMap((field, at) => {
+    const phone = /^(Phone \d+) - Value$/.exec(heads[at] ?? '')?.[1]
+    if (field !== 'phone' || phone === undefined || !cells[at]?.trim()) return []
+    const labels = ['Label', 'Type'].map((name) => cells[heads.indexOf(`${phone} - ${name}`)] ?? '')
+    return labels.some((label) => /fax|faks/i.test(label)) ? [at] : []
+  })
 }
 
 /** A client without a device has no notes. */

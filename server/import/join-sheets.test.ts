@@ -27,3 +27,15 @@ test.each([
     [joined, '601 111 202'],
   ])
 })
+
+test('columns that are not imported stay apart, whatever both are', () => {
+  const { heads, rows } = joinSheets([
+    sheet('A', ['Lp.', 'Telefon'], ['1', '601 111 201']),
+    sheet('B', ['Telefon', 'Faks'], ['601 111 202', '447551235']),
+  ])
+  expect(heads).toEqual(['Lp.', 'Telefon', 'Faks'])
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['1', '601 111 201', ''],
+    ['', '601 111 202', '447551235'],
+  ])
+})

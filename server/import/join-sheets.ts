@@ -56,9 +56,9 @@ function placesOf(sheet: SheetTable, heads: string[]): number[] {
       // A sheet without heads goes on with the columns of the first.
       hasNoHeads && column < heads.length ? column : -1,
       head === '' ? -1 : heads.indexOf(head),
-      field === undefined
-        ? -1
-        : heads.findIndex((each, at) => fieldOfHead(each) === field && !sheet.heads.includes(each) && isFree(at)),
+      field
+        ? heads.findIndex((each, at) => fieldOfHead(each) === field && !sheet.heads.includes(each) && isFree(at))
+        : -1,
     ].find(isFree)
     places.push(place ?? heads.push(head) - 1)
   }

@@ -19,6 +19,10 @@ Jan,,Kowalski,jan@example.com,,,600 100 201,,,,,,"Polna 7
 m. 2",Opoczno,26-300,
 Ewa,,Lis,,447551234,,600 100 202,447551235,,,,,Lipowa 4,Opoczno,26-300,
 `
+const outlookInPolish = `"Imię","Nazwisko","Firma","Adres domowy - ulica","Adres domowy - miejscowość","Adres domowy - województwo","Adres domowy - kod pocztowy","Adres domowy - kraj/region","Faks domowy","Telefon domowy","Telefon komórkowy"
+"Jan","Kowalski","","Polna 7/2","Opoczno","łódzkie","26-300","Polska","447551236","","600 100 201"
+"Łucja","Żak","","Lipowa 4","Opoczno","łódzkie","26-300","Polska","447551235","","600 100 202"
+`
 const invoices = `Symbol;Nazwa;NIP;Ulica;Nr domu;Nr lokalu;Kod pocztowy;Miejscowość;Telefon;E-mail
 KOW;Jan Kowalski;;Polna;7;2;26-300;Opoczno;600100201;
 DRE;Drewex Sp. z o.o.;7680000000;Lipowa;4;;26-300;Opoczno;600100202;biuro@example.com
@@ -48,6 +52,7 @@ const device = ['Kocioł gazowy', 'Polna 7/2, 26-300 Opoczno', 'Następny przegl
 test.each([
   ['the contacts of Google', google, [3, 'NEW', 'Firma Drewex Sp. z o.o., +48 600 100 202', '']],
   ['the contacts of Outlook', outlook, [3, 'NEW', 'Ewa Lis, +48 447 551 234', '']],
+  ['the contacts of Outlook in Polish', outlookInPolish, [3, 'NEW', 'Łucja Żak, +48 600 100 202', '']],
   ['the customers of an invoicing program', invoices, [3, 'NEW', 'Firma Drewex Sp. z o.o., +48 600 100 202', '']],
 ])('%s come in as they are; with their addresses where the type of their devices is given', async (_, file, second) => {
   const { id } = await steps.judged(file)
