@@ -245,8 +245,15 @@ function decodeLine(line: string): string {
     .map((each) => (each.includes('=') ? each : `TYPE=${each}`))
     .filter((each) => !/^(encoding|charset)=/i.test(each))
   const text = isQuoted ? quotedPrintable(value, charset).replaceAll(/\r\n?|\n/g, '\\n') : value
-  return `${[name.replace(/^[^.]+\./, ''), ...rest].join(';')}:${text}`
+  const bareName = name.replace(/^[^.]+\./, '')
+  return `${[bareName, ...rest].join(';')}:${ofParts.test(bareName) ? text : withBareSemicolons(text)}`
 }
+
+/** Properties whose values have parts between semicolons */
+const ofParts = /^(?:n|adr|org)$/i
+
+/** A value without parts, in which ical.js keeps the backslash of '\;'. '\\' is a backslash of its own. */
+const withBareSemicolons = (value: string) => value.replaceAll(/\\[\\;]/g, (pair) => (pair === '\\;' ? ';' : pair))
 
 const codes = /(?:=[0-9A-F]{2})+/gi
 const bytesOf = (run: string) => Uint8Array.from(run.match(/[0-9A-F]{2}/gi) ?? [], (hex) => Number.parseInt(hex, 16))

@@ -16,6 +16,7 @@ const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'E
 const jan = { Imię: 'Jan', Nazwisko: 'Nowak', Telefon: '600100200' }
 const name = 'N:Nowak;Jan;;;'
 const phone = 'TEL;TYPE=CELL:600100200'
+const opoczno = { Ulica: 'Polna 7', 'Kod pocztowy': '26-300', Miejscowość: 'Opoczno' }
 
 test('a folded line is one line, whatever signs its parts have', async () => {
   const { contacts } = await contactsOf(
@@ -77,6 +78,24 @@ test('bare commas cut nothing off, and neither does a second note', async () => 
   )
   const address = { Ulica: 'Polna 7, m. 2', 'Kod pocztowy': '26-300', Miejscowość: 'Opoczno' }
   expect(contacts).toEqual([{ ...jan, ...address, Notatka: 'Pies, kot\nKlucz u sąsiada' }])
+})
+
+test.each([
+  ['NOTE:Brama\\; kod 12\\, piętro 2', { Notatka: 'Brama; kod 12, piętro 2' }],
+  ['NOTE:C:\\\\; a\\nb', { Notatka: 'C:\\; a\nb' }],
+  ['NOTE:C:\\\\\\; a', { Notatka: 'C:\\; a' }],
+  ['NOTE;ENCODING=QUOTED-PRINTABLE:Brama=3B kod; pies', { Notatka: 'Brama; kod; pies' }],
+  ['EMAIL:a\\;b@x.pl', { 'E-mail': 'a;b@x.pl' }],
+  ['ORG:Drewex\\; Syn;Biuro', { Firma: 'Drewex; Syn' }],
+  ['ADR:;;Polna 7\\; II piętro;Opoczno;;26-300;', { ...opoczno, Ulica: 'Polna 7; II piętro' }],
+])('a semicolon that is written with a backslash is one: %s', async (line, more) => {
+  expect((await contactsOf(card(name, phone, line))).contacts).toEqual([{ ...jan, ...more }])
+})
+
+test('a name on display may have a semicolon', async () => {
+  expect((await contactsOf(card('FN:Nowak Jan\\; Ewa', phone))).contacts).toEqual([
+    { 'Imię i nazwisko': 'Nowak Jan; Ewa', Telefon: '600100200' },
+  ])
 })
 
 test.each([
@@ -155,7 +174,6 @@ test.each(['X-ABLabel', 'TEL;TYPE="CELL:600100201'])(
   },
 )
 
-const opoczno = { Ulica: 'Polna 7', 'Kod pocztowy': '26-300', Miejscowość: 'Opoczno' }
 const home = 'ADR;TYPE=HOME:;;Polna 7;Opoczno;;26-300;Polska'
 const work = 'ADR;TYPE=WORK:;;Leśna 9;Kielce;;25-001;Polska'
 test.each<[string, string[], Record<string, string>]>([
