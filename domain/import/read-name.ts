@@ -52,7 +52,7 @@ export const putsLastNameFirst = (head: string) =>
 export function readName(cell: string, isLastNameFirst = false): ParsedName | undefined {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return undefined
-  if (isCompany(text)) return { firstName: companyFirstName, lastName: text.replace(/^firma:? (?=.*\p{L})/iu, '') }
+  if (isCompany(text)) return companyName(text)
   const [before = '', after] = text.split(/ ?, ?/)
   const isOneWord = !before.includes(' ')
   if (after && ((isLastNameFirst && isOneWord) || isFirstName(after.split(' ')[0]!)))
@@ -93,6 +93,12 @@ export function nameBelow(head: string, cell: string, from: string): string {
   const name = readName(cell, !isLastNameFirst)
   if (!name || name.firstName === companyFirstName || name.firstName === nameless) return cell
   return isLastNameFirst ? `${name.lastName} ${name.firstName}` : `${name.firstName} ${name.lastName}`
+}
+
+/** The name of a client that is a company, of whatever words: the forms require both names. */
+export function companyName(company: string): ParsedName {
+  const text = company.trim().replaceAll(/\s+/g, ' ')
+  return { firstName: companyFirstName, lastName: text.replace(/^firma:? (?=.*\p{L})/iu, '') }
 }
 
 /** A first name alone: 'Andrzej', 'p. Anna'. */

@@ -388,9 +388,19 @@ describe('what is known of the device and its owner beside the documented fields
     })
   })
 
-  test('a company alone is the name of its client', () => {
-    const { client } = readRow(['', 'Drewex Sp. z o.o.', '600100202'], context(['lastName', 'company', 'phone']))
-    expect(client).toMatchObject({ firstName: 'Firma', lastName: 'Drewex Sp. z o.o.', company: 'Drewex Sp. z o.o.' })
+  test.each([
+    ['Drewex Sp. z o.o.', 'Drewex Sp. z o.o.'],
+    ['Róża Kwiaciarnia', 'Róża Kwiaciarnia'],
+    ['Anna', 'Anna'],
+    ['3M', '3M'],
+    ['Firma Jan Nowak', 'Jan Nowak'],
+  ])('a company alone is the name of its client: %s', (company, lastName) => {
+    const { client, notices } = readRow(['', '', company, '600100202'], {
+      ...context(['firstName', 'lastName', 'company', 'phone']),
+      heads: ['First Name', 'Last Name', 'Organization Name', 'Phone 1 - Value'],
+    })
+    expect(client).toMatchObject({ firstName: 'Firma', lastName, company })
+    expect(notices).toEqual(['Nazwę firmy wpiszemy jako nazwisko, a „Firma” jako imię.'])
   })
 
   test('what cannot be read goes to the note, and refuses no row', () => {

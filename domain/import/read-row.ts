@@ -11,7 +11,7 @@ import { clientNumberHead, deviceNumberHead } from './history-cells'
 import { remainingCells } from './left-cells'
 import { addressOf } from './address-of'
 import { datesOf, nextOf } from './read-dates'
-import { companyFirstName, nameless, putsLastNameFirst, readFirstName, readName } from './read-name'
+import { companyFirstName, companyName, nameless, putsLastNameFirst, readFirstName, readName } from './read-name'
 import { readEquipment } from './read-equipment'
 import { readPhones } from './read-phones'
 import { isMiscounted, listsBrands, numberMark, strangersIn } from './read-devices'
@@ -163,8 +163,10 @@ const clientField = (name: PropertyKey | undefined): ImportField =>
 function nameOf(textOf: TextOf, lastNameFirst: boolean) {
   const firstName = textOf('firstName')
   const lastName = textOf('lastName')
+  const whole = textOf('name')
+  const company = textOf('company')
   // A contact of a company without a person has its name only there.
-  const whole = textOf('name') || (firstName || lastName ? '' : textOf('company'))
+  if (!firstName && !lastName && !whole && /[\p{L}\p{N}]/u.test(company)) return companyName(company)
   if (firstName && lastName) return { firstName, lastName }
   if (whole && firstName) return { firstName, lastName: whole }
   if (whole && lastName) return { firstName: whole, lastName }

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
 import { maxImportRows } from '#domain/import/import'
 import { readStreet } from '#domain/import/read-address'
-import { withoutTitles } from '#domain/import/read-name'
+import { companyName, withoutTitles } from '#domain/import/read-name'
+import { fold } from '#domain/text/fold'
 import { isMostlyUtf8 } from './read-csv'
 import type { OpenFile } from './sheets'
 import { UnreadableFile } from './sheets'
@@ -105,13 +106,23 @@ function rowOf(card: string, takeUnreadable: () => void): string[] | undefined {
     .getAllProperties('email')
     .map((property) => partOf(property.getFirstValue(), 0))
     .filter(Boolean)
-  const isSplit = lastName !== '' && firstName !== ''
+  const isOrganization = whole !== '' && /^org$/i.test(partOf(first('kind'), 0))
+  const isSplit = lastName !== '' && firstName !== '' && !isOrganization
+  const isOfCompany = whole === company || /^company$/i.test(partOf(first('x-abshowas'), 0))
+  const isCompany = isOrganization || (!isSplit && whole !== '' && isOfCompany)
+  const only = whole || lastName || firstName
+  const nameCells = () => {
+    if (isSplit) return [firstName, lastName, '']
+    if (!isCompany) return ['', '', only]
+    const named = companyName(whole)
+    return [named.firstName, named.lastName, '']
+  }
   // Titles are left out, as in other files.
-  const besideName = [partOf(name, 3), partOf(name, 4)]
+  const besideName = [partOf(name, 3), partOf(name, 4), ...(isSplit ? [] : [firstName, lastName])]
     .map(withoutTitles)
-    .filter((text) => text !== '' && (isSplit || !whole.includes(text)))
+    .filter((text) => text !== '' && (isSplit || !fold(only).includes(fold(text))))
   return [
-    ...(isSplit ? [firstName, lastName, ''] : ['', '', whole || lastName || firstName]),
+    ...nameCells(),
     phones.join(', '),
     address?.street ?? '',
     address?.postalCode ?? '',
@@ -125,7 +136,7 @@ function rowOf(card: string, takeUnreadable: () => void): string[] | undefined {
     ].join('\n'),
     email,
     // For a contact without a person the company is the name already.
-    !isSplit && whole === company ? '' : company,
+    isCompany && whole === company ? '' : company,
   ]
 }
 

@@ -68,8 +68,36 @@ test('an address of mail and a company come along', async () => {
   )
   expect(contacts).toEqual([
     { ...jan, Firma: 'Drewex sp. z o.o.', 'E-mail': 'jan@example.com' },
-    { 'Imię i nazwisko': 'Drewex sp. z o.o.', Telefon: '447550011' },
+    { Imię: 'Firma', Nazwisko: 'Drewex sp. z o.o.', Telefon: '447550011' },
   ])
+})
+
+const rose = { Imię: 'Firma', Nazwisko: 'Róża Kwiaciarnia', Telefon: '600100200' }
+test.each<[string, string[], Record<string, string>]>([
+  ['its company alone', ['ORG:Róża Kwiaciarnia'], rose],
+  ['a display name that is its company', ['N:;;;;', 'FN:Róża Kwiaciarnia', 'ORG:Róża Kwiaciarnia;'], rose],
+  ['its company as the last name, too', ['N:Róża Kwiaciarnia;;;;', 'ORG:Róża Kwiaciarnia'], rose],
+  ['a kind', ['KIND:org', 'FN:Róża Kwiaciarnia'], rose],
+  ['a kind and the words of its name apart', ['KIND:ORG', 'N:Kwiaciarnia;Róża;;;', 'FN:Róża Kwiaciarnia'], rose],
+  ['a kind and another company', ['KIND:org', 'FN:Róża Kwiaciarnia', 'ORG:Róża s.c.'], { ...rose, Firma: 'Róża s.c.' }],
+  ['the mark of Apple', ['N:;;;;', 'FN:Róża Kwiaciarnia', 'X-ABShowAs:COMPANY'], rose],
+  [
+    'the mark of Apple, and a person',
+    ['N:Nowak;Jan;;;', 'FN:Róża Kwiaciarnia', 'ORG:Róża Kwiaciarnia', 'X-ABShowAs:COMPANY'],
+    { ...jan, Firma: 'Róża Kwiaciarnia' },
+  ],
+  [
+    'a person of a company',
+    ['FN:Róża Nowak', 'ORG:Drewex'],
+    { 'Imię i nazwisko': 'Róża Nowak', Firma: 'Drewex', Telefon: '600100200' },
+  ],
+  [
+    'a person without a company',
+    ['FN:Róża Nowak', 'KIND:individual'],
+    { 'Imię i nazwisko': 'Róża Nowak', Telefon: '600100200' },
+  ],
+])('a company is no person whose name is split: %s', async (_, lines, expected) => {
+  expect((await contactsOf(card(...lines, phone))).contacts).toEqual([expected])
 })
 
 test('bare commas cut nothing off, and neither does a second note', async () => {
@@ -135,7 +163,8 @@ test.each([
 test.each([
   [['N:Nowak;;;Pani;', 'FN:Pani Nowak'], { 'Imię i nazwisko': 'Pani Nowak' }],
   [['N:;Jan;;;'], { 'Imię i nazwisko': 'Jan' }],
-  [['N:;;;;', 'FN:', 'ORG:Drewex;Serwis'], { 'Imię i nazwisko': 'Drewex' }],
+  [['N:;;;;', 'FN:', 'ORG:Drewex;Serwis'], { Imię: 'Firma', Nazwisko: 'Drewex' }],
+  [['N:;Jan;;;', 'FN:Drewex', 'ORG:Drewex'], { Imię: 'Firma', Nazwisko: 'Drewex', Notatka: 'Przy nazwisku: Jan' }],
 ])('half a name: %s', async (lines, expected) => {
   expect((await contactsOf(card(...lines, phone))).contacts).toEqual([{ Telefon: '600100200', ...expected }])
 })
