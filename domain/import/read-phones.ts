@@ -24,9 +24,10 @@ export function holdsMore(cell: string): boolean {
 function partsOf(cell: string): string[] {
   return plainNumber(cell.trim().replaceAll(/\p{Pd}/gu, '-'))
     .replace(words, ' ; ')
-    .split(/[,;|\\\n]|\s\/\s|\/(?=\s*\+?\d[\d\s-]{7})/)
+    .split(/[,;|\\\n]|\s\/\s|\/(?=\s*\+?\d[\d\s-]{7})|(?<=\d)[\s(]*(?=\+)/)
     .flatMap((part) => numbersApart(part.split(/\s-\s/)))
     .flatMap((part) => (foreignPrefix.test(dialled(part)) ? [part] : numbersApart(part.split('-'))))
+    .flatMap(numbersBetweenSpaces)
 }
 
 /** A Polish number with or without its prefix */
@@ -45,6 +46,25 @@ function numbersApart(pieces: readonly string[]): string[] {
     else parts[parts.length - 1] = `${last}-${piece}`
   }
   return parts
+}
+
+/** Pieces of a number, each of at least one digit */
+const maxPieces = 17
+
+/** '691 100 928 48 691 100 929' → its numbers, if it holds nothing but whole numbers; else the text as it is. */
+function numbersBetweenSpaces(part: string): string[] {
+  const pieces = part.split(/\s+/).filter((piece) => /\d/.test(piece))
+  /** The numbers from each piece to the end; undefined where something remains */
+  const numbersFrom: (string[] | undefined)[] = []
+  numbersFrom[pieces.length] = []
+  for (let from = pieces.length - 1; from >= 0; from--) {
+    for (let to = Math.min(pieces.length, from + maxPieces); to > from && !numbersFrom[from]; to--) {
+      const number = pieces.slice(from, to).join(' ')
+      const rest = numbersFrom[to]
+      if (rest && isWhole(number)) numbersFrom[from] = [number, ...rest]
+    }
+  }
+  return numbersFrom[0] ?? [part]
 }
 
 function isWhole(text: string): boolean {

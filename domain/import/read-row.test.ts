@@ -158,8 +158,13 @@ test('a missing postcode is taken from other addresses of the town if they have 
   expect(notices).toEqual(['Kod pocztowy 26-300 jak przy innych adresach w tej miejscowości.'])
 })
 
-test('a second phone is kept in the note', () => {
-  const { client, device } = readRow(row({ 1: '600100200, 601100200', 7: 'pies' }), context(columns))
+test.each([
+  '600100200, 601100200',
+  '+48 600 100 200 +48 601 100 200',
+  '48600100200 48601100200',
+  '600 100 200 +48 601 100 200',
+])('a second phone is kept in the note: %s', (cell) => {
+  const { client, device } = readRow(row({ 1: cell, 7: 'pies' }), context(columns))
   expect([client?.phone, device?.notes]).toEqual(['+48600100200', 'pies\nDrugi telefon: +48601100200'])
 })
 
