@@ -1,6 +1,8 @@
 import { fold } from '../text/fold'
 import type { Day } from '../time/day'
 import { addDays, asDay, isDay } from '../time/day'
+import { readOffsetInstant } from '../time/offset-instant'
+import { dayAt } from '../time/warsaw'
 
 /** Serial number 20,000 of Excel. */
 const excelStart = asDay('1954-10-03')
@@ -30,14 +32,28 @@ function monthByName(word: string): number | undefined {
   return index >= 0 ? index + 1 : undefined
 }
 
+/** '2027-03-14T23:00:00.000Z', '2027-03-15 00:00 +01:00', folded: day, hour and minute, seconds, offset */
+const instantPattern = /^(\d{4}-\d{2}-\d{2})[t ](\d{2}:\d{2})(:\d{2})?(?:[.,]\d+)? ?(z|[+-]\d{2}:?\d{2})$/
+
+/** @param parts of `instantPattern` */
+function dayOfInstant([, on, clock, seconds = ':00', offset = '']: RegExpExecArray): Day | undefined {
+  const inHours = offset === 'z' ? '+00:00' : offset.replace(/^(...):?/, '$1:')
+  const instant = readOffsetInstant(`${on} ${clock}${seconds} ${inHours}`)
+  const day = instant && dayAt(instant)
+  return day !== undefined && isDay(day) ? day : undefined
+}
+
 /**
  * The day in a cell: '2025-03-01', '1.3.25', '01/03/2025 r.', '15 marca 2025', '1 III 2025', an Excel serial number. A
- * month without a day ('03.2025', 'marzec 2025') is its first day (rule X9). Undefined for other texts.
+ * month without a day ('03.2025', 'marzec 2025') is its first day (rule X9), an instant with its offset its day in
+ * Warsaw. Undefined for other texts.
  */
 export function readDate(cell: string): Day | undefined {
-  const text = fold(cell)
-    .trim()
-    .replace(/[,]? *\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?z?$/, '')
+  const folded = fold(cell).trim()
+  const instant = instantPattern.exec(folded)
+  if (instant) return dayOfInstant(instant)
+  const text = folded
+    .replace(/[,]? *\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?$/, '')
     .replace(/t$/, '')
     .replace(/ *(r\.?|rok|roku)$/, '')
     .trim()
