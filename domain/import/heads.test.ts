@@ -115,6 +115,23 @@ describe('a head', () => {
     ['REGON firmy', null],
     ['Government ID Number', null],
     ['Organizational ID Number', null],
+    ['Kod klienta', null],
+    ['Typ klienta', null],
+    ['Symbol kontrahenta', null],
+    ['Typ budynku', null],
+    ['Rodzaj umowy', null],
+    ['Rodzaj przeglądu', null],
+    ['Termin płatności', null],
+    ['Termin umowy', null],
+    ['Telefon serwisanta', null],
+    ['Kto wykonał przegląd', null],
+    ['Serwisant (ostatni przegląd)', null],
+    ['Adres www', null],
+    ['Adres strony', null],
+    ['Kto', 'name'],
+    ['Termin', 'nextInspection'],
+    ['Typ pieca', 'type'],
+    ['Rodzaj', 'type'],
     ['Numer', undefined],
     ['Nazwa skrócona', undefined],
     ['Nazwa pełna', 'name'],
@@ -212,6 +229,12 @@ describe('where headings are ambiguous, the cells decide', () => {
         today,
       ),
     ).toEqual(['phone', 'postalCode', 'address', null]))
+
+  test('what is said of a client, a building or a payment takes the place of no field', () => {
+    const heads = ['Kod klienta', 'Klient', 'Typ budynku', 'Typ', 'Termin płatności', 'Następny przegląd']
+    const cells = ['KOW', 'Jan Kowalski', 'bliźniak', 'pompa', '2026-12-01', '2027-03-01']
+    expect(assignColumns(heads, [cells], today)).toEqual([null, 'name', null, 'type', null, 'nextInspection'])
+  })
 
   test('line and reason of the workbook of refused rows are no field, whatever they say', () => {
     const cells = ['4', 'Brak miejscowości: przyjmiemy Opoczno, jak przy innych adresach z kodem 26-300', 'Polna 7']

@@ -87,9 +87,16 @@ const keyOf = (head: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Heads of row numbers, ids, contracts, and the reasons in our workbook of refused rows. */
-const counters =
-  /^(lp|l p|id|wiersz|powod)$|\b(nr|numer|id) (klient|urz|umow|zlec|wizyt|licz|rej)|\bid number$|^(?!.*\bnip\b).*\b(pesel|regon)\b/
+/** Keys of heads that are not imported: numbers and kinds of what is no field, and our workbook of refused rows */
+const notImported: readonly RegExp[] = [
+  /^(lp|l p|id|wiersz|powod)$|\bid number$|^(?!.*\bnip\b).*\b(pesel|regon)\b/,
+  /\b(nr|numer|id) (klient|urz|umow|zlec|wizyt|licz|rej)/,
+  /\b(kod|symbol|typ|rodzaj|status|grupa|kategoria) (klient|kontrahent|nabywc|odbiorc)/,
+  /^(typ|rodzaj|kategoria) (bud|umow|platn|zlec|uslug|wizyt|przegl|serwis)/,
+  /^termin (platn|zaplat|umow|dostaw|realiz)/,
+  /^(tel|telefon|(nr|numer) tel\w*) (serwisant|technik|monter)|^(serwisant|technik|wykonawca)|^kto (wykon|zrob|robil)/,
+  /^adres (www|stron|internet|ip)/,
+]
 
 /**
  * Heads of the contacts of Google, Outlook and Thunderbird, by their keys; the first match wins. Null for those that
@@ -121,7 +128,7 @@ export function fieldOfHead(head: string): ImportField | null | undefined {
   const key = keyOf(head)
   const contact = contactHeads.find(([, heads]) => heads.test(key))
   if (contact) return contact[0]
-  return counters.test(key) ? null : spellings.find(([, fits]) => fits(key))?.[0]
+  return notImported.some((heads) => heads.test(key)) ? null : spellings.find(([, fits]) => fits(key))?.[0]
 }
 
 /** Index of the row with the heads; -1 without one. */
