@@ -61,8 +61,8 @@ const spellings: readonly [ImportField, (head: string) => boolean][] = [
   ['houseNumber', (head) => house.test(head)],
   ['flatNumber', (head) => /\b(lok(?!alizac)|mieszk)|nr m$/.test(head)],
   ['address', (head) => /adres|lokalizac|gdzie|miejsce zamieszk/.test(head) && !/mail/.test(head)],
-  ['firstName', (head) => /^(imie|imiona|first ?name)$/.test(head)],
-  ['lastName', (head) => /^(nazwisko|last ?name|surname)$/.test(head)],
+  ['firstName', (head) => /^((imie|imiona)( (klient|wlasciciel|uzytkown)\w*)?|first ?name)$/.test(head)],
+  ['lastName', (head) => /^(nazwisko( (klient|wlasciciel|uzytkown)\w*)?|last ?name|surname)$/.test(head)],
   [
     'name',
     (head) =>
