@@ -130,3 +130,23 @@ test('nobody deactivates their own account, even where other administrators are 
   expect((await admin<UserWire>('GET', '/api/auth/me')).body).toEqual(me)
   expect((await admin('PUT', `/api/users/${me.id}`, { active: true })).status).toBe(200)
 })
+
+test('an administrator gives a colleague another e-mail, and their own only by the account, with the password', async () => {
+  const admin = await host.as('ADMIN')
+  const me = (await admin<UserWire>('GET', '/api/auth/me')).body
+  const refused = await admin('PUT', `/api/users/${me.id}`, { email: 'obcy@termin.test', lastName: 'Inna' })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: 'Własny adres e-mail zmienisz na pulpicie, w „Edytuj profil”, podając obecne hasło.' },
+  })
+  expect((await admin<UserWire>('GET', '/api/auth/me')).body).toEqual(me)
+  // What a form sends along unchanged is no change.
+  expect((await admin('PUT', `/api/users/${me.id}`, { email: me.email.toUpperCase() })).status).toBe(200)
+  const { body } = await admin<UserWire>('POST', '/api/users', {
+    ...colleague,
+    username: 'jan',
+    email: 'jan@termin.test',
+  })
+  const moved = await admin<UserWire>('PUT', `/api/users/${body.id}`, { email: 'jan.nowy@termin.test' })
+  expect(moved).toMatchObject({ status: 200, body: { email: 'jan.nowy@termin.test' } })
+})

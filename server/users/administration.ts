@@ -57,8 +57,8 @@ const insertUser = command(
  * Changes a user, and in the same transaction that person's planning data. Deactivation ends the sessions; fewer roles
  * apply from the user's next call.
  * @throws ApiProblem NOT_FOUND, STALE for the planning data, FORBIDDEN for a role given to oneself or an actor who is
- * no administrator any more, CONFLICT for deactivating oneself, if a name is taken or no active administrator would be
- * left
+ * no administrator any more, CONFLICT for deactivating oneself, for another e-mail of one's own (rule A11), if a name is
+ * taken or no active administrator would be left
  */
 export const changeUser = command(
   async (
@@ -77,11 +77,14 @@ export const changeUser = command(
     if (id === actor.id && update.roles?.some((role) => !before.roles.includes(role))) {
       throw new ApiProblem('FORBIDDEN', 'Nie możesz zmienić własnych ról.')
     }
+    const movesAddress = update.email !== undefined && !isSameEmail(update.email, before.email)
+    if (id === actor.id && movesAddress) {
+      throw conflict('Własny adres e-mail zmienisz na pulpicie, w „Edytuj profil”, podając obecne hasło.')
+    }
     if (update.firstName === '' && before.firstName !== '') throw invalid({ firstName: 'Imię jest wymagane' })
     if (update.lastName === '' && before.lastName !== '') throw invalid({ lastName: 'Nazwisko jest wymagane' })
     await refuseDuplicates(tx, update, id)
     if (update.active === false && before.active) await endSessions(tx, id, 'DEACTIVATED', ports.clock.now())
-    const movesAddress = update.email !== undefined && !isSameEmail(update.email, before.email)
     if (movesAddress || (update.active ?? before.active) !== before.active) await endResetLinks(tx, id)
     const changes = { ...update, ...(movesAddress && { emailVerified: false }) }
     if (technician) await changeTechnician(ports, actor, { userId: id, input: technician, version: technicianVersion })

@@ -59,7 +59,7 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
       {/* A minimum height, so that the tabs do not move. */}
       <Box sx={{ minHeight: { sm: '33rem' } }}>
         <SectionPanel id={id} section="account" current={current}>
-          <UserInputs />
+          <UserInputs isMe={isMe} />
           <RolesField only={isMe ? user.roles : undefined} />
         </SectionPanel>
         <SectionPanel id={id} section="travel" current={current}>

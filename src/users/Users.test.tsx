@@ -144,3 +144,25 @@ test('users cannot delete, deactivate or promote themselves', async () => {
   }
   expect(form.getByText('Nie możesz zmienić własnych ról.')).toBeVisible()
 })
+
+test('users change their own e-mail only on the dashboard, which asks for the password', async () => {
+  const { person, row, dialog, sent, address } = await openUsers({
+    'PUT /api/users/1': () => ({ ...ewa, lastName: 'Lisowska' }),
+  })
+  await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
+  const ofJan = await dialog('Użytkownik: Jan Nowak')
+  expect(ofJan.getByLabelText(/^E-mail/)).toBeEnabled()
+  await person.click(ofJan.getByRole('button', { name: 'Anuluj' }))
+  await person.click((await row(/Ewa Lis/)).getByRole('button', { name: 'Edytuj: Ewa Lis' }))
+  const form = await dialog('Użytkownik: Ewa Lis')
+  const field = form.getByLabelText(/^E-mail/)
+  expect(field).toBeDisabled()
+  expect(field).toHaveValue('ewa@termin.example')
+  expect(field).toHaveAccessibleDescription('Własny adres zmienisz na pulpicie, w „Edytuj profil”.')
+  await person.type(form.getByLabelText(/^Nazwisko/), 'owska')
+  await person.click(form.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(sent('PUT').map(({ body }) => body)).toEqual([{ lastName: 'Lisowska' }]))
+  await person.click((await row(/Ewa Lis/)).getByRole('button', { name: 'Edytuj: Ewa Lis' }))
+  await person.click((await dialog('Użytkownik: Ewa Lis')).getByRole('link', { name: 'pulpicie' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})

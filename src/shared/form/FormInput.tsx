@@ -6,7 +6,7 @@ import { FieldFrame } from './FieldFrame'
 import { useField } from './use-field'
 
 type InputProps = FieldProps &
-  Pick<OutlinedInputProps, 'type' | 'multiline' | 'minRows' | 'inputProps' | 'endAdornment'> & {
+  Pick<OutlinedInputProps, 'type' | 'disabled' | 'multiline' | 'minRows' | 'inputProps' | 'endAdornment'> & {
     /** From the input to the value in the form; by default its text */
     parse?: (input: HTMLInputElement) => unknown
   }

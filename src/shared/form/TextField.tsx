@@ -5,6 +5,7 @@ interface TextFieldProps extends FieldProps {
   /** Makes it a text area */
   rows?: number
   maxLength?: number
+  disabled?: boolean
 }
 
 export function TextField({ rows, maxLength, ...field }: TextFieldProps) {
