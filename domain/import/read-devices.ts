@@ -56,9 +56,10 @@ export function devicesIn(cell: string, typeOf: TypeOf = readType): CellDevice[]
       last.type = typeOf(last.text) ?? last.type
     }
   }
-  return joinUntyped(groups).flatMap(({ text, count }) =>
-    Array.from({ length: count ?? 1 }, () => ({ type: typeOf(text), text })),
-  )
+  return joinUntyped(groups).flatMap(({ text, count }) => {
+    const type = typeOf(text)
+    return Array.from({ length: count ?? 1 }, () => ({ type, text }))
+  })
 }
 
 function readParts(cell: string, typeOf: TypeOf): Part[] {

@@ -195,6 +195,33 @@ test.each<[string, string[], unknown[][]]>([
   ['sprzęt', ['Vitocal'], [[P, 'Vitocal', 'Typ urządzenia w pliku: sprzęt']]],
 ])('type %s with models %j', (type, models, devices) => expect(devicesOf(type, ...models)).toEqual(devices))
 
+describe('a row of more devices than a customer has', () => {
+  const typed = ['type', 'model', 'model'] satisfies ImportColumns
+  const assignment = { columns: typed, heads: ['Typ', 'Model', 'Model 2'] }
+
+  test.each([
+    ['twenty', ['10x klima, 10x pompa', '', ''], 20],
+    ['twenty-one', ['10x klima, 10x pompa, kocioł', '', ''], 1],
+    ['hundreds', ['klima, '.repeat(285), '', ''], 1],
+    ['hundreds of models', ['', '10x Gree, 10x Termet, '.repeat(80), ''], 1],
+    ['twenty-one in two columns', ['10x klima, 10x pompa', 'Termet, Gree', ''], 1],
+    ['hundreds in two columns of models', ['', '10x Gree, '.repeat(180), '10x Termet, '.repeat(180)], 1],
+  ])('is not split: %s', (_, cells, rows) => {
+    const split = splitCells(cells, assignment)
+    expect(split).toHaveLength(rows)
+    if (rows === 1) expect(split).toEqual([cells])
+  })
+
+  test('costs next to nothing', () => {
+    const columns = Array.from({ length: 200 }, (): 'model' => 'model')
+    const cells = columns.map((_, at) => (at % 2 ? '10x Gree, '.repeat(20) : '10x klima, 10x Termet'))
+    const begin = performance.now()
+    splitCells(cells, { columns, heads: columns })
+    splitCells(['10x klima, '.repeat(180), '', ''], assignment)
+    expect(performance.now() - begin).toBeLessThan(1500)
+  })
+})
+
 test('a row of an export of Termin stays one device', () => {
   const columns: ImportColumns = ['type', 'model', null]
   const heads = ['Typ', 'Nazwa', 'Nr klienta']

@@ -1,3 +1,4 @@
+import { groupBy } from '../collections'
 import { deviceTypeNames } from '../devices/device-type'
 import { words } from '../text/words'
 import type { ImportColumns, ImportField } from './fields'
@@ -11,6 +12,9 @@ interface ColumnAssignment {
   heads: readonly string[]
 }
 
+/** A row of more is a mistake, or a list that a person takes apart. */
+export const maxDevicesOfRow = 20
+
 /** A device of a row, with the texts of its columns */
 interface SplitDevice extends CellDevice {
   typeCell: string
@@ -20,12 +24,24 @@ interface SplitDevice extends CellDevice {
 /**
  * The cells of a row once per device, whichever column names the devices. Models are given to the devices of their
  * type; a model beyond them is a device of its own. Devices of one type that have no names of their own are numbered,
- * since equal ones would be merged (rule X7).
+ * since equal ones would be merged (rule X7). A row of too many devices stays one.
  */
 export function splitCells(cells: readonly string[], assignment: ColumnAssignment): string[][] {
+  return partsOfRow(cells, assignment) ?? [[...cells]]
+}
+
+/** Like `splitCells`, but undefined for a row of more than `maxDevicesOfRow` devices */
+export function partsOfRow(cells: readonly string[], assignment: ColumnAssignment): string[][] | undefined {
   const rows = splitOnce(cells, assignment)
+  if (!rows || rows.length < 2) return rows
   // A model column may still name several devices once those of another column are apart.
-  return rows.length < 2 ? rows : rows.flatMap((each) => splitCells(each, assignment))
+  const parts: string[][] = []
+  for (const row of rows) {
+    const partsOfThis = partsOfRow(row, assignment)
+    if (!partsOfThis || parts.length + partsOfThis.length > maxDevicesOfRow) return undefined
+    parts.push(...partsOfThis)
+  }
+  return parts
 }
 
 /**
@@ -61,7 +77,7 @@ export function joinCells(
 
 export const namesDevices = (field: ImportField | null | undefined) => field === 'type' || field === 'model'
 
-function splitOnce(cells: readonly string[], { columns, heads }: ColumnAssignment): string[][] {
+function splitOnce(cells: readonly string[], { columns, heads }: ColumnAssignment): string[][] | undefined {
   const typeAt = columns.indexOf('type')
   const modelsAt = columns.flatMap((field, at) => (field === 'model' && cells[at]?.trim() ? [at] : []))
   const typeCell = cells[typeAt] ?? ''
@@ -76,6 +92,7 @@ function splitOnce(cells: readonly string[], { columns, heads }: ColumnAssignmen
       ? splitByType(typeDevices, modelCells)
       : splitByModel(typeDevices[0], modelCells, typeAt >= 0 ? typeCell : null)
   if (devices.length < 2) return [[...cells]]
+  if (devices.length > maxDevicesOfRow) return undefined
   return numberDevices(devices).map(({ typeCell: type, models, nth }) => {
     const isMarkedAtType = typeAt >= 0 && type !== ''
     const mark = nth === null ? '' : ` (nr ${nth})`
@@ -100,6 +117,7 @@ function splitByType(typeDevices: readonly CellDevice[], modelCells: readonly st
 
 /** Divides the models of a column among the devices. */
 function spread(cell: string, devices: SplitDevice[], column: number): void {
+  if (devices.length > maxDevicesOfRow) return
   const models = devicesIn(cell, readTypeOfModel)
   const parts = partsOf(cell).map((part) => devicesIn(part, readTypeOfModel))
   if (parts.length === devices.length && models.length < devices.length && parts.every(({ length }) => length === 1))
@@ -160,14 +178,17 @@ function splitByModel(
 }
 
 function numberDevices(devices: readonly SplitDevice[]): (SplitDevice & { nth: number | null })[] {
-  const keyOf = ({ type, typeCell, models }: SplitDevice) => `${type}|${nameOf({ type, typeCell, models })}`
-  return devices.map((device, at) => {
-    const alike = (other: SplitDevice) => keyOf(other) === keyOf(device)
-    const isNameless = keyOf(device).endsWith('|')
-    const isLone = isNameless
-      ? devices.filter(({ type }) => type === device.type).length === 1
-      : devices.filter(alike).length === 1
-    return { ...device, nth: isLone ? null : devices.slice(0, at + 1).filter(alike).length }
+  const named = devices.map((device) => ({ device, name: nameOf(device) }))
+  const ofType = groupBy(devices, ({ type }) => type)
+  const keyOf = ({ device, name }: { device: SplitDevice; name: string }) => `${device.type}|${name}`
+  const alike = groupBy(named, keyOf)
+  const counts = new Map<string, number>()
+  return named.map((each) => {
+    const key = keyOf(each)
+    const nth = (counts.get(key) ?? 0) + 1
+    counts.set(key, nth)
+    const group = each.name === '' ? ofType.get(each.device.type) : alike.get(key)
+    return { ...each.device, nth: group!.length === 1 ? null : nth }
   })
 }
 

@@ -16,7 +16,7 @@ import { hasContents } from './forget-rows'
 import { findKnownClients, KnownClients } from './known-clients'
 import { findPlaces, mayNeedPlaces, placesOf } from './places'
 import { isGuess } from './queries'
-import { findLinesToSplit, splitRows } from './split-rows'
+import { findRowsOfSeveral, splitRows } from './split-rows'
 
 // No event: it only reports what a run would write.
 
@@ -71,21 +71,22 @@ export async function judgeAll(
   const which = record.ranAt ? decidedOrWaiting : undefined
   const whileJudging = (change: (tx: Transaction) => Promise<void>) => changeIfJudging(database, judging, change)
   const candidates = await readable(database, record.id, which)
-  const splitLines = findLinesToSplit(record, candidates)
+  const { lines: splitLines, doubts } = await findRowsOfSeveral(database, record, candidates)
   if (splitLines.length > 0 && !(await whileJudging(async (tx) => void (await splitRows(tx, record, splitLines)))))
     return
   const rows = splitLines.length > 0 ? await readable(database, record.id, which) : candidates
   const places = await findPlaces(database, [])
   const readRows: ParsedRow[] = []
-  for (const { cells } of rows) {
-    readRows.push(readRow(cells, { ...context, places }))
+  for (const row of rows) {
+    readRows.push(readAsOne(row, { ...context, places }, doubts))
     // Reading is half of the work.
     if (readRows.length % slice === 0) await onProgress({ done: Math.floor(readRows.length / 2), total: rows.length })
   }
   if (readRows.some(mayNeedPlaces)) {
     const addresses = readRows.flatMap(({ device }) => device?.address ?? [])
     const more = { ...context, places: await findPlaces(database, addresses) }
-    for (const [at, row] of readRows.entries()) if (mayNeedPlaces(row)) readRows[at] = readRow(rows[at]!.cells, more)
+    for (const [at, row] of readRows.entries())
+      if (mayNeedPlaces(row)) readRows[at] = readAsOne(rows[at]!, more, doubts)
   }
   const knownClients = new KnownClients(await findKnownClients(database, readRows))
   const judgements: RowJudgement[] = []
@@ -107,8 +108,8 @@ export async function judgeAgain(
 ): Promise<void> {
   const places = await findPlaces(tx, await placesOf(tx, record.id))
   const context = { ...(await contextOf({ ...ports, database: tx }, record)), places }
-  const several = findLinesToSplit(record, await readable(tx, record.id, eq(importRows.line, line)))
-  const newLines = several.length > 0 ? await splitRows(tx, record, several) : []
+  const several = await findRowsOfSeveral(tx, record, await readable(tx, record.id, eq(importRows.line, line)))
+  const newLines = several.lines.length > 0 ? await splitRows(tx, record, several.lines) : []
   const which = or(inArray(importRows.line, [line, ...newLines]), eq(importRows.joinsLine, line))
   const rows = await readable(tx, record.id, which)
   const readRows = rows.map(({ cells }) => readRow(cells, context))
@@ -119,7 +120,9 @@ export async function judgeAgain(
   const others = await readable(tx, record.id, like)
   const all = new Map([...others, ...rows].map((row) => [row.line, row]))
   const inOrder = [...all.values()].sort((a, b) => a.line - b.line)
-  const readInOrder = inOrder.map(({ cells }) => readRow(cells, context))
+  // Once the row is split, those that still name several devices stay one.
+  const { doubts } = await findRowsOfSeveral(tx, record, inOrder)
+  const readInOrder = inOrder.map((row) => readAsOne(row, context, doubts))
   const knownClients = new KnownClients(await findKnownClients(tx, readInOrder))
   await write(
     tx,
@@ -151,6 +154,14 @@ function readable(database: Database, id: number, which?: SQL): Promise<Readable
     .from(importRows)
     .where(and(ofImport(id), which))
     .orderBy(importRows.line)
+}
+
+/** @param doubts about rows that stay one although they name several devices, by line */
+function readAsOne({ line, cells }: Readable, context: ReadContext, doubts: ReadonlyMap<number, string>): ParsedRow {
+  const read = readRow(cells, context)
+  const doubt = doubts.get(line)
+  if (doubt) read.doubts.push(doubt)
+  return read
 }
 
 interface RowJudgement extends Judgement {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ImportColumns } from '#domain/import/fields'
 import type { ImportRow } from '#domain/import/import'
@@ -60,6 +60,50 @@ test('a row that two judgings want to split is split once', async () => {
   for (let judging = 1; judging <= 2; judging++) await host.database.transaction((tx) => splitRows(tx, record!, [2]))
   const cells = await host.database.select({ cells: importRows.cells }).from(importRows).orderBy(importRows.line)
   expect(cells.map((row) => row.cells[3])).toEqual(['PC', 'AC'])
+})
+
+test('a row of more than twenty devices stays one and waits for a person, also where it is corrected to that', async () => {
+  const many = 'klima, '.repeat(285)
+  const { id } = await steps.judged(`${head}Jan Lis;600100200;Polna 7, 26-300 Opoczno;"${many}";;1.3.2026;
+Ewa Lis;600100201;Polna 9, 26-300 Opoczno;klima;;1.3.2026;\n`)
+  const reason = 'Wiersz wymienia ponad 20 urządzeń: przyjmiemy jedno, jeśli go nie poprawisz'
+  expect(verdicts(await steps.rowsOf(id))).toEqual([
+    [2, 'DOUBTFUL', reason],
+    [3, 'NEW', ''],
+  ])
+  const changed = await call<ImportRow>('PUT', `/api/imports/${id}/rows/3`, { cells: { 3: many } })
+  expect(changed).toMatchObject({ status: 200, body: { line: 3, verdict: 'DOUBTFUL', reason } })
+  const accepted = await call<ImportRow>('PUT', `/api/imports/${id}/rows/3`, { decision: 'NEW' })
+  expect(accepted).toMatchObject({ status: 200, body: { verdict: 'NEW' } })
+  const corrected = await call<ImportRow>('PUT', `/api/imports/${id}/rows/3`, { cells: { 3: '20 x klima' } })
+  expect(corrected.body.verdict).toBe('DOUBTFUL')
+  expect(await host.database.$count(importRows)).toBe(2)
+})
+
+test('rows that devices become count against the 60,000 of an import; what has no room waits for a person', async () => {
+  const { id } = await steps.judged(`${head}Jan Lis;600100200;Polna 7, 26-300 Opoczno;klima;;1.3.2026;
+Ewa Lis;600100201;Polna 9, 26-300 Opoczno;klima;;1.3.2026;\n`)
+  await host.database.execute(sql`insert into import_rows (import_id, line, cells)
+    select ${id}::int, line, '[]' from generate_series(4, 60000) line`)
+  const split = await call<ImportRow>('PUT', `/api/imports/${id}/rows/2`, { cells: { 3: 'klima Gree, klima' } })
+  expect(split.body).toMatchObject({ verdict: 'NEW', reason: '' })
+  const whole = await call<ImportRow>('PUT', `/api/imports/${id}/rows/3`, { cells: { 3: 'klima Gree, klima' } })
+  expect(whole).toMatchObject({
+    status: 200,
+    body: {
+      verdict: 'DOUBTFUL',
+      reason:
+        'Rozdzielony na urządzenia, ten wiersz przekroczyłby 60\u00A0000 wierszy importu: przyjmiemy jedno, jeśli go nie poprawisz',
+    },
+  })
+  expect(await host.database.$count(importRows)).toBe(60_000)
+  await host.database.delete(importRows).where(gt(importRows.line, 3))
+  await call<ImportRow>('PUT', `/api/imports/${id}/rows/3`, { cells: { 3: 'klima Gree, klima' } })
+  expect((await steps.rowsOf(id)).map(({ line, cells, verdict }) => [line, cells[3], verdict])).toEqual([
+    [2, 'klima Gree', 'NEW'],
+    [3, 'klima Gree', 'NEW'],
+    [4, 'klima (nr 1)', 'SECOND_DEVICE'],
+  ])
 })
 
 test('two of a type in one cell are two devices, and the same file brings no third', async () => {

@@ -1,10 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { groupBy } from '#domain/collections'
 import type { ImportColumns } from '#domain/import/fields'
-import { joinCells, namesDevices, splitCells } from '#domain/import/split-cells'
+import { maxImportRows } from '#domain/import/import'
+import { joinCells, maxDevicesOfRow, namesDevices, partsOfRow } from '#domain/import/split-cells'
+import { formatNumber } from '#domain/text/number'
 import { among } from '../db/rows'
 import { importRows } from '../db/schema'
-import type { PackedTable, Transaction } from '../ports'
+import type { Database, PackedTable, Transaction } from '../ports'
 import type { ImportRecord } from '../db/tables/imports'
 import { hasContents } from './forget-rows'
 
@@ -15,10 +17,41 @@ interface Cells {
 
 type Assignment = Pick<ImportRecord, 'columns' | 'heads'>
 
-/** Lines of rows that name several devices ('pompa ciepła, klimatyzator') */
-export function findLinesToSplit(record: Assignment, rows: readonly Cells[]): number[] {
-  return partsOfEach(record, rows).map(({ line }) => line)
+interface RowsOfSeveral {
+  /** Lines to split */
+  lines: number[]
+  /** Doubts about the rows that stay one, by line */
+  doubts: Map<number, string>
 }
+
+/**
+ * Rows that name several devices ('pompa ciepła, klimatyzator'). Those of too many, and those whose devices no longer
+ * fit into the import, stay one and are asked about. Call it under the import's lock, or while it is judged.
+ */
+export async function findRowsOfSeveral(
+  database: Database,
+  record: Assignment & { id: number },
+  rows: readonly Cells[],
+): Promise<RowsOfSeveral> {
+  const found: RowsOfSeveral = { lines: [], doubts: new Map() }
+  let room: number | undefined
+  for (const { line, cells } of rows) {
+    const parts = partsOfRow(cells, record)
+    if (!parts) found.doubts.set(line, tooManyDevices)
+    else if (parts.length > 1) {
+      room ??= maxImportRows - (await database.$count(importRows, eq(importRows.importId, record.id)))
+      if (room < parts.length - 1) found.doubts.set(line, noRoom)
+      else {
+        found.lines.push(line)
+        room -= parts.length - 1
+      }
+    }
+  }
+  return found
+}
+
+const tooManyDevices = `Wiersz wymienia ponad ${maxDevicesOfRow} urządzeń: przyjmiemy jedno, jeśli go nie poprawisz`
+const noRoom = `Rozdzielony na urządzenia, ten wiersz przekroczyłby ${formatNumber(maxImportRows)} wierszy importu: przyjmiemy jedno, jeśli go nie poprawisz`
 
 /**
  * Splits rows into one for each device. The new rows are appended after the last line. Call it under the import's lock.
@@ -122,7 +155,7 @@ const lastLine = (rows: readonly Cells[]) => rows.at(-1)?.line ?? 0
 
 function partsOfEach<Row extends Cells>(record: Assignment, rows: readonly Row[]): (Row & { parts: string[][] })[] {
   return rows.flatMap((row) => {
-    const parts = splitCells(row.cells, record)
-    return parts.length > 1 ? [{ ...row, parts }] : []
+    const parts = partsOfRow(row.cells, record)
+    return parts && parts.length > 1 ? [{ ...row, parts }] : []
   })
 }
