@@ -95,14 +95,25 @@ interface MailAttachment {
   content: Uint8Array
 }
 
-/** Prints documents as PDF. */
+/** Who waits for a print */
+export interface PrintOrder {
+  /** Senders take turns; too many waiting prints are refused. */
+  sender: string
+  /** Its abort takes a print that has not begun out of the queue. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Prints documents as PDF. Without an order, as for a job, a print is never refused.
+ * @throws ApiProblem UNAVAILABLE
+ */
 export interface DocumentPrinter {
   /**
    * `pictureOf` reads the picture of a key of the document; one at a time, each once. A picture that is missing or
    * broken is printed as a frame that says so. Pictures are brought to at most 1,200 px.
    */
-  print(document: PrintedDocument, pictureOf?: PictureOf): Promise<Uint8Array<ArrayBuffer>>
-  printLabels(labels: PrintedLabels): Promise<Uint8Array<ArrayBuffer>>
+  print(document: PrintedDocument, pictureOf?: PictureOf, order?: PrintOrder): Promise<Uint8Array<ArrayBuffer>>
+  printLabels(labels: PrintedLabels, order?: PrintOrder): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export type PictureOf = (key: string) => Promise<FileContent | undefined>

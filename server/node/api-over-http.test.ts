@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
 import { testHost } from '#server/testing/host'
 import { clientBody } from '#server/testing/samples'
@@ -45,6 +45,22 @@ function sendChunked(path: string, chunks: string[]): Promise<number> {
 
 /** `app.request` does not cover this: the requests that Node's server creates differ from those of the tests. */
 describe('the API behind Node’s server', () => {
+  it('tells the printer when the reader of a document has gone', async () => {
+    const print = vi.spyOn(host.ports.printer, 'print').mockReturnValue(new Promise(() => {}))
+    try {
+      const leaving = new AbortController()
+      const reading = fetch(`${base}/api/reports/period/pdf?period=2026-10`, { headers, signal: leaving.signal })
+      await vi.waitFor(() => expect(print).toHaveBeenCalled(), 5000)
+      const [, , order] = print.mock.lastCall!
+      expect(order!.signal!.aborted).toBe(false)
+      leaving.abort()
+      await expect(reading).rejects.toThrow()
+      await vi.waitFor(() => expect(order!.signal!.aborted).toBe(true))
+    } finally {
+      print.mockRestore()
+    }
+  })
+
   it('adds, changes and deletes; a DELETE has neither a body nor a length', async () => {
     const added = await fetch(`${base}/api/clients`, { method: 'POST', headers, body: JSON.stringify(clientBody) })
     const { id, version } = (await added.json()) as ClientWire

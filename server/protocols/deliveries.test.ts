@@ -49,6 +49,22 @@ describe('the PDF', () => {
     expect((await pdf(`/api/protocols/${id}/pdf`, host.anonymous)).status).toBe(401)
     expect((await pdf('/api/protocols/999999/pdf', viewer)).status).toBe(404)
   })
+
+  test('is ordered from the printer by its reader, who may leave, and by nobody for a mail', async () => {
+    const print = vi.spyOn(host.ports.printer, 'print')
+    try {
+      await pdf(`/api/protocols/${id}/pdf`, viewer)
+      await staff('POST', `/api/protocols/${id}/mail`, { email: 'anna@example.pl' })
+      await runJobs(host.ports)
+      const me = (await viewer<{ id: number }>('GET', '/api/auth/me')).body
+      expect(print.mock.calls.map(([, , order]) => order)).toEqual([
+        { sender: `user ${me.id}`, signal: expect.any(AbortSignal) },
+        undefined,
+      ])
+    } finally {
+      print.mockRestore()
+    }
+  })
 })
 
 describe('a mail', () => {

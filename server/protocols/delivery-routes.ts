@@ -3,6 +3,7 @@ import { protocolValueCalls } from '#domain/protocols/values-contract'
 import { countGuesses } from '../confirmations/guard'
 import { requireDevice } from '../devices/commands'
 import type { Caller } from '../http/serve'
+import { orderOfUser } from '../http/print-order'
 import { serve, writeThen } from '../http/serve'
 import { deliver } from '../sms/outbox/deliver'
 import { findSms, sendingResult } from '../sms/queries'
@@ -15,9 +16,9 @@ import { valuesOfDevice } from './measured'
 
 export const protocolDeliveryRoutes = [
   ...serve(protocolDeliveryCalls, {
-    async print({ id }, { ports, c }) {
+    async print({ id }, { ports, user, c }) {
       const { snapshot } = await issuedProtocol(ports.database, id)
-      return pdfResponse(c, await printIssuedProtocol(ports, snapshot))
+      return pdfResponse(c, await printIssuedProtocol(ports, snapshot, orderOfUser({ user, c })))
     },
     async deliveries({ id }, { ports, today }) {
       await issuedProtocol(ports.database, id)
@@ -39,7 +40,10 @@ export const protocolDeliveryRoutes = [
   ...serve(documentCalls, {
     info: ({ token }, { ports, c }) => countGuesses(ports, c, documentInfo(ports, token), 'document link'),
     async pdf({ token }, { ports, c }) {
-      return pdfResponse(c, await countGuesses(ports, c, documentOfLink(ports, token), 'document link'))
+      return pdfResponse(
+        c,
+        await countGuesses(ports, c, documentOfLink(ports, token, c.req.raw.signal), 'document link'),
+      )
     },
   }),
   ...serve(protocolValueCalls, {

@@ -42,11 +42,14 @@ export async function documentInfo(ports: Ports, token: string): Promise<Documen
   return { document: { number, performedOn: service.performedOn, expiresOn, replacedBy }, ...contact }
 }
 
-/** @throws ApiProblem NOT_FOUND for a link that is unknown or has ended, TOO_MANY_REQUESTS */
-export async function documentOfLink(ports: Ports, token: string) {
+/**
+ * @param signal of the request that waits for it
+ * @throws ApiProblem NOT_FOUND for a link that is unknown or has ended, TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export async function documentOfLink(ports: Ports, token: string, signal?: AbortSignal) {
   const { id, protocolId, isOpen } = await findLink(ports, token)
   if (!isOpen) throw unknownLink()
   await countAttempt(ports, `documents by link ${id}`, prints)
   const { snapshot } = await issuedProtocol(ports.database, protocolId)
-  return printIssuedProtocol(ports, snapshot)
+  return printIssuedProtocol(ports, snapshot, { sender: `link ${id}`, signal })
 }

@@ -1,5 +1,5 @@
 import type { ProtocolSnapshot, Signature } from '#domain/protocols/protocol'
-import type { FileContent, Ports } from '../ports'
+import type { FileContent, Ports, PrintOrder } from '../ports'
 import { logoKey } from '../printing/document'
 import { logoPicture } from '../settings/logo'
 import { digestOf } from './issued'
@@ -8,22 +8,24 @@ import { protocolDocument, signatureKeys } from './printed'
 /**
  * The PDF of an issued protocol.
  * @param digest SHA-256 of the record, hexadecimal
- * @throws FilesUnavailable if the photos cannot be reached
+ * @param order absent for a job
+ * @throws FilesUnavailable if the photos cannot be reached; ApiProblem UNAVAILABLE if too many prints wait
  */
 export async function printProtocol(
   { printer, fileStore }: Pick<Ports, 'printer' | 'fileStore'>,
   protocol: ProtocolSnapshot,
-  { digest, logo }: { digest: string; logo?: FileContent | undefined },
+  { digest, logo, order }: { digest: string; logo?: FileContent | undefined; order?: PrintOrder | undefined },
 ): Promise<{ content: Uint8Array<ArrayBuffer>; filename: string }> {
   const signatures = new Map<string, Signature>([
     [signatureKeys.customer, protocol.customerSignature],
     [signatureKeys.technician, protocol.technicianSignature],
   ])
-  const content = await printer.print(protocolDocument(protocol, digest), async (key) => {
+  const pictures = async (key: string) => {
     const signature = signatures.get(key)
     if (signature) return pictureOf(signature)
     return key === logoKey ? logo : fileStore.get(key)
-  })
+  }
+  const content = await printer.print(protocolDocument(protocol, digest), pictures, order)
   return { content, filename: protocolFileName(protocol.number) }
 }
 
@@ -31,9 +33,10 @@ export async function printProtocol(
 export async function printIssuedProtocol(
   ports: Pick<Ports, 'database' | 'printer' | 'fileStore'>,
   protocol: ProtocolSnapshot,
+  order?: PrintOrder,
 ): Promise<{ content: Uint8Array<ArrayBuffer>; filename: string }> {
   const [digest, logo] = await Promise.all([digestOf(protocol), logoPicture(ports.database)])
-  return printProtocol(ports, protocol, { digest, logo })
+  return printProtocol(ports, protocol, { digest, logo, order })
 }
 
 /** 'P/2026/00017' → 'protokol-P-2026-00017.pdf' */

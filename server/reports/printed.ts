@@ -11,7 +11,7 @@ import { formatNumber } from '#domain/text/number'
 import { addDays } from '#domain/time/day'
 import { formatDays, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import type { Ports } from '../ports'
+import type { Ports, PrintOrder } from '../ports'
 import { companyLines } from '../printing/company-lines'
 import type { PrintedBlock, PrintedDocument, PrintedFigure } from '../printing/document'
 import { logoKey } from '../printing/document'
@@ -25,7 +25,8 @@ import { hasServices } from './work-done'
 
 const clientsOnPaper = 10
 
-export async function printReport(ports: Ports, period: Period) {
+/** @param order absent for a job */
+export async function printReport(ports: Ports, period: Period, order?: PrintOrder) {
   const { database, clock, printer } = ports
   const settings = await readSettings(database)
   const today = dayAt(clock.now())
@@ -37,7 +38,7 @@ export async function printReport(ports: Ports, period: Period) {
   ])
   const document = reportDocument({ period, report, ahead, clients, duties, settings }, clock.now())
   const logo = await logoPicture(database)
-  const content = await printer.print(document, async (key) => (key === logoKey ? logo : undefined))
+  const content = await printer.print(document, async (key) => (key === logoKey ? logo : undefined), order)
   return { content, filename: `raport-${period.key}.pdf` }
 }
 

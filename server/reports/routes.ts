@@ -1,6 +1,7 @@
 import { reportCalls } from '#domain/reports/contract'
 import { formatCount, nouns } from '#domain/text/plural'
 import { recentActivity } from '../activity/queries'
+import { orderOfUser } from '../http/print-order'
 import { serve } from '../http/serve'
 import { readSettings } from '../settings/queries'
 import { smsStats } from './answers'
@@ -25,8 +26,8 @@ export const reportRoutes = serve(reportCalls, {
   asked: (query, { ports }) => ({ list: requestList(ports, query), resource: 'asked-inspections' }),
   forecast: async (_, { ports, today }) => forecast(ports.database, await readSettings(ports.database), today),
   duties: ({ period }, { ports, today }) => dutyMonths(ports.database, period, today),
-  async print({ period }, { ports, c }) {
-    const { content, filename } = await printReport(ports, period)
+  async print({ period }, { ports, user, c }) {
+    const { content, filename } = await printReport(ports, period, orderOfUser({ user, c }))
     return c.body(content, 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${filename}"`,

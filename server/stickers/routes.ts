@@ -1,6 +1,7 @@
 import { stickerCalls } from '#domain/stickers/contract'
 import { requireDevice } from '../devices/commands'
 import { missing, notFound } from '../http/api-problem'
+import { orderOfUser } from '../http/print-order'
 import { serve, writeThen } from '../http/serve'
 import { issueStickers, replaceSticker, revokeSticker } from './commands'
 import { deviceOfToken, findSticker } from './queries'
@@ -19,8 +20,8 @@ export const stickerRoutes = serve(stickerCalls, {
   },
   print: writeThen<typeof stickerCalls.print, number>(
     ({ body }, { ports, user }) => issueStickers(ports, user, body.deviceIds),
-    async (_, { body }, { ports, c }) =>
-      c.body(await printStickers(ports, body), 200, {
+    async (_, { body }, { ports, user, c }) =>
+      c.body(await printStickers(ports, body, orderOfUser({ user, c })), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': 'attachment; filename="naklejki.pdf"',
       }),

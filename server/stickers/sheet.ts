@@ -3,7 +3,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { LabelFormat } from '#domain/stickers/sticker'
 import { labelSheets, stickerUrl } from '#domain/stickers/sticker'
 import type { PrintedLabels } from '../printing/labels'
-import type { Ports } from '../ports'
+import type { Ports, PrintOrder } from '../ports'
 import { readSettings } from '../settings/queries'
 import { stickersOf } from './queries'
 
@@ -11,6 +11,7 @@ import { stickersOf } from './queries'
 export async function printStickers(
   { database, printer, publicUrl }: Ports,
   { deviceIds, format, skip }: { deviceIds: readonly number[]; format: LabelFormat; skip: number },
+  order: PrintOrder,
 ) {
   const { companyName, contactPhoneNumber } = await readSettings(database)
   const labels = (await stickersOf(database, deviceIds)).map(({ device, sticker }) => ({
@@ -26,5 +27,5 @@ export async function printStickers(
     code: sticker.code,
   }))
   const sheet: PrintedLabels = { title: 'Naklejki', sheet: labelSheets[format], skip, labels }
-  return printer.printLabels(sheet)
+  return printer.printLabels(sheet, order)
 }

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import type { ImageType } from '#domain/attachments/attachment'
 import { imageDimensions, isWithinLimits } from '#domain/attachments/image-dimensions'
 import type { ImageProcessor, ProcessedImage } from '#server/ports'
-import { FairQueue } from './fair-queue'
+import { FairQueue } from '../fair-queue'
 import { fitInto, openPicture } from './picture'
 
 /** Maximum pixels of the longer side: a name plate stays readable, a page of a report prints well. */
