@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeCursorSchema } from '../api/time-cursor'
-import type { EventRecord } from './event'
+import type { EventChange, EventRecord } from './event'
 import type { Operation } from '../access/access'
 import { may } from '../access/access'
 import type { Role } from '../access/role'
@@ -33,13 +33,16 @@ export function mayReadSetting(roles: readonly Role[], field: string): boolean {
   return operation === undefined || may(roles, operation)
 }
 
+/** @param field its name without what a path adds */
+export type MayReadChange = (field: string, change: EventChange, event: EventRecord) => boolean
+
 /**
  * The events, each with the fields that the reader may read. A change of settings without such fields is left out; a
  * change of a service stays, since the service itself names who changed it.
  */
-export function readableEvents(events: readonly EventRecord[], mayRead: (field: string) => boolean): EventRecord[] {
+export function readableEvents(events: readonly EventRecord[], mayRead: MayReadChange): EventRecord[] {
   return events.flatMap((event) => {
-    const changes = event.changes.filter(({ field }) => mayRead(field.split('.')[0] ?? ''))
+    const changes = event.changes.filter((change) => mayRead(change.field.split('.')[0] ?? '', change, event))
     const isHidden = event.noun === 'SETTINGS' && event.changes.length > 0 && changes.length === 0
     return isHidden ? [] : [{ ...event, changes }]
   })

@@ -215,10 +215,10 @@ describe('a row of more devices than a customer has', () => {
   test('costs next to nothing', () => {
     const columns = Array.from({ length: 200 }, (): 'model' => 'model')
     const cells = columns.map((_, at) => (at % 2 ? '10x Gree, '.repeat(20) : '10x klima, 10x Termet'))
-    const begin = performance.now()
+    const begin = Date.now()
     splitCells(cells, { columns, heads: columns })
     splitCells(['10x klima, '.repeat(180), '', ''], assignment)
-    expect(performance.now() - begin).toBeLessThan(1500)
+    expect(Date.now() - begin).toBeLessThan(1500)
   })
 })
 

@@ -1,13 +1,15 @@
-import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { timeCursorText } from '#domain/api/time-cursor'
-import type { HistoryCursor, HistoryNoun, HistoryPage } from '#domain/events/history'
+import type { EventRecord } from '#domain/events/event'
+import type { HistoryCursor, HistoryNoun, HistoryPage, MayReadChange } from '#domain/events/history'
 import { mayReadSetting, readableEvents } from '#domain/events/history'
 import { historyCalls } from '#domain/events/history-contract'
-import { mayReadPrice } from '#domain/services/price'
+import { mayReadPrice, mayReadRevenue } from '#domain/services/price'
 import { clients, devices, events, protocolTemplates, services, users } from '../db/schema'
 import { missing, notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import { serve } from '../http/serve'
+import type { Database } from '../ports'
 
 const pageSize = 30
 
@@ -15,7 +17,7 @@ interface HistoryQuery {
   /** null where there is only one such record */
   id: number | null
   before?: HistoryCursor | undefined
-  mayRead?: (field: string) => boolean
+  mayRead?: MayReadChange
 }
 
 const owners = {
@@ -58,7 +60,7 @@ async function historyOf(
 }
 
 /**
- * With the prices that the caller may read (rule V9).
+ * With the prices that the caller may read: a technician those since the service is theirs (rule V9).
  * @throws ApiProblem NOT_FOUND
  */
 async function historyOfService({ id, before }: HistoryQuery & { id: number }, caller: Caller): Promise<HistoryPage> {
@@ -67,8 +69,36 @@ async function historyOfService({ id, before }: HistoryQuery & { id: number }, c
     .from(services)
     .where(eq(services.id, id))
   if (!service) throw notFound(missing.service)
-  const mayRead = (field: string) => !['price', 'payment'].includes(field) || mayReadPrice(caller.user, service)
+  const handOver = mayReadRevenue(caller.user) ? undefined : await lastHandOver(caller.ports.database, id)
+  const mayRead: MayReadChange = (field, { from }, event) => {
+    if (field !== 'price' && field !== 'payment') return true
+    if (!mayReadPrice(caller.user, service)) return false
+    if (!handOver) return true
+    // The same change may say what it costs from now on.
+    return event.id === handOver.id ? from === null : isAfter(event, handOver)
+  }
   return readPage('SERVICE', { id, before, mayRead }, caller)
+}
+
+type Place = Pick<EventRecord, 'id' | 'at'>
+
+const isAfter = (one: Place, other: Place) =>
+  one.at > other.at || (one.at.getTime() === other.at.getTime() && one.id > other.id)
+
+/**
+ * The event by which the service came to its present technician; undefined if it was always theirs. An event without
+ * changes says that the account was picked whose name had been typed.
+ */
+async function lastHandOver(database: Database, serviceId: number): Promise<Place | undefined> {
+  const changesTechnician = sql`exists (select from json_array_elements(${events.changes}) as each where each ->> 'field' = 'technician')`
+  const picksAccount = and(eq(events.verb, 'CHANGED'), sql`json_array_length(${events.changes}) = 0`)
+  const [event] = await database
+    .select({ id: events.id, at: events.at })
+    .from(events)
+    .where(and(eq(events.noun, 'SERVICE'), eq(events.subjectId, serviceId), or(changesTechnician, picksAccount)))
+    .orderBy(desc(events.at), desc(events.id))
+    .limit(1)
+  return event
 }
 
 /**

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
+import type { EventChange } from '#domain/events/event'
 import type { ServiceWire } from '#domain/services/wire'
-import { serviceHistory } from '../testing/events'
+import { addServiceChange, serviceHistory } from '../testing/events'
+import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService, serviceBody } from '../testing/samples'
 
@@ -279,4 +281,62 @@ test('a technician who sends a price with the entry of others gets one answer, a
   expect((await manager('GET', `/api/services/${done}`)).body).toMatchObject({ price: 456.78, version: 1 })
   expect((await change(technician, own, 456.79)).status).toBe(200)
   expect((await change(manager, done, 456.79)).body).toMatchObject({ price: 456.79, version: 2 })
+})
+
+describe('the history of a visit that another technician takes over once it is reopened', () => {
+  let id: number
+  let technician: TestCall
+  let statuses: number[]
+  beforeAll(async () => {
+    const manager = await host.as('MANAGER')
+    technician = await host.as('TECHNICIAN')
+    id = await addService(host, owner, { startsAt: new Date('2026-11-20T09:00:00Z'), technician: 'Zenon Kos' })
+    const complete = (call: TestCall, done: object) => call('POST', `/api/services/${id}/complete`, done)
+    const taken = { ...booking, price: undefined, ...(await personOf(technician)) }
+    const answers = [
+      await complete(manager, { price: 456.78, payment: 'CASH' }),
+      await manager('POST', `/api/services/${id}/reopen`),
+      await technician('PUT', `/api/services/${id}`, taken),
+      await complete(technician, { price: 111.22, payment: 'CARD' }),
+    ]
+    statuses = answers.map(({ status }) => status)
+  })
+
+  const personOf = async (call: TestCall) => {
+    const me = (await call<{ id: number }>('GET', '/api/auth/me')).body
+    return { technician: null, technicianId: me.id }
+  }
+  const read = async (call: TestCall) =>
+    (await serviceHistory(call, id)).map(({ verb, changes }) => [
+      verb,
+      ...changes.filter(({ field }) => field === 'price' || field === 'payment').map(({ from, to }) => [from, to]),
+    ])
+
+  test('tells management all, and the technician what came after it was taken', async () => {
+    expect(statuses).toEqual([200, 200, 200, 200])
+    const own = ['COMPLETED', [null, 11_122], [null, 'CARD']]
+    const reopened = ['REOPENED', [45_678, null], ['CASH', null]]
+    const first = ['COMPLETED', [null, 45_678], [null, 'CASH']]
+    const all = await read(await host.as('MANAGER'))
+    expect(all.filter(([, change]) => change !== undefined)).toEqual([own, reopened, first])
+    const ofTechnician = await read(technician)
+    expect(ofTechnician.filter(([, change]) => change !== undefined)).toEqual([own])
+    expect(ofTechnician.map(([verb]) => verb)).toEqual(all.map(([verb]) => verb))
+    expect(JSON.stringify(await serviceHistory(technician, id))).not.toMatch(/45.?678|CASH/)
+  })
+
+  test('hides the price of before also in the change that hands it over, also to whom has the name that was typed', async () => {
+    const ofMine = async (changes: EventChange[]) => {
+      await addServiceChange(host.ports, id, { verb: 'CHANGED', at: host.ports.clock.now(), by: 'Ewa', changes })
+      return (await read(technician)).filter(([, change]) => change !== undefined)
+    }
+    const handedOver = [
+      { field: 'technician', from: 'Zenon Kos', to: 'Jan TECHNICIAN' },
+      { field: 'price', from: 45_678, to: 50_000 },
+      { field: 'payment', from: null, to: 'CARD' },
+    ]
+    expect(await ofMine(handedOver)).toEqual([['CHANGED', [null, 'CARD']]])
+    // The account of the name that was typed is picked: the name stays.
+    expect(await ofMine([])).toEqual([])
+  })
 })
