@@ -17,13 +17,14 @@ import { removeAttachments } from '../attachments/commands'
 import type { UploadResult } from '../attachments/upload'
 import { changed, createdNow } from '../db/stamps'
 import { clients, protocolAnswers, protocolPhotos, protocols, protocolTemplates } from '../db/schema'
+import type { StoredDetails } from '../db/tables/protocols'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
 import { conflict, invalid, notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import type { Ports, Transaction } from '../ports'
 import { lockService } from '../services/mutation'
-import { missingProtocol, summaryIn } from './queries'
+import { missingProtocol, summaryIn, withoutWriters } from './queries'
 import { templateFor } from './templates'
 
 const issuedText = 'Ten protokół jest już wystawiony. Aby coś zmienić, wystaw korektę.'
@@ -88,7 +89,7 @@ async function insertDraft(
   { clock }: Ports,
   actor: User,
   visit: LockedVisit,
-  more: { templateVersionId: number; correctsId?: number; details?: ProtocolDetails },
+  more: { templateVersionId: number; correctsId?: number; details?: StoredDetails },
 ): Promise<number> {
   const { client, device } = await namesOf(tx, visit)
   const [created] = await tx
@@ -131,10 +132,15 @@ export const saveAnswer = command(
       .insert(protocolAnswers)
       .values({ protocolId: id, field, ...entry })
       .onConflictDoUpdate({ target: [protocolAnswers.protocolId, protocolAnswers.field], set: entry })
+    const value = `answers.${field}`
+    await tx
+      .update(protocols)
+      .set({ details: writtenBy(actor, draft.details, value) })
+      .where(eq(protocols.id, id))
     await touch(tx, ports, actor, id)
     const result = enteredAnswer(answer, entry)
     // The draft itself says who entered what. The journal keeps what somebody else's value was replaced by.
-    if (!before || before.by === entry.by) return unchanged<AnswerEntry>(result)
+    if (!before || isWrittenBy(actor, draft.details, value)) return unchanged<AnswerEntry>(result)
     const changes = eventChanges(answerTexts(target, before.answer), answerTexts(target, answer))
     if (changes.length === 0) return unchanged<AnswerEntry>(result)
     return record<AnswerEntry>(protocolEvent('CHANGED', { ...draft, template: name }, { changes }), result)
@@ -152,12 +158,14 @@ export const saveDetail = command(
     if (!parsed.success) throw validationProblem(parsed.error)
     const before = draft.details[name]
     const at = enteredAt(times, now).toISOString()
-    if (before && before.at > at) return unchanged<ProtocolDetails>(draft.details)
-    const by = signatureOf(actor)
-    const details: ProtocolDetails = { ...draft.details, [name]: { value: parsed.data, at, by } }
-    await tx.update(protocols).set({ details }).where(eq(protocols.id, id))
+    if (before && before.at > at) return unchanged<ProtocolDetails>(withoutWriters(draft.details))
+    const entry = { value: parsed.data, at, by: signatureOf(actor) }
+    const written = `details.${name}`
+    const stored: StoredDetails = { ...writtenBy(actor, draft.details, written), [name]: entry }
+    await tx.update(protocols).set({ details: stored }).where(eq(protocols.id, id))
     await touch(tx, ports, actor, id)
-    if (!before || before.by === by) return unchanged<ProtocolDetails>(details)
+    const details = withoutWriters(stored)
+    if (!before || isWrittenBy(actor, draft.details, written)) return unchanged<ProtocolDetails>(details)
     const changes = eventChanges({ [name]: detailText(before.value) }, { [name]: detailText(parsed.data) })
     if (changes.length === 0) return unchanged<ProtocolDetails>(details)
     const template = await templateOf(tx, draft.templateVersionId)
@@ -167,6 +175,14 @@ export const saveDetail = command(
     )
   },
 )
+
+const writtenBy = ({ id }: User, details: StoredDetails, value: string): StoredDetails => ({
+  ...details,
+  writers: { ...details.writers, [value]: id },
+})
+
+/** Whether it is certain who entered a value; two users may have one name. */
+const isWrittenBy = ({ id }: User, { writers }: StoredDetails, value: string) => writers?.[value] === id
 
 const enteredAnswer = (value: ProtocolAnswer | null, { at, by }: { at: Date; by: string }): AnswerEntry => ({
   value,

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
 import type { ProtocolSummaryWire, ProtocolWire } from '#domain/protocols/draft'
 import type { ProtocolTemplateWire } from '#domain/protocols/template'
-import { protocolAnswers, protocols } from '../db/schema'
+import { protocolAnswers, protocols, users } from '../db/schema'
 import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, jpeg, pdf, png } from '../testing/sample-files'
@@ -29,6 +29,10 @@ beforeEach(async () => {
   host.setNow(new Date('2026-11-23T09:00:00Z'))
   owner = await addClient(staff, { manufacturer: 'Vaillant', model: 'aroTHERM plus', serialNumber: 'VA-1' })
 })
+
+interface Page {
+  events: { noun: string; changes: object[] }[]
+}
 
 type Refusal = { message: string; fields?: Record<string, string> }
 
@@ -172,6 +176,44 @@ describe('a draft', () => {
       [{ field: 'arrivedAt', from: '2026-11-23T07:00:00.000Z', to: '2026-11-23T07:30:00.000Z' }],
       [{ field: 'materials', from: 'Uszczelka, 1,5 szt.', to: 'Uszczelka, 1,5 szt.; Glikol, 1,5 szt.' }],
     ])
+  })
+
+  test('tells apart whose value it replaces also where two people have one name, or somebody has another since', async () => {
+    const { id } = await open(await visit())
+    const number = (value: number) => ({ kind: 'NUMBER', value, note: null })
+    const remark = (value: string, as = staff) =>
+      as<ProtocolWire['details']>('PUT', `/api/protocols/${id}/details/remarks`, { value, ...times() })
+    const changes = async () => {
+      const { events } = (await staff<Page>('GET', `/api/devices/${owner.deviceId}/history`)).body
+      return events.flatMap((event) => (event.noun === 'PROTOCOL' ? event.changes : [])).toReversed()
+    }
+    const rename = (username: string, lastName: string) =>
+      host.database.update(users).set({ lastName }).where(eq(users.username, username))
+    await put(id, 'przegrzanie', number(6))
+    await remark('Pies')
+    // One's own value, also after a change of the name
+    await rename('technician', 'Nowak')
+    await put(id, 'przegrzanie', number(7))
+    await remark('Kot')
+    expect(await changes()).toEqual([])
+    await rename('manager', 'Nowak')
+    expect((await put(id, 'przegrzanie', number(8), times(), manager)).body.by).toBe('Jan Nowak')
+    const replaced = [{ field: 'Przegrzanie', from: 7, to: 8 }]
+    expect(await changes()).toEqual(replaced)
+    const { body } = await remark('Koza', manager)
+    expect(Object.keys(body)).toEqual(['remarks'])
+    replaced.push({ field: 'remarks', from: 'Kot', to: 'Koza' } as never)
+    expect(await changes()).toEqual(replaced)
+    expect(Object.keys((await viewer<ProtocolWire>('GET', `/api/protocols/${id}`)).body.details)).toEqual(['remarks'])
+    // Stored before their writers were
+    await host.database.update(protocols).set({ details: {} }).where(eq(protocols.id, id))
+    await put(id, 'przegrzanie', number(9), times(), manager)
+    replaced.push({ field: 'Przegrzanie', from: 8, to: 9 })
+    expect(await changes()).toEqual(replaced)
+    await put(id, 'przegrzanie', number(10), times(), manager)
+    expect(await changes()).toEqual(replaced)
+    await rename('technician', 'TECHNICIAN')
+    await rename('manager', 'MANAGER')
   })
 
   test.each([

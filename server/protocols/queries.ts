@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { clientName } from '#domain/clients/client'
 import type { ProtocolFilter, ProtocolSort } from '#domain/protocols/contract'
-import type { AnswerEntry, Protocol, ProtocolSummary } from '#domain/protocols/draft'
+import type { AnswerEntry, Protocol, ProtocolDetails, ProtocolSummary } from '#domain/protocols/draft'
 import type { EarlierValue, ProtocolVisit } from '#domain/protocols/protocol'
 import { fieldsOf } from '#domain/protocols/template'
 import type { Day } from '#domain/time/day'
@@ -22,6 +22,7 @@ import {
   services,
 } from '../db/schema'
 import { contains, searchWords } from '../db/search'
+import type { StoredDetails } from '../db/tables/protocols'
 import type { ListQuery } from '../http/list'
 import { notFound } from '../http/api-problem'
 import { orderBy, recordList } from '../http/record-list'
@@ -179,12 +180,13 @@ export async function protocolIn(database: Database, links: FileLinks, id: numbe
     .innerJoin(protocolTemplates, eq(protocolTemplates.id, protocols.templateVersionId))
     .leftJoin(services, eq(services.id, protocols.serviceId))
     .where(eq(protocols.id, id))
-  const { snapshot, performedOn, ...draft } = row!
+  const { snapshot, performedOn, details, ...draft } = row!
   const photos = await photosOf(database, id)
   const before = asDay(performedOn ?? dayAt(now))
   return {
     ...summary,
     ...draft,
+    details: withoutWriters(details),
     snapshot,
     answers: await answersOf(database, id),
     photos: await Promise.all(
@@ -197,6 +199,10 @@ export async function protocolIn(database: Database, links: FileLinks, id: numbe
       : await earlierValues(database, { ...summary, template: draft.template, before }),
     visit: snapshot || summary.serviceId === null ? null : await visitIn(database, summary.serviceId),
   }
+}
+
+export function withoutWriters({ writers: _writers, ...details }: StoredDetails): ProtocolDetails {
+  return details
 }
 
 export async function answersOf(database: Database, protocolId: number): Promise<Record<string, AnswerEntry>> {

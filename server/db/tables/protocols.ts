@@ -24,6 +24,15 @@ import { day, instant, oneOf, searchTextOf, trackingColumns } from './columns'
 import { devices } from './devices'
 import { services } from './services'
 
+/** Details of a draft as they are stored */
+export interface StoredDetails extends ProtocolDetails {
+  /**
+   * The ids of the users who entered the values, since two may have one name: by 'answers.' and the field, or 'details.'
+   * and the name. Those of older drafts are not known.
+   */
+  writers?: Record<string, number>
+}
+
 /** One row per version. A save adds the next one, and only `active` of an existing one changes. */
 export const protocolTemplates = pgTable(
   'protocol_templates',
@@ -67,7 +76,7 @@ export const protocols = pgTable(
     /** The issued protocol that this one replaces */
     correctsId: integer('corrects_id').references((): AnyPgColumn => protocols.id, { onDelete: 'set null' }),
     /** What is no answer to a field of the template, with who said it when */
-    details: json().$type<ProtocolDetails>().notNull(),
+    details: json().$type<StoredDetails>().notNull(),
     series: text(),
     year: integer(),
     sequence: integer(),
