@@ -1,8 +1,15 @@
-/** Runs up to `atATime` works at once, and the others in their order. */
-export function inTurn(atATime: number) {
+interface Waiting {
+  max: number
+  /** Error for a work beyond that */
+  refusal: () => Error
+}
+
+/** Runs up to `atATime` works at once, and the others in their order; without `limit` any number may wait. */
+export function inTurn(atATime: number, limit?: Waiting) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (limit && waiting.length >= limit.max) throw limit.refusal()
     if (running >= atATime) await new Promise<void>((resolve) => void waiting.push(resolve))
     else running++
     try {

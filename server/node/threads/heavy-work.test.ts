@@ -57,6 +57,18 @@ test('a larger file may take more of the processor’s time', async () => {
   expect(await outcome(10 * 1024 * 1024)).toBe('read')
 })
 
+test('lists of refused rows keep no judging waiting, and too many that wait are refused', async () => {
+  const work = await withThread(
+    `setTimeout(() => parentPort.postMessage({ kind: 'DONE', result: new ArrayBuffer(1) }), workerData.task.kind === 'JUDGE' ? 0 : 3000)`,
+  )
+  const lists = Array.from({ length: 30 }, () => work.refusedRows(1).catch((error: unknown) => error))
+  expect(await lists[29]).toMatchObject({ code: 'UNAVAILABLE', more: { retryAfterSeconds: 10 } })
+  const first = Promise.race(lists.slice(0, 21)).then(() => 'list')
+  expect(await Promise.race([first, work.judge({ importId: 1, jobId: 1 }, async () => {}).then(() => 'judged')])).toBe(
+    'judged',
+  )
+})
+
 test('files that are read for long keep no export waiting', async () => {
   const own = await workWith('read-file.js', 'setInterval(() => {}, 1000)')
   await writeFile(

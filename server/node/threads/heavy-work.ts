@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { dayAt } from '#domain/time/warsaw'
+import { ApiProblem } from '#server/http/api-problem'
 import type { Clock, HeavyWork } from '#server/ports'
 import { inTime } from '../../in-time'
 import { inTurn } from '../../in-turn'
@@ -11,6 +12,14 @@ import type { ExportStep, Task, ThreadInput } from './task'
 
 /** Maximum number of threads at once, and of processes that read files; further tasks wait. */
 const atATime = 2
+/** Requests of one kind that may wait; jobs are not refused. */
+const waiting = {
+  max: 20,
+  refusal: () =>
+    new ApiProblem('UNAVAILABLE', 'Zbyt wiele takich zadań czeka w kolejce. Spróbuj ponownie za chwilę.', {
+      retryAfterSeconds: 10,
+    }),
+}
 
 /** Limits for untrusted files (rule X5). Together with Node itself the process stays within 256 MB. */
 const fileLimits: FileLimits = { memory: 152, timePerMegabyte: 5000, mostTime: 60_000 }
@@ -31,16 +40,19 @@ interface Options {
 export function createHeavyWork({ folder, connection, clock, limits = fileLimits }: Options): HeavyWork {
   // A hostile file must not keep other people's exports waiting.
   const inTurnOfThreads = inTurn(atATime)
-  const inTurnOfReaders = inTurn(atATime)
+  const inTurnOfReaders = inTurn(atATime, waiting)
+  // Jobs wait for no requests.
+  const inTurnOfLists = inTurn(1, waiting)
   // An export lasts as long as its receiver takes.
-  const inTurnOfExports = inTurn(atATime)
+  const inTurnOfExports = inTurn(atATime, waiting)
 
+  const runNow = async <Result>(task: Task, onStep?: (step: never) => Promise<void>): Promise<Result> => {
+    const input: ThreadInput = { task, connection, now: clock.now() }
+    const transfer = 'file' in task && task.file ? [task.file] : []
+    return (await runThread(join(folder, 'thread.js'), { input, transfer, limits: threadLimits }, onStep)) as Result
+  }
   const run = <Result>(task: Task, onStep?: (step: never) => Promise<void>): Promise<Result> =>
-    inTurnOfThreads(async () => {
-      const input: ThreadInput = { task, connection, now: clock.now() }
-      const transfer = 'file' in task && task.file ? [task.file] : []
-      return (await runThread(join(folder, 'thread.js'), { input, transfer, limits: threadLimits }, onStep)) as Result
-    })
+    inTurnOfThreads(() => runNow(task, onStep))
 
   return {
     readTable: (content, sheets) =>
@@ -53,7 +65,8 @@ export function createHeavyWork({ folder, connection, clock, limits = fileLimits
       const bytes = await file?.arrayBuffer()
       return run({ kind: 'WRITE', importId, by, file: bytes, tokenSecret }, onProgress)
     },
-    refusedRows: async (importId) => new Blob([await run<ArrayBuffer>({ kind: 'REFUSED_ROWS', importId })]),
+    refusedRows: (importId) =>
+      inTurnOfLists(async () => new Blob([await runNow<ArrayBuffer>({ kind: 'REFUSED_ROWS', importId })])),
     exportAll: () =>
       streamOf((onStep) =>
         inTurnOfExports(() => {
