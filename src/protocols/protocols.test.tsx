@@ -63,6 +63,17 @@ test('a value that was entered without a network is there again, and says that i
   expect(await screen.findByText('Czeka na połączenie (1)')).toBeVisible()
 })
 
+test('a value that the person may not send at the moment says that it waits, and not for a network', async () => {
+  const { person } = openDraft(draft(), {
+    'PUT /api/protocols/5/answers/filtr': () => problem(403, 'FORBIDDEN', 'Nie masz uprawnień.'),
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+  })
+  const filter = await field(/^Filtr/)
+  await person.click(filter.getByRole('button', { name: 'w porządku' }))
+  expect(await screen.findByText('Czeka na wysłanie (1)')).toBeVisible()
+  expect(screen.queryByText('Nie masz uprawnień.')).toBeNull()
+})
+
 describe('what can never be saved', () => {
   const answerOf = (value: number) => ({ value: { kind: 'NUMBER' as const, value, note: null }, by: 'Ewa Lis' })
   const at = '2026-11-23T09:00:00.000Z'

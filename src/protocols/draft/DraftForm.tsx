@@ -49,7 +49,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const counts = photoCounts(protocol, photos)
   const missing = missingFields(sections, draft.answers, counts)
   const wrong = wrongPlaces(draft, unsaved)
-  const offline = draft.offline || photos.offline
+  const delay = draft.delay ?? photos.delay
   const isCompleted = service.data?.status === 'COMPLETED'
   const close = () => setDialog(undefined)
 
@@ -75,8 +75,8 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
 
   return (
     <>
-      <SaveState unsent={unsent} offline={offline} />
-      <PhotoFailure failure={photos.failure} failedSends={signing.failedSends} offline={offline} />
+      <SaveState unsent={unsent} delay={delay} />
+      <PhotoFailure failure={photos.failure} failedSends={signing.failedSends} delay={delay} />
       {protocol.corrects && (
         <Alert severity="info">Ten protokół zastąpi {protocol.corrects.number}. Zmień tylko to, co było błędne.</Alert>
       )}
@@ -98,9 +98,10 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
       />
       {showsMissing && <StillToDo what="Uzupełnij" fields={missing} />}
       {showsMissing && <StillToDo what="Popraw" fields={wrong} />}
-      {showsMissing && missing.length === 0 && wrong.length === 0 && unsent > 0 && offline && (
+      {showsMissing && missing.length === 0 && wrong.length === 0 && unsent > 0 && delay && (
         <Alert severity="warning" role="alert">
-          Nie wszystko jest jeszcze wysłane. Podpiszesz, gdy wróci połączenie; niczego nie trzeba wpisywać ponownie.
+          Nie wszystko jest jeszcze wysłane. Podpiszesz, gdy{' '}
+          {delay === 'connection' ? 'wróci połączenie' : 'to dojdzie'}; niczego nie trzeba wpisywać ponownie.
         </Alert>
       )}
       {notice !== undefined && (

@@ -1,10 +1,12 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import WaitingIcon from '@mui/icons-material/CloudQueueOutlined'
 import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ProtocolField } from '#domain/protocols/template'
 import { formatCount, nouns } from '#domain/text/plural'
+import type { Delay } from './send-loop'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 
 export type NamedField = Pick<ProtocolField, 'key' | 'label'>
@@ -21,15 +23,18 @@ export function StillToDo({ what, fields }: { what: string; fields: readonly Nam
   )
 }
 
-function saveState(unsent: number, offline: boolean) {
+function saveState(unsent: number, delay: Delay | undefined) {
   if (unsent === 0) return { Icon: DoneIcon, color: 'success', text: 'Zapisano' } as const
-  if (offline) return { Icon: OfflineIcon, color: 'warning', text: `Czeka na połączenie (${unsent})` } as const
+  if (delay === 'connection')
+    return { Icon: OfflineIcon, color: 'warning', text: `Czeka na połączenie (${unsent})` } as const
+  if (delay === 'refusal')
+    return { Icon: WaitingIcon, color: 'warning', text: `Czeka na wysłanie (${unsent})` } as const
   return { Icon: DoneIcon, color: 'disabled', text: `Zapisywanie (${unsent})` } as const
 }
 
 /** Whether all that is entered has been sent */
-export function SaveState({ unsent, offline }: { unsent: number; offline: boolean }) {
-  const { Icon, color, text } = saveState(unsent, offline)
+export function SaveState({ unsent, delay }: { unsent: number; delay: Delay | undefined }) {
+  const { Icon, color, text } = saveState(unsent, delay)
   return (
     <Box
       component="output"
@@ -56,15 +61,15 @@ interface PhotoFailureProps {
   failure: string | undefined
   /** How often it was not all sent when the person wanted to sign */
   failedSends: number
-  offline: boolean
+  delay: Delay | undefined
 }
 
 /** Takes the focus each time that the person wanted to sign in vain. */
-export function PhotoFailure({ failure, failedSends, offline }: PhotoFailureProps) {
+export function PhotoFailure({ failure, failedSends, delay }: PhotoFailureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const show = useEffectEvent(() => {
-    // What waits for the network is said next to the button.
-    if (offline) return
+    // What waits is said next to the button.
+    if (delay) return
     frame.current?.scrollIntoView({ block: 'center' })
     frame.current?.focus({ preventScroll: true })
   })

@@ -41,7 +41,7 @@ test('without a network it waits, also over a reload, and goes when the network 
   first.outbox.set('answer:a', 1)
   first.outbox.set('detail:remarks', 'x')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(first.outbox.state()).toMatchObject({ offline: true })
+  expect(first.outbox.state().delay).toBe('connection')
   expect(first.outbox.state().waiting.size).toBe(2)
   first.close()
   const second = openOutbox()
@@ -50,7 +50,7 @@ test('without a network it waits, also over a reload, and goes when the network 
     ['answer:a', 1],
     ['detail:remarks', 'x'],
   ])
-  expect(second.outbox.state()).toMatchObject({ offline: false })
+  expect(second.outbox.state().delay).toBeUndefined()
 })
 
 test('once its page is closed it sends nothing more, whatever becomes of the send that was under way', async () => {
@@ -161,6 +161,35 @@ test('what the server refuses is kept with the reason, and does not hold up the 
   await vi.advanceTimersByTimeAsync(1000)
   expect(sent).toEqual([['answer:b', 2]])
   expect([...outbox.state().waiting]).toMatchObject([['answer:a', { value: 1, refused: 'odmowa 400' }]])
+})
+
+test.each([401, 403])(
+  'a value waits while the person may not write it (%i), and goes once they may again',
+  async (status) => {
+    const { outbox, sent } = openOutbox([answerOf(status)])
+    outbox.set('answer:a', 1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(outbox.state().delay).toBe('refusal')
+    expect([...outbox.state().waiting.values()]).toMatchObject([{ value: 1 }])
+    expect([...outbox.state().waiting.values()][0]).not.toHaveProperty('refused')
+    await vi.advanceTimersByTimeAsync(6000)
+    expect([sent, outbox.state().waiting.size, outbox.state().delay]).toEqual([[['answer:a', 1]], 0, undefined])
+  },
+)
+
+test('what was refused before is tried once more when the page opens', async () => {
+  const store = (slot: Slot, value: number) => {
+    const waiting = { value, enteredAt: '2026-11-23T09:00:00.000Z', refused: 'Nie masz uprawnień.' }
+    localStorage.setItem(`termin.protocol.1.5.${slot}`, JSON.stringify(waiting))
+  }
+  store('answer:a', 1)
+  store('answer:b', 2)
+  const { outbox, sent } = openOutbox([answerOf(400)])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toEqual([['answer:b', 2]])
+  expect([...outbox.state().waiting]).toEqual([
+    ['answer:a', { value: 1, enteredAt: '2026-11-23T09:00:00.000Z', refused: 'odmowa 400' }],
+  ])
 })
 
 test('a second tab neither loses nor repeats what the first one keeps', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ApiError, errorText } from '../../providers/api-error'
 import { createStore } from '../../providers/store'
-import { createSendLoop } from './send-loop'
+import type { Delay } from './send-loop'
+import { createSendLoop, delayOf } from './send-loop'
 
 /** ms until a value that is being typed is sent */
 const settle = 400
@@ -13,7 +14,7 @@ const waitingSchema = z.object({
   value: z.json(),
   /** ISO 8601, by the clock of this phone */
   enteredAt: z.string(),
-  /** Why the server will never take it */
+  /** Why the server does not take it; tried once more when the page opens */
   refused: z.string().optional(),
 })
 export type Waiting = z.infer<typeof waitingSchema>
@@ -23,8 +24,7 @@ export class Unsendable extends Error {}
 
 interface DraftOutboxState {
   waiting: ReadonlyMap<Slot, Waiting>
-  /** The last try had no answer */
-  offline: boolean
+  delay: Delay | undefined
 }
 
 interface OutboxOptions {
@@ -42,7 +42,7 @@ interface OutboxOptions {
 export function createOutbox({ name, storage, send }: OutboxOptions) {
   const prefix = prefixOf(name)
   const memory = new Map<Slot, Waiting>()
-  const store = createStore<DraftOutboxState>({ waiting: read(), offline: false })
+  const store = createStore<DraftOutboxState>({ waiting: read(), delay: undefined })
   const loop = createSendLoop(flush)
   let sending: Promise<void> | undefined
   let next: Promise<boolean> | undefined
@@ -67,8 +67,8 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
     memory.delete(slot)
   }
 
-  function refresh(offline = store.state().offline) {
-    store.set({ waiting: read(), offline })
+  function refresh(delay: Delay | undefined) {
+    store.set({ waiting: read(), delay })
   }
 
   /**
@@ -88,7 +88,7 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
   }
 
   async function sendAll(): Promise<void> {
-    let offline = false
+    let delay: Delay | undefined
     for (const slot of read().keys()) {
       // Another person may have signed in since.
       if (loop.isClosed()) break
@@ -99,15 +99,22 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
         if (unchanged(slot, waiting)) drop(slot)
       } catch (error) {
         if (!isRefusal(error)) {
-          offline = true
+          delay = delayOf(error)
           break
         }
         if (unchanged(slot, waiting)) write(slot, { ...waiting, refused: reasonOf(error) })
       }
-      refresh(false)
+      refresh(undefined)
     }
-    refresh(offline)
-    if (offline) loop.later()
+    refresh(delay)
+    if (delay) loop.later()
+  }
+
+  /** What was refused may have been so for the roles that the person had, or by an older console. */
+  function forgetRefusals() {
+    for (const [slot, { value, enteredAt, refused }] of read())
+      if (refused !== undefined) write(slot, { value, enteredAt })
+    refresh(store.state().delay)
   }
 
   /** Another value may have been entered while this one was on its way. */
@@ -123,7 +130,7 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
   }
 
   const onStorage = (event: StorageEvent) => {
-    if (event.key?.startsWith(prefix)) refresh()
+    if (event.key?.startsWith(prefix)) refresh(store.state().delay)
   }
 
   return {
@@ -131,12 +138,13 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
     subscribe: store.subscribe,
     set(slot: Slot, value: Waiting['value']) {
       write(slot, { value, enteredAt: new Date().toISOString() })
-      refresh()
+      refresh(store.state().delay)
       loop.later(settle)
     },
     flush: loop.now,
     /** @returns what closes it: nothing more is sent then. */
     open() {
+      forgetRefusals()
       window.addEventListener('storage', onStorage)
       const close = loop.open()
       return () => {
@@ -168,10 +176,13 @@ export function dropKeptValues(name: string, storage: Storage): void {
 
 const isSlot = (text: string): text is Slot => /^(answer|detail):/.test(text)
 
-/** Whether the same request would be refused again; anything else is tried again. */
+/**
+ * Whether the same request would be refused again; anything else is tried again. A 401 or 403 is about the person, whose
+ * session or roles may be others soon.
+ */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof Unsendable) return true
-  return error instanceof ApiError && !error.passes && [400, 403, 404, 409, 413, 422].includes(error.status)
+  return error instanceof ApiError && !error.passes && [400, 404, 409, 413, 422].includes(error.status)
 }
 
 const reasonOf = (error: unknown) => (error instanceof Unsendable ? error.message : errorText(error))

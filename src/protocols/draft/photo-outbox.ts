@@ -7,7 +7,8 @@ import { createStore } from '../../providers/store'
 import { isRefusal } from './outbox'
 import type { WaitingPhoto } from './photo-store'
 import { photoStore } from './photo-store'
-import { createSendLoop } from './send-loop'
+import type { Delay } from './send-loop'
+import { createSendLoop, delayOf } from './send-loop'
 
 /** ms for one picture over a telephone */
 const uploadTimeout = 120_000
@@ -17,8 +18,7 @@ interface PhotoOutboxState {
   preparing: readonly Pick<WaitingPhoto, 'field'>[]
   /** Pictures on this phone that the server does not have yet */
   kept: readonly WaitingPhoto[]
-  /** The last try had no answer */
-  offline: boolean
+  delay: Delay | undefined
   /** Why pictures were not taken, each on a line; they are dropped then, unless the draft is closed */
   failure: string | undefined
 }
@@ -38,7 +38,7 @@ interface PhotoOutboxOptions {
  * harmless.
  */
 export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptions) {
-  const store = createStore<PhotoOutboxState>({ preparing: [], kept: [], offline: false, failure: undefined })
+  const store = createStore<PhotoOutboxState>({ preparing: [], kept: [], delay: undefined, failure: undefined })
   const loop = createSendLoop(send)
   let sending: Promise<boolean> | undefined
   /** Whether all that was chosen could be read */
@@ -70,8 +70,8 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
       let refusal: Refusal | undefined
       try {
         refusal = await sendPhoto(api, id, photo)
-      } catch {
-        change({ offline: true })
+      } catch (error) {
+        change({ delay: delayOf(error) })
         loop.later()
         return false
       }
@@ -84,7 +84,7 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
       await readAgain()
       // It stays on the phone: the page of the issued protocol shows it.
       if (refusal?.isClosed) return false
-      change({ offline: false })
+      change({ delay: undefined })
       await photoStore.remove(photo.key)
       kept = await readKept()
     }

@@ -1,3 +1,15 @@
+import { ApiError, isTemporary } from '../../providers/api-error'
+
+/**
+ * Why the last try has not arrived: 'connection': no server answered; 'refusal': the server refused it for a reason
+ * that passes, such as roles that the person has lost.
+ */
+export type Delay = 'connection' | 'refusal'
+
+export function delayOf(error: unknown): Delay {
+  return error instanceof ApiError && !isTemporary(error) ? 'refusal' : 'connection'
+}
+
 /** ms until another try */
 const retryAfter = 5000
 
@@ -16,7 +28,7 @@ export function createSendLoop(send: () => Promise<boolean>) {
   return {
     isClosed: () => closed,
     now,
-    /** @param ms until it is called; by default until another try after one without an answer */
+    /** @param ms until it is called; by default until another try after one that has not arrived */
     later(ms = retryAfter) {
       clearTimeout(timer)
       if (!closed) timer = setTimeout(() => void now(), ms)

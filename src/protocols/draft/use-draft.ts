@@ -13,6 +13,7 @@ import { useApi } from '../../providers/use-api'
 import { useUser } from '../../providers/use-session'
 import type { Slot, Waiting } from './outbox'
 import { createOutbox, Unsendable } from './outbox'
+import type { Delay } from './send-loop'
 
 export interface Draft {
   protocol: Protocol
@@ -25,7 +26,7 @@ export interface Draft {
   refused: ReadonlyMap<Slot, string>
   /** Values that are not sent yet */
   waiting: number
-  offline: boolean
+  delay: Delay | undefined
   /**
    * Sends what waits.
    * @returns whether the server has all of it
@@ -98,7 +99,7 @@ export function useDraft(protocol: Protocol): Draft {
     return createOutbox({ name, storage: localStorage, send: senderOf(api, id, show) })
   }, [api, queryClient, id, name])
   useEffect(() => outbox.open(), [outbox])
-  const { waiting, offline } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const { waiting, delay } = useSyncExternalStore(outbox.subscribe, outbox.state)
 
   return useMemo(() => {
     const { answers, details } = storedValues(protocol)
@@ -121,12 +122,12 @@ export function useDraft(protocol: Protocol): Draft {
       answers,
       details,
       refused,
-      offline,
+      delay,
       name,
       waiting: waiting.size - refused.size,
       answer: (field, answer) => outbox.set(`answer:${field}`, answer),
       detail: (of, value) => outbox.set(`detail:${of}`, value),
       flush: outbox.flush,
     } satisfies Draft
-  }, [protocol, waiting, offline, outbox, name])
+  }, [protocol, waiting, delay, outbox, name])
 }

@@ -80,7 +80,7 @@ test('a full field drops its pictures with the reason, and holds up no other', a
   expect(await kept()).toEqual([])
   expect(result.current).toMatchObject({
     waiting: [],
-    offline: false,
+    delay: undefined,
     failure:
       'a.jpg: Maksymalna liczba zdjęć (5) została osiągnięta\nb.jpg: Maksymalna liczba zdjęć (5) została osiągnięta',
   })
@@ -111,4 +111,18 @@ test('a picture whose first request is still carried out is sent again soon', as
   expect(sent()).toEqual(['a.jpg', 'a.jpg'])
   expect(await kept()).toEqual([])
   expect(result.current.failure).toBeUndefined()
+})
+
+test('a picture stays on the phone while the person may not add it, and is sent once they may again', async () => {
+  const answers = [problem(403, 'FORBIDDEN', 'Nie masz uprawnień.'), { photoIds: [4], warning: null }]
+  const { render, sent } = open({ 'POST /api/protocols/5/photos/kociol': () => answers.shift() })
+  await keep('kociol', 'a')
+  const { result } = render()
+  await pass(1000)
+  expect(await kept()).toEqual(['a'])
+  expect(result.current).toMatchObject({ delay: 'refusal', failure: undefined })
+  await pass(6000)
+  expect(sent()).toEqual(['a.jpg', 'a.jpg'])
+  expect(await kept()).toEqual([])
+  expect(result.current).toMatchObject({ delay: undefined, failure: undefined })
 })

@@ -9,8 +9,8 @@ export function usePhotos(id: number, name: string) {
   const readAgain = useReadAgain()
   const outbox = useMemo(() => createPhotoOutbox({ api, id, name, readAgain }), [api, id, name, readAgain])
   useEffect(() => outbox.open(), [outbox])
-  const { preparing, kept, offline, failure } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const { preparing, kept, delay, failure } = useSyncExternalStore(outbox.subscribe, outbox.state)
   const { add, remove, warn, flush } = outbox
-  return { waiting: [...kept, ...preparing], offline, failure, add, remove, warn, flush }
+  return { waiting: [...kept, ...preparing], delay, failure, add, remove, warn, flush }
 }
 export type Photos = ReturnType<typeof usePhotos>
