@@ -76,14 +76,12 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
         return false
       }
       if (refusal) {
-        // Nobody is there any more to read the reason.
-        if (loop.isClosed()) return false
         reasons.push(refusal.reason)
         change({ failure: reasons.join('\n') })
       }
       await readAgain()
-      // It stays on the phone: the page of the issued protocol shows it.
-      if (refusal?.isClosed) return false
+      // It stays on the phone: the page of the issued protocol shows it, or nobody is there any more to read the reason.
+      if (refusal && (refusal.isClosed || loop.isClosed())) return false
       change({ delay: undefined })
       await photoStore.remove(photo.key)
       kept = await readKept()

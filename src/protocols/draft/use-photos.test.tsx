@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { CoreAdminContext } from 'react-admin'
@@ -28,12 +29,14 @@ function open(api: Handlers) {
   const dataProvider = createDataProvider(createHttpClient(session))
   session.open(tokensWire('a'), userWire(), true)
   const calls = stubApi(api)
+  const client = testQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <CoreAdminContext dataProvider={dataProvider} queryClient={testQueryClient()}>
+    <CoreAdminContext dataProvider={dataProvider} queryClient={client}>
       {children}
     </CoreAdminContext>
   )
   return {
+    client,
     render: () => renderHook(() => usePhotos(5, '1.5'), { wrapper }),
     /** Names of the files that were sent */
     sent: () => calls.flatMap(({ body }) => (body instanceof FormData ? (body.get('file') as File).name : [])),
@@ -125,4 +128,24 @@ test('a picture stays on the phone while the person may not add it, and is sent 
   expect(sent()).toEqual(['a.jpg', 'a.jpg'])
   expect(await kept()).toEqual([])
   expect(result.current).toMatchObject({ delay: undefined, failure: undefined })
+})
+
+test('a refused picture stays on the phone if its page closes before the reason is read', async () => {
+  let answer: () => void = () => undefined
+  const { render, client } = open({
+    'POST /api/protocols/5/photos/kociol': full,
+    'GET /api/protocols/5': () => draft(),
+  })
+  await keep('kociol', 'a')
+  // What is on the screen, slow to be read again
+  const reading = { queryKey: ['slow'], queryFn: () => new Promise<null>((resolve) => (answer = () => resolve(null))) }
+  client.setQueryData(reading.queryKey, null)
+  const unobserve = new QueryObserver(client, { ...reading, staleTime: Infinity }).subscribe(() => undefined)
+  const { unmount } = render()
+  await pass(1000)
+  unmount()
+  answer()
+  await pass(60_000)
+  unobserve()
+  expect(await kept()).toEqual(['a'])
 })
