@@ -45,6 +45,21 @@ describe('a page that needs a login', () => {
     expect(address()).toBe('/admin/events')
   })
 
+  test('of a client stays for the 3 s after the session has ended', async () => {
+    const { session, address } = openConsole('/clients/3/show', {
+      as: 'TECHNICIAN',
+      api: { ...clients, 'GET /api/clients/3': () => clientWire() },
+    })
+    const name = await screen.findByRole('heading', { name: 'Jan Kowalski' })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    act(() => session.end())
+    expect(name).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(name).toBeVisible()
+    expect(address()).toBe('/clients/3/show')
+  })
+
   test('shows nothing of itself before the server has said whose session it is', async () => {
     let answer: (user: unknown) => void = () => {}
     const me = () => new Promise((resolve) => (answer = resolve))

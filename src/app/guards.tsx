@@ -51,11 +51,9 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 /** Redirects those whose role may not see a page; from the accounts to the dashboard. */
 export function PermittedOnly({ path, children }: { path: Address; children: ReactNode }) {
   const may = usePermission()
-  const isSignedIn = useUser() !== undefined
   const location = useLocation()
   const operation = pageOperations[path]
-  // Without a user the session has just ended: the page stays for the 3 s, and the sign-in leads back to it.
-  if (!operation || !isSignedIn || may(operation)) return children
+  if (!operation || may(operation)) return children
   return <Navigate to={path === '/admin/users' ? '/dashboard' : '/unauthorized'} replace state={originOf(location)} />
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
@@ -72,6 +72,18 @@ test('a value that the person may not send at the moment says that it waits, and
   await person.click(filter.getByRole('button', { name: 'w porządku' }))
   expect(await screen.findByText('Czeka na wysłanie (1)')).toBeVisible()
   expect(screen.queryByText('Nie masz uprawnień.')).toBeNull()
+})
+
+test('a draft stays in sight after the session has ended, and what is entered then is kept for its person', async () => {
+  const { person, session } = openDraft(draft())
+  const filter = await field(/^Filtr/)
+  act(() => session.end())
+  await person.click(filter.getByRole('button', { name: 'w porządku' }))
+  expect(filter.getByRole('button', { name: 'w porządku', pressed: true })).toBeVisible()
+  expect(await screen.findByText('Czeka na wysłanie (1)')).toBeVisible()
+  expect(Object.keys(localStorage).filter((key) => key.includes('protocol'))).toEqual([
+    'termin.protocol.1.5.answer:filtr',
+  ])
 })
 
 describe('what can never be saved', () => {

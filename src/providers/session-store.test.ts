@@ -43,10 +43,22 @@ test('a session ended by the server is forgotten at once, and gone after 3 s', (
   store.end()
   expect([store.read(), localStorage.length, store.state()]).toEqual([undefined, 0, 'ended'])
   vi.advanceTimersByTime(2999)
-  expect(store.state()).toBe('ended')
+  expect([store.state(), store.user()]).toEqual(['ended', userWire()])
   vi.advanceTimersByTime(1)
-  expect(store.state()).toBe('none')
+  expect([store.state(), store.user()]).toEqual(['none', undefined])
   expect(listener).toHaveBeenCalledTimes(3)
+})
+
+test('the page that is left open after a session has ended is no longer that of its user once another signs in or they sign out', () => {
+  vi.useFakeTimers()
+  const store = createSessionStore()
+  store.open(tokensWire('anna'), userWire({ id: 1 }), true)
+  store.end()
+  store.open(tokensWire('bartek'), userWire({ id: 2 }), true)
+  expect(store.user()?.id).toBe(2)
+  store.end()
+  store.clear()
+  expect([store.state(), store.user()]).toEqual(['none', undefined])
 })
 
 test('a session of this tab alone ends without that of the others, and does not go on as theirs', () => {

@@ -34,7 +34,8 @@ export function createSessionStore() {
   let parsed: { raw: string | null; session: Session | undefined } = { raw: null, session: undefined }
   /** Id of the user who lacks it */
   let lacksStep: number | undefined
-  let endTimer: ReturnType<typeof setTimeout> | undefined
+  /** The session that the server has ended, for as long as its page stays */
+  let ending: { user: UserWire; timer: ReturnType<typeof setTimeout> } | undefined
   const tell = () => listeners.forEach((listener) => listener())
 
   function holder(): Storage {
@@ -49,9 +50,13 @@ export function createSessionStore() {
 
   function write(session: Session, storage: Storage): void {
     storage.setItem(key, JSON.stringify(session))
-    clearTimeout(endTimer)
-    endTimer = undefined
+    forgetEnding()
     tell()
+  }
+
+  function forgetEnding(): void {
+    clearTimeout(ending?.timer)
+    ending = undefined
   }
 
   /** Other tabs keep their session. If this tab had a session of its own, an empty text keeps it from taking theirs. */
@@ -66,8 +71,11 @@ export function createSessionStore() {
 
     state(): SessionState {
       if (read()) return 'open'
-      return endTimer === undefined ? 'none' : 'ended'
+      return ending ? 'ended' : 'none'
     },
+
+    /** Whose page is shown: also for the 3 s after the server has ended the session */
+    user: (): UserWire | undefined => read()?.user ?? ending?.user,
 
     /** @throws Error if the access token is no JWT with an expiry */
     open(tokens: Tokens, user: UserWire, remember: boolean): void {
@@ -95,17 +103,20 @@ export function createSessionStore() {
 
     clear(): void {
       remove()
+      forgetEnding()
       tell()
     },
 
     /** For a session that the server has ended: forgets it at once; the state stays 'ended' for 3 s (rule A4). */
     end(): void {
-      if (!read()) return
+      const session = read()
+      if (!session) return
       remove()
-      endTimer = setTimeout(() => {
-        endTimer = undefined
+      const timer = setTimeout(() => {
+        ending = undefined
         tell()
       }, sessionEndDelay)
+      ending = { user: session.user, timer }
       tell()
     },
 

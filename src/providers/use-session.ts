@@ -23,10 +23,10 @@ export function useLacksSecondStep(): boolean {
   return useSyncExternalStore(store.subscribe, store.lacksSecondStep)
 }
 
-/** Undefined before sign-in */
+/** Whose page is shown, also for the 3 s after the session has ended (rule A4); undefined before sign-in */
 export function useUser(): UserWire | undefined {
   const store = useStore()
-  return useSyncExternalStore(store.subscribe, store.read)?.user
+  return useSyncExternalStore(store.subscribe, store.user)
 }
 
 /** Id of the user who is signed in, or else was the last one in this window */
