@@ -86,6 +86,19 @@ test('a draft stays in sight after the session has ended, and what is entered th
   ])
 })
 
+test.each([
+  ['TECHNICIAN', /poproś kierownika lub administratora, aby ją wznowił/],
+  ['MANAGER', /wznów ją z menu „⋯”/],
+] as const)('the draft of a cancelled visit says so to a %s, and is still read and deleted', async (as, next) => {
+  const { calls } = openDraft(draft(), { 'GET /api/services/9': () => serviceWire({ id: 9, status: 'CANCELLED' }) }, as)
+  const warning = (await screen.findByText(/^Ta wizyta została anulowana\./)).closest('[role="alert"]')
+  expect(warning).toHaveTextContent(next)
+  expect(await field(/^Filtr/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /podpisz/i })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Usuń protokół roboczy' })).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 describe('what can never be saved', () => {
   const answerOf = (value: number) => ({ value: { kind: 'NUMBER' as const, value, note: null }, by: 'Ewa Lis' })
   const at = '2026-11-23T09:00:00.000Z'

@@ -17,7 +17,7 @@ import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { DetailsSection } from './DetailsSection'
 import { DraftSection } from './DraftSection'
 import type { NamedField } from './DraftState'
-import { PhotoFailure, SaveState, StillToDo } from './DraftState'
+import { PhotoFailure, SaveState, StillToDo, VisitCancelled } from './DraftState'
 import { dropKeptValues } from './outbox'
 import { photoStore } from './photo-store'
 import { SignDialog } from './SignDialog'
@@ -110,9 +110,13 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 1, justifyItems: { sm: 'start' } }}>
-        <Button variant="contained" size="large" loading={signing.sending} onClick={finish} sx={{ minHeight: 52 }}>
-          {isCompleted ? 'Podpisz protokół' : 'Zakończ wizytę i podpisz'}
-        </Button>
+        {service.data?.status === 'CANCELLED' ? (
+          <VisitCancelled mayReopen={may('services.reopen')} />
+        ) : (
+          <Button variant="contained" size="large" loading={signing.sending} onClick={finish} sx={{ minHeight: 52 }}>
+            {isCompleted ? 'Podpisz protokół' : 'Zakończ wizytę i podpisz'}
+          </Button>
+        )}
         <Button color="inherit" onClick={() => setDialog({ name: 'delete' })} sx={{ minHeight: 44 }}>
           Usuń protokół roboczy
         </Button>

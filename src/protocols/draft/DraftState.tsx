@@ -23,6 +23,17 @@ export function StillToDo({ what, fields }: { what: string; fields: readonly Nam
   )
 }
 
+/** Nobody can sign the protocol of a cancelled visit. */
+export function VisitCancelled({ mayReopen }: { mayReopen: boolean }) {
+  return (
+    <Alert severity="warning" role="alert">
+      Ta wizyta została anulowana. Jeśli jednak się odbyła,{' '}
+      {mayReopen ? 'wznów ją z menu „⋯” wizyty.' : 'poproś kierownika lub administratora, aby ją wznowił.'} To, co
+      wpisano, zostaje.
+    </Alert>
+  )
+}
+
 function saveState(unsent: number, delay: Delay | undefined) {
   if (unsent === 0) return { Icon: DoneIcon, color: 'success', text: 'Zapisano' } as const
   if (delay === 'connection')

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
+import type { Role } from '#domain/access/role'
 import { asDay } from '#domain/time/day'
 import type { ProtocolVisit } from '#domain/protocols/protocol'
 import type { ProtocolWire } from '#domain/protocols/draft'
@@ -76,10 +77,10 @@ export const draft = (change: Partial<ProtocolWire> = {}): ProtocolWire => ({
   ...change,
 })
 
-/** A draft before a technician, over a small server */
-export const openDraft = (protocol: ProtocolWire, api: Handlers = {}) =>
+/** A draft before a technician, by default, over a small server */
+export const openDraft = (protocol: ProtocolWire, api: Handlers = {}, as: Role = 'TECHNICIAN') =>
   openConsole('/services/protocol?id=5', {
-    as: 'TECHNICIAN',
+    as,
     api: {
       'GET /api/protocols/5': () => protocol,
       'PUT /api/protocols/5/answers/przegrzanie': ({ body }) => ({
