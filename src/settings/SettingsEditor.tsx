@@ -76,6 +76,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             failure={failure}
             note={<NewerNote edited={edited} noun="SETTINGS" changesBetween={eventChanges} load={start} />}
             onDiscard={discard}
+            readOnly={!mayWrite}
           />
         )}
       </Box>

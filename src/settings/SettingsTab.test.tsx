@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/access/role'
 import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
-import { clientWire, deviceWire, settingsWire } from '../testing/samples'
+import { clientWire, deviceWire, settingsWire, userWire } from '../testing/samples'
 import type { Section } from './settings-form'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
@@ -169,6 +169,17 @@ describe('the settings', () => {
     expect(await price()).toBeDisabled()
     expect(screen.getByText(/Tylko podgląd/)).toBeVisible()
     expect(screen.queryByText('Wstaw w miejscu kursora')).not.toBeInTheDocument()
+  })
+
+  test('that were changed before the role was lost can only be discarded', async () => {
+    const { person, session } = await openSettings()
+    fireEvent.change(await price(), { target: { value: '400' } })
+    act(() => session.setUser(userWire({ roles: ['TECHNICIAN'] })))
+    expect(screen.getByText(/Tylko podgląd/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Zapisz' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Odrzuć zmiany' }))
+    expect(await price()).toHaveValue('350')
+    expect(bar()).toBeNull()
   })
 })
 

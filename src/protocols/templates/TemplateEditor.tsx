@@ -160,7 +160,7 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
           <TemplatePreview sections={sections} answers={answers} onAnswers={setAnswers} />
         )}
       </SectionPanel>
-      {mayWrite && (isDirty || !template) && (
+      {(isDirty || !template) && (
         <SaveBar
           busy={isSubmitting}
           failure={failure}
@@ -168,6 +168,7 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
           form={`${id}form`}
           {...(!template && { text: 'Ten szablon nie jest jeszcze zapisany', discardLabel: 'Zrezygnuj' })}
           onDiscard={template ? discard : onCancel}
+          readOnly={!mayWrite}
         />
       )}
       <PageLeaveQuestion unsaved={isDirty} />

@@ -4,6 +4,7 @@ import type { ProtocolField } from '#domain/protocols/template'
 import type { Handlers } from '../../testing/api'
 import { problem } from '../../testing/api'
 import { openConsole } from '../../testing/console'
+import { userWire } from '../../testing/samples'
 
 const common = { hint: null, required: true }
 const pressure: ProtocolField = {
@@ -60,6 +61,16 @@ test('a template is read by everybody, and changed by those who change settings'
   )
   expect(screen.getByText('Kocioł gazowy · 3 pola · wersja 3')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Dodaj szablon|Skopiuj/ })).toBeNull()
+})
+
+test('a template that was changed before the role was lost can only be read again', async () => {
+  const { person, session } = open()
+  const name = await screen.findByRole('textbox', { name: 'Nazwa' })
+  await person.type(name, ' X')
+  act(() => session.setUser(userWire({ roles: ['VIEWER'] })))
+  expect(screen.queryByRole('button', { name: 'Zapisz' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Odrzuć zmiany' }))
+  expect(name).toHaveValue('Przegląd kotła')
 })
 
 test('fields are moved by keyboard, also into the next section, and the focus goes with them', async () => {

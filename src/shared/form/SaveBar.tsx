@@ -15,6 +15,8 @@ interface SaveBarProps {
   /** Below the failure */
   note?: ReactNode
   onDiscard: () => void
+  /** The user has lost the role since, so that nothing can be saved. */
+  readOnly?: boolean
   /** Id of the form that it saves; by default the form around it */
   form?: string
   text?: string
@@ -23,7 +25,7 @@ interface SaveBarProps {
 
 /** Stays in sight at the bottom of a long form that has unsaved changes. */
 export function SaveBar(props: SaveBarProps) {
-  const { busy, failure, note, onDiscard, form } = props
+  const { busy, failure, note, onDiscard, readOnly, form } = props
   const { text = 'Masz niezapisane zmiany', discardLabel = 'Odrzuć zmiany' } = props
   return (
     <Card
@@ -50,9 +52,11 @@ export function SaveBar(props: SaveBarProps) {
         <Button color="inherit" sx={{ ml: 'auto' }} disabled={busy} onClick={onDiscard}>
           {discardLabel}
         </Button>
-        <Button type="submit" form={form} variant="contained" loading={busy}>
-          Zapisz
-        </Button>
+        {!readOnly && (
+          <Button type="submit" form={form} variant="contained" loading={busy}>
+            Zapisz
+          </Button>
+        )}
       </Box>
     </Card>
   )
