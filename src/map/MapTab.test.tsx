@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Role } from '#domain/access/role'
 import type { MapItemWire } from '#domain/map/wire'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
@@ -27,9 +28,13 @@ const boiler = mapItemWire({
 const nowhere = mapItemWire({ clientId: 5, deviceId: 9, name: 'Zofia Lis', position: null, status: null })
 const atCompany = mapItemWire({ clientId: 6, deviceId: 10, name: 'Ewa Bąk', position: [52, 18], status: 'FALLBACK' })
 
-function openMap(items: MapItemWire[], api: Handlers = {}, { query = '' }: { query?: string } = {}) {
+function openMap(
+  items: MapItemWire[],
+  api: Handlers = {},
+  { query = '', as = 'ADMIN' }: { query?: string; as?: Role } = {},
+) {
   return openConsole(`/?tab=map${query}`, {
-    as: 'ADMIN',
+    as,
     api: { 'GET /api/map': () => mapWire(...items), ...api },
   })
 }
@@ -90,6 +95,15 @@ describe('the map', () => {
       '/?tab=clients&client=5&device=9',
     )
     expect(list).toHaveTextContent('Adres firmy zamiast własnego')
+    expect(list).toHaveTextContent('Położenie poprawisz, edytując urządzenie w zakładce Klienci.')
+  })
+
+  test('tells those who may not change devices nothing of how a position is mended', async () => {
+    const { person } = openMap([pump, nowhere, atCompany], {}, { as: 'VIEWER' })
+    await person.click(await screen.findByRole('button', { name: '2 położenia do poprawienia' }))
+    const list = await screen.findByRole('dialog', { name: 'Położenia do poprawienia' })
+    expect(list).toHaveTextContent('Dla tych adresów nie ma współrzędnych albo zastępuje je adres firmy.')
+    expect(list).not.toHaveTextContent('poprawisz')
   })
 
   test('opens where this person left it, and not where another did', async () => {

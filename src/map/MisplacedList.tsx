@@ -9,6 +9,7 @@ import { misplacedAtOnce } from '#domain/map/view'
 import { decodeMap } from '#domain/map/wire'
 import { formatNumber } from '#domain/text/number'
 import { useCall } from '../providers/use-call'
+import { usePermission } from '../providers/use-session'
 import { LoadError } from '../shared/feedback/LoadError'
 import { DividedItem } from '../shared/list/DividedItem'
 import { SecondaryText } from '../shared/page/SecondaryText'
@@ -28,11 +29,12 @@ interface MisplacedListProps {
  * tab.
  */
 export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
+  const may = usePermission()
   return (
     <WindowDialog title={title} onClose={onClose}>
       <Typography color="text.secondary">
-        Dla tych adresów nie ma współrzędnych albo zastępuje je adres firmy. Położenie poprawisz, edytując urządzenie w
-        zakładce Klienci.
+        Dla tych adresów nie ma współrzędnych albo zastępuje je adres firmy.
+        {may('devices.write') && ' Położenie poprawisz, edytując urządzenie w zakładce Klienci.'}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {items.slice(0, misplacedAtOnce).map((item) => (

@@ -10,7 +10,10 @@ export function MyWorkingTime() {
   const me = data?.find(({ userId, offered }) => offered && userId === id)
   if (!me) return null
   return (
-    <Panel title="Mój czas pracy" help="Godziny i dni wolne wpisuje administrator.">
+    <Panel
+      title="Mój czas pracy"
+      help="Godziny wpisuje administrator. Dni wolne wpisuje każdy, kto umawia wizyty: Serwisy, „Zespół”, „Nieobecny”."
+    >
       <WorkingTime technician={me} />
     </Panel>
   )

@@ -63,7 +63,12 @@ export function AbsenceDialog({ absentee, day, onReassigned, onClose }: AbsenceD
       </FieldRow>
       <Periods today={today} first={from} />
       <FromNow today={today} />
-      <TextField name="reason" label="Powód" maxLength={120} help="Widzą go tylko kierownicy." />
+      <TextField
+        name="reason"
+        label="Powód"
+        maxLength={120}
+        help={`Widzą go administratorzy, kierownicy i ${absentee ? 'ta osoba' : 'cały zespół'}.`}
+      />
       {!absentee && <Typography color="text.secondary">Cały zespół będzie mieć wtedy wolne.</Typography>}
       <AffectedServices
         onProposals={(proposals) => {

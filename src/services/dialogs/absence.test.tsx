@@ -75,7 +75,9 @@ test('says what becomes of each service, and does it with one press, which can b
       .map(({ textContent }) => textContent),
   ).toEqual(['Olga Bąk, 12:30', 'pon. 18.01.2190, 09:00, Jan Nowak', 'Odwołaj, do umówienia', 'Bez zmian'])
   expect(dialog.getByText(/Olga Bąk pracuje wtedy i ma wolny czas/)).toHaveTextContent('Uprzedź klienta')
-  await person.type(dialog.getByRole('textbox', { name: 'Powód' }), 'Grypa')
+  const reason = dialog.getByRole('textbox', { name: 'Powód' })
+  expect(reason).toHaveAccessibleDescription('Widzą go administratorzy, kierownicy i ta osoba.')
+  await person.type(reason, 'Grypa')
   await save()
   expect(await screen.findByText(/Przekazano 1 wizytę\./)).toBeVisible()
   const move = {
@@ -147,6 +149,7 @@ test('a day of the whole team is called off, and each service says whose it is',
   await person.click(await screen.findByRole('button', { name: 'Odwołaj dzień' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nieobecność: cały zespół' }))
   expect(await dialog.findByText(/Opoczno · Piotr Wrona/)).toBeVisible()
+  expect(dialog.getByText('Widzą go administratorzy, kierownicy i cały zespół.')).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
   expect(await screen.findByText(/^Nieobecność: cały zespół/)).toBeVisible()
   expect(posted()[0]?.body).toMatchObject({ absence: { technicianId: null } })

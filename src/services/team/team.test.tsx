@@ -65,6 +65,11 @@ test('on the dashboard who goes to clients reads their own hours and days off, w
   const panel = within(await screen.findByRole('region', { name: 'Mój czas pracy' }))
   expect(panel.getByText('20:00–23:00')).toBeVisible()
   expect(panel.getByText('(Urlop)')).toBeVisible()
+  expect(
+    panel.getByText(
+      'Godziny wpisuje administrator. Dni wolne wpisuje każdy, kto umawia wizyty: Serwisy, „Zespół”, „Nieobecny”.',
+    ),
+  ).toBeVisible()
 })
 
 test('the dashboard of others does not show it', async () => {
