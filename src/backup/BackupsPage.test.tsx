@@ -4,6 +4,7 @@ import type { Backup, Restoration } from '#domain/backup/backup'
 import { backupFileType } from '#domain/backup/contract'
 import { restoration } from '../providers/restoration'
 import type { Handlers } from '../testing/api'
+import { problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 
 const backup: Backup = {
@@ -73,6 +74,34 @@ test('an unreadable place is not called an empty one', async () => {
     'Brak uprawnień do folderu kopii. Do czasu naprawy nie powstają nowe kopie, a zapisanych może tu nie być widać.',
   )
   expect(screen.queryByText(/Nie ma jeszcze żadnej kopii|jeszcze nie wypróbowano/)).toBeNull()
+})
+
+test('a failed load stays told while it is repeated by itself, until the list is there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const refused = () => problem(500, 'INTERNAL', 'Serwer nie odpowiada.')
+  let answer: () => unknown = refused
+  openPage({}, [], { 'GET /api/backups': () => answer() })
+  const title = { name: 'Nie udało się załadować kopii' }
+  await screen.findByRole('heading', title)
+
+  const reads: ((answer: Response) => void)[] = []
+  answer = () => new Promise((resolve) => reads.push(resolve))
+  await act(() => vi.advanceTimersByTimeAsync(5100))
+  expect(screen.getByRole('heading', title)).toBeVisible()
+  expect(screen.queryByRole('status', { name: 'Ładowanie kopii' })).toBeNull()
+  await act(async () => reads.pop()?.(refused()))
+  expect(screen.getByRole('heading', title)).toBeVisible()
+
+  // Who asks for it sees that it is read.
+  fireEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+  expect(await screen.findByRole('status', { name: 'Ładowanie kopii' })).toBeVisible()
+  await act(async () => reads.pop()?.(refused()))
+  expect(await screen.findByRole('heading', title)).toBeVisible()
+
+  answer = () => ({ ...server, backups: [backup] })
+  await act(() => vi.advanceTimersByTimeAsync(5100))
+  expect(await screen.findByRole('button', { name: 'Przywróć kopię z 23.11.2026, 02:00' })).toBeVisible()
+  expect(screen.queryByRole('heading', title)).toBeNull()
 })
 
 test('where Termin was restarted during a restore, nobody reads that it succeeded', async () => {

@@ -10,7 +10,7 @@ import { formatFileSize } from '#domain/text/file-size'
 import { formatCount, plural } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { useApi } from '../providers/use-api'
-import { useCall } from '../providers/use-call'
+import { usePolledCall } from '../providers/use-polled-call'
 import { EmptyState } from '../shared/feedback/EmptyState'
 import { Loaded } from '../shared/feedback/Loaded'
 import { toDashboard } from '../shared/page/BackLink'
@@ -25,7 +25,7 @@ import './backups.css'
 const pollMs = 5000
 
 export default function BackupsPage() {
-  const backups = useCall(backupCalls.list, {}, { refetchInterval: pollMs })
+  const backups = usePolledCall(backupCalls.list, {}, { refetchInterval: pollMs })
   const [restored, setRestored] = useState<Backup>()
   const { run, busy } = useAction(backupCalls.create, {
     success: 'Zapisywanie kopii się rozpoczęło. Pojawi się na liście, gdy będzie gotowa.',

@@ -1,5 +1,5 @@
 import { dashboardCalls } from '#domain/dashboard/contract'
-import { useCall } from '../providers/use-call'
+import { usePolledCall } from '../providers/use-polled-call'
 
 /** ms; the page stays open on a second screen */
 const refetchInterval = 2 * 60_000
@@ -9,10 +9,10 @@ const limits = { devices: 5, activity: 10 }
 export function useDashboard() {
   const often = { refetchInterval }
   return {
-    stats: useCall(dashboardCalls.stats, {}, often),
-    alert: useCall(dashboardCalls.inspectionsAlert, { limit: limits.devices }, often),
-    calendar: useCall(dashboardCalls.inspectionsCalendar, {}, often),
-    activity: useCall(dashboardCalls.recentActivity, { limit: limits.activity }, often),
+    stats: usePolledCall(dashboardCalls.stats, {}, often),
+    alert: usePolledCall(dashboardCalls.inspectionsAlert, { limit: limits.devices }, often),
+    calendar: usePolledCall(dashboardCalls.inspectionsCalendar, {}, often),
+    activity: usePolledCall(dashboardCalls.recentActivity, { limit: limits.activity }, often),
   }
 }
 

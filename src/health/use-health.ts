@@ -10,7 +10,8 @@ import { mapCalls } from '#domain/map/contract'
 import { openStreetMap } from '#domain/map/map-base'
 import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
-import { changeResult, unaffectedByWrites, useCall } from '../providers/use-call'
+import { changeResult, unaffectedByWrites } from '../providers/use-call'
+import { usePolledCall } from '../providers/use-polled-call'
 import { checkMap, failedMapCheck, mapHealth } from './map-check'
 
 /** ms */
@@ -24,7 +25,8 @@ export function useHealth() {
   const [auto, setAuto] = useState(true)
   const [testing, setTesting] = useState<readonly (ServiceKey | 'all')[]>([])
 
-  const health = useCall(healthCalls.report, {}, { meta: unaffectedByWrites, refetchInterval: auto ? pollMs : false })
+  const refetchInterval = auto ? pollMs : false
+  const health = usePolledCall(healthCalls.report, {}, { meta: unaffectedByWrites, refetchInterval })
   const ping = useQuery({
     queryKey: ['health', 'ping'],
     // ms to the server and back, and ms that the server took of them
@@ -34,7 +36,7 @@ export function useHealth() {
       return { total: Math.round(performance.now() - began), server }
     },
     meta: unaffectedByWrites,
-    refetchInterval: auto ? pollMs : false,
+    refetchInterval,
   })
   const map = useQuery({
     queryKey: ['health', 'map'],

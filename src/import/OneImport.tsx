@@ -11,6 +11,7 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { JobRow, useJobs } from '../jobs'
 import { useCall } from '../providers/use-call'
+import { refetchWhile } from '../providers/use-polled-call'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { isNotFound } from '../providers/api-error'
 import { MissingRecord } from '../shared/page/RecordFrame'
@@ -48,7 +49,7 @@ export function OneImport({ id }: { id: number }) {
   const { data, error, refetch } = useCall(
     importCalls.get,
     { id },
-    { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askEvery : false) },
+    { refetchInterval: refetchWhile(askEvery, isUnderWay) },
   )
   if (isNotFound(error)) {
     return <MissingRecord place="page" title="Nie znaleziono importu" back={toImports} error={error} retry={refetch} />

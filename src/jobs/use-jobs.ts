@@ -5,6 +5,7 @@ import { jobCalls } from '#domain/jobs/contract'
 import type { Job, JobStatus } from '#domain/jobs/job'
 import { isFinished } from '#domain/jobs/job'
 import { keyOf, useCall } from '../providers/use-call'
+import { refetchWhile } from '../providers/use-polled-call'
 
 const queryKey = keyOf(jobCalls.list, {})
 interface FollowedJob {
@@ -25,7 +26,7 @@ export function useJobs(): Job[] {
   const { data = [] } = useCall(
     jobCalls.list,
     {},
-    { refetchInterval: ({ state }) => (state.data?.some((job) => !isFinished(job)) ? askEvery : false) },
+    { refetchInterval: refetchWhile(askEvery, (jobs) => jobs.some((job) => !isFinished(job))) },
   )
   return data
 }

@@ -8,6 +8,7 @@ import { protocolDeliveryCalls } from '#domain/protocols/delivery-contract'
 import { formatPhone } from '#domain/text/phone'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { useCall } from '../providers/use-call'
+import { refetchWhile } from '../providers/use-polled-call'
 import { usePermission } from '../providers/use-session'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { InlineFailure } from '../shared/feedback/LoadError'
@@ -24,7 +25,7 @@ export function DeliveryList({ protocolId }: { protocolId: number }) {
   const { data, error, refetch } = useCall(
     protocolDeliveryCalls.deliveries,
     { id: protocolId },
-    { refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? askEvery : false) },
+    { refetchInterval: refetchWhile(askEvery, (deliveries) => deliveries.some(isWaiting)) },
   )
   const maySend = usePermission()('sms.send')
   const [selected, setSelected] = useState<ProtocolDelivery>()

@@ -4,7 +4,8 @@ import type { Call, CallInput } from '#domain/api/call'
 import type { Api, CallResult } from './api'
 import { useApi } from './use-api'
 
-type Options<C extends Call> = Omit<UseQueryOptions<CallResult<C>>, 'queryKey' | 'queryFn'>
+/** How a call is read */
+export type Options<C extends Call> = Omit<UseQueryOptions<CallResult<C>>, 'queryKey' | 'queryFn'>
 
 /**
  * `meta` of queries whose result no write changes as long as it is on the screen; they are not read again after one

@@ -7,7 +7,8 @@ import type { Board, BoardChange, CampaignStop } from '#domain/campaigns/stop'
 import { drivingOf } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
 import { ApiError } from '../../providers/api-error'
-import { changeResult, keyOf, unaffectedByWrites, useCall } from '../../providers/use-call'
+import { changeResult, keyOf, unaffectedByWrites } from '../../providers/use-call'
+import { usePolledCall } from '../../providers/use-polled-call'
 import { useAction } from '../../shared/use-action'
 import type { OpeningPrice } from '../campaign-text'
 import type { BoardModel } from './board-model'
@@ -18,8 +19,7 @@ const askEvery = 60_000
 
 /** The board. Writes of this page change it by their answers: reading thousands of stops again would take too long. */
 export function useBoard(id: number) {
-  // Read only these fields of the query: React Query re-renders for every field that is read.
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch } = usePolledCall(
     campaignCalls.board,
     { id },
     { refetchInterval: askEvery, meta: unaffectedByWrites },

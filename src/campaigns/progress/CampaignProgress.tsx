@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/text/number'
 import { formatCount } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
 import { Loaded } from '../../shared/feedback/Loaded'
-import { useCall } from '../../providers/use-call'
+import { usePolledCall } from '../../providers/use-polled-call'
 import { Tile, Tiles } from '../../shared/page/Tiles'
 import type { BoardActions, useBoard } from '../board/use-board'
 import { hoursText, kmText, savedText } from '../campaign-text'
@@ -23,7 +23,7 @@ interface CampaignProgressProps {
 /** How far the campaign is, which times are free again, and who should be phoned */
 export function CampaignProgress({ campaign, board, call, nameOf }: CampaignProgressProps) {
   const { id } = campaign
-  const progress = useCall(waveCalls.progress, { id }, { refetchInterval: 60_000 })
+  const progress = usePolledCall(waveCalls.progress, { id }, { refetchInterval: 60_000 })
   return (
     <>
       <Loaded of={progress} failed="Nie udało się załadować postępu" height={320} label="Ładowanie postępu" card>
@@ -43,7 +43,7 @@ export function CampaignProgress({ campaign, board, call, nameOf }: CampaignProg
   )
 }
 
-type ProgressData = NonNullable<ReturnType<typeof useCall<typeof waveCalls.progress>>['data']>
+type ProgressData = NonNullable<ReturnType<typeof usePolledCall<typeof waveCalls.progress>>['data']>
 
 function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign; progress: ProgressData }) {
   const { endsOn, km, drivingMinutes, workMinutes, messages, smsCost } = progress

@@ -16,7 +16,7 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { useToday } from '../../shared/use-clock'
 import { dayName } from './day-name'
 import type { Proposal } from './use-emergency-proposals'
-import { isSame, keyOf, useEmergencyProposals } from './use-emergency-proposals'
+import { isSame, proposalKey, useEmergencyProposals } from './use-emergency-proposals'
 
 /** Who goes, of a new emergency visit. The children are shown below the chosen one. */
 export function EmergencyProposals({ children }: { children: ReactNode }) {
@@ -51,16 +51,16 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
       )}
       <RadioGroup
         aria-labelledby={titleId}
-        value={proposal ? keyOf(proposal) : ''}
+        value={proposal ? proposalKey(proposal) : ''}
         onChange={(_, key) => {
-          const chosen = data.proposals.find((each) => keyOf(each) === key)
+          const chosen = data.proposals.find((each) => proposalKey(each) === key)
           if (chosen) pick(chosen)
         }}
       >
         {data.proposals.map((each) => (
-          <Box key={keyOf(each)} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <Box key={proposalKey(each)} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
             <FormControlLabel
-              value={keyOf(each)}
+              value={proposalKey(each)}
               control={<Radio size="small" sx={{ p: 0.5, mr: 1 }} />}
               label={<Arrival proposal={each} />}
               disableTypography

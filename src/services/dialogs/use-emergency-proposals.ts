@@ -1,10 +1,12 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { serviceCalls } from '#domain/services/contract'
 import type { EmergencyProposal } from '#domain/services/emergency'
 import { preferredOf } from '#domain/services/emergency'
 import type { Service } from '#domain/services/service'
-import { useCall } from '../../providers/use-call'
+import { keyOf } from '../../providers/use-call'
+import { usePolledCall } from '../../providers/use-polled-call'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
 
 export type Proposal = EmergencyProposal<Service>
@@ -25,11 +27,14 @@ export function useEmergencyProposals() {
   const { setValue, resetField, getValues } = useFormContext()
   // Registers the field: without that it has no default of its own.
   useController({ name: 'proposal' })
-  const { data, error, isFetching, refetch } = useCall(
-    serviceCalls.emergencyProposals,
-    { body: { deviceId: deviceId ?? 0, durationMinutes } },
-    { enabled: Boolean(deviceId), staleTime: 0, gcTime: 0, refetchInterval: refreshMs },
-  )
+  const input = { body: { deviceId: deviceId ?? 0, durationMinutes } }
+  const { data, error, refetch } = usePolledCall(serviceCalls.emergencyProposals, input, {
+    enabled: Boolean(deviceId),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: refreshMs,
+  })
+  const isFetching = useIsFetching({ queryKey: keyOf(serviceCalls.emergencyProposals, input), exact: true }) > 0
   const [lastPick, setLastPick] = useState<{ deviceId: number; proposal: Proposal }>()
   const picked = lastPick?.deviceId === deviceId ? lastPick.proposal : undefined
 
@@ -66,5 +71,5 @@ export function useEmergencyProposals() {
 }
 
 /** Arrivals change by the minute; who goes, and whether something moves, is what was chosen. */
-export const keyOf = ({ technicianId, inTheWay }: Proposal) => `${technicianId} ${inTheWay.length > 0}`
-export const isSame = (one: Proposal) => (other: Proposal) => keyOf(one) === keyOf(other)
+export const proposalKey = ({ technicianId, inTheWay }: Proposal) => `${technicianId} ${inTheWay.length > 0}`
+export const isSame = (one: Proposal) => (other: Proposal) => proposalKey(one) === proposalKey(other)
