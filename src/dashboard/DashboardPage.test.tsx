@@ -15,6 +15,19 @@ describe('the dashboard', () => {
     expect(screen.getByText('poniedziałek, 23 listopada 2026, 10:00')).toBeVisible()
   })
 
+  test('draws nothing of the work until all of it is known, and draws it then in its order', async () => {
+    let answer = (_stats: unknown) => {}
+    await openDashboard({ 'GET /api/dashboard/stats': () => new Promise((resolve) => (answer = resolve)) })
+    await screen.findByRole('heading', { name: 'Twoje konto' })
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(screen.queryByRole('region', { name: 'Do zrobienia' })).toBeNull()
+    expect(screen.getByRole('status', { name: 'Ładowanie' })).toBeVisible()
+    await act(async () => answer(statsWire({ servicesInTimeOff: 1 })))
+    const work = await panel('Do zrobienia')
+    expect(work.getByRole('link', { name: /1\s*wizyta u kogoś, kto ma wolne/ })).toBeVisible()
+    expect(screen.queryByRole('status', { name: 'Ładowanie' })).toBeNull()
+  })
+
   test('leads to an emergency and to somebody who is away', async () => {
     const { person } = await openDashboard({ 'GET /api/technicians': () => [technicianWire({ name: 'Piotr Wrona' })] })
     const work = await panel('Do zrobienia')

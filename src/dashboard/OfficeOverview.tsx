@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ActivityEvent } from '#domain/activity/event'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
@@ -22,8 +23,11 @@ import { WorkToday } from './WorkToday'
 export function OfficeOverview() {
   const { stats, alert, calendar, activity } = useDashboard()
   const steps = useFirstSteps()
-  // The list would move everything else down.
-  if (steps === undefined) return <LoadingBlock height={420} label="Ładowanie" />
+  const [isOpened, setOpened] = useState(false)
+  const isReady = steps !== undefined && Boolean(stats.data ?? stats.error)
+  if (isReady && !isOpened) setOpened(true)
+  // First steps and work would move everything else down, and the account, which is there already, is below the screen.
+  if (!isOpened) return <LoadingBlock height="100dvh" label="Ładowanie" />
   const list = steps && isOpen(steps) && <FirstStepsList steps={steps.steps} />
   if (stats.data?.clients === 0) return list || <FirstClient />
   return (
