@@ -23,15 +23,29 @@ export function DeviceProtocols({ deviceId }: { deviceId: number }) {
   return <Protocols of={{ deviceId }} />
 }
 
-function Protocols({ of }: { of: { deviceId: number } | { clientId: number } }) {
-  const { data, error, refetch } = useCall(protocolCalls.list, { filter: of, sort: ['performedOn', 'DESC'] })
+type ProtocolOwner = { deviceId: number } | { clientId: number }
+
+function useProtocols(of: ProtocolOwner) {
+  const list = useCall(protocolCalls.list, { filter: of, sort: ['performedOn', 'DESC'] })
   const deviceId = 'deviceId' in of ? of.deviceId : undefined
-  const isUsed = data !== undefined && data.length > 0
+  const isUsed = list.data !== undefined && list.data.length > 0
   const series = useCall(
     protocolValueCalls.ofDevice,
     { id: deviceId ?? 0 },
     { enabled: isUsed && deviceId !== undefined },
   )
+  return { list, series, deviceId, isUsed }
+}
+
+/** Whether the protocols, or their values, are being loaded for the first time */
+export function useProtocolsPending(of: ProtocolOwner): boolean {
+  const { list, series } = useProtocols(of)
+  return list.isPending || series.isLoading
+}
+
+function Protocols({ of }: { of: ProtocolOwner }) {
+  const { list, series, deviceId, isUsed } = useProtocols(of)
+  const { data, error, refetch } = list
   if (error && !data) {
     return (
       <Panel title={title}>
@@ -39,7 +53,7 @@ function Protocols({ of }: { of: { deviceId: number } | { clientId: number } }) 
       </Panel>
     )
   }
-  if (!isUsed) return null
+  if (!data || !isUsed) return null
   return (
     <>
       <Panel title={title}>

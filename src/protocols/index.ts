@@ -1,7 +1,7 @@
 import { lazyPage } from '../shared/feedback/lazy-page'
 import { lazyPart } from '../shared/feedback/lazy-part'
 
-export { ClientProtocols, DeviceProtocols } from './ProtocolPanels'
+export { ClientProtocols, DeviceProtocols, useProtocolsPending } from './ProtocolPanels'
 export const ModelsPanel = lazyPart(async () => (await import('./ModelsPanel')).ModelsPanel)
 export const ProtocolPage = lazyPage(() => import('./ProtocolPage'))
 export const ProtocolsPage = lazyPage(() => import('./ProtocolsPage'))

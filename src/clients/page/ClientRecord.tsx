@@ -26,12 +26,12 @@ import { CallButton } from '../../shared/page/ContactButtons'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import type { RecordPlace } from '../../shared/page/RecordFrame'
 import { FactList } from '../../shared/dialog/FactList'
-import { LoadedRecord, RecordFrame, RecordName } from '../../shared/page/RecordFrame'
+import { DrawnTogether, LoadedRecord, RecordFrame, RecordName } from '../../shared/page/RecordFrame'
 import { useToday } from '../../shared/use-clock'
 import { WishLine } from '../../confirmations'
 import { unbroken } from '../../shared/page/unbroken'
-import { ClientAnswers } from '../../sms/answers'
-import { ClientProtocols } from '../../protocols'
+import { ClientAnswers, useOpenAnswersOf } from '../../sms/answers'
+import { ClientProtocols, useProtocolsPending } from '../../protocols'
 import { Timeline } from '../../timeline'
 import { DeleteClient, EditClientDialog } from '../dialogs'
 
@@ -57,6 +57,9 @@ export function ClientRecord({ id, place, onDeleted }: ClientRecordProps) {
 
 function Details({ client, place, onDeleted }: { client: Client; place: RecordPlace; onDeleted: () => void }) {
   const of = { owner: 'client', id: client.id } as const
+  const answers = useOpenAnswersOf(client.id)
+  const areProtocolsPending = useProtocolsPending({ clientId: client.id })
+  const isPending = answers.isPending || areProtocolsPending
   return (
     <RecordFrame
       place={place}
@@ -69,9 +72,11 @@ function Details({ client, place, onDeleted }: { client: Client; place: RecordPl
         </>
       }
     >
-      <ClientAnswers clientId={client.id} />
-      <ClientProtocols clientId={client.id} />
-      <Timeline of={of} devices={client.devices} />
+      <DrawnTogether isPending={isPending}>
+        <ClientAnswers clientId={client.id} />
+        <ClientProtocols clientId={client.id} />
+        <Timeline of={of} devices={client.devices} />
+      </DrawnTogether>
     </RecordFrame>
   )
 }

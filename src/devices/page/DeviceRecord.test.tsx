@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../../testing/api'
-import { problem } from '../../testing/api'
+import { paged, problem } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 import { attachmentWire, clientWire, deviceWire, settingsWire } from '../../testing/samples'
 import { noHistory } from '../../testing/service-samples'
@@ -89,4 +89,22 @@ test('an attachment that is added or deleted there comes onto the time line at o
   await person.click(await dialog.findByRole('button', { name: 'Usuń: tabliczka.jpg' }))
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
   await waitFor(() => expect(readCount()).toBe(3))
+})
+
+test('the time line is drawn once it is known what stands above it', async () => {
+  let answer = () => {}
+  openConsole('/devices/7/show', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/settings': () => settingsWire(),
+      'GET /api/devices/7': () => deviceWire(),
+      'GET /api/clients/3': () => clientWire(),
+      ...noHistory,
+      'GET /api/duties': () => new Promise((resolve) => (answer = () => resolve(paged('duties', [])))),
+    },
+  })
+  const line = { name: 'Oś czasu' }
+  expect(await screen.findByRole('region', { ...line, hidden: true })).not.toBeVisible()
+  await act(async () => answer())
+  expect(await screen.findByRole('region', line)).toBeVisible()
 })

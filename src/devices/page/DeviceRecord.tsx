@@ -13,16 +13,16 @@ import { leakCheckOf } from '#domain/duties/leak-check'
 import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { DeviceDuties } from '../../duties'
-import { DeviceProtocols } from '../../protocols'
-import { DeviceEntries } from '../../refrigerant'
+import { DeviceDuties, useDutiesOf } from '../../duties'
+import { DeviceProtocols, useProtocolsPending } from '../../protocols'
+import { DeviceEntries, useEntriesOf } from '../../refrigerant'
 import { PlaceMap } from '../../geocoding'
 import { useServiceDialogs } from '../../services'
 import { Card } from '../../shared/page/Card'
 import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
 import type { RecordPlace } from '../../shared/page/RecordFrame'
 import { FactList } from '../../shared/dialog/FactList'
-import { LoadedRecord, RecordFrame, RecordName } from '../../shared/page/RecordFrame'
+import { DrawnTogether, LoadedRecord, RecordFrame, RecordName } from '../../shared/page/RecordFrame'
 import { ConfirmationChip, confirmationOf, StageLine, useStageMoment, WishLine } from '../../confirmations'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { unbroken } from '../../shared/page/unbroken'
@@ -69,6 +69,10 @@ function Details({ device, place, onDeleted }: { device: Device; place: RecordPl
   // The question must say whether the client is deleted, too (rule C4).
   const client = useGetOne<Client>('clients', { id: device.clientId }, { enabled: dialog === 'delete' })
   const waits = dialog === 'delete' && client.isPending
+  const duties = useDutiesOf(device.id)
+  const entries = useEntriesOf(device.id)
+  const areProtocolsPending = useProtocolsPending({ deviceId: device.id })
+  const isPending = duties.isPending || entries.isPending || areProtocolsPending
 
   return (
     <RecordFrame
@@ -114,10 +118,12 @@ function Details({ device, place, onDeleted }: { device: Device; place: RecordPl
           onAsk={ask}
         />
       </Card>
-      <DeviceDuties device={device} />
-      <DeviceEntries device={device} />
-      <DeviceProtocols deviceId={device.id} />
-      <Timeline of={of} devices={[device]} />
+      <DrawnTogether isPending={isPending}>
+        <DeviceDuties device={device} />
+        <DeviceEntries device={device} />
+        <DeviceProtocols deviceId={device.id} />
+        <Timeline of={of} devices={[device]} />
+      </DrawnTogether>
       {dialog && !waits && (
         <DeviceDialogs
           dialog={dialog}

@@ -63,6 +63,21 @@ export function RecordFrame({ place, mark, title, children, aside }: RecordFrame
   )
 }
 
+/**
+ * Parts of a record of which some draw nothing when they are empty. They load at once, and are drawn together after
+ * that, so that none moves those below it.
+ */
+export function DrawnTogether({ isPending, children }: { isPending: boolean; children: ReactNode }) {
+  const [isDrawn, setDrawn] = useState(false)
+  if (!isPending && !isDrawn) setDrawn(true)
+  return (
+    <>
+      {!isDrawn && <PageSkeleton label="Ładowanie" heights={[320]} />}
+      <div style={{ display: isDrawn ? 'contents' : 'none' }}>{children}</div>
+    </>
+  )
+}
+
 interface RecordNameProps {
   record: Parameters<typeof recordAddress>[0]
   place: RecordPlace

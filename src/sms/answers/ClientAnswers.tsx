@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box'
 import type { SmsAnswer } from '#domain/sms/answer'
-import { smsAnswerCalls } from '#domain/sms/contract'
 import { smsPreview } from '#domain/sms/sms'
 import { formatInstant } from '#domain/time/format'
-import { useCall } from '../../providers/use-call'
 import { HistoryList, HistoryRow } from '../../shared/list/HistoryList'
 import { Panel } from '../../shared/page/Card'
 import { AnswerActions } from './AnswerActions'
 import { AnswerStatus } from '..'
 import { receivedAt } from './answer-facts'
+import { useOpenAnswersOf } from './use-open-answers'
 
 /** What a client has written and nobody has settled; the rest is on the time line. */
 export function ClientAnswers({ clientId }: { clientId: number }) {
-  const { data, isPending, error, refetch } = useCall(smsAnswerCalls.list, { clientId, open: true })
+  const { data, isPending, error, refetch } = useOpenAnswersOf(clientId)
   if (isPending || data?.length === 0) return null
   return (
     <Panel title="Odpowiedzi na SMS-y">
