@@ -27,13 +27,16 @@ export function MessageText({ text, whole = false }: MessageTextProps) {
   return <ShortText text={text} length={smsPreview.length} render={render} />
 }
 
+/** Above the touch target of the button behind the text */
+const textLink = { position: 'relative', zIndex: 1, overflowWrap: 'anywhere' } as const
+
 function withLinks(text: string) {
   return splitAtLinks(text).map((piece, place) =>
     place % 2 === 0 ? (
       piece
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
-      <MuiLink key={place} href={piece} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+      <MuiLink key={place} href={piece} target="_blank" rel="noreferrer" sx={textLink}>
         {piece}
       </MuiLink>
     ),

@@ -111,7 +111,14 @@ function AboutDevice({ event: { deviceId, deviceType, deviceName } }: { event: T
       {deviceId === null ? (
         name
       ) : (
-        <MuiLink component={Link} to={deviceAddress(deviceId)} color="inherit" underline="hover">
+        <MuiLink
+          component={Link}
+          to={deviceAddress(deviceId)}
+          color="inherit"
+          underline="hover"
+          // Above the touch target of the button in the line before
+          sx={{ position: 'relative' }}
+        >
           {name}
         </MuiLink>
       )}
