@@ -78,7 +78,15 @@ export function ClientField({ onChoose }: ClientFieldProps) {
           component="button"
           type="button"
           onClick={() => add(searchText.trim(), choose)}
-          sx={{ position: 'absolute', top: 0, right: 0, minHeight: 24, fontSize: '0.875rem' }}
+          sx={{
+            position: 'absolute',
+            top: 0,
+            right: 0,
+            minHeight: 24,
+            fontSize: '0.875rem',
+            // Its touch target stays off the field below.
+            '&&::after': { top: -16, bottom: 0 },
+          }}
         >
           Dodaj nowego klienta
         </MuiLink>
