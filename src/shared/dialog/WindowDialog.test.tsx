@@ -24,6 +24,26 @@ function onPhone() {
 }
 
 describe('a window', () => {
+  test('opens at its top, also where a field farther down takes the focus', () => {
+    render(
+      <ThemeProvider theme={createTheme()}>
+        <WindowDialog title="Zakończ wizytę" onClose={() => {}}>
+          <input aria-label="Data" />
+          <input
+            aria-label="Prace"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- as in the forms
+            autoFocus
+            // As a browser scrolls to it
+            onFocus={({ target }) => (target.parentElement!.scrollTop = 200)}
+          />
+        </WindowDialog>
+      </ThemeProvider>,
+    )
+    const field = screen.getByRole('textbox', { name: 'Prace' })
+    expect(field).toHaveFocus()
+    expect(field.parentElement!.scrollTop).toBe(0)
+  })
+
   test('is named by its title alone, and closes by its button, Esc and a click outside', () => {
     const { dialog, onClose } = show()
     fireEvent.click(screen.getByRole('button', { name: 'Zamknij' }))

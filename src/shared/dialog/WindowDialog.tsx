@@ -82,7 +82,7 @@ export function WindowDialog(props: WindowDialogProps) {
           <CloseIcon />
         </IconButton>
       )}
-      <DialogContent ref={tellFootHeight} sx={contentSx}>
+      <DialogContent ref={openedContent} sx={contentSx}>
         {children}
       </DialogContent>
       {error && (
@@ -100,6 +100,12 @@ export function WindowDialog(props: WindowDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** Ref of the content: shows its top, also where a field farther down has taken the focus, which scrolls to it. */
+function openedContent(content: HTMLElement): () => void {
+  content.scrollTop = 0
+  return tellFootHeight(content)
 }
 
 /** The second click of a double click must not press a button of the dialog that the first one opened, nor close it. */
