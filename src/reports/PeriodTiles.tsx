@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import type { DaySpan } from '#domain/time/day'
 import type { PeriodReport } from '#domain/reports/report'
@@ -32,12 +33,11 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
           <>
             {change(({ revenue }) => revenue)}
             {now && now.unpaid > 0 && (
-              <>
-                {' · '}
+              <Box component="span" sx={{ display: 'block' }}>
                 <Link className="data-link" to={doneAddress(span, { payment: 'UNPAID' })}>
                   Niezapłacone: {formatMoney(now.unpaid)}
                 </Link>
-              </>
+              </Box>
             )}
           </>
         }

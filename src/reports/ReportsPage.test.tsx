@@ -113,7 +113,7 @@ const tile = async (label: string) => plain((await screen.findAllByText(label))[
 test('this month is compared with the same days a year before', async () => {
   await open()
   await waitFor(async () =>
-    expect(await tile('Przychód')).toBe('Przychód1400 zł+100% rok do roku · Niezapłacone: 350,50 zł'),
+    expect(await tile('Przychód')).toBe('Przychód1400 zł+100% rok do rokuNiezapłacone: 350,50 zł'),
   )
   expect(await tile('Potwierdzenia po SMS')).toBe('Potwierdzenia po SMS65%Rok temu –')
   expect(await tile('Nowi klienci')).toBe('Nowi klienci2Rok temu nic')
