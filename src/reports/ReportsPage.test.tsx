@@ -409,6 +409,16 @@ test('a part that failed to load says so in its place, and no longer loads', asy
   expect(months.getByText('Nie udało się załadować.')).toBeVisible()
 })
 
+test('a report that fails with all its figures says so once, with one button', async () => {
+  const broken = () => problem(500, 'INTERNAL', 'Ups')
+  await open({ 'GET /api/reports/period': broken, 'GET /api/reports/stats': broken })
+  expect(await screen.findByRole('heading', { name: 'Nie udało się załadować raportu' })).toBeVisible()
+  const figures = within(screen.getByRole('region', { name: 'Od początku' }))
+  expect(await figures.findByText('Nie udało się załadować.')).toBeVisible()
+  expect(screen.getAllByText('Nie udało się załadować części statystyk. Spróbuj ponownie.')).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Spróbuj ponownie' })).toHaveLength(1)
+})
+
 test('figures that a person may not see are not tried again', async () => {
   await open({ 'GET /api/reports/stats': () => problem(403, 'FORBIDDEN', 'Brak uprawnień.') })
   expect(await screen.findByText('Nie udało się załadować części statystyk. Spróbuj ponownie.')).toBeVisible()

@@ -60,7 +60,7 @@ export default function ReportsPage() {
         </Button>
       </ListHead>
       <PeriodBar period={period} onChange={setPeriod} />
-      {missing && (
+      {current && missing && (
         <FailureAlert error={missing.error} retry={readAgain}>
           {documentedTexts['Failed to load some statistics. Please try again.']}
         </FailureAlert>
