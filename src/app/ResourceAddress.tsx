@@ -98,9 +98,9 @@ function RecordAddress({ place }: { place: ResourcePlace }) {
   return <RecordRedirect place={place} at={() => lists[resource]} />
 }
 
-const calendar = { title: 'Nie znaleziono wizyty', label: 'Wróć do kalendarza' }
-const messages = { title: 'Nie znaleziono wiadomości', label: 'Wróć do listy SMS-ów' }
-const accounts = { title: 'Nie znaleziono użytkownika', label: 'Wróć do użytkowników' }
+const calendar = { title: 'Nie znaleziono wizyty', name: 'Wizyta', label: 'Wróć do kalendarza' }
+const messages = { title: 'Nie znaleziono wiadomości', name: 'Wiadomość', label: 'Wróć do listy SMS-ów' }
+const accounts = { title: 'Nie znaleziono użytkownika', name: 'Użytkownik', label: 'Wróć do użytkowników' }
 function missingRecord(resource: ResourceName) {
   if (resource === 'services') return calendar
   return resource === 'users' ? accounts : messages
@@ -117,7 +117,7 @@ function RecordRedirect<Entity extends RaRecord>({
   const { data, error, refetch } = useGetOne<Entity>(place.resource, { id: place.id })
   if (data) return <Navigate to={at(data)} state={{ dialog: place }} replace />
   if (!error) return <Spinner />
-  const { title, label } = missingRecord(place.resource)
+  const { title, name, label } = missingRecord(place.resource)
   const back = { to: lists[place.resource], label }
-  return <MissingRecord place="page" error={error} retry={refetch} title={title} back={back} />
+  return <MissingRecord place="page" error={error} retry={refetch} title={title} name={name} back={back} />
 }

@@ -146,6 +146,21 @@ test.each([
 })
 
 test.each([
+  ['/devices/8', 'Urządzenie', 'Wróć do listy klientów', '/?tab=clients'],
+  ['/clients/8', 'Klient', 'Wróć do listy klientów', '/?tab=clients'],
+  ['/services/8', 'Wizyta', 'Wróć do kalendarza', '/?tab=services'],
+])('%s could not be loaded: a title, the reason, another try and a way back', async (path, title, back, to) => {
+  openConsole(`${path}/show`, {
+    as: 'VIEWER',
+    api: { ...api, [`GET /api${path}`]: () => problem(500, 'INTERNAL', 'Serwer nie odpowiada.') },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', to)
+  expect(screen.getByRole('alert')).toHaveTextContent('Serwer nie odpowiada.')
+  expect(screen.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible()
+})
+
+test.each([
   ['/devices/8', 'Nie znaleziono urządzenia', 'Wróć do listy klientów', '/?tab=clients'],
   ['/clients/8', 'Nie znaleziono klienta', 'Wróć do listy klientów', '/?tab=clients'],
   ['/services/8', 'Nie znaleziono wizyty', 'Wróć do kalendarza', '/?tab=services'],

@@ -47,8 +47,18 @@ export default function CampaignPage() {
     { enabled: campaignId !== undefined },
   )
   if (data && !isNotFound(error)) return <OneCampaign key={data.id} campaign={data} />
-  if (error)
-    return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono kampanii" back={toList} />
+  if (error) {
+    return (
+      <MissingRecord
+        place="page"
+        error={error}
+        retry={refetch}
+        title="Nie znaleziono kampanii"
+        name="Kampania"
+        back={toList}
+      />
+    )
+  }
   return (
     <Page title="Kampania" back={toList}>
       {campaignId ? waiting : <InlineEmpty>Otwórz kampanię z listy.</InlineEmpty>}

@@ -37,6 +37,7 @@ const sheetsOf = ({ sheets }: Import) => sheets.flatMap(({ name, taken }) => (ta
 /** Titles above a job that is under way */
 const titles: Partial<Record<ImportStatus, string>> = { JUDGING: 'Sprawdzanie wierszy', UNDOING: 'Cofanie…' }
 
+const name = 'Import klientów'
 const toImports = { to: '/admin/import', label: 'Wszystkie importy' }
 
 export function OneImport({ id }: { id: number }) {
@@ -52,11 +53,12 @@ export function OneImport({ id }: { id: number }) {
     { refetchInterval: refetchWhile(askEvery, isUnderWay) },
   )
   if (isNotFound(error)) {
-    return <MissingRecord place="page" title="Nie znaleziono importu" back={toImports} error={error} retry={refetch} />
+    const title = 'Nie znaleziono importu'
+    return <MissingRecord place="page" title={title} name={name} back={toImports} error={error} retry={refetch} />
   }
   if (error && !data) {
     return (
-      <Page title="Import klientów" back={toImports}>
+      <Page title={name} back={toImports}>
         <LoadError error={error} title="Nie udało się załadować importu" retry={refetch} />
       </Page>
     )

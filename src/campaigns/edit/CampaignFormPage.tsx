@@ -37,7 +37,16 @@ export default function CampaignFormPage() {
   const back = isNew || !isKnown ? toList : { to: campaignAddress(source), label: 'Wróć do tablicy' }
   if (isKnown && campaign.error && !campaign.data) {
     const { error, refetch } = campaign
-    return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono kampanii" back={toList} />
+    return (
+      <MissingRecord
+        place="page"
+        error={error}
+        retry={refetch}
+        title="Nie znaleziono kampanii"
+        name="Kampania"
+        back={toList}
+      />
+    )
   }
   const availableIds = technicians.data?.flatMap(({ userId, offered: goes }) => (goes ? [userId] : []))
   function defaultsOf(technicianIds: readonly number[]): CampaignInput {

@@ -28,7 +28,16 @@ export default function TemplatePage() {
   const addressObstacle = !isValidId && !isEmpty ? 'Otwórz szablon z listy.' : undefined
   const obstacle = isNew && !mayWrite ? 'Szablony dodaje administrator lub kierownik.' : addressObstacle
   if (isValidId && error && !data) {
-    return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono szablonu" back={toList} />
+    return (
+      <MissingRecord
+        place="page"
+        error={error}
+        retry={refetch}
+        title="Nie znaleziono szablonu"
+        name="Szablon protokołu"
+        back={toList}
+      />
+    )
   }
   return (
     <Page title={title} documentTitle={`Szablon: ${title}`} back={toList}>

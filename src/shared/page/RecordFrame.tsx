@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom'
 import { isNotFound } from '../../providers/api-error'
 import { LoadError } from '../feedback/LoadError'
 import { PageSkeleton } from '../feedback/PageSkeleton'
+import { Page } from './Page'
 import { recordAddress } from './record-address'
 import { RecordLink } from './RecordLink'
 import { useTitle } from './use-title'
@@ -107,6 +108,8 @@ interface MissingRecordProps {
   retry: () => unknown
   /** 'Nie znaleziono urządzenia' */
   title: string
+  /** Title of the page while it could not be loaded: 'Urządzenie' */
+  name: string
   /** Link to the list in which it would be */
   back?: { to: string; label: string }
 }
@@ -114,23 +117,26 @@ interface MissingRecordProps {
 const clientList = { to: '/?tab=clients', label: 'Wróć do listy klientów' }
 
 /** Says that the record does not exist, or could not be loaded. */
-export function MissingRecord({ place, error, retry, title, back = clientList }: MissingRecordProps) {
+export function MissingRecord({ place, error, retry, title, name, back = clientList }: MissingRecordProps) {
+  if (!isNotFound(error)) {
+    const failure = <LoadError error={error} retry={retry} />
+    if (place === 'panel') return failure
+    return (
+      <Page title={name} back={back}>
+        {failure}
+      </Page>
+    )
+  }
   return (
     <Box sx={place === 'page' ? { maxWidth: 640, mx: 'auto', p: 3 } : undefined}>
-      {isNotFound(error) ? (
-        <>
-          <Typography variant={place === 'page' ? 'h1' : 'h2'}>{title}</Typography>
-          <Typography color="text.secondary" sx={{ mt: 1, mb: 2 }}>
-            Adres jest nieaktualny albo ktoś usunął te dane.
-          </Typography>
-          {place === 'page' && (
-            <Button component={Link} to={back.to} variant="outlined">
-              {back.label}
-            </Button>
-          )}
-        </>
-      ) : (
-        <LoadError error={error} retry={retry} />
+      <Typography variant={place === 'page' ? 'h1' : 'h2'}>{title}</Typography>
+      <Typography color="text.secondary" sx={{ mt: 1, mb: 2 }}>
+        Adres jest nieaktualny albo ktoś usunął te dane.
+      </Typography>
+      {place === 'page' && (
+        <Button component={Link} to={back.to} variant="outlined">
+          {back.label}
+        </Button>
       )}
     </Box>
   )
@@ -144,6 +150,8 @@ function RecordSkeleton({ place }: { place: RecordPlace }) {
     </Box>
   )
 }
+
+const names = { clients: 'Klient', devices: 'Urządzenie' }
 
 interface LoadedRecordProps<Entity> {
   resource: 'clients' | 'devices'
@@ -174,6 +182,8 @@ export function LoadedRecord<Entity extends RaRecord>(props: LoadedRecordProps<E
 
   if (deleted) return null
   if (record && !isNotFound(error)) return children(record, leave)
-  if (error) return <MissingRecord place={place} error={error} retry={refetch} title={missing} />
+  if (error) {
+    return <MissingRecord place={place} error={error} retry={refetch} title={missing} name={names[resource]} />
+  }
   return <RecordSkeleton place={place} />
 }
