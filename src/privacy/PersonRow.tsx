@@ -1,5 +1,6 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import PhoneIcon from '@mui/icons-material/PhoneOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { privacyCalls } from '#domain/privacy/contract'
 import type { PersonMatch } from '#domain/privacy/person'
@@ -29,15 +30,18 @@ export function PersonRow({ person }: { person: PersonMatch }) {
       title={name}
       detail={[formatPhone(person.phone), person.email, ...counts].filter(Boolean).join(' · ')}
     >
-      <ArchiveButton person={person} name={name} />
-      <Button
-        size="small"
-        color="error"
-        aria-label={`Usuń dane: ${name}`}
-        onClick={() => openDialog((onClose) => <ErasureDialog person={person} name={name} onClose={onClose} />)}
-      >
-        Usuń dane
-      </Button>
+      {/* Wraps as one, to the end of the row. */}
+      <Box sx={{ ml: 'auto' }}>
+        <ArchiveButton person={person} name={name} />
+        <Button
+          size="small"
+          color="error"
+          aria-label={`Usuń dane: ${name}`}
+          onClick={() => openDialog((onClose) => <ErasureDialog person={person} name={name} onClose={onClose} />)}
+        >
+          Usuń dane
+        </Button>
+      </Box>
     </ListEntry>
   )
 }
