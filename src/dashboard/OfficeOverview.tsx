@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ActivityEvent } from '#domain/activity/event'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
@@ -10,6 +9,7 @@ import { FirstStepsList, isOpen, useFirstSteps } from '../first-steps'
 import { usePermission } from '../providers/use-session'
 import { Panel } from '../shared/page/Card'
 import { Loaded } from '../shared/feedback/Loaded'
+import { useDrawnTogether } from '../shared/feedback/use-drawn-together'
 import { EmptyState } from '../shared/feedback/EmptyState'
 import { DueCalendar } from './DueCalendar'
 import { DueInspections } from './DueInspections'
@@ -23,11 +23,9 @@ import { WorkToday } from './WorkToday'
 export function OfficeOverview() {
   const { stats, alert, calendar, activity } = useDashboard()
   const steps = useFirstSteps()
-  const [isOpened, setOpened] = useState(false)
-  const isReady = steps !== undefined && Boolean(stats.data ?? stats.error)
-  if (isReady && !isOpened) setOpened(true)
+  const isDrawn = useDrawnTogether(steps !== undefined && Boolean(stats.data ?? stats.error))
   // First steps and work would move everything else down, and the account, which is there already, is below the screen.
-  if (!isOpened) return <LoadingBlock height="100dvh" label="Ładowanie" />
+  if (!isDrawn) return <LoadingBlock height="100dvh" label="Ładowanie" />
   const list = steps && isOpen(steps) && <FirstStepsList steps={steps.steps} />
   if (stats.data?.clients === 0) return list || <FirstClient />
   return (

@@ -20,12 +20,13 @@ export function usePolledCall<C extends Call>(call: C, input: CallInput<C>, opti
   const { data, error, refetch: read } = useCall(call, input, options)
   const key = hashKey(keyOf(call, input))
   const [failure, setFailure] = useState<{ key: string; error: Error }>()
+  const isOver = !error && (data !== undefined || failure?.key !== key)
   if (error && error !== failure?.error) setFailure({ key, error })
-  const isStill = data === undefined && failure?.key === key
+  if (failure && isOver) setFailure(undefined)
   function refetch(how?: RefetchOptions) {
     const result = read(how)
     setFailure(undefined)
     return result
   }
-  return { data, error: error ?? (isStill ? failure.error : null), refetch }
+  return { data, error: error ?? (failure && !isOver ? failure.error : null), refetch }
 }

@@ -207,6 +207,19 @@ describe('lanes', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ notify }]))
   })
 
+  test('a service that only gets another length waits for no settings, since nobody is told of that', async () => {
+    const service = serviceWire(ours)
+    const { calls } = await openCalendar(address, [service], {
+      'GET /api/settings': () => new Promise(() => {}),
+      'PUT /api/services/11': ({ body }) => moved(service, body),
+    })
+    const end = (await box()).parentElement!.querySelector('.lane-resize')!
+    fireEvent.pointerDown(end, { clientY: 500, button: 0 })
+    fireEvent.pointerMove(window, { clientY: 540 })
+    fireEvent.pointerUp(window)
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: false }))
+  })
+
   test('a service that is completed is not moved', async () => {
     const { person } = await openCalendar(address, [serviceWire({ ...ours, status: 'COMPLETED' })])
     await person.click(await box())

@@ -102,7 +102,9 @@ export function useMoveService(): ServiceMoves {
     if (isSame(before, to)) return false
     if (to.durationMinutes < serviceDuration.min || to.durationMinutes > serviceDuration.max) return false
     setLast(undefined)
-    void send(service, to, notify ?? tellsByDefault()).then((after) => {
+    // Of another length or technician nobody is told (rule S26).
+    const isMoved = to.startsAt.getTime() !== before.startsAt.getTime()
+    void send(service, to, notify ?? (isMoved && tellsByDefault())).then((after) => {
       if (after) setLast({ service: after, before })
     })
     return true

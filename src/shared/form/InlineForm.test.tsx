@@ -38,3 +38,25 @@ test('nothing is typed while a form is being saved, and a field that is refused 
   expect(await screen.findByText('Ta nazwa jest zajęta')).toBeVisible()
   await waitFor(() => expect(name).toHaveFocus())
 })
+
+test('the focus is back in the field from which a save began that failed', async () => {
+  let refuse: (error: Error) => void = () => undefined
+  const save = () => new Promise<void>((_, reject) => (refuse = reject))
+  render(
+    <ThemeProvider theme={themeOf('light', 'comfortable')}>
+      <div role="dialog" aria-label="Kalendarz" tabIndex={-1}>
+        <InlineForm schema={schema} defaultValues={{ name: '' }} save={save}>
+          {() => <TextField name="name" label="Nazwa" />}
+        </InlineForm>
+      </div>
+    </ThemeProvider>,
+  )
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nazwa' })
+  await userEvent.type(name, 'Telefon')
+  act(() => name.form!.requestSubmit())
+  await waitFor(() => expect(name).toBeDisabled())
+  // A browser takes the focus from what is disabled, and MUI puts it into the dialog.
+  act(() => screen.getByRole('dialog').focus())
+  act(() => refuse(refusal(500, { error: 'INTERNAL', message: 'Błąd serwera.' }, '/api/x')))
+  await waitFor(() => expect(name).toHaveFocus())
+})

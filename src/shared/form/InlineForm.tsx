@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
+import { useFocusAfterBusy } from '../light/lost-focus'
 import { HeldFields } from './HeldFields'
 import type { SchemaFormProps } from './use-schema-form'
 import { useSchemaForm } from './use-schema-form'
@@ -31,6 +32,7 @@ export function InlineForm<Schema extends z.ZodType>(props: InlineFormProps<Sche
     if (resets) saved.reset()
     if (follows) saved.reset(saved.getValues())
   })
+  const onFocus = useFocusAfterBusy(saving)
   const { isDirty, isSubmitting } = form.formState
   const follow = useEffectEvent(() => {
     if (follows && !isDirty) form.reset(defaultValues)
@@ -43,7 +45,15 @@ export function InlineForm<Schema extends z.ZodType>(props: InlineFormProps<Sche
   }
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate aria-labelledby={labelledBy} aria-busy={saving} onSubmit={onSubmit} sx={sx}>
+      <Box
+        component="form"
+        noValidate
+        aria-labelledby={labelledBy}
+        aria-busy={saving}
+        onFocus={onFocus}
+        onSubmit={onSubmit}
+        sx={sx}
+      >
         <HeldFields saving={saving} sx={{ display: 'contents' }}>
           {children(form, isSubmitting)}
         </HeldFields>

@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom'
 import { isNotFound } from '../../providers/api-error'
 import { LoadError } from '../feedback/LoadError'
 import { PageSkeleton } from '../feedback/PageSkeleton'
+import { useDrawnTogether } from '../feedback/use-drawn-together'
 import { Page } from './Page'
 import { recordAddress } from './record-address'
 import { RecordLink } from './RecordLink'
@@ -64,13 +65,9 @@ export function RecordFrame({ place, mark, title, children, aside }: RecordFrame
   )
 }
 
-/**
- * Parts of a record of which some draw nothing when they are empty. They load at once, and are drawn together after
- * that, so that none moves those below it.
- */
+/** Parts of a record of which some draw nothing when they are empty: they load at once, and are drawn together. */
 export function DrawnTogether({ isPending, children }: { isPending: boolean; children: ReactNode }) {
-  const [isDrawn, setDrawn] = useState(false)
-  if (!isPending && !isDrawn) setDrawn(true)
+  const isDrawn = useDrawnTogether(!isPending)
   return (
     <>
       {!isDrawn && <PageSkeleton label="Ładowanie" heights={[320]} />}
