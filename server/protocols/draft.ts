@@ -133,11 +133,7 @@ export const saveAnswer = command(
       .values({ protocolId: id, field, ...entry })
       .onConflictDoUpdate({ target: [protocolAnswers.protocolId, protocolAnswers.field], set: entry })
     const value = `answers.${field}`
-    await tx
-      .update(protocols)
-      .set({ details: writtenBy(actor, draft.details, value) })
-      .where(eq(protocols.id, id))
-    await touch(tx, ports, actor, id)
+    await touch(tx, ports, actor, id, { details: writtenBy(actor, draft.details, value) })
     const result = enteredAnswer(answer, entry)
     // The draft itself says who entered what. The journal keeps what somebody else's value was replaced by.
     if (!before || isWrittenBy(actor, draft.details, value)) return unchanged<AnswerEntry>(result)
@@ -162,8 +158,7 @@ export const saveDetail = command(
     const entry = { value: parsed.data, at, by: signatureOf(actor) }
     const written = `details.${name}`
     const stored: StoredDetails = { ...writtenBy(actor, draft.details, written), [name]: entry }
-    await tx.update(protocols).set({ details: stored }).where(eq(protocols.id, id))
-    await touch(tx, ports, actor, id)
+    await touch(tx, ports, actor, id, { details: stored })
     const details = withoutWriters(stored)
     if (!before || isWrittenBy(actor, draft.details, written)) return unchanged<ProtocolDetails>(details)
     const changes = eventChanges({ [name]: detailText(before.value) }, { [name]: detailText(parsed.data) })
@@ -298,7 +293,16 @@ export async function templateOf(tx: Transaction, versionId: number) {
   return row!
 }
 
-async function touch(tx: Transaction, { clock }: Ports, actor: User, id: number): Promise<void> {
-  const stamps = changed(protocols, clock, actor)
-  await tx.update(protocols).set(stamps).where(eq(protocols.id, id))
+/** Renews the stamps of a draft, in the same update as its other columns. */
+async function touch(
+  tx: Transaction,
+  { clock }: Ports,
+  actor: User,
+  id: number,
+  columns: { details?: StoredDetails } = {},
+): Promise<void> {
+  await tx
+    .update(protocols)
+    .set({ ...columns, ...changed(protocols, clock, actor) })
+    .where(eq(protocols.id, id))
 }
