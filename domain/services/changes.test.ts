@@ -7,6 +7,7 @@ const before: TrackedFields = {
   durationMinutes: 60,
   type: 'KONSERWACJA',
   technician: 'Jan',
+  technicianId: null,
   notes: null,
   price: null,
   payment: null,
@@ -23,6 +24,16 @@ test.each<[Partial<TrackedFields>, unknown[]]>([
   [{ durationMinutes: 90 }, [['durationMinutes', 60, 90]]],
   [{ type: 'NAPRAWA' }, [['type', 'KONSERWACJA', 'NAPRAWA']]],
   [{ technician: null }, [['technician', 'Jan', null]]],
+  [{ technician: 'Ewa', technicianId: 7 }, [['technician', 'Jan', 'Ewa']]],
+  // The account of the name that was typed is picked.
+  [{ technicianId: 7 }, [['technician', 'Jan', 'Jan']]],
+  [
+    { technicianId: 7, notes: 'Pies' },
+    [
+      ['technician', 'Jan', 'Jan'],
+      ['notes', null, 'Pies'],
+    ],
+  ],
   [{ notes: 'Pies' }, [['notes', null, 'Pies']]],
   // 0 and null differ.
   [{ price: 34_950 }, [['price', null, 34_950]]],

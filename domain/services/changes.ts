@@ -14,11 +14,17 @@ const trackedFields = [
   'cancelReason',
   'rebook',
 ] as const
-export type TrackedFields = Pick<Service, (typeof trackedFields)[number]>
+export type TrackedFields = Pick<Service, (typeof trackedFields)[number] | 'technicianId'>
 
-/** Changes in the event of a changed service */
+/**
+ * Changes in the event of a changed service. An account that is picked under an unchanged name changes the technician
+ * from this name to the same.
+ */
 export function changesBetween(before: TrackedFields, after: TrackedFields): EventChange[] {
-  return changesIn(trackedFields, before, after)
+  const changes = changesIn(trackedFields, before, after)
+  const { technician: name, technicianId } = after
+  const picksAccount = technicianId !== null && technicianId !== before.technicianId && name === before.technician
+  return picksAccount ? [{ field: 'technician', from: name, to: name }, ...changes] : changes
 }
 
 /** Only another start moves a service; another length does not. */

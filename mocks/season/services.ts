@@ -124,9 +124,9 @@ export function recordMove(service: ServiceDraft, at: Date): void {
 }
 
 function record(service: ServiceDraft, verb: EventVerb, at: Date, by: string, values: Partial<ServiceDraft>): void {
-  // Durations do not change, so any equal value will do.
-  const durationMinutes = 0
-  const changes = changesBetween({ ...service, durationMinutes }, { ...service, ...values, durationMinutes })
+  // They do not change, so any equal values will do.
+  const same = { durationMinutes: 0, technicianId: null }
+  const changes = changesBetween({ ...service, ...same }, { ...service, ...values, ...same })
   Object.assign(service, values, { updatedAt: at, updatedBy: by })
   service.changes.push({ verb, at, by, changes })
 }

@@ -86,11 +86,11 @@ const isAfter = (one: Place, other: Place) =>
   one.at > other.at || (one.at.getTime() === other.at.getTime() && one.id > other.id)
 
 /**
- * The event by which the service came to its present technician; undefined if it was always theirs. An event without
- * changes says that the account was picked whose name had been typed.
+ * The event by which the service came to its present technician; undefined if it was always theirs. In older events no
+ * changes at all say that an account was picked under an unchanged name.
  */
 async function lastHandOver(database: Database, serviceId: number): Promise<Place | undefined> {
-  const changesTechnician = sql`exists (select from json_array_elements(${events.changes}) as each where each ->> 'field' = 'technician')`
+  const changesTechnician = sql`${events.changes}::jsonb @> '[{"field": "technician"}]'`
   const picksAccount = and(eq(events.verb, 'CHANGED'), sql`json_array_length(${events.changes}) = 0`)
   const [event] = await database
     .select({ id: events.id, at: events.at })

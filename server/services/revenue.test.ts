@@ -336,7 +336,65 @@ describe('the history of a visit that another technician takes over once it is r
       { field: 'payment', from: null, to: 'CARD' },
     ]
     expect(await ofMine(handedOver)).toEqual([['CHANGED', [null, 'CARD']]])
-    // The account of the name that was typed is picked: the name stays.
+    // So older events say that the account of the name that was typed is picked.
     expect(await ofMine([])).toEqual([])
+  })
+})
+
+describe('the history of a visit that goes to the account of an unchanged name', () => {
+  const startsAt = new Date('2026-11-20T09:00:00Z')
+  const name = 'Jan TECHNICIAN'
+  let manager: TestCall
+  let technician: TestCall
+  let technicianId: number
+  let namesakeId: number
+  beforeAll(async () => {
+    manager = await host.as('MANAGER')
+    technician = await host.as('TECHNICIAN')
+    technicianId = await host.userId('technician')
+    const account = { username: 'jan2', email: 'jan2@termin.test', firstName: 'Jan', lastName: 'TECHNICIAN' }
+    const rights = { password: 'Tajne-haslo-2', roles: ['TECHNICIAN'], active: true }
+    const admin = await host.as('ADMIN')
+    namesakeId = (await admin<{ id: number }>('POST', '/api/users', { ...account, ...rights })).body.id
+  })
+
+  const priced = async (before: number | null) => {
+    const id = await addService(host, owner, { startsAt, technician: name, technicianId: before })
+    const done = await manager('POST', `/api/services/${id}/complete`, { price: 456.78, payment: 'CASH' })
+    expect(done.status).toBe(200)
+    return id
+  }
+  const taken = () => ({ ...booking, price: undefined, technician: null, technicianId })
+  const later = { startDateTime: '2026-12-01T09:00:00Z', endDateTime: '2026-12-01T10:00:00Z' }
+  const picked = { field: 'technician', from: name, to: name }
+  const noted = { field: 'notes', from: null, to: 'klucz u sąsiada' }
+
+  test.each([
+    ['typed', 'notes', { notes: 'klucz u sąsiada' }, 'CHANGED', [picked, noted]],
+    ['of another account', 'notes', { notes: 'klucz u sąsiada' }, 'CHANGED', [picked, noted]],
+    ['typed', 'time', later, 'MOVED', expect.arrayContaining([picked])],
+    ['typed', 'account only', {}, 'CHANGED', [picked]],
+  ])('a name %s, with another %s: hides what a colleague was paid', async (before, _what, edit, verb, changes) => {
+    const id = await priced(before === 'typed' ? null : namesakeId)
+    expect((await manager('POST', `/api/services/${id}/reopen`)).status).toBe(200)
+    const body = { ...taken(), serviceType: 'NAPRAWA', ...edit }
+    expect((await technician('PUT', `/api/services/${id}`, body)).status).toBe(200)
+    const history = await serviceHistory(technician, id)
+    expect(history.map((event) => event.verb)).toEqual([verb, 'REOPENED', 'COMPLETED'])
+    expect(JSON.stringify(history)).not.toMatch(/45.?678|CASH/)
+    const [last, reopened] = await serviceHistory(manager, id)
+    expect(last!.changes).toEqual(changes)
+    expect(reopened!.changes).toContainEqual({ field: 'price', from: 45_678, to: null })
+  })
+
+  test('an entry of the history that the office gives to the account hides its earlier price', async () => {
+    const id = await priced(null)
+    const put = async (body: object) =>
+      expect((await manager('PUT', `/api/service-history/manual/${id}`, { ...unpriced, ...body })).status).toBe(200)
+    await put({ price: 987.65, technician: name })
+    await put({ price: 987.65, technicianId, notes: 'klucz u sąsiada' })
+    const history = await serviceHistory(technician, id)
+    expect(JSON.stringify(history)).not.toMatch(/45.?678|98.?765|CASH/)
+    expect(history[0]!.changes).toEqual([picked, noted])
   })
 })

@@ -78,6 +78,7 @@ test.each([
   [{ field: 'notes', from: null, to: 'Pies' }, 'Uwagi: Pies'],
   [{ field: 'type', from: 'NAPRAWA', to: 'AWARIA' }, 'Typ serwisu: Naprawa → Awaria'],
   [{ field: 'technician', from: 'Jan', to: null }, 'Serwisant: Jan → brak'],
+  [{ field: 'technician', from: 'Jan Kos', to: 'Jan Kos' }, 'Serwisant: Jan Kos (wybrano konto)'],
 ])('%j of a visit reads %s', (change, text) => {
   expect(changeText(change, 'SERVICE')).toBe(text)
 })

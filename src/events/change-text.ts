@@ -215,6 +215,7 @@ export function changeText({ field, from, to }: EventChange, noun?: EventNoun): 
   const fieldName = (noun && namesOfNoun[noun]?.[head]) ?? fieldNames[head]
   const name = [fieldName ?? head, part && (words[part] ?? parts[part] ?? part)].filter(Boolean).join(' · ')
   if (from === null && to === null) return name
+  if (head === 'technician' && from === to) return `${name}: ${to} (wybrano konto)`
   if (Object.hasOwn(retentionKinds, head))
     return `${name}: ${[from, to].map((months) => months ?? 'bez końca').join(' → ')}`
   if (head === 'warrantyWindows') return `${name}: ${windowsChangeText(from, to)}`
