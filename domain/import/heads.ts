@@ -87,13 +87,21 @@ const keyOf = (head: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+/** Not behind the name of a client, to which a head may add a number: 'Klient (PESEL)', 'Nazwa i kod klienta' */
+const notBehindName = String.raw`(?<!\b(imie|nazw\w+|klient|kontrahent|nabywca|odbiorca|wlasciciel|inwestor|uzytkownik|osoba)\b.*)`
+
 /** Keys of heads that are not imported: numbers and kinds of what is no field, and our workbook of refused rows */
 const notImported: readonly RegExp[] = [
-  /^(lp|l p|id|wiersz|powod)$|\bid number$|^(?!.*\bnip\b).*\b(pesel|regon)\b/,
-  /\b(nr|numer|id) (klient|urz|umow|zlec|wizyt|licz|rej)/,
-  /\b(kod|symbol|typ|rodzaj|status|grupa|kategoria) (klient|kontrahent|nabywc|odbiorc)/,
-  /^(typ|rodzaj|kategoria) (bud|umow|platn|zlec|uslug|wizyt|przegl|serwis)/,
-  /^termin (platn|zaplat|umow|dostaw|realiz)/,
+  /^(lp|l p|id|wiersz|powod)$|\bid number$/,
+  new RegExp(String.raw`^(?!.*\bnip\b).*${notBehindName}\b(pesel|regon)\b`),
+  new RegExp(
+    String.raw`${notBehindName}\b(nr|numer|id|kod|symbol|typ|rodzaj|status|grupa|kategoria) (klient|kontrahent|nabywc|odbiorc)`,
+  ),
+  /\b(nr|numer|id) (urz|umow|zlec|wizyt|licz|rej)/,
+  // 'Typ serwisowanego kotła' and 'Typ usługi / urządzenie' tell a device.
+  /^(typ|rodzaj|kategoria) (?!.*\b(urzadz|sprzet))(bud|umow|platn|zlec|uslug|wizyt|(przegl|serwis)(?!\w+an(eg|ej|yc)))/,
+  // 'Termin umówiony' is one of a visit.
+  /^termin (platn|zaplat|umow(?!i)|dostaw|realiz(?!.*\b(przegl|serwis|kontrol|konserw|wizyt)))/,
   /^(tel|telefon|(nr|numer) tel\w*) (serwisant|technik|monter)|^(serwisant|technik|wykonawca)|^kto (wykon|zrob|robil)/,
   /^adres (www|stron|internet|ip)/,
 ]
@@ -117,7 +125,10 @@ const contactHeads: readonly [ImportField | null, RegExp][] = [
   [null, /^assistant|yomi|^phonetic |^(home|business|work|other) (street|address|state|country|po box)/],
   [null, /^(inny )?adres( \w+)? (ulica \d|wojewodztwo|powiat|gmina|panstwo|kraj( region)?|skrytka pocztowa)$/],
   // 'Telefon/faks' has phones, too.
-  [null, /^(?!.*\b(tel|telefon\w*|kom|phone)\b).*(fax|faks)|\btele(x|ks)\b|\bpager|\basystent/],
+  [
+    null,
+    /^(?!.*\b(tel|telefon\w*|kom|komork\w*|phone|mobile|gsm|kontakt|(nr|numer) kontakt\w*)\b).*(fax|faks|\btele(x|ks)\b|\bpager)|\basystent/,
+  ],
 ]
 
 /** Contacts have several addresses; the one that is filled most counts. */
@@ -213,6 +224,8 @@ function byContent(field: ImportField, head: string, cells: readonly string[], t
   if (field === 'installationDate' && most((cell) => devicesIn(cell).some(({ type }) => type !== undefined)))
     return 'type'
   if (field === 'name' && most((cell) => /\d{2}-\d{3}/.test(cell))) return 'address'
+  // 'Klient - PESEL' may hold numbers.
+  if (field === 'name' && most((cell) => !/\p{L}/u.test(cell))) return undefined
   return field
 }
 
