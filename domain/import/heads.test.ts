@@ -46,6 +46,12 @@ describe('a head', () => {
     ['Nr domu/mieszkania', 'houseNumber'],
     ['Numer budynku i lokalu', 'houseNumber'],
     ['Dom/mieszkanie', 'houseNumber'],
+    ['Dom i lokal', 'houseNumber'],
+    ['Dom nr', 'houseNumber'],
+    ['Dom/m.', 'houseNumber'],
+    ['Dom', 'houseNumber'],
+    ['Dom jednorodzinny', undefined],
+    ['Dom czy firma', undefined],
     ['Adres - nr lokalu', 'flatNumber'],
     ['Nr mieszk.', 'flatNumber'],
     ['Lokal', 'flatNumber'],
@@ -253,6 +259,17 @@ describe('where headings are ambiguous, the cells decide', () => {
     expect(nr('1', '2', '3')).toEqual([null])
     expect(nr('7.', '8.', '9.', 'RAZEM')).toEqual([null])
     expect(nr('7', '12', '3A')).toEqual(['houseNumber'])
+  })
+
+  test('a column that says what house it is holds no house number', () => {
+    const rows = [
+      ['dom', '7'],
+      ['mieszkanie', '9'],
+    ]
+    expect(assignColumns(['Dom / mieszkanie', 'Nr'], rows, today)).toEqual([null, 'houseNumber'])
+    expect(assignColumns(['Dom lub mieszkanie', 'Nr'], rows, today)).toEqual([null, 'houseNumber'])
+    expect(assignColumns(['Dom / mieszkanie', 'Nr'], [['7/2', '1']], today)).toEqual(['houseNumber', null])
+    expect(assignColumns(['Dom', 'Ulica'], [['', 'Polna']], today)).toEqual(['houseNumber', 'street'])
   })
 
   test('phones below a head that names a fax, too', () =>

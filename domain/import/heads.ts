@@ -14,7 +14,7 @@ const inspection = /przeglad|serwis|kontrol|konserwac|wizyt/
 const street = /\bulic|^ul\b|^street/
 const town = /miejscow|miasto|^wies$|^city|^poczta$|miejsc$/
 const postalCode = /^kod( poczt\w*)?$|pocztowy|^zip|^postal/
-const house = /(nr|numer) ?(dom|bud|pos|nier)|^dom\b|^nr$|posesj/
+const house = /(nr|numer) ?(dom|bud|pos|nier)|^dom( i)? (nr|numer|mieszk|lok|m$)|^(dom|nr)$|posesj/
 
 /** Whether a head names parts of an address that one column holds together: 'Ulica i miejscowość' */
 const namesWholeAddress = (head: string) =>
@@ -224,8 +224,9 @@ function byContent(field: ImportField, head: string, cells: readonly string[], t
   if (field === 'installationDate' && most((cell) => devicesIn(cell).some(({ type }) => type !== undefined)))
     return 'type'
   if (field === 'name' && most((cell) => /\d{2}-\d{3}/.test(cell))) return 'address'
-  // 'Klient - PESEL' may hold numbers.
+  // 'Klient - PESEL' may hold numbers, 'Dom / mieszkanie' one of the two words.
   if (field === 'name' && most((cell) => !/\p{L}/u.test(cell))) return undefined
+  if (/^dom\b/.test(head) && most((cell) => !/\d/.test(cell))) return undefined
   return field
 }
 
