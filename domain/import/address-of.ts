@@ -70,15 +70,24 @@ function streetOf(textOf: TextOf, { columns, places }: Pick<ReadContext, 'column
   return { street, ...(columns.includes('flatNumber') ? { houseNumber: house } : houseOf(house)) }
 }
 
-/** Whether no word before a number names a street: 'nr', 'blok', '12 klatka' */
+/** Whether no word before a number names a street: 'nr', 'blok', '12 klatka', '7 oraz', 'przy' */
 const isPartOfHouse = (text: string) =>
   !/\p{L}{3}/u.test(text) ||
+  behindNumber.test(text) ||
+  /^(przy|obok|kolo|bez|brama|sektor)$/.test(words(text)) ||
   words(text)
     .split(' ')
     .some((word) => houseWords.has(word))
 
+/** A word in small letters behind a number, unless streets are named so: '3 maja', '27 pułku piechoty' */
+const behindNumber =
+  /^\d[\d/-]* ?\p{L}?,? (?!go |stycz|lut|mar|kwie|maja|czerw|lip|sierp|wrz|paź|list|grud|pułk|dywiz|armii|bryg)\p{Ll}/u
+
 const houseWords = new Set(
-  'nr numer dom d bl blok bud budynek dz dzialka posesja segment garaz m lok klatka kl wejscie pietro'.split(' '),
+  (
+    'nr numer dom domek d bl blok bud budynek dz dzialka dzialki posesja segment garaz pawilon hala magazyn biuro ' +
+    'm lok lokal mieszkanie ap apt apartament pokoj stoisko boks klatka kl wejscie pietro parter poddasze'
+  ).split(' '),
 )
 
 /** 'Polna 7 Opoczno' in a column of streets */
