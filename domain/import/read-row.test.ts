@@ -432,6 +432,21 @@ describe('what is known of the device and its owner beside the documented fields
     expect(notices).toEqual(['Nazwę firmy wpiszemy jako nazwisko, a „Firma” jako imię.'])
   })
 
+  test.each<[ImportColumns[number], string, string]>([
+    ['lastName', 'Nowak', 'Nazwisko w pliku: Nowak'],
+    ['firstName', 'Jan', 'Imię w pliku: Jan'],
+  ])('a company beside half a name is the client, and the half stays in the note: %s', (half, cell, rest) => {
+    const company = { firstName: 'Firma', lastName: 'Drewex sp. z o.o.' }
+    const told = 'Nazwę firmy wpiszemy jako nazwisko, a „Firma” jako imię.'
+    const cells = ['Drewex sp. z o.o.', '600100202', 'Polna 7, 26-300 Opoczno', 'klima', '', '1.3.2026', '', '', cell]
+    const row = readRow(cells, context([...columns, half]))
+    expect([row.client, row.device?.notes]).toMatchObject([company, rest])
+    expect(row.notices).toEqual([told, `Nie wszystko ma swoje pole. Do uwag: ${rest}`])
+    const alone = readRow(['Drewex sp. z o.o.', cell, '600100202'], context(['name', half, 'phone']))
+    expect(alone.client).toMatchObject(company)
+    expect(alone.notices).toEqual([told, `Pominiemy: ${rest}`])
+  })
+
   test('what cannot be read goes to the note, and refuses no row', () => {
     const { client, device, problems } = readWith(
       'jan(at)nowak',

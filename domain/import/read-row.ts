@@ -11,7 +11,15 @@ import { clientNumberHead, deviceNumberHead } from './history-cells'
 import { remainingCells } from './left-cells'
 import { addressOf } from './address-of'
 import { datesOf, nextOf } from './read-dates'
-import { companyFirstName, companyName, nameless, putsLastNameFirst, readFirstName, readName } from './read-name'
+import {
+  companyFirstName,
+  companyName,
+  isCompany,
+  nameless,
+  putsLastNameFirst,
+  readFirstName,
+  readName,
+} from './read-name'
 import { readEquipment } from './read-equipment'
 import { readPhones } from './read-phones'
 import { isMiscounted, listsBrands, numberMark, strangersIn } from './read-devices'
@@ -129,7 +137,7 @@ function readClient(row: ParsedRow, textOf: TextOf, lastNameFirst: boolean): voi
     row.problems.push({ field: textOf('name') ? 'name' : 'lastName', message: missingName(textOf) })
     return
   }
-  if (name.firstName === companyFirstName && textOf('firstName') === '')
+  if (name.firstName === companyFirstName && textOf('firstName') !== companyFirstName)
     row.notices.push(`Nazwę firmy wpiszemy jako nazwisko, a „${companyFirstName}” jako imię.`)
   if (name.firstName === nameless && textOf('firstName') === '')
     row.notices.push(`Brak imienia: wpiszemy „${nameless}”. Popraw je na karcie, gdy je poznasz.`)
@@ -168,6 +176,8 @@ function nameOf(textOf: TextOf, lastNameFirst: boolean) {
   // A contact of a company without a person has its name only there.
   if (!firstName && !lastName && !whole && /[\p{L}\p{N}]/u.test(company)) return companyName(company)
   if (firstName && lastName) return { firstName, lastName }
+  // Half a name beside it is kept like other words without a field.
+  if (isCompany(whole)) return companyName(whole)
   if (whole && firstName) return { firstName, lastName: whole }
   if (whole && lastName) return { firstName: whole, lastName }
   // A column of last names often holds the whole name.
