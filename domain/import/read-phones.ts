@@ -21,9 +21,13 @@ export function holdsMore(cell: string): boolean {
   return (isWord && !isScientific) || partsOf(cell).some((part) => /\d/.test(part) && numbersIn(part).length === 0)
 }
 
+/** A plus between two numbers, not the prefix of the second: only nine digits follow it. */
+const plusBetween = /(?<=\d)[\s(]*\+(?=\s*[1-9](?:[\s-]*\d){8}(?![\s-]*\d))/g
+
 function partsOf(cell: string): string[] {
   return plainNumber(cell.trim().replaceAll(/\p{Pd}/gu, '-'))
     .replace(words, ' ; ')
+    .replace(plusBetween, ' ; ')
     .split(/[,;|\\\n]|\s\/\s|\/(?=\s*\+?\d[\d\s-]{7})|(?<=\d)[\s(]*(?=\+)/)
     .flatMap((part) => numbersApart(part.split(/\s-\s/)))
     .flatMap((part) => (foreignPrefix.test(dialled(part)) ? [part] : numbersApart(part.split('-'))))
