@@ -32,13 +32,17 @@ function monthByName(word: string): number | undefined {
   return index >= 0 ? index + 1 : undefined
 }
 
-/** '2027-03-14T23:00:00.000Z', '2027-03-15 00:00 +01:00', folded: day, hour and minute, seconds, offset */
-const instantPattern = /^(\d{4}-\d{2}-\d{2})[t ](\d{2}:\d{2})(:\d{2})?(?:[.,]\d+)? ?(z|[+-]\d{2}:?\d{2})$/
+/**
+ * '2027-03-14T23:00:00.000Z', '15.03.2027 00:00 +01:00', '2027-03-15 00:00:00+01', folded: date, hour and minute,
+ * seconds, offset. What looks like a greater offset to the west is an hour until which something lasts.
+ */
+const instantPattern =
+  /^(.{6,30}?)(?:t|, *| )(\d{1,2}:\d{2})(:\d{2})?(?:[.,]\d+)? ?(z|(?:\+\d{2}|-(?:0\d|10))(?::?\d{2})?)$/
 
 /** @param parts of `instantPattern` */
-function dayOfInstant([, on, clock, seconds = ':00', offset = '']: RegExpExecArray): Day | undefined {
-  const inHours = offset === 'z' ? '+00:00' : offset.replace(/^(...):?/, '$1:')
-  const instant = readOffsetInstant(`${on} ${clock}${seconds} ${inHours}`)
+function dayOfInstant([, date = '', clock = '', seconds = ':00', offset = '']: RegExpExecArray): Day | undefined {
+  const [, hours = '+00', minutes = '00'] = /^(...):?(..)?$/.exec(offset) ?? []
+  const instant = readOffsetInstant(`${readDate(date)} ${clock.padStart(5, '0')}${seconds} ${hours}:${minutes}`)
   const day = instant && dayAt(instant)
   return day !== undefined && isDay(day) ? day : undefined
 }
