@@ -275,6 +275,13 @@ describe('where headings are ambiguous, the cells decide', () => {
   test('phones below a head that names a fax, too', () =>
     expect(assignColumns(['Kontakt/fax'], [['600100200']], today)).toEqual(['phone']))
 
+  test('phones below a head that names an e-mail, too', () => {
+    const heads = ['Telefon, fax, e-mail', 'E-mail']
+    expect(assignColumns(heads, [['600 100 200, jan@nowak.pl', 'jan@nowak.pl']], today)).toEqual(['phone', 'email'])
+    expect(assignColumns(heads.slice(0, 1), [['jan@nowak.pl']], today)).toEqual(['email'])
+    expect(assignColumns(['E-mail'], [['jan600100200@nowak.pl']], today)).toEqual(['email'])
+  })
+
   test('a column of numbers is no name, whatever its head says', () =>
     expect(assignColumns(['Klient - PESEL', 'Klient'], [['44051401359', 'Jan Nowak']], today)).toEqual([null, 'name']))
 

@@ -224,6 +224,7 @@ function byContent(field: ImportField, head: string, cells: readonly string[], t
   if (field === 'installationDate' && most((cell) => devicesIn(cell).some(({ type }) => type !== undefined)))
     return 'type'
   if (field === 'name' && most((cell) => /\d{2}-\d{3}/.test(cell))) return 'address'
+  if (field === 'email' && /\btel|\bkom/.test(head) && most((cell) => readPhones(cell).length > 0)) return 'phone'
   // 'Klient - PESEL' may hold numbers, 'Dom / mieszkanie' one of the two words.
   if (field === 'name' && most((cell) => !/\p{L}/u.test(cell))) return undefined
   if (/^dom\b/.test(head) && most((cell) => !/\d/.test(cell))) return undefined
