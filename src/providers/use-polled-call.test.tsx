@@ -31,8 +31,8 @@ test('a failure that a later read has overcome does not come back with its quest
     </CoreAdminContext>
   )
   const options = { gcTime: 0, refetchInterval: 1000 }
-  const read = ({ id }: { id: number }) => usePolledCall(protocolCalls.get, { id }, options)
-  const { result, rerender } = renderHook(read, { wrapper, initialProps: { id: 5 } })
+  const useProtocol = ({ id }: { id: number }) => usePolledCall(protocolCalls.get, { id }, options)
+  const { result, rerender } = renderHook(useProtocol, { wrapper, initialProps: { id: 5 } })
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   await pass(100)
   expect(result.current).toMatchObject({ data: undefined, error: { status: 500 } })

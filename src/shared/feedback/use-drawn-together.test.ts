@@ -16,10 +16,10 @@ test('parts are drawn once all are known, and stay while one is read again', () 
   expect(result.current).toBe(true)
 })
 
-test('a part that never answers holds up the others for three seconds', () => {
+test('a part that never answers holds up the others for three seconds', async () => {
   const { result } = render()
-  act(() => vi.advanceTimersByTime(2900))
+  await act(() => vi.advanceTimersByTimeAsync(2900))
   expect(result.current).toBe(false)
-  act(() => vi.advanceTimersByTime(200))
+  await act(() => vi.advanceTimersByTimeAsync(200))
   expect(result.current).toBe(true)
 })

@@ -1,3 +1,4 @@
+import Dialog from '@mui/material/Dialog'
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -44,11 +45,11 @@ test('the focus is back in the field from which a save began that failed', async
   const save = () => new Promise<void>((_, reject) => (refuse = reject))
   render(
     <ThemeProvider theme={themeOf('light', 'comfortable')}>
-      <div role="dialog" aria-label="Kalendarz" tabIndex={-1}>
+      <Dialog open aria-label="Kalendarz">
         <InlineForm schema={schema} defaultValues={{ name: '' }} save={save}>
           {() => <TextField name="name" label="Nazwa" />}
         </InlineForm>
-      </div>
+      </Dialog>
     </ThemeProvider>,
   )
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nazwa' })
@@ -56,7 +57,7 @@ test('the focus is back in the field from which a save began that failed', async
   act(() => name.form!.requestSubmit())
   await waitFor(() => expect(name).toBeDisabled())
   // A browser takes the focus from what is disabled, and MUI puts it into the dialog.
-  act(() => screen.getByRole('dialog').focus())
+  act(() => document.querySelector<HTMLElement>('.MuiDialog-container')!.focus())
   act(() => refuse(refusal(500, { error: 'INTERNAL', message: 'Błąd serwera.' }, '/api/x')))
   await waitFor(() => expect(name).toHaveFocus())
 })
