@@ -4,6 +4,7 @@ import type { Handlers } from '../../testing/api'
 import { paged, problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { writeDate, dateText } from '../../testing/dates'
+import { requestWire } from '../../testing/request-samples'
 import { clientWire, deviceWire } from '../../testing/samples'
 import { openServiceDialog } from '../../testing/service-dialogs'
 import { technicianWire } from '../../testing/technician-samples'
@@ -170,6 +171,60 @@ describe('the form for a device', () => {
     await save()
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ price: null, workDone: 'Filtr' }))
     expect(sent()[0]?.body).not.toHaveProperty('nextInspectionDate')
+  })
+})
+
+describe('the open requests of the client', () => {
+  const saveButton = (form: Awaited<ReturnType<typeof bookForDevice>>['form']) =>
+    form.getByRole('button', { name: 'Zapisz wizytę' })
+
+  test('are read before the visit is saved, so that none stays open unseen', async () => {
+    let answer = () => {}
+    const read = new Promise<void>((resolve) => (answer = resolve))
+    const { form, save, sent } = await bookForDevice(
+      {
+        'GET /api/requests': async () => {
+          await read
+          return paged('requests', [requestWire()])
+        },
+      },
+      { day: '2026-11-25' },
+    )
+    expect(await form.findByRole('checkbox', { name: 'Powiadom klienta SMS-em' })).toBeVisible()
+    expect(saveButton(form)).toBeDisabled()
+    answer()
+    expect(await form.findByRole('checkbox', { name: /^Awaria, 23\.11\.2026/ })).toBeChecked()
+    await save()
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { requestIds: [1] } }]))
+  })
+
+  test('that cannot be read are said, and are read by another try', async () => {
+    let isBroken = true
+    const { form, person, save, sent } = await bookForDevice(
+      {
+        'GET /api/requests': () => (isBroken ? problem(500, 'INTERNAL', 'Błąd') : paged('requests', [requestWire()])),
+      },
+      { day: '2026-11-25' },
+    )
+    expect(await form.findByText('Nie udało się załadować zgłoszeń')).toBeVisible()
+    expect(saveButton(form)).toBeEnabled()
+    isBroken = false
+    await person.click(form.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await form.findByRole('checkbox', { name: /^Awaria, 23\.11\.2026/ })).toBeChecked()
+    expect(form.queryByText('Nie udało się załadować zgłoszeń')).toBeNull()
+    await save()
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { requestIds: [1] } }]))
+  })
+
+  test('hold up no visit if they cannot be read', async () => {
+    const { form, save, sent } = await bookForDevice(
+      { 'GET /api/requests': () => problem(500, 'INTERNAL', 'Błąd') },
+      { day: '2026-11-25' },
+    )
+    expect(await form.findByText('Nie udało się załadować zgłoszeń')).toBeVisible()
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]!.body).not.toHaveProperty('requestIds')
   })
 })
 

@@ -12,6 +12,8 @@ import { deviceText } from '#domain/devices/device-type'
 import { requestText } from '#domain/requests/request-text'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
+import { InlineFailure } from '../../shared/feedback/LoadError'
+import { useSaveBlock } from '../../shared/form/before-submit'
 import { useField } from '../../shared/form/use-field'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 
@@ -25,10 +27,10 @@ interface RequestsFieldProps {
 
 /**
  * Which open requests of the client the visit settles: at first those about its device. One that somebody else settles
- * is left out.
+ * is left out. The form is not saved while the requests are read, since it would leave them open without a word.
  */
 export function RequestsField({ device: { id, clientId }, kind, onPreselect }: RequestsFieldProps) {
-  const { data } = useGetList<CustomerRequest>('requests', {
+  const { data, error, isPending, refetch } = useGetList<CustomerRequest>('requests', {
     filter: { clientId, state: 'OPEN' },
     sort: { field: 'receivedAt', order: 'DESC' },
     pagination: { page: 1, perPage: 25 },
@@ -36,6 +38,7 @@ export function RequestsField({ device: { id, clientId }, kind, onPreselect }: R
   const { resetField, getFieldState } = useFormContext()
   const { value, change } = useField('requestIds')
   const selected = value as unknown as number[]
+  useSaveBlock(isPending)
 
   const syncSelection = useEffectEvent((open: readonly CustomerRequest[]) => {
     const { isDirty } = getFieldState('requestIds')
@@ -51,6 +54,7 @@ export function RequestsField({ device: { id, clientId }, kind, onPreselect }: R
     if (data) syncSelection(data)
   }, [data])
 
+  if (error && !data) return <InlineFailure text="Nie udało się załadować zgłoszeń" error={error} retry={refetch} />
   if (!data || data.length === 0) return null
   return (
     <FormControl component="fieldset">

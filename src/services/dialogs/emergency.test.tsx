@@ -208,6 +208,24 @@ test('the failure that the client has reported is settled by it, and a wish for 
   await waitFor(() => expect(booked()).toMatchObject([{ requestIds: [1], notes: 'Błąd F.28' }]))
 })
 
+test('the requests are read before it is booked, so that the words of the client are in it', async () => {
+  let reply = () => {}
+  const read = new Promise<void>((resolve) => (reply = resolve))
+  const { dialog, booked, book } = await open({
+    'GET /api/requests': async () => {
+      await read
+      return paged('requests', [requestWire()])
+    },
+  })
+  await waitFor(() => expect(dialog.getByRole('radio', { name: /Jan Nowak/ })).toBeChecked())
+  expect(await dialog.findByRole('checkbox', { name: 'Powiadom klienta SMS-em' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Umów awarię' })).toBeDisabled()
+  reply()
+  expect(await dialog.findByRole('checkbox', { name: /^Awaria, 23\.11\.2026/ })).toBeChecked()
+  await book()
+  await waitFor(() => expect(booked()).toMatchObject([{ requestIds: [1], notes: 'Błąd F.28' }]))
+})
+
 test('a request that somebody else settles meanwhile is named and left out', async () => {
   let isSettled = false
   const { dialog, booked, book } = await open({
