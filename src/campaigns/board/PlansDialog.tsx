@@ -13,6 +13,7 @@ import { Loaded } from '../../shared/feedback/Loaded'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useAction } from '../../shared/use-action'
 import { changeOfKm, hoursText, kmText, travelText } from '../campaign-text'
+import { useReadBoardAgain } from './use-board'
 
 interface PlansDialogProps {
   campaign: Campaign
@@ -33,11 +34,13 @@ const rows: readonly { label: string; of: (plan: CampaignPlan) => string }[] = [
 export function PlansDialog({ campaign: { id }, onClose }: PlansDialogProps) {
   const plans = useCall(campaignCalls.plans, { id })
   const queryClient = useQueryClient()
+  const readBoardAgain = useReadBoardAgain(id)
   // The board is open behind it.
   const board = queryClient.getQueryData<Board>(keyOf(campaignCalls.board, { id }))
   const use = useAction(campaignCalls.usePlan, {
     success: 'Ten plan jest teraz na tablicy, w zakresie, w jakim dało się go odtworzyć',
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id }) }),
+    onSuccess: readBoardAgain,
+    onError: readBoardAgain,
   })
   return (
     <WindowDialog title="Porównaj plany" maxWidth="md" onClose={onClose}>

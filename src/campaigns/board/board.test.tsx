@@ -522,3 +522,22 @@ test('on a phone the day is today, also after midnight, until another one is cho
   passTo('2027-09-06T22:01:00Z')
   expect(shown()).toBe('poniedziałek, 6 września')
 })
+
+test('an earlier plan that cannot be put back reads the board again, since that is often out of date', async () => {
+  const plans = [planWire(), planWire({ id: 2, at: '2027-08-31T08:00:00.000Z', current: false })]
+  const { person, calls } = await openBoard({
+    campaign: { plan: planWire() },
+    api: {
+      'GET /api/campaigns/3/plans': () => plans,
+      'POST /api/campaigns/3/plans/2/use': () => problem(409, 'CONFLICT', 'Trwa planowanie.'),
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Porównaj plany' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Porównaj plany' }))
+  const reads = (end: string) => calls.filter(({ method, path }) => method === 'GET' && path.endsWith(end)).length
+  const before = reads('/board')
+  await person.click(await dialog.findByRole('button', { name: /^Użyj tego: plan z 31\.08\.2027/ }))
+  expect(await screen.findByText('Trwa planowanie.')).toBeVisible()
+  await waitFor(() => expect(reads('/plans')).toBe(2))
+  expect(reads('/board')).toBe(before + 1)
+})

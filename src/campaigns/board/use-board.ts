@@ -29,6 +29,12 @@ export function useBoard(id: number) {
   return { data, error, refetch, model: index?.model }
 }
 
+/** Returns a function that reads the board again, which is not among what a write reads again. */
+export function useReadBoardAgain(id: number): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id }) })
+}
+
 export interface Target {
   technicianId: number
   day: Day
@@ -63,7 +69,7 @@ export function useBoardActions(id: number) {
   const onSuccess = (change: BoardChange) =>
     changeResult(queryClient, campaignCalls.board, { id }, (board) => changedBoard(board, change))
   // What was refused is often because the screen is out of date.
-  const onError = () => void queryClient.invalidateQueries({ queryKey: key })
+  const onError = useReadBoardAgain(id)
   const moving = useAction(campaignCalls.move, { onSuccess, onError })
   // The caller reports what was refused.
   const movingSeveral = useAction(campaignCalls.move, { onSuccess, failure: () => undefined })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -9,7 +8,7 @@ import { waveCalls } from '#domain/offers/contract'
 import { optionalMultiline } from '#domain/text/plain'
 import type { Day } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
-import { keyOf, useCall } from '../../providers/use-call'
+import { useCall } from '../../providers/use-call'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
@@ -18,6 +17,7 @@ import { useSubmit } from '../../shared/use-action'
 import { useMinute } from '../../shared/use-clock'
 import { cellKey, isPlaced, parseCell } from '../board/board-model'
 import { beginsText, openingPriceOf, priceText } from '../campaign-text'
+import { useReadBoardAgain } from '../board/use-board'
 import { ownOpening } from '../board/use-openings'
 
 interface AgreeDialogProps {
@@ -41,11 +41,11 @@ const schema = z.object({
 export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
   const { id: stopId, campaignId } = stop
   const { data, error, refetch } = useCall(campaignCalls.openings, { id: campaignId, stopId })
-  const queryClient = useQueryClient()
+  const readBoardAgain = useReadBoardAgain(campaignId)
   const submit = useSubmit(waveCalls.agree, {
     success: ({ message }) => message,
-    // The board is not among what a write reads again.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id: campaignId }) }),
+    onSuccess: readBoardAgain,
+    onError: readBoardAgain,
   })
   return (
     <FormDialog

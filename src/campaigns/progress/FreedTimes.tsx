@@ -1,17 +1,15 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Campaign } from '#domain/campaigns/campaign'
-import { campaignCalls } from '#domain/campaigns/contract'
 import type { FreedWindow } from '#domain/offers/contract'
 import { waveCalls } from '#domain/offers/contract'
 import type { ReleaseReason } from '#domain/offers/offer'
 import { formatNumber } from '#domain/text/number'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { clockText } from '#domain/time/time-of-day'
-import { keyOf, useCall } from '../../providers/use-call'
+import { useCall } from '../../providers/use-call'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { Loaded } from '../../shared/feedback/Loaded'
 import { DividedItem } from '../../shared/list/DividedItem'
@@ -20,6 +18,7 @@ import { SecondaryText } from '../../shared/page/SecondaryText'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { clientAddress } from '../../shared/page/record-address'
 import { useAction } from '../../shared/use-action'
+import { useReadBoardAgain } from '../board/use-board'
 import { priceText } from '../campaign-text'
 
 interface FreedTimesProps {
@@ -84,12 +83,12 @@ function FreedRow({
   time: { offerId, technicianId, day, opens, closes, by, next },
   nameOf,
 }: FreedRowProps) {
-  const queryClient = useQueryClient()
+  const readBoardAgain = useReadBoardAgain(campaignId)
   const { run, busy } = useAction(waveCalls.offerFreed, {
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'error' }),
     refused: ({ success }) => !success,
-    // The board is not among what a write reads again.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id: campaignId }) }),
+    onSuccess: readBoardAgain,
+    onError: readBoardAgain,
   })
   return (
     <DividedItem

@@ -146,6 +146,32 @@ test('who agrees by telephone gets the planned visit or one of the cheapest othe
   expect(request?.body).toEqual({ at: { technicianId: 5, day: '2027-09-08' }, note: null })
 })
 
+/** The board is read again with what every write reads again, and not a minute later by itself. */
+async function boardIsReadWith(path: string, calls: Awaited<ReturnType<typeof open>>['calls']) {
+  const reads = (end: string) => calls.filter((call) => call.path.endsWith(end))
+  await waitFor(() => expect(reads(path)).toHaveLength(2))
+  expect(reads('/board')).toHaveLength(2)
+}
+
+test('who was booked by somebody else meanwhile is told in the form, and leaves the list behind it', async () => {
+  const stop = stopWire({ id: 1, state: 'EXPIRED' })
+  let stops = [stop]
+  const { person, calls } = await open(stops, {
+    'GET /api/campaigns/3/board': () => boardWire(stops),
+    'GET /api/campaigns/3/stops/1/openings': () => [],
+    'POST /api/campaigns/3/stops/1/agree': () => {
+      stops = [{ ...stop, state: 'ACCEPTED' }]
+      return problem(409, 'CONFLICT', 'Ta wizyta jest już umówiona.')
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Umówiony: Anna Żak' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Umów: Anna Żak' }))
+  await person.click(dialog.getByRole('button', { name: 'Umów wizytę' }))
+  expect(await dialog.findByText('Ta wizyta jest już umówiona.')).toBeVisible()
+  await boardIsReadWith('/openings', calls)
+  expect(await screen.findByRole('heading', { name: 'Zadzwoń: 0', hidden: true })).toBeInTheDocument()
+})
+
 const later = [{ technicianId: 5, day: '2027-09-08', begins: 600, km: 14, drivingMinutes: 30, soft: 0, cost: 40 }]
 const termin = async (person: Awaited<ReturnType<typeof open>>['person']) => {
   await person.click(await screen.findByRole('button', { name: 'Umówiony: Anna Żak' }))
@@ -308,6 +334,32 @@ describe('times that customers gave back', () => {
     expect(await screen.findByText('Ten termin nie jest już wolny.')).toBeVisible()
     expect(await screen.findByText('Żaden termin nie czeka na następnego klienta.')).toBeVisible()
   })
+})
+
+test.each([
+  ['refused', () => problem(409, 'CONFLICT', 'Ten klient czeka już na odpowiedź.')],
+  ['not sent', () => ({ success: false, message: 'Ten klient czeka już na odpowiedź.' })],
+])('a time whose offer was %s leaves nobody on the list of calls who is not there any more', async (_, answer) => {
+  const stop = stopWire({ id: 2, clientName: 'Bogdan Lis', state: 'EXPIRED' })
+  let stops = [stop]
+  const next = { stopId: 2, clientId: 102, clientName: 'Bogdan Lis', city: 'Drzewica', km: 4, drivingMinutes: 7 }
+  const time = { offerId: 9, technicianId: 5, day: '2027-09-09', opens: 480, closes: 600, by: 'DECLINED' }
+  const { person, calls } = await open(stops, {
+    'GET /api/campaigns/3/board': () => boardWire(stops),
+    'GET /api/campaigns/3/freed': () => ({
+      total: 1,
+      windows: [{ ...time, next: { ...next, opens: 490, closes: 610 } }],
+    }),
+    'POST /api/campaigns/3/freed/9/offer': () => {
+      stops = [{ ...stop, state: 'OFFERED' }]
+      return answer()
+    },
+  })
+  expect(await screen.findByRole('region', { name: 'Zadzwoń: 1' })).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Zaproponuj: Bogdan Lis, 9 września' }))
+  expect(await screen.findByText('Ten klient czeka już na odpowiedź.')).toBeVisible()
+  await boardIsReadWith('/freed', calls)
+  expect(await screen.findByRole('region', { name: 'Zadzwoń: 0' })).toBeVisible()
 })
 
 test('of many times that are free again the nearest are listed, and the list says so', async () => {
