@@ -16,6 +16,8 @@ interface WishFormProps {
   days: OfferedDays
   /** Left before */
   wish: Wish | undefined
+  /** The note to begin with, unless one was left before */
+  note?: string
   busy: boolean
   sending: boolean
   problem: ComponentProps<typeof Problem>
@@ -35,6 +37,7 @@ export function WishForm({
   saveLabel,
   days,
   wish: before,
+  note,
   busy,
   sending,
   problem,
@@ -47,7 +50,7 @@ export function WishForm({
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)
-  const [wish, setWish] = useState(() => startOf(before, days))
+  const [wish, setWish] = useState(() => startOf(before, note, days))
   const [phoneWrong, setPhoneWrong] = useState(false)
   const set = (changed: Partial<typeof wish>) => setWish((now) => ({ ...now, ...changed }))
   const focusOnOpen = onCancel !== undefined
@@ -134,7 +137,7 @@ function Optional({ label }: { label: string }) {
   )
 }
 
-function startOf(wish: Wish | undefined, days: OfferedDays) {
+function startOf(wish: Wish | undefined, typedNote: string | undefined, days: OfferedDays) {
   const { day = null, part = null, note, phone } = wish ?? {}
-  return { day: stillAhead(day, days), part, note: note ?? '', phone: phone ?? '' }
+  return { day: stillAhead(day, days), part, note: note ?? typedNote ?? '', phone: phone ?? '' }
 }

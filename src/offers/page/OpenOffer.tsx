@@ -30,6 +30,7 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
   const decline = useFocusBack<HTMLButtonElement>(view === 'declining')
   const { busy, failure, send, forget } = answering
   const note = noteText.trim() || null
+  const wishTakesNote = !wishes.wish?.note
 
   function show(next: View) {
     forget()
@@ -64,7 +65,11 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
           wishes={wishes}
           answering={answering}
           texts={texts}
-          onDone={() => show('offer')}
+          note={noteText}
+          onDone={() => {
+            if (wishTakesNote) setNoteText('')
+            show('offer')
+          }}
           onCancel={() => show(wishes.wish ? 'offer' : 'others')}
         />
       </>

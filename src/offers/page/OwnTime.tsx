@@ -14,6 +14,8 @@ interface OwnTimeProps {
   wishes: Wishes
   answering: Answering
   texts: OfferTexts
+  /** The note to begin with, unless the wish has one */
+  note?: string
   saved?: boolean
   onDone: () => void
   onCancel?: () => void

@@ -203,6 +203,38 @@ test('where no window suits, the customer writes what does: once, and the offer 
   expect(await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })).toBeVisible()
 })
 
+test('a note that was typed before none of the windows suited is the note of the wish, once', async () => {
+  const { sent, person } = openPage([open, withWish, accepted], { answers: [done(), done()] })
+  await person.type(await screen.findByLabelText(/^Uwagi dla serwisanta/), 'Po 14')
+  await person.click(await button('Inny termin'))
+  await person.click(await button('Żaden nie pasuje'))
+  expect(screen.getByLabelText(/^Uwagi dla serwisanta/)).toHaveValue('Po 14')
+  await person.click(await button('Anuluj'))
+  expect(await screen.findByLabelText(/^Uwagi dla serwisanta/)).toHaveValue('Po 14')
+  await person.click(await button('Żaden nie pasuje'))
+  await person.click(screen.getByRole('radio', { name: 'wtorek, 1 grudnia' }))
+  await person.click(await button('Wyślij'))
+  expect(await screen.findByRole('heading', { name: 'Proponujemy wizytę' })).toBeVisible()
+  expect(screen.getByLabelText(/^Uwagi dla serwisanta/)).toHaveValue('')
+  await person.click(await button('Pasuje mi ten termin'))
+  expect(await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })).toBeVisible()
+  expect(sent.map(({ body }) => body)).toEqual([
+    { scheduledDate: '2026-12-01', part: null, note: 'Po 14', phone: null },
+    { note: null },
+  ])
+})
+
+test('a wish that was sent before keeps its own note, and the offer the one that was typed', async () => {
+  const { sent, person } = openPage([withWish])
+  await person.type(await screen.findByLabelText(/^Uwagi dla serwisanta/), 'Pies')
+  await person.click(await button('Zmień'))
+  expect(screen.getByLabelText(/^Uwagi dla serwisanta/)).toHaveValue('Po 14')
+  await person.click(await button('Wyślij'))
+  expect(await screen.findByRole('heading', { name: 'Proponujemy wizytę' })).toBeVisible()
+  expect(sent.map(({ body }) => body)).toEqual([wish])
+  expect(screen.getByLabelText(/^Uwagi dla serwisanta/)).toHaveValue('Pies')
+})
+
 test('a wish that cannot be saved stays in the form; one after the booking shows the booked visit', async () => {
   const { sent, person } = openPage([open, accepted], { answers: [refused(500), refused(409)] })
   await person.click(await button('Inny termin'))
