@@ -25,6 +25,8 @@ interface WishFormProps {
   save: (wish: Wish) => Promise<boolean>
   /** The form stays open after a wish for nothing in particular */
   saved?: boolean
+  /** Told that the wish has changed */
+  onChange?: () => void
   onDone: () => void
   /** Undefined where the form cannot be closed */
   onCancel?: () => void
@@ -43,6 +45,7 @@ export function WishForm({
   problem,
   save,
   saved = false,
+  onChange,
   onDone,
   onCancel,
 }: WishFormProps) {
@@ -52,7 +55,10 @@ export function WishForm({
   const phoneField = useRef<HTMLInputElement>(null)
   const [wish, setWish] = useState(() => startOf(before, note, days))
   const [phoneWrong, setPhoneWrong] = useState(false)
-  const set = (changed: Partial<typeof wish>) => setWish((now) => ({ ...now, ...changed }))
+  function set(changed: Partial<typeof wish>) {
+    setWish((now) => ({ ...now, ...changed }))
+    onChange?.()
+  }
   const focusOnOpen = onCancel !== undefined
   useEffect(() => {
     if (focusOnOpen) heading.current?.focus()

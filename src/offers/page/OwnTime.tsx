@@ -41,6 +41,7 @@ export function OwnTime({ wishes: { wish, days }, answering, texts, ...form }: O
       days={days}
       wish={wishOf(wish)}
       sending={busy}
+      onChange={() => setMissing(false)}
       {...{ busy, problem, save, ...form }}
     />
   )

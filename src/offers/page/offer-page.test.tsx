@@ -203,6 +203,19 @@ test('where no window suits, the customer writes what does: once, and the offer 
   expect(await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })).toBeVisible()
 })
 
+test('that a wish says nothing is forgotten once it says something', async () => {
+  const { sent, person } = openPage([expired])
+  const missing = 'Prosimy podać dzień, porę dnia albo napisać, kiedy pasuje.'
+  await person.click(await button('Wyślij'))
+  expect(screen.getByText(missing)).toBeVisible()
+  await person.click(screen.getByRole('radio', { name: /^Przed południem/ }))
+  await person.type(screen.getByLabelText(/^Inny numer/), '12')
+  await person.click(await button('Wyślij'))
+  expect(screen.getByText('Nieprawidłowy format numeru telefonu')).toBeVisible()
+  expect(screen.queryByText(missing)).not.toBeInTheDocument()
+  expect(sent).toEqual([])
+})
+
 test('a note that was typed before none of the windows suited is the note of the wish, once', async () => {
   const { sent, person } = openPage([open, withWish, accepted], { answers: [done(), done()] })
   await person.type(await screen.findByLabelText(/^Uwagi dla serwisanta/), 'Po 14')
