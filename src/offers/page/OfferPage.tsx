@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CalendarCheckIcon, CustomerPage, EndedState, StateHeading, useLanguage } from '../../confirmations/page'
 import './offer.css'
 import { Accepted, Declined } from './outcomes'
@@ -10,6 +11,7 @@ import { useOffer } from './use-offer'
 /** Opened by the link of an SMS that offers a visit. */
 export function OfferPage({ token }: { token: string | undefined }) {
   const { state, load, answering } = useOffer(token)
+  const [noteText, setNoteText] = useState('')
   const choice = useLanguage()
   const { language, texts } = choice
   const own = offerTexts[language]
@@ -32,7 +34,15 @@ export function OfferPage({ token }: { token: string | undefined }) {
       announcement={announcementOf(state.at, answering.busy, own)}
     >
       {info?.offer && info.wishes && info.state === 'OPEN' && (
-        <OpenOffer token={token!} offer={info.offer} wishes={info.wishes} answering={answering} texts={own} />
+        <OpenOffer
+          token={token!}
+          offer={info.offer}
+          wishes={info.wishes}
+          answering={answering}
+          texts={own}
+          noteText={noteText}
+          onNote={setNoteText}
+        />
       )}
       {info?.offer && info.state === 'ACCEPTED' && (
         <Accepted token={token!} offer={info.offer} answering={answering} texts={own} />
@@ -43,7 +53,7 @@ export function OfferPage({ token }: { token: string | undefined }) {
           <StateHeading title={own.endedTitle} besideForm>
             {own.expiredLead}
           </StateHeading>
-          <LateTime wishes={info.wishes} answering={answering} texts={own} />
+          <LateTime wishes={info.wishes} answering={answering} texts={own} note={noteText} />
         </>
       )}
       {info?.state === 'ENDED' && <EndedState title={own.endedTitle} lead={own.endedLead} phone={info.company.phone} />}

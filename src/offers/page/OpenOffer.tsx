@@ -17,15 +17,17 @@ interface OpenOfferProps {
   wishes: NonNullable<OfferInfo['wishes']>
   answering: Answering
   texts: OfferTexts
+  /** Kept by the page, since the offer may end while it is typed */
+  noteText: string
+  onNote: (text: string) => void
 }
 
 type View = 'offer' | 'others' | 'wishing' | 'declining'
 
 /** What is offered, with its answers. The note belongs to whichever is given. */
-export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferProps) {
+export function OpenOffer({ token, offer, wishes, answering, texts, noteText, onNote }: OpenOfferProps) {
   const customer = useTexts()
   const [view, setView] = useState<View>(offer.taken ? 'others' : 'offer')
-  const [noteText, setNoteText] = useState('')
   const others = useFocusBack<HTMLButtonElement>(view === 'others')
   const decline = useFocusBack<HTMLButtonElement>(view === 'declining')
   const { busy, failure, send, forget } = answering
@@ -52,9 +54,7 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
         isTaken={offer.taken}
         onBack={() => show('offer')}
         onNone={() => show('wishing')}
-        field={
-          <NoteField label={customer.noteLabel} help={customer.noteHelp} value={noteText} onChange={setNoteText} />
-        }
+        field={<NoteField label={customer.noteLabel} help={customer.noteHelp} value={noteText} onChange={onNote} />}
       />
     )
   if (view === 'wishing')
@@ -67,7 +67,7 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
           texts={texts}
           note={noteText}
           onDone={() => {
-            if (wishTakesNote) setNoteText('')
+            if (wishTakesNote) onNote('')
             show('offer')
           }}
           onCancel={() => show(wishes.wish ? 'offer' : 'others')}
@@ -92,12 +92,12 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
           onYes={() => void send('decline', { note })}
           onNo={() => show('offer')}
         >
-          <NoteField label={texts.reason} value={noteText} onChange={setNoteText} />
+          <NoteField label={texts.reason} value={noteText} onChange={onNote} />
         </Question>
       ) : (
         <div className="offer-answers">
           <HeldPart held={busy}>
-            <NoteField label={customer.noteLabel} help={customer.noteHelp} value={noteText} onChange={setNoteText} />
+            <NoteField label={customer.noteLabel} help={customer.noteHelp} value={noteText} onChange={onNote} />
           </HeldPart>
           <Problem {...problemOf(failure, texts, customer.offline)} />
           {!offer.taken && (

@@ -48,7 +48,7 @@ export function OwnTime({ wishes: { wish, days }, answering, texts, ...form }: O
 }
 
 /** Form for another time, after the offer has expired */
-export function LateTime(props: Pick<OwnTimeProps, 'wishes' | 'answering' | 'texts'>) {
+export function LateTime(props: Pick<OwnTimeProps, 'wishes' | 'answering' | 'texts' | 'note'>) {
   const [saved, setSaved] = useState(false)
   return <OwnTime {...props} saved={saved} onDone={() => setSaved(true)} />
 }

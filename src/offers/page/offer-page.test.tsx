@@ -237,6 +237,14 @@ test('a note that was typed before none of the windows suited is the note of the
   ])
 })
 
+test('a note that was typed before the offer ended is the note of the wish', async () => {
+  const { person } = openPage([open, expired], { answers: [refused(410)] })
+  await person.type(await screen.findByLabelText(/^Uwagi dla serwisanta/), 'Po 14')
+  await person.click(await button('Pasuje mi ten termin'))
+  expect(await screen.findByRole('heading', { name: 'Propozycja nie jest już aktualna' })).toBeVisible()
+  expect(screen.getByLabelText(/^Uwagi dla serwisanta/)).toHaveValue('Po 14')
+})
+
 test('a wish that was sent before keeps its own note, and the offer the one that was typed', async () => {
   const { sent, person } = openPage([withWish])
   await person.type(await screen.findByLabelText(/^Uwagi dla serwisanta/), 'Pies')
