@@ -88,6 +88,7 @@ export function WishForm({
         disabled={busy}
         submitLabel={saveLabel}
         busyLabel={texts.sending}
+        result={<Success text={saved && !problem.text ? texts.wishSaved : undefined} />}
         cancel={
           onCancel && (
             <button type="button" className="confirm-quiet" onClick={onCancel}>
@@ -128,7 +129,6 @@ export function WishForm({
             />
           )}
         </LightField>
-        <Success text={saved && !problem.text ? texts.wishSaved : undefined} />
       </LightForm>
     </div>
   )

@@ -51,7 +51,9 @@ describe('a wish', () => {
     const user = open()
     const wishForm = await form()
     await user.click(wishForm.getByRole('button', { name: 'Zapisz' }))
-    expect(await wishForm.findByText('Zapisane. Dziękujemy!')).toBeInTheDocument()
+    const told = await wishForm.findByText('Zapisane. Dziękujemy!')
+    // It was there before, and heard: what was inert is not.
+    expect(told.closest('output')!.closest('.light-held')).toBeNull()
     await user.click(wishForm.getByRole('button', { name: 'Zapisz' }))
     expect(await wishForm.findByText('Nie udało się zapisać. Prosimy spróbować ponownie później.')).toBeInTheDocument()
     expect(wishForm.queryByText('Zapisane. Dziękujemy!')).not.toBeInTheDocument()

@@ -17,6 +17,8 @@ interface LightFormProps {
   held?: boolean
   submitLabel: string
   busyLabel: string
+  /** A live region, which would not be read out among the fields while they are held */
+  result?: ReactNode
   /** Next to the button */
   cancel?: ReactNode
   children: ReactNode
@@ -32,6 +34,7 @@ export function LightForm({
   held = busy,
   submitLabel,
   busyLabel,
+  result,
   cancel,
   children,
 }: LightFormProps) {
@@ -51,6 +54,7 @@ export function LightForm({
       onSubmit={submit}
     >
       <HeldPart held={held}>{children}</HeldPart>
+      {result}
       <Problem {...problem} />
       <div className="light-buttons">
         <BusyButton busy={busy} disabled={disabled} busyLabel={busyLabel}>
