@@ -17,6 +17,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { UploadDialog } from '../../attachments'
 import { DutiesField, priceHelp, useDutiesOf } from '../../duties'
 import { NewerNote } from '../../events'
+import { useSaveBlock } from '../../shared/form/before-submit'
 import { DayField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -137,6 +138,9 @@ function CompletionInputs({ type, deviceId, today, propose, due, unknown }: Comp
   const price = visitPrice(listPrice, selectedDuties)
   useProposedValue('price', proposal && (price === null ? null : zlotyOf(price)))
   useProposedValue('nextInspectionDate', nextInspectionDate ?? undefined)
+
+  // Nobody has seen the price and the date that would be proposed.
+  useSaveBlock(!unknown && propose() === undefined)
 
   const counts = isInspection(type)
   const emptyPriceHelp = counts ? 'Puste pole: cena z cennika.' : undefined

@@ -7,6 +7,7 @@ import { paged, problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { writeDate, dateText } from '../../testing/dates'
 import { dutyWire } from '../../testing/duty-samples'
+import { settingsWire } from '../../testing/samples'
 import { openDialogAbout, openServiceDialog } from '../../testing/service-dialogs'
 import { serviceWire } from '../../testing/service-samples'
 
@@ -114,6 +115,24 @@ describe('completing', () => {
     await press('Zakończ')
     expect(await screen.findByText('Wizyta została zakończona')).toBeVisible()
     expect(sent()).toMatchObject([{ body: { dutyIds: [5] } }])
+  })
+
+  test('is saved only once the price list is read, so that its price and date are seen first', async () => {
+    let answer = () => {}
+    const read = new Promise<void>((resolve) => (answer = resolve))
+    const { dialog, press, sent } = await open({
+      'GET /api/settings': async () => {
+        await read
+        return settingsWire()
+      },
+    })
+    expect(dialog.getByRole('spinbutton', { name: 'Cena' })).toHaveValue('')
+    expect(dialog.getByRole('button', { name: 'Zakończ' })).toBeDisabled()
+    answer()
+    await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Cena' })).toHaveValue('350'))
+    await press('Zakończ')
+    expect(await screen.findByText('Wizyta została zakończona')).toBeVisible()
+    expect(sent()).toMatchObject([{ body: { price: 350 } }])
   })
 
   test('is saved without duties if they cannot be read', async () => {
