@@ -52,7 +52,8 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
     onCreated: setCreated,
   })
   const { isDirty, isSubmitting } = form.formState
-  const { field: list } = useController({ control: form.control, name: 'sections' })
+  // Not exact, or it would miss the title of a section, which is a field of its own.
+  const { field: list } = useController({ control: form.control, name: 'sections', exact: false })
   const sections = list.value
   const id = useId()
   const frame = useRef<HTMLFormElement>(null)

@@ -96,6 +96,44 @@ test('fields are moved by keyboard, also into the next section, and the focus go
   expect(screen.queryByText('Masz niezapisane zmiany')).toBeNull()
 })
 
+test('a typed name of a section stays when its fields and sections are moved, added and deleted', async () => {
+  const { person, calls } = open()
+  const title = (await screen.findAllByRole('textbox', { name: /^Nazwa sekcji/ }))[0] as HTMLElement
+  await person.clear(title)
+  await person.type(title, 'Obieg wody')
+  await person.click(screen.getByRole('button', { name: 'W dół: Ciśnienie' }))
+  expect(title).toHaveValue('Obieg wody')
+  await person.type(title, ' grzewczej')
+  await person.click(screen.getByRole('button', { name: 'Dodaj pole: Obieg wody grzewczej' }))
+  await person.click(await screen.findByRole('menuitem', { name: /^Tekst/ }))
+  const added = await screen.findByRole('dialog', { name: /^Nowe pole/ })
+  await person.type(within(added).getByRole('textbox', { name: /^Nazwa/ }), 'Usterki')
+  await person.click(within(added).getByRole('button', { name: 'Dodaj pole' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(lines()).toEqual([['Filtr', 'Ciśnienie', 'Usterki'], ['Komin']])
+  expect(title).toHaveValue('Obieg wody grzewczej')
+  await person.type(title, ' i kotła')
+  await person.click(screen.getByRole('button', { name: 'Usuń: Usterki' }))
+  expect(title).toHaveValue('Obieg wody grzewczej i kotła')
+  await person.type(title, ' gazowego')
+  await person.click(screen.getByRole('tab', { name: 'Podgląd' }))
+  expect(screen.getByRole('heading', { name: 'Obieg wody grzewczej i kotła gazowego' })).toBeVisible()
+  await person.click(screen.getByRole('tab', { name: 'Pola' }))
+  await person.click(screen.getByRole('button', { name: 'W dół: Obieg wody grzewczej i kotła gazowego' }))
+  const titles = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Nazwa sekcji/ })
+  expect(titles.map(({ value }) => value)).toEqual(['Spaliny', 'Obieg wody grzewczej i kotła gazowego'])
+  await person.click(screen.getByRole('button', { name: 'Dodaj sekcję' }))
+  await person.click(screen.getByRole('button', { name: 'Usuń sekcję: sekcja 3' }))
+  await save(person)
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    sections: [
+      { title: 'Spaliny', fields: [{ key: 'komin' }] },
+      { title: 'Obieg wody grzewczej i kotła gazowego', fields: [filter, pressure] },
+    ],
+  })
+})
+
 test('a stored field keeps its key with another label, a new one gets its own, and the preview shows both', async () => {
   const { person, calls } = open()
   await person.click(await screen.findByRole('button', { name: 'Zmień: Filtr' }))
