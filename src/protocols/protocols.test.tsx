@@ -159,6 +159,27 @@ describe('what can never be saved', () => {
     expect(screen.queryByText(/Popraw jeszcze/)).toBeNull()
   })
 
+  test('is not signed as its readable beginning, which has been sent', async () => {
+    const filtr = { value: { kind: 'CHECK' as const, result: 'OK' as const, note: null }, at, by: 'Ewa Lis' }
+    const { person, calls } = openDraft(draft({ answers: { filtr } }), {
+      'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    })
+    const answers = () =>
+      calls.flatMap(({ method, body }) => (method === 'PUT' ? [(body as { answer: unknown }).answer] : []))
+    const superheat = await field(/^Przegrzanie/)
+    await person.type(superheat.getByRole('textbox'), '7')
+    await waitFor(() => expect(answers()).toEqual([{ kind: 'NUMBER', value: 7, note: null }]))
+    expect(await screen.findByText('2 z 2')).toBeVisible()
+    await person.type(superheat.getByRole('textbox'), '-8')
+    expect(screen.getByText('1 z 2')).toBeVisible()
+    await waitFor(() => expect(answers()).toEqual([{ kind: 'NUMBER', value: 7, note: null }, null]))
+    expect(superheat.getByRole('textbox')).toHaveValue('7-8')
+    await person.click(await screen.findByRole('button', { name: 'Podpisz protokół' }))
+    expect(await screen.findByText('Popraw jeszcze 1 pole: „Przegrzanie”.')).toBeVisible()
+    expect(screen.queryByText(/^Uzupełnij jeszcze/)).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('holds for a material, too, that is typed and not added', async () => {
     const answers = {
       przegrzanie: { ...answerOf(6), at },

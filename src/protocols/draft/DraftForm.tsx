@@ -47,7 +47,8 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const service = useGetOne<Service>('services', { id: protocol.serviceId ?? 0 })
   const { sections } = protocol.template
   const counts = photoCounts(protocol, photos)
-  const missing = missingFields(sections, draft.answers, counts)
+  // What is typed and cannot be saved is to be mended, not filled in.
+  const missing = missingFields(sections, draft.answers, counts).filter(({ key }) => !unsaved.has(key))
   const wrong = wrongPlaces(draft, unsaved)
   const delay = draft.delay ?? photos.delay
   const isCompleted = service.data?.status === 'COMPLETED'

@@ -87,3 +87,22 @@ test('a measurement that is deleted and typed anew still has its note', async ()
   await person.type(field, '9,5')
   expect(answer()).toEqual({ kind: 'NUMBER', value: 9.5, note: 'mało czynnika' })
 })
+
+test.each([
+  ['7-8', 'Wpisz liczbę, na przykład 6,5'],
+  ['1e3', 'Wpisz liczbę, na przykład 6,5'],
+  ['6,5,', 'Wpisz liczbę, na przykład 6,5'],
+  ['2000000', 'Wpisz liczbę od −1 000 000 do 1 000 000'],
+])('the readable beginning of %s is no answer, and neither is the value before', async (text, why) => {
+  const { person, answer } = openField(number, { kind: 'NUMBER', value: 12, note: 'mało czynnika' })
+  const field = screen.getByRole('textbox', { name: 'Przegrzanie' })
+  await person.tripleClick(field)
+  await person.keyboard(text)
+  expect(answer()).toBeNull()
+  await person.tab()
+  expect(field).toHaveValue(text)
+  expect(screen.getByText(why)).toBeVisible()
+  await person.clear(field)
+  await person.type(field, '9,5')
+  expect(answer()).toEqual({ kind: 'NUMBER', value: 9.5, note: 'mało czynnika' })
+})

@@ -27,7 +27,7 @@ interface FieldInputProps {
   earlier: EarlierValue | undefined
   refused: string | undefined
   onAnswer: (answer: ProtocolAnswer | null) => void
-  /** Called with true if what is typed cannot be saved, so that an older answer is kept */
+  /** Called with true if what is typed cannot be saved; the field has no answer then */
   onUnsaved: ((unsaved: boolean) => void) | undefined
   /** Books a visit that repairs the fault; undefined for users who may not */
   onRepair: (() => void) | undefined
@@ -198,9 +198,10 @@ function NumberInput({ field, answer, onAnswer, onUnsaved, labelId, deviates, no
         setText(target.value)
         const unsaved = refuseText(target.value) !== undefined
         onUnsaved?.(unsaved)
-        if (unsaved) return
-        const value = readValue(target.value)
-        onAnswer(value === undefined ? null : { kind: 'NUMBER', value, note })
+        // The readable beginning of a refused text may have been saved, and is nobody's answer.
+        const value = unsaved ? undefined : readValue(target.value)
+        if (value !== undefined) onAnswer({ kind: 'NUMBER', value, note })
+        else if (current !== undefined) onAnswer(null)
       }}
       onBlur={() => {
         if (problem === undefined) setText(undefined)
