@@ -49,6 +49,8 @@ describe('a head', () => {
     ['Dom i lokal', 'houseNumber'],
     ['Dom nr', 'houseNumber'],
     ['Dom/m.', 'houseNumber'],
+    ['Dom lub lokal', 'houseNumber'],
+    ['Dom / blok', 'houseNumber'],
     ['Dom', 'houseNumber'],
     ['Dom jednorodzinny', undefined],
     ['Dom czy firma', undefined],
@@ -138,12 +140,19 @@ describe('a head', () => {
     ['Identyfikator REGON', null],
     ['PESEL klienta', null],
     ['Nr PESEL właściciela', null],
+    ['Nazwa firmy i REGON', null],
+    ['Nazwa, PESEL', null],
+    ['Nazwa - REGON', null],
+    ['Imię PESEL', null],
+    ['Klient - PESEL', null],
     ['Imię i nazwisko (PESEL)', 'name'],
     ['Imię i nazwisko, PESEL', 'name'],
     ['Klient (PESEL)', 'name'],
     ['Użytkownik (PESEL)', 'name'],
     ['Kontrahent (REGON)', 'name'],
+    ['Telefon, PESEL', 'phone'],
     ['NIP/REGON', 'nip'],
+    ['REGON/NIP', 'nip'],
     ['Government ID Number', null],
     ['Organizational ID Number', null],
     ['Kod klienta', null],
@@ -155,6 +164,10 @@ describe('a head', () => {
     ['Imię i nazwisko, kod klienta', 'name'],
     ['Klient i nr klienta', 'name'],
     ['Kod i nazwa kontrahenta', 'name'],
+    ['Klient (kod klienta)', 'name'],
+    ['Klient - kod klienta', null],
+    ['Klient: typ klienta', null],
+    ['Kontrahent – nr kontrahenta', null],
     ['Typ budynku', null],
     ['Rodzaj umowy', null],
     ['Rodzaj przeglądu', null],
@@ -167,12 +180,21 @@ describe('a head', () => {
     ['Rodzaj przeglądanego sprzętu', 'type'],
     ['Typ usługi / urządzenie', 'type'],
     ['Typ budynku i sprzętu', 'type'],
+    ['Rodzaj umowy i urządzenie', 'type'],
+    ['Rodzaj przeglądu urządzenia', null],
+    ['Rodzaj serwisu urządzenia', null],
+    ['Rodzaj umowy na urządzenie', null],
+    ['Rodzaj przeglądu/serwisu sprzętu', null],
     ['Termin płatności', null],
     ['Termin umowy', null],
     ['Termin umowy serwisowej', null],
     ['Termin realizacji', null],
     ['Termin realizacji przeglądu', 'nextInspection'],
     ['Termin realizacji konserwacji', 'nextInspection'],
+    ['Termin realizacji następnego przeglądu', 'nextInspection'],
+    ['Termin realizacji umowy serwisowej', null],
+    ['Termin realizacji zlecenia serwisowego', null],
+    ['Termin umówionej płatności', null],
     ['Termin umówiony', 'nextInspection'],
     ['Termin umówienia', 'nextInspection'],
     ['Termin umówionej wizyty', 'nextInspection'],
@@ -272,8 +294,19 @@ describe('where headings are ambiguous, the cells decide', () => {
     expect(assignColumns(['Dom', 'Ulica'], [['', 'Polna']], today)).toEqual(['houseNumber', 'street'])
   })
 
-  test('phones below a head that names a fax, too', () =>
-    expect(assignColumns(['Kontakt/fax'], [['600100200']], today)).toEqual(['phone']))
+  test('other columns of the house have no digits', () => {
+    const heads = ['Dom - ulica', 'Dom - miejscowość', 'Dom - e-mail']
+    const cells = ['Polna', 'Opoczno', 'jan@nowak.pl']
+    expect(assignColumns(heads, [cells], today)).toEqual(['street', 'city', 'email'])
+  })
+
+  test('phones below a head that names a fax, too, unless they have a column of their own', () => {
+    const fieldsOf = (...heads: string[]) => assignColumns(heads, [heads.map(() => '600100200')], today)
+    expect(fieldsOf('Kontakt/fax')).toEqual(['phone'])
+    expect(fieldsOf('Kontakt - fax', 'Kontakt - e-mail')).toEqual(['phone', 'email'])
+    expect(fieldsOf('Kontakt - fax', 'Kontakt - telefon')).toEqual([null, 'phone'])
+    expect(fieldsOf('Numer kontaktowy', 'Numer kontaktowy - fax')).toEqual(['phone', null])
+  })
 
   test('phones below a head that names an e-mail, too', () => {
     const heads = ['Telefon, fax, e-mail', 'E-mail']
@@ -283,7 +316,7 @@ describe('where headings are ambiguous, the cells decide', () => {
   })
 
   test('a column of numbers is no name, whatever its head says', () =>
-    expect(assignColumns(['Klient - PESEL', 'Klient'], [['44051401359', 'Jan Nowak']], today)).toEqual([null, 'name']))
+    expect(assignColumns(['Klient (PESEL)', 'Klient'], [['44051401359', 'Jan Nowak']], today)).toEqual([null, 'name']))
 
   test.each<[string, string]>([
     ['Faks', '447551235'],

@@ -14,7 +14,7 @@ const inspection = /przeglad|serwis|kontrol|konserwac|wizyt/
 const street = /\bulic|^ul\b|^street/
 const town = /miejscow|miasto|^wies$|^city|^poczta$|miejsc$/
 const postalCode = /^kod( poczt\w*)?$|pocztowy|^zip|^postal/
-const house = /(nr|numer) ?(dom|bud|pos|nier)|^dom( i)? (nr|numer|mieszk|lok|m$)|^(dom|nr)$|posesj/
+const house = /(nr|numer) ?(dom|bud|pos|nier)|^dom( i| lub)? (nr|numer|mieszk|lok|blok|m$)|^(dom|nr)$|posesj/
 
 /** Whether a head names parts of an address that one column holds together: 'Ulica i miejscowość' */
 const namesWholeAddress = (head: string) =>
@@ -87,24 +87,48 @@ const keyOf = (head: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Not behind the name of a client, to which a head may add a number: 'Klient (PESEL)', 'Nazwa i kod klienta' */
-const notBehindName = String.raw`(?<!\b(imie|nazw\w+|klient|kontrahent|nabywca|odbiorca|wlasciciel|inwestor|uzytkownik|osoba)\b.*)`
-
 /** Keys of heads that are not imported: numbers and kinds of what is no field, and our workbook of refused rows */
 const notImported: readonly RegExp[] = [
   /^(lp|l p|id|wiersz|powod)$|\bid number$/,
-  new RegExp(String.raw`^(?!.*\bnip\b).*${notBehindName}\b(pesel|regon)\b`),
-  new RegExp(
-    String.raw`${notBehindName}\b(nr|numer|id|kod|symbol|typ|rodzaj|status|grupa|kategoria) (klient|kontrahent|nabywc|odbiorc)`,
-  ),
   /\b(nr|numer|id) (urz|umow|zlec|wizyt|licz|rej)/,
-  // 'Typ serwisowanego kotła' and 'Typ usługi / urządzenie' tell a device.
-  /^(typ|rodzaj|kategoria) (?!.*\b(urzadz|sprzet))(bud|umow|platn|zlec|uslug|wizyt|(przegl|serwis)(?!\w+an(eg|ej|yc)))/,
-  // 'Termin umówiony' is one of a visit.
-  /^termin (platn|zaplat|umow(?!i)|dostaw|realiz(?!.*\b(przegl|serwis|kontrol|konserw|wizyt)))/,
   /^(tel|telefon|(nr|numer) tel\w*) (serwisant|technik|monter)|^(serwisant|technik|wykonawca)|^kto (wykon|zrob|robil)/,
   /^adres (www|stron|internet|ip)/,
+  // 'Termin płatności', 'Termin umówionej płatności', 'Termin umowy', but not 'Termin umówiony'
+  /^termin (umowi\w+ )?(platn|zaplat|dostaw)|^termin umow(?!i)/,
+  // 'Termin realizacji zlecenia serwisowego', but not 'Termin realizacji przeglądu'
+  /^termin realiz(?!\w* ((nast|kolejn)\w* )?(przegl|serwis|kontrol|konserw|wizyt))/,
 ]
+
+/** 'PESEL klienta', 'Nr REGON', but not 'REGON/NIP' */
+const startsWithPersonalNumber = /^((nr|numer|identyfikator) )?(pesel|regon)\b(?!.*\bnip\b)/
+
+/** 'Kod klienta', 'Wewnętrzny symbol kontrahenta' */
+const detailOfClient = /\b(nr|numer|id|kod|symbol|typ|rodzaj|status|grupa|kategoria) (klient|kontrahent|nabywc|odbiorc)/
+
+const nameOfClient = /\b(imie|nazw\w+|klient|kontrahent|nabywca|odbiorca|wlasciciel|inwestor|uzytkownik|osoba)\b/
+
+/** 'Klient - ', 'Klient: ' before what the column holds */
+const clientAsGroup = /^(klient|kontrahent|nabywca|odbiorca) *[-:]/
+
+/** Whether a head is a detail of a client: 'Klient - kod klienta'. 'Nazwa i kod klienta' has the client before it. */
+function isDetailOfClient(head: string): boolean {
+  const key = keyOf(fold(head).trim().replace(clientAsGroup, ''))
+  const at = key.search(detailOfClient)
+  return startsWithPersonalNumber.test(key) || (at >= 0 && !nameOfClient.test(key.slice(0, at)))
+}
+
+/** 'Typ budynku', 'Rodzaj serwisu', 'Kategoria serwisowa', but not 'Typ serwisowanego kotła' */
+const kindOfOther = /^(typ|rodzaj|kategoria) (bud|umow|platn|zlec|uslug|wizyt|(przegl|serwis)(?!\w+an(eg|ej|yc)))/
+
+/** A device that stands second: 'Typ usługi / urządzenie', 'Typ budynku i sprzętu', not 'Rodzaj serwisu urządzenia' */
+const deviceAsSecond = /([/,+&]|\b(i|oraz|lub)) *(urzadz|sprzet)/
+
+const isKindOfOther = (head: string) => kindOfOther.test(keyOf(head)) && !deviceAsSecond.test(fold(head))
+
+const fax = /fax|faks|\btele(x|ks)\b|\bpager/
+
+/** 'Telefon/faks' has phones, and 'Kontakt/fax' may have some. */
+const besideFax = /\b(tel|telefon\w*|kom|komork\w*|phone|mobile|gsm|kontakt|(nr|numer) kontakt\w*)\b/
 
 /**
  * Heads of the contacts of Google, Outlook and Thunderbird, by their keys; the first match wins. Null for those that
@@ -124,11 +148,7 @@ const contactHeads: readonly [ImportField | null, RegExp][] = [
   [null, /^(phone|address|e mail|website|event|relation|organization|im|custom field) \d+ /],
   [null, /^assistant|yomi|^phonetic |^(home|business|work|other) (street|address|state|country|po box)/],
   [null, /^(inny )?adres( \w+)? (ulica \d|wojewodztwo|powiat|gmina|panstwo|kraj( region)?|skrytka pocztowa)$/],
-  // 'Telefon/faks' has phones, too.
-  [
-    null,
-    /^(?!.*\b(tel|telefon\w*|kom|komork\w*|phone|mobile|gsm|kontakt|(nr|numer) kontakt\w*)\b).*(fax|faks|\btele(x|ks)\b|\bpager)|\basystent/,
-  ],
+  [null, /\basystent/],
 ]
 
 /** Contacts have several addresses; the one that is filled most counts. */
@@ -139,7 +159,11 @@ export function fieldOfHead(head: string): ImportField | null | undefined {
   const key = keyOf(head)
   const contact = contactHeads.find(([, heads]) => heads.test(key))
   if (contact) return contact[0]
-  return notImported.some((heads) => heads.test(key)) ? null : spellings.find(([, fits]) => fits(key))?.[0]
+  if (notImported.some((heads) => heads.test(key)) || isDetailOfClient(head) || isKindOfOther(head)) return null
+  if (fax.test(key) && !besideFax.test(key)) return null
+  const field = spellings.find(([, fits]) => fits(key))?.[0]
+  // 'Nazwa firmy i REGON': its numbers would pass for phones.
+  return field === undefined && /\b(pesel|regon)\b/.test(key) ? null : field
 }
 
 /** Index of the row with the heads; -1 without one. */
@@ -165,7 +189,8 @@ export function assignColumns(
   const columns: ImportColumns = []
   const cellsOf = (at: number) => rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')
   for (const [at, head] of heads.entries()) {
-    const known = fieldBeside(head, heads) ?? fieldOfHead(head)
+    const beside = fieldBeside(head, heads)
+    const known = beside === undefined ? fieldOfHead(head) : beside
     const guess = known === undefined ? fieldOfUnnamed(head, cellsOf(at)) : known
     const field = guess && byContent(guess, keyOf(head), cellsOf(at), today)
     if (!field) {
@@ -183,16 +208,17 @@ export function assignColumns(
 
 /**
  * Heads that mean another field if a better head of that field is next to them: brand and model next to the name of the
- * device, the start next to the installation, the company next to the person.
+ * device, the start next to the installation, the company next to the person. Null for a fax next to the phone.
  */
-const besideHeads: readonly [ImportField, RegExp, RegExp][] = [
+const besideHeads: readonly [ImportField | null, RegExp, RegExp][] = [
   ['manufacturer', /^(producent|marka)$/, /^nazwa urz/],
   ['equipmentModel', /^model$/, /^nazwa urz/],
   ['commissionedOn', /uruchom/, /montaz|zamontow|instalacj/],
   ['company', /^(firma|nazwa firmy|company|organization( \d+)? name)$/, /^(imie i )?nazwisko|^family name|^last ?name/],
+  [null, /^((nr|numer) )?kontakt\w* (fax|faks)$/, /\btel\b|telefon|komork|\bkom\b|gsm|^((nr|numer) )?kontakt\w*$/],
 ]
 
-function fieldBeside(head: string, heads: readonly string[]): ImportField | undefined {
+function fieldBeside(head: string, heads: readonly string[]): ImportField | null | undefined {
   const keys = heads.map(keyOf)
   return besideHeads.find(([, fits, other]) => fits.test(keyOf(head)) && keys.some((key) => other.test(key)))?.[0]
 }
@@ -225,9 +251,10 @@ function byContent(field: ImportField, head: string, cells: readonly string[], t
     return 'type'
   if (field === 'name' && most((cell) => /\d{2}-\d{3}/.test(cell))) return 'address'
   if (field === 'email' && /\btel|\bkom/.test(head) && most((cell) => readPhones(cell).length > 0)) return 'phone'
-  // 'Klient - PESEL' may hold numbers, 'Dom / mieszkanie' one of the two words.
+  // 'Klient (PESEL)' may hold numbers, 'Dom / mieszkanie' one of the two words.
   if (field === 'name' && most((cell) => !/\p{L}/u.test(cell))) return undefined
-  if (/^dom\b/.test(head) && most((cell) => !/\d/.test(cell))) return undefined
+  const isHouse = field === 'houseNumber' || field === 'flatNumber'
+  if (isHouse && /^dom\b/.test(head) && most((cell) => !/\d/.test(cell))) return undefined
   return field
 }
 
