@@ -73,15 +73,18 @@ function streetOf(textOf: TextOf, { columns, places }: Pick<ReadContext, 'column
 /** Whether no word before a number names a street: 'nr', 'blok', '12 klatka', '7 oraz', 'przy' */
 const isPartOfHouse = (text: string) =>
   !/\p{L}{3}/u.test(text) ||
-  behindNumber.test(text) ||
+  (smallBehindNumber.test(text) && !streetWithNumber.test(text)) ||
   /^(przy|obok|kolo|bez|brama|sektor)$/.test(words(text)) ||
   words(text)
     .split(' ')
     .some((word) => houseWords.has(word))
 
-/** A word in small letters behind a number, unless streets are named so: '3 maja', '27 pułku piechoty' */
-const behindNumber =
-  /^\d[\d/-]* ?\p{L}?,? (?!go |stycz|lut|mar|kwie|maja|czerw|lip|sierp|wrz|paź|list|grud|pułk|dywiz|armii|bryg)\p{Ll}/u
+/** A word in small letters behind a number: '7 oraz', '12 klatka' */
+const smallBehindNumber = /^\d[\d/-]* ?\p{L}?,? \p{Ll}/u
+
+/** Streets that begin with a number: '3 maja', '27 pułku piechoty', '1000 lecia' */
+const streetWithNumber =
+  /^\d+ (go |lecia|stycz|lut|mar|kwie|maja|czerw|lip|sierp|wrz|paź|list|grud|pułk|dywiz|armii|bryg)/
 
 const houseWords = new Set(
   (

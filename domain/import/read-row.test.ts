@@ -275,6 +275,8 @@ test.each([
   ['3 maja 12', '3 maja 12, 26-300 Opoczno'],
   ['3 go Maja 12', '3 go Maja 12, 26-300 Opoczno'],
   ['27 pułku piechoty 4', '27 pułku piechoty 4, 26-300 Opoczno'],
+  ['1000 lecia 5', '1000 lecia 5, 26-300 Opoczno'],
+  ['700 lecia 3', '700 lecia 3, 26-300 Opoczno'],
   ['Kolonia 4', 'Kolonia 4, 26-300 Opoczno'],
   ['polna 7', 'polna 7, 26-300 Opoczno'],
   ['Lokalna 7', 'Lokalna 7, 26-300 Opoczno'],
