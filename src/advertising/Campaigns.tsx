@@ -22,6 +22,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { LoadedFigure } from '../shared/feedback/LoadedFigure'
 import { useCall } from '../providers/use-call'
 import { Figures } from '../shared/page/Figures'
+import { focusHome } from '../shared/page/focus-keeper'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { refetchIntervalOf } from './refetch-interval'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
@@ -88,7 +89,11 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
   const on = formatInstant(new Date(createdAt))
   const running = isRunning(state)
   return (
-    <Box component="li" sx={{ display: 'grid', gap: 0.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      {...focusHome(`advertisement ${id}`)}
+      sx={{ display: 'grid', gap: 0.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <SecondaryText sx={{ flex: '1 1 auto', fontVariantNumeric: 'tabular-nums' }}>
           {on} · {audienceNames[audience]} · {startedBy}

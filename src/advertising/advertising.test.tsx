@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdvertisingPreview, Campaign } from '#domain/advertising/campaign'
 import type { Role } from '#domain/access/role'
@@ -208,6 +208,8 @@ describe('the campaigns', () => {
     expect(await screen.findByText('Kampania została zatrzymana')).toBeVisible()
     expect(await section.findByText('Wysłane: 10 · Pominięte: 20 · Anulowane: 32')).toBeVisible()
     expect(calls.some(({ path }) => path === `${base}/campaigns/5/stop`)).toBe(true)
+    // Its button is gone.
+    await waitFor(() => expect(section.getByRole('link', { name: /^Kto dostał, kto nie: kampania z/ })).toHaveFocus())
   })
 
   test('of which there are none say so, and those that do not load can be asked for again', async () => {

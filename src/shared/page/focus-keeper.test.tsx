@@ -29,6 +29,31 @@ function Page({ home }: { home?: string }) {
   )
 }
 
+/** Two tabs, the second of which is selected, and a button that takes itself away */
+function Tabs() {
+  useFocusKeeper()
+  const [stopped, setStopped] = useState(false)
+  return (
+    <main id="content" tabIndex={-1}>
+      <div {...focusHome('settings')}>
+        <div role="tablist">
+          <button type="button" role="tab" aria-selected={false} tabIndex={-1}>
+            first
+          </button>
+          <button type="button" role="tab" aria-selected tabIndex={0}>
+            second
+          </button>
+        </div>
+        {!stopped && (
+          <button type="button" onClick={() => setStopped(true)}>
+            stop
+          </button>
+        )}
+      </div>
+    </main>
+  )
+}
+
 /** A row of actions between two others; the middle one asks in a dialog, and is disabled from then on */
 function Row({ last = true }: { last?: boolean }) {
   useFocusKeeper()
@@ -90,6 +115,13 @@ test('what has the focus and goes away leaves it to its part of the page, or to 
   await waitFor(() => expect(at('two')).toHaveFocus())
   await person.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
+test('of tabs, of which the arrow keys reach all but the selected, the selected one takes it', async () => {
+  const person = userEvent.setup()
+  show(<Tabs />)
+  await person.click(at('stop'))
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'second' })).toHaveFocus())
 })
 
 test('what has no part of the page leaves the focus to the content', async () => {

@@ -26,8 +26,10 @@ const dialogSelector = '[role=dialog], [role=alertdialog]'
 /** What has the focus for a while only */
 const transientSelector = `${dialogSelector}, [role=menu], .MuiModal-root, #${toastsId}`
 const homeSelector = '[data-focus-home]'
-const focusable =
+const focusableElement =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+/** Not what only the arrow keys reach, such as the tabs that are not selected */
+const focusable = `:is(${focusableElement}):not([tabindex="-1"])`
 
 /** ms after which an element that is still disabled stays so, unless something is being written or read */
 const settleMs = 400
