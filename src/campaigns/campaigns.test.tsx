@@ -131,6 +131,16 @@ test('five steps make a campaign; what was typed stays when the server refuses',
   ])
 })
 
+test('each step, forward, back or chosen, puts the focus on its title', async () => {
+  const { person } = open('/campaigns/edit?id=3', { campaigns: [campaignWire()] })
+  await person.click(await screen.findByRole('button', { name: 'Dalej: Gdzie' }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Gdzie' })).toHaveFocus())
+  await person.click(screen.getByRole('button', { name: 'Wstecz' }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Co i kiedy' })).toHaveFocus())
+  await person.click(screen.getByRole('button', { name: '4. Jak' }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Jak' })).toHaveFocus())
+})
+
 test('a town is chosen whichever way it was spelt, and is unchosen in all its spellings', async () => {
   const { person, calls } = open('/campaigns/edit?id=3', {
     campaigns: [campaignWire({ cities: ['OPOCZNO', 'opoczno', 'Żarnów'] })],

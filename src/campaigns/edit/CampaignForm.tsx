@@ -101,7 +101,7 @@ export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignF
           <HeldFields saving={saving}>
             {stepNames.map((name) => (
               <Box key={name} id={`campaign-${name}`} hidden={name !== step} sx={{ '& h2': { outline: 'none' } }}>
-                <Panel title={steps[name]} help={helps[name]}>
+                <Panel title={steps[name]} help={helps[name]} focusable>
                   <StepFields step={name} visible={name === step} />
                 </Panel>
               </Box>

@@ -20,15 +20,17 @@ interface PanelProps {
   help?: ReactNode
   /** Behind an 'i' */
   hint?: ReactNode
+  /** Whether the title can take the focus, from a script alone */
+  focusable?: boolean
   children: ReactNode
 }
 
-export function Panel({ title, help, hint, children }: PanelProps) {
+export function Panel({ title, help, hint, focusable = false, children }: PanelProps) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: help ? 0.25 : 2 }}>
-        <Typography id={id} variant="h2">
+        <Typography id={id} variant="h2" tabIndex={focusable ? -1 : undefined}>
           {title}
         </Typography>
         {hint && (
