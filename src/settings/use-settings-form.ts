@@ -7,6 +7,7 @@ import { settingsUpdateCodec } from '#domain/settings/wire'
 import { errorText, fieldErrors } from '../providers/api-error'
 import { keyOf } from '../providers/use-call'
 import { useSubmit } from '../shared/use-action'
+import { inFieldOrder } from '../shared/form/field-order'
 import { usePageForm } from '../shared/form/use-page-form'
 import type { Section, SettingsFieldName, SettingsForm } from './settings-form'
 import {
@@ -55,7 +56,8 @@ export function useSettingsForm(settings: Settings, current: Section, show: (sec
     } catch (error) {
       const atFields = Object.entries(fieldErrors(error, settingsFieldNames) ?? {}) as [SettingsFieldName, string][]
       for (const [name, message] of atFields) form.setError(name, { type: 'server', message })
-      showField(atFields[0]?.[0])
+      const names = atFields.map(([name]) => name)
+      showField(inFieldOrder(form.control, names)[0])
       const title = failureTitle(Object.keys(dirtyFields))
       setFailure({ title, text: errorText(error, settingsFieldNames) })
     }

@@ -8,6 +8,7 @@ import type { Technician } from '#domain/technicians/technician'
 import { goesToClients } from '#domain/technicians/technician'
 import { RecordHistory } from '../events'
 import { LoadError } from '../shared/feedback/LoadError'
+import { inFieldOrder } from '../shared/form/field-order'
 import { SectionPanel, SectionTabs } from '../shared/page/SectionTabs'
 import { useToday } from '../shared/use-clock'
 import { StoppedServicesNote } from './ComingServicesNote'
@@ -89,20 +90,20 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
 
 /** After a refused submit: opens the tab of the first error, and focuses its field once it is visible. */
 function useShowMistakes(current: Section, show: (section: Section) => void) {
-  const { setFocus } = useFormContext()
+  const { control, setFocus } = useFormContext()
   const { errors, isSubmitting, submitCount } = useFormState()
   const lastSubmit = useRef(0)
   const toFocus = useRef<string>(undefined)
   useEffect(() => {
     if (isSubmitting || submitCount === lastSubmit.current) return
     lastSubmit.current = submitCount
-    const paths = pathsOf(errors)
+    const paths = inFieldOrder(control, pathsOf(errors))
     const first = (Object.keys(sections) as Section[]).flatMap((section) =>
       paths.filter((path) => sectionOf(path) === section),
     )[0]
     toFocus.current = first
     if (first) show(sectionOf(first))
-  }, [errors, isSubmitting, submitCount, show])
+  }, [control, errors, isSubmitting, submitCount, show])
   useEffect(() => {
     const path = toFocus.current
     if (!path || sectionOf(path) !== current) return

@@ -170,6 +170,22 @@ describe('editing a user', () => {
     expect(sent('PUT').map(({ body }) => body)).toEqual([{ phoneNumber: null }])
   })
 
+  test('that is refused puts the focus on the first wrong field', async () => {
+    const { person, row, dialog, sent } = await openUsers()
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
+    const form = await dialog('Użytkownik: Jan Nowak')
+    const username = form.getByLabelText(/Nazwa użytkownika/)
+    await person.clear(username)
+    await person.type(username, 'ab')
+    await person.clear(form.getByLabelText(/Telefon/))
+    await person.type(form.getByLabelText(/Telefon/), '12')
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    await waitFor(() => expect(username).toBeInvalid())
+    expect(form.getByLabelText(/Telefon/)).toBeInvalid()
+    await waitFor(() => expect(username).toHaveFocus())
+    expect(sent('PUT')).toEqual([])
+  })
+
   test('needs at least one role', async () => {
     const { person, row, dialog, sent } = await openUsers()
     await person.click((await row(/Ola Żak/)).getByRole('button', { name: 'Edytuj: Ola Żak' }))

@@ -95,3 +95,14 @@ test.each(['price', 'amount'])(
     expect(screen.queryByText('Nieprawidłowe dane.')).toBeNull()
   },
 )
+
+test('of what the server refuses the first field on the screen takes the focus', async () => {
+  const fields = { price: 'Cena jest za wysoka', name: 'Taka usługa już jest' }
+  const refused = { error: 'VALIDATION', message: 'Nieprawidłowe dane.', fields }
+  const person = open(() => Promise.reject(refusal(400, refused, '/api/x')))
+  const name = screen.getByRole('textbox', { name: 'Nazwa' })
+  await person.type(name, 'Przegląd')
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findByText('Cena jest za wysoka')).toBeVisible()
+  await waitFor(() => expect(name).toHaveFocus())
+})

@@ -4,6 +4,7 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook
 import { get, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, errorText, fieldErrors } from '../../providers/api-error'
+import { inFieldOrder } from './field-order'
 import { validateWith } from './validate-with'
 
 /** What a form shows of a save that failed */
@@ -61,8 +62,8 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
       const { text, fields } = failureOf(error)
       const atFields = Object.entries(fields) as [Path<Values>, string][]
       for (const [name, message] of atFields) form.setError(name, { type: 'server', message })
-      const [first] = atFields
-      toFocus.current = first?.[0]
+      const names = atFields.map(([name]) => name)
+      toFocus.current = inFieldOrder(form.control, names)[0]
       setFailure(text)
     } finally {
       setSaving(false)
