@@ -98,6 +98,17 @@ export function campaignErrors({
   return undefined
 }
 
+/** Whether a day is left to plan: a plan begins tomorrow at the earliest. */
+export const isPlannable = ({ until }: { until: string }, today: Day) => until > today
+export const campaignIsOver = 'Kampania się skończyła. Wydłuż ją albo załóż nową.'
+
+/** Errors of a campaign that is to be created, by field; undefined for a valid one. */
+export function newCampaignErrors(input: Parameters<typeof campaignErrors>[0], today: Day) {
+  const errors = campaignErrors(input)
+  if (errors || isPlannable(input, today)) return errors
+  return { until: 'Kampania musi trwać co najmniej do jutra' }
+}
+
 export const defaultOfferTemplate =
   'Dzien dobry, czas na przeglad: {deviceType}, {address}. Proponujemy {visitDate} {visitTime}. Aby przyjac lub wybrac inny termin: {customConfirmationURL} Serwis, tel. {contactPhoneNumber}'
 export const defaultReminderTemplate =

@@ -31,6 +31,7 @@ export const campaignCalls = contract('campaigns', {
   }),
   create: post('campaigns.manage', '/api/campaigns', {
     summary: 'Create a seasonal campaign; nothing is planned or offered yet',
+    description: 'VALIDATION at `until` for a campaign that ends today or earlier, since a plan begins tomorrow.',
     body: campaignInputSchema,
     returns: campaignSchema,
     status: 201,

@@ -60,6 +60,11 @@ describe('a campaign', () => {
 
   test.each([
     ['ends before it begins', { until: '2026-11-01' }, { until: 'Koniec nie może być przed początkiem' }],
+    [
+      'is over today, so that nothing can be planned',
+      { from: '2026-11-16', until: '2026-11-23' },
+      { until: 'Kampania musi trwać co najmniej do jutra' },
+    ],
     ['is too long', { until: '2027-12-01' }, { until: 'Kampania trwa najwyżej 120 dni' }],
     [
       'has visits that are shorter than any other',
@@ -93,6 +98,17 @@ describe('a campaign', () => {
       { field: 'name', from: 'Jesień 2026', to: 'Zima' },
       { field: 'smsPerDay', from: 60, to: 20 },
     ])
+  })
+
+  test('is created if it lasts until tomorrow, and one that is over is still changed, also in its days', async () => {
+    const { status, body } = await create({ from: '2026-11-16', until: '2026-11-24' })
+    expect(status).toBe(201)
+    await host.database.update(campaigns).set({ from: '2026-11-02', until: '2026-11-20' })
+    const put = (version: number, changes: object) =>
+      manager<Body>('PUT', `/api/campaigns/${body.id}`, { ...input(changes) }, { 'If-Match': `"${version}"` })
+    const over = { from: '2026-11-02', until: '2026-11-20' }
+    expect((await put(1, { ...over, name: 'Zima' })).body).toMatchObject({ ...over, name: 'Zima', state: 'ENDED' })
+    expect((await put(2, { ...over, until: '2026-11-19' })).status).toBe(200)
   })
 
   test('is still saved once one of its technicians has left, who may stay or go, while nobody else comes who is none', async () => {
@@ -148,8 +164,9 @@ describe('a campaign', () => {
   })
 
   test('is over once its last day has passed', async () => {
-    const { body } = await create({ from: '2026-10-01', until: '2026-11-22' })
-    expect(body['state']).toBe('ENDED')
+    const { id } = (await create({ from: '2026-10-01' })).body
+    await host.database.update(campaigns).set({ until: '2026-11-22' })
+    expect((await manager<Body>('GET', `/api/campaigns/${id}`)).body['state']).toBe('ENDED')
   })
 
   test('is listed with the others, the newest first, also by ids and pages', async () => {

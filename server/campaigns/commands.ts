@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
-import { campaignErrors } from '#domain/campaigns/campaign'
+import { campaignErrors, newCampaignErrors } from '#domain/campaigns/campaign'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import { formatCount } from '#domain/text/plural'
@@ -27,14 +27,16 @@ export function campaignEvent(
 
 /** @throws ApiProblem VALIDATION */
 export const createCampaign = command(async ({ tx, ports, actor, now, record }, input: CampaignInput) => {
-  refuseInvalid(input)
+  const today = dayAt(now)
+  const errors = newCampaignErrors(input, today)
+  if (errors) throw invalid(errors)
   await refuseStrangers(tx, input)
   const { name, from, until, ...details } = input
   const [created] = await tx
     .insert(campaigns)
     .values({ name, from, until, details, ...createdNow(ports.clock, actor) })
     .returning({ id: campaigns.id })
-  const campaign = await findCampaign(tx, created!.id, dayAt(now))
+  const campaign = await findCampaign(tx, created!.id, today)
   return record(campaignEvent('CREATED', campaign, eventChanges({}, input)), campaign)
 })
 

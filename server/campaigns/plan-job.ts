@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#domain/api/id'
+import { campaignIsOver, isPlannable } from '#domain/campaigns/campaign'
 import { anewIterations, planSeconds } from '#domain/campaigns/contract'
 import type { BoardChange, StopReason } from '#domain/campaigns/stop'
 import type { JobOutcome } from '#domain/jobs/job'
@@ -244,8 +245,8 @@ const isCurrent = (campaignId: number) => and(eq(campaignPlans.campaignId, campa
 export const startPlan = command(
   async (step, { id, effort = { seconds: planSeconds.usual } }: { id: number; effort?: SolvingEffort }) => {
     const { tx, ports, actor, now } = step
-    const { until } = await lockCampaign(tx, id)
-    if (until <= dayAt(now)) throw conflict('Kampania się skończyła. Wydłuż ją albo załóż nową.')
+    const campaign = await lockCampaign(tx, id)
+    if (!isPlannable(campaign, dayAt(now))) throw conflict(campaignIsOver)
     const seed = 1 + (await tx.$count(campaignPlans, eq(campaignPlans.campaignId, id)))
     const key = campaignKey(id)
     return recordStart(

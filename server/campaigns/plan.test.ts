@@ -365,10 +365,9 @@ describe('the job', () => {
   })
 
   test('is refused once the campaign is over', async () => {
-    const id = await addCampaign(
-      host,
-      campaignInput(technicianIds, { from: asDay('2026-11-01'), until: asDay('2026-11-23') }),
-    )
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    const over = { from: asDay('2026-11-01'), until: asDay('2026-11-23') }
+    await host.database.update(campaigns).set(over).where(eq(campaigns.id, id))
     const { status, body } = await manager('POST', `/api/campaigns/${id}/plan`, {})
     expect([status, body['message']]).toEqual([409, 'Kampania się skończyła. Wydłuż ją albo załóż nową.'])
   })

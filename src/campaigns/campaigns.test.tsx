@@ -247,6 +247,33 @@ test('an end before the beginning is told at its step, and the last numbers stay
   expect(screen.getByText('Liczby pojawią się, gdy będzie wiadomo, kiedy, co i kto.')).toBeVisible()
 })
 
+test('a new campaign that ends today is told so at its last day, and goes no further', async () => {
+  const { person, calls } = open('/campaigns/edit?copy=3', {
+    campaigns: [campaignWire({ from: '2026-08-10', until: '2026-08-20' })],
+  })
+  await person.click(await screen.findByRole('button', { name: 'Dalej: Gdzie' }))
+  const told = await screen.findByText('Kampania musi trwać co najmniej do jutra')
+  expect(told).toBeVisible()
+  expect(told.closest('.MuiFormControl-root')).toHaveTextContent('Ostatni dzień')
+  expect(screen.getByRole('heading', { level: 2, name: 'Co i kiedy' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: '5. Wiadomości' }))
+  await person.click(screen.getByRole('button', { name: 'Utwórz kampanię' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Co i kiedy' })).toBeVisible()
+  expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/campaigns')).toBe(false)
+})
+
+test('a campaign that is over can still be renamed', async () => {
+  const { person, calls } = open('/campaigns/edit?id=3', {
+    campaigns: [campaignWire({ from: '2027-08-09', until: '2027-08-20' })],
+    api: { 'PUT /api/campaigns/3': () => campaignWire() },
+  })
+  await person.type(await screen.findByLabelText(/^Nazwa/), ' B')
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({ name: 'Jesień 2027 B', until: '2027-08-20' })
+})
+
 test('the numbers of a campaign that exists count what it has as its own', async () => {
   const { calls } = open('/campaigns/edit?id=3', { campaigns: [campaignWire()] })
   expect(await screen.findByText('612')).toBeVisible()

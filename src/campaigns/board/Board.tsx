@@ -4,6 +4,7 @@ import type { ComponentProps, RefObject } from 'react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Campaign } from '#domain/campaigns/campaign'
+import { campaignIsOver, isPlannable } from '#domain/campaigns/campaign'
 import type { Day } from '#domain/time/day'
 import { NoStartNote } from '../NoStartNote'
 import { useToday } from '../../shared/use-clock'
@@ -55,6 +56,8 @@ export const Board = memo(function Board(props: BoardProps) {
   const weeks = useMemo(() => weeksOf(campaign, workDays), [campaign, workDays])
   const withAccount = useMemo(() => technicians.filter(({ colour }) => colour !== null), [technicians])
   const shown = { model, technicians, days, today, selected, openId }
+  const plannable = isPlannable(campaign, today)
+  const emptyTray = emptyTrayText(model, plannable)
   const open = openId === undefined ? undefined : model.byId.get(openId)
   const moving = movingId === undefined ? undefined : model.byId.get(movingId)
 
@@ -134,7 +137,15 @@ export const Board = memo(function Board(props: BoardProps) {
       onKeyDown={(event) => boardKeys({ move: askToMove, lock, select: toggle, close, turn })(event)}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      <BoardHead campaign={campaign} model={model} running={running} week={week} weeks={weeks} onTurn={onTurn} />
+      <BoardHead
+        campaign={campaign}
+        model={model}
+        plannable={plannable}
+        running={running}
+        week={week}
+        weeks={weeks}
+        onTurn={onTurn}
+      />
       {selectedStops.length > 0 && (
         <Box sx={{ display: 'flex' }}>
           <SelectedStops
@@ -149,9 +160,9 @@ export const Board = memo(function Board(props: BoardProps) {
         </Box>
       )}
       {narrow ? (
-        <PhoneBoard {...shown} map={map('60vh')} />
+        <PhoneBoard {...shown} emptyTray={emptyTray} map={map('60vh')} />
       ) : (
-        <WideBoard week={shown} map={map(280)} open={open} details={details} onClose={close} />
+        <WideBoard week={shown} emptyTray={emptyTray} map={map(280)} open={open} details={details} onClose={close} />
       )}
       {narrow && open && (
         <DetailsWindow title={open.clientName} onClose={close}>
@@ -184,9 +195,11 @@ function DetailsWindow(props: DetailsWindowProps) {
 
 interface BoardHeadProps extends Pick<BoardProps, 'campaign' | 'model' | 'running' | 'week' | 'onTurn'> {
   weeks: readonly Day[]
+  /** Whether a day is left to plan */
+  plannable: boolean
 }
 
-function BoardHead({ campaign, model, running, week, weeks, onTurn }: BoardHeadProps) {
+function BoardHead({ campaign, model, plannable, running, week, weeks, onTurn }: BoardHeadProps) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 }}>
@@ -197,11 +210,18 @@ function BoardHead({ campaign, model, running, week, weeks, onTurn }: BoardHeadP
       </Box>
       {model.byId.size === 0 && (
         <Alert severity="info" role="note">
-          W tej kampanii nie ma jeszcze żadnych wizyt. Kliknij „Zaplanuj”.
+          {plannable
+            ? 'W tej kampanii nie ma jeszcze żadnych wizyt. Kliknij „Zaplanuj”.'
+            : `W tej kampanii nie ma żadnych wizyt. ${campaignIsOver}`}
         </Alert>
       )}
     </>
   )
+}
+
+function emptyTrayText(model: BoardModel, plannable: boolean): string {
+  if (model.byId.size > 0) return 'Wszystkie wizyty mają swój dzień.'
+  return plannable ? 'Najpierw zaplanuj kampanię.' : 'Nie ma żadnych wizyt.'
 }
 
 const noStopIds: ReadonlySet<number> = new Set()

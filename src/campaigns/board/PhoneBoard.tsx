@@ -23,13 +23,15 @@ interface PhoneBoardProps {
   today: Day
   selected: ReadonlySet<number>
   openId: number | undefined
+  /** Said in the tray when it has no stops */
+  emptyTray: string
   map: ReactNode
 }
 
 const parts = { day: 'Dzień', tray: 'Poza planem', map: 'Mapa' } as const
 
 /** One day of one technician at a time; tray and map are behind tabs. */
-export function PhoneBoard({ model, technicians, days, today, selected, openId, map }: PhoneBoardProps) {
+export function PhoneBoard({ model, technicians, days, today, selected, openId, emptyTray, map }: PhoneBoardProps) {
   const id = useId()
   const [part, setPart] = useState<keyof typeof parts>('day')
   const [who, setWho] = useState(String(technicians[0]?.userId ?? ''))
@@ -73,7 +75,7 @@ export function PhoneBoard({ model, technicians, days, today, selected, openId, 
         )}
       </SectionPanel>
       <SectionPanel id={id} section="tray" current={part}>
-        <Tray stops={model.tray} isPlanned={model.byId.size > 0} selected={selected} openId={openId} />
+        <Tray stops={model.tray} emptyText={emptyTray} selected={selected} openId={openId} />
       </SectionPanel>
       <SectionPanel id={id} section="map" current={part}>
         {part === 'map' && map}

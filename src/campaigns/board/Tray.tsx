@@ -13,8 +13,8 @@ import { reasonOf, StopCard } from './StopCard'
 
 interface TrayProps {
   stops: readonly CampaignStop[]
-  /** Whether the campaign has any stops */
-  isPlanned: boolean
+  /** Said when it has no stops */
+  emptyText: string
   selected: ReadonlySet<number>
   openId: number | undefined
   hidden?: boolean
@@ -24,7 +24,7 @@ interface TrayProps {
 const cardsPerStep = 40
 
 /** Stops on nobody's day, with the reason */
-export const Tray = memo(function Tray({ stops, isPlanned, selected, openId, hidden = false }: TrayProps) {
+export const Tray = memo(function Tray({ stops, emptyText, selected, openId, hidden = false }: TrayProps) {
   const [reasonFilter, setReason] = useState('all')
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(cardsPerStep)
@@ -54,7 +54,7 @@ export const Tray = memo(function Tray({ stops, isPlanned, selected, openId, hid
         Poza planem: {formatNumber(stops.length)}
       </Typography>
       {stops.length === 0 ? (
-        <InlineEmpty>{isPlanned ? 'Wszystkie wizyty mają swój dzień.' : 'Najpierw zaplanuj kampanię.'}</InlineEmpty>
+        <InlineEmpty>{emptyText}</InlineEmpty>
       ) : (
         <>
           <Box sx={{ display: 'grid', gap: 1, mb: 1 }}>

@@ -13,6 +13,8 @@ import { WeekGrid } from './WeekGrid'
 
 interface WideBoardProps {
   week: ComponentProps<typeof WeekGrid>
+  /** Said in the tray when it has no stops */
+  emptyTray: string
   map: ReactNode
   /** The stop whose details are shown */
   open: CampaignStop | undefined
@@ -21,7 +23,7 @@ interface WideBoardProps {
 }
 
 /** The week, and beside it the map, and the details of a stop or the tray */
-export function WideBoard({ week, map, open, details, onClose }: WideBoardProps) {
+export function WideBoard({ week, emptyTray, map, open, details, onClose }: WideBoardProps) {
   const { model, selected, openId } = week
   return (
     <Box
@@ -46,7 +48,7 @@ export function WideBoard({ week, map, open, details, onClose }: WideBoardProps)
         {/* The filter of the tray outlasts the details. */}
         <Tray
           stops={model.tray}
-          isPlanned={model.byId.size > 0}
+          emptyText={emptyTray}
           selected={selected}
           openId={openId}
           hidden={open !== undefined}

@@ -497,6 +497,14 @@ test('a campaign that has not been planned yet says so, and of none of its visit
   expect(screen.queryByText(/mają swój dzień/)).toBeNull()
 })
 
+test('a campaign that is over without a visit does not ask to be planned', async () => {
+  await openBoard({ stops: [], campaign: { plan: null, from: '2027-08-02', until: '2027-08-13', state: 'ENDED' } })
+  expect(
+    await screen.findByText('W tej kampanii nie ma żadnych wizyt. Kampania się skończyła. Wydłuż ją albo załóż nową.'),
+  ).toBeVisible()
+  expect(screen.queryByText(/Kliknij „Zaplanuj”|Najpierw zaplanuj/)).toBeNull()
+})
+
 test('on a phone the day is today, also after midnight, until another one is chosen', async () => {
   const desktop = window.matchMedia
   window.matchMedia = (query) => Object.assign(desktop(query), { matches: /max-width/.test(query) })

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import type { CampaignInput } from '#domain/campaigns/campaign'
@@ -10,8 +10,9 @@ import { HeldFields } from '../../shared/form/HeldFields'
 import { PageLeaveQuestion } from '../../shared/form/leave-question'
 import { useSchemaForm } from '../../shared/form/use-schema-form'
 import { Panel } from '../../shared/page/Card'
+import { useToday } from '../../shared/use-clock'
 import type { Step } from './campaign-form'
-import { campaignFormSchema, faultyStep, fieldsOfStep, stepNames, steps } from './campaign-form'
+import { campaignFormSchema, faultyStep, fieldsOfStep, newCampaignFormSchema, stepNames, steps } from './campaign-form'
 import { HowStep } from './HowStep'
 import { MessagesStep } from './MessagesStep'
 import { PreviewPanel } from './PreviewPanel'
@@ -43,8 +44,10 @@ const helps: Record<Step, string> = {
 export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignFormProps) {
   const [step, setStep] = useState<Step>('what')
   const [saved, setSaved] = useState(false)
+  const today = useToday()
+  const schema = useMemo(() => (isNew ? newCampaignFormSchema(today) : campaignFormSchema), [isNew, today])
   const { form, failure, submit, saving } = useSchemaForm(
-    { schema: campaignFormSchema, defaultValues: defaults, save },
+    { schema, defaultValues: defaults, save },
     ({ reset, getValues }) => {
       reset(getValues())
       setSaved(true)

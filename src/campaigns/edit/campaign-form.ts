@@ -5,7 +5,9 @@ import {
   defaultOfferTemplate,
   defaultReminderTemplate,
   newCampaign,
+  newCampaignErrors,
   campaignErrors,
+  isPlannable,
 } from '#domain/campaigns/campaign'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths, mondayOf } from '#domain/time/day'
@@ -28,6 +30,14 @@ const pickFields = (value: unknown, { shape }: typeof days | typeof hours) =>
 export const campaignFormSchema = campaignInputSchema
   .refine((values) => !refusals(values)?.until, rangeRefinement('until', days))
   .refine((values) => !refusals(values)?.closes, rangeRefinement('closes', hours))
+
+/** A new campaign has a day left to plan, which is told at its last day. */
+export const newCampaignFormSchema = (today: Day) =>
+  campaignFormSchema.refine((values) => isPlannable(values, today), {
+    path: ['until'],
+    error: ({ input }) => newCampaignErrors(input as CampaignInput, today)?.until ?? '',
+    when: ({ value }) => days.safeParse(pickFields(value, days)).success,
+  })
 
 export const steps = {
   what: 'Co i kiedy',
