@@ -19,8 +19,8 @@ import { PageSkeleton } from '../shared/feedback/PageSkeleton'
 import { useUrlState } from '../shared/list/use-url-state'
 import { Page } from '../shared/page/Page'
 import { SecondaryText } from '../shared/page/SecondaryText'
-import { campaignsAddress, editCampaignAddress } from '../shared/page/record-address'
-import { MissingRecord } from '../shared/page/RecordFrame'
+import { editCampaignAddress } from '../shared/page/record-address'
+import { MissingCampaign, toCampaigns } from './MissingCampaign'
 import { SectionPanel, SectionTabs } from '../shared/page/SectionTabs'
 import { useToday } from '../shared/use-clock'
 import { useScreenQuery } from '../shared/use-screen-query'
@@ -34,7 +34,6 @@ import { useBoard, useBoardActions } from './board/use-board'
 import { CampaignStateChip } from './CampaignStateChip'
 import { CampaignProgress } from './progress/CampaignProgress'
 
-const toList = { to: campaignsAddress, label: 'Wróć do kampanii' }
 const parts = { board: 'Tablica', progress: 'Postęp i telefony' } as const
 type Part = keyof typeof parts
 
@@ -48,19 +47,10 @@ export default function CampaignPage() {
   )
   if (data && !isNotFound(error)) return <OneCampaign key={data.id} campaign={data} />
   if (error) {
-    return (
-      <MissingRecord
-        place="page"
-        error={error}
-        retry={refetch}
-        title="Nie znaleziono kampanii"
-        name="Kampania"
-        back={toList}
-      />
-    )
+    return <MissingCampaign error={error} retry={refetch} />
   }
   return (
-    <Page title="Kampania" back={toList}>
+    <Page title="Kampania" back={toCampaigns}>
       {campaignId ? waiting : <InlineEmpty>Otwórz kampanię z listy.</InlineEmpty>}
     </Page>
   )
@@ -77,7 +67,7 @@ function OneCampaign({ campaign }: { campaign: Campaign }) {
     <Page
       title={name}
       documentTitle={`Kampania: ${name}`}
-      back={toList}
+      back={toCampaigns}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <CampaignStateChip state={state} />

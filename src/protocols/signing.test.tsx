@@ -14,6 +14,14 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
+const allAnswered = (filter: { result: 'OK' | 'FAULT'; note: string | null } = { result: 'OK', note: null }) => {
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  return {
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, ...filter }),
+  }
+}
+
 test('before everything required is answered nobody is asked to sign', async () => {
   const { person } = openDraft(draft())
   await person.click(await screen.findByRole('button', { name: 'Zakończ wizytę i podpisz' }))
@@ -25,11 +33,7 @@ test('signing waits for a picture that is still being made smaller, and goes on 
   giveCanvas()
   let scaled: () => void = () => undefined
   vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => (scaled = () => reject(new Error('no image')))))
-  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
-  const answers = {
-    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
-    filtr: answerOf({ kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }),
-  }
+  const answers = allAnswered({ result: 'FAULT', note: 'pęknięty' })
   let photos: ProtocolWire['photos'] = []
   const { person, calls } = openDraft(draft({ answers }), {
     'GET /api/protocols/5': () => draft({ answers, photos }),
@@ -54,11 +58,7 @@ test('signing waits for a picture that is still being made smaller, and goes on 
 })
 
 test('without a network pictures wait as values do, and nothing is signed', async () => {
-  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
-  const answers = {
-    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
-    filtr: answerOf({ kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }),
-  }
+  const answers = allAnswered({ result: 'FAULT', note: 'pęknięty' })
   const { person } = openDraft(draft({ answers }), {
     'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
     'POST /api/protocols/5/photos/filtr': () => Promise.reject(new TypeError('network')),
@@ -75,11 +75,7 @@ test('without a network pictures wait as values do, and nothing is signed', asyn
 
 test('a picture that finds no room is named where the button was pressed in vain, and the next press leads on', async () => {
   giveCanvas()
-  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
-  const answers = {
-    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
-    filtr: answerOf({ kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }),
-  }
+  const answers = allAnswered({ result: 'FAULT', note: 'pęknięty' })
   let answer: (response: Response) => void = () => undefined
   const { person, calls } = openDraft(draft({ answers }), {
     'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
@@ -101,11 +97,7 @@ test('a picture that finds no room is named where the button was pressed in vain
 
 test('both sign by keyboard alone, with their typed names; a name that is changed is no signature any more', async () => {
   const texts = giveCanvas()
-  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
-  const answers = {
-    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
-    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
-  }
+  const answers = allAnswered()
   const { person, calls } = openDraft(draft({ answers }), {
     'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
     'POST /api/protocols/5/sign': () => draft({ answers, status: 'ISSUED', number: 'P/2026/00018' }),
@@ -134,11 +126,7 @@ test('both sign by keyboard alone, with their typed names; a name that is change
 
 test('nobody signs or writes while the protocol is being signed', async () => {
   giveCanvas()
-  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
-  const answers = {
-    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
-    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
-  }
+  const answers = allAnswered()
   const { person } = openDraft(draft({ answers }), {
     'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
     'POST /api/protocols/5/sign': () => new Promise(() => undefined),
@@ -156,11 +144,7 @@ test('nobody signs or writes while the protocol is being signed', async () => {
 
 test('what is missing gets the focus and is called missing until it is there', async () => {
   giveCanvas()
-  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
-  const answers = {
-    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
-    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
-  }
+  const answers = allAnswered()
   const { person } = openDraft(draft({ answers }), {
     'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
   })
@@ -188,11 +172,7 @@ test('what is missing gets the focus and is called missing until it is there', a
 
 test('what the server refuses of a signature is said at its pad', async () => {
   giveCanvas()
-  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
-  const answers = {
-    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
-    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
-  }
+  const answers = allAnswered()
   const fields = { 'technician.picture': 'Podpis jest za duży' }
   const { person } = openDraft(draft({ answers }), {
     'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
@@ -211,11 +191,7 @@ test('what the server refuses of a signature is said at its pad', async () => {
 
 test('signatures are not dropped by Escape without a question', async () => {
   giveCanvas()
-  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
-  const answers = {
-    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
-    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
-  }
+  const answers = allAnswered()
   const { person } = openDraft(draft({ answers }), {
     'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
   })
@@ -238,11 +214,7 @@ test('signatures are not dropped by Escape without a question', async () => {
 /** A draft whose visit is still to be completed, with its dialog; `complete` is what a colleague does. */
 async function openCompletion(api: Handlers = {}) {
   giveCanvas()
-  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
-  const answers = {
-    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
-    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
-  }
+  const answers = allAnswered()
   let service = serviceWire({ id: 9 })
   const complete = () => (service = serviceWire({ id: 9, status: 'COMPLETED' }))
   const { person, calls } = openDraft(draft({ answers }), {

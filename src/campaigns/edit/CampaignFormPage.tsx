@@ -12,8 +12,8 @@ import { PageSkeleton } from '../../shared/feedback/PageSkeleton'
 import { useEdited } from '../../shared/form/use-edited'
 import { useUrlState } from '../../shared/list/use-url-state'
 import { Page } from '../../shared/page/Page'
-import { campaignAddress, campaignsAddress } from '../../shared/page/record-address'
-import { MissingRecord } from '../../shared/page/RecordFrame'
+import { campaignAddress } from '../../shared/page/record-address'
+import { MissingCampaign, toCampaigns } from '../MissingCampaign'
 import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { useTechnicians } from '../../technicians'
@@ -21,8 +21,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CampaignForm } from './CampaignForm'
 import { freshCampaign, campaignInputOf, nextYear } from './campaign-form'
 import { EditedCampaign } from './use-preview'
-
-const toList = { to: campaignsAddress, label: 'Wróć do kampanii' }
 
 /** Settings of a campaign by its id, or of a new one, which may begin as the copy of another, a year later */
 export default function CampaignFormPage() {
@@ -34,19 +32,10 @@ export default function CampaignFormPage() {
   const today = useToday()
   const isNew = id === ''
   const title = isNew ? 'Nowa kampania' : (campaign.data?.name ?? 'Kampania')
-  const back = isNew || !isKnown ? toList : { to: campaignAddress(source), label: 'Wróć do tablicy' }
+  const back = isNew || !isKnown ? toCampaigns : { to: campaignAddress(source), label: 'Wróć do tablicy' }
   if (isKnown && campaign.error && !campaign.data) {
     const { error, refetch } = campaign
-    return (
-      <MissingRecord
-        place="page"
-        error={error}
-        retry={refetch}
-        title="Nie znaleziono kampanii"
-        name="Kampania"
-        back={toList}
-      />
-    )
+    return <MissingCampaign error={error} retry={refetch} />
   }
   const availableIds = technicians.data?.flatMap(({ userId, offered: goes }) => (goes ? [userId] : []))
   function defaultsOf(technicianIds: readonly number[]): CampaignInput {
