@@ -1,10 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import { visitType } from '#domain/duties/visit'
 import { serviceCalls } from '#domain/services/contract'
-import type { Service, ServiceInput } from '#domain/services/service'
-import { UploadDialog } from '../../attachments'
+import type { ServiceInput } from '#domain/services/service'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
@@ -16,6 +15,7 @@ import { BookedAlready } from './BookedAlready'
 import { ClientAndDevice, onlyDevice, useSelectedDevice } from './ClientAndDevice'
 import type { BookingPrefill } from './context'
 import { PastWork } from './PastWork'
+import { usePhotoUpload } from './PhotosField'
 import { RequestsField } from './RequestsField'
 import { DeviceSubject } from '../../shared/dialog/DeviceSubject'
 import {
@@ -36,32 +36,21 @@ type BookServiceProps = Omit<BookingPrefill, 'device'> & { device?: Device | und
 /** Books a service for a given device, or for one chosen in the form. Photos are uploaded afterwards. */
 export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: BookServiceProps) {
   const today = useToday()
-  const booked = useRef<{ service: Service; photos: File[] }>(undefined)
-  const [uploading, setUploading] = useState<{ service: Service; photos: File[] }>()
   const submit = useSubmit(serviceCalls.create, { success: 'Serwis został utworzony pomyślnie!' })
+  const { markSaved, close, dialog } = usePhotoUpload(
+    'Serwis został utworzony, ale wystąpił błąd podczas przesyłania zdjęć',
+    onClose,
+    onBooked,
+  )
 
   async function book(input: ServiceInput, form: BookingForm) {
     const { notify, photos, requestIds } = form
     const booking = { service: { ...input, notify, manualEntry: true }, work: workOf(form, today) }
     const service = await submit({ body: { ...booking, ...(requestIds?.length && { requestIds }) } })
-    booked.current = { service, photos }
-  }
-  function close() {
-    if (booked.current && booked.current.photos.length > 0 && !uploading) return setUploading(booked.current)
-    onClose()
-    if (booked.current) onBooked?.(booked.current.service)
+    markSaved(service, photos)
   }
 
-  if (uploading) {
-    return (
-      <UploadDialog
-        of={{ owner: 'service', id: uploading.service.id }}
-        files={uploading.photos}
-        failed="Serwis został utworzony, ale wystąpił błąd podczas przesyłania zdjęć"
-        onClose={close}
-      />
-    )
-  }
+  if (dialog) return dialog
   const form = { book, prefill, onClose: close }
   return device ? <FormForDevice {...form} device={device} /> : <FormForAny {...form} />
 }

@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography'
 import { useGetOne } from 'react-admin'
-import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import { visitPrice } from '#domain/duties/visit'
@@ -14,7 +13,6 @@ import type { Day } from '#domain/time/day'
 import { addDays, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { UploadDialog } from '../../attachments'
 import { DutiesField, priceHelp, useDutiesOf } from '../../duties'
 import { NewerNote } from '../../events'
 import { useSaveBlock } from '../../shared/form/before-submit'
@@ -31,7 +29,7 @@ import { useToday } from '../../shared/use-clock'
 import { completionFormSchema, completionOf } from './completion-form'
 import { PaymentField } from './PaymentField'
 import { PriceField } from '../../shared/form/PriceField'
-import { PhotosField } from './PhotosField'
+import { PhotosField, usePhotoUpload } from './PhotosField'
 import { changesWithStatus } from './use-edited-services'
 import { WhichService } from '../WhichService'
 
@@ -49,34 +47,19 @@ export function CompleteServiceDialog({ service: record, onClose, onCompleted }:
   const service = newer ?? original
   const device = useGetOne<Device>('devices', { id: service.deviceId })
   const settings = useSettings()
-  const photos = useRef<File[]>(undefined)
-  const [uploading, setUploading] = useState<File[]>()
   const submit = useSubmit(serviceCalls.complete, { success: 'Wizyta została zakończona' })
+  const { markSaved, close, dialog } = usePhotoUpload(
+    'Wizyta została zakończona, ale wystąpił błąd podczas przesyłania zdjęć',
+    onClose,
+    onCompleted,
+  )
 
   function propose(on?: Day): ProposedCompletion | undefined {
     if (!device.data || !settings.data) return undefined
     return proposedCompletion({ service, device: device.data, settings: settings.data, today, on })
   }
 
-  function close() {
-    if (photos.current && photos.current.length > 0 && !uploading) setUploading(photos.current)
-    else {
-      onClose()
-      // Pictures are known once it has been completed.
-      if (photos.current) onCompleted?.(service)
-    }
-  }
-
-  if (uploading) {
-    return (
-      <UploadDialog
-        of={{ owner: 'service', id: service.id }}
-        files={uploading}
-        failed="Wizyta została zakończona, ale wystąpił błąd podczas przesyłania zdjęć"
-        onClose={close}
-      />
-    )
-  }
+  if (dialog) return dialog
   const { type } = service
   return (
     <FormDialog
@@ -96,8 +79,8 @@ export function CompleteServiceDialog({ service: record, onClose, onCompleted }:
       onClose={close}
       save={async (form) => {
         const body = completionOf(form, propose(form.performedOn))
-        await edited.save(({ id, version }) => submit({ id, version, body }))
-        photos.current = form.photos
+        const completed = await edited.save(({ id, version }) => submit({ id, version, body }))
+        markSaved(completed, form.photos)
       }}
     >
       <Typography>

@@ -1,8 +1,10 @@
+import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { ImageSelection } from '../../attachments'
+import type { Service } from '#domain/services/service'
+import { ImageSelection, UploadDialog } from '../../attachments'
 import { FieldFrame } from '../../shared/form/FieldFrame'
 
-/** Photos that are uploaded after the form is saved. */
+/** Photos that are uploaded after the form is saved: `usePhotoUpload`. */
 export function PhotosField() {
   const { setValue } = useFormContext()
   const photos = useWatch({ name: 'photos' }) as File[]
@@ -17,4 +19,30 @@ export function PhotosField() {
       )}
     </FieldFrame>
   )
+}
+
+/**
+ * Once a form is saved, `dialog` takes its place if there are photos to upload; `close` closes what is on the screen.
+ * @param failed precedes the reasons of the failures
+ */
+export function usePhotoUpload(failed: string, onClose: () => void, onSaved?: (service: Service) => void) {
+  const saved = useRef<{ service: Service; photos: readonly File[] }>(undefined)
+  const [uploading, setUploading] = useState<typeof saved.current>()
+  function close() {
+    if (saved.current && saved.current.photos.length > 0 && !uploading) return setUploading(saved.current)
+    onClose()
+    if (saved.current) onSaved?.(saved.current.service)
+  }
+  const dialog = uploading && (
+    <UploadDialog
+      of={{ owner: 'service', id: uploading.service.id }}
+      files={uploading.photos}
+      failed={failed}
+      onClose={close}
+    />
+  )
+  function markSaved(service: Service, photos: readonly File[]) {
+    saved.current = { service, photos }
+  }
+  return { markSaved, close, dialog }
 }
