@@ -10,12 +10,11 @@ import { dayOffSchema } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
 import { formatDay, formatDays } from '#domain/time/format'
-import { randomKey } from '../../providers/random-key'
 import { DayField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import type { Absentee } from './context'
 import { AffectedServices } from './AffectedServices'
@@ -120,11 +119,10 @@ export function HandOverServicesDialog({ serviceIds, onDone, onReassigned, onClo
 }
 
 function useReassign(onReassigned: DialogProps['onReassigned']) {
-  const { submit } = useAction(serviceCalls.reassign, { failure: () => undefined })
+  const submit = useSubmit(serviceCalls.reassign)
   return async (body: ReassignmentInput, what: string, proposals: Proposals) => {
     const { undo } = await submit({ body })
-    const text = [what, reassignmentSummary(proposals)].filter(Boolean).join(' ')
-    onReassigned?.({ key: randomKey(), text: text || 'Wizyty zostają bez zmian.', undo })
+    onReassigned?.({ text: reassignmentSummary(proposals, what) || 'Wizyty zostają bez zmian.', undo })
   }
 }
 

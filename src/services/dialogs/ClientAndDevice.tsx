@@ -33,10 +33,13 @@ export function ClientAndDevice() {
   )
 }
 
-/** The chosen device of the chosen client */
-export function useSelectedDevice(): Device | undefined {
+/**
+ * The chosen device of the chosen client
+ * @param given the device of a form that asks for none
+ */
+export function useSelectedDevice(given?: Device): Device | undefined {
   const { client, deviceId } = useWatch() as { client: Client | null; deviceId: number | null }
-  return client?.devices.find(({ id }) => id === deviceId)
+  return given ?? client?.devices.find(({ id }) => id === deviceId)
 }
 
 export function onlyDevice(client: Client | null | undefined): Device | undefined {

@@ -10,11 +10,10 @@ import { accusative, formatCount } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
 import { minutesAfter } from '#domain/time/minutes'
 import { dayAt } from '#domain/time/warsaw'
-import { randomKey } from '../../providers/random-key'
 import { CheckField } from '../../shared/form/CheckField'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { useMinute } from '../../shared/use-clock'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { NoticePreview } from '../notices'
@@ -44,10 +43,9 @@ export function DelayDialog({ services, onReassigned, onClose }: DialogProps & {
       after.technicianId === before.technicianId &&
       dayAt(after.startsAt) === dayAt(before.startsAt),
   )
-  const { submit } = useAction(serviceCalls.reassign, {
-    failure: () => undefined,
+  const submit = useSubmit(serviceCalls.reassign, {
     onSuccess: ({ services: moved, undo }, { body }) =>
-      onReassigned?.({ key: randomKey(), text: summaryOf(moved, body.notify === true), undo }),
+      onReassigned?.({ text: summaryOf(moved, body.notify === true), undo }),
   })
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Client } from '#domain/clients/client'
+import type { Device } from '#domain/devices/device'
 import type { CustomerRequest } from '#domain/requests/request'
 import { serviceCalls } from '#domain/services/contract'
 import type { EmergencyProposal } from '#domain/services/emergency'
@@ -10,12 +11,11 @@ import type { Service } from '#domain/services/service'
 import { serviceDuration, serviceInputSchema } from '#domain/services/service'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { randomKey } from '../../providers/random-key'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { AffectedServices } from './AffectedServices'
 import { durationOptions } from '../duration-options'
@@ -47,7 +47,7 @@ const schema = z.object({
 export function EmergencyDialog({ device, client, onReassigned, onClose }: EmergencyPrefill & DialogProps) {
   const latestProposals = useRef<Proposals>([])
   const today = useToday()
-  const { submit } = useAction(serviceCalls.bookEmergency, { failure: () => undefined })
+  const submit = useSubmit(serviceCalls.bookEmergency)
 
   async function book({ deviceId, durationMinutes, proposal, requestIds, ...form }: z.output<typeof schema>) {
     const { notes, notify, notifyClient } = form
@@ -61,11 +61,7 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
     const notices = { notify, notifyClient, ...(requestIds.length > 0 && { requestIds }) }
     const { undo } = await submit({ body: { emergency, notes, ...notices, ...changes, stays } })
     const who = [technician, `${dayName(today, dayAt(startsAt))} o ${formatTime(startsAt)}`].filter(Boolean).join(', ')
-    onReassigned?.({
-      key: randomKey(),
-      text: [`Awaria: ${who}.`, reassignmentSummary(inTheWay)].filter(Boolean).join(' '),
-      undo,
-    })
+    onReassigned?.({ text: reassignmentSummary(inTheWay, `Awaria: ${who}.`), undo })
   }
 
   return (
@@ -90,7 +86,7 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
       save={book}
     >
       {device ? <DeviceSubject {...device} /> : <ClientAndDevice />}
-      <Requests device={device} />
+      <Requests prefill={device} />
       <FieldRow columns="2fr 1fr">
         <TextField name="notes" label="Co się stało" rows={1} />
         <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions()} required />
@@ -102,16 +98,15 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
           }}
         />
       </EmergencyProposals>
-      <TellClient device={device} />
+      <TellClient prefill={device} />
     </FormDialog>
   )
 }
 
 /** The requests that the visit settles. Their words say what has happened until a person describes it. */
-function Requests({ device: prefillDevice }: Pick<EmergencyPrefill, 'device'>) {
-  const selectedDevice = useSelectedDevice()
+function Requests({ prefill }: { prefill: Device | undefined }) {
+  const device = useSelectedDevice(prefill)
   const { resetField, getFieldState, getValues } = useFormContext()
-  const device = prefillDevice ?? selectedDevice
   if (!device) return null
   function describe(requests: readonly CustomerRequest[]) {
     const said = requests.flatMap(({ text }) => text ?? []).join('\n')
@@ -120,10 +115,9 @@ function Requests({ device: prefillDevice }: Pick<EmergencyPrefill, 'device'>) {
   return <RequestsField key={device.id} device={device} kind="FAILURE" onPreselect={describe} />
 }
 
-function TellClient({ device: prefillDevice }: Pick<EmergencyPrefill, 'device'>) {
+function TellClient({ prefill }: { prefill: Device | undefined }) {
   const { proposal } = useWatch() as z.input<typeof schema>
-  const selectedDevice = useSelectedDevice()
-  const device = prefillDevice ?? selectedDevice
+  const device = useSelectedDevice(prefill)
   if (!device || !proposal) return null
   return (
     <NotifyOf

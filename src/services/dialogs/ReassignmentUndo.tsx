@@ -5,7 +5,6 @@ import { UndoButton } from '../../shared/feedback/UndoButton'
 import { useAction } from '../../shared/use-action'
 
 export interface ReassignmentDone {
-  key: string
   /** What was done, as a sentence */
   text: string
   undo: ReassignmentInput

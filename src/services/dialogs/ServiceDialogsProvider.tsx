@@ -22,7 +22,7 @@ interface StackEntry {
 export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
   // A stack: editing opens above the details, for example.
   const [stack, setStack] = useState<readonly StackEntry[]>([])
-  const [done, setDone] = useState<ReassignmentDone>()
+  const [done, setDone] = useState<ReassignmentDone & { key: string }>()
   const [completed, setCompleted] = useState<Service>()
   const [deletedId, setDeletedId] = useState<number>()
   useLeaving(() => setStack([]))
@@ -66,7 +66,7 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
             setStack([])
             setDeletedId(serviceId)
           }}
-          onReassigned={setDone}
+          onReassigned={(reassigned) => setDone({ key: randomKey(), ...reassigned })}
           onCompleted={setCompleted}
         />
       ))}

@@ -33,8 +33,11 @@ export function reassignmentInputOf(proposals: Proposals): ReassignmentInput {
   return { ...(moves.length > 0 && { moves }), ...(callOffs.length > 0 && { callOffs }) }
 }
 
-/** 'Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.' */
-export function reassignmentSummary(proposals: Proposals): string {
+/**
+ * 'Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.'
+ * @param first the sentence at the beginning
+ */
+export function reassignmentSummary(proposals: Proposals, first = ''): string {
   const count = (...of: Outcome[]) =>
     proposals.filter(({ chosen, options }) => of.includes(chosen) && options.some(({ outcome }) => outcome === chosen))
       .length
@@ -45,7 +48,7 @@ export function reassignmentSummary(proposals: Proposals): string {
     handOverCount > 0 && `przekazano ${formatCount(handOverCount, accusative.service)}`,
     moveCount > 0 && `przełożono ${formatCount(moveCount, accusative.service)}`,
   ])
-  return [done, toBookCount > 0 && `Do umówienia: ${formatCount(toBookCount, nouns.service)}.`]
+  return [first, done, toBookCount > 0 && `Do umówienia: ${formatCount(toBookCount, nouns.service)}.`]
     .filter(Boolean)
     .join(' ')
 }
