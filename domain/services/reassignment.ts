@@ -7,6 +7,7 @@ import { clockText } from '../time/time-of-day'
 import type { Candidate, ProposedSlot, Visit } from './proposed-slot'
 import { proposeSlots, reasonText } from './proposed-slot'
 import type { Service } from './service'
+import { byStart } from './service-group'
 
 /** What becomes of a service whose technician cannot go. SAME_DAY: at another time, after an emergency for example */
 export const outcomes = ['COLLEAGUE', 'SAME_DAY', 'OTHER_DAY', 'TO_BOOK', 'STAYS'] as const
@@ -85,15 +86,13 @@ export function reassign<Of extends Affected>({
       : each,
   )
   const occupied = emergency ? [...visits, emergency] : [...visits]
-  return affected
-    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id)
-    .map((service) => {
-      const options = optionsFor(service, { absence, emergency, technicians: present, visits: occupied, now })
-      const choice = choices.get(service.id)
-      const option = options.find(({ outcome }) => outcome === choice) ?? options[0]
-      if (option.outcome !== 'TO_BOOK') occupied.push(visitOf(service, option))
-      return { service, options, chosen: option.outcome }
-    })
+  return affected.toSorted(byStart).map((service) => {
+    const options = optionsFor(service, { absence, emergency, technicians: present, visits: occupied, now })
+    const choice = choices.get(service.id)
+    const option = options.find(({ outcome }) => outcome === choice) ?? options[0]
+    if (option.outcome !== 'TO_BOOK') occupied.push(visitOf(service, option))
+    return { service, options, chosen: option.outcome }
+  })
 }
 
 type Situation = Omit<ReassignmentQuery<Affected>, 'affected' | 'choices'>

@@ -11,6 +11,7 @@ import { clockOn, dayAt } from '../time/warsaw'
 import { instantCodec } from '../time/wire'
 import type { Service } from './service'
 import { serviceDuration } from './service'
+import { byStart } from './service-group'
 import { serviceEndInstant, serviceInstant } from './wire'
 
 /** What another hour of the same day does not change */
@@ -47,7 +48,7 @@ export function scheduleConflicts(query: ConflictQuery): ScheduleConflict[] {
   const { technician, device, startsAt, endsAt, others, offers = [] } = query
   const conflicts: ScheduleConflict[] = others
     .filter((other) => other.status === 'SCHEDULED' && other.startsAt < endsAt && other.endsAt > startsAt)
-    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
+    .toSorted(byStart)
     .map((other) => ({
       kind: 'OVERLAP',
       message: `${technician.name} ma wtedy inną wizytę: ${formatTime(other.startsAt)}–${formatTime(other.endsAt)}, ${other.client.name}.`,

@@ -25,14 +25,25 @@ export function isUnfinished({ status, endsAt }: DatedService, now: Date): boole
   return status === 'SCHEDULED' && endsAt <= now
 }
 
-/** Groups services, sorted by start; a service that is in several lists appears once. */
+/** For sorting */
+export function byStart(one: Pick<Service, 'id' | 'startsAt'>, other: Pick<Service, 'id' | 'startsAt'>): number {
+  return one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id
+}
+
+/** Services by start; one that is in several lists appears once. */
+export function servicesInOrder<Entry extends Pick<Service, 'id' | 'startsAt'>>(
+  ...lists: readonly (readonly Entry[])[]
+): Entry[] {
+  const once = new Map(lists.flat().map((service) => [service.id, service]))
+  return [...once.values()].toSorted(byStart)
+}
+
+/** Groups services as `servicesInOrder`. */
 export function groupServices<Entry extends DatedService & { id: number }>(
   now: Date,
   ...lists: readonly (readonly Entry[])[]
 ): Record<ServiceGroup, Entry[]> {
   const groups: Record<ServiceGroup, Entry[]> = { OVERDUE: [], TODAY: [], LATER: [], EARLIER: [] }
-  const once = new Map(lists.flat().map((service) => [service.id, service]))
-  const inOrder = [...once.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
-  for (const service of inOrder) groups[serviceGroup(service, now)].push(service)
+  for (const service of servicesInOrder(...lists)) groups[serviceGroup(service, now)].push(service)
   return groups
 }

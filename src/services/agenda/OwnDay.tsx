@@ -10,7 +10,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { directionsOver } from '../../shared/page/ContactButtons'
 import { useMinute } from '../../shared/use-clock'
-import { servicesInOrder, useStartedServices, useServicesFrom } from './agenda-data'
+import { useServiceList } from './agenda-data'
 import { AgendaDay } from './AgendaDay'
 import { AgendaSkeleton } from './AgendaSkeleton'
 import { DelayButton } from './DelayButton'
@@ -25,20 +25,18 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
   const now = useMinute()
   const today = dayAt(now)
   const [filter] = useState({ technicianId: [technicianId] })
-  const list = useServicesFrom(today, filter)
-  const started = useStartedServices(now, filter)
+  const { list, isPending, services, overdue } = useServiceList(today, filter, now)
   if (list.error && !list.data)
     return <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
-  if (list.isPending || started.isPending) return <AgendaSkeleton />
+  if (isPending) return <AgendaSkeleton />
 
-  const services = servicesInOrder(started.goingOn, ...(list.data?.pages.map((page) => page.rows) ?? []))
   const [ofToday, next] = byDay(services, today)
   const upcoming = stillToCome(ofToday?.services ?? [], now)
   return (
     <ServicesContext value={{ linkedId: undefined, now, withNames: false }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <StaleNotice query={list} />
-        <OverdueServices services={started.overdue} today={today} />
+        <OverdueServices services={overdue} today={today} />
         <AgendaDay
           title="Dziś"
           quiet={ofToday && ofToday.services.length > 0 ? countedServices(ofToday.services.length) : ''}

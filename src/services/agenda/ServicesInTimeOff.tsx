@@ -16,21 +16,15 @@ export function ServicesInTimeOff() {
   const enabled = away === 'true'
   const { data, error } = useCall(serviceCalls.list, { filter: { inTimeOff: true } }, { enabled, gcTime: 0 })
 
-  const open = useEffectEvent((ids: number[]) => {
+  const open = useEffectEvent(() => {
     change({ away: '' }, { replace: true })
-    if (ids.length === 0) notify('Nikt nie ma wizyt w dni wolne', { type: 'info' })
-    else if (mayWrite) handOver(ids)
+    if (!data) notify(errorText(error), { type: 'error' })
+    else if (data.length === 0) notify('Nikt nie ma wizyt w dni wolne', { type: 'info' })
+    else if (mayWrite) handOver(data.map(({ id }) => id))
   })
+  const isAnswered = enabled && (data !== undefined || error !== null)
   useEffect(() => {
-    if (enabled && data) open(data.map(({ id }) => id))
-  }, [enabled, data])
-  const refuse = useEffectEvent(() => {
-    change({ away: '' }, { replace: true })
-    notify(errorText(error), { type: 'error' })
-  })
-  const isMissing = enabled && error !== null && !data
-  useEffect(() => {
-    if (isMissing) refuse()
-  }, [isMissing])
+    if (isAnswered) open()
+  }, [isAnswered])
   return null
 }

@@ -2,8 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sumBy } from '#domain/collections'
 import { serviceCalls } from '#domain/services/contract'
-import type { Service } from '#domain/services/service'
-import { groupServices } from '#domain/services/service-group'
+import { groupServices, servicesInOrder } from '#domain/services/service-group'
 import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
@@ -17,7 +16,7 @@ const pageSize = 20
 const refetchInterval = 5 * 60_000
 
 /** Services starting on a day or later, in pages; also says how many there are. */
-export function useServicesFrom(from: Day, filter: ServiceFilter) {
+function useServicesFrom(from: Day, filter: ServiceFilter) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [serviceCalls.list.path, 'from', from, filter],
@@ -48,15 +47,23 @@ export function useLinkedService(query: ServicesFrom, day: Day, linkedId: number
   }, [needsNextPage, rows.length, fetchNextPage])
 }
 
-/** Services that have begun and are still SCHEDULED: overdue ones of past days, and those that go on past midnight. */
-export function useStartedServices(now: Date, filter: ServiceFilter) {
-  const { data, isPending } = useUnfinishedServices()
-  const groups = groupServices(now, data?.filter((service) => passes(service, filter)) ?? [])
+/** Services from a day on; from today on also those of past days that go on past midnight or are overdue. */
+export function useServiceList(from: Day, filter: ServiceFilter, now: Date) {
+  const list = useServicesFrom(from, filter)
+  const unfinished = useUnfinishedServices()
   const today = dayAt(now)
+  const isFromToday = from === today
+  const begun = isFromToday ? unfinished.data?.filter((service) => passes(service, filter)) : undefined
+  const groups = groupServices(now, begun ?? [])
+  const goingOn = groups.TODAY.filter(({ startsAt }) => dayAt(startsAt) < today)
+  const pages = list.data?.pages.map((page) => page.rows) ?? []
   return {
-    isPending,
+    list,
+    isFromToday,
+    isPending: list.isPending || (isFromToday && unfinished.isPending),
+    // One that was moved between two requests may be on both pages.
+    services: servicesInOrder(goingOn, ...pages),
     overdue: groups.OVERDUE,
-    goingOn: groups.TODAY.filter(({ startsAt }) => dayAt(startsAt) < today),
   }
 }
 
@@ -68,10 +75,4 @@ export function useWeekCounts(of: Day, filter: ServiceFilter): ReadonlyMap<Day, 
     { refetchOnReconnect: 'always' },
   )
   return new Map(data.map(({ day, total }) => [day, total]))
-}
-
-/** Without doubles: a service moved between two requests may be on both pages. */
-export function servicesInOrder(...lists: readonly (readonly Service[])[]): Service[] {
-  const once = new Map(lists.flat().map((service) => [service.id, service]))
-  return [...once.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
 }

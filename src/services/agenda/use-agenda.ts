@@ -5,7 +5,7 @@ import { dayAt } from '#domain/time/warsaw'
 import type { ServiceFilter } from '..'
 import { useUrlState } from '../../shared/list/use-url-state'
 import { useMinute } from '../../shared/use-clock'
-import { servicesInOrder, useLinkedService, useServicesFrom, useStartedServices } from './agenda-data'
+import { useLinkedService, useServiceList } from './agenda-data'
 import { useWhose } from './whose'
 
 /** Types and statuses of services */
@@ -20,26 +20,19 @@ export function useAgenda(kinds: ServiceKinds) {
   const filter: ServiceFilter = { ...whose.filter, ...kinds }
   const dayOf = (text: string): Day => (isDay(text) ? text : today)
   const from = dayOf(date)
-  const isFromToday = from === today
   const linkedId = recordIdOf(visit)
-  const list = useServicesFrom(from, filter)
-  useLinkedService(list, from, linkedId)
-  const started = useStartedServices(now, filter)
-  const pages = list.data?.pages.map((page) => page.rows) ?? []
+  const services = useServiceList(from, filter, now)
+  useLinkedService(services.list, from, linkedId)
 
   return {
     now,
     today,
     from,
-    isFromToday,
+    ...services,
     whose,
     filter,
     isFiltered: Object.keys(kinds).length > 0,
     linkedId,
-    list,
-    isPending: list.isPending || (isFromToday && started.isPending),
-    services: servicesInOrder(isFromToday ? started.goingOn : [], ...pages),
-    overdue: isFromToday ? started.overdue : [],
     /** @param next by the day that has been chosen last, also if it is not shown yet */
     show(next: (latest: Day) => Day) {
       change(

@@ -2,6 +2,7 @@ import type { EventInput } from '@fullcalendar/core'
 import type { ServiceDay } from '#domain/services/days'
 import { servicesPerDay } from '#domain/services/days'
 import type { Service } from '#domain/services/service'
+import { byStart } from '#domain/services/service-group'
 import type { Day, DaySpan } from '#domain/time/day'
 import { minutesAfter } from '#domain/time/minutes'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
@@ -69,7 +70,7 @@ export function monthEvents(
 
 function withLinked(first: Service[], linked: Service): Service[] {
   if (first.some(({ id }) => id === linked.id)) return first
-  return [...first.slice(0, servicesPerDay - 1), linked].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  return [...first.slice(0, servicesPerDay - 1), linked].toSorted(byStart)
 }
 
 function moreBox(day: Day, more: number): EventInput {
@@ -103,8 +104,6 @@ export function withMoved(days: readonly ServiceDay[], moved: readonly Moved[]):
   }
   return [...byDay.values()].filter(({ total }) => total > 0)
 }
-
-const byStart = (a: Service, b: Service) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id
 
 /** Minutes since midnight: office hours, extended as far as the services reach. */
 export function visibleHours(services: readonly Service[]): { from: number; until: number } {

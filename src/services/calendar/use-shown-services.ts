@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useGetOne } from 'react-admin'
 import type { Service } from '#domain/services/service'
+import { byStart } from '#domain/services/service-group'
 import { passes } from '..'
 import { eventsOf, isServiceWithin, monthEvents, visibleHours, withMoved, withSlot } from './calendar-events'
 import type { CalendarState } from './calendar-state'
@@ -22,10 +23,10 @@ export function useShownServices(
   // What the filter leaves out is not among the number of the day.
   const visibleLinked = linked.data && passes(linked.data, filter) ? linked.data : undefined
 
-  const services = useMemo(
-    () => withPlaces(data.services ?? emptyList, moved).filter((service) => isServiceWithin(service, range)),
-    [data.services, moved, range],
-  )
+  const services = useMemo(() => {
+    const placed = data.services?.map((service) => withSlot(service, moved.get(service.id)?.to)) ?? []
+    return placed.filter((service) => isServiceWithin(service, range)).toSorted(byStart)
+  }, [data.services, moved, range])
   const events = useMemo(() => {
     if (view !== 'month') return eventsOf(services, movable, linkedId)
     const linkedNow = visibleLinked && withSlot(visibleLinked, moved.get(visibleLinked.id)?.to)
@@ -36,9 +37,3 @@ export function useShownServices(
   return { range, data, linked, services, events, hours }
 }
 export type ShownServices = ReturnType<typeof useShownServices>
-
-function withPlaces(services: readonly Service[], moved: ServiceMoves['moved']): Service[] {
-  if (moved.size === 0) return [...services]
-  const updated = services.map((service) => withSlot(service, moved.get(service.id)?.to))
-  return updated.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
-}
