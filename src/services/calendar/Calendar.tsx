@@ -21,6 +21,7 @@ import { CalendarFilters } from './CalendarFilters'
 import type { GridActions } from './CalendarGrid'
 import type { CalendarState } from './calendar-state'
 import { CalendarLegend } from './CalendarLegend'
+import type { LanesProps } from './lane-layout'
 import { CalendarGrid, LanesView, WeekLanesView } from './lazy'
 import { LookContext, useLook } from './look'
 import { MonthStrip } from './MonthStrip'
@@ -64,6 +65,8 @@ export function Calendar({ state }: { state: CalendarState }) {
     resize: resizeTo,
     book: (at) => dialogs.book(at),
   }
+  const book = mayWrite ? dialogs.book : undefined
+  const lanes: LanesProps = { now, services, technicians, linkedId, movable, open, move: moveTo, book }
   const isFailed = Boolean(data.error) && !data.days && !data.services
   return (
     <LookContext value={look}>
@@ -83,34 +86,8 @@ export function Calendar({ state }: { state: CalendarState }) {
           {!isFailed && data.isPending && <CalendarSkeleton />}
           {!isFailed && !data.isPending && (
             <Suspense fallback={<CalendarSkeleton />}>
-              {view === 'lanes' && (
-                <LanesView
-                  now={now}
-                  services={services}
-                  technicians={technicians}
-                  hours={hours}
-                  linkedId={linkedId}
-                  movable={movable}
-                  open={open}
-                  move={moveTo}
-                  resize={resizeTo}
-                  day={date}
-                  book={mayWrite ? dialogs.book : undefined}
-                />
-              )}
-              {view === 'week-lanes' && (
-                <WeekLanesView
-                  now={now}
-                  services={services}
-                  technicians={technicians}
-                  linkedId={linkedId}
-                  movable={movable}
-                  open={open}
-                  monday={range.from}
-                  move={moveTo}
-                  book={mayWrite ? dialogs.book : undefined}
-                />
-              )}
+              {view === 'lanes' && <LanesView {...lanes} day={date} hours={hours} resize={resizeTo} />}
+              {view === 'week-lanes' && <WeekLanesView {...lanes} monday={range.from} />}
               {view !== 'lanes' && view !== 'week-lanes' && (
                 <CalendarGrid
                   view={view === 'list' ? 'week' : view}

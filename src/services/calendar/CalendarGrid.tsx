@@ -15,7 +15,7 @@ import FullCalendar from '@fullcalendar/react'
 import timeGrid from '@fullcalendar/timegrid'
 import Box from '@mui/material/Box'
 import type { KeyboardEvent } from 'react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Service } from '#domain/services/service'
 import { serviceDuration } from '#domain/services/service'
 import type { Day, DaySpan } from '#domain/time/day'
@@ -75,12 +75,6 @@ export default function CalendarGrid(props: CalendarGridProps) {
     }
   }, [type, date])
 
-  const boxOf = (event: EventApi) => event.extendedProps as BoxOf
-  const content = useCallback(({ event, view: currentView }: EventContentArg) => {
-    const box = event.extendedProps as BoxOf
-    if (!box.service) return <span>{event.title}</span>
-    return <ServiceBox service={box.service} line={currentView.type === 'dayGridMonth'} />
-  }, [])
   function mounted({ el, event }: EventMountArg) {
     el.setAttribute('role', 'button')
     const { service } = boxOf(event)
@@ -162,7 +156,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
         eventOrder="order,start,-duration,title"
         // In a column of time it would leave free places next to other events empty, and hide what has room there.
         eventOrderStrict={view === 'month'}
-        eventContent={content}
+        eventContent={contentOf}
         eventClassNames={({ event }) => (boxOf(event).service?.id === linkedId && linkedId ? 'is-linked' : '')}
         eventDidMount={mounted}
         eventInteractive
@@ -189,6 +183,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
   )
 }
 
+const boxOf = (event: EventApi) => event.extendedProps as BoxOf
 const startOf = (event: EventApi) => wallTime(event.start!)
 const endOf = (event: EventApi) => wallTime(event.end ?? event.start!)
 
@@ -227,6 +222,11 @@ function cellOf({ date, view, dayNumberText }: DayCellContentArg) {
       <span className="calendar-day-number">{dayNumberText}</span>
     </>
   )
+}
+
+function contentOf({ event, view }: EventContentArg) {
+  const { service } = boxOf(event)
+  return service ? <ServiceBox service={service} line={view.type === 'dayGridMonth'} /> : <span>{event.title}</span>
 }
 
 const dayStepsOfKeys: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }

@@ -6,9 +6,8 @@ import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
-import type { ServiceSlot } from './service-slot'
 import { LaneHead } from './LaneHead'
-import type { Lane, LaneBox } from './lane-layout'
+import type { Lane, LaneBox, LanesProps } from './lane-layout'
 import { lanesOf, sideBySide, workOn } from './lane-layout'
 import { LaneServiceButton } from './LaneServiceButton'
 import { useLaneDrag } from './use-lane-drag'
@@ -18,19 +17,10 @@ import type { WallTime } from './wall-clock'
 const hourHeight = 56
 const pixelsPerMinute = hourHeight / 60
 
-interface LanesViewProps {
+interface LanesViewProps extends LanesProps {
   day: Day
-  now: Date
-  services: readonly Service[]
-  technicians: readonly Technician[]
   hours: { from: number; until: number }
-  linkedId: number | undefined
-  movable: (service: Service) => boolean
-  open: (service: Service, box: HTMLElement) => void
-  move: (service: Service, start: WallTime, to: Pick<ServiceSlot, 'technician' | 'technicianId'>) => boolean
   resize: (service: Service, end: WallTime) => boolean
-  /** Undefined without the permission */
-  book: ((at: { day: Day; time: string; technicianId: number | null }) => void) | undefined
 }
 
 /** A day with one lane for each technician. Boxes are dragged in time and between technicians. */

@@ -2,31 +2,19 @@ import type { DragEvent } from 'react'
 import { useState } from 'react'
 import { sumBy } from '#domain/collections'
 import type { Service } from '#domain/services/service'
-import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 import { addDays, daysFrom } from '#domain/time/day'
 import { formatDayOfMonth, formatDuration, formatWeekday } from '#domain/time/format'
 import { dayAt, timeAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
-import type { ServiceSlot } from './service-slot'
 import { LaneHead } from './LaneHead'
-import type { Lane } from './lane-layout'
+import type { Lane, LanesProps } from './lane-layout'
 import { lanesOf, workOn } from './lane-layout'
 import { LaneServiceButton } from './LaneServiceButton'
-import type { WallTime } from './wall-clock'
 
-interface WeekLanesViewProps {
+interface WeekLanesViewProps extends LanesProps {
   /** The Monday of the week */
   monday: Day
-  now: Date
-  services: readonly Service[]
-  technicians: readonly Technician[]
-  linkedId: number | undefined
-  movable: (service: Service) => boolean
-  open: (service: Service, box: HTMLElement) => void
-  move: (service: Service, start: WallTime, to: Pick<ServiceSlot, 'technician' | 'technicianId'>) => boolean
-  /** Undefined without the permission */
-  book: ((at: { day: Day; technicianId: number | null }) => void) | undefined
 }
 
 /** A week with a row for each technician. A service that is dragged to another cell keeps its hour. */
@@ -96,7 +84,7 @@ function workOf({ name, services }: Lane): string {
   return name === null ? 'do przydzielenia' : 'bez wizyt'
 }
 
-interface CellProps extends Pick<WeekLanesViewProps, 'services' | 'linkedId' | 'movable' | 'open' | 'book'> {
+interface CellProps extends Pick<LanesProps, 'services' | 'linkedId' | 'movable' | 'open' | 'book'> {
   lane: Lane
   day: Day
   dragged: Service | undefined

@@ -4,6 +4,9 @@ import type { Day } from '#domain/time/day'
 import { weekday } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
+import type { ServiceDialogs } from '..'
+import type { ServiceSlot } from './service-slot'
+import type { WallTime } from './wall-clock'
 
 /** A technician, a name without an account, or unassigned. */
 export interface Lane {
@@ -13,6 +16,19 @@ export interface Lane {
   /** Null also of an account that is not among the technicians, or not yet */
   technician: Technician | null
   services: Service[]
+}
+
+/** What the lanes of a day and those of a week show and do */
+export interface LanesProps {
+  now: Date
+  services: readonly Service[]
+  technicians: readonly Technician[]
+  linkedId: number | undefined
+  movable: (service: Service) => boolean
+  open: (service: Service, box: HTMLElement) => void
+  move: (service: Service, start: WallTime, to: Pick<ServiceSlot, 'technician' | 'technicianId'>) => boolean
+  /** Undefined without the permission */
+  book: ServiceDialogs['book'] | undefined
 }
 
 /** Unassigned first, then all technicians, then others who have a service that day. */
