@@ -11,6 +11,7 @@ import type { Candidate, Assignee, PositionedSpan } from './proposed-slot'
 import { drivingTime, isInTheWay, teamOf, unknownDetour, visitsOf } from './proposed-slot'
 import type { Affected } from './reassignment'
 import type { Service } from './service'
+import { isToCome } from './service-group'
 
 const maxProposals = 5
 /** Arrivals are rounded up to these minutes */
@@ -123,7 +124,7 @@ function proposalsOf<Of extends ServiceOfToday>(
   const opens = clockOn(dayAt(now), from)
   const closes = clockOn(dayAt(now), until)
   const own = visitsOf(person, services).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-  const ahead = own.filter(({ status, startsAt }) => status === 'SCHEDULED' && startsAt > now)
+  const ahead = own.filter((visit) => isToCome(visit, now))
 
   const proposals = departures(own, ahead, now).flatMap(({ at, after }) => {
     const place = after ? after.device.position : person.start

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ServiceStatus } from './service'
-import { groupServices, isUnfinished, serviceGroup } from './service-group'
+import { groupServices, isToCome, isUnfinished, serviceGroup } from './service-group'
 
 const service = (start: string, end: string, status: ServiceStatus = 'SCHEDULED') => ({
   status,
@@ -71,4 +71,16 @@ test('a service in two lists is in one group, and each group is in the order of 
   expect(groups.OVERDUE.map(({ id }) => id)).toEqual([1])
   expect(groups.TODAY.map(({ id }) => id)).toEqual([10, 11, 12, 13, 14])
   expect([groups.LATER, groups.EARLIER]).toEqual([[], []])
+})
+
+test('only what is scheduled and has not begun is put off', () => {
+  const at = (time: string) => new Date(`2026-11-23T${time}:00Z`)
+  const services = [
+    { id: 1, status: 'COMPLETED', startsAt: at('11:00') },
+    { id: 2, status: 'SCHEDULED', startsAt: at('10:00') },
+    { id: 3, status: 'SCHEDULED', startsAt: at('10:01') },
+    { id: 4, status: 'CANCELLED', startsAt: at('12:00') },
+    { id: 5, status: 'SCHEDULED', startsAt: at('13:00') },
+  ] as const
+  expect(services.filter((each) => isToCome(each, at('10:00'))).map(({ id }) => id)).toEqual([3, 5])
 })

@@ -25,6 +25,11 @@ export function isUnfinished({ status, endsAt }: DatedService, now: Date): boole
   return status === 'SCHEDULED' && endsAt <= now
 }
 
+/** A scheduled service that has not begun. */
+export function isToCome({ status, startsAt }: Pick<Service, 'status' | 'startsAt'>, now: Date): boolean {
+  return status === 'SCHEDULED' && startsAt > now
+}
+
 /** For sorting */
 export function byStart(one: Pick<Service, 'id' | 'startsAt'>, other: Pick<Service, 'id' | 'startsAt'>): number {
   return one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
-import { stillToCome } from '#domain/services/delay'
 import type { Service } from '#domain/services/service'
-import { isUnfinished } from '#domain/services/service-group'
+import { isToCome, isUnfinished } from '#domain/services/service-group'
 import { formatCount } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { publicHoliday } from '#domain/time/working-day'
@@ -69,12 +68,12 @@ function FirstDay({ agenda, first: { day, services } }: { agenda: AgendaModel; f
   const may = usePermission()
   const isOwnToday = isFromToday && !isFiltered && whose.whose === whose.ownId
   // While a list of one's own loads, that of everybody is still shown.
-  const own = services.filter(({ technicianId }) => technicianId === whose.ownId)
+  const late = services.filter((service) => service.technicianId === whose.ownId && isToCome(service, now))
   return (
     <AgendaDay
       {...headingOf(day, today)}
       services={services}
-      actions={isOwnToday && <DelayButton size="small" services={stillToCome(own, now)} />}
+      actions={isOwnToday && <DelayButton size="small" services={late} />}
       note={isFromToday && may('services.write') ? unsettledNote(services, now) : undefined}
       empty={isFromToday ? 'Brak wizyt na dziś.' : 'Brak wizyt tego dnia.'}
     />

@@ -7,7 +7,7 @@ import { visitNeedsLine } from '#domain/devices/visit-needs'
 import { isOutdated } from '#domain/services/customer-notice'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
-import { isUnfinished } from '#domain/services/service-group'
+import { isToCome, isUnfinished } from '#domain/services/service-group'
 import { formatInstant, formatTime } from '#domain/time/format'
 import { ServiceMenu, ServiceRemarks, ServiceStatusChip } from '..'
 import type { MenuAction } from '../../shared/page/ActionMenu'
@@ -28,7 +28,7 @@ export function AgendaService({ service }: { service: Service }) {
   const { frame, heading } = useArrival<HTMLLIElement, HTMLAnchorElement>(linked)
   const goesOn = status === 'SCHEDULED' && startsAt <= now && endsAt > now
   const isOver = isUnfinished(service, now)
-  const selectable = status === 'SCHEDULED' && startsAt > now
+  const selectable = isToCome(service, now)
   const select: MenuAction[] =
     selection && !selection.open && selectable
       ? [{ id: 'select', label: 'Zaznacz', icon: SelectIcon, run: () => selection.toggle(service.id) }]

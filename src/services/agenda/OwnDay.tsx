@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { stillToCome } from '#domain/services/delay'
+import { isToCome } from '#domain/services/service-group'
 import { formatCount, nouns } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -31,7 +31,7 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
   if (isPending) return <AgendaSkeleton />
 
   const [ofToday, next] = byDay(services, today)
-  const upcoming = stillToCome(ofToday?.services ?? [], now)
+  const upcoming = ofToday?.services.filter((service) => isToCome(service, now)) ?? []
   return (
     <ServicesContext value={{ linkedId: undefined, now, withNames: false }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

@@ -2,7 +2,7 @@ import CallIcon from '@mui/icons-material/PhoneOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { stillToCome } from '#domain/services/delay'
+import { isToCome } from '#domain/services/service-group'
 import { formatPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
 import { useServiceDialogs } from '..'
@@ -28,7 +28,7 @@ export function LaneHead({ lane: { name, technician, services }, day, caption, c
   const may = usePermission()
   const { absence, handOver } = useServiceDialogs()
   const now = useMinute()
-  const waiting = stillToCome(services, now)
+  const waiting = services.filter((service) => isToCome(service, now))
   const handsOver = technician ? 'Przekaż wizyty' : 'Przydziel wizyty'
   return (
     <Box sx={{ minWidth: 0, px: 1, py: 0.25 }}>

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { serviceCalls } from '#domain/services/contract'
-import { delays, stillToCome, usualDelay } from '#domain/services/delay'
+import { delays, usualDelay } from '#domain/services/delay'
 import { noticeInstant, noNoticeReason } from '#domain/services/notice'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
+import { isToCome } from '#domain/services/service-group'
 import { accusative, formatCount } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
 import { minutesAfter } from '#domain/time/minutes'
@@ -39,7 +40,7 @@ export function DelayDialog({ services, onReassigned, onClose }: DialogProps & {
   const { current, newer, save } = useEditedServices(
     services,
     (after, before) =>
-      stillToCome([after], now).length > 0 &&
+      isToCome(after, now) &&
       after.technicianId === before.technicianId &&
       dayAt(after.startsAt) === dayAt(before.startsAt),
   )
