@@ -4,7 +4,7 @@ import { sumBy } from '#domain/collections'
 import { serviceCalls } from '#domain/services/contract'
 import { groupServices, servicesInOrder } from '#domain/services/service-group'
 import type { Day } from '#domain/time/day'
-import { addDays, mondayOf } from '#domain/time/day'
+import { weekOf } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { ServiceFilter } from '..'
 import { useApi } from '../../providers/use-api'
@@ -68,10 +68,9 @@ export function useServiceList(from: Day, filter: ServiceFilter, now: Date) {
 }
 
 export function useWeekCounts(of: Day, filter: ServiceFilter): ReadonlyMap<Day, number> {
-  const range = { from: mondayOf(of), until: addDays(mondayOf(of), 7) }
   const { data = [] } = useCall(
     serviceCalls.days,
-    { ...range, ...optionalFilter(filter) },
+    { ...weekOf(of), ...optionalFilter(filter) },
     { refetchOnReconnect: 'always' },
   )
   return new Map(data.map(({ day, total }) => [day, total]))

@@ -1,5 +1,5 @@
 import type { Day, DaySpan } from '#domain/time/day'
-import { addDays, addMonths, firstOfMonth, isDay, mondayOf } from '#domain/time/day'
+import { addDays, addMonths, firstOfMonth, isDay, mondayOf, weekOf } from '#domain/time/day'
 import { formatDays, formatLongDay, formatMonth, formatWeekday } from '#domain/time/format'
 import { capitalized } from '#domain/text/sentence'
 
@@ -29,7 +29,7 @@ export function visibleRange(view: CalendarView, date: Day): DaySpan {
     const last = addDays(addMonths(first, 1), -1)
     return { from: mondayOf(first), until: addDays(mondayOf(last), 7) }
   }
-  return { from: mondayOf(date), until: addDays(mondayOf(date), 7) }
+  return weekOf(date)
 }
 
 /** The date of the next (1) or previous (-1) month, week or day. */

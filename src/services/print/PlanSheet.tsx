@@ -6,6 +6,7 @@ import type { Service } from '#domain/services/service'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { formatPhone } from '#domain/text/phone'
 import { formatCount, nouns } from '#domain/text/plural'
+import type { DaySpan } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import {
   formatDayOfMonth,
@@ -18,14 +19,13 @@ import {
 import { dayAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
 import { unbroken } from '../../shared/page/unbroken'
-import type { PrintRange } from './print-range'
-import { isWeek } from './print-range'
+import { isOneDay } from './print-range'
 import { RequestPhones } from './request-phones'
 
 interface PlanSheetProps {
   /** Name of the technician */
   name: string
-  range: PrintRange
+  range: DaySpan
   services: readonly Service[]
 }
 
@@ -34,7 +34,7 @@ export function PlanSheet({ name, range, services }: PlanSheetProps) {
   const id = useId()
   const { from, until } = range
   const days = [...new Set(services.map(({ startsAt }) => dayAt(startsAt)))]
-  const when = isWeek(range) ? formatDays(from, addDays(until, -1)) : `${formatWeekday(from)}, ${formatLongDay(from)}`
+  const when = isOneDay(range) ? `${formatWeekday(from)}, ${formatLongDay(from)}` : formatDays(from, addDays(until, -1))
   return (
     <article className="print-sheet" aria-label={`Plan wizyt: ${name}`}>
       <header>
@@ -44,11 +44,11 @@ export function PlanSheet({ name, range, services }: PlanSheetProps) {
         </p>
       </header>
       {services.length === 0 && (
-        <p className="print-empty">{isWeek(range) ? 'W tych dniach nie ma wizyt.' : 'Tego dnia nie ma wizyt.'}</p>
+        <p className="print-empty">{isOneDay(range) ? 'Tego dnia nie ma wizyt.' : 'W tych dniach nie ma wizyt.'}</p>
       )}
       {days.map((day) => (
         <section key={day} aria-labelledby={`${id}-${day}`}>
-          {isWeek(range) && (
+          {!isOneDay(range) && (
             <h3 id={`${id}-${day}`}>
               {[`${formatWeekday(day)}, ${formatDayOfMonth(day)}`, publicHoliday(day)].filter(Boolean).join(' · ')}
             </h3>

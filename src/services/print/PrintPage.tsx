@@ -10,6 +10,8 @@ import { Link } from 'react-router-dom'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
+import type { DaySpan } from '#domain/time/day'
+import { weekOf } from '#domain/time/day'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { useUser } from '../../providers/use-session'
@@ -23,17 +25,15 @@ import { technicianOptions, useTechnicians } from '../../technicians'
 import './print.css'
 import { MonthSheet } from './MonthSheet'
 import { PlanSheet } from './PlanSheet'
-import type { PrintRange } from './print-range'
 import {
   dayRange,
   everybodyValue,
   isMonth,
-  isWeek,
+  isOneDay,
   monthOf,
   unassignedValue,
   printRange,
   shiftRange,
-  weekOf,
 } from './print-range'
 import { RequestPhonesProvider } from './request-phones'
 import { sheetsOf } from './sheets'
@@ -53,7 +53,7 @@ export default function PrintPage() {
   const one = selected.length === 1 && !unassigned ? selected[0] : undefined
   const whose = selected.length > 0 || unassigned ? { team: selected, unassigned } : undefined
   const range = printRange(url.from, url.until, today)
-  const show = (to: PrintRange) => change({ ...to }, { replace: true })
+  const show = (to: DaySpan) => change({ ...to }, { replace: true })
   const shift = (step: 1 | -1) =>
     change(({ from, until }) => ({ ...shiftRange(printRange(from, until, today), step) }), { replace: true })
 
@@ -130,7 +130,7 @@ export default function PrintPage() {
 
 interface TeamPlanProps {
   team: readonly Technician[]
-  range: PrintRange
+  range: DaySpan
   services: readonly Service[]
 }
 
@@ -150,7 +150,7 @@ function TeamPlan({ team, range, services }: TeamPlanProps) {
 }
 
 /** Leaves out cancelled services. */
-function usePlan(range: PrintRange, whose: { team: Technician[]; unassigned: boolean } | undefined, enabled: boolean) {
+function usePlan(range: DaySpan, whose: { team: Technician[]; unassigned: boolean } | undefined, enabled: boolean) {
   const ids = whose?.team.map(({ userId }) => userId) ?? []
   const input = startingIn(range, {
     ...(ids.length > 0 && { technicianId: ids }),
@@ -163,7 +163,7 @@ function usePlan(range: PrintRange, whose: { team: Technician[]; unassigned: boo
 /** What is shown of a day */
 const scopes = { day: dayRange, week: weekOf, month: monthOf }
 
-function scopeOf(range: PrintRange): keyof typeof scopes {
+function scopeOf(range: DaySpan): keyof typeof scopes {
   if (isMonth(range)) return 'month'
-  return isWeek(range) ? 'week' : 'day'
+  return isOneDay(range) ? 'day' : 'week'
 }

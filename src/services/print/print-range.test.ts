@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asDay } from '#domain/time/day'
-import { nextPlanName, printAddress, printRange, shiftRange, monthOf, weekOf } from './print-range'
+import { asDay, weekOf } from '#domain/time/day'
+import { nextPlanName, printAddress, printRange, shiftRange, monthOf } from './print-range'
 
 const today = asDay('2026-11-23')
 

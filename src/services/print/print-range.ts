@@ -1,19 +1,13 @@
-import type { Day } from '#domain/time/day'
-import { addDays, addMonths, daysBetween, firstOfMonth, isDay, mondayOf } from '#domain/time/day'
+import type { Day, DaySpan } from '#domain/time/day'
+import { addDays, addMonths, daysBetween, firstOfMonth, isDay } from '#domain/time/day'
 import { formatWeekday } from '#domain/time/format'
 import { workingDayFrom } from '#domain/time/working-day'
-
-/** `until` is exclusive. */
-export interface PrintRange {
-  from: Day
-  until: Day
-}
 
 /** Most days of a plan */
 const maxDays = 31
 
 /** The range in the address; the next working day if it has no valid days */
-export function printRange(from: string, until: string, today: Day): PrintRange {
+export function printRange(from: string, until: string, today: Day): DaySpan {
   if (!isDay(from)) return dayRange(nextWorkingDay(today))
   const days = isDay(until) ? daysBetween(from, until) : 1
   return { from, until: addDays(from, Math.min(Math.max(days, 1), maxDays)) }
@@ -28,27 +22,21 @@ export function nextPlanName(today: Day): string {
   return `Plan na ${next === addDays(today, 1) ? 'jutro' : formatWeekday(next).replace(/a$/, 'ę')}`
 }
 
-/** More than one day */
-export const isWeek = ({ from, until }: PrintRange): boolean => daysBetween(from, until) > 1
+export const isOneDay = ({ from, until }: DaySpan): boolean => addDays(from, 1) === until
 
-export function weekOf(day: Day): PrintRange {
-  const monday = mondayOf(day)
-  return { from: monday, until: addDays(monday, 7) }
-}
-
-export function monthOf(day: Day): PrintRange {
+export function monthOf(day: Day): DaySpan {
   const first = firstOfMonth(day)
   return { from: first, until: addMonths(first, 1) }
 }
 
 /** Whether the range is a whole month */
-export const isMonth = ({ from, until }: PrintRange): boolean =>
+export const isMonth = ({ from, until }: DaySpan): boolean =>
   monthOf(from).from === from && monthOf(from).until === until
 
-export const dayRange = (day: Day): PrintRange => ({ from: day, until: addDays(day, 1) })
+export const dayRange = (day: Day): DaySpan => ({ from: day, until: addDays(day, 1) })
 
 /** The next (1) or previous (-1) range of the same length. */
-export function shiftRange(range: PrintRange, step: 1 | -1): PrintRange {
+export function shiftRange(range: DaySpan, step: 1 | -1): DaySpan {
   const { from, until } = range
   if (isMonth(range)) return monthOf(addMonths(from, step))
   const days = step * daysBetween(from, until)
