@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Service } from '#domain/services/service'
-import { serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { noteRepeatedTime } from '#domain/time/clock-change'
 import { isDay } from '#domain/time/day'
 import { hourAndMinute, isTimeOfDay } from '#domain/time/time-of-day'
@@ -15,14 +14,13 @@ import { TextField } from '../../shared/form/TextField'
 import { useToday } from '../../shared/use-clock'
 import type { VisitSubject } from '#domain/services/notice'
 import { useReadsPrice } from '../use-reads-price'
-import { durationOptions } from '../duration-options'
+import { durationOptions, serviceTypeOptions } from '../options'
 import { NotifyField } from './NotifyField'
 import { PhotosField } from './PhotosField'
 import { ScheduleConflicts } from './ScheduleConflicts'
+import { isPast } from './service-form'
 import { PaymentField } from './PaymentField'
 import { TechnicianField } from './TechnicianField'
-
-const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
 
 interface AppointmentInputsProps {
   deviceId: number | null
@@ -67,13 +65,13 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
               onMinutes={(needed) => setValue('durationMinutes', needed, { shouldDirty: true })}
             />
           )}
-          {!edited && isDay(date) && date < today && (
+          {!edited && isPast(date, today) && (
             <Alert severity="info">Ten dzień już minął: wizyta trafi do historii jako zakończona.</Alert>
           )}
         </>
       )}
       <FieldRow>
-        <SelectField name="type" label="Typ serwisu" options={types} required />
+        <SelectField name="type" label="Typ serwisu" options={serviceTypeOptions} required />
         {movable && (
           <SelectField
             name="durationMinutes"
@@ -83,7 +81,7 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
           />
         )}
       </FieldRow>
-      {!edited && isDay(date) && date < today && past}
+      {!edited && isPast(date, today) && past}
       {edited?.status === 'COMPLETED' && readsPrice && <PaymentField />}
       <TechnicianField />
       <ScheduleConflicts deviceId={deviceId} edited={edited} />

@@ -1,20 +1,24 @@
+import Alert from '@mui/material/Alert'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import { visitType } from '#domain/duties/visit'
 import { serviceCalls } from '#domain/services/contract'
-import type { ServiceInput } from '#domain/services/service'
+import type { ServiceInput, ServiceType } from '#domain/services/service'
+import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
+import { PriceField } from '../../shared/form/PriceField'
+import { TextField } from '../../shared/form/TextField'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { WishLine } from '../../confirmations'
 import { wishPrefill } from '../wish-prefill'
 import { AppointmentInputs } from './AppointmentInputs'
-import { BookedAlready } from './BookedAlready'
 import { ClientAndDevice, onlyDevice, useSelectedDevice } from './ClientAndDevice'
 import type { BookingPrefill } from './context'
-import { PastWork } from './PastWork'
+import { NextInspectionField } from './NextInspectionField'
+import { PaymentField } from './PaymentField'
 import { usePhotoUpload } from './PhotosField'
 import { RequestsField } from './RequestsField'
 import { DeviceSubject } from '../../shared/dialog/DeviceSubject'
@@ -133,6 +137,31 @@ function AnyInputs({ prefill }: { prefill: FormProps['prefill'] }) {
       {!isComplete(values) && (
         <SecondaryText component="output">{fieldsRequired}: klient, urządzenie i data.</SecondaryText>
       )}
+    </>
+  )
+}
+
+/** Says that a device has a visit to come, so that nobody books a second one unknowingly. */
+function BookedAlready({ device: { bookedService } }: { device: Pick<Device, 'bookedService'> }) {
+  if (!bookedService) return null
+  const { startsAt, technician } = bookedService
+  const when = [formatInstant(startsAt), technician].filter(Boolean).join(', ')
+  return (
+    <Alert severity="warning" role="note">
+      To urządzenie ma już umówioną wizytę: {when}. Jeśli ma być innego dnia, zmień jej termin.
+    </Alert>
+  )
+}
+
+/** What completing a service asks, for one that is recorded after its day. */
+function PastWork({ device }: { device: Device }) {
+  const { date, type } = useWatch() as { date: string; type: ServiceType }
+  return (
+    <>
+      <PriceField help="Puste pole: cena nieznana." />
+      <PaymentField />
+      <TextField name="workDone" label="Wykonane prace" rows={3} />
+      <NextInspectionField device={device} type={type} date={date} />
     </>
   )
 }

@@ -8,13 +8,14 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { Unavailable } from '#domain/services/emergency'
-import { formatTime } from '#domain/time/format'
+import type { Day } from '#domain/time/day'
+import { daysBetween } from '#domain/time/day'
+import { formatDayNear, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { useToday } from '../../shared/use-clock'
-import { dayName } from './day-name'
 import type { Proposal } from './use-emergency-proposals'
 import { isSame, proposalKey, useEmergencyProposals } from './use-emergency-proposals'
 
@@ -107,4 +108,9 @@ function Others({ unavailable }: { unavailable: readonly Unavailable[] }) {
       Nie pojadą: {labels.join('; ')}.
     </Typography>
   )
+}
+
+/** 'dziś', 'jutro', 'poniedziałek, 30 listopada' */
+export function dayName(today: Day, day: Day): string {
+  return ['dziś', 'jutro'][daysBetween(today, day)] ?? formatDayNear(today, day)
 }

@@ -11,6 +11,7 @@ import { paymentNames } from '#domain/services/payment'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
+import { formatPhone } from '#domain/text/phone'
 import { formatDay, formatDuration, formatInstant, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { DutiesOnDay } from '../../duties'
@@ -24,10 +25,10 @@ import { unbroken } from '../../shared/page/unbroken'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { noticePhrase } from '../notices'
 import { useToday } from '../../shared/use-clock'
+import { TechnicianMark, useTechnicians } from '../../technicians'
 import { useServiceActions } from '../ServiceMenu'
 import { ServiceStatusChip } from '../ServiceStatusChip'
 import { ServiceProtocols, useProtocolsOf } from './ServiceProtocols'
-import { TechnicianName } from './TechnicianName'
 
 export function ServiceDetails({ service: initial, onClose }: { service: Service; onClose: () => void }) {
   // Shows changes that are made in dialogs above it.
@@ -106,6 +107,23 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
           Urządzenie
         </MuiLink>
       </Box>
+    </Box>
+  )
+}
+
+function TechnicianName({ service: { technician, technicianId } }: { service: Service }) {
+  const technicians = useTechnicians().data
+  if (technician === null) return 'Bez przypisanego serwisanta'
+  const { colour = null, phone = null } = technicians?.find(({ userId }) => userId === technicianId) ?? {}
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      <TechnicianMark name={technician} colour={colour} size={22} />
+      {technician}
+      {phone && (
+        <MuiLink href={`tel:${phone}`} aria-label={`Zadzwoń: ${technician}, ${formatPhone(phone)}`}>
+          {unbroken(formatPhone(phone))}
+        </MuiLink>
+      )}
     </Box>
   )
 }

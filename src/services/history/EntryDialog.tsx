@@ -1,10 +1,10 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import { deviceTitle } from '#domain/devices/device-type'
 import { changesBetween } from '#domain/services/changes'
 import { manualEntryCalls } from '#domain/services/history/contract'
 import type { Service } from '#domain/services/service'
-import { isInspection, serviceTypeNames, serviceTypes } from '#domain/services/service'
+import { isInspection } from '#domain/services/service'
 import { NextInspectionField, TechnicianField } from '..'
 import { NewerNote } from '../../events'
 import { DayField, TimeField } from '../../shared/form/DayField'
@@ -16,11 +16,9 @@ import { SelectField } from '../../shared/form/SelectField'
 import { useEdited } from '../../shared/form/use-edited'
 import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
-import { durationOptions } from '../duration-options'
+import { durationOptions, serviceTypeOptions } from '../options'
 import { useReadsPrice } from '../use-reads-price'
 import { manualEntryFieldNames, entryFormSchema, entryOf, manualEntryFieldsOf, newEntry, nextOf } from './entry-form'
-
-const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
 
 export const deviceOptions = (devices: readonly Device[]) =>
   devices.map(({ id, type, name, address }) => ({
@@ -91,12 +89,8 @@ interface EntryInputsProps {
 }
 
 function EntryInputs({ today, devices, readsPrice = true }: EntryInputsProps) {
-  const { control } = useFormContext()
-  const type = useWatch({ control, name: 'type' }) as Service['type']
-  const date = useWatch({ control, name: 'serviceDate' }) as string
-  const deviceId = useWatch({ control, name: 'deviceId' }) as number | undefined
+  const { type, serviceDate: date, deviceId, durationMinutes } = useWatch() as ReturnType<typeof entryOf>
   const device = devices?.find(({ id }) => id === deviceId)
-  const minutes = useWatch({ control, name: 'durationMinutes' }) as number
   const emptyPriceHelp = date < today ? 'Puste pole: cena nieznana.' : 'Puste pole: cena z cennika.'
   return (
     <>
@@ -105,8 +99,8 @@ function EntryInputs({ today, devices, readsPrice = true }: EntryInputsProps) {
         <TimeField name="startTime" label="Godzina rozpoczęcia" required />
       </FieldRow>
       <FieldRow>
-        <SelectField name="type" label="Typ serwisu" options={types} required />
-        <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions(minutes)} required />
+        <SelectField name="type" label="Typ serwisu" options={serviceTypeOptions} required />
+        <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions(durationMinutes)} required />
       </FieldRow>
       <TextField name="workDone" label="Wykonane prace" rows={3} />
       <FieldRow>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormLabel from '@mui/material/FormLabel'
 import { useId } from 'react'
-import { serviceStatuses, serviceStatusNames, serviceTypeNames } from '#domain/services/service'
+import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { DayInput } from '../../shared/form/dates/DayInput'
 import { SearchBox } from '../../shared/list/SearchBox'
 import { FilterSelect } from '../../shared/list/FilterSelect'
@@ -10,10 +10,7 @@ import { useTechnicians } from '../../technicians'
 import type { HistoryFilter } from './use-history'
 
 const types = { all: 'Wszystkie typy', ...serviceTypeNames }
-const statuses = {
-  all: 'Wszystkie statusy',
-  ...Object.fromEntries(serviceStatuses.map((status) => [status, serviceStatusNames[status]])),
-}
+const statuses = { all: 'Wszystkie statusy', ...serviceStatusNames }
 
 interface HistoryFiltersProps {
   filter: HistoryFilter
