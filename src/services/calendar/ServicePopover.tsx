@@ -1,59 +1,40 @@
-import EarlierIcon from '@mui/icons-material/ArrowUpward'
-import LaterIcon from '@mui/icons-material/ArrowDownward'
-import DayBeforeIcon from '@mui/icons-material/ArrowBack'
-import DayAfterIcon from '@mui/icons-material/ArrowForward'
 import CloseIcon from '@mui/icons-material/Close'
-import LongerIcon from '@mui/icons-material/Add'
-import ShorterIcon from '@mui/icons-material/Remove'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { noNoticeReason } from '#domain/services/notice'
 import { possibleActions } from '#domain/services/possible-actions'
-import type { Service } from '#domain/services/service'
-import { serviceDuration, serviceTypeNames } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
-import { addDays } from '#domain/time/day'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { capitalized } from '#domain/text/sentence'
-import { minutesAfter } from '#domain/time/minutes'
 import { usePermission } from '../../providers/use-session'
-import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { deviceAddress } from '../../shared/page/record-address'
 import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
 import { unbroken } from '../../shared/page/unbroken'
 import { useToday } from '../../shared/use-clock'
-import { useSettings } from '../../shared/use-settings'
 import { ServiceMenu, ServiceProtocols, ServiceStatusChip, useProtocolsOf, useServiceDialogs } from '..'
 import { TechnicianMark } from '../../technicians'
 import { noticePhrase } from '../notices'
+import type { MoveButtonsProps } from './MoveButtons'
+import { MoveButtons } from './MoveButtons'
 import type { PopoverPlace } from './popover-place'
 import { coversToasts, popoverMargin, popoverWidth } from './popover-place'
-import type { ServiceMoves } from './use-move-service'
-import type { WallTime } from './wall-clock'
-import { wallTimeAt } from './wall-clock'
 
-interface ServicePopoverProps {
-  service: Service
+interface ServicePopoverProps extends MoveButtonsProps {
   place: PopoverPlace
   technicians: readonly Technician[]
   movable: boolean
-  move: ServiceMoves['move']
-  /** For moves by days, which keep the time in Warsaw */
-  moveTo: (service: Service, start: WallTime, notify?: boolean) => boolean
   onClose: () => void
 }
 
@@ -185,107 +166,5 @@ function TechnicianChoice({
         <Typography variant="body2">{technician ?? 'Bez serwisanta'}</Typography>
       )}
     </Box>
-  )
-}
-
-const stepMinutes = 30
-
-/** Moves and resizes without a mouse. */
-function MoveButtons({ service, move, moveTo }: Pick<ServicePopoverProps, 'service' | 'move' | 'moveTo'>) {
-  const { startsAt, durationMinutes } = service
-  const { data: settings, isPending } = useSettings()
-  const byDefault = settings?.visitNoticesByDefault === true
-  const [choice, setChoice] = useState<boolean>()
-  const maySend = usePermission()('sms.send')
-  const untold = noNoticeReason(service.client, startsAt)
-  const mayNotify = maySend && untold === undefined
-  const notify = mayNotify && (choice ?? byDefault)
-  const waits = mayNotify && choice === undefined && isPending
-  const by = (minutes: number) => move(service, { startsAt: minutesAfter(startsAt, minutes) }, notify)
-  const byDays = (days: number) => {
-    const at = wallTimeAt(startsAt)
-    moveTo(service, { ...at, day: addDays(at.day, days) }, notify)
-  }
-  const last = (minutes: number) => move(service, { durationMinutes: durationMinutes + minutes }, false)
-  return (
-    <Box
-      component="fieldset"
-      aria-label="Przełóż wizytę"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', m: 0, p: 0, border: 0, minWidth: 0 }}
-    >
-      <Group label="Dzień">
-        <Step label="Dzień wcześniej" icon={<DayBeforeIcon fontSize="small" />} off={waits} run={() => byDays(-1)} />
-        <Step label="Dzień później" icon={<DayAfterIcon fontSize="small" />} off={waits} run={() => byDays(1)} />
-      </Group>
-      <Group label="Godzina">
-        <Step
-          label={`Wcześniej o ${stepMinutes} minut`}
-          icon={<EarlierIcon fontSize="small" />}
-          off={waits}
-          run={() => by(-stepMinutes)}
-        />
-        <Step
-          label={`Później o ${stepMinutes} minut`}
-          icon={<LaterIcon fontSize="small" />}
-          off={waits}
-          run={() => by(stepMinutes)}
-        />
-      </Group>
-      <Group label="Czas">
-        <Step
-          label={`Krócej o ${stepMinutes} minut`}
-          icon={<ShorterIcon fontSize="small" />}
-          off={durationMinutes - stepMinutes < serviceDuration.min}
-          run={() => last(-stepMinutes)}
-        />
-        <Step
-          label={`Dłużej o ${stepMinutes} minut`}
-          icon={<LongerIcon fontSize="small" />}
-          off={durationMinutes + stepMinutes > serviceDuration.max}
-          run={() => last(stepMinutes)}
-        />
-      </Group>
-      {maySend && untold !== undefined && <SecondaryText sx={{ flexBasis: '100%' }}>{untold}</SecondaryText>}
-      {mayNotify && (
-        <FormControlLabel
-          control={<Checkbox size="small" checked={notify} onChange={(_, checked) => setChoice(checked)} />}
-          label="Powiadom klienta SMS-em o przełożeniu"
-          sx={{ flexBasis: '100%' }}
-        />
-      )}
-    </Box>
-  )
-}
-
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', mr: 1 }}>
-      <Caption aria-hidden="true">{label}</Caption>
-      {children}
-    </Box>
-  )
-}
-
-interface StepProps {
-  label: string
-  icon: ReactNode
-  /** Disabled by aria-disabled, so that it keeps the focus */
-  off?: boolean
-  run: () => void
-}
-
-function Step({ label, icon, off = false, run }: StepProps) {
-  return (
-    <IconButton
-      aria-label={label}
-      data-tooltip={label}
-      aria-disabled={off}
-      onClick={() => {
-        if (!off) run()
-      }}
-      sx={{ width: 32, height: 32, ...(off && { opacity: 0.4 }) }}
-    >
-      {icon}
-    </IconButton>
   )
 }

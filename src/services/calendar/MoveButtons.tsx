@@ -1,0 +1,132 @@
+import LongerIcon from '@mui/icons-material/Add'
+import DayBeforeIcon from '@mui/icons-material/ArrowBack'
+import LaterIcon from '@mui/icons-material/ArrowDownward'
+import DayAfterIcon from '@mui/icons-material/ArrowForward'
+import EarlierIcon from '@mui/icons-material/ArrowUpward'
+import ShorterIcon from '@mui/icons-material/Remove'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { noNoticeReason } from '#domain/services/notice'
+import type { Service } from '#domain/services/service'
+import { serviceDuration } from '#domain/services/service'
+import { addDays } from '#domain/time/day'
+import { minutesAfter } from '#domain/time/minutes'
+import { usePermission } from '../../providers/use-session'
+import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
+import { useSettings } from '../../shared/use-settings'
+import type { ServiceMoves } from './use-move-service'
+import type { WallTime } from './wall-clock'
+import { wallTimeAt } from './wall-clock'
+
+const stepMinutes = 30
+
+export interface MoveButtonsProps {
+  service: Service
+  move: ServiceMoves['move']
+  /** For moves by days, which keep the time in Warsaw */
+  moveTo: (service: Service, start: WallTime, notify?: boolean) => boolean
+}
+
+/** Moves and resizes without a mouse. */
+export function MoveButtons({ service, move, moveTo }: MoveButtonsProps) {
+  const { startsAt, durationMinutes } = service
+  const { data: settings, isPending } = useSettings()
+  const byDefault = settings?.visitNoticesByDefault === true
+  const [choice, setChoice] = useState<boolean>()
+  const maySend = usePermission()('sms.send')
+  const untold = noNoticeReason(service.client, startsAt)
+  const mayNotify = maySend && untold === undefined
+  const notify = mayNotify && (choice ?? byDefault)
+  const waits = mayNotify && choice === undefined && isPending
+  const by = (minutes: number) => move(service, { startsAt: minutesAfter(startsAt, minutes) }, notify)
+  const byDays = (days: number) => {
+    const at = wallTimeAt(startsAt)
+    moveTo(service, { ...at, day: addDays(at.day, days) }, notify)
+  }
+  const last = (minutes: number) => move(service, { durationMinutes: durationMinutes + minutes }, false)
+  return (
+    <Box
+      component="fieldset"
+      aria-label="Przełóż wizytę"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', m: 0, p: 0, border: 0, minWidth: 0 }}
+    >
+      <Group label="Dzień">
+        <Step label="Dzień wcześniej" icon={<DayBeforeIcon fontSize="small" />} off={waits} run={() => byDays(-1)} />
+        <Step label="Dzień później" icon={<DayAfterIcon fontSize="small" />} off={waits} run={() => byDays(1)} />
+      </Group>
+      <Group label="Godzina">
+        <Step
+          label={`Wcześniej o ${stepMinutes} minut`}
+          icon={<EarlierIcon fontSize="small" />}
+          off={waits}
+          run={() => by(-stepMinutes)}
+        />
+        <Step
+          label={`Później o ${stepMinutes} minut`}
+          icon={<LaterIcon fontSize="small" />}
+          off={waits}
+          run={() => by(stepMinutes)}
+        />
+      </Group>
+      <Group label="Czas">
+        <Step
+          label={`Krócej o ${stepMinutes} minut`}
+          icon={<ShorterIcon fontSize="small" />}
+          off={durationMinutes - stepMinutes < serviceDuration.min}
+          run={() => last(-stepMinutes)}
+        />
+        <Step
+          label={`Dłużej o ${stepMinutes} minut`}
+          icon={<LongerIcon fontSize="small" />}
+          off={durationMinutes + stepMinutes > serviceDuration.max}
+          run={() => last(stepMinutes)}
+        />
+      </Group>
+      {maySend && untold !== undefined && <SecondaryText sx={{ flexBasis: '100%' }}>{untold}</SecondaryText>}
+      {mayNotify && (
+        <FormControlLabel
+          control={<Checkbox size="small" checked={notify} onChange={(_, checked) => setChoice(checked)} />}
+          label="Powiadom klienta SMS-em o przełożeniu"
+          sx={{ flexBasis: '100%' }}
+        />
+      )}
+    </Box>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', mr: 1 }}>
+      <Caption aria-hidden="true">{label}</Caption>
+      {children}
+    </Box>
+  )
+}
+
+interface StepProps {
+  label: string
+  icon: ReactNode
+  /** Disabled by aria-disabled, so that it keeps the focus */
+  off?: boolean
+  run: () => void
+}
+
+function Step({ label, icon, off = false, run }: StepProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      data-tooltip={label}
+      aria-disabled={off}
+      onClick={() => {
+        if (!off) run()
+      }}
+      sx={{ width: 32, height: 32, ...(off && { opacity: 0.4 }) }}
+    >
+      {icon}
+    </IconButton>
+  )
+}
