@@ -2,7 +2,7 @@ import SelectIcon from '@mui/icons-material/CheckBoxOutlined'
 import NeedIcon from '@mui/icons-material/ConstructionOutlined'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import { visitNeedsLine } from '#domain/devices/visit-needs'
 import { isOutdated } from '#domain/services/customer-notice'
 import type { Service } from '#domain/services/service'
@@ -33,9 +33,7 @@ export function AgendaService({ service }: { service: Service }) {
     selection && !selection.open && selectable
       ? [{ id: 'select', label: 'Zaznacz', icon: SelectIcon, run: () => selection.toggle(service.id) }]
       : []
-  const what = [`${serviceTypeNames[service.type]} · ${deviceTypeNames[device.type]}`, device.name]
-    .filter(Boolean)
-    .join(' ')
+  const what = `${serviceTypeNames[service.type]} · ${deviceTitle(device)}`
   const where = formatAddress(device.address)
   const needs = status === 'SCHEDULED' && visitNeedsLine(device.needs)
   return (

@@ -5,7 +5,7 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatCount, nouns } from '#domain/text/plural'
@@ -151,8 +151,7 @@ function ServiceRow({ service, withDay }: { service: Service; withDay: boolean }
           {client.name}
         </MuiLink>
         <Typography variant="body2">
-          {serviceTypeNames[type]} · {deviceTypeNames[device.type]}
-          {device.name && ` ${device.name}`}
+          {serviceTypeNames[type]} · {deviceTitle(device)}
         </Typography>
         <SecondaryText>
           {unbroken(formatAddress(device.address))} · {technician ?? 'bez serwisanta'}

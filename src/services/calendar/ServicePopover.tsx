@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import { possibleActions } from '#domain/services/possible-actions'
 import { serviceTypeNames } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
@@ -78,8 +78,7 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
       <ServiceStatusChip status={service.status} />
       <Box sx={{ display: 'grid', gap: 0.5, my: 1.5 }}>
         <Typography variant="body2">
-          {serviceTypeNames[service.type]} · {deviceTypeNames[device.type]}
-          {device.name && ` ${device.name}`}
+          {serviceTypeNames[service.type]} · {deviceTitle(device)}
         </Typography>
         <SecondaryText>{unbroken(formatAddress(device.address))}</SecondaryText>
         {service.customerNotice && <SecondaryText>Klient {noticePhrase(service.customerNotice)}</SecondaryText>}

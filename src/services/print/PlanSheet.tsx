@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatAddress } from '#domain/devices/address'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import { visitNeedsLine } from '#domain/devices/visit-needs'
 import type { Service } from '#domain/services/service'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
@@ -82,8 +82,7 @@ function PlannedService({ service }: { service: Service }) {
         <RequestPhones serviceId={service.id} />
         <span>{unbroken(formatAddress(device.address))}</span>
         <span>
-          {serviceTypeNames[type]} · {deviceTypeNames[device.type]}
-          {device.name && ` ${device.name}`}
+          {serviceTypeNames[type]} · {deviceTitle(device)}
         </span>
         {needs && <span>{needs}</span>}
         {notes && <span className="print-notes">Uwagi: {notes}</span>}
