@@ -67,8 +67,7 @@ function Rows<Row extends TableRow>({ table, cards }: { table: TableModel<Row>; 
     <TableGrid
       {...props}
       page={state.page}
-      field={state.sort.field}
-      order={state.sort.order}
+      sort={state.sort}
       busy={busy}
       onSelect={list.onSelect}
       onToggle={list.onToggleItem}
