@@ -112,11 +112,11 @@ export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' 
   '& thead th[data-actions]': { zIndex: 3, paddingRight: 12 },
   // At the right edge: anywhere else it would stick out and make the frame scroll.
   '& [data-unseen]': { position: 'absolute', right: 0, clipPath: 'inset(50%)' },
-  '& tbody a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  '& tbody a:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 2, borderRadius: 4 },
-  '@media (pointer: coarse)': {
-    '--head': '44px',
-    '--row': lines === 1 ? '45px' : '97px',
-    '& tbody a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44 },
+  '& tbody a': {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44 },
   },
+  '& tbody a:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 2, borderRadius: 4 },
 }))

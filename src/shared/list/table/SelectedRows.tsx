@@ -1,4 +1,7 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/text/number'
 import { formatCount } from '#domain/text/plural'
 import { LoadingBlock } from '../../feedback/LoadingBlock'
 import { errorText } from '../../../providers/api-error'
@@ -6,12 +9,12 @@ import { FailureAlert } from '../../feedback/FailureAlert'
 import { SecondaryText } from '../../page/SecondaryText'
 import type { TableDefinition, TableRow } from './definition'
 import type { useSelectedRows } from './load-rows'
-import { RowNames } from './RunSummary'
 
 interface SelectedRowsProps<Row extends TableRow> {
   definition: TableDefinition<Row>
   ids: readonly number[]
   selection: ReturnType<typeof useSelectedRows<Row>>
+  /** Second line of each row, all of which are then listed */
   outcomeOf?: ((row: Row) => string) | undefined
   /** The question about the rows */
   children: (rows: readonly Row[]) => ReactNode
@@ -43,5 +46,39 @@ export function SelectedRows<Row extends TableRow>({
     <FailureAlert severity="error" error={error} retry={refetch}>
       {errorText(error)}
     </FailureAlert>
+  )
+}
+
+const maxNames = 5
+
+interface RowNamesProps<Row extends TableRow> extends Pick<SelectedRowsProps<Row>, 'definition' | 'outcomeOf'> {
+  rows: readonly Row[]
+}
+
+function RowNames<Row extends TableRow>({ definition, rows, outcomeOf }: RowNamesProps<Row>) {
+  const { rowLabel, label } = definition
+  const detailOf = outcomeOf ?? definition.rowDetail
+  const visible = outcomeOf ? rows : rows.slice(0, maxNames)
+  const more = rows.length - visible.length
+  return (
+    <Box
+      component="ul"
+      aria-label={`Wybrane: ${label}`}
+      sx={{ m: 0, px: 2, py: 1, listStyle: 'none', borderRadius: 2, bgcolor: (theme) => theme.colours.sunken }}
+    >
+      {visible.map((row) => (
+        <Box component="li" key={row.id} sx={{ py: 0.5 }}>
+          <Typography variant="body2" sx={{ fontWeight: 550 }}>
+            {rowLabel(row)}
+          </Typography>
+          {detailOf && <SecondaryText sx={{ fontVariantNumeric: 'tabular-nums' }}>{detailOf(row)}</SecondaryText>}
+        </Box>
+      ))}
+      {more > 0 && (
+        <SecondaryText component="li" sx={{ py: 0.5 }}>
+          i jeszcze {formatNumber(more)}
+        </SecondaryText>
+      )}
+    </Box>
   )
 }

@@ -20,7 +20,6 @@ export function TableFilters<Row extends TableRow>({ table: { definition, state 
   const unset = noFilters(spec)
   const [more, setMore] = useState(false)
   const isSet = ({ name }: TableFilter) => filters[name]?.trim() !== unset[name]
-  const hidesSome = !more && definition.filters.some((filter) => filter.rare && !isSet(filter))
   const visible = definition.filters.filter((filter) => more || !filter.rare || isSet(filter))
   const count = definition.filters.filter(isSet).length
   return (
@@ -63,7 +62,7 @@ export function TableFilters<Row extends TableRow>({ table: { definition, state 
           }
           return options && <FilterSelect key={name} label={label} value={value} options={options} onChange={choose} />
         })}
-        {hidesSome && (
+        {visible.length < definition.filters.length && (
           <Button color="inherit" onClick={() => setMore(true)}>
             Więcej filtrów
           </Button>

@@ -6,7 +6,6 @@ import type { TableColumn, TableDefinition, TableRow } from './definition'
 import { Grid } from './Grid'
 import { PageChoice, Row } from './Row'
 import { isSelectable } from './use-table'
-import { watchOutside } from './watch-outside'
 
 interface TableGridProps<Item extends TableRow> {
   definition: TableDefinition<Item>
@@ -92,3 +91,21 @@ function AnyTableGrid<Item extends TableRow>(props: TableGridProps<Item>) {
   )
 }
 export const TableGrid = memo(AnyTableGrid) as typeof AnyTableGrid
+
+/**
+ * Keeps in `--outside` (px) of the content what the page has above and below a frame that scrolls within itself, so that
+ * the page need not scroll as well. The placeholder of the next table begins with it. An observer is told after layout
+ * and before paint: nothing is laid out ahead of its time.
+ * @returns ends it
+ */
+function watchOutside(frame: HTMLElement | null): (() => void) | undefined {
+  const content = frame?.closest<HTMLElement>('#content')
+  if (!frame || !content) return undefined
+  const observer = new ResizeObserver(() => {
+    const { top, bottom } = frame.getBoundingClientRect()
+    const below = content.getBoundingClientRect().bottom - bottom
+    content.style.setProperty('--outside', `${Math.ceil(top + window.scrollY + below)}px`)
+  })
+  observer.observe(content)
+  return () => observer.disconnect()
+}

@@ -1,3 +1,4 @@
+import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
@@ -19,8 +20,8 @@ export function ToolMenu({ label, icon, children }: ToolMenuProps) {
       <ToolButton
         label={label}
         icon={icon}
-        haspopup="dialog"
-        expanded={anchor !== undefined}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
         onPointerEnter={ToolPopover.preload}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
@@ -33,27 +34,19 @@ export function ToolMenu({ label, icon, children }: ToolMenuProps) {
   )
 }
 
-interface ToolButtonProps {
+interface ToolButtonProps extends Omit<ButtonProps, 'children'> {
   label: string
   icon: ReactNode
-  haspopup?: 'dialog'
-  expanded?: boolean
-  disabled?: boolean
-  color?: 'inherit' | 'error'
-  onPointerEnter?: () => void
-  onClick: (event: React.MouseEvent<HTMLElement>) => void
 }
 
 /** On a phone it shows only the icon. */
-export function ToolButton({ label, icon, haspopup, expanded, color = 'inherit', ...button }: ToolButtonProps) {
+export function ToolButton({ label, icon, ...button }: ToolButtonProps) {
   return (
     <Button
       size="small"
-      color={color}
+      color="inherit"
       startIcon={icon}
       aria-label={label}
-      aria-haspopup={haspopup}
-      aria-expanded={expanded}
       {...button}
       sx={{ minWidth: 40, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: '-2px' } } }}
     >

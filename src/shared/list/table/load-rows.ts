@@ -55,6 +55,13 @@ export async function* someRows<Row extends TableRow>(
   }
 }
 
+/** As `someRows`, all at once */
+export async function loadRows<Row extends TableRow>(...query: Parameters<typeof someRows>): Promise<Row[]> {
+  const all: Row[] = []
+  for await (const { rows } of someRows<Row>(...query)) all.push(...rows)
+  return all
+}
+
 /** The ids of which there is a row; all of them while the rows are not read. */
 export function remainingIds(ids: readonly number[], rows: readonly TableRow[] | undefined): number[] {
   if (!rows) return [...ids]
@@ -72,12 +79,9 @@ export function useSelectedRows<Row extends TableRow>(
   const dataProvider = useDataProvider()
   return useQuery({
     queryKey: [resource, 'chosen', ids],
-    async queryFn({ signal }) {
+    queryFn({ signal }) {
       const field = columns.find(({ sort }) => sort)?.sort ?? 'id'
-      const query = { dataProvider, resource, sort: { field, order: 'ASC' as const }, signal }
-      const all: Row[] = []
-      for await (const { rows } of someRows<Row>(query, ids)) all.push(...rows)
-      return all
+      return loadRows<Row>({ dataProvider, resource, sort: { field, order: 'ASC' }, signal }, ids)
     },
     // The rows must not change while the question about them is open.
     staleTime: Number.POSITIVE_INFINITY,

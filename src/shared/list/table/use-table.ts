@@ -8,7 +8,7 @@ import { listQuery, sortKeyOf } from '../list-spec'
 import { useListPage } from '../use-list-page'
 import type { ListState } from '../use-list-state'
 import type { TableDefinition, TableRow } from './definition'
-import { remainingIds, someRows } from './load-rows'
+import { loadRows, remainingIds } from './load-rows'
 import type { TableColumns } from './use-columns'
 import { useColumns } from './use-columns'
 
@@ -20,8 +20,7 @@ export interface TableModel<Row extends TableRow> {
 }
 
 export function useTable<Row extends TableRow>(definition: TableDefinition<Row>, state: ListState): TableModel<Row> {
-  const { emptiedByFailure = false } = definition
-  const list = useTableList<Row>(definition.resource, state, emptiedByFailure)
+  const list = useTableList(definition, state)
   const columns = useColumns(definition.name, definition.columns)
   return { definition, state, list, columns }
 }
@@ -35,7 +34,7 @@ type TableList<Row extends TableRow> = ReturnType<typeof useTableList<Row>>
  * Search, order and page are those of the address (`useListState`); react-admin's controller would give its parameters
  * other names.
  */
-function useTableList<Row extends TableRow>(resource: string, state: ListState, emptiedByFailure: boolean) {
+function useTableList<Row extends TableRow>({ resource, emptiedByFailure }: TableDefinition<Row>, state: ListState) {
   const { spec } = state
   const request = listQuery(spec, state)
   const query = useListPage<Row>(resource, request)
@@ -60,11 +59,8 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState, 
   const unselectGone = useEffectEvent(async (page: readonly Row[], signal: AbortSignal) => {
     const ids = selectedIds.filter((id) => !page.some((row) => row.id === id))
     if (ids.length === 0) return
-    const rows: Row[] = []
     const { sort, filter } = request
-    for await (const part of someRows<Row>({ dataProvider, resource, sort, signal }, ids, filter))
-      rows.push(...part.rows)
-    const remaining = remainingIds(ids, rows)
+    const remaining = remainingIds(ids, await loadRows<Row>({ dataProvider, resource, sort, signal }, ids, filter))
     selection.unselect(ids.filter((id) => !remaining.includes(id)))
   })
   const { data, dataUpdatedAt, isPending, isPlaceholderData } = query
@@ -120,6 +116,6 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState, 
     onSelect: selection.select,
     onSelectAll: () => void selectAll(),
     onToggleItem: selection.toggle,
-    onUnselectItems: () => selection.clearSelection(),
+    onUnselectItems: clearSelection,
   }
 }
