@@ -1,16 +1,14 @@
-import Box from '@mui/material/Box'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import { PickerDay } from '@mui/x-date-pickers/PickerDay'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { formatLongDay, formatWeekday } from '#domain/time/format'
 import { publicHoliday } from '#domain/time/working-day'
-import { dayOf, localeText, pickerDate, WarsawAdapter } from './adapter'
+import { dayOf, pickerDate } from './adapter'
 import type { DayInputProps } from './picker-input'
 import { completeYear, dayFromText, readDay } from './picker-input'
-import { InputTextProvider, usePicker } from './use-picker'
+import { PickerFrame, usePicker } from './use-picker'
 
 /** Smaller screens show the calendar in a dialog, where it cannot be cut off. */
 const roomForPopup = '@media (pointer: fine) and (min-width: 400px)'
@@ -20,39 +18,30 @@ const toDate = (value: string) => (isDay(value) ? pickerDate(value) : null)
 const dayOr = (text: string | undefined, other: Day) => pickerDate(text !== undefined && isDay(text) ? text : other)
 
 export default function DayPicker(props: DayInputProps) {
-  const { required = false, min, max, autoFocus } = props
-  const picker = usePicker(props, {
+  const { required = false, min, max } = props
+  const { frame, picker, slotProps } = usePicker(props, {
     toDate,
     read: readDay,
     fromText: (text) => dayFromText(text, required),
     complete: completeYear,
   })
   return (
-    <InputTextProvider value={picker.report}>
-      <LocalizationProvider dateAdapter={WarsawAdapter} adapterLocale="pl" localeText={localeText}>
-        <Box {...picker.frame}>
-          <DatePicker
-            {...picker.popup}
-            value={picker.value}
-            onChange={picker.onChange}
-            format="DD.MM.YYYY"
-            desktopModeMediaQuery={roomForPopup}
-            minDate={dayOr(min, firstDay)}
-            maxDate={dayOr(max, lastDay)}
-            dayOfWeekFormatter={(weekday) => weekday.format('dd').toLowerCase()}
-            name={props.name}
-            autoFocus={autoFocus}
-            slots={{ day: DayOfMonth }}
-            slotProps={{
-              field: picker.field,
-              textField: picker.textField,
-              popper: { 'aria-label': 'Wybierz datę' },
-              mobilePaper: { sx: { m: 0, maxWidth: '100%', minWidth: 'min(320px, 100vw)' } },
-            }}
-          />
-        </Box>
-      </LocalizationProvider>
-    </InputTextProvider>
+    <PickerFrame {...frame}>
+      <DatePicker
+        {...picker}
+        format="DD.MM.YYYY"
+        desktopModeMediaQuery={roomForPopup}
+        minDate={dayOr(min, firstDay)}
+        maxDate={dayOr(max, lastDay)}
+        dayOfWeekFormatter={(weekday) => weekday.format('dd').toLowerCase()}
+        slots={{ day: DayOfMonth }}
+        slotProps={{
+          ...slotProps,
+          popper: { 'aria-label': 'Wybierz datę' },
+          mobilePaper: { sx: { m: 0, maxWidth: '100%', minWidth: 'min(320px, 100vw)' } },
+        }}
+      />
+    </PickerFrame>
   )
 }
 

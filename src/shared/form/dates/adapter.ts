@@ -3,16 +3,14 @@ import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
 import { plPL } from '@mui/x-date-pickers/locales'
 import type { Day } from '#domain/time/day'
-import { dayAt, timeAt } from '#domain/time/warsaw'
+import { clockText } from '#domain/time/time-of-day'
+import { dayAt, minuteAt } from '#domain/time/warsaw'
 import 'dayjs/locale/pl'
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** Now in Warsaw, as a local date and time without a zone */
 function warsawNow(): string {
   const now = new Date()
-  const { hour, minute } = timeAt(now)
-  return `${dayAt(now)}T${twoDigits(hour)}:${twoDigits(minute)}`
+  return `${dayAt(now)}T${clockText(minuteAt(now))}`
 }
 
 /** dayjs with Warsaw's 'now', so that its day is marked as today. */

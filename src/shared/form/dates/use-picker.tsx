@@ -1,7 +1,10 @@
+import Box from '@mui/material/Box'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import type { FieldRef } from '@mui/x-date-pickers/models'
 import type { Dayjs } from 'dayjs'
-import type { ClipboardEvent, ComponentProps, FocusEvent, KeyboardEvent } from 'react'
-import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ClipboardEvent, ComponentProps, FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { localeText, WarsawAdapter } from './adapter'
 import type { PickerInputProps } from './picker-input'
 
 const InputTextContext = createContext<(text: string) => void>(() => {})
@@ -13,14 +16,10 @@ const InputTextContext = createContext<(text: string) => void>(() => {})
 function HiddenInput(allProps: ComponentProps<'input'> & { ownerState?: unknown }) {
   const { ownerState, ...props } = allProps
   void ownerState
-  const report = useContext(InputTextContext)
+  const report = useEffectEvent(useContext(InputTextContext))
   const text = String(props.value ?? '')
-  const latest = useRef(report)
-  // Layout effects, since a report after the commit of a key press could undo the next key.
-  useLayoutEffect(() => {
-    latest.current = report
-  })
-  useLayoutEffect(() => latest.current(text), [text])
+  // A layout effect, since a report after the commit of a key press could undo the next key.
+  useLayoutEffect(() => report(text), [text])
   return <input {...props} style={hiddenStyle} />
 }
 
@@ -113,25 +112,45 @@ export function usePicker(props: PickerInputProps, { toDate, fromText, read, com
     'aria-describedby': props['aria-describedby'],
   }
   return {
-    value: date,
-    onChange: setDate,
-    popup: { open, onOpen: () => setOpen(true), onClose: () => setOpen(false) },
-    frame: { onBlurCapture, onPasteCapture, onKeyDownCapture, onKeyDown },
-    report,
-    field: { fieldRef: field, clearable: !props.required },
-    textField: {
-      id: props.id,
-      error: props.error ?? false,
-      required: props.required,
-      fullWidth: true,
-      onBlur: props.onBlur,
-      slots: { htmlInput: HiddenInput },
-      slotProps: { input: attributes },
+    /** Props of `PickerFrame` */
+    frame: { report, keys: { onBlurCapture, onPasteCapture, onKeyDownCapture, onKeyDown } },
+    /** Props of the picker */
+    picker: {
+      name: props.name,
+      autoFocus: props.autoFocus,
+      value: date,
+      onChange: setDate,
+      open,
+      onOpen: () => setOpen(true),
+      onClose: () => setOpen(false),
+    },
+    slotProps: {
+      field: { fieldRef: field, clearable: !props.required },
+      textField: {
+        id: props.id,
+        error: props.error ?? false,
+        required: props.required,
+        fullWidth: true,
+        onBlur: props.onBlur,
+        slots: { htmlInput: HiddenInput },
+        slotProps: { input: attributes },
+      },
     },
   }
 }
 
+type PickerFrameProps = ReturnType<typeof usePicker>['frame'] & { children: ReactNode }
+
+/** What stands around a picker */
+export function PickerFrame({ report, keys, children }: PickerFrameProps) {
+  return (
+    <InputTextContext value={report}>
+      <LocalizationProvider dateAdapter={WarsawAdapter} adapterLocale="pl" localeText={localeText}>
+        <Box {...keys}>{children}</Box>
+      </LocalizationProvider>
+    </InputTextContext>
+  )
+}
+
 const isSection = (target: EventTarget): target is HTMLElement =>
   target instanceof HTMLElement && target.role === 'spinbutton'
-
-export const InputTextProvider = InputTextContext
