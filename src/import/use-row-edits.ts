@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAskUnsaved } from '../shared/form/use-ask-unsaved'
+import { useAskUnsaved } from '../shared/form/leave-question'
 
 /** Typed texts that are not saved yet, by column */
 export type CellEdits = Readonly<Record<number, string>>

@@ -54,32 +54,10 @@ export function ActionDialog(props: ActionDialogProps) {
       </Button>
     </>
   )
-  if (!question)
-    return (
-      <WindowDialog
-        open={open}
-        title={title}
-        actions={buttons}
-        error={error}
-        busy={busy}
-        maxWidth={maxWidth}
-        onClose={onClose}
-      >
-        {children}
-      </WindowDialog>
-    )
+  const Frame = question ? QuestionDialog : WindowDialog
   return (
-    <QuestionDialog
-      open={open}
-      title={title}
-      actions={buttons}
-      error={error}
-      maxWidth={maxWidth}
-      onClose={() => {
-        if (!busy) onClose()
-      }}
-    >
+    <Frame open={open} title={title} actions={buttons} error={error} busy={busy} maxWidth={maxWidth} onClose={onClose}>
       {children}
-    </QuestionDialog>
+    </Frame>
   )
 }

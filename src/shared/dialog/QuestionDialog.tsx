@@ -17,6 +17,8 @@ interface QuestionDialogProps {
   actions: ReactNode
   /** Sentence about a failed attempt */
   error?: string | undefined
+  /** While an action runs that must not be left */
+  busy?: boolean | undefined
   /** A choice that nobody has to make now: no alert */
   calm?: boolean
   maxWidth?: DialogProps['maxWidth']
@@ -28,14 +30,14 @@ interface QuestionDialogProps {
 
 /** A small dialog with a text and its answers, and no other way to close it than they */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { open = true, title, children, actions, error, calm = false, maxWidth = 'xs' } = props
-  const { onClose, onExited } = props
+  const { open = true, title, children, actions, error, busy = false, calm = false } = props
+  const { maxWidth = 'xs', onClose, onExited } = props
   const id = useId()
   return (
     <Dialog
       open={open}
       onClose={(event, reason) => {
-        if (!isSecondClick(event)) onClose?.(reason)
+        if (!busy && !isSecondClick(event)) onClose?.(reason)
       }}
       fullWidth
       maxWidth={maxWidth}

@@ -12,7 +12,6 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useFocusAfterBusy } from '../light/lost-focus'
 import { SecondaryText } from '../page/SecondaryText'
-import { tellFootHeight } from './foot-height'
 
 interface WindowDialogProps {
   open?: boolean
@@ -106,6 +105,32 @@ export function WindowDialog(props: WindowDialogProps) {
 function openedContent(content: HTMLElement): () => void {
   content.scrollTop = 0
   return tellFootHeight(content)
+}
+
+/** Contents of the open windows, the one on top last */
+const contents: HTMLElement[] = []
+
+/**
+ * Tells the style sheets, as `--dialog-foot`, how much of the window on top lies below its content: toasts stand above
+ * it on a phone.
+ */
+function tellFootHeight(content: HTMLElement): () => void {
+  const observer = new ResizeObserver(tell)
+  contents.push(content)
+  observer.observe(content)
+  tell()
+  return () => {
+    observer.disconnect()
+    contents.splice(contents.indexOf(content), 1)
+    tell()
+  }
+}
+
+function tell() {
+  const content = contents.at(-1)
+  const paper = content?.parentElement
+  const height = content && paper ? paper.offsetHeight - content.offsetTop - content.offsetHeight : 0
+  document.documentElement.style.setProperty('--dialog-foot', `${height}px`)
 }
 
 /** The second click of a double click must not press a button of the dialog that the first one opened, nor close it. */

@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useField } from './use-field'
 
 interface ChoiceBoxesProps<Value extends string | number> {
   name: string
@@ -22,19 +22,15 @@ interface ChoiceBoxesProps<Value extends string | number> {
 export function ChoiceBoxes<Value extends string | number>(props: ChoiceBoxesProps<Value>) {
   const { name, label, options, help, isSame = Object.is } = props
   const id = useId()
-  const { clearErrors } = useFormContext()
-  const { field, fieldState } = useController({ name })
-  const selected = field.value as readonly Value[]
+  const { value: selected, change, onBlur, ref, error } = useField<readonly Value[]>(name)
   const isSelected = (value: Value) => selected.some((each) => isSame(each, value))
-  const error = fieldState.error?.message
   // With nothing to choose from the help says why.
   const line = options.length === 0 ? help : (error ?? help)
 
   function toggle(value: Value, on: boolean) {
-    if (error) clearErrors(name)
     const fromOptions = options.filter((option) => (option.value === value ? on : isSelected(option.value)))
     const others = selected.filter((each) => !options.some((option) => isSame(option.value, each)))
-    field.onChange([...others, ...fromOptions.map((option) => option.value)])
+    change([...others, ...fromOptions.map((option) => option.value)])
   }
 
   return (
@@ -52,9 +48,9 @@ export function ChoiceBoxes<Value extends string | number>(props: ChoiceBoxesPro
               <Checkbox
                 checked={isSelected(value)}
                 onChange={(_, on) => toggle(value, on)}
-                onBlur={field.onBlur}
+                onBlur={onBlur}
                 slotProps={{
-                  input: { ...(at === 0 && { ref: field.ref }), name, 'aria-invalid': error ? true : undefined },
+                  input: { ...(at === 0 && { ref }), name, 'aria-invalid': error ? true : undefined },
                 }}
               />
             }

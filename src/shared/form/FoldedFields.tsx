@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { get, useFormState } from 'react-hook-form'
 
 interface FoldedFieldsProps {
   title: string
@@ -19,7 +19,7 @@ export function FoldedFields({ title, names, startsOpen, children }: FoldedField
   const id = useId()
   const { errors } = useFormState({ name: names })
   const [expanded, setExpanded] = useState(startsOpen)
-  const open = expanded || names.some((name) => name.split('.').reduce<unknown>(valueAt, errors) !== undefined)
+  const open = expanded || names.some((name) => get(errors, name) !== undefined)
   return (
     <Box>
       <Button
@@ -38,5 +38,3 @@ export function FoldedFields({ title, names, startsOpen, children }: FoldedField
     </Box>
   )
 }
-
-const valueAt = (of: unknown, key: string): unknown => (of as Record<string, unknown> | undefined)?.[key]

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ActionDialog } from '../dialog/ActionDialog'
 import { focusFirstField } from '../page/focus-keeper'
+import { useMounted } from '../use-mounted'
 import type { Wait, WaitKind } from './before-submit'
 import { BeforeSubmitContext, SaveBlockContext } from './before-submit'
 import { HeldFields } from './HeldFields'
@@ -38,7 +39,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   const { isDirty } = form.formState
   const maySave = useWatch({ control: form.control, compute: saveable })
   const pendingWaits = useRef<Record<WaitKind, Set<Wait>>>({ answer: new Set(), question: new Set() })
-  const closed = useRef(false)
+  const mounted = useMounted()
   const [isWaiting, setWaiting] = useState(false)
   const [blockCount, setBlockCount] = useState(0)
   const disabled = !maySave || blockCount > 0
@@ -53,12 +54,6 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     setBlockCount((count) => count + 1)
     return () => setBlockCount((count) => count - 1)
   }, [])
-  useEffect(() => {
-    closed.current = false
-    return () => {
-      closed.current = true
-    }
-  }, [])
 
   async function submit() {
     if (isWaiting || disabled) return
@@ -70,7 +65,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       } finally {
         setWaiting(false)
       }
-      if (closed.current) return
+      if (!mounted.current) return
     }
     await judgeAndSave()
   }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 /** Resolves to false to cancel saving */
 export type Wait = () => Promise<unknown>
@@ -12,11 +12,8 @@ export const BeforeSubmitContext = createContext<(kind: WaitKind, wait: Wait) =>
 /** The surrounding form waits, with its button loading, before it validates: for an answer that is still to come. */
 export function useBeforeSubmit(kind: WaitKind, wait: Wait): void {
   const register = useContext(BeforeSubmitContext)
-  const latest = useRef(wait)
-  useEffect(() => {
-    latest.current = wait
-  }, [wait])
-  useEffect(() => register(kind, () => latest.current()), [register, kind])
+  const latest = useEffectEvent(wait)
+  useEffect(() => register(kind, () => latest()), [register, kind])
 }
 
 /** Disables the button of a form; returns a function that enables it again. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Location } from 'react-router-dom'
 import { createPath, NavigationType, useBlocker } from 'react-router-dom'
 import { ActionDialog } from '../dialog/ActionDialog'
+import { useRowDialog } from '../dialog/RowDialogs'
 
 interface Leaving {
   /** Leaves at once if nothing is unsaved, else asks. */
@@ -82,14 +83,8 @@ function BlockedLeaving({
   return <LeavingDialog {...words} open={blocker.state === 'blocked'} leave={leave} stay={() => blocker.reset?.()} />
 }
 
-interface LeavingDialogProps extends Words {
-  open: boolean
-  leave: () => void
-  stay: () => void
-}
-
 /** The question itself */
-export function LeavingDialog({ open, leave, stay, ...words }: LeavingDialogProps) {
+function LeavingDialog({ open, leave, stay, ...words }: Words & Pick<Leaving, 'open' | 'leave' | 'stay'>) {
   const { title = 'Niezapisane zmiany', leaveLabel = 'Porzuć zmiany', stayLabel = 'Wróć do formularza' } = words
   const { text = 'Masz niezapisane zmiany. Czy na pewno chcesz je porzucić?' } = words
   return (
@@ -107,10 +102,8 @@ export function LeavingDialog({ open, leave, stay, ...words }: LeavingDialogProp
   )
 }
 
+/** Forms on the screen that would lose what was typed */
 let unsavedForms = 0
-
-/** Whether a form on the screen would lose what was typed */
-export const isAnythingUnsaved = () => unsavedForms > 0
 
 /** Makes the browser ask before the page is closed or reloaded while something is unsaved. */
 function useHoldUnload(unsaved: boolean): void {
@@ -124,4 +117,20 @@ function useHoldUnload(unsaved: boolean): void {
       unsavedForms--
     }
   }, [unsaved])
+}
+
+/**
+ * Returns a function that runs an act by which what is typed on the page is lost; it asks before, if something is
+ * unsaved.
+ */
+export function useAskUnsaved(): (act: () => void) => void {
+  const openDialog = useRowDialog()
+  function ask(act: () => void, onClose: () => void) {
+    const leave = () => {
+      onClose()
+      act()
+    }
+    return <LeavingDialog open leave={leave} stay={onClose} />
+  }
+  return (act) => (unsavedForms > 0 ? openDialog((onClose) => ask(act, onClose)) : act())
 }

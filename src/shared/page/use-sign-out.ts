@@ -1,5 +1,5 @@
 import { useLogout } from 'react-admin'
-import { useAskUnsaved } from '../form/use-ask-unsaved'
+import { useAskUnsaved } from '../form/leave-question'
 
 /** Signs out; asks before, if a form of the page is unsaved. */
 export function useSignOut(): () => void {
