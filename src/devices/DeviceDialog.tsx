@@ -8,7 +8,7 @@ import type { Device } from '#domain/devices/device'
 import { deviceFieldNames } from '#domain/devices/wire'
 import { NewerNote } from '../events'
 import { documentedTexts } from '../i18n/documented'
-import { ApiError } from '../providers/api-error'
+import { isNotFound } from '../providers/api-error'
 import { ClientField, clientFieldSchema } from '../shared/form/ClientField'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useEdited } from '../shared/form/use-edited'
@@ -75,8 +75,7 @@ export function EditDeviceDialog({ device, onClose }: { device: Device; onClose:
   const { submit } = useAction(deviceCalls.update, {
     success: 'Dane urządzenia zostały zaktualizowane',
     failure(error) {
-      const notFound = error instanceof ApiError && error.status === 404
-      return documentedTexts[notFound ? 'Device not found' : 'Failed to update device']
+      return documentedTexts[isNotFound(error) ? 'Device not found' : 'Failed to update device']
     },
   })
   const edited = useEdited('devices', device)

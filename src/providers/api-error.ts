@@ -102,8 +102,11 @@ export function errorText(error: unknown, names: Record<string, string> = {}): s
 /** Somebody else has changed the record since it was read (rule A15). */
 export const isStale = (error: unknown) => error instanceof ApiError && error.problem?.error === 'STALE'
 
+/** Status of the answer, 0 without an answer; undefined of an exception of our own code */
+export const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
+
 /** The record does not exist any more. */
-export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
+export const isNotFound = (error: unknown) => statusOf(error) === 404
 
 /**
  * The server's messages by field of the form; undefined if the failure is not about fields of this form. `names` maps a

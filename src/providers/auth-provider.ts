@@ -7,7 +7,7 @@ import { tokenCalls } from '#domain/users/token-contract'
 import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
 import { createApi } from './api'
-import { ApiError, isTemporary } from './api-error'
+import { ApiError, isTemporary, statusOf } from './api-error'
 import type { HttpClient } from './http-client'
 import { restoration } from './restoration'
 import type { SessionStore, Tokens } from './session-store'
@@ -116,7 +116,7 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
     // A refused session is ended by the HTTP client, and the sign-in page follows 3 s later (rule A4); a 403 signs
     // nobody out.
     async checkError(error: unknown) {
-      if (error instanceof ApiError && error.status === 401 && session.state() === 'none') throw notSignedIn()
+      if (statusOf(error) === 401 && session.state() === 'none') throw notSignedIn()
     },
 
     async getIdentity() {

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { stickerCalls } from '#domain/stickers/contract'
-import { ApiError } from '../providers/api-error'
+import { isNotFound } from '../providers/api-error'
 import { useCall } from '../providers/use-call'
 import { EmptyState } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
@@ -23,7 +23,7 @@ function StickerLookup() {
   const { data, error, refetch } = useCall(stickerCalls.find, { token }, { retry: false, enabled: token !== '' })
   if (data) return <Navigate to={deviceAddress(data.deviceId)} replace />
   if (token && !error) return <Spinner />
-  if (!token || (error instanceof ApiError && error.status === 404)) {
+  if (!token || isNotFound(error)) {
     return (
       <EmptyState title="Ta naklejka nie jest ważna">
         Unieważniono ją albo zastąpiono nową. Znajdź urządzenie na liście klientów.

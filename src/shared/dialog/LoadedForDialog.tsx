@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useGetOne, useNotify } from 'react-admin'
-import { ApiError, errorText } from '../../providers/api-error'
+import { errorText, isNotFound } from '../../providers/api-error'
 
 interface LoadedForDialogProps<Row> {
   resource: string
@@ -18,7 +18,7 @@ export function LoadedForDialog<Row extends RaRecord>({ resource, id, onClose, c
   const [isFetched, setFetched] = useState(false)
   if (!isFetching && !isFetched) setFetched(true)
   const failed = useEffectEvent((why: unknown) => {
-    const missing = resource === 'devices' && why instanceof ApiError && why.status === 404
+    const missing = resource === 'devices' && isNotFound(why)
     notify(missing ? 'Nie znaleziono urządzenia' : errorText(why), { type: 'error' })
     onClose()
   })

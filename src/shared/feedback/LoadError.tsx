@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { roleNames } from '#domain/access/role'
 import type { DocumentedText } from '../../i18n/documented'
 import { documentedTexts } from '../../i18n/documented'
-import { ApiError, errorText } from '../../providers/api-error'
+import { errorText, statusOf } from '../../providers/api-error'
 import { useUser } from '../../providers/use-session'
 import { Caption } from '../page/SecondaryText'
 import { retryHelps, useLimitedRetry } from './use-limited-retry'
@@ -59,7 +59,7 @@ const expiredText: DocumentedText = 'Your session has expired. Please log in aga
 type Kind = 'Authentication Required' | 'Access Denied' | 'Error Loading Data'
 
 function kindOf(error: unknown): Kind {
-  const status = error instanceof ApiError ? error.status : undefined
+  const status = statusOf(error)
   if (status === 401) return 'Authentication Required'
   return status === 403 ? 'Access Denied' : 'Error Loading Data'
 }

@@ -1,14 +1,13 @@
 import type { Query } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { ApiError } from '../../providers/api-error'
+import { statusOf } from '../../providers/api-error'
 
 /** Retries by a person (rule W4) */
 const maxManualRetries = 3
 
 /** Whether the same call by the same person can succeed: not without a session (rule A4) or a permission. */
-export const retryHelps = (error: unknown) =>
-  !(error instanceof ApiError && (error.status === 401 || error.status === 403))
+export const retryHelps = (error: unknown) => statusOf(error) !== 401 && statusOf(error) !== 403
 
 /**
  * Retries of each failed query, kept outside of the component, which is unmounted while the query loads again. `loaded`

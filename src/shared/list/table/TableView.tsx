@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { ResourceContextProvider, useEvent } from 'react-admin'
 import { useDeferredValue } from 'react'
-import { ApiError } from '../../../providers/api-error'
+import { statusOf } from '../../../providers/api-error'
 import { EmptyState } from '../../feedback/EmptyState'
 import { LoadError } from '../../feedback/LoadError'
 import { Pager } from '../Pager'
@@ -21,8 +21,7 @@ export function TableView<Row extends TableRow>({ table }: { table: TableModel<R
   const { data, error, refetch } = list
   const cards = useScreenQuery((theme) => theme.breakpoints.down(definition.cardsBelow ?? 'lg'))
   // After a 403 the rows that were loaded before are hidden.
-  const refused = error instanceof ApiError && error.status === 403
-  const rowsHidden = error && (!data || refused)
+  const rowsHidden = error && (!data || statusOf(error) === 403)
 
   function turn(page: number) {
     state.setPage(page)

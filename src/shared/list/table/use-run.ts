@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Action, InputOf, OutputOf } from '../../../providers/action'
 import { actionName, runAction } from '../../../providers/action'
-import { ApiError, errorText } from '../../../providers/api-error'
+import { errorText, isNotFound, statusOf } from '../../../providers/api-error'
 import { randomKey } from '../../../providers/random-key'
 import { useApi } from '../../../providers/use-api'
 import type { TableRow } from './definition'
@@ -64,9 +64,9 @@ export function useRun<Row extends TableRow, A extends Action>({ action, inputOf
         outputs.current.set(row.id, await perform(inputFor(row)))
         done.push(row)
       } catch (error) {
-        failed.push({ row, reason: errorText(error), deleted: error instanceof ApiError && error.status === 404 })
+        failed.push({ row, reason: errorText(error), deleted: isNotFound(error) })
         // The session has ended: the rest would fail, too.
-        if (error instanceof ApiError && error.status === 401) stopped.current = true
+        if (statusOf(error) === 401) stopped.current = true
       }
       tell('running')
     }
