@@ -5,7 +5,7 @@ import { secureUrlWireSchema } from '#domain/attachments/wire'
 import type { AttachmentsOf } from './attachments-of'
 import { useApi } from '../providers/use-api'
 import { fileAddressKey } from '../shared/page/tab-memory'
-import { storeText } from '../providers/store-text'
+import { storedJson, storeText } from '../providers/store-text'
 
 /** Validity of a signed address (rule D7) */
 const secureHours = 6
@@ -15,14 +15,8 @@ const minRemainingMs = 3_600_000
 const keyOf = ({ owner, id }: AttachmentsOf, attachmentId: number) => `${fileAddressKey}${owner}.${id}.${attachmentId}`
 
 function storedUrl(of: AttachmentsOf, attachmentId: number, now: number): string | undefined {
-  const stored = sessionStorage.getItem(keyOf(of, attachmentId))
-  if (stored === null) return undefined
-  try {
-    const { url, expiresAt } = secureUrlWireSchema.parse(JSON.parse(stored))
-    return Date.parse(expiresAt) > now + minRemainingMs ? url : undefined
-  } catch {
-    return undefined
-  }
+  const stored = secureUrlWireSchema.safeParse(storedJson('sessionStorage', keyOf(of, attachmentId))).data
+  return stored && Date.parse(stored.expiresAt) > now + minRemainingMs ? stored.url : undefined
 }
 
 function keepUrl(of: AttachmentsOf, attachmentId: number, answer: SecureUrlWire): void {

@@ -15,7 +15,7 @@ export function createProgress() {
 
   function become(next: LookupProgress) {
     clearTimeout(hiding)
-    if (next !== store.state()) store.set(next)
+    store.set(next)
   }
 
   return {

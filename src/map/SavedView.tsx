@@ -5,7 +5,7 @@ import { maxMapZoom } from '#domain/map/map-base'
 import { poland } from '#domain/map/poland'
 import type { Position } from '#domain/devices/device'
 import { useUser } from '../providers/use-session'
-import { storeText } from '../providers/store-text'
+import { storedJson, storeText } from '../providers/store-text'
 
 const key = 'termin.map-view'
 export const minMapZoom = 6
@@ -21,11 +21,7 @@ const viewsSchema = z.record(z.string(), z.unknown())
 const defaultView: z.infer<typeof viewSchema> = { ...poland.centre, zoom: minMapZoom }
 
 function readAll(): Record<string, unknown> {
-  try {
-    return viewsSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? '{}')).data ?? {}
-  } catch {
-    return {}
-  }
+  return viewsSchema.safeParse(storedJson('localStorage', key)).data ?? {}
 }
 
 /** The last view of this user in this browser; Poland the first time. */

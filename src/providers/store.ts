@@ -4,7 +4,9 @@ export function createStore<State>(initial: State) {
   const listeners = new Set<() => void>()
   return {
     state: () => state,
+    /** The same value again is no change */
     set(next: State) {
+      if (Object.is(next, state)) return
       state = next
       for (const listener of listeners) listener()
     },

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useUser } from '../providers/use-session'
-import { storeText } from '../providers/store-text'
+import { storedJson, storeText } from '../providers/store-text'
 
 /**
  * What a person has chosen in this browser, under the key `termin.<name>.<user's id>`. Not in react-admin's store,
@@ -13,11 +13,11 @@ export function useStoredState<Value>(
 ): [Value, (change: (before: Value) => Value) => void] {
   const userId = useUser()?.id ?? 0
   const key = keyOf(name, userId)
-  const [value, setValue] = useState(() => read(parsed(key)))
+  const [value, setValue] = useState(() => read(storedJson('localStorage', key)))
   const change = useCallback(
     (to: (before: Value) => Value) => {
       // Another tab may have kept something in the meantime.
-      const after = to(read(parsed(key)))
+      const after = to(read(storedJson('localStorage', key)))
       storeText('localStorage', key, JSON.stringify(after ?? null))
       setValue(after)
     },
@@ -28,15 +28,7 @@ export function useStoredState<Value>(
 
 /** The stored value as `useStoredState` reads it, outside of a component */
 export function storedValue<Value>(name: string, userId: number, read: (stored: unknown) => Value): Value {
-  return read(parsed(keyOf(name, userId)))
+  return read(storedJson('localStorage', keyOf(name, userId)))
 }
 
 const keyOf = (name: string, userId: number) => `termin.${name}.${userId}`
-
-function parsed(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}

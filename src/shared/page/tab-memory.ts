@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { useUser } from '../../providers/use-session'
-import { storeText } from '../../providers/store-text'
+import { storedJson, storeText } from '../../providers/store-text'
 
 const key = 'termin.tabs'
 
@@ -23,14 +23,8 @@ type StoredTabs = z.infer<typeof storedSchema>
 type StoredPlace = StoredTabs['places'][string]
 
 function read(userId: number | undefined): StoredTabs['places'] {
-  const raw = sessionStorage.getItem(key)
-  if (raw === null || userId === undefined) return {}
-  try {
-    const stored = storedSchema.safeParse(JSON.parse(raw)).data
-    return stored?.userId === userId ? stored.places : {}
-  } catch {
-    return {}
-  }
+  const stored = storedSchema.safeParse(storedJson('sessionStorage', key)).data
+  return stored && stored.userId === userId ? stored.places : {}
 }
 
 /** Begins the key of a signed address of a file, which opens it without a session (attachments/use-secure-url.ts). */
