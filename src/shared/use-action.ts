@@ -34,6 +34,8 @@ interface RunningAction<Input, Output> {
   /** Like `run`, but for a caller that awaits the outcome; rejects with the failure. */
   submit: (input: Input) => Promise<Output>
   busy: boolean
+  /** Why the last run has failed, until the next one begins */
+  error: Error | null
 }
 
 /** ms in which a second click joins the first run, even if that has been answered */
@@ -73,7 +75,7 @@ export function useAction<A extends Action>(
   const readAgain = useReadAgain()
   const attempt = useRef<{ input: string; key: string }>(undefined)
 
-  const { mutateAsync, isPending } = useMutation<Output, Error, Input>({
+  const { mutateAsync, isPending, error } = useMutation<Output, Error, Input>({
     mutationKey: [name],
     mutationFn: (input) => runAction(api, action, input, keyFor(input)),
     onSuccess(output, input) {
@@ -118,7 +120,7 @@ export function useAction<A extends Action>(
     return result
   }
 
-  return { run: (input) => void submit(input).catch(() => undefined), submit, busy: isPending }
+  return { run: (input) => void submit(input).catch(() => undefined), submit, busy: isPending, error }
 }
 
 /** The `submit` of an action whose failure its form shows, so that no notification does */

@@ -22,11 +22,9 @@ const times = [
 
 export function PlanDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const [seconds, setSeconds] = useState(planSeconds.usual)
-  const [error, setError] = useState<string>()
   const follow = useFollowJobs()
-  const { run, busy } = useAction(campaignCalls.plan, {
+  const { run, busy, error } = useAction(campaignCalls.plan, {
     failure: () => undefined,
-    onError: (cause) => setError(errorText(cause)),
     onSuccess({ jobId }) {
       follow(jobId)
       onClose()
@@ -38,7 +36,7 @@ export function PlanDialog({ campaign, onClose }: { campaign: Campaign; onClose:
       title={again ? 'Zaplanować jeszcze raz?' : 'Zaplanować trasy?'}
       confirmLabel="Zaplanuj"
       busy={busy}
-      error={busy ? undefined : error}
+      error={error ? errorText(error) : undefined}
       onConfirm={() => run({ id: campaign.id, body: { seconds } })}
       onClose={onClose}
     >

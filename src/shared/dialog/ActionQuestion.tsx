@@ -50,9 +50,8 @@ export function ActionQuestion<A extends Action>(props: ActionQuestionProps<A>) 
     onClose,
   } = props
   const [sure, setSure] = useState(false)
-  const [error, setError] = useState<string>()
   const notify = useNotify()
-  const { run, busy } = useAction(action, {
+  const { run, busy, error } = useAction(action, {
     success,
     failure: () => undefined,
     onSuccess(output, variables) {
@@ -61,7 +60,7 @@ export function ActionQuestion<A extends Action>(props: ActionQuestionProps<A>) 
     },
     onError(cause) {
       const notice = recover?.(cause)
-      if (!notice && mayHelpToRetry(cause)) return setError(failure(cause))
+      if (!notice && mayHelpToRetry(cause)) return
       notify(notice?.text ?? failure(cause), { type: notice?.type ?? 'error' })
       onClose()
     },
@@ -77,7 +76,7 @@ export function ActionQuestion<A extends Action>(props: ActionQuestionProps<A>) 
       danger={danger}
       busy={busy}
       confirmProps={{ disabled: waits }}
-      error={busy ? undefined : error}
+      error={error ? failure(error) : undefined}
       onConfirm={() => (second && !sure ? setSure(true) : run(input))}
       onClose={onClose}
     >

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Action, InputOf, OutputOf } from '../../../providers/action'
 import { errorText } from '../../../providers/api-error'
 import type { ActionOptions } from '../../use-action'
@@ -20,22 +19,20 @@ interface BulkJobDialogProps<Row extends TableRow, A extends Action>
 export function BulkJobDialog<Row extends TableRow, A extends Action>(props: BulkJobDialogProps<Row, A>) {
   const { definition, ids, action, inputOf, success, onStarted, onClose } = props
   const selection = useSelectedRows(definition, ids)
-  const [failure, setFailure] = useState<string>()
-  const { run, busy } = useAction(action, {
+  const { run, busy, error } = useAction(action, {
     success,
     failure: () => undefined,
     onSuccess(output) {
       onStarted(output)
       onClose([])
     },
-    onError: (error) => setFailure(errorText(error)),
   })
   return (
     <BulkDialog
       {...props}
       selection={selection}
       busy={busy}
-      error={busy ? undefined : failure}
+      error={error ? errorText(error) : undefined}
       onBegin={(rows) => run(inputOf(rows))}
       onClose={() => onClose(remainingIds(ids, selection.data))}
     />
