@@ -1,7 +1,7 @@
 import StepsIcon from '@mui/icons-material/ChecklistOutlined'
-import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import { Link } from 'react-router-dom'
+import { ItemIcon } from '../shared/page/ActionMenu'
 import { useRestoreFirstSteps } from './use-first-steps'
 
 /** Leads to the hidden list on the dashboard and shows it again; nothing if it is shown or complete. */
@@ -17,9 +17,7 @@ export function FirstStepsMenuItem({ onClose }: { onClose: () => void }) {
         onClose()
       }}
     >
-      <ListItemIcon>
-        <StepsIcon fontSize="small" />
-      </ListItemIcon>
+      <ItemIcon icon={StepsIcon} />
       Pierwsze kroki
     </MenuItem>
   )

@@ -6,7 +6,6 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
-import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
@@ -14,7 +13,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { FirstStepsMenuItem } from '../../first-steps'
 import { useUser } from '../../providers/use-session'
-import { useMountedMenu } from '../../shared/page/ActionMenu'
+import { ItemIcon, useMountedMenu } from '../../shared/page/ActionMenu'
 import { Caption } from '../../shared/page/SecondaryText'
 import { useSignOut } from '../../shared/page/use-sign-out'
 import { useDensity } from '../../theme/density'
@@ -58,35 +57,25 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
       </MenuItem>
       <Divider component="li" />
       <MenuItem component={Link} to="/dashboard" onClick={() => close()}>
-        <ListItemIcon>
-          <DashboardIcon fontSize="small" />
-        </ListItemIcon>
+        <ItemIcon icon={DashboardIcon} />
         Dashboard
       </MenuItem>
       <MenuItem aria-haspopup="dialog" onClick={() => close(onCalendarFeeds)}>
-        <ListItemIcon>
-          <CalendarIcon fontSize="small" />
-        </ListItemIcon>
+        <ItemIcon icon={CalendarIcon} />
         Kalendarz w telefonie
       </MenuItem>
       <MenuItem role="menuitemcheckbox" aria-checked={density === 'compact'} onClick={toggle}>
-        <ListItemIcon>
-          <CompactIcon fontSize="small" />
-        </ListItemIcon>
+        <ItemIcon icon={CompactIcon} />
         <Box sx={{ flex: 1 }}>Widok zwarty</Box>
         {density === 'compact' && <CheckIcon fontSize="small" color="primary" />}
       </MenuItem>
       <MenuItem component={Link} to="/help" onClick={() => close()}>
-        <ListItemIcon>
-          <HelpIcon fontSize="small" />
-        </ListItemIcon>
+        <ItemIcon icon={HelpIcon} />
         Pomoc
       </MenuItem>
       <FirstStepsMenuItem onClose={close} />
       <MenuItem onClick={() => close(signOut)}>
-        <ListItemIcon>
-          <LogoutIcon fontSize="small" />
-        </ListItemIcon>
+        <ItemIcon icon={LogoutIcon} />
         Wyloguj się
       </MenuItem>
     </Menu>

@@ -55,7 +55,8 @@ export function ActionMenu({ anchor, align = 'right', labelledBy, actions, link,
   )
 }
 
-function ItemIcon({ icon: Icon }: Pick<MenuAction, 'icon'>) {
+/** The icon of a `MenuItem` */
+export function ItemIcon({ icon: Icon }: Pick<MenuAction, 'icon'>) {
   if (!Icon) return null
   return (
     <ListItemIcon>

@@ -6,37 +6,29 @@ import './row.css'
 
 interface RowButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   'aria-label': string
-  variant?: 'text' | 'quiet' | 'muted' | 'accent' | 'tonal'
+  variant?: 'text' | 'quiet' | 'muted' | 'accent' | 'tonal' | 'icon'
   icon?: RowIcon
 }
 
 /** Like MUI's small Button, but cheap enough for every row */
 export function RowButton({ variant = 'text', icon: Icon, className, ...props }: RowButtonProps) {
   const { children } = props
+  const classes = ['row-button', `row-button-${variant}`, className]
   return (
-    <button type="button" className={classes('row-button', `row-button-${variant}`, className)} {...props}>
+    <button type="button" className={classes.filter(Boolean).join(' ')} {...props}>
       {Icon && <Icon />}
       {children}
     </button>
   )
 }
 
-interface RowIconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  'aria-label': string
+interface RowIconButtonProps extends Omit<RowButtonProps, 'variant'> {
   'data-tooltip'?: string
   icon: RowIcon
 }
 
 /** Like MUI's IconButton with a small icon */
-export function RowIconButton({ icon: Icon, className, ...props }: RowIconButtonProps) {
-  return (
-    <button type="button" className={classes('row-button', 'row-button-icon', className)} {...props}>
-      <Icon />
-    </button>
-  )
-}
-
-const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ')
+export const RowIconButton = (props: RowIconButtonProps) => <RowButton {...props} variant="icon" />
 
 interface RowActionProps {
   icon: SvgIconComponent
