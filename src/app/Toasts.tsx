@@ -61,16 +61,8 @@ export function withToast(
   id: number,
   translate: (key: string, options: object) => string,
 ): Toast[] {
-  const text =
-    typeof message === 'string' ? translate(message, { _: message, ...argumentsOf(notificationOptions) }) : message
+  const { autoHideDuration: duration = toastTimes[type], messageArgs } = notificationOptions ?? {}
+  const text = typeof message === 'string' ? translate(message, { _: message, ...(messageArgs as object) }) : message
   if (toasts.some((toast) => toast.message === text && toast.type === type)) return toasts
-  return [...toasts, { id, message: text, type, duration: durationOf(type, notificationOptions?.autoHideDuration) }]
-}
-
-function durationOf(type: NotificationType, override: number | null | undefined): number | null {
-  return override === undefined ? toastTimes[type] : override
-}
-
-function argumentsOf(options: NotificationPayload['notificationOptions']): object {
-  return (options?.messageArgs as object | undefined) ?? {}
+  return [...toasts, { id, message: text, type, duration }]
 }

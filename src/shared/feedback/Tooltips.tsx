@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyPart } from './lazy-part'
 
 const TooltipBubble = lazyPart(async () => (await import('./TooltipBubble')).TooltipBubble)
@@ -22,18 +22,18 @@ function saysMore({ dataset: { tooltip }, innerText, scrollWidth, clientWidth }:
  */
 export function Tooltips() {
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
     const later = (next: HTMLElement | undefined, delay: number) => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setAnchor(next), delay)
+      clearTimeout(timer)
+      timer = setTimeout(() => setAnchor(next), delay)
     }
     const now = (next: HTMLElement | undefined) => later(next, 0)
     function over(event: PointerEvent) {
       if (event.pointerType === 'touch') return
       const target = targetOf(event)
       if (target && saysMore(target)) later(target, enterDelay)
-      else if (target) clearTimeout(timer.current)
+      else if (target) clearTimeout(timer)
       else later(undefined, leaveDelay)
     }
     function focus(event: FocusEvent) {
@@ -44,18 +44,16 @@ export function Tooltips() {
     const escape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') hide()
     }
-    document.addEventListener('pointerover', over)
-    document.addEventListener('pointerdown', hide)
-    document.addEventListener('focusin', focus)
-    document.addEventListener('focusout', hide)
-    document.addEventListener('keydown', escape)
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerover', over, { signal })
+    document.addEventListener('pointerdown', hide, { signal })
+    document.addEventListener('focusin', focus, { signal })
+    document.addEventListener('focusout', hide, { signal })
+    document.addEventListener('keydown', escape, { signal })
     return () => {
-      clearTimeout(timer.current)
-      document.removeEventListener('pointerover', over)
-      document.removeEventListener('pointerdown', hide)
-      document.removeEventListener('focusin', focus)
-      document.removeEventListener('focusout', hide)
-      document.removeEventListener('keydown', escape)
+      clearTimeout(timer)
+      listening.abort()
     }
   }, [])
   return anchor?.isConnected ? <TooltipBubble anchor={anchor} /> : null
