@@ -29,3 +29,9 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   if (inline) return <InlineFailure text={failed} error={error} retry={refetch} />
   return <LoadError title={failed} error={error} retry={refetch} />
 }
+
+/** A figure as text; a dash when it could not be loaded, a skeleton until it is. */
+export function LoadedFigure({ value, isError }: { value: string | undefined; isError: boolean }) {
+  if (value !== undefined) return value
+  return isError ? '–' : <LoadingBlock variant="text" width={48} label="Ładowanie" />
+}

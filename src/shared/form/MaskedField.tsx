@@ -1,6 +1,6 @@
 import { normalizePhoneInput } from '#domain/text/phone'
 import type { FieldProps } from './FieldFrame'
-import { FormInput } from './FormInput'
+import { FormInput } from './TextField'
 
 type Mask = (text: string) => string
 

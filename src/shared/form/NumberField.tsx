@@ -75,6 +75,11 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
+/** A price in złoty, with grosze; the arrow keys go by ten złoty. */
+export function PriceField({ name = 'price', label = 'Cena', help }: Partial<FieldProps>) {
+  return <NumberField name={name} label={label} unit="zł" min={0} step={10} decimals help={help} />
+}
+
 function readTyped(text: string): number | string | null {
   if (text.trim() === '') return null
   return readNumber(text) ?? text

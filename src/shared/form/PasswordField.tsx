@@ -6,7 +6,7 @@ import { useState } from 'react'
 import Box from '@mui/material/Box'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import type { FieldProps } from './FieldFrame'
-import { FormInput } from './FormInput'
+import { FormInput } from './TextField'
 import { passwordRule, PasswordStrength } from './PasswordStrength'
 
 interface PasswordFieldProps extends FieldProps {

@@ -2,7 +2,6 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { useFocusAfterBusy } from './lost-focus'
 import { BusyButton } from './BusyButton'
-import { HeldPart } from './HeldPart'
 import { Problem } from './Notice'
 
 interface LightFormProps {
@@ -63,6 +62,20 @@ export function LightForm({
         {cancel}
       </div>
     </form>
+  )
+}
+
+interface HeldPartProps {
+  held: boolean
+  children: ReactNode
+}
+
+/** Fields of the light kit, which take nothing while they are being sent: it would be lost. */
+export function HeldPart({ held, children }: HeldPartProps) {
+  return (
+    <div className="light-held" inert={held}>
+      {children}
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { figureText } from './figure-text'
 
 export interface Figure {
   label: string
@@ -20,6 +19,16 @@ interface FiguresProps {
   large?: boolean
   sx?: SxProps<Theme>
 }
+
+/** A figure that stands out among others of its card. */
+export const figureText = {
+  m: 0,
+  fontSize: '1.375rem',
+  fontWeight: 650,
+  lineHeight: 1.35,
+  letterSpacing: '-0.02em',
+  fontVariantNumeric: 'tabular-nums',
+} as const
 
 const smallText = { m: 0, fontSize: '1.125rem', fontWeight: 650 }
 

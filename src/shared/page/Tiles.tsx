@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { LoadingBlock } from '../feedback/LoadingBlock'
 import { Card } from './Card'
-import { figureText } from './figure-text'
+import { figureText } from './Figures'
 import { Hint } from './Hint'
 
 interface TileProps {

@@ -1,7 +1,7 @@
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSmsStats } from '#domain/sms/planned/stats'
 import { formatNumber } from '#domain/text/number'
-import { LoadedFigure } from '../../shared/feedback/LoadedFigure'
+import { LoadedFigure } from '../../shared/feedback/Loaded'
 import { useCall } from '../../providers/use-call'
 import { Card } from '../../shared/page/Card'
 import { Figures } from '../../shared/page/Figures'
