@@ -4,38 +4,29 @@ import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { isDiskFull } from '#server/disk-full'
 import { StartError } from './start-error'
-import { codeOf, messageOf } from './system-error'
+import { codeOf, messageOf, unlessAbsent } from './system-error'
 
-/** The purpose of a folder in messages, and its configuration key */
-interface FolderUse {
-  of: string
-  key: string
-}
-const data: FolderUse = { of: 'danych', key: 'TERMIN_DATA' }
-const files: FolderUse = { of: 'plików', key: 'TERMIN_FILES' }
-const backups: FolderUse = { of: 'kopii', key: 'TERMIN_BACKUP' }
+/** What a folder is for in messages, by its configuration key */
+const purposes = { TERMIN_DATA: 'danych', TERMIN_FILES: 'plików', TERMIN_BACKUP: 'kopii' }
+type FolderKey = keyof typeof purposes
 
-/** Creates the data folder and missing parents; existing folders keep their permissions. */
-export function prepareDataFolder(folder: string): Promise<void> {
-  return prepare(folder, data)
-}
-
-export function prepareFilesFolder(folder: string): Promise<void> {
-  return prepare(folder, files)
-}
-
-export function prepareBackupFolder(folder: string): Promise<void> {
-  return prepare(folder, backups)
-}
-
-async function prepare(folder: string, use: FolderUse): Promise<void> {
+/** As `makeUsableFolder`, with a StartError for the operator */
+export async function prepareFolder(folder: string, key: FolderKey): Promise<void> {
   try {
-    await makeFolder(folder)
-    if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error('ENOTDIR'), { code: 'ENOTDIR' })
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    await makeUsableFolder(folder)
   } catch (error) {
-    throw folderError(folder, error, use)
+    throw folderError(folder, error, key)
   }
+}
+
+/**
+ * Creates a folder and missing parents; existing folders keep their permissions.
+ * @throws the error of the file system if it cannot be read or written
+ */
+export async function makeUsableFolder(folder: string): Promise<void> {
+  await makeFolder(folder)
+  if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error('ENOTDIR'), { code: 'ENOTDIR' })
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
 /**
@@ -43,7 +34,7 @@ async function prepare(folder: string, use: FolderUse): Promise<void> {
  * ENOENT.
  */
 export async function makeFolder(folder: string): Promise<void> {
-  if (await exists(folder)) return
+  if (await stat(folder).catch(unlessAbsent)) return
   const parent = dirname(folder)
   if (parent !== folder) await makeFolder(parent)
   try {
@@ -55,25 +46,12 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-async function exists(path: string): Promise<boolean> {
-  try {
-    await stat(path)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
-    throw error
-  }
-}
-
-/** Converts an error of the file system below the data folder into a sentence for the operator. */
-export function dataFolderError(folder: string, error: unknown): Error {
-  return folderError(folder, error, data)
-}
-
-function folderError(folder: string, error: unknown, { of, key }: FolderUse): Error {
+/** Converts an error of the file system below a folder into a sentence for the operator. */
+export function folderError(folder: string, error: unknown, key: FolderKey): StartError {
   if (error instanceof StartError) return error
   const code = codeOf(error) ?? ''
-  if (isDiskFull(`${code} ${messageOf(error)}`)) return diskFull(folder, of)
+  const of = purposes[key]
+  if (isDiskFull(`${code} ${messageOf(error)}`)) return diskFull(folder, key)
   switch (code) {
     case 'EACCES':
     case 'EPERM':
@@ -107,8 +85,8 @@ export function noRoomOf(
 
 export class DiskFull extends StartError {}
 
-export function diskFull(folder: string, of = data.of): DiskFull {
+export function diskFull(folder: string, key: FolderKey = 'TERMIN_DATA'): DiskFull {
   return new DiskFull(
-    `Na dysku z folderem ${of} ${folder} brakuje miejsca: zwolnij co najmniej 200 MB i uruchom Termin ponownie.`,
+    `Na dysku z folderem ${purposes[key]} ${folder} brakuje miejsca: zwolnij co najmniej 200 MB i uruchom Termin ponownie.`,
   )
 }

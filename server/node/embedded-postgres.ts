@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/ports'
-import { DiskFull, prepareDataFolder } from './data-folder'
+import { DiskFull, prepareFolder } from './data-folder'
 import { findBinaries } from './embedded/binaries'
 import { clusterIn, ensureCluster, readPassword, role } from './embedded/cluster'
 import { databaseUser } from './embedded/database-user'
@@ -23,7 +23,7 @@ export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promi
   if (process.platform === 'win32') {
     throw new StartError('Wbudowana baza danych nie działa w Windows: uruchom Termin w WSL albo ustaw DATABASE_URL.')
   }
-  await prepareDataFolder(dataFolder)
+  await prepareFolder(dataFolder, 'TERMIN_DATA')
   const release = await claimDataFolder(dataFolder)
   let server: DatabaseServer | undefined
   try {

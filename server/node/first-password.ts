@@ -4,7 +4,7 @@ import { asc } from 'drizzle-orm'
 import { failureText } from '#server/http/failure-text'
 import { users } from '#server/db/schema'
 import type { Log, Ports } from '#server/ports'
-import { codeOf, messageOf } from './system-error'
+import { messageOf, unlessAbsent } from './system-error'
 import { writeWhole } from './whole-file'
 
 const fileName = 'first-administrator-password.txt'
@@ -36,10 +36,7 @@ export function firstPasswordCleanup(ports: Ports, dataFolder: string): () => Pr
   const file = firstPasswordFile(dataFolder)
   let verifiedHash: string | undefined
   return async () => {
-    const password = await readFile(file, 'utf8').catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return undefined
-      throw error
-    })
+    const password = await readFile(file, 'utf8').catch(unlessAbsent)
     if (password === undefined) return
     const [user] = await ports.database
       .select({ passwordHash: users.passwordHash })

@@ -17,7 +17,7 @@ import { backupsOf, type RestorationOfProcess } from '#server/backup/restoration
 import { openCalendarSync } from './calendar/config'
 import { createClock } from './clock'
 import type { Config } from './config'
-import { prepareBackupFolder } from './data-folder'
+import { prepareFolder } from './data-folder'
 import { openDatabase, openUnlimitedDatabase } from './database'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { waitForDatabase } from './external-database'
@@ -72,7 +72,7 @@ export async function openPorts(
 ): Promise<Ports> {
   // Commands do without: a password can be reset while the disk of the backups is away.
   if (config.backup && restoration) {
-    await prepareBackupFolder(config.backup.folder)
+    await prepareFolder(config.backup.folder, 'TERMIN_BACKUP')
     await backupKey(config.backup.key)
   }
   const calendarSync = await openCalendarSync(config.googleCalendar)

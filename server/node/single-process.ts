@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { isSignalled, openSignal } from './claim-signal'
-import { dataFolderError } from './data-folder'
+import { folderError } from './data-folder'
 import { processIdentity } from './process-identity'
 import { StartError } from './start-error'
+import { removeAbandoned } from './whole-file'
 
 const claimSchema = z.object({ pid: z.number().int(), identity: z.string(), holds: z.boolean() })
 /** A claim and where its process is; 'ELSEWHERE' is a container with numbers of its own */
@@ -48,7 +49,7 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
     return release
   } catch (error) {
     await release().catch(() => {})
-    throw dataFolderError(folder, error)
+    throw folderError(folder, error, 'TERMIN_DATA')
   }
 }
 
@@ -98,18 +99,12 @@ function isAlive({ pid, identity }: z.infer<typeof claimSchema>): boolean {
   return present !== undefined && (identity === present || identity.endsWith(` ${present}`))
 }
 
-/**
- * Deletes claims that a process left half written when it was killed. A young one may belong to a process that is
- * starting.
- */
+/** Deletes claims that a process left half written when it was killed. */
 async function removeOldHalves(folder: string): Promise<void> {
   const names = await readdir(folder)
   for (const name of names) {
     const isHalf = halfName.test(name) || (signalName.test(name) && !names.includes(claimOf(name)))
-    if (!isHalf) continue
-    const half = join(folder, name)
-    const stats = await stat(half).catch(() => undefined)
-    if (stats && Date.now() - stats.mtimeMs > startTakes) await rm(half, { force: true })
+    if (isHalf) await removeAbandoned(join(folder, name), startTakes)
   }
 }
 

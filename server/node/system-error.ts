@@ -8,6 +8,11 @@ export function codeOf(error: unknown): string | undefined {
   return parsed.success ? parsed.data.code : undefined
 }
 
+/** Handles the error of a file: one that is absent is undefined, any other error is thrown. */
+export function unlessAbsent(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error
+}
+
 /** Whether the operating system refused something: a permission, a full disk, a path that is no folder */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error

@@ -1,4 +1,4 @@
-import { link, open, rename, rm, writeFile } from 'node:fs/promises'
+import { link, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
@@ -27,4 +27,10 @@ export async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close()
   }
+}
+
+/** Deletes a file that has not changed for `age` ms: a process that was killed left it. A younger one may be in use. */
+export async function removeAbandoned(path: string, age: number): Promise<void> {
+  const stats = await stat(path).catch(() => undefined)
+  if (stats && Date.now() - stats.mtimeMs > age) await rm(path, { force: true })
 }

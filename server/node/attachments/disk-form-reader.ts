@@ -1,7 +1,7 @@
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,7 +10,8 @@ import { maxFileBytes, maxFilesPerUpload } from '#domain/attachments/attachment'
 import { FilesUnavailable } from '#server/files-unavailable'
 import { fileTooLarge, tooManyFiles } from '#server/attachments/sent-files'
 import type { FormPart, FormReader } from '#server/ports'
-import { prepareDataFolder } from '../data-folder'
+import { prepareFolder } from '../data-folder'
+import { removeAbandoned } from '../whole-file'
 import { fileContent } from './file-content'
 
 const limits = {
@@ -54,8 +55,8 @@ export function diskFormReader(folder: string): FormReader {
 
 /** @throws StartError if the folder cannot be written to */
 export async function openFormReader(folder: string): Promise<FormReader> {
-  await prepareDataFolder(folder)
-  await sweepTemporaryFiles(folder, Date.now())
+  await prepareFolder(folder, 'TERMIN_DATA')
+  await sweepTemporaryFiles(folder)
   return diskFormReader(folder)
 }
 
@@ -146,10 +147,7 @@ async function removeTemporaryFile({ handle, path }: TemporaryFile): Promise<voi
 const abandonedAfter = 3_600_000
 
 /** Deletes files left by a killed process; younger ones may belong to another process. */
-async function sweepTemporaryFiles(folder: string, now: number): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name)
-    const stats = await stat(path).catch(() => undefined)
-    if (stats && now - stats.mtimeMs > abandonedAfter) await rm(path, { force: true }).catch(() => undefined)
-  }
+async function sweepTemporaryFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => []))
+    await removeAbandoned(join(folder, name), abandonedAfter).catch(() => undefined)
 }

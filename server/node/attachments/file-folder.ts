@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FilesUnavailable } from '#server/files-unavailable'
-import type { FileContent, FileStore } from '#server/ports'
-import { prepareFilesFolder } from '../data-folder'
-import { codeOf } from '../system-error'
+import type { FileStore } from '#server/ports'
+import { prepareFolder } from '../data-folder'
+import { codeOf, unlessAbsent } from '../system-error'
 import { syncFolder, writeWhole } from '../whole-file'
 import { fileContent } from './file-content'
 import { checkedKey } from './file-key'
@@ -12,14 +12,14 @@ import { markName, type MarkedPlace } from './marked-store'
 
 /** Stores files in 256 subfolders by the first two digits of the key, readable only by this process's user. */
 export async function openFileFolder(folder: string): Promise<{ store: FileStore; place: MarkedPlace }> {
-  await prepareFilesFolder(folder)
+  await prepareFolder(folder, 'TERMIN_FILES')
   const store: FileStore = {
     async put(key, content) {
       const path = pathOf(folder, key)
       const draft = `${path}.new`
       try {
         await makeFolder(dirname(path))
-        await writeSynced(draft, content)
+        await writeFile(draft, content.stream(), { flag: 'wx', mode: 0o600, flush: true })
         // Renamed and synced last, so that the file is complete or missing even after a power cut.
         await rename(draft, path)
         await syncFolder(dirname(path))
@@ -32,10 +32,9 @@ export async function openFileFolder(folder: string): Promise<{ store: FileStore
     async get(key) {
       const path = pathOf(folder, key)
       try {
-        const { size } = await stat(path)
-        return fileContent((start, end) => createReadStream(path, { start, end: end - 1 }), 0, size)
+        const stats = await stat(path).catch(unlessAbsent)
+        return stats && fileContent((start, end) => createReadStream(path, { start, end: end - 1 }), 0, stats.size)
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined
         throw new FilesUnavailable(error)
       }
     },
@@ -53,9 +52,8 @@ export async function openFileFolder(folder: string): Promise<{ store: FileStore
     async readMark() {
       try {
         // An empty one, which a power cut may leave, is none.
-        return (await readFile(mark, 'utf8')).trim() || undefined
+        return (await readFile(mark, 'utf8').catch(unlessAbsent))?.trim() || undefined
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined
         throw new FilesUnavailable(error)
       }
     },
@@ -75,16 +73,6 @@ async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error
   })
-}
-
-async function writeSynced(path: string, content: FileContent): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    for await (const chunk of content.stream()) await file.writeFile(chunk)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 function pathOf(folder: string, key: string): string {

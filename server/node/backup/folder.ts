@@ -1,5 +1,5 @@
-import { constants, createWriteStream } from 'node:fs'
-import { access, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +14,8 @@ import { writeBackup } from '#server/backup/archive/write-backup'
 import { failureText } from '#server/http/failure-text'
 import type { Log } from '#server/ports'
 import { makeFolder } from '../data-folder'
-import { codeOf } from '../system-error'
+import { unlessAbsent } from '../system-error'
+import { removeAbandoned, syncFolder } from '../whole-file'
 import { newHash } from './archive-file'
 import type { BackupKey } from './encryption'
 import { encrypt } from './encryption'
@@ -39,19 +40,6 @@ export async function listBackups(folder: string): Promise<Backup[]> {
     backups.push({ name, ...parsed, createdAt: parsed.createdAt.toISOString(), size: file.size })
   }
   return backups.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.name.localeCompare(a.name))
-}
-
-function unlessAbsent(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error
-}
-
-/**
- * Makes the folder if it is missing.
- * @throws the error of the file system if it cannot be read or written
- */
-export async function checkFolder(folder: string): Promise<void> {
-  await makeFolder(folder)
-  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
 interface WrittenBackup {
@@ -85,10 +73,10 @@ export async function writeToFolder(
   try {
     const gzip = archive.pipe(createGzip({ level: 4 }))
     archive.once('error', (error) => gzip.destroy(error))
-    await pipeline(key ? await encrypt(gzip, key) : gzip, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
-    await sync(draft)
+    const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(key ? await encrypt(gzip, key) : gzip, file)
     await rename(draft, join(folder, name))
-    await sync(folder)
+    await syncFolder(folder)
   } catch (error) {
     archive.destroy()
     await rm(draft, { force: true }).catch(() => undefined)
@@ -145,18 +133,6 @@ async function writeNote(folder: string, file: string, note: Drill | BucketCopy)
 }
 
 async function removeHalves(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!unfinishedName.test(name)) continue
-    const stats = await stat(join(folder, name)).catch(() => undefined)
-    if (stats && Date.now() - stats.mtimeMs > abandonedAfter) await rm(join(folder, name), { force: true })
-  }
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  for (const name of await readdir(folder))
+    if (unfinishedName.test(name)) await removeAbandoned(join(folder, name), abandonedAfter)
 }

@@ -8,12 +8,12 @@ import type { FileStore, Log } from '#server/ports'
 import { applicationVersion } from '#server/application-version'
 import type { CopySession } from '#server/backup/archive/session'
 import type { BackupContent } from '#server/backup/archive/write-backup'
+import { makeUsableFolder } from '../data-folder'
 import { archiveFile } from './archive-file'
 import { bucketTrouble, openBackupBucket } from './bucket'
 import type { BackupConfig } from './config'
 import { backupKey } from './encryption'
 import {
-  checkFolder,
   listBackups,
   pruneBackups,
   readBucketCopy,
@@ -66,7 +66,7 @@ export function openBackups(
     hour,
     kept,
     list: () => atPlace(listBackups(folder)),
-    check: () => atPlace(checkFolder(folder)),
+    check: () => atPlace(makeUsableFolder(folder)),
     lastDrill: () => readDrill(folder),
     bucketCopy: async () => (config.bucket ? bucketCopy() : null),
     async copyToBucket() {

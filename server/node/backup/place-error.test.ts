@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FilesUnavailable } from '#server/files-unavailable'
 import { silentLog } from '#server/silent-log'
-import { prepareBackupFolder } from '../data-folder'
+import { prepareFolder } from '../data-folder'
 import { openBackups } from './open-backups'
 import { placeError } from './place-error'
 
@@ -48,7 +48,7 @@ const open = () => {
 }
 
 test('the folder is made at the start, and again if it has gone', async () => {
-  await prepareBackupFolder(folder)
+  await prepareFolder(folder, 'TERMIN_BACKUP')
   await open().check?.()
   await rm(folder, { recursive: true })
   expect(await open().list()).toEqual([])
@@ -57,7 +57,7 @@ test('the folder is made at the start, and again if it has gone', async () => {
 
 test('a place that is no folder stops the start with a sentence, and is told afterwards', async () => {
   await writeFile(join(home, 'disk'), '')
-  await expect(prepareBackupFolder(folder)).rejects.toThrow(
+  await expect(prepareFolder(folder, 'TERMIN_BACKUP')).rejects.toThrow(
     `Ścieżka kopii ${folder} nie jest folderem: usuń plik, który tam leży, albo wskaż inny folder w TERMIN_BACKUP.`,
   )
   const sentence = 'W miejscu folderu kopii nie ma folderu.'

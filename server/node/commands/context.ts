@@ -74,12 +74,12 @@ export async function withDatabase<Result>(
   }
 }
 
-async function isMissing(path: string): Promise<boolean> {
-  const error: unknown = await stat(path).then(
-    () => undefined,
-    (thrown: unknown) => thrown,
+/** One that cannot be looked at is none: the start says what is wrong with it. */
+function isMissing(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => false,
+    (error: unknown) => codeOf(error) === 'ENOENT',
   )
-  return codeOf(error) === 'ENOENT'
 }
 
 /** A new database would hide that the folder is the wrong one. */

@@ -2,7 +2,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { codeOf } from '../system-error'
+import { unlessAbsent } from '../system-error'
 
 type Encoding = 'br' | 'gzip'
 type Content = Uint8Array<ArrayBuffer>
@@ -55,11 +55,6 @@ function isEncoding(path: string, all: Map<string, Content>): boolean {
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  }
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessAbsent)) ?? []
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }

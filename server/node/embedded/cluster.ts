@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDiskFull } from '#server/disk-full'
-import { dataFolderError, diskFull } from '../data-folder'
+import { diskFull, folderError } from '../data-folder'
 import { StartError } from '../start-error'
 import { syncFolder } from '../whole-file'
 import type { Binaries } from './binaries'
@@ -32,7 +32,7 @@ export async function ensureCluster(
     if (await stat(cluster).catch(() => undefined)) return await checkVersion(cluster, binaries)
     await createCluster(join(dataFolder, `postgres.new-${randomBytes(4).toString('hex')}`), cluster, binaries, user)
   } catch (error) {
-    throw dataFolderError(dataFolder, error)
+    throw folderError(dataFolder, error, 'TERMIN_DATA')
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDiskFull } from '#server/disk-full'
 import type { Log } from '#server/ports'
-import { dataFolderError, diskFull } from '../data-folder'
+import { diskFull, folderError } from '../data-folder'
 import { freePort } from '../free-port'
 import { StartError } from '../start-error'
 import type { Binaries } from './binaries'
@@ -107,7 +107,7 @@ async function spawnServer({ dataFolder, cluster, binaries, user, stalePid, ...s
       await output.close()
     }
   } catch (error) {
-    throw dataFolderError(dataFolder, error)
+    throw folderError(dataFolder, error, 'TERMIN_DATA')
   }
 }
 
