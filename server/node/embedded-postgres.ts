@@ -3,13 +3,15 @@ import pg from 'pg'
 import type { Log } from '#server/ports'
 import { DiskFull, prepareFolder } from './data-folder'
 import { findBinaries } from './embedded/binaries'
-import { clusterIn, ensureCluster, readPassword, role } from './embedded/cluster'
+import type { EmbeddedConnection } from './embedded/cluster'
+import { clusterIn, connectionTo, ensureCluster } from './embedded/cluster'
 import { databaseUser } from './embedded/database-user'
 import { stopLeftover } from './embedded/postmaster'
 import { endedByFullDisk, startServer, type DatabaseServer } from './embedded/server'
 import { claimDataFolder } from './single-process'
 import { StartError } from './start-error'
 import { messageOf } from './system-error'
+import { withClient } from './with-client'
 
 export interface EmbeddedPostgres {
   connection: pg.ClientConfig
@@ -36,13 +38,7 @@ export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promi
       return startServer({ dataFolder, cluster, binaries, user, stalePid, log, ...(port && { port }) })
     }
     server = await startAt()
-    const connection = {
-      host: '127.0.0.1',
-      port: server.port,
-      user: role,
-      password: await readPassword(cluster),
-      database: 'termin',
-    }
+    const connection = await connectionTo(cluster, server.port)
     await createDatabase(connection)
     return running(server, { dataFolder, connection, startAt, release, log })
   } catch (error) {
@@ -113,13 +109,9 @@ function running(first: DatabaseServer, { dataFolder, connection, startAt, relea
   }
 }
 
-async function createDatabase({ database, ...server }: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
-  try {
+async function createDatabase({ database, ...server }: EmbeddedConnection): Promise<void> {
+  await withClient({ ...server, database: 'postgres' }, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database ?? role)}`)
-  } finally {
-    await client.end()
-  }
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)}`)
+  })
 }

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '#server/ports'
 import { limits } from './database'
 import type { DatabaseFacts } from './database-requirements'
 import { readFacts, unmetRequirement } from './database-requirements'
 import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
+import { withClient } from './with-client'
 
 /**
  * Errors that waiting does not fix: credentials and rights (28xxx, 42501), a missing database (3D000), certificates and
@@ -48,18 +49,10 @@ export async function waitForDatabase(
 }
 
 async function tryToConnect(connection: pg.ClientConfig): Promise<{ facts?: DatabaseFacts; error?: unknown }> {
-  let client: pg.Client | undefined
   try {
-    // The constructor reads the certificates that DATABASE_URL names, and may throw.
-    client = new pg.Client({ ...limits, ...connection, connectionTimeoutMillis: 5_000 })
-    // Ignores a connection that breaks while it is closed.
-    client.on('error', () => {})
-    await client.connect()
-    return { facts: await readFacts(client) }
+    return { facts: await withClient({ ...limits, ...connection, connectionTimeoutMillis: 5_000 }, readFacts) }
   } catch (error) {
     return { error }
-  } finally {
-    await client?.end().catch(() => {})
   }
 }
 

@@ -1,30 +1,24 @@
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { CopySession } from '#server/backup/archive/session'
-import { messageOf } from '../system-error'
+import { withClient } from '../with-client'
 
 /**
  * Opens a session without time limits, since copying takes as long as it takes.
  * @returns what `work` returns
  */
-export async function withSession<Result>(
+export function withSession<Result>(
   connection: pg.ClientConfig,
   work: (session: CopySession) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ keepAlive: true, application_name: 'termin backup', ...connection })
-  // A broken connection fails the statement that is running; the event itself would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return withClient({ keepAlive: true, application_name: 'termin backup', ...connection }, async (client) => {
     // Between transactions files are read; in one, `liftLimits` has lifted the other limits.
     await client.query('set idle_session_timeout = 0')
-    return await work(sessionOn(client))
-  } finally {
-    await client.end().catch((error: unknown) => void messageOf(error))
-  }
+    return work(sessionOn(client))
+  })
 }
 
 function sessionOn(client: pg.Client): CopySession {

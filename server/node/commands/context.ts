@@ -7,7 +7,7 @@ import { otherProcesses } from '../backup/other-processes'
 import { withSession } from '../backup/session'
 import type { Config } from '../config'
 import { readPostmaster } from '../embedded/postmaster'
-import { clusterIn, readPassword, role } from '../embedded/cluster'
+import { clusterIn, connectionTo } from '../embedded/cluster'
 import { waitForDatabase } from '../external-database'
 import { findDatabase, openPorts } from '../host'
 import { isPooled } from '../pooler'
@@ -93,13 +93,7 @@ async function connectionOfRunning(dataFolder: string): Promise<pg.ClientConfig>
   const cluster = clusterIn(dataFolder)
   const running = await readPostmaster(cluster)
   if (!running?.ready) throw new StartError('Termin właśnie się uruchamia albo kończy: spróbuj za chwilę.')
-  return {
-    host: '127.0.0.1',
-    port: running.port,
-    user: role,
-    database: 'termin',
-    password: await readPassword(cluster),
-  }
+  return connectionTo(cluster, running.port)
 }
 
 /**

@@ -36,11 +36,18 @@ export async function ensureCluster(
   }
 }
 
+export type EmbeddedConnection = Awaited<ReturnType<typeof connectionTo>>
+
 /**
- * The password set by initdb, stored with the database.
+ * How this machine connects to the embedded database.
  * @throws StartError
  */
-export async function readPassword(cluster: string): Promise<string> {
+export async function connectionTo(cluster: string, port: number) {
+  return { host: '127.0.0.1', port, user: role, password: await readPassword(cluster), database: 'termin' }
+}
+
+/** The password set by initdb, stored with the database */
+async function readPassword(cluster: string): Promise<string> {
   try {
     return (await readFile(join(cluster, passwordFile), 'utf8')).trim()
   } catch {
