@@ -28,23 +28,25 @@ const restart =
   'Uruchom Termin ponownie; jeśli działa w kilku procesach, sprawdź, czy żyją. Przyczynę znajdziesz w logu.'
 const triedAgain = 'Próba powtórzy się sama. Przyczynę znajdziesz w logu.'
 
+/** Makes the findings of a test that failed, all of which tell these details. */
+const failing =
+  (about: Pick<Finding, 'details' | 'operatorDetails'>) =>
+  (message: string, advice: string): Finding => ({ state: 'FAILED', message, ...about, advice: [advice] })
+
 export const testDatabase: Test = async (ports) => {
   const { database, log } = ports
+  const failed = failing({})
   try {
     await refuseUnwritable(ports)
   } catch (error) {
-    if (!(error instanceof ApiProblem)) {
-      log.warn('the database takes no writes', { error: failureText(error) })
-      if (isDiskFull(error)) {
-        return { state: 'FAILED', message: 'Baza nie przyjmuje zapisów: na dysku brakuje miejsca.', advice: [makeRoom] }
-      }
-      return {
-        state: 'FAILED',
-        message: 'Baza nie przyjmuje zapisów.',
-        advice: ['Sprawdź, czy baza działa i czy jej dysk nie jest pełny. Przyczynę znajdziesz w logu.'],
-      }
-    }
-    return { state: 'FAILED', message: error.message, advice: ['Termin musi pracować na głównym serwerze bazy.'] }
+    if (error instanceof ApiProblem) return failed(error.message, 'Termin musi pracować na głównym serwerze bazy.')
+    log.warn('the database takes no writes', { error: failureText(error) })
+    return isDiskFull(error)
+      ? failed('Baza nie przyjmuje zapisów: na dysku brakuje miejsca.', makeRoom)
+      : failed(
+          'Baza nie przyjmuje zapisów.',
+          'Sprawdź, czy baza działa i czy jej dysk nie jest pełny. Przyczynę znajdziesz w logu.',
+        )
   }
   const [row] = await rowsOf<{ version: string; size: string }>(
     database,
@@ -61,35 +63,33 @@ export const testDatabase: Test = async (ports) => {
 export const testFileStore: Test = async (ports) => {
   const details = { Miejsce: ports.fileStore.bucket?.provider ?? 'na miejscu' }
   const content = `Termin ${ports.clock.now().toISOString()}`
-  const advice = [
-    'Sprawdź, czy dysk nie jest pełny oraz czy folder albo zasobnik z TERMIN_FILES jest dostępny. Przyczynę znajdziesz w logu.',
-  ]
+  const failed = failing({ details })
+  const advice =
+    'Sprawdź, czy dysk nie jest pełny oraz czy folder albo zasobnik z TERMIN_FILES jest dostępny. Przyczynę znajdziesz w logu.'
   try {
     const same = await fileComesBack(ports, new Blob([content]), await sha256(content))
     if (same) return { state: 'OK', message: 'Plik próbny zapisano, odczytano i usunięto.', details }
-    return { state: 'FAILED', message: 'Odczytany plik różni się od zapisanego.', details, advice }
+    return failed('Odczytany plik różni się od zapisanego.', advice)
   } catch (error) {
     const isFull = isDiskFull(error)
     if (!(error instanceof FilesUnavailable) && !isFull) throw error
     ports.log.warn('files cannot be kept', { error: failureText(error) })
-    if (isFull) {
-      const message = 'Magazyn nie przyjmuje plików: na dysku brakuje miejsca.'
-      return { state: 'FAILED', message, details, advice: [makeRoom] }
-    }
-    return { state: 'FAILED', message: 'Magazyn nie przyjmuje plików.', details, advice }
+    return isFull
+      ? failed('Magazyn nie przyjmuje plików: na dysku brakuje miejsca.', makeRoom)
+      : failed('Magazyn nie przyjmuje plików.', advice)
   }
 }
 
 interface RecurringRow {
   kind: string
-  runAt: Date
+  runAt: string
   failed: boolean
   late: boolean
 }
 
 export const testScheduler: Test = async ({ database, clock }, { kinds }) => {
   const latest = new Date(clock.now().getTime() - overdueAfter).toISOString()
-  const rows = await rowsOf<Omit<RecurringRow, 'runAt'> & { runAt: string }>(
+  const rows = await rowsOf<RecurringRow>(
     database,
     sql`select kind, run_at as "runAt", error is not null as failed,
           case status when 'RUNNING' then lease_until < now() else run_at < ${latest}::timestamptz end as late
@@ -98,21 +98,17 @@ export const testScheduler: Test = async ({ database, clock }, { kinds }) => {
   const titles = new Map(kinds.filter(isRecurring).map(({ name, title }) => [name, title]))
   const recurring = rows.filter(({ kind }) => titles.has(kind))
   const [next] = recurring
-  if (!next) return { state: 'FAILED', message: 'Harmonogram jeszcze nie ruszył.', advice: [restart] }
+  if (!next) return failing({})('Harmonogram jeszcze nie ruszył.', restart)
   const titlesOf = (some: readonly { kind: string }[]) => some.map(({ kind }) => titles.get(kind)).join(', ')
   const details = {
     'Zadania okresowe': String(recurring.length),
     Następne: `${titles.get(next.kind)}, ${formatInstant(new Date(next.runAt))}`,
   }
+  const failed = failing({ details })
   const late = recurring.filter(({ late }) => late)
-  if (late.length > 0) {
-    return { state: 'FAILED', message: `Nikt nie wykonuje zadań: ${titlesOf(late)}.`, details, advice: [restart] }
-  }
-  const failures = recurring.filter(({ failed }) => failed)
-  if (failures.length > 0) {
-    const message = `Nie powiodło się: ${titlesOf(failures)}.`
-    return { state: 'FAILED', message, details, advice: [triedAgain] }
-  }
+  if (late.length > 0) return failed(`Nikt nie wykonuje zadań: ${titlesOf(late)}.`, restart)
+  const failures = recurring.filter((row) => row.failed)
+  if (failures.length > 0) return failed(`Nie powiodło się: ${titlesOf(failures)}.`, triedAgain)
   return { state: 'OK', message: 'Zadania okresowe idą zgodnie z planem.', details }
 }
 
@@ -147,24 +143,19 @@ export const testJobs: Test = async ({ database, clock }): Promise<Finding> => {
           from jobs where unique_key is distinct from ${recurringKey} and (finished_at is null or finished_at > ${at} - interval '1 day')
         ) as work`,
   )
-  const { waiting, running, failed, age } = queue!
+  const { waiting, running, age } = queue!
   const details = {
     'W kolejce': String(waiting),
     'W toku': String(running),
-    'Nieudane w ciągu doby': String(failed),
+    'Nieudane w ciągu doby': String(queue!.failed),
   }
+  const failed = failing({ details })
   if (age !== null && age > overdueAfter) {
     const minutes = formatCount(Math.floor(age / 60_000), ['minuty', 'minut', 'minut'])
-    return { state: 'FAILED', message: `Zadania czekają od ${minutes}.`, details, advice: [restart] }
+    return failed(`Zadania czekają od ${minutes}.`, restart)
   }
-  if (await lacksErasures(database)) {
-    return {
-      state: 'FAILED',
-      message: 'Po przywróceniu kopii nie usunięto ponownie osób, które usunięto po jej utworzeniu.',
-      details,
-      advice: [triedAgain],
-    }
-  }
+  if (await lacksErasures(database))
+    return failed('Po przywróceniu kopii nie usunięto ponownie osób, które usunięto po jej utworzeniu.', triedAgain)
   const message = waiting + running === 0 ? 'Kolejka jest pusta.' : 'Zadania są wykonywane na bieżąco.'
   return { state: 'OK', message, details }
 }
@@ -192,13 +183,14 @@ export const testBackups: Test = async ({ backups, database, clock, host, log })
     'Ostatnia próba przywrócenia': day(drill?.at),
   }
   const operatorDetails = { Folder: backups.folder }
+  const failed = failing({ details, operatorDetails })
   if (failure) {
     log.warn('backups cannot be kept', { error: failureText(failure) })
-    const advice = [
-      'Sprawdź folder kopii: czy jest, czy Termin może go czytać i w nim pisać, oraz czy jego dysk jest podłączony. Przyczynę znajdziesz w logu.',
-    ]
     // What cannot be read is not called absent.
-    return { state: 'FAILED', message: failure.message, details: newest ? details : {}, operatorDetails, advice }
+    return failing({ details: newest ? details : {}, operatorDetails })(
+      failure.message,
+      'Sprawdź folder kopii: czy jest, czy Termin może go czytać i w nim pisać, oraz czy jego dysk jest podłączony. Przyczynę znajdziesz w logu.',
+    )
   }
   const [nightly] = await database
     .select({ failure: jobs.error })
@@ -206,36 +198,24 @@ export const testBackups: Test = async ({ backups, database, clock, host, log })
     .where(and(eq(jobs.kind, nightlyBackup.name), eq(jobs.uniqueKey, recurringKey)))
   if (nightly?.failure != null) {
     const reason = problemIn(nightly.failure)
-    return {
-      state: 'FAILED',
-      message: `Ostatnia nocna kopia się nie udała.${reason === undefined ? '' : ` ${reason}`}`,
-      details,
-      operatorDetails,
-      advice: ['Próba powtórzy się sama. Przyczynę znajdziesz w logu i w zadaniach okresowych.'],
-    }
+    return failed(
+      `Ostatnia nocna kopia się nie udała.${reason === undefined ? '' : ` ${reason}`}`,
+      'Próba powtórzy się sama. Przyczynę znajdziesz w logu i w zadaniach okresowych.',
+    )
   }
   const tooOld = (since: string | Date) => clock.now().getTime() - new Date(since).getTime() > backupTooOld
   // The first night has not come yet.
   if (tooOld(newest?.createdAt ?? host.startedAt)) {
-    return {
-      state: 'FAILED',
-      message: newest ? 'Ostatnia kopia ma ponad dwa dni.' : 'Nie ma żadnej kopii.',
-      details,
-      operatorDetails,
-      advice: ['Sprawdź, czy na dysku kopii jest miejsce. Przyczynę znajdziesz w logu i w zadaniach okresowych.'],
-    }
+    return failed(
+      newest ? 'Ostatnia kopia ma ponad dwa dni.' : 'Nie ma żadnej kopii.',
+      'Sprawdź, czy na dysku kopii jest miejsce. Przyczynę znajdziesz w logu i w zadaniach okresowych.',
+    )
   }
   if (copy && oldest && tooOld(copy.createdAt ?? oldest.createdAt)) {
-    return {
-      state: 'FAILED',
-      message:
-        copy.createdAt === null ? 'W zasobniku nie ma żadnej kopii.' : 'Ostatnia kopia w zasobniku ma ponad dwa dni.',
-      details,
-      operatorDetails,
-      advice: [
-        'Sprawdź zasobnik z TERMIN_BACKUP_BUCKET, jego klucz i miejsce w nim. Wysyłka powtarza się sama; przyczynę znajdziesz w logu.',
-      ],
-    }
+    return failed(
+      copy.createdAt === null ? 'W zasobniku nie ma żadnej kopii.' : 'Ostatnia kopia w zasobniku ma ponad dwa dni.',
+      'Sprawdź zasobnik z TERMIN_BACKUP_BUCKET, jego klucz i miejsce w nim. Wysyłka powtarza się sama; przyczynę znajdziesz w logu.',
+    )
   }
   const message = newest ? 'Kopia jest robiona co noc.' : 'Pierwsza kopia powstanie najbliższej nocy.'
   return { state: 'OK', message, details, operatorDetails }
