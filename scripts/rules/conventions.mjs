@@ -18,6 +18,15 @@ const nameless = /^(utils?|helpers?|common|misc)$/i
 const tooLong = 300
 const limitInWords = /^(most|longest|highest|largest|least|fewest|shortest|lowest|smallest)(?![a-z])/
 
+/** An issue for each node that a check finds wrong */
+function issuesAt({ program, lineAt }, isWrong, message) {
+  const issues = []
+  visit(program, (node) => {
+    if (isWrong(node)) issues.push({ line: lineAt(node.start), message })
+  })
+  return issues
+}
+
 /** Refuses names that would fit anything. */
 function fileName(path) {
   const folder = path.split('/').find((part) => nameless.test(part.split('.')[0]))
@@ -48,13 +57,9 @@ function reasonForSilence(path, { comments, lineAt }) {
 }
 
 /** Only hosts read a clock (rule I1), so that tests can choose any time. */
-function clock(path, { program, lineAt }) {
+function clock(path, source) {
   if (!/^(domain|server)\//.test(path) || path.startsWith('server/node/') || isTest(path)) return []
-  const issues = []
-  visit(program, (node) => {
-    if (readsClock(node)) issues.push({ line: lineAt(node.start), message: 'reads a clock; take now as an argument' })
-  })
-  return issues
+  return issuesAt(source, readsClock, 'reads a clock; take now as an argument')
 }
 
 function readsClock(node) {
@@ -67,90 +72,64 @@ function readsClock(node) {
  * Tests outside the console share their modules (`isolate: false`), so a mock of one would depend on which files ran
  * before.
  */
-function moduleMock(path, { program, lineAt }) {
+function moduleMock(path, source) {
   if (path.startsWith('src/') || !isTest(path)) return []
-  const issues = []
-  visit(program, (node) => {
-    if (
-      node.type === 'CallExpression' &&
-      node.callee.object?.name === 'vi' &&
-      /^(doM|m)ock$/.test(node.callee.property.name)
-    )
-      issues.push({
-        line: lineAt(node.start),
-        message: 'mocks a module that other tests may have loaded; take it as an argument',
-      })
-  })
-  return issues
+  const mocks = ({ type, callee }) =>
+    type === 'CallExpression' && callee.object?.name === 'vi' && /^(doM|m)ock$/.test(callee.property.name)
+  return issuesAt(source, mocks, 'mocks a module that other tests may have loaded; take it as an argument')
 }
 
 /** MUI's skeleton is a span without a role, whose name screen readers pass over (WCAG 4.1.2). */
-function namedSkeleton(path, { program, lineAt }) {
+function namedSkeleton(path, source) {
   if (!path.startsWith('src/') || path === 'src/shared/feedback/LoadingBlock.tsx') return []
-  const issues = []
-  visit(program, (node) => {
-    if (
-      node.type === 'JSXOpeningElement' &&
-      node.name.name === 'Skeleton' &&
-      node.attributes.some(({ name }) => name?.name === 'aria-label')
-    )
-      issues.push({ line: lineAt(node.start), message: 'names a skeleton, which has no role: take LoadingBlock' })
-  })
-  return issues
+  const isNamed = (node) =>
+    node.type === 'JSXOpeningElement' &&
+    node.name.name === 'Skeleton' &&
+    node.attributes.some(({ name }) => name?.name === 'aria-label')
+  return issuesAt(source, isNamed, 'names a skeleton, which has no role: take LoadingBlock')
 }
 
 /**
  * No test measures time: a wait of the console's tests has the limit of src/testing/setup.ts, which a loaded machine
  * keeps.
  */
-function ownTimeLimit(path, { program, lineAt }) {
+function ownTimeLimit(path, source) {
   if (!path.startsWith('src/') || !isTest(path)) return []
-  const issues = []
-  visit(program, (node) => {
+  const hasLimit = (node) => {
     const name = node.type === 'CallExpression' && (node.callee.name ?? node.callee.property?.name)
-    if (!name || !/^(find|waitFor)/.test(name)) return
+    if (!name || !/^(find|waitFor)/.test(name)) return false
     const options = node.arguments.filter(({ type }) => type === 'ObjectExpression')
-    if (options.some(({ properties }) => properties.some(({ key }) => key?.name === 'timeout')))
-      issues.push({ line: lineAt(node.start), message: 'has a time limit of its own, which a loaded machine may miss' })
-  })
-  return issues
+    return options.some(({ properties }) => properties.some(({ key }) => key?.name === 'timeout'))
+  }
+  return issuesAt(source, hasLimit, 'has a time limit of its own, which a loaded machine may miss')
 }
 
 /** Routes call commands (which jobs and imports can call, too) and open no transactions themselves. */
-function routeTransaction(path, { program, lineAt }) {
+function routeTransaction(path, source) {
   if (!isRouteFile(path)) return []
-  const issues = []
-  visit(program, (node) => {
-    if (node.type === 'CallExpression' && node.callee.property?.name === 'transaction')
-      issues.push({ line: lineAt(node.start), message: `opens a transaction: ${reachesDatabaseMessage}` })
-  })
-  return issues
+  const opens = ({ type, callee }) => type === 'CallExpression' && callee.property?.name === 'transaction'
+  return issuesAt(source, opens, `opens a transaction: ${reachesDatabaseMessage}`)
 }
 
 /**
  * Writes are commands (server/events/command.ts), which record who did what (rule A8). A file that opens any other
  * transaction, or writes on the database itself, says why: `// No event: …`.
  */
-function writeWithoutEvent(path, { program, comments, lineAt }) {
+function writeWithoutEvent(path, source) {
   if (!path.startsWith('server/') || path === 'server/events/command.ts' || isTest(path)) return []
   if (/^server\/(node|testing|db)\/|\/testing\//.test(path)) return []
-  if (comments.some(({ value }) => /^[\s*]*No event: \S+/.test(value))) return []
-  const issues = []
-  visit(program, (node) => {
-    if (node.type === 'CallExpression' && writesDirectly(node.callee))
-      issues.push({ line: lineAt(node.start), message: writesDirectlyMessage })
-  })
-  return issues
+  if (source.comments.some(({ value }) => /^[\s*]*No event: \S+/.test(value))) return []
+  return issuesAt(source, writesDirectly, writesDirectlyMessage)
 }
 
 export const writesDirectlyMessage =
   "writes without an event: make it a command (server/events/command.ts), or say why: '// No event: …'"
 
-function writesDirectly({ type, object, property }) {
-  if (type !== 'MemberExpression') return false
+function writesDirectly({ type, callee }) {
+  if (type !== 'CallExpression' || callee.type !== 'MemberExpression') return false
+  const { object, property } = callee
   const on = object.type === 'Identifier' ? object.name : object.property?.name
-  if (property.name === 'transaction') return on === 'database'
-  return ['insert', 'update', 'delete'].includes(property.name) && on === 'database'
+  return on === 'database' && ['transaction', 'insert', 'update', 'delete'].includes(property.name)
 }
 
 /** Only a warning, because a long file may have a reason. */
