@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import sharp from 'sharp'
-import { expectEqual, listen, planNow, say, staySignedIn, unlimited, until } from './harness.mjs'
+import {
+  addPicture,
+  expectEqual,
+  judgedImport,
+  listen,
+  planNow,
+  say,
+  staySignedIn,
+  unlimited,
+  until,
+  untilImport,
+} from './harness.mjs'
 import { openProxy } from './tcp-proxy.mjs'
 import { movedClock } from './moved-clock/clock.mjs'
 import { refusalOf, writeLoad } from './write-load.mjs'
@@ -25,7 +35,7 @@ export async function servicesAway({ start, instant, database, folder, load }) {
   const { fakeSmsApi } = await load('/server/testing/fake-smsapi.ts')
   const { fakeSmtp } = await load('/server/node/testing/fake-smtp.ts')
   const { fakeGoogleCalendar } = await load('/server/node/testing/fake-google-calendar.ts')
-  const { fakeS3, s3Access } = await load('/server/node/testing/fake-s3.ts')
+  const { fakeS3 } = await load('/server/node/testing/fake-s3.ts')
   const { serviceBody, clientWithDeviceBody } = await load('/server/testing/samples.ts')
   const clock = movedClock(folder, instant)
   const fakes = {
@@ -47,10 +57,7 @@ export async function servicesAway({ start, instant, database, folder, load }) {
   try {
     const server = await start('only', {
       ...clock.environment,
-      TERMIN_PUBLIC_URL: 'http://127.0.0.1:1',
-      TERMIN_SMS_GATEWAY: 'smsapi',
-      TERMIN_SMSAPI_TOKEN: fakes.sms.token,
-      TERMIN_SMSAPI_SENDER: 'Termin',
+      ...fakes.sms.environment,
       TERMIN_SMSAPI_URL: address(proxies.sms),
       TERMIN_SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}`,
       TERMIN_GEOCODER: 'nominatim',
@@ -60,9 +67,7 @@ export async function servicesAway({ start, instant, database, folder, load }) {
       TERMIN_GOOGLE_CALENDAR_ENDPOINT: address(proxies.calendar),
       TERMIN_FILES: 's3://zdjecia/firma',
       TERMIN_FILES_ENDPOINT: address(proxies.files),
-      AWS_REGION: s3Access.region,
-      AWS_ACCESS_KEY_ID: s3Access.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: s3Access.secretAccessKey,
+      ...fakes.files.environment,
     })
     await unlimited(database)
     const signedIn = await staySignedIn(server)
@@ -191,19 +196,19 @@ export async function servicesAway({ start, instant, database, folder, load }) {
       async prepare() {
         const client = await call('POST', '/api/clients/with-device', { ...clientWithDeviceBody, nazwisko: 'Zdjęcie' })
         deviceId = client.devices[0].id
-        picture = await addPicture(randomUUID())
+        picture = await addPicture(signedIn, server, deviceId)
         expectEqual(objects().length, 2, 'files')
       },
       async begin() {
-        const refusal = await refusalOf(addPicture(key))
+        const refusal = await refusalOf(addPicture(signedIn, server, deviceId, key))
         expectEqual(refusal, '503 Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.', 'an upload')
         await call('DELETE', `/api/devices/${deviceId}/images/${picture}`)
       },
       meanwhile: () => expectEqual(objects().length, 2, 'files'),
       caughtUp: () => objects().length === 0,
       async end() {
-        const addedPicture = await addPicture(key)
-        expectEqual(await addPicture(key), addedPicture, 'the same upload again')
+        const addedPicture = await addPicture(signedIn, server, deviceId, key)
+        expectEqual(await addPicture(signedIn, server, deviceId, key), addedPicture, 'the same upload again')
         expectEqual(objects().length, 2, 'files')
         return 'an upload was refused, and asked again is there once; the file of a deleted picture is gone'
       },
@@ -256,26 +261,9 @@ export async function servicesAway({ start, instant, database, folder, load }) {
         { length: rows },
         (_, at) => `Anna Lis ${at};${602_000_000 + at};Polna ${at + 1}, 26-300 Opoczno;PC;1.3.2026`,
       )
-      const form = new FormData()
-      form.append(
-        'file',
-        new Blob([`Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd\n${lines.join('\n')}\n`]),
-        'klienci.csv',
-      )
-      const { id, columns } = await call('POST', '/api/imports', form)
-      const defaults = { type: null, postalCode: null, city: null, nextInspection: null }
-      await call('PUT', `/api/imports/${id}/assignment`, { columns, defaults })
-      const status = async () => (await call('GET', `/api/imports/${id}`)).status
-      await until(async () => (await status()) === 'JUDGED')
+      const id = await judgedImport(signedIn, server, lines)
       await call('POST', `/api/imports/${id}/run`)
-      await until(async () => (await status()) === 'DONE')
-    }
-
-    async function addPicture(key) {
-      const form = new FormData()
-      form.append('file', new Blob([jpeg]), 'piec.jpg')
-      const { images } = await call('POST', `/api/devices/${deviceId}/images`, form, { 'idempotency-key': key })
-      return images[0].id
+      await untilImport(signedIn, server, id, 'DONE')
     }
   } finally {
     void writes?.stop()
@@ -320,7 +308,3 @@ async function fakeNominatim() {
     },
   }
 }
-
-const jpeg = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#369' } })
-  .jpeg()
-  .toBuffer()

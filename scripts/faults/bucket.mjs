@@ -11,7 +11,7 @@ const hour = 3_600_000
  * @param {import('./harness.mjs').Host} host
  */
 export async function bucketAway({ start, pass, database, folder, load }) {
-  const { fakeS3, s3Access } = await load('/server/node/testing/fake-s3.ts')
+  const { fakeS3 } = await load('/server/node/testing/fake-s3.ts')
   const s3 = await fakeS3('kopie')
   const proxy = await openProxy(Number(new URL(s3.endpoint).port), 'dropping')
   const backups = join(folder, 'backups')
@@ -19,9 +19,7 @@ export async function bucketAway({ start, pass, database, folder, load }) {
     TERMIN_BACKUP: backups,
     TERMIN_BACKUP_BUCKET: 's3://kopie/firma',
     TERMIN_BACKUP_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
-    AWS_REGION: s3Access.region,
-    AWS_ACCESS_KEY_ID: s3Access.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: s3Access.secretAccessKey,
+    ...s3.environment,
   }
   let server
   let call

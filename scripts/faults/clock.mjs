@@ -29,11 +29,7 @@ export async function clockWrong({ start, instant, database, folder, load }) {
   try {
     const server = await start('only', {
       ...clock.environment,
-      TERMIN_SMS_GATEWAY: 'smsapi',
-      TERMIN_SMSAPI_TOKEN: sms.token,
-      TERMIN_SMSAPI_SENDER: 'Termin',
-      TERMIN_SMSAPI_URL: sms.url,
-      TERMIN_PUBLIC_URL: 'http://127.0.0.1:1',
+      ...sms.environment,
       TERMIN_SMTP_URL: `smtp://127.0.0.1:${proxy.port}`,
     })
     await unlimited(database)

@@ -39,13 +39,7 @@ export async function gatewayFaults({ start, pass, database, load }) {
     usual: 100,
   })
   const proxy = await openProxy()
-  const environment = {
-    TERMIN_SMS_GATEWAY: 'smsapi',
-    TERMIN_SMSAPI_TOKEN: fake.token,
-    TERMIN_SMSAPI_SENDER: 'Termin',
-    TERMIN_SMSAPI_URL: fake.url,
-    TERMIN_PUBLIC_URL: proxy.url,
-  }
+  const environment = { ...fake.environment, TERMIN_PUBLIC_URL: proxy.url }
   try {
     const servers = [await start('first', environment), await start('second', environment)]
     proxy.leadTo(servers)
@@ -68,9 +62,8 @@ export async function gatewayFaults({ start, pass, database, load }) {
       if (open + underWay === 0) return
       const [victim, other] = kills % 2 === 0 ? [0, 1] : [1, 0]
       // Returns the running job if there is one.
-      await (
-        await signIn(servers[other])
-      )(servers[other], 'POST', '/api/sms/process-planned')
+      const call = await signIn(servers[other])
+      await call(servers[other], 'POST', '/api/sms/process-planned')
       await pause(killEvery)
       servers[victim].child.kill('SIGKILL')
       await expireLeases(database)

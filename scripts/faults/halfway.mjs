@@ -3,17 +3,20 @@ import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'nod
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import sharp from 'sharp'
 import {
   addClients,
+  addPicture,
   backUp,
+  clientWithDevice,
   databaseUrl,
   expectEqual,
   expireLeases,
+  judgedImport,
   timeLimit,
   say,
   signIn,
   until,
+  untilImport,
 } from './harness.mjs'
 import { openProxy } from './tcp-proxy.mjs'
 
@@ -100,7 +103,7 @@ export async function restoreKilled({ start, launch, pass, database, connection,
   let call = await signIn(server)
   await addClients(database, 2000)
   const deviceId = await addDevice(call, server)
-  const [old] = await addPicture(call, server, deviceId)
+  const old = await addPicture(call, server, deviceId)
   await backUp(call, server)
   const [{ name }] = (await call(server, 'GET', '/api/backups')).backups
   const atBackup = await rowsOf(database)
@@ -157,14 +160,7 @@ export async function importKilled({ start, launch, launchServer, database, conn
     { length: rows },
     (_, at) => `Jan Nowak;${600_000_000 + at};Polna ${at + 1}, 26-300 Opoczno;PC;1.3.2026`,
   )
-  const form = new FormData()
-  const text = `Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd\n${lines.join('\n')}\n`
-  form.append('file', new Blob([text]), 'klienci.csv')
-  const { id, columns } = await call(server, 'POST', '/api/imports', form)
-  const defaults = { type: null, postalCode: null, city: null, nextInspection: null }
-  await call(server, 'PUT', `/api/imports/${id}/assignment`, { columns, defaults })
-  const status = async () => (await call(server, 'GET', `/api/imports/${id}`)).status
-  await until(async () => (await status()) === 'JUDGED')
+  const id = await judgedImport(call, server, lines)
   const rowUpdate = 'update "import_rows" set client_id'
   await halfway.kill(() => server, [rowUpdate], { ask: () => call(server, 'POST', `/api/imports/${id}/run`) })
   expectEqual(await importCounts(database), [0, 0, 0, 0], 'clients, phones, devices and visits')
@@ -180,7 +176,7 @@ export async function importKilled({ start, launch, launchServer, database, conn
   }
   await expireLeases(database)
   server = await start('only', halfway.environment)
-  await until(async () => (await status()) === 'DONE')
+  await untilImport(call, server, id, 'DONE')
   expectEqual(await importCounts(database), [rows, rows, rows, rows], 'clients, phones, devices and visits')
   expectEqual(await missing(database, folder), [], 'files that are missing')
   expectEqual(await strays(database, folder), [], 'files that nobody knows')
@@ -364,24 +360,9 @@ function age(path) {
 }
 
 async function addDevice(call, server) {
-  const { devices } = await call(server, 'POST', '/api/clients/with-device', {
-    imie: 'Jan',
-    nazwisko: 'Nowak',
-    telefon: '601 100 200',
-    typUrzadzenia: 'POMPA_CIEPLA',
-    dataInstalacji: '2024-12-01',
-    terminPrzegladu: '2026-11-30',
-    ulica: 'Lipowa',
-    nrDomu: '4',
-    kodPocztowy: '26-300',
-    miejscowosc: 'Opoczno',
-  })
+  const { devices } = await call(server, 'POST', '/api/clients/with-device', clientWithDevice('Nowak'))
   return devices[0].id
 }
-
-const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#369' } })
-  .jpeg()
-  .toBuffer()
 
 /** Sends the first megabyte of a picture of ten. */
 async function sendHalf(url, token) {
@@ -391,12 +372,4 @@ async function sendHalf(url, token) {
   sending.write('--half\r\nContent-Disposition: form-data; name="file"; filename="piec.jpg"\r\n\r\n')
   await new Promise((resolve) => sending.write(Buffer.alloc(1_000_000, 1), resolve))
   await pause(1000)
-}
-
-/** @returns the ids of the pictures */
-async function addPicture(call, server, deviceId, key = randomUUID()) {
-  const form = new FormData()
-  form.append('file', new Blob([picture]), 'piec.jpg')
-  const { images } = await call(server, 'POST', `/api/devices/${deviceId}/images`, form, { 'idempotency-key': key })
-  return images.map(({ id }) => id)
 }

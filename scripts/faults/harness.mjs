@@ -1,5 +1,6 @@
 // Shared by the scenarios of `npm run faults`: servers on one PostgreSQL, due messages, and calls as the administrator.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import sharp from 'sharp'
 import { createLoader } from '../loader.mjs'
 import { build, isBuilt } from '../start/build.mjs'
 
@@ -158,6 +160,54 @@ export async function unlimited(database) {
 /** Expires the leases of killed processes, which would otherwise delay their jobs by a minute. */
 export async function expireLeases(database) {
   await database.query(`update jobs set lease_until = now() - interval '100 years' where status = 'RUNNING'`)
+}
+
+/** A client with a device that is due in a year, so that no message to them is planned */
+export function clientWithDevice(nazwisko) {
+  return {
+    imie: 'Jan',
+    nazwisko,
+    telefon: '600 100 200',
+    typUrzadzenia: 'POMPA_CIEPLA',
+    dataInstalacji: '2024-12-01',
+    terminPrzegladu: '2027-11-30',
+    ulica: 'Lipowa',
+    nrDomu: '4',
+    kodPocztowy: '26-300',
+    miejscowosc: 'Opoczno',
+  }
+}
+
+const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#369' } })
+  .jpeg()
+  .toBuffer()
+
+/** @returns the id of the picture */
+export async function addPicture(call, server, deviceId, key = randomUUID()) {
+  const form = new FormData()
+  form.append('file', new Blob([picture]), 'piec.jpg')
+  const { images } = await call(server, 'POST', `/api/devices/${deviceId}/images`, form, { 'idempotency-key': key })
+  return images[0].id
+}
+
+/**
+ * Uploads a file of clients, and waits until its rows may be written.
+ * @param lines name; phone; address; type; last inspection
+ * @returns the id of the import
+ */
+export async function judgedImport(call, server, lines) {
+  const form = new FormData()
+  const text = `Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd\n${lines.join('\n')}\n`
+  form.append('file', new Blob([text]), 'klienci.csv')
+  const { id, columns } = await call(server, 'POST', '/api/imports', form)
+  const defaults = { type: null, postalCode: null, city: null, nextInspection: null }
+  await call(server, 'PUT', `/api/imports/${id}/assignment`, { columns, defaults })
+  await untilImport(call, server, id, 'JUDGED')
+  return id
+}
+
+export async function untilImport(call, server, id, status) {
+  await until(async () => (await call(server, 'GET', `/api/imports/${id}`)).status === status)
 }
 
 export async function addClients(database, count) {

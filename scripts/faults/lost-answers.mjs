@@ -12,13 +12,7 @@ export async function lostAnswers({ start, pass, database, load }) {
   const { fakeSmsApi } = await load('/server/testing/fake-smsapi.ts')
   let mishaps = []
   const fake = await fakeSmsApi({ behave: () => mishaps.shift() })
-  const environment = {
-    TERMIN_SMS_GATEWAY: 'smsapi',
-    TERMIN_SMSAPI_TOKEN: fake.token,
-    TERMIN_SMSAPI_SENDER: 'Termin',
-    TERMIN_SMSAPI_URL: fake.url,
-    TERMIN_PUBLIC_URL: 'http://127.0.0.1:1',
-  }
+  const { environment } = fake
   let server
   try {
     server = await start('only', environment)
@@ -62,9 +56,8 @@ export async function lostAnswers({ start, pass, database, load }) {
     await killAndPass(11.5 * hours)
     mishaps = ['GATEWAY_TIMEOUT', 'TOO_MANY']
     const body = { phoneNumber: '+48600999999', message: 'Dzień dobry', deviceId: null }
-    await (
-      await signIn(server)
-    )(server, 'POST', '/api/sms/custom', body)
+    const call = await signIn(server)
+    await call(server, 'POST', '/api/sms/custom', body)
     await untilMessage({ state: 'QUEUED', retries: 1 })
     await killAndPass(3 * minutes)
     await untilMessage({ state: 'QUEUED', retries: 2 })
@@ -74,9 +67,8 @@ export async function lostAnswers({ start, pass, database, load }) {
   }
 
   async function send() {
-    await (
-      await signIn(server)
-    )(server, 'POST', '/api/sms/process-planned')
+    const call = await signIn(server)
+    await call(server, 'POST', '/api/sms/process-planned')
   }
 
   /** From the evening to night and to the next morning; SMSAPI knows a key for less than a day. */

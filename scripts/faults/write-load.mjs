@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expectEqual } from './harness.mjs'
+import { clientWithDevice, expectEqual } from './harness.mjs'
 
 const writers = 4
 const unavailableText = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
 const inProgressText = 'To samo żądanie jest właśnie wykonywane.'
-
-const device = {
-  typUrzadzenia: 'POMPA_CIEPLA',
-  dataInstalacji: '2024-12-01',
-  terminPrzegladu: '2027-11-30',
-  ulica: 'Lipowa',
-  nrDomu: '4',
-  kodPocztowy: '26-300',
-  miejscowosc: 'Opoczno',
-}
 
 /**
  * Four writers that add clients with a device until they are stopped. A writer that is refused because the database is
@@ -36,11 +26,12 @@ export function writeLoad(call, server, { gap = 0, from = 0 } = {}) {
   async function write() {
     while (!stopped) {
       const name = `Zapis${next++}`
-      const body = { imie: 'Jan', nazwisko: name, telefon: '600 100 200', ...device }
       const headers = { 'idempotency-key': randomUUID() }
       for (;;) {
         const began = Date.now()
-        const refusal = await refusalOf(call(server, 'POST', '/api/clients/with-device', body, headers))
+        const refusal = await refusalOf(
+          call(server, 'POST', '/api/clients/with-device', clientWithDevice(name), headers),
+        )
         longest = Math.max(longest, Date.now() - began)
         if (refusal === undefined) break
         if (![`503 ${unavailableText}`, `409 ${inProgressText}`].includes(refusal))

@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expectEqual, say, signIn } from './harness.mjs'
+import { clientWithDevice, expectEqual, say, signIn } from './harness.mjs'
 
 const rounds = 50
 const writers = 4
-
-const device = {
-  typUrzadzenia: 'POMPA_CIEPLA',
-  dataInstalacji: '2024-12-01',
-  terminPrzegladu: '2026-11-30',
-  ulica: 'Lipowa',
-  nrDomu: '4',
-  kodPocztowy: '26-300',
-  miejscowosc: 'Opoczno',
-}
 
 /**
  * Kills a server with its own PostgreSQL while clients with a device are added. A client without an answer asks again
@@ -35,9 +25,8 @@ export async function killWhileWriting({ start }) {
         if (open[writer]) repeated++
         open[writer] ??= { name: `Zapis${next++}`, key: randomUUID() }
         const { name, key } = open[writer]
-        const body = { imie: 'Jan', nazwisko: name, telefon: '600 100 200', ...device }
         try {
-          await call(server, 'POST', '/api/clients/with-device', body, { 'idempotency-key': key })
+          await call(server, 'POST', '/api/clients/with-device', clientWithDevice(name), { 'idempotency-key': key })
         } catch (error) {
           if (up) throw error
           return

@@ -121,6 +121,14 @@ export async function fakeSmsApi({
   return {
     url: endpoint,
     token,
+    /** Configuration of a server that sends by it */
+    environment: {
+      TERMIN_SMS_GATEWAY: 'smsapi',
+      TERMIN_SMSAPI_TOKEN: token,
+      TERMIN_SMSAPI_SENDER: 'Termin',
+      TERMIN_SMSAPI_URL: endpoint,
+      TERMIN_PUBLIC_URL: 'http://127.0.0.1:1',
+    },
     messages,
     requests,
     setRetryAfter(value: string) {

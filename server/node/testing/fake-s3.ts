@@ -66,6 +66,12 @@ export async function fakeS3(bucket: string) {
     ...(await fakeServer(answer)),
     objects,
     requests,
+    /** Configuration of a server that may read and write it */
+    environment: {
+      AWS_REGION: s3Access.region,
+      AWS_ACCESS_KEY_ID: s3Access.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: s3Access.secretAccessKey,
+    },
     /** Queues answers for the next requests; undefined for the usual one */
     next: (...answers: (Answer | undefined)[]) => void instead.push(...answers),
   }
