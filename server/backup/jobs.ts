@@ -7,7 +7,7 @@ import { clients, users } from '../db/schema'
 import { command } from '../events/command'
 import { recordStart } from '../jobs/event'
 import type { RecurringJob, Run } from '../jobs/kind'
-import { jobKind } from '../jobs/kind'
+import { emptyOutcome, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import { hastenRecurring } from '../jobs/recurring'
 import type { Ports } from '../ports'
@@ -20,7 +20,7 @@ async function makeBackup(
   kind: BackupKind,
   job: Pick<Run, 'progress'>,
 ): Promise<JobOutcome> {
-  if (!backups) return { message: '', counts: {} }
+  if (!backups) return emptyOutcome
   const { size, name } = await backups.make(kind, (progress) => job.progress(progress))
   await hastenRecurring(database, bucketCopying.name, clock.now())
   return { message: `Zapisano kopię ${name} (${formatFileSize(size)}).`, counts: {} }
@@ -35,7 +35,7 @@ export const bucketCopying: RecurringJob = {
   long: 'BULK',
   async run({ backups }) {
     await backups?.copyToBucket()
-    return { message: '', counts: {} }
+    return emptyOutcome
   },
 }
 

@@ -63,6 +63,9 @@ export async function restoreAs(
   })
 }
 
+/** The state before the first restore */
+export const noRestoration: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
+
 /** How long running requests may go on when a restore begins (ms) */
 const drainLimit = 10_000
 
@@ -74,7 +77,7 @@ export class RestorationOfProcess {
   #isRunning = false
   /** True while no requests are served */
   #isClosed = false
-  #state: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
+  #state = noRestoration
 
   constructor(
     private readonly work: RestoreWork,

@@ -1,14 +1,12 @@
 import { backupCalls, backupFileType } from '#domain/backup/contract'
-import type { Restoration } from '#domain/backup/backup'
 import { signatureOf } from '#domain/users/user'
 import { downloadHeaders } from '../export/file-response'
 import { conflict } from '../http/api-problem'
 import { serve } from '../http/serve'
-import { noSuchBackup } from './restoration'
+import { noRestoration, noSuchBackup } from './restoration'
 import { startBackup } from './jobs'
 import { lookInto } from './unavailable'
 
-const none: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
 /** Rule B7. */
 const notDownloadable = () =>
   conflict(
@@ -63,5 +61,5 @@ export const backupRoutes = serve(backupCalls, {
       return ports.backups.restore(name, signatureOf(user))
     },
   },
-  restoration: (_, { ports }) => ports.backups?.restoration() ?? none,
+  restoration: (_, { ports }) => ports.backups?.restoration() ?? noRestoration,
 })

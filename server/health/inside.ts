@@ -15,7 +15,7 @@ import { failureText } from '../http/failure-text'
 import { sha256 } from '../http/hash'
 import { refuseUnwritable } from '../http/unwritable'
 import { isRecurring } from '../jobs/kind'
-import { isUnfinished, recurringKey } from '../jobs/queue'
+import { isRecurringJob, isUnfinished, recurringKey } from '../jobs/queue'
 import type { Database } from '../ports'
 import { erasuresAfterRestore } from '../privacy/reapply'
 import type { Finding, Test } from './finding'
@@ -192,10 +192,7 @@ export const testBackups: Test = async ({ backups, database, clock, host, log })
       'Sprawdź folder kopii: czy jest, czy Termin może go czytać i w nim pisać, oraz czy jego dysk jest podłączony. Przyczynę znajdziesz w logu.',
     )
   }
-  const [nightly] = await database
-    .select({ failure: jobs.error })
-    .from(jobs)
-    .where(and(eq(jobs.kind, nightlyBackup.name), eq(jobs.uniqueKey, recurringKey)))
+  const [nightly] = await database.select({ failure: jobs.error }).from(jobs).where(isRecurringJob(nightlyBackup.name))
   if (nightly?.failure != null) {
     const reason = problemIn(nightly.failure)
     return failed(

@@ -44,8 +44,8 @@ export function conflict(message: string, more?: ApiProblem['more']): ApiProblem
   return new ApiProblem('CONFLICT', message, more)
 }
 
-export function invalid(fields: Record<string, string>): ApiProblem {
-  return new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', { fields })
+export function invalid(fields: Record<string, string>, details?: string): ApiProblem {
+  return new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', { ...(details && { details }), fields })
 }
 
 /** One field alone, whose message is the sentence of the whole */

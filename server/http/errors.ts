@@ -5,7 +5,7 @@ import { isDiskFull } from '../disk-full'
 import { FilesUnavailable } from '../files-unavailable'
 import { UserFacingFailure } from '../user-facing-failure'
 import type { AppEnv } from './app-env'
-import { ApiProblem, conflict } from './api-problem'
+import { ApiProblem, conflict, invalid } from './api-problem'
 
 /** SQLSTATE (PostgreSQL, appendix A) of the cause of Drizzle's error, or the code of a lost connection */
 export function databaseCode(error: unknown): string | undefined {
@@ -89,9 +89,5 @@ export function validationProblem(error: z.core.$ZodError, details?: string): Ap
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) say(key, 'Nieznane pole')
     else say(issue.path.join('.'), issue.message)
   }
-  const fields = Object.fromEntries(messages)
-  return new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', {
-    fields,
-    ...(details && { details }),
-  })
+  return invalid(Object.fromEntries(messages), details)
 }

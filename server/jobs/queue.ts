@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gt, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Job } from '#domain/jobs/job'
 import { may } from '#domain/access/access'
 import type { Signatory, User } from '#domain/users/user'
@@ -22,6 +22,10 @@ export const system: Actor = { kind: 'DUTY', name: systemSignature, id: null }
 export const bySystem: Signatory = { username: systemSignature, firstName: '', lastName: '' }
 /** The stored key of recurring jobs; here and in the kind 'DUTY' of an actor, the word is not a duty of a customer. */
 export const recurringKey = 'duty'
+/** Condition: the row of this recurring job */
+export const isRecurringJob = (name: string) => and(eq(jobs.kind, name), eq(jobs.uniqueKey, recurringKey))
+/** Condition: a job that does not recur */
+export const isOnce = or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, recurringKey))
 /** How long a finished job is kept (ms) */
 const retention = 30 * 86_400_000
 const unfinishedStatuses = ['WAITING', 'RUNNING'] as const
@@ -36,16 +40,17 @@ export async function enqueueJob<Payload>(
   ports: Pick<Ports, 'database' | 'clock' | 'jobSignal'>,
   kind: Pick<JobKind<Payload>, 'name' | 'payload'>,
   payload: Payload,
-  { actor, key, runAt }: { actor?: User; key?: string; runAt?: Date } = {},
+  options: { actor?: User; key?: string; runAt?: Date } = {},
 ): Promise<number> {
   const now = ports.clock.now()
+  const { actor, key, runAt = now } = options
   const [row] = await ports.database
     .insert(jobs)
     .values({
       kind: kind.name,
       uniqueKey: key,
       payload: kind.payload.parse(payload),
-      runAt: runAt ?? now,
+      runAt,
       userId: actor?.id,
       startedBy: actor ? signatureOf(actor) : systemSignature,
       createdAt: now,
@@ -59,10 +64,7 @@ export async function enqueueJob<Payload>(
     .from(jobs)
     .where(and(eq(jobs.kind, kind.name), eq(jobs.uniqueKey, key ?? '')))
   // The job with this key ended between the two statements, so the key is free again.
-  return (
-    running?.id ??
-    enqueueJob(ports, kind, payload, { ...(actor && { actor }), ...(key && { key }), ...(runAt && { runAt }) })
-  )
+  return running?.id ?? enqueueJob(ports, kind, payload, options)
 }
 
 /**

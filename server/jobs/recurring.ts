@@ -7,7 +7,7 @@ import { jobs } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 import type { Kind } from './kind'
 import { isRecurring } from './kind'
-import { recurringKey } from './queue'
+import { isRecurringJob, recurringKey } from './queue'
 
 // No event: it only moves the time of a run.
 
@@ -27,7 +27,7 @@ export async function recurringStates(database: Database, kinds: readonly Kind[]
   })
 }
 
-const waiting = (name: string) => and(eq(jobs.kind, name), eq(jobs.uniqueKey, recurringKey), eq(jobs.status, 'WAITING'))
+const waiting = (name: string) => and(isRecurringJob(name), eq(jobs.status, 'WAITING'))
 
 /**
  * Recomputes the next run of a recurring job whose schedule has changed. A running recurring job does that itself when

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { JobOutcome } from '#domain/jobs/job'
 import { backOff, maxBackOff } from '#domain/jobs/job'
 import { dayOrNull } from '#domain/time/day'
@@ -14,7 +14,7 @@ import { UserFacingFailure } from '../user-facing-failure'
 import { recordRunEvent } from './event'
 import type { JobProgress, JobKind, Kind, Run, RunningJob } from './kind'
 import { PartialFailure, PermanentFailure, ServiceAway, isRecurring } from './kind'
-import { recurringKey, endJob, putOff, systemSignature } from './queue'
+import { endJob, isOnce, isRecurringJob, putOff, recurringKey, systemSignature } from './queue'
 import { runStopHook } from './stop'
 import type { PersonalReport } from './erasure-lock'
 import { withErasureBlocked } from './erasure-lock'
@@ -68,11 +68,10 @@ export async function seedRecurring(ports: Ports, kinds: readonly Kind[]): Promi
       // A run further ahead than the schedule allows was written while the clock was wrong; the clock has been
       // corrected since.
       const latest = nextRun(recurrence, now, dayAt(now))
-      const ahead = and(eq(jobs.kind, job.name), eq(jobs.uniqueKey, recurringKey), gt(jobs.runAt, latest))
       await database
         .update(jobs)
         .set({ runAt: latest, ranOn: null })
-        .where(and(ahead, eq(jobs.status, 'WAITING')))
+        .where(and(isRecurringJob(job.name), gt(jobs.runAt, latest), eq(jobs.status, 'WAITING')))
     } catch (error) {
       complete = false
       log.error('recurring job not seeded', { kind: job.name, error: failureText(error) })
@@ -94,11 +93,10 @@ export async function rightAfterWrongClock({ database, clock }: Ports): Promise<
   const retriedTooLate = and(isNotNull(jobs.error), gt(jobs.runAt, new Date(ahead.getTime() + maxBackOff)))
   const writtenAhead = or(gt(jobs.createdAt, ahead), gt(jobs.startedAt, ahead), retriedTooLate)
   const waiting = and(eq(jobs.status, 'WAITING'), gt(jobs.runAt, now))
-  const once = or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, recurringKey))
   await database
     .update(jobs)
     .set({ runAt: now })
-    .where(and(waiting, once, writtenAhead))
+    .where(and(waiting, isOnce, writtenAhead))
   await database
     .update(jobs)
     .set({ leaseUntil: leaseEnd })

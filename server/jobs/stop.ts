@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Job } from '#domain/jobs/job'
 import { jobs } from '../db/schema'
 import { command } from '../events/command'
@@ -6,7 +6,7 @@ import type { Ports } from '../ports'
 import { recordRunEvent } from './event'
 import type { Kind } from './kind'
 import { isRecurring } from './kind'
-import { endJob, findJob, isUnfinished, recurringKey, visibleTo } from './queue'
+import { endJob, findJob, isOnce, isUnfinished, visibleTo } from './queue'
 
 /**
  * Stops a job: a waiting one ends at once, a running one after its current unit of work.
@@ -15,12 +15,7 @@ import { endJob, findJob, isUnfinished, recurringKey, visibleTo } from './queue'
 export const stopJob = command(
   async ({ tx, ports, actor, now, record, unchanged }, { kinds, id }: { kinds: readonly Kind[]; id: number }) => {
     // Recurring jobs cannot be stopped: they recur for ever.
-    const stoppable = and(
-      eq(jobs.id, id),
-      isUnfinished,
-      or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, recurringKey)),
-      visibleTo(actor, kinds),
-    )
+    const stoppable = and(eq(jobs.id, id), isUnfinished, isOnce, visibleTo(actor, kinds))
     // The lock keeps the job from being claimed or requeued between this read and the update.
     const [job] = await tx.select().from(jobs).where(stoppable).for('update')
     if (job?.status === 'WAITING') {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { sumBy } from '#domain/collections'
 import { isNewer } from '#server/db/migrate'
 import type { Hash, NewHash } from './bytes'
 import { decode, encoded, wholeOf } from './bytes'
@@ -128,7 +129,7 @@ export async function verifyBackup(
         manifest.files.bytes === files.bytes &&
         manifest.files.sha256 === files.hash.hex()
       if (!same) throw damagedBackup()
-      return { header, manifest, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) }
+      return { header, manifest, rows: sumBy(manifest.tables, ({ rows }) => rows) }
     }
   }
   throw damagedBackup()
