@@ -18,16 +18,19 @@ export function processIdentity(pid: number): string | undefined {
   return startedAccordingToPs(pid)
 }
 
-/**
- * proc(5): field 3 is the state, field 22 the start time (ticks since boot); the name in field 2 may contain spaces.
- */
+/** Field 3 is the state, field 22 the start time (ticks since boot). */
 function linuxIdentity(pid: number): string | undefined {
+  const fields = processStat(pid)
+  // A zombie holds no resources.
+  return fields?.[0] === 'Z' || fields?.[0] === 'X' ? undefined : fields?.[19]
+}
+
+/** What Linux tells of a process (proc(5), /proc/pid/stat) from field 3 on; undefined without one, or elsewhere */
+export function processStat(pid: number | undefined): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    // A zombie holds no resources.
-    if (fields[0] === 'Z' || fields[0] === 'X') return undefined
-    return fields[19]
+    // The name of the program in field 2, in parentheses, may hold spaces.
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
   } catch {
     return undefined
   }

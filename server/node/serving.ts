@@ -60,8 +60,8 @@ export class Serving {
   readonly #restoration: RestorationOfProcess
   #answer: Fetch = notYet
   #ports: Ports | undefined
-  #pool: Shutdown
-  #work: Shutdown
+  readonly #pool: Shutdown
+  readonly #work: Shutdown
 
   constructor(options: ServingOptions) {
     this.#options = options
@@ -73,7 +73,6 @@ export class Serving {
   /** Opens the ports on the migrated database. */
   async open(): Promise<Ports> {
     const { config, connection, log } = this.#options
-    this.#pool = new Shutdown(log)
     this.#ports = await openPorts(config, connection, log, this.#pool, {
       buildFolder: builtFolder(),
       restoration: this.#restoration,
@@ -83,11 +82,9 @@ export class Serving {
 
   /** Begins to run jobs and to answer requests. */
   async begin(ports: Ports): Promise<void> {
-    const { config, log } = this.#options
     await forgetTests(ports)
-    this.#work = new Shutdown(log)
     this.#work.add('jobs', startJobs(ports, jobKinds))
-    this.#work.add('first password', watchFirstPassword(ports, config.dataFolder))
+    this.#work.add('first password', watchFirstPassword(ports, this.#options.config.dataFolder))
     this.#answer = await this.#createFetch(ports)
   }
 

@@ -4,11 +4,8 @@ import type { Log } from '#server/ports'
 export class Shutdown {
   readonly #closers: { name: string; close: () => Promise<void> }[] = []
   readonly #requested = new AbortController()
-  readonly #log: Log
 
-  constructor(log: Log) {
-    this.#log = log
-  }
+  constructor(private readonly log: Log) {}
 
   /** Aborted when the application is to end, which stops a start in progress */
   get requested(): AbortSignal {
@@ -24,13 +21,13 @@ export class Shutdown {
     this.#requested.abort(new Error('told to end'))
   }
 
-  /** Closes everything; a failure does not keep the rest open. */
+  /** Closes everything; a failure does not keep the rest open. Afterwards resources may be registered again. */
   async closeAll(): Promise<void> {
     for (let closer = this.#closers.pop(); closer; closer = this.#closers.pop()) {
       try {
         await closer.close()
       } catch (error) {
-        this.#log.error('shutdown.failed', { what: closer.name, error })
+        this.log.error('shutdown.failed', { what: closer.name, error })
       }
     }
   }

@@ -11,6 +11,7 @@ import { FilesUnavailable } from '#server/files-unavailable'
 import { fileTooLarge, tooManyFiles } from '#server/attachments/sent-files'
 import type { FormPart, FormReader } from '#server/ports'
 import { prepareFolder } from '../data-folder'
+import { asError } from '../system-error'
 import { removeAbandoned } from '../whole-file'
 import { fileContent } from './file-content'
 
@@ -73,7 +74,7 @@ async function receive(
   })
   const parts: Promise<FormPart>[] = []
   const streams: BusboyFileStream[] = []
-  const stop = (error: unknown) => parser.destroy(error instanceof Error ? error : new Error(String(error)))
+  const stop = (error: unknown) => parser.destroy(asError(error))
   parser.on('field', (name, value, isNameCut, isValueCut) => {
     if (isNameCut || isValueCut) stop(new Error('a field is too long'))
     parts.push(Promise.resolve({ kind: 'TEXT', name, value }))

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { StartError } from '../start-error'
+import { messageOf } from '../system-error'
 
 type Option = { type: 'string' | 'boolean'; short?: string }
 
@@ -16,9 +17,7 @@ export function readArguments<Schema extends z.ZodObject>(args: readonly string[
   try {
     input = parseArgs({ args: [...args], options, allowPositionals: 'words' in schema.shape })
   } catch (error) {
-    throw new StartError(
-      `Niepoprawne polecenie (${error instanceof Error ? error.message : String(error)}). Pomoc: --help.`,
-    )
+    throw new StartError(`Niepoprawne polecenie (${messageOf(error)}). Pomoc: --help.`)
   }
   const values = Object.fromEntries(names.map((name) => [name, input.values[kebab(name)]]))
   const parsed = schema.safeParse({ ...values, ...('words' in schema.shape && { words: input.positionals }) })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { CRC32C } from '@google-cloud/storage'
 import { fakeServer } from './fake-server'
 
@@ -15,7 +16,7 @@ export async function fakeCloudStorage(bucket: string) {
     const { method = '', url = '' } = request
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     requests.push(`${method} ${decodeURIComponent(pathname)}`)
-    const body = await bytesOf(request)
+    const body = await buffer(request)
     const other = instead.shift()
     if (other) return other(request, response)
 
@@ -73,12 +74,6 @@ export const breaksOff: Answer = (_, response) => {
   response.writeHead(200, { 'content-length': '1000' })
   response.write('half')
   setTimeout(() => response.destroy(), 20)
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks)
 }
 
 /** In multipart/related (RFC 2387) the first part is the description, the last one the file. */

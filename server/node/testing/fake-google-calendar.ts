@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { fakeServer } from './fake-server'
 
@@ -48,8 +49,7 @@ export async function fakeGoogleCalendar(calendarId: string) {
     const base = `/calendar/v3/calendars/${calendarId}/events`
     const id = path.replace(base, '').replace(/^\//, '')
     requests.push(method)
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = await text(request)
     const other = instead.shift()
     if (!other && method === 'GET' && path === base) {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -57,7 +57,7 @@ export async function fakeGoogleCalendar(calendarId: string) {
       return
     }
     const isKnown = path.startsWith(base)
-    const carryOut = () => (isKnown ? act(method, id, Buffer.concat(chunks).toString()) : 404)
+    const carryOut = () => (isKnown ? act(method, id, body) : 404)
     const status = other && !other.does ? 0 : carryOut()
     if (other) return other.answer(response)
     if (status === 204) {

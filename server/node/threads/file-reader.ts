@@ -1,12 +1,12 @@
 import type { ChildProcessByStdio } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import type { Readable as NodeReadable, Writable } from 'node:stream'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Day } from '#domain/time/day'
 import { tooLarge, UnreadableFile } from '#server/import/sheets'
 import type { FileContent, PackedTable } from '#server/ports'
+import { processStat } from '../process-identity'
 
 /** Limits of reading a file: JavaScript memory (MB), and processor time (ms) by the size of the file up to a maximum */
 export interface FileLimits {
@@ -71,16 +71,10 @@ function limitTime(child: Child, time: number): () => void {
 /** Length of a clock tick of Linux (ms) */
 const tick = 10
 
-/** Processor time of a process (ms) by Linux (proc(5)); 0 on other systems, where only elapsed time is limited */
+/** Processor time of a process (ms) by Linux; 0 on other systems, where only elapsed time is limited */
 function processorTime(pid: number | undefined): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program, in parentheses, may hold spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * tick
-  } catch {
-    return 0
-  }
+  const fields = processStat(pid)
+  return fields ? (Number(fields[11]) + Number(fields[12])) * tick : 0
 }
 
 function linesOf(child: Child, content: FileContent): Promise<string[]> {

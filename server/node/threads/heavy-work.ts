@@ -7,7 +7,8 @@ import { inTime } from '../../in-time'
 import { inTurn } from '../../in-turn'
 import type { FileLimits } from './file-reader'
 import { readInProcess } from './file-reader'
-import { asError, runThread } from './run-thread'
+import { asError } from '../system-error'
+import { runThread } from './run-thread'
 import type { ExportStep, Task, ThreadInput } from './task'
 
 /** Maximum number of threads at once, and of processes that read files; further tasks wait. */
@@ -37,7 +38,7 @@ interface Options {
 }
 
 /** Runs each task in a thread, and reads untrusted files in a process. */
-export function createHeavyWork({ folder, connection, clock, limits = fileLimits }: Options): HeavyWork {
+export function createHeavyWork({ folder, connection, clock, limits: readerLimits = fileLimits }: Options): HeavyWork {
   // A hostile file must not keep other people's exports waiting.
   const inTurnOfThreads = inTurn(atATime)
   const inTurnOfReaders = inTurn(atATime, waiting)
@@ -46,10 +47,14 @@ export function createHeavyWork({ folder, connection, clock, limits = fileLimits
   // An export lasts as long as its receiver takes.
   const inTurnOfExports = inTurn(atATime, waiting)
 
-  const runNow = async <Result>(task: Task, onStep?: (step: never) => Promise<void>): Promise<Result> => {
+  const runNow = async <Result>(
+    task: Task,
+    onStep?: (step: never) => Promise<void>,
+    limits = threadLimits,
+  ): Promise<Result> => {
     const input: ThreadInput = { task, connection, now: clock.now() }
     const transfer = 'file' in task && task.file ? [task.file] : []
-    return (await runThread(join(folder, 'thread.js'), { input, transfer, limits: threadLimits }, onStep)) as Result
+    return (await runThread(join(folder, 'thread.js'), { input, transfer, limits }, onStep)) as Result
   }
   const run = <Result>(task: Task, onStep?: (step: never) => Promise<void>): Promise<Result> =>
     inTurnOfThreads(() => runNow(task, onStep))
@@ -58,7 +63,7 @@ export function createHeavyWork({ folder, connection, clock, limits = fileLimits
     readTable: (content, sheets) =>
       inTurnOfReaders(() => {
         const today = dayAt(clock.now())
-        return readInProcess(join(folder, 'read-file.js'), { content, today, sheets }, limits)
+        return readInProcess(join(folder, 'read-file.js'), { content, today, sheets }, readerLimits)
       }),
     judge: (judging, onProgress) => run({ kind: 'JUDGE', ...judging }, onProgress),
     async write(importId, { by, file, onProgress, tokenSecret }) {
@@ -67,13 +72,7 @@ export function createHeavyWork({ folder, connection, clock, limits = fileLimits
     },
     refusedRows: (importId) =>
       inTurnOfLists(async () => new Blob([await runNow<ArrayBuffer>({ kind: 'REFUSED_ROWS', importId })])),
-    exportAll: () =>
-      streamOf((onStep) =>
-        inTurnOfExports(() => {
-          const input: ThreadInput = { task: { kind: 'EXPORT' }, connection, now: clock.now() }
-          return runThread(join(folder, 'thread.js'), { input, limits: exportLimits }, onStep)
-        }),
-      ),
+    exportAll: () => streamOf((onStep) => inTurnOfExports(() => runNow({ kind: 'EXPORT' }, onStep, exportLimits))),
   }
 }
 

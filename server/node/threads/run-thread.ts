@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { asError } from '../system-error'
 import type { Message } from './task'
 
 interface ThreadRun {
@@ -42,8 +43,4 @@ export function runThread(
     worker.on('error', (error: unknown) => end(() => reject(asError(error))))
     worker.on('exit', () => end(() => reject(new Error('the thread ended before its work was done'))))
   })
-}
-
-export function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }
