@@ -3,7 +3,8 @@ import { inTime } from '../in-time'
 import type { Ports } from '../ports'
 import type { Kind } from './kind'
 import { isRecurring } from './kind'
-import { rightAfterWrongClock, runNextJob, seedRecurring } from './run'
+import { seedRecurring } from './recurring'
+import { rightAfterWrongClock, runNextJob } from './run'
 
 /** What each worker of a process takes, one job at a time */
 const workersTake: readonly ((kind: Kind) => boolean)[] = [

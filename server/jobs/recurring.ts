@@ -3,13 +3,15 @@ import type { RecurringJobState } from '#domain/jobs/job'
 import { dayOrNull } from '#domain/time/day'
 import type { Recurrence } from '#domain/time/recurrence'
 import { nextRun } from '#domain/time/recurrence'
+import { dayAt } from '#domain/time/warsaw'
 import { jobs } from '../db/schema'
-import type { Database, Transaction } from '../ports'
+import { failureText } from '../http/failure-text'
+import type { Database, Ports, Transaction } from '../ports'
 import type { Kind } from './kind'
 import { isRecurring } from './kind'
-import { isRecurringJob, recurringKey } from './queue'
+import { isRecurringJob, recurringKey, systemSignature } from './queue'
 
-// No event: it only moves the time of a run.
+// No event: it only schedules runs.
 
 export async function recurringStates(database: Database, kinds: readonly Kind[]): Promise<RecurringJobState[]> {
   const rows = await database.select().from(jobs).where(eq(jobs.uniqueKey, recurringKey))
@@ -28,6 +30,38 @@ export async function recurringStates(database: Database, kinds: readonly Kind[]
 }
 
 const waiting = (name: string) => and(isRecurringJob(name), eq(jobs.status, 'WAITING'))
+
+/**
+ * Inserts missing recurring jobs, and corrects those scheduled too far ahead. Processes that start together insert each
+ * once.
+ * @returns false if a recurring job failed; call again then. A failing one does not affect the others.
+ */
+export async function seedRecurring(ports: Ports, kinds: readonly Kind[]): Promise<boolean> {
+  const { database, clock, log } = ports
+  const now = clock.now()
+  let complete = true
+  for (const job of kinds.filter(isRecurring)) {
+    try {
+      const recurrence = await job.recurrence(ports)
+      const runAt = 'dailyAt' in recurrence ? nextRun(recurrence, now, null) : now
+      await database
+        .insert(jobs)
+        .values({ kind: job.name, uniqueKey: recurringKey, runAt, startedBy: systemSignature, createdAt: now })
+        .onConflictDoNothing({ target: [jobs.kind, jobs.uniqueKey] })
+      // A run further ahead than the schedule allows was written while the clock was wrong; the clock has been
+      // corrected since.
+      const latest = nextRun(recurrence, now, dayAt(now))
+      await database
+        .update(jobs)
+        .set({ runAt: latest, ranOn: null })
+        .where(and(waiting(job.name), gt(jobs.runAt, latest)))
+    } catch (error) {
+      complete = false
+      log.error('recurring job not seeded', { kind: job.name, error: failureText(error) })
+    }
+  }
+  return complete
+}
 
 /**
  * Recomputes the next run of a recurring job whose schedule has changed. A running recurring job does that itself when

@@ -4,7 +4,6 @@ import { backOff, maxBackOff } from '#domain/jobs/job'
 import { dayOrNull } from '#domain/time/day'
 import type { Recurrence } from '#domain/time/recurrence'
 import { nextRun, turnAt } from '#domain/time/recurrence'
-import { dayAt } from '#domain/time/warsaw'
 import { jobs } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { timestamptz } from '../db/warsaw'
@@ -14,7 +13,7 @@ import { UserFacingFailure } from '../user-facing-failure'
 import { recordRunEvent } from './event'
 import type { JobProgress, JobKind, Kind, Run, RunningJob } from './kind'
 import { PartialFailure, PermanentFailure, ServiceAway, isRecurring } from './kind'
-import { endJob, isOnce, isRecurringJob, putOff, recurringKey, systemSignature } from './queue'
+import { endJob, isOnce, putOff, systemSignature } from './queue'
 import { runStopHook } from './stop'
 import type { PersonalReport } from './erasure-lock'
 import { withErasureBlocked } from './erasure-lock'
@@ -46,38 +45,6 @@ class Interruption extends Error {
   ) {
     super(why)
   }
-}
-
-/**
- * Inserts missing recurring jobs, and corrects those scheduled too far ahead. Processes that start together insert each
- * once.
- * @returns false if a recurring job failed; call again then. A failing one does not affect the others.
- */
-export async function seedRecurring(ports: Ports, kinds: readonly Kind[]): Promise<boolean> {
-  const { database, clock, log } = ports
-  const now = clock.now()
-  let complete = true
-  for (const job of kinds.filter(isRecurring)) {
-    try {
-      const recurrence = await job.recurrence(ports)
-      const runAt = 'dailyAt' in recurrence ? nextRun(recurrence, now, null) : now
-      await database
-        .insert(jobs)
-        .values({ kind: job.name, uniqueKey: recurringKey, runAt, startedBy: systemSignature, createdAt: now })
-        .onConflictDoNothing({ target: [jobs.kind, jobs.uniqueKey] })
-      // A run further ahead than the schedule allows was written while the clock was wrong; the clock has been
-      // corrected since.
-      const latest = nextRun(recurrence, now, dayAt(now))
-      await database
-        .update(jobs)
-        .set({ runAt: latest, ranOn: null })
-        .where(and(isRecurringJob(job.name), gt(jobs.runAt, latest), eq(jobs.status, 'WAITING')))
-    } catch (error) {
-      complete = false
-      log.error('recurring job not seeded', { kind: job.name, error: failureText(error) })
-    }
-  }
-  return complete
 }
 
 /** Processes' clocks may differ by this (ms) */
