@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, groupBy, groupPairs, sumBy } from './collections'
+import { compare, groupBy, groupPairs, sumBy, uniqueBy } from './collections'
 
 test('items are grouped by their key, in their order', () => {
   expect([...groupBy(['bar', 'fo', 'baz'], ({ length }) => length)]).toEqual([
@@ -12,6 +12,10 @@ test('items are grouped by their key, in their order', () => {
       ['a', 2],
     ]),
   ).toEqual(new Map([['a', [1, 2]]]))
+})
+
+test('of the items with one key the first is kept, in their order', () => {
+  expect(uniqueBy(['bar', 'fo', 'baz', 'a'], ({ length }) => length)).toEqual(['bar', 'fo', 'a'])
 })
 
 test('a sum of nothing is 0', () => {

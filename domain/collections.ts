@@ -14,6 +14,11 @@ export function groupPairs<Key, Value>(pairs: Iterable<readonly [Key, Value]>): 
   return groups
 }
 
+/** The first item of each key, in their order */
+export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
+  return [...groupBy(items, keyOf).values()].map(([first]) => first!)
+}
+
 export function sumBy<Item>(items: readonly Item[], of: (item: Item) => number): number {
   return items.reduce((sum, item) => sum + of(item), 0)
 }

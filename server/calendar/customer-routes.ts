@@ -1,6 +1,7 @@
 import { customerCalendarCalls } from '#domain/calendar/event-contract'
+import { uniqueBy } from '#domain/collections'
 import { countGuesses } from '../confirmations/guard'
-import { findLink, onePerService, withServices } from '../confirmations/queries'
+import { findLink, withServices } from '../confirmations/queries'
 import { notFound } from '../http/api-problem'
 import { serve } from '../http/serve'
 import { customerFile } from './customer-file'
@@ -11,7 +12,10 @@ export const customerCalendarRoutes = serve(customerCalendarCalls, {
     const { database, clock } = ports
     const links = await countGuesses(ports, c, findLink(database, token))
     const booked = await withServices(database, links, clock.now())
-    const visits = onePerService(booked.flatMap(({ device, service }) => (service ? [{ device, service }] : [])))
+    const visits = uniqueBy(
+      booked.flatMap(({ device, service }) => (service ? [{ device, service }] : [])),
+      ({ service }) => service.id,
+    )
     // This 404 is not counted as a guess, because the link exists.
     if (visits.length === 0) throw notFound('Nie ma jeszcze umówionej wizyty.')
     return customerFile(caller, visits)

@@ -4,6 +4,7 @@ import { confirmations, devices } from '../db/schema'
 import { nextVersion } from '../db/stamps'
 import type { JournalEvent } from '../events/command'
 import { commandBy, customer } from '../events/command'
+import { hashOfToken } from '../links/token'
 import type { Transaction } from '../ports'
 import type { LockedLink } from './held-link'
 import { aboutLink, confirmationEvent, holdLink, linkExpired } from './held-link'
@@ -15,7 +16,7 @@ import { aboutLink, confirmationEvent, holdLink, linkExpired } from './held-link
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED
  */
 export const confirm = commandBy(customer, async ({ tx, now, record, unchanged }, token: string) => {
-  const links = await holdLink(tx, token, now)
+  const links = await holdLink(tx, await hashOfToken(token), now)
   if (links.every(({ state }) => state === 'EXPIRED')) throw linkExpired()
   const events = await confirmOpen(tx, links, token, now)
   return events.length > 0 ? record(events, true) : unchanged(false)

@@ -9,7 +9,7 @@ import type { JournalEvent } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import type { Link } from './queries'
-import { linkOfHash, readLink, stateOf } from './queries'
+import { linkOfHash, stateOf } from './queries'
 
 const expiredSentence = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.'
 
@@ -20,24 +20,12 @@ export function linkExpired(): ApiProblem {
 export type LockedLink = Link & { state: LinkState }
 
 /**
- * Finds the link of a token and locks its clients and devices until the transaction ends; clients first, in the same
- * order as deletions do.
+ * Finds a link by the hash of its token and locks its clients and devices until the transaction ends; clients first, in
+ * the same order as deletions do.
  * @throws ApiProblem NOT_FOUND
  */
-export async function holdLink(tx: Transaction, token: string, now: Date): Promise<LockedLink[]> {
-  return lockLinks(tx, () => readLink(tx, token), now)
-}
-
-/**
- * Like `holdLink`, but by the stored hash of the token.
- * @throws ApiProblem NOT_FOUND
- */
-export async function holdLinkOfHash(tx: Transaction, tokenHash: string, now: Date): Promise<LockedLink[]> {
-  return lockLinks(tx, () => linkOfHash(tx, tokenHash), now)
-}
-
-async function lockLinks(tx: Transaction, read: () => Promise<Link[]>, now: Date): Promise<LockedLink[]> {
-  const about = await read()
+export async function holdLink(tx: Transaction, tokenHash: string, now: Date): Promise<LockedLink[]> {
+  const about = await linkOfHash(tx, tokenHash)
   const clientIds = about.map(({ device }) => device.clientId)
   await tx
     .select({ id: clients.id })
@@ -47,7 +35,7 @@ async function lockLinks(tx: Transaction, read: () => Promise<Link[]>, now: Date
     .for('share')
   const deviceIds = about.map(({ device }) => device.id)
   await lockDevices(tx, inArray(devices.id, deviceIds))
-  return (await read()).map((link) => ({ ...link, state: stateOf(link, now) }))
+  return (await linkOfHash(tx, tokenHash)).map((link) => ({ ...link, state: stateOf(link, now) }))
 }
 
 /** The event of what a customer did by a link, or the office about it */

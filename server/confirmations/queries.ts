@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
+import { uniqueBy } from '#domain/collections'
 import { arrivalWindow } from '#domain/confirmations/arrival-window'
 import { linkState } from '#domain/confirmations/link'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
@@ -32,15 +33,7 @@ const nothingPersonal = {
 }
 
 /**
- * The link of a token: a row per device or duty with its client, ordered by due date.
- * @throws ApiProblem NOT_FOUND
- */
-export async function readLink(database: Database, token: string) {
-  return linkOfHash(database, await hashOfToken(token))
-}
-
-/**
- * Like `readLink`, but by the stored hash of the token.
+ * A link by the hash of its token: a row per device or duty with its client, ordered by due date.
  * @throws ApiProblem NOT_FOUND
  */
 export async function linkOfHash(database: Database, tokenHash: string) {
@@ -59,14 +52,14 @@ export async function linkOfHash(database: Database, tokenHash: string) {
 export type Link = Awaited<ReturnType<typeof linkOfHash>>[number]
 
 /**
- * Like `readLink`, but only for the page of a reminder. The link of an offer, which records wishes too, has a page of
- * its own that reveals less.
+ * The link of a token, but only for the page of a reminder. The link of an offer, which records wishes too, has a page
+ * of its own that reveals less.
  * @throws ApiProblem NOT_FOUND
  */
 export async function findLink(database: Database, token: string): Promise<Link[]> {
-  const links = await readLink(database, token)
-  const ofOffer = eq(campaignOffers.tokenHash, links[0]!.confirmation.tokenHash)
-  if ((await database.$count(campaignOffers, ofOffer)) > 0) throw unknownLink()
+  const tokenHash = await hashOfToken(token)
+  const links = await linkOfHash(database, tokenHash)
+  if ((await database.$count(campaignOffers, eq(campaignOffers.tokenHash, tokenHash))) > 0) throw unknownLink()
   return links
 }
 
@@ -196,8 +189,7 @@ export async function linkInfo(ports: Ports, token: string): Promise<Confirmatio
 function perVisit<Row extends Pick<Link, 'device'> & { service?: { id: number } | undefined }>(
   links: readonly Row[],
 ): Row[] {
-  const isSame = (one: Row, other: Row) => one.device.id === other.device.id && one.service?.id === other.service?.id
-  return links.filter((link, at) => links.findIndex((other) => isSame(link, other)) === at)
+  return uniqueBy(links, ({ device, service }) => `${device.id} ${service?.id}`)
 }
 
 /** The first due date of what is still to be confirmed or booked; `today` where there is none */
@@ -206,12 +198,7 @@ const earliestDue = (links: readonly Link[], today: Day): Day =>
 
 /** A link may be about several duties of one device, or about its inspection and duties. */
 export function onePerDevice<Row extends Pick<Link, 'device'>>(links: readonly Row[]): Row[] {
-  return links.filter(({ device }, at) => links.findIndex((other) => other.device.id === device.id) === at)
-}
-
-/** Keeps only the first link of each service */
-export function onePerService<Row extends { service: { id: number } }>(rows: readonly Row[]): Row[] {
-  return rows.filter(({ service }, at) => rows.findIndex((other) => other.service.id === service.id) === at)
+  return uniqueBy(links, ({ device }) => device.id)
 }
 
 /** The arrival window of a service, as the customer sees it */

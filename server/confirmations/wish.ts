@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { uniqueBy } from '#domain/collections'
 import type { WishInput } from '#domain/confirmations/wire'
 import type { Wish } from '#domain/confirmations/wish'
 import { isSameWish, wishDayRefusal } from '#domain/confirmations/wish'
@@ -8,11 +9,12 @@ import { nextVersion } from '../db/stamps'
 import { conflict, invalid } from '../http/api-problem'
 import type { JournalEvent } from '../events/command'
 import { commandBy, customer } from '../events/command'
+import { hashOfToken } from '../links/token'
 import type { Transaction } from '../ports'
 import { confirmOpen } from './confirm'
 import type { LockedLink } from './held-link'
 import { aboutLink, confirmationEvent, holdLink, linkExpired } from './held-link'
-import { comingServices, onePerService, windowOf, wishOf } from './queries'
+import { comingServices, windowOf, wishOf } from './queries'
 
 interface LinkWish extends Omit<WishInput, 'rejectedWindow'>, Partial<Pick<WishInput, 'rejectedWindow'>> {
   token: string
@@ -28,7 +30,7 @@ export const leaveWish = commandBy(
   async ({ tx, now, record }, { token, rejectsService, rejectedWindow = null, ...wish }: LinkWish) => {
     const refusal = wishDayRefusal(wish.day, dayAt(now))
     if (refusal) throw invalid({ scheduledDate: refusal })
-    const all = await holdLink(tx, token, now)
+    const all = await holdLink(tx, await hashOfToken(token), now)
     const links = all.filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
     if (links.length === 0) throw linkExpired()
     const events = await confirmOpen(tx, links, token, now)
@@ -66,7 +68,7 @@ async function rejectServices(
   now: Date,
 ): Promise<JournalEvent[]> {
   const services = await comingServices(tx, links, now)
-  const visits = onePerService([...services].map(([link, service]) => ({ link, service }))).filter(({ service }) => {
+  const visits = uniqueBy([...services], ([, service]) => service.id).filter(([, service]) => {
     const { date, from } = windowOf(service)
     const isMeant = !rejectedWindow || (rejectedWindow.date === date && rejectedWindow.from === from)
     return isMeant && service.startsAt > now
@@ -75,7 +77,7 @@ async function rejectServices(
     throw conflict('Ta wizyta została już zmieniona. Odśwież stronę, aby zobaczyć, co jest umówione.')
   }
   const events: JournalEvent[] = []
-  for (const { link, service } of visits) {
+  for (const [link, service] of visits) {
     const { confirmation, device } = link
     if (confirmation.rejectedServiceAt?.getTime() === service.startsAt.getTime()) continue
     await tx
@@ -87,12 +89,9 @@ async function rejectServices(
       .update(devices)
       .set({ version: nextVersion(devices) })
       .where(eq(devices.id, device.id))
-    const response = { ...wish, rejectedServiceAt: service.startsAt }
+    const before = { ...wish, rejectedServiceAt: confirmation.rejectedServiceAt }
     events.push(
-      confirmationEvent('REJECTED', aboutLink(link), response, {
-        ...wish,
-        rejectedServiceAt: confirmation.rejectedServiceAt,
-      }),
+      confirmationEvent('REJECTED', aboutLink(link), { ...wish, rejectedServiceAt: service.startsAt }, before),
     )
   }
   return events

@@ -10,10 +10,10 @@ import { ApiProblem, conflict } from '../http/api-problem'
 import type { JournalEvent } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import { deviceEvent } from '../events/records'
+import { hashOfToken } from '../links/token'
 import type { Transaction } from '../ports'
 import { renewReminders } from '../sms/outbox/planned-status'
-import type { LockedLink } from './held-link'
-import { confirmationEvent, holdLink, holdLinkOfHash, linkExpired } from './held-link'
+import { confirmationEvent, holdLink, linkExpired } from './held-link'
 import { comingServices } from './queries'
 
 /**
@@ -23,12 +23,13 @@ import { comingServices } from './queries'
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if a service is booked for each
  */
 export const withdraw = commandBy(customer, async ({ tx, now, record, unchanged }, token: string) => {
-  const undoEvents = await withdrawLinks(tx, await holdLink(tx, token, now), now)
+  const undoEvents = await withdrawLinks(tx, await hashOfToken(token), now)
   return undoEvents.length > 0 ? record(undoEvents, true) : unchanged(false)
 })
 
-/** @throws ApiProblem LINK_EXPIRED, CONFLICT */
-async function withdrawLinks(tx: Transaction, all: readonly LockedLink[], now: Date): Promise<JournalEvent[]> {
+/** @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT */
+async function withdrawLinks(tx: Transaction, tokenHash: string, now: Date): Promise<JournalEvent[]> {
+  const all = await holdLink(tx, tokenHash, now)
   const ofUse = all.filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
   if (ofUse.length === 0) throw linkExpired()
   const coming = await comingServices(tx, ofUse, now)
@@ -209,7 +210,7 @@ export async function withdrawWish(tx: Transaction, tokenHash: string, now: Date
   const ofOffer = eq(confirmations.tokenHash, tokenHash)
   if ((await tx.$count(confirmations, and(ofOffer, isNotNull(confirmations.confirmedAt)))) === 0) return []
   try {
-    return await withdrawLinks(tx, await holdLinkOfHash(tx, tokenHash, now), now)
+    return await withdrawLinks(tx, tokenHash, now)
   } catch (error) {
     // What it was about is not due any more.
     if (error instanceof ApiProblem) return []

@@ -4,6 +4,7 @@ import type { StopDuty } from '#domain/campaigns/stop'
 import type { ProposalEvent } from '#domain/campaigns/proposal'
 import { proposalAfter } from '#domain/campaigns/proposal'
 import { clientName } from '#domain/clients/client'
+import { uniqueBy } from '#domain/collections'
 import { shiftKey } from '#domain/season/days'
 import type { Day } from '#domain/time/day'
 import { asDay } from '#domain/time/day'
@@ -65,8 +66,7 @@ const deviceIdsOf = ({ deviceId, duties }: StopRow) => [deviceId, ...duties.map(
 
 /** Stops of a campaign of which customers were told that somebody comes on these days */
 async function promisedOn(tx: Transaction, campaignId: number, days: readonly PlaceDay[]): Promise<StopRow[]> {
-  const each = new Map(days.map((on) => [shiftKey(on), on]))
-  if (each.size === 0) return []
+  if (days.length === 0) return []
   const { campaignId: campaign, state, technicianId, day: on } = campaignStops
   return tx
     .select()
@@ -75,7 +75,7 @@ async function promisedOn(tx: Transaction, campaignId: number, days: readonly Pl
       and(
         eq(campaign, campaignId),
         inArray(state, ['OFFERED', 'ACCEPTED']),
-        or(...[...each.values()].map((place) => and(eq(technicianId, place.technicianId), eq(on, place.day)))),
+        or(...uniqueBy(days, shiftKey).map((place) => and(eq(technicianId, place.technicianId), eq(on, place.day)))),
       ),
     )
 }

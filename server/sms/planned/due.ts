@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { advertisementText, skipReasonTexts, campaignStoppedText } from '#domain/advertising/advertisement'
 import { clientName } from '#domain/clients/client'
-import { compare } from '#domain/collections'
+import { compare, uniqueBy } from '#domain/collections'
 import { isRecentAnswer } from '#domain/confirmations/confirmation'
 import type { Due } from '#domain/duties/duty-sms'
 import { dueOfDuty, dueOfInspection, dutyText } from '#domain/duties/duty-sms'
@@ -149,7 +149,7 @@ function dueOf({ sms, duty }: PlannedRow): Due | undefined {
 
 /** A message may be about several duties of one device. */
 export function onePerDevice<Row extends { sms: { deviceId: number | null } }>(rows: readonly Row[]): Row[] {
-  return rows.filter(({ sms }, at) => rows.findIndex((other) => other.sms.deviceId === sms.deviceId) === at)
+  return uniqueBy(rows, ({ sms }) => sms.deviceId)
 }
 
 function visitTextOf(row: PlannedRow, settings: Settings, { link, on }: { link: string; on: Day }): string {
