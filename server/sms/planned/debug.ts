@@ -6,7 +6,6 @@ import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
 import type { ChainReason, ChainStep } from '#domain/sms/chain'
 import { chainReasonTexts, chainStepNames, chainSteps, chainToggles } from '#domain/sms/chain'
 import { dutyName } from '#domain/duties/duty'
-import type { Settings } from '#domain/settings/settings'
 import type { DutyReminderReason } from '#domain/sms/duty-reminder'
 import { dutyReminderName, dutyReminderReasonTexts } from '#domain/sms/duty-reminder'
 import type { Day, DaySpan } from '#domain/time/day'
@@ -40,14 +39,13 @@ export async function planningDebug(
   const now = clock.now()
   const question = (step: ChainStep) => ({ step, settings, now, daysAhead })
   const which = deviceId === undefined ? undefined : eq(devices.id, deviceId)
-  const query = { settings, now, daysAhead, deviceId }
 
   // Each of the three uses one connection at a time, so that a few people who look at this leave some to everybody
   // else.
   const [{ days, counts }, deviceRows, ofDuties] = await Promise.all([
     countSteps(),
     readPage(),
-    countDuties(database, query),
+    countDuties(database, question('REMINDER'), deviceId),
   ])
   return {
     daysAhead,
@@ -99,7 +97,7 @@ export async function planningDebug(
       .innerJoin(clients, eq(clients.id, devices.clientId))
       .where(among(devices.id, ids))
       .orderBy(...inOrder)
-    const dutiesOf = await judgeDuties(database, query, ids)
+    const dutiesOf = await judgeDuties(database, question('REMINDER'), ids)
     return rows.map((row) => ({
       deviceId: row.deviceId,
       deviceName: row.deviceName,
@@ -185,20 +183,14 @@ function verdictOf(step: ChainStep, reason: ChainReason | null, enabled: boolean
   return { step, name: chainStepNames[step], taken: reason === null, reason, text }
 }
 
-interface DutyDebugQuery {
-  settings: Settings
-  now: Date
-  daysAhead: number
-  deviceId: number | undefined
-}
-
-const reminderOf = ({ settings, now, daysAhead }: DutyDebugQuery) =>
-  ({ step: 'REMINDER', settings, now, daysAhead }) as const
-
-/** How many duties each rule takes or leaves out */
-async function countDuties(database: Database, query: DutyDebugQuery): Promise<PlanningDebug['duties']> {
-  const { settings, deviceId } = query
-  const question = dutyQuestion(reminderOf(query))
+/** How many duties, of all devices or one, each rule takes or leaves out */
+async function countDuties(
+  database: Database,
+  reminder: StepQuestion,
+  deviceId: number | undefined,
+): Promise<PlanningDebug['duties']> {
+  const { settings } = reminder
+  const question = dutyQuestion(reminder)
   const which = deviceId === undefined ? undefined : eq(duties.deviceId, deviceId)
   const { near, reasonOfDay } = nearDutyDates(question)
   const days = await readWithSettings(database, groupingSettings, (tx) =>
@@ -241,11 +233,10 @@ async function countDuties(database: Database, query: DutyDebugQuery): Promise<P
 /** Which rule takes or leaves each duty of some devices, by device */
 async function judgeDuties(
   database: Database,
-  query: DutyDebugQuery,
+  reminder: StepQuestion,
   deviceIds: readonly number[],
 ): Promise<Map<number, PlanningDebug['devices'][number]['duties']>> {
-  const { dutySmsEnabled: enabled, automaticSmsEnabled } = query.settings
-  const reminder = reminderOf(query)
+  const { dutySmsEnabled: enabled, automaticSmsEnabled } = reminder.settings
   const reason = dutyReasonOf(database, dutyQuestion(reminder))
   const daily = automaticSmsEnabled ? reason : dutyReasonOf(database, dailyDutyQuestion(reminder))
   const rows = await database

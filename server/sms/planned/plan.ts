@@ -4,11 +4,12 @@ import { groupBy } from '#domain/collections'
 import type { Settings } from '#domain/settings/settings'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainTypes } from '#domain/sms/chain'
+import type { StepQuestion as DateQuestion } from '#domain/sms/chain-days'
 import { dueSpan, instantFor } from '#domain/sms/chain-days'
 import { dutyDates, dutyReminderType } from '#domain/sms/duty-reminder'
 import type { SmsType } from '#domain/sms/sms-type'
-import type { Day } from '#domain/time/day'
-import { addDays, asDay } from '#domain/time/day'
+import type { DaySpan } from '#domain/time/day'
+import { asDay, daysBetween, daysFrom } from '#domain/time/day'
 import { clients, devices, duties, plannedSms } from '../../db/schema'
 import { rowsOf } from '../../db/rows'
 import { timestamptz } from '../../db/warsaw'
@@ -122,6 +123,8 @@ async function inBatches(
 
 async function insertStep(tx: Transaction, question: StepQuestion, source: string, some: SQL): Promise<number> {
   const on = timestamptz(question.now)
+  const { from, until } = dueSpan(question)
+  const span = { from, until: reminderEnd(until, question) }
   const [row] = await rowsOf<{ count: number }>(
     tx,
     sql`with added as (
@@ -129,7 +132,7 @@ async function insertStep(tx: Transaction, question: StepQuestion, source: strin
       select ${devices.id}, ${devices.clientId}, ${chainTypes[question.step]}, ${source}, ${devices.nextInspectionDate}, at.leaves, ${on}, ${on}
       from ${devices}
       join ${clients} on ${clients.id} = ${devices.clientId}
-      join ${instantTable(leavingInstants(question))} on at.due = ${devices.nextInspectionDate}
+      join ${leavingInstants(span, question)} on at.due = ${devices.nextInspectionDate}
       where ${some} and ${stepCandidates(tx, question)}
       on conflict do nothing
       returning 1
@@ -141,11 +144,7 @@ async function insertStep(tx: Transaction, question: StepQuestion, source: strin
 async function insertDuties(tx: Transaction, question: DutyQuestion, source: string, some: SQL): Promise<number> {
   const { settings, now } = question
   const on = timestamptz(now)
-  const dates = dutyDates(settings, now)
-  const instants = new Map<Day, Date>()
-  for (let due = dutySpan(settings, now).from; due < dutyEnd(question); due = addDays(due, 1)) {
-    instants.set(due, instantFor(due, dates))
-  }
+  const span = { from: dutySpan(settings, now).from, until: dutyEnd(question) }
   const [row] = await rowsOf<{ count: number }>(
     tx,
     sql`with added as (
@@ -154,7 +153,7 @@ async function insertDuties(tx: Transaction, question: DutyQuestion, source: str
       from ${duties}
       join ${devices} on ${devices.id} = ${duties.deviceId}
       join ${clients} on ${clients.id} = ${devices.clientId}
-      join ${instantTable(instants)} on at.due = ${duties.dueOn}
+      join ${leavingInstants(span, dutyDates(settings, now))} on at.due = ${duties.dueOn}
       where ${some} and ${dutyCandidates(tx, question)}
       order by ${duties.id}
       on conflict do nothing
@@ -164,40 +163,25 @@ async function insertDuties(tx: Transaction, question: DutyQuestion, source: str
   return row!.count
 }
 
-const instantTable = (instants: ReadonlyMap<Day, Date>) =>
-  sql`unnest(${sql.param([...instants.keys()])}::date[], ${sql.param([...instants.values()].map((leaves) => leaves.toISOString()))}::timestamptz[]) as at(due, leaves)`
-
-/** When a message leaves, by due date; computed once per date instead of once per device. */
-function leavingInstants(question: StepQuestion): Map<Day, Date> {
-  const { from, until } = dueSpan(question)
-  const end = reminderEnd(until, question)
-  const instants = new Map<Day, Date>()
-  // Only a reminder's depends on the due date.
-  const same = question.step === 'REMINDER' ? undefined : instantFor(from, question)
-  for (let due = from; due < end; due = addDays(due, 1)) instants.set(due, same ?? instantFor(due, question))
-  return instants
+/** A table of when a message leaves, by due date; computed once per date instead of once per device. */
+function leavingInstants({ from, until }: DaySpan, question: DateQuestion): SQL {
+  const days = daysFrom(from, daysBetween(from, until))
+  const instants = days.map((due) => instantFor(due, question).toISOString())
+  return sql`unnest(${sql.param(days)}::date[], ${sql.param(instants)}::timestamptz[]) as at(due, leaves)`
 }
 
-export function messageOf({ device, client }: ToRemind, question: StepQuestion) {
-  const due = asDay(device.nextInspectionDate)
+/** A message about the inspection of a device, or about its duty, as it would be planned */
+export function messageOf({ device, client, duty }: ToRemind & Partial<DutyToRemind>, question: StepQuestion) {
+  const due = asDay(duty ? duty.dueOn! : device.nextInspectionDate)
   return {
     deviceId: device.id,
     clientId: client.id,
-    type: chainTypes[question.step],
-    dueDate: due,
-    scheduledAt: instantFor(due, question),
-  }
-}
-
-export function dutyMessageOf({ duty, device, client }: DutyToRemind, settings: Settings, now: Date) {
-  const dueOn = asDay(duty.dueOn!)
-  return {
-    deviceId: device.id,
-    clientId: client.id,
-    dueDate: null,
-    dutyDueOn: dueOn,
-    type: dutyReminderType,
-    scheduledAt: instantFor(dueOn, dutyDates(settings, now)),
+    type: duty ? dutyReminderType : chainTypes[question.step],
+    dueDate: duty ? null : due,
+    dutyDueOn: duty ? due : null,
+    scheduledAt: instantFor(due, duty ? dutyDates(question.settings, question.now) : question),
+    customPhone: null,
+    customMessage: null,
   }
 }
 

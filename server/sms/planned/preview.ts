@@ -39,7 +39,7 @@ import {
   repetitionIn,
 } from './due'
 import type { DutyToRemind, ToRemind } from './plan'
-import { devicesToRemind, dutiesToRemind, dutyMessageOf, dutyQuestion, messageOf, planTypes } from './plan'
+import { devicesToRemind, dutiesToRemind, dutyQuestion, messageOf, planTypes } from './plan'
 
 const batch = 500
 
@@ -141,10 +141,8 @@ async function newMessages(database: Database, page: readonly PreviewRow[], ques
     (row) => types.includes(row.sms.type) && reasonToSkip(row, settings, now) === undefined,
   )
   const rows = page.map((row) => {
-    const entry = row.duty
-      ? dutyMessageOf({ ...row, duty: row.duty }, settings, now)
-      : { ...messageOf(row, question), dutyDueOn: null }
-    return { ...row, at: entry.scheduledAt, id: null, sms: { ...entry, customPhone: null, customMessage: null } }
+    const sms = messageOf(row, question)
+    return { ...row, at: sms.scheduledAt, id: null, sms }
   })
   const all = [...rows, ...waiting.map((row) => ({ ...row, at: row.sms.scheduledAt, id: row.sms.id }))]
   // A message that leaves as it was planned before is no news.
