@@ -1,8 +1,11 @@
 import type { Settings } from '../settings/settings'
+import { chainTypes } from './chain'
 import type { ChainSettings, StepQuestion } from './chain-days'
 import type { SmsType } from './sms-type'
 
 export const dutyReminderType = 'DUTY_REMINDER' as const satisfies SmsType
+/** Types of the messages that planning adds: the steps of the chain, and reminders of duties */
+export const plannedTypes: readonly SmsType[] = [...Object.values(chainTypes), dutyReminderType]
 export const dutyReminderJob = 'sms-scheduler.duties'
 export const dutyReminderName = 'Obowiązki'
 

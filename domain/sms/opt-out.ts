@@ -1,4 +1,4 @@
-import { chainTypes } from './chain'
+import { plannedTypes } from './duty-reminder'
 import type { SmsType } from './sms-type'
 
 /** Whether the first word of an answer is STOP. */
@@ -8,8 +8,7 @@ export function isOptOut(answer: string): boolean {
 
 /** Messages that no person wrote; an opt-out stops only these (rule S19). */
 const automaticTypes: readonly SmsType[] = [
-  ...Object.values(chainTypes),
-  'DUTY_REMINDER',
+  ...plannedTypes,
   'VISIT_OFFER',
   'SERVICE_CONFIRMATION',
   'ADVERTISING',

@@ -1,6 +1,6 @@
 import { normalizePhone } from '../text/phone'
 import { dayAt, dayBounds } from '../time/warsaw'
-import { chainTypes } from './chain'
+import { plannedTypes } from './duty-reminder'
 import type { SmsType } from './sms-type'
 
 /** The same message to the same number within this time (ms) is an accidental repetition (rule S20). */
@@ -10,16 +10,7 @@ export function repeatableSince(now: Date): Date {
   return new Date(Math.min(dayBounds(dayAt(now)).start.getTime(), now.getTime() - repeatWithin))
 }
 
-const reminders: readonly SmsType[] = [
-  'INSPECTION_REMINDER',
-  'SECOND_INSPECTION_REMINDER',
-  'OVERDUE_NOTIFICATION',
-  'MANUAL_INSPECTION_REMINDER',
-  'EXPIRATION_DATE_NOTIFICATION',
-  'MANUAL_EXPIRATION_NOTIFICATION',
-  'DUTY_REMINDER',
-]
-const plannedTypes: readonly SmsType[] = [...Object.values(chainTypes), 'DUTY_REMINDER']
+const reminders: readonly SmsType[] = [...plannedTypes, 'MANUAL_INSPECTION_REMINDER', 'MANUAL_EXPIRATION_NOTIFICATION']
 
 /** What is repeated: a message about the same device, or a text */
 export type Repetition = 'SAME_DEVICE' | 'SAME_TEXT'

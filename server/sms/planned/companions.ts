@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { compare } from '#domain/collections'
 import { chainStepOf, chainTypes, joinWithinDays } from '#domain/sms/chain'
-import { dutyReminderType } from '#domain/sms/duty-reminder'
+import { dutyReminderType, plannedTypes } from '#domain/sms/duty-reminder'
 import { leavesByItself } from '#domain/sms/leaves-by-itself'
 import { maxDevices } from '#domain/sms/several-devices'
 import type { SmsType } from '#domain/sms/sms-type'
@@ -25,7 +25,7 @@ export function waitingOf(database: Database, clientIds: number[], now: Date) {
     and(
       isIn('SCHEDULED'),
       among(plannedSms.clientId, clientIds),
-      inArray(plannedSms.type, [...Object.values(chainTypes), dutyReminderType]),
+      inArray(plannedSms.type, [...plannedTypes]),
       isNotNull(plannedSms.deviceId),
       or(isNotNull(plannedSms.dueDate), isNotNull(plannedSms.dutyDueOn)),
       isNull(plannedSms.customPhone),
