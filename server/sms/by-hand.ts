@@ -3,19 +3,20 @@ import type { Device } from '#domain/devices/device'
 import { budgetShortage } from '#domain/sms/budget'
 import { chainReasonTexts } from '#domain/sms/chain'
 import { exampleLink, withLink } from '#domain/sms/example'
+import type { Hold } from '#domain/sms/limits/limits'
+import { refusalOf } from '#domain/sms/limits/limits'
 import { billedParts } from '#domain/sms/parts'
 import { messageText, templateFor } from '#domain/sms/template'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
-import { smsOptOuts } from '../db/schema'
+import { smsOptOuts, smsRefusals } from '../db/schema'
 import { command } from '../events/command'
-import { conflict } from '../http/api-problem'
+import { ApiProblem, conflict } from '../http/api-problem'
 import { readPartsUsed, waitsForBudget } from './outbox/budget'
 import type { Outgoing } from './outbox/enqueue'
 import { enqueue } from './outbox/enqueue'
 import { refuseAtNight } from './outbox/quiet-hours'
-import { limitRefusal } from './outbox/refusals'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { sentSmsEvent } from './event'
@@ -46,6 +47,16 @@ export async function queueByHand(
     if (result.outcome === 'REPEATED') throw conflict(result.waits ? stillWaits : repetitionText)
     if (result.outcome === 'HELD') throw limitRefusal(outgoing, result.hold)
     return result.id
+  })
+}
+
+/** The refusal that a person reads; it is recorded for the statistics of the limits. */
+function limitRefusal({ phone, requestedBy = null }: Outgoing, hold: Hold): ApiProblem {
+  return new ApiProblem('SMS_LIMIT', refusalOf(hold), {
+    async record({ database, clock, smsGateway: { testMode } }) {
+      const row = { phone, reason: hold.reason, requestedBy, testMode, refusedAt: clock.now() }
+      await database.insert(smsRefusals).values(row)
+    },
   })
 }
 
