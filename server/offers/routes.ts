@@ -16,7 +16,7 @@ import { previewWave } from './preview'
 import { progressOf } from './progress'
 import { settleOffers } from './settle'
 import { unansweredOffers } from './unanswered-offers'
-import { startWave } from './start'
+import { startWave } from './wave'
 import { otherWindows } from './windows'
 import { wishByOffer } from './wish'
 

@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#domain/api/id'
 import { isSendingTime, nextSendingInstant } from '#domain/sms/sending-hours'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
-import { campaignRow } from '../campaigns/queries'
-import { campaignStops } from '../db/schema'
+import { campaignKey, campaignRow, lockCampaign } from '../campaigns/queries'
+import { campaignStops, jobs } from '../db/schema'
+import { command } from '../events/command'
+import { conflict } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
+import { recordStart } from '../jobs/event'
 import type { Run } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
-import { systemSignature } from '../jobs/queue'
+import { enqueueJob, isUnfinished, systemSignature } from '../jobs/queue'
 import type { Ports } from '../ports'
 import { fullMinute } from '../sms/outbox/limits'
 import { readSendingTimes } from '../sms/outbox/quiet-hours'
@@ -17,18 +20,15 @@ import { deliverOffer } from './deliver-offer'
 import type { OfferResult } from './offer-stop'
 import { offerStop } from './offer-stop'
 import { settleOffers } from './settle'
+import type { Selection } from './to-offer'
 import { stopsToOffer } from './to-offer'
 import { waveProgress } from './wave-progress'
 
-const selection = z.object({
+const payload = z.object({
   campaignId: idSchema,
   stopIds: z.array(idSchema).optional(),
   /** The last day whose stops are offered */
   until: z.string().optional(),
-})
-export type WaveSelection = z.output<typeof selection>
-
-const payload = selection.extend({
   /** Stops that were offered, or passed over with a reason: none is tried twice */
   tried: z.array(z.object({ stopId: idSchema, reason: z.string().nullable() })).default([]),
 })
@@ -126,3 +126,23 @@ async function waitForTomorrow(ports: Ports, job: Job): Promise<never> {
   const tomorrow = dayBounds(addDays(dayAt(ports.clock.now()), 1)).start
   return goOnAt(ports, job, nextSendingInstant(tomorrow, await readSendingTimes(ports.database)))
 }
+
+/**
+ * Starts a wave of offers.
+ * @returns the id of the job
+ * @throws ApiProblem NOT_FOUND, CONFLICT while one is under way, or if nothing is planned
+ */
+export const startWave = command(async (step, selection: Selection) => {
+  const { tx, ports, actor } = step
+  // If two start at once, the second finds the first.
+  await lockCampaign(tx, selection.campaignId)
+  const key = campaignKey(selection.campaignId)
+  const underWay = and(eq(jobs.kind, offersJob.name), eq(jobs.uniqueKey, key), isUnfinished)
+  if ((await tx.$count(jobs, underWay)) > 0)
+    throw conflict('Propozycje tej kampanii są już wysyłane. Poczekaj, aż się to skończy, albo to zatrzymaj.')
+  // The stops that the preview showed: what is planned later needs another wave.
+  const stopIds = await stopsToOffer(tx, selection)
+  if (stopIds.length === 0) throw conflict('Nie ma zaplanowanych wizyt, które można zaproponować.')
+  const jobId = await enqueueJob(ports, offersJob, { ...selection, stopIds, tried: [] }, { actor, key })
+  return recordStart(step, offersJob, jobId)
+})

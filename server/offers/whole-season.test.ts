@@ -10,8 +10,7 @@ import { runDueJobs } from '../testing/jobs'
 import { offersStart } from '../testing/offers-host'
 import { acceptOffer, declineOffer } from './answer'
 import { unansweredOffers } from './unanswered-offers'
-import { startWave } from './start'
-import { offersJob } from './wave'
+import { offersJob, startWave } from './wave'
 import { otherWindows } from './windows'
 
 let host: TestHost
