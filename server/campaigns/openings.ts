@@ -7,24 +7,33 @@ import type { OfferSlot } from '#domain/season/offer-slots'
 import { offerSlots } from '#domain/season/offer-slots'
 import type { Day } from '#domain/time/day'
 import { notFound } from '../http/api-problem'
-import type { Database } from '../ports'
+import type { Ports } from '../ports'
 import type { CampaignSeason, SeasonPorts } from './model'
 import { readSeason, seasonWith } from './model'
 
 export const missingStop = 'Nie znaleziono wizyty w tej kampanii'
+
+type BoardPorts = SeasonPorts & Pick<Ports, 'database'>
+
+interface StopQuery {
+  campaignId: number
+  stopId: number
+}
 
 /**
  * Where a stop could be, one opening for each technician and day, the cheapest first; from the database as it is now.
  * None for a stop without a position.
  * @throws ApiProblem NOT_FOUND
  */
-export async function openingsOf(
-  ports: SeasonPorts,
-  database: Database,
-  { campaignId, stopId }: { campaignId: number; stopId: number },
-): Promise<StopOpening[]> {
-  const board = await readSeason(ports, database, campaignId)
-  return openingsAmong(seasonWith(board, requireStop(board, stopId)), board.placed, stopId, board.travel)
+export async function openingsOf(ports: BoardPorts, query: StopQuery): Promise<StopOpening[]> {
+  const { season, placed, travel } = await seasonOfStop(ports, query)
+  return openingsAmong(season, placed, query.stopId, travel)
+}
+
+/** The season of a board with one of its stops, also one that a plan would leave alone */
+async function seasonOfStop(ports: BoardPorts, { campaignId, stopId }: StopQuery): Promise<CampaignSeason> {
+  const board = await readSeason(ports, ports.database, campaignId)
+  return { ...board, season: seasonWith(board, requireStop(board, stopId)) }
 }
 
 /**
@@ -34,11 +43,10 @@ export async function openingsOf(
  * @throws ApiProblem NOT_FOUND
  */
 export async function placesOn(
-  ports: SeasonPorts,
-  database: Database,
-  query: { campaignId: number; stopId: number; at: { technicianId: number; day: Day }; ignoresPlanned?: boolean },
+  ports: BoardPorts,
+  query: StopQuery & { at: { technicianId: number; day: Day }; ignoresPlanned?: boolean },
 ): Promise<Placement[] | undefined> {
-  const board = await readSeason(ports, database, query.campaignId)
+  const board = await readSeason(ports, ports.database, query.campaignId)
   const movable = new Set(query.ignoresPlanned ? board.stops.filter(mayBePlanned).map(({ id }) => id) : [])
   const places = board.placed.filter(({ id }) => !movable.has(id))
   return placesWith({ ...board, placed: places }, requireStop(board, query.stopId), query.at)
@@ -67,30 +75,20 @@ export async function placesWith(
  * windows; from the database as it is now.
  * @throws ApiProblem NOT_FOUND
  */
-export async function offerSlotsOf(
-  ports: SeasonPorts,
-  database: Database,
-  { campaignId, stopId }: { campaignId: number; stopId: number },
-): Promise<OfferSlot[]> {
-  const board = await readSeason(ports, database, campaignId)
-  return offerSlots(seasonWith(board, requireStop(board, stopId)), board.placed, stopId, board.travel)
+export async function offerSlotsOf(ports: BoardPorts, query: StopQuery): Promise<OfferSlot[]> {
+  const { season, placed, travel } = await seasonOfStop(ports, query)
+  return offerSlots(season, placed, query.stopId, travel)
 }
 
 /**
  * What the place of a stop costs, and what the next best would.
  * @throws ApiProblem NOT_FOUND, also for one that has no place
  */
-export async function explainStop(
-  ports: SeasonPorts,
-  database: Database,
-  campaignId: number,
-  stopId: number,
-): Promise<StopExplanation> {
-  const board = await readSeason(ports, database, campaignId)
-  const season = seasonWith(board, requireStop(board, stopId))
-  const own = await ownOpening(season, board.placed, stopId, board.travel)
+export async function explainStop(ports: BoardPorts, query: StopQuery): Promise<StopExplanation> {
+  const { season, placed, travel } = await seasonOfStop(ports, query)
+  const own = await ownOpening(season, placed, query.stopId, travel)
   if (!own) throw notFound('Ta wizyta nie ma miejsca w planie')
-  const others = await openingsAmong(season, board.placed, stopId, board.travel)
+  const others = await openingsAmong(season, placed, query.stopId, travel)
   return { own, next: others.find((each) => each.day !== own.day || each.technicianId !== own.technicianId) ?? null }
 }
 

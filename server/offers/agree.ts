@@ -47,7 +47,7 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
   if (!context || context.campaign.id !== campaignId) throw notFound(missingStop)
   const { stop, campaign } = context
   if (stop.state === 'ACCEPTED' || (await isBooked(tx, stopId, now))) throw conflict('Ta wizyta jest już umówiona.')
-  const { place, places } = await placeFor({ ...ports, database: tx }, context, at)
+  const { place, places } = await placeFor(ports, context, at)
   if (hasBegun(place, now)) throw conflict('Ten termin już minął. Wybierz inny.')
   await slideAside(ports, tx, stop, { places })
   await lockTechnicians(tx, [place.technicianId])
@@ -101,9 +101,7 @@ async function placeFor(
     return { place: { technicianId, day: asDay(stop.day!), begins }, places: [] }
   if (!at) throw conflict('Ta wizyta nie ma miejsca w planie. Wybierz termin.')
   const query = { campaignId: campaign.id, stopId: stop.id, at }
-  const places =
-    (await placesOn(ports, ports.database, query)) ??
-    (await placesOn(ports, ports.database, { ...query, ignoresPlanned: true }))
+  const places = (await placesOn(ports, query)) ?? (await placesOn(ports, { ...query, ignoresPlanned: true }))
   const own = places?.find(({ id }) => id === stop.id)
   if (!places || !own) throw conflict('W tym dniu nie ma już na nią miejsca. Wybierz inny termin.')
   return { place: { technicianId: own.technicianId, day: own.day, begins: Math.ceil(own.begins) }, places }

@@ -41,7 +41,7 @@ interface WindowQuery {
 
 async function windowsFor(ports: Ports, { offer, campaign, campaignId }: WindowQuery): Promise<PlannedWindow[]> {
   const { day, opens, closes } = offer
-  return windowsOf(await offerSlotsOf(ports, ports.database, { campaignId, stopId: offer.stopId }), {
+  return windowsOf(await offerSlotsOf(ports, { campaignId, stopId: offer.stopId }), {
     from: firstOfferDay(dayAt(ports.clock.now())),
     length: campaign.windowMinutes,
     opens: minutesOf(campaign.opens),
