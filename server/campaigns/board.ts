@@ -3,12 +3,10 @@ import type { PlannedDay } from '#domain/season/days'
 import { dayFigures, plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
 import type { Shift } from '#domain/season/season'
 import { neutralFactors } from '#domain/season/travel'
-import { dayAt } from '#domain/time/warsaw'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Ports, Transaction } from '../ports'
 import type { CampaignSeason, SeasonPorts } from './model'
 import { readSeason } from './model'
 import { campaignRow, inputOf } from './queries'
-import { stopsOf } from './stops'
 
 /**
  * All of a campaign: its stops, the days of its technicians from its first day on, and their other visits.
@@ -42,17 +40,7 @@ export function boardShift(day: PlannedDay): BoardShift {
   return { technicianId, day: on, opens, closes, start, end, ...dayFigures(day) }
 }
 
-/** What a change did, read after it */
-export async function boardChange(
-  { clock }: Pick<Ports, 'clock'>,
-  tx: Database,
-  campaignId: number,
-  { stopIds, shifts }: { stopIds: readonly number[]; shifts: BoardShift[] },
-): Promise<BoardChange> {
-  return { stops: await stopsOf(tx, campaignId, dayAt(clock.now()), stopIds), shifts }
-}
-
-/** Like `boardChange`, for a change that may concern every day */
+/** What a change did that may concern every day, read after it */
 export async function wholeChange(
   ports: SeasonPorts,
   tx: Transaction,

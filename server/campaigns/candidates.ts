@@ -3,14 +3,14 @@ import { and, between, eq, gte, inArray, isNotNull, lte, ne, not, or, sql } from
 import type { CampaignInput, CandidateReason } from '#domain/campaigns/campaign'
 import { isWithin } from '#domain/campaigns/campaign'
 import type { StopDuty } from '#domain/campaigns/stop'
-import { compare } from '#domain/collections'
+import { compare, sumBy } from '#domain/collections'
 import { formatAddress } from '#domain/devices/address'
 import type { Address } from '#domain/devices/address'
 import type { Position } from '#domain/devices/device'
 import { positionKey } from '#domain/season/travel'
 import { fold } from '#domain/text/fold'
 import type { Day } from '#domain/time/day'
-import { asDay } from '#domain/time/day'
+import { asDay, dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
 import { among } from '../db/rows'
@@ -59,10 +59,7 @@ export async function findCandidates(
   const { area } = filter
   return candidates
     .filter(({ position }) => area === null || position === null || isWithin(position, area))
-    .map(({ optedOut, booked, ...candidate }) => ({
-      ...candidate,
-      reason: reasonOf({ optedOut, booked, elsewhere: elsewhere.has(dutyKey(candidate)), candidate }),
-    }))
+    .map((row) => ({ ...row, reason: reasonOf(row, elsewhere) }))
     .toSorted(
       (one, other) =>
         compare(one.dueOn, other.dueOn) || one.deviceId - other.deviceId || (one.dutyId ?? 0) - (other.dutyId ?? 0),
@@ -71,21 +68,11 @@ export async function findCandidates(
 
 export const dutyKey = ({ deviceId, dutyId }: Pick<StopDuty, 'deviceId' | 'dutyId'>) => `${deviceId} ${dutyId ?? ''}`
 
-function reasonOf({
-  booked,
-  elsewhere,
-  optedOut,
-  candidate: { position },
-}: {
-  booked: boolean
-  elsewhere: boolean
-  optedOut: boolean
-  candidate: { position: Position | null }
-}): CandidateReason | null {
-  if (booked) return 'BOOKED'
-  if (elsewhere) return 'ELSEWHERE'
-  if (position === null) return 'NO_POSITION'
-  return optedOut ? 'OPTED_OUT' : null
+function reasonOf(row: CandidateRow, elsewhere: ReadonlySet<string>): CandidateReason | null {
+  if (row.booked) return 'BOOKED'
+  if (elsewhere.has(dutyKey(row))) return 'ELSEWHERE'
+  if (row.position === null) return 'NO_POSITION'
+  return row.optedOut ? 'OPTED_OUT' : null
 }
 
 type CandidateRow = Omit<Candidate, 'reason'> & { optedOut: boolean; booked: boolean }
@@ -100,9 +87,9 @@ const place = {
   optedOut: isOptedOut(clients.phone),
 }
 
-const addressOf = ({ street, houseNumber, flatNumber, postalCode, city }: Address) => ({
-  address: formatAddress({ street, houseNumber, flatNumber, postalCode, city }),
-  city,
+const placeOf = (row: Address & Parameters<typeof positionOf>[0]) => ({
+  address: formatAddress(row),
+  position: positionOf(row),
 })
 
 /** Positions are exact to less (degrees). */
@@ -162,17 +149,13 @@ async function inspections(database: Database, filter: CandidateFilter, now: Dat
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(isInspectionCandidate(filter))
-  return rows.map(({ deviceId, clientId, optedOut, booked, dueOn, ...row }) => ({
-    deviceId,
-    clientId,
-    optedOut,
-    booked,
-    ...addressOf(row),
-    position: positionOf(row),
+  return rows.map((row) => ({
+    ...row,
+    ...placeOf(row),
     dutyId: null,
     kind: 'INSPECTION',
     name: null,
-    dueOn: asDay(dueOn),
+    dueOn: asDay(row.dueOn),
     hard: false,
     opensOn: null,
     minutes: null,
@@ -197,26 +180,12 @@ async function dueDuties(database: Database, filter: CandidateFilter, now: Date)
     .innerJoin(devices, eq(devices.id, duties.deviceId))
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(isDutyCandidate(filter))
-  return rows.flatMap(
-    ({ deviceId, clientId, optedOut, booked, dutyId, kind, name, hard, minutes, dueOn, opensOn, ...row }) =>
-      dueOn === null
-        ? []
-        : {
-            deviceId,
-            clientId,
-            optedOut,
-            booked,
-            ...addressOf(row),
-            position: positionOf(row),
-            dutyId,
-            kind,
-            name,
-            hard,
-            minutes,
-            dueOn: asDay(dueOn),
-            opensOn: opensOn === null ? null : asDay(opensOn),
-          },
-  )
+  return rows.map((row) => ({
+    ...row,
+    ...placeOf(row),
+    dueOn: asDay(row.dueOn!),
+    opensOn: dayOrNull(row.opensOn),
+  }))
 }
 
 /** Condition for a row of `campaigns`: another one that is not over */
@@ -290,13 +259,14 @@ function stopOf(
     // What has ended already is lost on any day.
     const end: Day | null = candidate.hard && candidate.dueOn >= first ? earlier(until, candidate.dueOn) : until
     if (from !== null && end !== null && from > end) continue
-    ;[notBefore, until] = [from, end]
+    notBefore = from
+    until = end
     members.push(candidate)
   }
   const byDevice = new Map<number, number>()
   for (const each of members)
     byDevice.set(each.deviceId, Math.max(byDevice.get(each.deviceId) ?? 0, each.minutes ?? lengths[each.kind]))
-  const service = [...byDevice.values()].reduce((sum, minutes) => sum + minutes, 0)
+  const service = sumBy([...byDevice.values()], (minutes) => minutes)
   return {
     clientId,
     deviceId,

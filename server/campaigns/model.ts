@@ -85,14 +85,13 @@ export async function readSeason(
   const range = { from, until: input.until }
   const visitsInRange = await visitsIn(database, stops, range)
   const offersInRange = await offersElsewhere(database, campaignId, range)
-  const occupiedStops = [
-    ...visitsInRange.map(({ serviceId, position, ...visit }) =>
-      occupancyStop(-2 * serviceId, { ...visit, position: position ?? endsOf(visit.technicianId).start }, input),
-    ),
-    ...offersInRange.map(({ offerId, position, ...visit }) =>
-      occupancyStop(-2 * offerId - 1, { ...visit, position: position ?? endsOf(visit.technicianId).start }, input),
-    ),
-  ].filter(({ fixed }) => input.technicianIds.includes(fixed.technicianId))
+  const occupancies: Occupancy[] = [
+    ...visitsInRange.map((visit) => ({ ...visit, id: -2 * visit.serviceId })),
+    ...offersInRange.map((offer) => ({ ...offer, id: -2 * offer.offerId - 1 })),
+  ]
+  const occupiedStops = occupancies
+    .filter(({ technicianId }) => input.technicianIds.includes(technicianId))
+    .map((each) => occupancyStop({ ...each, position: each.position ?? endsOf(each.technicianId).start }, input))
   const seasonStops: SeasonStop[] = [...own, ...occupiedStops]
   const shifts = shiftsOf(technicians, input, range, endsOf)
   shifts.push(...missingShifts(seasonStops, shifts, technicians, endsOf))
@@ -104,12 +103,7 @@ export async function readSeason(
       : [{ id, technicianId, day: on, begins }],
   )
   places.push(
-    ...occupiedStops.map(({ id, fixed: { technicianId, day: on, opens } }) => ({
-      id,
-      technicianId,
-      day: on,
-      begins: opens,
-    })),
+    ...occupiedStops.map(({ id, fixed: { technicianId, day, begins } }) => ({ id, technicianId, day, begins })),
   )
   const visits = visitsInRange.filter(({ technicianId }) => input.technicianIds.includes(technicianId))
   const season = { stops: seasonStops, shifts, weights: input.weights }
@@ -161,17 +155,17 @@ export const isNoCandidate = ({ leftOut }: Pick<CampaignStop, 'leftOut'>): boole
   candidateReasons.some((reason) => reason === leftOut)
 
 interface Occupancy {
+  id: number
   technicianId: number
   day: Day
   begins: number
   minutes: number
-  position: Position
+  position: Position | null
 }
 
 /** What takes a technician's time in addition to the campaign */
 function occupancyStop(
-  id: number,
-  { technicianId, day: on, begins, minutes, position }: Occupancy,
+  { id, technicianId, day: on, begins, minutes, position }: Occupancy & { position: Position },
   { opens, closes }: CampaignInput,
 ): SeasonStop & { fixed: FixedTime } {
   return {
@@ -326,12 +320,5 @@ const isWithin = (stop: CampaignStop, { technicianId, day: on, begins }: Omit<Pl
 /** Offers of other campaigns that customers may still accept; once accepted they are visits. */
 async function offersElsewhere(database: Database, campaignId: number, range: Range) {
   const rows = await openOffers(database, range, ne(campaignStops.campaignId, campaignId))
-  return rows.map(({ offerId, technicianId, begins, minutes, day: on, ...place }) => ({
-    offerId,
-    technicianId,
-    begins,
-    minutes,
-    day: asDay(on),
-    position: positionOf(place),
-  }))
+  return rows.map((row) => ({ ...row, day: asDay(row.day), position: positionOf(row) }))
 }

@@ -9,6 +9,7 @@ import type { Shift } from '#domain/season/season'
 import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
+import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { withdrawWish } from '../confirmations/withdraw'
 import { isOpenOffer } from '../db/open-offers'
@@ -19,7 +20,7 @@ import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import { findTechnicians } from '../technicians/queries'
-import { boardChange, boardShift } from './board'
+import { boardShift } from './board'
 import { campaignEvent } from './commands'
 import type { CampaignSeason } from './model'
 import { readSeason, seasonWith } from './model'
@@ -28,6 +29,7 @@ import { requireStop } from './openings'
 import type { CampaignRow } from './queries'
 import { lockCampaign } from './queries'
 import { slideWithin } from './slide'
+import { stopsOf } from './stops'
 import type { WrittenPlace } from './write-stops'
 import { writePlaces } from './write-stops'
 
@@ -122,10 +124,8 @@ async function finish(
   const others = days.flatMap(dayTimes).filter(({ id }) => id !== stop.id)
   const slid = await slideWithin(ports, tx, board, others)
   await writePlaces(tx, places, { at: now, by: signatureOf(actor) })
-  const change = await boardChange(ports, tx, campaign.id, {
-    stopIds: [...places.map(({ id }) => id), ...slid],
-    shifts: days.map(boardShift),
-  })
+  const ids = [...places.map(({ id }) => id), ...slid]
+  const change = { stops: await stopsOf(tx, campaign.id, dayAt(now), ids), shifts: days.map(boardShift) }
   const after = change.stops.find(({ id }) => id === stop.id)!
   return record(await stopEvent(tx, 'MOVED', campaign, stop, after), change)
 }
@@ -213,7 +213,7 @@ async function changeStop(
     const days = await dayWithout(await readSeason(ports, tx, campaign.id), stop)
     shifts.push(...days.map(boardShift))
   }
-  const change = await boardChange(ports, tx, campaign.id, { stopIds: [stop.id], shifts })
+  const change = { stops: await stopsOf(tx, campaign.id, dayAt(now), [stop.id]), shifts }
   return record([await stopEvent(tx, 'CHANGED', campaign, stop, change.stops[0]!), ...events], change)
 }
 

@@ -21,7 +21,6 @@ export const campaignKey = (id: number) => `campaign-${id}`
 
 const planColumns = {
   id: campaignPlans.id,
-  campaignId: campaignPlans.campaignId,
   at: campaignPlans.at,
   seed: campaignPlans.seed,
   iterations: campaignPlans.iterations,
@@ -52,7 +51,7 @@ async function read(database: Database, where: SQL | undefined, today: Day): Pro
   const ids = rows.map(({ id }) => id)
   const keys = new Map(ids.map((id) => [campaignKey(id), id]))
   const plans = await database
-    .select(planColumns)
+    .select({ campaignId: campaignPlans.campaignId, plan: planColumns })
     .from(campaignPlans)
     .where(and(inArray(campaignPlans.campaignId, ids), eq(campaignPlans.current, true)))
   const running = await database
@@ -72,7 +71,7 @@ async function read(database: Database, where: SQL | undefined, today: Day): Pro
       version,
       counts,
       state: stateOf(row, offered, today),
-      plan: planOf(plans.find(({ campaignId }) => campaignId === id)),
+      plan: plans.find(({ campaignId }) => campaignId === id)?.plan ?? null,
       jobId: running.find(({ key }) => keys.get(key ?? '') === id)?.id ?? null,
     }
   })
@@ -81,12 +80,6 @@ async function read(database: Database, where: SQL | undefined, today: Day): Pro
 function stateOf({ until }: Pick<CampaignRow, 'until'>, offered: boolean, today: Day): Campaign['state'] {
   if (until < today) return 'ENDED'
   return offered ? 'RUNNING' : 'PLANNING'
-}
-
-function planOf(row: (CampaignPlan & { campaignId: number }) | undefined): CampaignPlan | null {
-  if (!row) return null
-  const { campaignId: _campaignId, ...plan } = row
-  return plan
 }
 
 async function countsOf(
@@ -137,12 +130,11 @@ export async function findCampaign(database: Database, id: number, today: Day): 
  */
 export async function plansOf(database: Database, id: number): Promise<CampaignPlan[]> {
   await campaignRow(database, id)
-  const rows = await database
+  return database
     .select(planColumns)
     .from(campaignPlans)
     .where(eq(campaignPlans.campaignId, id))
     .orderBy(desc(campaignPlans.id))
-  return rows.flatMap((row) => planOf(row) ?? [])
 }
 
 /** @throws ApiProblem NOT_FOUND */

@@ -102,25 +102,22 @@ async function slideVisits(
   begins: ReadonlyMap<number, number>,
 ): Promise<void> {
   const byId = new Map(moving.map((stop) => [stop.id, stop]))
+  const { arrivalFrom, arrivalUntil } = services
   const rows = await tx
-    .select({ stopId: campaignVisits.stopId, id: services.id })
+    .select({ stopId: campaignVisits.stopId, id: services.id, window: { arrivalFrom, arrivalUntil } })
     .from(campaignVisits)
     .innerJoin(services, eq(services.id, campaignVisits.serviceId))
     .where(and(inArray(campaignVisits.stopId, [...byId.keys()]), eq(services.status, 'SCHEDULED')))
     .orderBy(asc(services.id))
     .for('update')
   const moved: MovedVisit[] = []
-  for (const { stopId, id } of rows) {
+  for (const { stopId, id, window } of rows) {
     const stop = byId.get(stopId)!
     if (stop.state !== 'ACCEPTED') continue
     const by = (begins.get(stopId)! - stop.begins!) * 60_000
-    const [window] = await tx
-      .select({ arrivalFrom: services.arrivalFrom, arrivalUntil: services.arrivalUntil })
-      .from(services)
-      .where(eq(services.id, id))
     const before = await serviceIn(tx, id)
     // Without a window it was moved in the calendar.
-    if (!window?.arrivalFrom || !window.arrivalUntil) throw planChanged()
+    if (!window.arrivalFrom || !window.arrivalUntil) throw planChanged()
     const startsAt = new Date(before.startsAt.getTime() + by)
     const endsAt = new Date(before.endsAt.getTime() + by)
     const stamps = changed(services, ports.clock, bySystem)

@@ -11,7 +11,16 @@ import type { Day } from '#domain/time/day'
 import { asDay, dayOrNull } from '#domain/time/day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import { among } from '../db/rows'
-import { campaignOffers, campaignStops, clients, confirmations, devices, duties, services } from '../db/schema'
+import {
+  addressColumns,
+  campaignOffers,
+  campaignStops,
+  clients,
+  confirmations,
+  devices,
+  duties,
+  services,
+} from '../db/schema'
 import { lastWish } from '../devices/cycle'
 import type { Database } from '../ports'
 import { positionOf } from '../technicians/proposals'
@@ -32,16 +41,7 @@ export async function stopsOf(
     .select({
       stop: campaignStops,
       client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
-      place: {
-        street: devices.street,
-        houseNumber: devices.houseNumber,
-        flatNumber: devices.flatNumber,
-        postalCode: devices.postalCode,
-        city: devices.city,
-        lat: devices.lat,
-        lng: devices.lng,
-        geocodingStatus: devices.geocodingStatus,
-      },
+      place: { ...addressColumns, lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
     })
     .from(campaignStops)
     .innerJoin(clients, eq(clients.id, campaignStops.clientId))
