@@ -8,9 +8,9 @@ import type { Grosze } from '../text/money'
 import { groszeCodec, groszeOf, priceWireSchema, zlotyOf } from '../text/money'
 import { optionalLine, normalized } from '../text/plain'
 import type { Day } from '../time/day'
+import { addMonths, isDay } from '../time/day'
 import { visitLength } from '../time/visit-length'
 import { daySchema, instantCodec } from '../time/wire'
-import { isInCalendar } from './in-calendar'
 
 export type { DutyKind } from '../devices/duty-kind'
 export { dutyKindNames, dutyKinds } from '../devices/duty-kind'
@@ -129,6 +129,10 @@ export const dutyFieldNames = {
 export function dutyName({ kind, name }: Pick<Duty, 'kind' | 'name'>): string {
   return name ?? dutyKindNames[kind]
 }
+
+/** Whether a due date and the start of its window are days of the calendar (1900 to 2199) */
+export const isInCalendar = (dueOn: Day, opensMonths: number): boolean =>
+  isDay(dueOn) && isDay(addMonths(dueOn, -opensMonths))
 
 export const dueOnRequired = 'Podaj najbliższy termin'
 

@@ -1,7 +1,7 @@
 import type { Day } from '../time/day'
 import { addMonths } from '../time/day'
 import type { Duty } from './duty'
-import { isInCalendar } from './in-calendar'
+import { isInCalendar } from './duty'
 
 type Rule = Pick<Duty, 'anchor' | 'intervalMonths' | 'opensMonths' | 'hard' | 'dueOn' | 'until'> & {
   /** The first day of the series; null for LAST_DONE */
@@ -33,16 +33,14 @@ export function nextDue(
   doneOn: Day,
 ): Day | null {
   if (dueOn === null) return null
+  // A window as long as the interval is always open.
+  const isAlwaysOpen = opensMonths >= intervalMonths
+  const opensAfterWork = (day: Day) => day > doneOn && (isAlwaysOpen || addMonths(day, -opensMonths) > doneOn)
   const next =
     anchor === 'LAST_DONE'
       ? addMonths(doneOn, intervalMonths)
-      : seriesDay(anchorDay ?? dueOn, intervalMonths, (day) => day > dueOn && day > doneOn && isBeyond(day, doneOn))
+      : seriesDay(anchorDay ?? dueOn, intervalMonths, (day) => day > dueOn && opensAfterWork(day))
   return next && upToEnd(next, { opensMonths, until })
-
-  function isBeyond(day: Day, work: Day): boolean {
-    // A window as long as the interval is always open.
-    return opensMonths >= intervalMonths || addMonths(day, -opensMonths) > work
-  }
 }
 
 /** A due date after the end of the duty or of the calendar does not count. */
@@ -63,13 +61,10 @@ function seriesDay(anchorDay: Day, intervalMonths: number, meets: (day: Day) => 
  * The due date of a series whose first day is corrected. A due date that is not part of the series was set by hand, and
  * stays.
  */
-export function reanchor(
-  { anchorDay, intervalMonths, opensMonths, dueOn, until }: Omit<Rule, 'anchor' | 'hard'>,
-  newAnchorDay: Day,
-): Day | null {
+export function reanchor({ anchorDay, dueOn, ...rule }: Omit<Rule, 'anchor' | 'hard'>, newAnchorDay: Day): Day | null {
   if (dueOn === null || anchorDay === null) return dueOn
-  const months = monthsUntil(dueOn, anchorDay, intervalMonths)
-  return months === null ? dueOn : upToEnd(addMonths(newAnchorDay, months), { opensMonths, until })
+  const months = monthsUntil(dueOn, anchorDay, rule.intervalMonths)
+  return months === null ? dueOn : upToEnd(addMonths(newAnchorDay, months), rule)
 }
 
 /**
@@ -78,12 +73,12 @@ export function reanchor(
  * @param before the series before that correction
  */
 export function revive(
-  { intervalMonths, opensMonths, until }: Pick<Rule, 'intervalMonths' | 'opensMonths' | 'until'>,
+  rule: Pick<Rule, 'intervalMonths' | 'opensMonths' | 'until'>,
   before: { anchorDay: Day; dueOn: Day },
   newAnchorDay: Day,
 ): Day | null {
-  const months = monthsUntil(before.dueOn, before.anchorDay, intervalMonths)
-  return months === null ? null : upToEnd(addMonths(newAnchorDay, months), { opensMonths, until })
+  const months = monthsUntil(before.dueOn, before.anchorDay, rule.intervalMonths)
+  return months === null ? null : upToEnd(addMonths(newAnchorDay, months), rule)
 }
 
 /** How many months after its first day a day of a series is; null if it is not part of the series */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Duty, DutyInput } from '#domain/duties/duty'
+import type { DutyInput } from '#domain/duties/duty'
 import { dueOnRequired, dutyName, dutyErrors } from '#domain/duties/duty'
 import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
@@ -19,9 +19,7 @@ import { renewReminders, resumeDutyReminders } from '../sms/outbox/planned-statu
 import type { Transaction } from '../ports'
 import { dutiesMovedSince, fulfilDuties, isDone, lastFulfilment, revertDuties } from './fulfil'
 import type { DutyRow } from './queries'
-import { findDuty } from './queries'
-
-export const missingDuty = 'Nie znaleziono obowiązku'
+import { findDuty, missingDuty } from './queries'
 
 type DeviceRow = NonNullable<Awaited<ReturnType<typeof lockDevice>>>
 
@@ -35,7 +33,7 @@ export const addDuty = command(
       .insert(duties)
       .values({ deviceId, ...values, ...createdNow(ports.clock, actor) })
       .returning()
-    return record(dutyEvent('CREATED', created!, device, eventChanges({}, values)), await dutyIn(tx, created!.id))
+    return record(dutyEvent('CREATED', created!, device, eventChanges({}, values)), await findDuty(tx, created!.id))
   },
 )
 
@@ -58,7 +56,7 @@ export const changeDuty = command(
     await resumeDutyReminders(tx, id, now)
     const changes = eventChanges(duty, values)
     if (changes.some(({ field }) => decidingFields.has(field))) await renewReminders(tx, eq(plannedSms.dutyId, id), now)
-    return record(dutyEvent('CHANGED', { ...duty, ...values }, device, changes), await dutyIn(tx, id))
+    return record(dutyEvent('CHANGED', { ...duty, ...values }, device, changes), await findDuty(tx, id))
   },
 )
 
@@ -82,7 +80,7 @@ export const fulfilDuty = command(
       done: performedOn,
       field: 'performedOn',
     })
-    return record(events, await dutyIn(tx, id))
+    return record(events, await findDuty(tx, id))
   },
 )
 
@@ -100,7 +98,7 @@ export const reopenDuty = command(
       : ['Nie wiadomo, na kiedy przypadał poprzedni termin.']
     if (!found || obstacles.length > 0) throw conflict(['Tego wykonania nie można cofnąć.', ...obstacles].join(' '))
     const events = await revertDuties(ports, tx, actor, { device, fulfilled: [found.last], since: found.at })
-    return record(events, await dutyIn(tx, id))
+    return record(events, await findDuty(tx, id))
   },
 )
 
@@ -169,10 +167,4 @@ function anchorDayOf(
     return before.anchorDay
   if (dueOn === null) throw invalid({ dueOn: dueOnRequired })
   return dueOn
-}
-
-async function dutyIn(tx: Transaction, id: number): Promise<Duty> {
-  const duty = await findDuty(tx, id)
-  if (!duty) throw notFound(missingDuty)
-  return duty
 }

@@ -9,6 +9,7 @@ import { inState } from '../db/duty-state'
 import { directionOf, nullsLast } from '../db/page'
 import { clients, confirmations, devices, duties } from '../db/schema'
 import { matchingDevices } from '../db/search'
+import { notFound } from '../http/api-problem'
 import type { ListQuery } from '../http/list'
 import { recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
@@ -123,7 +124,11 @@ export function dutyList(database: Database, { filter, sort }: DutyQuery, today:
   })
 }
 
-export async function findDuty(database: Database, id: number): Promise<Duty | undefined> {
+export const missingDuty = 'Nie znaleziono obowiązku'
+
+/** @throws ApiProblem NOT_FOUND */
+export async function findDuty(database: Database, id: number): Promise<Duty> {
   const [row] = await select(database).where(eq(duties.id, id))
-  return row && toDomain(row)
+  if (!row) throw notFound(missingDuty)
+  return toDomain(row)
 }
