@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { readSearch } from '#domain/search/query'
 import type { SmsHistoryFilter, SmsHistorySort } from '#domain/sms/history-filter'
 import { smsResultStates } from '#domain/sms/history-filter'
@@ -7,13 +7,12 @@ import type { SmsMessage } from '#domain/sms/sms'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { clientNameKey, smsMessages, sentOrCreatedAt } from '../db/schema'
-import { directionOf } from '../db/page'
 import { readWithSettings, rowsOf } from '../db/rows'
 import { matchesSearch } from '../db/search'
 import { startOfDay } from '../db/warsaw'
 import { messagesAbout } from '../devices/cycle'
 import type { ListQuery } from '../http/list'
-import { recordList } from '../http/record-list'
+import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database } from '../ports'
 import { toDomain } from './queries'
@@ -24,16 +23,23 @@ interface HistoryMoment {
   testMode: boolean
 }
 
-const latestFirst: SmsHistorySort = ['sentAt', 'DESC']
+/** Each order has an index that serves both directions. */
+const orders = {
+  id: [],
+  sentAt: [sentOrCreatedAt],
+  clientName: [clientNameKey],
+  state: [smsMessages.state, sentOrCreatedAt],
+  type: [smsMessages.type, sentOrCreatedAt],
+}
 
 interface HistoryQuery extends HistoryMoment, ListQuery<SmsHistoryFilter, SmsHistorySort[0]> {}
 
 export function smsHistoryList(database: Database, historyQuery: HistoryQuery): Listing<SmsMessage> {
-  const { filter, sort = latestFirst } = historyQuery
+  const { filter, sort: [field, direction] = ['sentAt', 'DESC'] } = historyQuery
   return recordList(database, {
     id: smsMessages.id,
     where: smsHistoryConditions(filter, historyQuery),
-    order: (reversed) => inOrder(sort, reversed),
+    order: orderBy([...orders[field], smsMessages.id], direction),
     count: () => countOf(database, historyQuery),
     indexed: filter.q === undefined,
     async read(which) {
@@ -61,7 +67,7 @@ export async function newestSms(database: Database, limit: number): Promise<SmsM
   const rows = await database
     .select()
     .from(smsMessages)
-    .orderBy(...inOrder(latestFirst))
+    .orderBy(desc(sentOrCreatedAt), desc(smsMessages.id))
     .limit(limit)
   return rows.map(toDomain)
 }
@@ -84,17 +90,4 @@ export function smsHistoryConditions(filter: SmsHistoryFilter, { today, testMode
     query &&
       or(matchesSearch(query, smsMessages.search), number === undefined ? undefined : eq(smsMessages.clientId, number)),
   )
-}
-
-/** For ORDER BY; each order has an index that serves both directions. */
-function inOrder([field, order]: SmsHistorySort, reversed = false): SQL[] {
-  const direction = directionOf(order, reversed)
-  const first = {
-    id: [],
-    sentAt: [direction(sentOrCreatedAt)],
-    clientName: [direction(clientNameKey)],
-    state: [direction(smsMessages.state), direction(sentOrCreatedAt)],
-    type: [direction(smsMessages.type), direction(sentOrCreatedAt)],
-  }
-  return [...first[field], direction(smsMessages.id)]
 }

@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, gte, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { clientName } from '#domain/clients/client'
 import { holdOf, limitMinute, limitWeek, refusalOf, countWithin, withOneMore } from '#domain/sms/limits/limits'
 import type { BlockedNumber, LimitCheck, LimitsStatistics, LimitsStatus } from '#domain/sms/limits/wire'
@@ -15,8 +17,8 @@ const maxNumbers = 10
 
 const daysBefore = (today: Day, days: number) => dayBounds(addDays(today, -days)).start
 
-const refusedFrom = ({ smsGateway }: Ports, from: Date) =>
-  and(gte(smsRefusals.refusedAt, from), eq(smsRefusals.testMode, smsGateway.testMode))
+/** Condition for refusals in the gateway's mode */
+const isOfMode = ({ smsGateway }: Ports) => eq(smsRefusals.testMode, smsGateway.testMode)
 
 export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
   const { database, clock, smsGateway } = ports
@@ -37,7 +39,10 @@ export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
     today: row!.today,
     lastWeek: row!.lastWeek,
     heldToday: await database.$count(plannedSms, gte(plannedSms.heldAt, daysBefore(today, 0))),
-    refusedToday: await database.$count(smsRefusals, refusedFrom(ports, daysBefore(today, 0))),
+    refusedToday: await database.$count(
+      smsRefusals,
+      and(gte(smsRefusals.refusedAt, daysBefore(today, 0)), isOfMode(ports)),
+    ),
     blocked: await database.$count(smsBlockedNumbers, isBlockedNow(ports)),
     testMode: smsGateway.testMode,
   }
@@ -52,21 +57,17 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
   const today = dayAt(clock.now())
   const from = daysBefore(today, days - 1)
   const count = sql<number>`count(*)::int`
-  const sent = await database
-    .select({ date: dayTextAt(smsMessages.createdAt), count })
-    .from(smsMessages)
-    .where(and(gte(smsMessages.createdAt, from), countsAgainstLimits(ports)))
-    .groupBy(sql`1`)
-  const heldSms = await database
-    .select({ date: dayTextAt(plannedSms.heldAt), count })
-    .from(plannedSms)
-    .where(gte(plannedSms.heldAt, from))
-    .groupBy(sql`1`)
-  const refusals = await database
-    .select({ date: dayTextAt(smsRefusals.refusedAt), count })
-    .from(smsRefusals)
-    .where(refusedFrom(ports, from))
-    .groupBy(sql`1`)
+  const countByDay = async (at: PgColumn, which?: SQL) => {
+    const rows = await database
+      .select({ date: dayTextAt(at), count })
+      .from(at.table)
+      .where(and(gte(at, from), which))
+      .groupBy(sql`1`)
+    return new Map(rows.map((row) => [row.date, row.count]))
+  }
+  const sent = await countByDay(smsMessages.createdAt, countsAgainstLimits(ports))
+  const held = await countByDay(plannedSms.heldAt)
+  const refused = await countByDay(smsRefusals.refusedAt, isOfMode(ports))
   const numbers = await database
     .select({
       phoneNumber: smsMessages.phone,
@@ -89,14 +90,12 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
     database,
     numbers.map(({ phoneNumber }) => phoneNumber),
   )
-  const on = (rows: readonly { date: string; count: number }[], date: Day) =>
-    rows.find((row) => row.date === date)?.count ?? 0
   return {
     days: daysFrom(addDays(today, 1 - days), days).map((date) => ({
       date,
-      sent: on(sent, date),
-      held: on(heldSms, date),
-      refused: on(refusals, date),
+      sent: sent.get(date) ?? 0,
+      held: held.get(date) ?? 0,
+      refused: refused.get(date) ?? 0,
     })),
     numbers: numbers.map((row) => ({ ...row, ...ownerIn(owners, row.phoneNumber) })),
   }
