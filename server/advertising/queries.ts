@@ -12,9 +12,7 @@ import { notFound } from '../http/api-problem'
 import type { ListPage, Page } from '../http/list'
 import type { Database, Ports } from '../ports'
 
-type Reader = Database
-
-export async function findCampaigns(database: Reader, { limit, offset }: Page): Promise<ListPage<Campaign>> {
+export async function findCampaigns(database: Database, { limit, offset }: Page): Promise<ListPage<Campaign>> {
   return {
     rows: await readCampaigns(database, undefined, { limit, offset }),
     total: await database.$count(advertisingCampaigns),
@@ -22,20 +20,20 @@ export async function findCampaigns(database: Reader, { limit, offset }: Page): 
 }
 
 /** @throws ApiProblem NOT_FOUND */
-export async function findCampaign(database: Reader, id: number): Promise<Campaign> {
+export async function findCampaign(database: Database, id: number): Promise<Campaign> {
   const [campaign] = await readCampaigns(database, eq(advertisingCampaigns.id, id), { limit: 1, offset: 0 })
   if (!campaign) throw notFound('Nie znaleziono kampanii')
   return campaign
 }
 
 /** The newest campaign that is neither a test nor stopped, if it is still running */
-export async function runningCampaign(database: Reader): Promise<Campaign | null> {
+export async function runningCampaign(database: Database): Promise<Campaign | null> {
   const which = and(eq(advertisingCampaigns.testMode, false), isNull(advertisingCampaigns.stoppedAt))
   const [newest] = await readCampaigns(database, which, { limit: 1, offset: 0 })
   return newest && isRunning(newest.state) ? newest : null
 }
 
-async function readCampaigns(database: Reader, which: SQL | undefined, { limit, offset }: Page): Promise<Campaign[]> {
+async function readCampaigns(database: Database, which: SQL | undefined, { limit, offset }: Page): Promise<Campaign[]> {
   const rows = await database
     .select({ campaign: advertisingCampaigns, job: jobs.status })
     .from(advertisingCampaigns)
@@ -69,7 +67,7 @@ const names = {
 const noFigures: Figures = { sent: 0, failed: 0, skipped: 0, cancelled: 0, waiting: 0 }
 
 /** Counts the messages of campaigns by their status in the plan; every id has an entry. */
-export async function figuresOf(database: Reader, ids: number[]): Promise<Map<number, Figures>> {
+export async function figuresOf(database: Database, ids: number[]): Promise<Map<number, Figures>> {
   const rows = await database
     .select({ id: plannedSms.campaignId, status: plannedSms.status, count: count() })
     .from(plannedSms)

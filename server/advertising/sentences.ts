@@ -1,6 +1,7 @@
 import { skipReasonTexts } from '#domain/advertising/advertisement'
 import { formatNumber } from '#domain/text/number'
 import { accusative, formatCount, nouns, plural } from '#domain/text/plural'
+import { sentenceOf } from '#domain/text/sentence'
 import type { AudienceCount } from './audience'
 import type { AdvertisingFigures } from './queries'
 
@@ -30,14 +31,13 @@ const skippedClients = (count: number) => formatCount(count, accusative.client)
 
 /** For example 'Reklama SMS: wysłano 3 SMS-y, pominięto 2.' */
 export function campaignSentence({ sent, failed, skipped, cancelled, waiting }: Record<Figure, number>): string {
-  const words = [
-    `wysłano ${formatCount(sent, nouns.sms)}`,
+  return sentenceOf([
+    `Reklama SMS: wysłano ${formatCount(sent, nouns.sms)}`,
     failed > 0 && `nie udało się wysłać ${failed}`,
     skipped > 0 && `pominięto ${skipped}`,
     cancelled > 0 && `anulowano ${cancelled}`,
     waiting > 0 && `${plural(waiting, ['czeka', 'czekają', 'czeka'])} ${waiting}`,
-  ].filter((part) => part !== false)
-  return `Reklama SMS: ${words.join(', ')}.`
+  ])
 }
 
 /** For example 'Reklamy SMS: wysłano 3 SMS-y, w tym miesiącu 1.' */
