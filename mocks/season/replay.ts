@@ -19,7 +19,7 @@ import { closeRequest } from '#server/requests/commands'
 import { receiveRequest } from '#server/requests/receive'
 import { issueStickers } from '#server/stickers/commands'
 import { settleRejection } from '#server/services/settle-rejection'
-import { handleAnswer, receiveAnswer } from '#server/sms/answers'
+import { markAnswer, receiveAnswer } from '#server/sms/answers'
 import { blockNumber } from '#server/sms/limits/commands'
 import { userColumns } from '#server/users/queries'
 import { campaignDeeds } from './campaign'
@@ -75,7 +75,12 @@ export async function replay(
     })),
     ...answers.flatMap(({ from, message, handledAt }): Deed[] =>
       handledAt
-        ? [{ at: handledAt, run: async (then) => handleAnswer(then, office, await answerOf(then, from, message)) }]
+        ? [
+            {
+              at: handledAt,
+              run: async (then) => markAnswer(then, office, { id: await answerOf(then, from, message), handled: true }),
+            },
+          ]
         : [],
     ),
     ...blocks.map(({ phone, reason, blockedAt }): Deed => ({

@@ -68,26 +68,19 @@ function answerEvent(
 /** The client with a number. If there are several, the one last written to at that number; undefined if none was. */
 async function ownerOf(tx: Transaction, phone: string) {
   const owners = await tx.select().from(clients).where(eq(clients.phone, phone)).limit(100)
-  if (owners.length === 0) return undefined
-  const [last] =
-    owners.length === 1
-      ? [{ clientId: owners[0]!.id }]
-      : await tx
-          .select({ clientId: smsMessages.clientId })
-          .from(smsMessages)
-          .where(
-            and(
-              eq(smsMessages.phone, phone),
-              inArray(
-                smsMessages.clientId,
-                owners.map(({ id }) => id),
-              ),
-            ),
-          )
-          .orderBy(desc(smsMessages.createdAt))
-          .limit(1)
-  const owner = owners.find(({ id }) => id === last?.clientId)
+  const owner = owners.length > 1 ? await lastWrittenTo(tx, phone, owners) : owners[0]
   return owner && { clientId: owner.id, clientName: clientName(owner) }
+}
+
+async function lastWrittenTo(tx: Transaction, phone: string, owners: readonly (typeof clients.$inferSelect)[]) {
+  const ids = owners.map(({ id }) => id)
+  const [last] = await tx
+    .select({ clientId: smsMessages.clientId })
+    .from(smsMessages)
+    .where(and(eq(smsMessages.phone, phone), inArray(smsMessages.clientId, ids)))
+    .orderBy(desc(smsMessages.createdAt))
+    .limit(1)
+  return owners.find(({ id }) => id === last?.clientId)
 }
 
 export function answerList(
@@ -123,19 +116,22 @@ function matching({ q, ids, status, clientId }: SmsAnswerFilter): SQL | undefine
 export const openAnswers = sql<number>`(select count(*)::int from ${smsAnswers} where ${smsAnswers.handledAt} is null)`
 
 /**
- * Marks an answer as handled; the first who does so is kept.
+ * Marks an answer as handled, of which the first who does so is kept, or as not handled.
  * @throws ApiProblem NOT_FOUND
  */
-export const handleAnswer = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
-  const answer = await lockAnswer(tx, id)
-  if (answer.handledAt) return unchanged<SmsAnswer>(toWire(answer))
-  const [row] = await tx
-    .update(smsAnswers)
-    .set({ handledAt: now, handledBy: signatureOf(actor) })
-    .where(eq(smsAnswers.id, id))
-    .returning()
-  return record<SmsAnswer>(answerEvent('CHANGED', row!, [{ field: 'handled', from: false, to: true }]), toWire(row!))
-})
+export const markAnswer = command(
+  async ({ tx, actor, now, record, unchanged }, { id, handled }: { id: number; handled: boolean }) => {
+    const answer = await lockAnswer(tx, id)
+    if ((answer.handledAt !== null) === handled) return unchanged<SmsAnswer>(toWire(answer))
+    const [row] = await tx
+      .update(smsAnswers)
+      .set({ handledAt: handled ? now : null, handledBy: handled ? signatureOf(actor) : null })
+      .where(eq(smsAnswers.id, id))
+      .returning()
+    const changes = [{ field: 'handled', from: !handled, to: handled }]
+    return record<SmsAnswer>(answerEvent('CHANGED', row!, changes), toWire(row!))
+  },
+)
 
 /** @throws ApiProblem NOT_FOUND */
 async function lockAnswer(tx: Transaction, id: number) {
@@ -145,22 +141,7 @@ async function lockAnswer(tx: Transaction, id: number) {
 }
 
 /**
- * Marks an answer as not handled.
- * @throws ApiProblem NOT_FOUND
- */
-export const reopenAnswer = command(async ({ tx, record, unchanged }, id: number) => {
-  const answer = await lockAnswer(tx, id)
-  if (!answer.handledAt) return unchanged<SmsAnswer>(toWire(answer))
-  const [row] = await tx
-    .update(smsAnswers)
-    .set({ handledAt: null, handledBy: null })
-    .where(eq(smsAnswers.id, id))
-    .returning()
-  return record<SmsAnswer>(answerEvent('CHANGED', row!, [{ field: 'handled', from: true, to: false }]), toWire(row!))
-})
-
-/**
- * Enqueues a reply to the number of an answer. The answer stays open; `handleAnswer` once the reply has left.
+ * Enqueues a reply to the number of an answer. The answer stays open; `markAnswer` once the reply has left.
  * @returns the id of the message; `deliver` it after the commit
  * @throws ApiProblem NOT_FOUND, CONFLICT once the number was erased, and what `queueByHand` throws
  */

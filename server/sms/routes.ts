@@ -22,7 +22,7 @@ import { readPartsUsed } from './outbox/budget'
 import { deliver } from './outbox/deliver'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
-import { answerList, handleAnswer, receiveAnswer, reopenAnswer, replyToAnswer } from './answers'
+import { answerList, markAnswer, receiveAnswer, replyToAnswer } from './answers'
 import { startReminders } from './bulk-reminders'
 import { sendCustom, sendReminder } from './by-hand'
 import { receiveReports } from './delivery'
@@ -101,13 +101,13 @@ export const smsRoutes = [
       )
       return { list, resource: 'sms-answers' }
     },
-    handle: ({ id }, { ports, user }) => handleAnswer(ports, user, id),
-    reopen: ({ id }, { ports, user }) => reopenAnswer(ports, user, id),
+    handle: ({ id }, { ports, user }) => markAnswer(ports, user, { id, handled: true }),
+    reopen: ({ id }, { ports, user }) => markAnswer(ports, user, { id, handled: false }),
     reply: writeThen(
       ({ id, body }, { ports, user }) => replyToAnswer(ports, user, { id, text: body.message }),
       async (smsId, { id }, caller) => {
         const result = await deliverAndRead(smsId, undefined, caller)
-        if (result.success) await handleAnswer(caller.ports, caller.user, id)
+        if (result.success) await markAnswer(caller.ports, caller.user, { id, handled: true })
         return result
       },
     ),
