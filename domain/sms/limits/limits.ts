@@ -1,3 +1,4 @@
+import { sumBy } from '../../collections'
 import type { Day } from '../../time/day'
 import { addDays } from '../../time/day'
 import { formatDay } from '../../time/format'
@@ -83,7 +84,7 @@ function overOn(
 
 /** Messages of the last `days` days, today included. */
 export function countWithin({ daily }: NumberUsage, days: number): number {
-  return daily.slice(0, Math.max(0, days)).reduce((sum, count) => sum + count, 0)
+  return sumBy(daily.slice(0, Math.max(0, days)), (count) => count)
 }
 
 export function withOneMore(usage: NumberUsage): NumberUsage {

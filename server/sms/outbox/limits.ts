@@ -56,20 +56,17 @@ export async function usageOf(
     .select({ phone, reason, until })
     .from(smsBlockedNumbers)
     .where(and(amongTexts(phone, phones), isBlockedNow(ports)))
+  const blockOf = new Map(blocks.map((row) => [row.phone, { reason: row.reason, until: dayOrNull(row.until) }]))
   const usages = new Map(
-    phones.map((each) => [each, { phone: each, daily: Array.from({ length: limitWeek }, () => 0), block: null }]),
-  ) as Map<string, NumberUsage & { daily: number[] }>
+    phones.map((number) => {
+      const daily = Array.from({ length: limitWeek }, () => 0)
+      return [number, { phone: number, daily, block: blockOf.get(number) ?? null }]
+    }),
+  )
   for (const row of messages) {
     const ago = daysBetween(asDay(row.on), today)
     // If the clock was set back, there may be messages from tomorrow.
     usages.get(row.phone)!.daily[Math.max(0, ago)]! += row.count
-  }
-  for (const block of blocks) {
-    const usage = usages.get(block.phone)!
-    usages.set(block.phone, {
-      ...usage,
-      block: { reason: block.reason, until: dayOrNull(block.until) },
-    })
   }
   return usages
 }
