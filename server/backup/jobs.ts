@@ -5,10 +5,9 @@ import { formatFileSize } from '#domain/text/file-size'
 import type { JobOutcome } from '#domain/jobs/job'
 import { clients, users } from '../db/schema'
 import { command } from '../events/command'
-import { recordStart } from '../jobs/event'
+import { startJob } from '../jobs/event'
 import type { RecurringJob, Run } from '../jobs/kind'
 import { emptyOutcome, jobKind } from '../jobs/kind'
-import { enqueueJob } from '../jobs/queue'
 import { hastenRecurring } from '../jobs/recurring'
 import type { Ports } from '../ports'
 
@@ -72,7 +71,4 @@ export const backupByHand = jobKind({
  * Starts a backup; while one is made, that one is meant.
  * @returns the id of the job
  */
-export const startBackup = command(async (step) => {
-  const jobId = await enqueueJob(step.ports, backupByHand, {}, { actor: step.actor, key: 'one' })
-  return recordStart(step, backupByHand, jobId)
-})
+export const startBackup = command<void, number>(async (step) => startJob(step, backupByHand, {}, 'one'))

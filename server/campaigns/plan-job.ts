@@ -17,7 +17,7 @@ import { signatureOf } from '#domain/users/user'
 import { campaignPlans, campaignStops, jobs } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem, conflict, notFound } from '../http/api-problem'
-import { recordStart } from '../jobs/event'
+import { startJob } from '../jobs/event'
 import type { RunEvent, RunningJob } from '../jobs/kind'
 import { PermanentFailure, jobKind } from '../jobs/kind'
 import { enqueueJob, holdWaiting, systemSignature } from '../jobs/queue'
@@ -244,16 +244,11 @@ const isCurrent = (campaignId: number) => and(eq(campaignPlans.campaignId, campa
  */
 export const startPlan = command(
   async (step, { id, effort = { seconds: planSeconds.usual } }: { id: number; effort?: SolvingEffort }) => {
-    const { tx, ports, actor, now } = step
+    const { tx, now } = step
     const campaign = await lockCampaign(tx, id)
     if (!isPlannable(campaign, dayAt(now))) throw conflict(campaignIsOver)
     const seed = 1 + (await tx.$count(campaignPlans, eq(campaignPlans.campaignId, id)))
-    const key = campaignKey(id)
-    return recordStart(
-      step,
-      planJob,
-      await enqueueJob(ports, planJob, { campaignId: id, seed, effort }, { actor, key }),
-    )
+    return startJob(step, planJob, { campaignId: id, seed, effort }, campaignKey(id))
   },
 )
 

@@ -8,7 +8,7 @@ import { failureText } from '../http/failure-text'
 import type { Ports } from '../ports'
 import type { JobKind, Kind, RunEvent } from './kind'
 import { isRecurring } from './kind'
-import { system, systemSignature } from './queue'
+import { enqueueJob, system, systemSignature } from './queue'
 
 // No event: this writes those of runs.
 
@@ -91,13 +91,18 @@ function actorOf({ userId: id, startedBy }: Row, { noun }: RunEvent): Actor {
   return { kind: noun === 'IMPORT' ? 'IMPORT' : 'USER', name: startedBy, id }
 }
 
-/** Ends a command that has enqueued a job. Starting one that is already there changes nothing. */
-export async function recordStart(
-  { tx, record, unchanged }: Step,
-  { title: subject }: Pick<JobKind, 'title'>,
-  jobId: number,
+/**
+ * Ends a command by a job. While one with this key is unfinished, that one is meant, and nothing changes.
+ * @returns the id of the job, for the command to return
+ */
+export async function startJob<Payload>(
+  { tx, ports, actor, record, unchanged }: Step,
+  kind: Pick<JobKind<Payload>, 'name' | 'title' | 'payload'>,
+  payload: Payload,
+  key: string,
 ) {
+  const jobId = await enqueueJob(ports, kind, payload, { actor, key })
   const same = and(eq(events.noun, 'JOB'), eq(events.subjectId, jobId), eq(events.verb, 'STARTED'))
   if ((await tx.$count(events, same)) > 0) return unchanged(jobId)
-  return record({ verb: 'STARTED', noun: 'JOB', subjectId: jobId, subject }, jobId)
+  return record({ verb: 'STARTED', noun: 'JOB', subjectId: jobId, subject: kind.title }, jobId)
 }

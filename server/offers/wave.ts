@@ -9,10 +9,10 @@ import { campaignStops, jobs } from '../db/schema'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
-import { recordStart } from '../jobs/event'
+import { startJob } from '../jobs/event'
 import type { Run } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
-import { enqueueJob, isUnfinished, systemSignature } from '../jobs/queue'
+import { isUnfinished, systemSignature } from '../jobs/queue'
 import type { Ports } from '../ports'
 import { fullMinute } from '../sms/outbox/limits'
 import { readSendingTimes } from '../sms/outbox/quiet-hours'
@@ -133,7 +133,7 @@ async function waitForTomorrow(ports: Ports, job: Job): Promise<never> {
  * @throws ApiProblem NOT_FOUND, CONFLICT while one is under way, or if nothing is planned
  */
 export const startWave = command(async (step, selection: Selection) => {
-  const { tx, ports, actor } = step
+  const { tx } = step
   // If two start at once, the second finds the first.
   await lockCampaign(tx, selection.campaignId)
   const key = campaignKey(selection.campaignId)
@@ -143,6 +143,5 @@ export const startWave = command(async (step, selection: Selection) => {
   // The stops that the preview showed: what is planned later needs another wave.
   const stopIds = await stopsToOffer(tx, selection)
   if (stopIds.length === 0) throw conflict('Nie ma zaplanowanych wizyt, które można zaproponować.')
-  const jobId = await enqueueJob(ports, offersJob, { ...selection, stopIds, tried: [] }, { actor, key })
-  return recordStart(step, offersJob, jobId)
+  return startJob(step, offersJob, { ...selection, stopIds, tried: [] }, key)
 })

@@ -18,8 +18,7 @@ import { sha256 } from '../http/hash'
 import type { JobProgress } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
 import { command } from '../events/command'
-import { recordStart } from '../jobs/event'
-import { enqueueJob } from '../jobs/queue'
+import { startJob } from '../jobs/event'
 import { deliver } from './outbox/deliver'
 import { fullMinute } from './outbox/limits'
 import { triedMuchLater } from './outbox/next-try'
@@ -198,18 +197,14 @@ function outcomeOf({ failures, ...counts }: Standing): JobOutcome {
  * @throws ApiProblem QUIET_HOURS at night, CONFLICT while another job has some of the devices
  */
 export const startReminders = command(async (step, ids: readonly number[]) => {
-  const { tx, ports, actor, now } = step
+  const { tx, now } = step
   const deviceIds = [...new Set(ids)]
   const key = await sha256(deviceIds.toSorted((a, b) => a - b).join())
   await refuseAtNight(tx, now)
   await lockUntilEnd(tx, remindersJob.name)
   const overlap = await sharedWithOthers(tx, deviceIds, key)
   if (overlap > 0) throw conflict(underWaySentence(overlap))
-  return recordStart(
-    step,
-    remindersJob,
-    await enqueueJob(ports, remindersJob, { deviceIds, refused: [] }, { actor, key }),
-  )
+  return startJob(step, remindersJob, { deviceIds, refused: [] }, key)
 })
 
 /** How many of the devices belong to an unfinished job of other devices */

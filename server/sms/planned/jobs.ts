@@ -8,10 +8,9 @@ import type { PolishForms } from '#domain/text/plural'
 import { formatCount, nouns } from '#domain/text/plural'
 import { plannedSms } from '../../db/schema'
 import { command } from '../../events/command'
-import { recordStart } from '../../jobs/event'
+import { startJob } from '../../jobs/event'
 import type { JobProgress, Run } from '../../jobs/kind'
 import { goOnAt, jobKind } from '../../jobs/kind'
-import { enqueueJob } from '../../jobs/queue'
 import { mayPlannedLeave } from '../outbox/quiet-hours'
 import type { Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
@@ -165,13 +164,7 @@ export const plannedSmsJobs = [processPlanned, planJob, sendStepJob]
  * Enqueues a job that sends what is due, unless there is one already.
  * @returns the id of the job
  */
-export const startProcessing = command<void, number>(async (step) =>
-  recordStart(
-    step,
-    processPlanned,
-    await enqueueJob(step.ports, processPlanned, {}, { actor: step.actor, key: 'all' }),
-  ),
-)
+export const startProcessing = command<void, number>(async (step) => startJob(step, processPlanned, {}, 'all'))
 
 /** A step of the chain to plan. Without `daysAhead`, the settings apply. */
 interface Step {
@@ -179,20 +172,12 @@ interface Step {
   daysAhead?: number | undefined
 }
 
-export const startPlanning = command(async (step, input: Step) =>
-  recordStart(step, planJob, await enqueueJob(step.ports, planJob, input, { actor: step.actor, key: keyOf(input) })),
-)
+export const startPlanning = command(async (step, input: Step) => startJob(step, planJob, input, keyOf(input)))
 
 /**
  * Enqueues a job that plans a step and sends what is due of it.
  * @returns the id of the job
  */
-export const startStep = command(async (step, input: Step) =>
-  recordStart(
-    step,
-    sendStepJob,
-    await enqueueJob(step.ports, sendStepJob, input, { actor: step.actor, key: keyOf(input) }),
-  ),
-)
+export const startStep = command(async (step, input: Step) => startJob(step, sendStepJob, input, keyOf(input)))
 
 const keyOf = ({ step, daysAhead }: Step) => `${step} ${daysAhead ?? ''}`
