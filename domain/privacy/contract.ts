@@ -7,7 +7,7 @@ import { serviceTypes } from '../services/service'
 import { groszeCodec } from '../text/money'
 import { dayCodec, instantCodec } from '../time/wire'
 import { erasureInputSchema, erasureLineSchema, personMatchSchema, personQuerySchema } from './person'
-import { retentionSchema } from './retention'
+import { retentionSchema, retentionUpdateSchema } from './retention'
 
 const erasureSchema = z.object({
   id: idSchema,
@@ -79,7 +79,8 @@ export const privacyCalls = contract('privacy', {
   changeRetention: put('privacy.manage', '/api/privacy/retention', {
     summary: 'Set for how many months each kind of data is kept',
     description: 'A daily job applies it.',
-    body: retentionSchema,
+    body: retentionUpdateSchema,
     returns: retentionSchema,
+    errors: ['STALE'],
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { previousOf } from '../api/previous'
 
 /** Kinds of data that can be deleted by age (rule A23), with what happens and to what age counts */
 export const retentionKinds = {
@@ -23,5 +24,9 @@ export const retentionSchema = z.strictObject({
   photoMonths: months,
 })
 export type Retention = z.output<typeof retentionSchema>
+
+/** Body of PUT /api/privacy/retention */
+export const retentionUpdateSchema = retentionSchema.extend({ previous: previousOf(retentionSchema) })
+export type RetentionUpdate = z.output<typeof retentionUpdateSchema>
 
 export const keepAll: Retention = { smsMonths: null, answerMonths: null, consentMonths: null, photoMonths: null }

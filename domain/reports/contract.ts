@@ -9,7 +9,7 @@ import {
   confirmationRequestSchema,
   confirmationRequestSorts,
 } from './confirmation-requests'
-import { recipientsSchema } from './recipients'
+import { recipientsSchema, recipientsUpdateSchema } from './recipients'
 import { periodParamSchema, reportCodecs, systemStatusSchema } from './report'
 
 const periodQuery = z.object({ period: periodParamSchema })
@@ -88,8 +88,9 @@ export const reportCalls = contract('reports', {
   changeRecipients: put('settings.write', '/api/reports/recipients', {
     summary: 'Replace the recipients of the monthly report',
     description: 'A new recipient gets reports from the next complete month on.',
-    body: recipientsSchema,
+    body: recipientsUpdateSchema,
     returns: recipientsSchema,
+    errors: ['STALE'],
   }),
   mail: post('settings.write', '/api/reports/recipients/mail', {
     summary: 'Mail the report of the last complete month to all recipients now',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { previousOf } from '../api/previous'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import type { Period } from './period'
@@ -6,7 +7,7 @@ import { periodAt } from './period'
 
 export const maxRecipients = 10
 
-/** Body and answer of PUT /api/reports/recipients: lower-case addresses without duplicates. */
+/** Answer of PUT /api/reports/recipients: lower-case addresses without duplicates. */
 export const recipientsSchema = z.strictObject({
   emails: z
     .array(
@@ -20,6 +21,10 @@ export const recipientsSchema = z.strictObject({
     .overwrite((emails) => [...new Set(emails)]),
 })
 export type Recipients = z.output<typeof recipientsSchema>
+
+/** Body of PUT /api/reports/recipients */
+export const recipientsUpdateSchema = recipientsSchema.extend({ previous: previousOf(recipientsSchema) })
+export type RecipientsUpdate = z.output<typeof recipientsUpdateSchema>
 
 /** Splits addresses at white space, commas and semicolons. */
 export function emailsIn(text: string): string[] {

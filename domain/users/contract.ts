@@ -42,7 +42,7 @@ export const userCalls = contract('users', {
   update: put('users.write', '/api/users/{id}', {
     summary: 'Change a user; what is left out stays as it is',
     description:
-      'With `technician` also changes the planning data of that person, as PUT /api/technicians/{id} does; `technicianVersion` is the version that the edit started from. Both are saved, or neither.',
+      '`previous` holds fields of the account as the editor has read them. With `technician` also changes the planning data of that person, as PUT /api/technicians/{id} does; `technicianVersion` is the version that the edit started from. Both are saved, or neither.',
     body: withReadOnly(userUpdateSchema, userWireSchema),
     returns: userCodec,
     errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],

@@ -3,6 +3,7 @@ import { roleSchema } from '../access/role'
 import { messageSchema } from '../api/action-result'
 import { contract, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
+import { previousOf } from '../api/previous'
 import { withReadOnly } from '../api/read-only'
 import { instantCodec } from '../time/wire'
 import { signedInSchema } from './account-contract'
@@ -77,8 +78,9 @@ export const signInRuleCalls = contract('users', {
   update: put('users.write', '/api/sign-in-rules', {
     summary: 'Set which roles must have a second step of signing in',
     description: 'Who lacks it can only set it up after signing in.',
-    body: withReadOnly(signInRulesSchema, signInRulesWithUsers),
+    body: withReadOnly(signInRulesSchema.extend({ previous: previousOf(signInRulesSchema) }), signInRulesWithUsers),
     returns: signInRulesSchema,
+    errors: ['STALE'],
   }),
   reset: post('users.write', '/api/users/{id}/second-step/reset', {
     summary: 'Remove the second step of a colleague who lost it, and end their sessions',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesIn } from '#domain/events/event'
 import { ApiProblem } from './api-problem'
 
 /**
@@ -20,6 +21,16 @@ export function versionOf(header: string | undefined): number | undefined {
 export function refuseStale(current: number, expected: number | undefined): void {
   if (expected === undefined || expected === current) return
   throw staleRecord()
+}
+
+/**
+ * For what has no version; `previous` holds fields as the editor has read them. Without it the last edit wins.
+ * @throws ApiProblem STALE when one of these fields is another by now
+ */
+export function refuseChanged<Stored extends object>(stored: Stored, previous: Partial<Stored> | undefined): void {
+  if (!previous) return
+  const fields = Object.keys(previous) as (keyof Stored & string)[]
+  if (changesIn(fields, previous as Stored, stored).length > 0) throw staleRecord()
 }
 
 export const staleRecord = () => new ApiProblem('STALE', 'Ktoś w międzyczasie zmienił te dane.')

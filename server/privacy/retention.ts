@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
-import type { Retention } from '#domain/privacy/retention'
+import type { Retention, RetentionUpdate } from '#domain/privacy/retention'
 import { booksFrom } from '#domain/privacy/person'
 import { keepAll } from '#domain/privacy/retention'
 import { erasedText } from '#domain/sms/sms'
@@ -25,6 +25,7 @@ import { lockChange } from '../db/lock-change'
 import type { Slice } from '../db/slices'
 import { first, inSlices } from '../db/slices'
 import { command } from '../events/command'
+import { refuseChanged } from '../http/preconditions'
 import type { RecurringJob } from '../jobs/kind'
 import { PartialFailure } from '../jobs/kind'
 import type { Database, Ports } from '../ports'
@@ -42,10 +43,13 @@ export async function readRetention(database: Database): Promise<Retention> {
   return rules
 }
 
-export const changeRetention = command(async ({ tx, record, unchanged }, rules: Retention) => {
+/** @throws ApiProblem STALE */
+export const changeRetention = command(async ({ tx, record, unchanged }, { previous, ...rules }: RetentionUpdate) => {
   await lockChange(tx, 'retention')
-  const changes = eventChanges(await readRetention(tx), rules)
-  if (changes.length === 0) return unchanged(rules)
+  const before = await readRetention(tx)
+  refuseChanged(before, previous)
+  const changes = eventChanges(before, rules)
+  if (changes.length === 0) return unchanged<Retention>(rules)
   await tx.insert(retentionRules).values(rules).onConflictDoUpdate({ target: retentionRules.id, set: rules })
   return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, rules)
 })

@@ -2,7 +2,7 @@ import { lt, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { monthName, readPeriod } from '#domain/reports/period'
 import { eventChanges } from '#domain/events/event'
-import type { Recipients } from '#domain/reports/recipients'
+import type { Recipients, RecipientsUpdate } from '#domain/reports/recipients'
 import { lastMonth } from '#domain/reports/recipients'
 import { formatCount, nouns } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
@@ -12,6 +12,7 @@ import { reportRecipients } from '../db/schema'
 import { lockChange } from '../db/lock-change'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
+import { refuseChanged } from '../http/preconditions'
 import type { RecurringJob } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
@@ -30,10 +31,15 @@ export async function findRecipients(database: Database): Promise<Recipients> {
   return { emails: rows.map(({ email }) => email).toSorted() }
 }
 
-/** Sets who gets the reports. New recipients begin with the current month, mailed when it is over. */
-export const changeRecipients = command(async ({ tx, actor, now, record }, { emails }: Recipients) => {
+/**
+ * Sets who gets the reports. New recipients begin with the current month, mailed when it is over.
+ * @throws ApiProblem STALE
+ */
+export const changeRecipients = command(async ({ tx, actor, now, record }, { emails, previous }: RecipientsUpdate) => {
   await lockChange(tx, 'report recipients')
-  const { emails: before } = await findRecipients(tx)
+  const stored = await findRecipients(tx)
+  refuseChanged(stored, previous)
+  const before = stored.emails
   await tx.delete(reportRecipients).where(emails.length > 0 ? notInArray(reportRecipients.email, emails) : undefined)
   const added = { mailedMonth: lastMonth(dayAt(now)).key, addedAt: now, addedBy: signatureOf(actor) }
   if (emails.length > 0) {

@@ -10,6 +10,7 @@ import { lockCampaigns } from '../campaigns/queries'
 import { campaignOffers, users, holdsItsTime } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem, conflict, invalid, missing, notFound } from '../http/api-problem'
+import { refuseChanged } from '../http/preconditions'
 import type { Once } from '../http/idempotency'
 import type { Ports, Transaction } from '../ports'
 import { changeTechnician } from '../technicians/change'
@@ -56,19 +57,20 @@ const insertUser = command(
 /**
  * Changes a user, and in the same transaction that person's planning data. Deactivation ends the sessions; fewer roles
  * apply from the user's next call.
- * @throws ApiProblem NOT_FOUND, STALE for the planning data, FORBIDDEN for a role given to oneself or an actor who is
+ * @throws ApiProblem NOT_FOUND, STALE for the account or the planning data, FORBIDDEN for a role given to oneself or an actor who is
  * no administrator any more, CONFLICT for deactivating oneself, for another e-mail of one's own (rule A11), if a name is
  * taken or no active administrator would be left
  */
 export const changeUser = command(
   async (
     { tx, ports, actor, record, unchanged },
-    { id, update: { technician, technicianVersion, ...update } }: { id: number; update: Update },
+    { id, update: { technician, technicianVersion, previous, ...update } }: { id: number; update: Update },
   ) => {
     const administrators = await lockAdministrators(tx, actor)
     const account = await lockUser(tx, id)
     if (!account) throw notFound(missing.user)
     const { passwordHash: _, ...before } = account
+    refuseChanged(before, previous)
     const stays = (update.active ?? before.active) && (update.roles ?? before.roles).includes('ADMIN')
     if (!stays) refuseLastAdministrator(administrators, id)
     if (id === actor.id && update.active === false) {

@@ -5,6 +5,7 @@ import { secondSteps, sessions, signInRules } from '../db/schema'
 import { command } from '../events/command'
 import { secondStepChanged, userEvent } from '../events/records'
 import { conflict } from '../http/api-problem'
+import { refuseChanged } from '../http/preconditions'
 import type { Database } from '../ports'
 import { mailOwner } from './account-mail'
 import { lockAdministrators, lockColleague } from './administration'
@@ -26,14 +27,21 @@ export async function usersWithSecondStep(database: Database): Promise<number[]>
   return rows.map(({ userId }) => userId)
 }
 
+interface SignInRulesUpdate {
+  secondStepRoles: Role[]
+  /** The rules that the edit started from */
+  previous?: { secondStepRoles?: Role[] | undefined } | undefined
+}
+
 /**
  * Sets who must have a second step.
- * @throws ApiProblem FORBIDDEN if the actor is no administrator any more
+ * @throws ApiProblem FORBIDDEN if the actor is no administrator any more, STALE
  */
 export const changeSignInRules = command(
-  async ({ tx, actor, record, unchanged }, { secondStepRoles: asked }: { secondStepRoles: Role[] }) => {
+  async ({ tx, actor, record, unchanged }, { secondStepRoles: asked, previous }: SignInRulesUpdate) => {
     await lockAdministrators(tx, actor)
     const before = { secondStepRoles: await secondStepRoles(tx) }
+    refuseChanged(before, previous)
     const after = { secondStepRoles: [...new Set(asked)].toSorted() }
     const changes = eventChanges(before, after)
     if (changes.length === 0) return unchanged(after)

@@ -12,13 +12,13 @@ interface NewerNoteProps<Row> {
   changesBetween: (before: Row, after: Row) => EventChange[]
   /** The values of the form; without it there is nothing to load */
   valuesOf?: (row: Row) => FieldValues
-  /** Instead of `valuesOf`: starts the form again */
+  /** Instead of `valuesOf`: starts the form again, which need not be one of react-hook-form */
   load?: (newer: Row) => void
 }
 
 /** In a form: what somebody else has saved in the meantime, to load it, or to save again and overwrite it. */
 export function NewerNote<Row extends object>({ edited, noun, changesBetween, valuesOf, load }: NewerNoteProps<Row>) {
-  const { getValues, reset } = useFormContext()
+  const form = useFormContext()
   const { original, newer, take } = edited
   if (!original || !newer) return null
   const fill =
@@ -26,7 +26,7 @@ export function NewerNote<Row extends object>({ edited, noun, changesBetween, va
     (valuesOf &&
       ((row: Row) => {
         // Fields that are not of the record, such as a consent, stay as they are.
-        reset({ ...getValues(), ...valuesOf(row) }, { keepDefaultValues: true })
+        form.reset({ ...form.getValues(), ...valuesOf(row) }, { keepDefaultValues: true })
         take(row)
       }))
   return (

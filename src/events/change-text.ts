@@ -67,6 +67,7 @@ const fieldNames: Record<string, string> = {
   preferredDay: 'Dzień, który pasuje',
   preferredPart: 'Pora dnia',
   note: 'Uwagi klienta',
+  message: 'Treść',
   contactPhone: 'Telefon do klienta',
   rejectedServiceAt: 'Termin, który nie pasuje',
   marketingConsent: 'Zgoda na reklamy z dnia',
@@ -154,6 +155,7 @@ const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
 const freeTextFields = new Set([
   'notes',
   'note',
+  'message',
   'callNote',
   'offerTemplate',
   'reminderTemplate',

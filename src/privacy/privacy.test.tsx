@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 
 const person = {
@@ -91,7 +92,10 @@ test('a time that is being typed outlasts a newer one of somebody else, which th
       'GET /api/privacy/retention': () => stored,
       'GET /api/privacy/erasures': () => [],
       'GET /api/privacy/kept-visits': () => [],
-      'PUT /api/privacy/retention': ({ body }) => (stored = body as typeof stored),
+      'PUT /api/privacy/retention': ({ body }) => {
+        const { previous: _, ...next } = body as typeof stored
+        return (stored = next)
+      },
     },
   })
   const readAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
@@ -114,4 +118,33 @@ test('a time that is being typed outlasts a newer one of somebody else, which th
   expect(stored['smsMonths']).toBe(48)
   expect(save).toHaveFocus()
   expect(sms).toHaveValue('48')
+})
+
+test('times of keeping that a colleague has changed meanwhile are told before they are replaced', async () => {
+  let stored: Record<string, number | null> = { ...keepAll, smsMonths: 24 }
+  const { person: me, calls } = openConsole('/admin/privacy', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/privacy/retention': () => stored,
+      'GET /api/privacy/erasures': () => [],
+      'GET /api/privacy/kept-visits': () => [],
+      'PUT /api/privacy/retention': ({ body }) => {
+        const { previous, ...next } = body as { previous: object }
+        if (JSON.stringify(previous) !== JSON.stringify(stored)) return problem(409, 'STALE', 'Ktoś zmienił te dane.')
+        return (stored = next)
+      },
+    },
+  })
+  await me.type(await screen.findByLabelText('Odpowiedzi klientów na SMS-y'), '12')
+  stored = { ...stored, smsMonths: 36 }
+  await me.click(screen.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findByText('Przechowywanie (miesiące) · Treść i numery wysłanych SMS-ów: 24 → 36')).toBeVisible()
+  await me.click(screen.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findByText('Zapisano czasy przechowywania')).toBeVisible()
+  expect(stored).toEqual({ ...keepAll, smsMonths: 24, answerMonths: 12 })
+  // What was saved is what the next save starts from.
+  await me.type(screen.getByLabelText('Cofnięte zgody na reklamy'), '6')
+  await me.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(stored).toEqual({ ...keepAll, smsMonths: 24, answerMonths: 12, consentMonths: 6 }))
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(3)
 })

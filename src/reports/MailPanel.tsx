@@ -3,14 +3,17 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
+import { eventChanges } from '#domain/events/event'
 import { reportCalls } from '#domain/reports/contract'
 import type { Recipients } from '#domain/reports/recipients'
 import { emailsIn, maxRecipients, recipientsSchema } from '#domain/reports/recipients'
 import { formatCount, nouns } from '#domain/text/plural'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
+import { NewerNote } from '../events'
 import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
+import { useEdited } from '../shared/form/use-edited'
 import { Panel } from '../shared/page/Card'
 import { useAction } from '../shared/use-action'
 
@@ -33,6 +36,7 @@ function Addresses({ saved }: { saved: Recipients }) {
   const mayChange = usePermission()('settings.write')
   /** What is typed, until it is saved; it is kept when somebody else saves. */
   const [draft, setDraft] = useState<string>()
+  const edited = useEdited((api) => api.call(reportCalls.recipients, {}), saved)
   const [sent, setSent] = useState<string>()
   const text = draft ?? saved.emails.join('\n')
   const [submitted, setSubmitted] = useState(false)
@@ -46,9 +50,24 @@ function Addresses({ saved }: { saved: Recipients }) {
       emails.length === 0
         ? 'Nikt nie dostaje raportu e-mailem.'
         : `Raport wysyłamy na ${formatCount(emails.length, nouns.address)}.`,
-    onSuccess: () => setSent(draft),
+    onSuccess(recipients) {
+      setSent(draft)
+      edited.take(recipients)
+    },
   })
   const mail = useAction(reportCalls.mail, { success: ({ message }) => message })
+  function type(typed: string) {
+    // The addresses from which the typing starts
+    if (draft === undefined) edited.take(saved)
+    setDraft(typed)
+  }
+  // A failure has been told in a notification.
+  const store = ({ emails }: Recipients) =>
+    edited.save((previous) => save.submit({ body: { emails, previous } })).catch(() => undefined)
+  function load(newer: Recipients) {
+    setDraft(undefined)
+    edited.take(newer)
+  }
   return (
     <Box
       component="form"
@@ -56,7 +75,7 @@ function Addresses({ saved }: { saved: Recipients }) {
       onSubmit={(event) => {
         event.preventDefault()
         setSubmitted(true)
-        if (result.success) save.run({ body: result.data })
+        if (result.success) void store(result.data)
       }}
       sx={{ display: 'grid', gap: 1 }}
     >
@@ -70,12 +89,13 @@ function Addresses({ saved }: { saved: Recipients }) {
         value={text}
         error={error !== undefined}
         readOnly={!mayChange}
-        onChange={({ target }) => setDraft(target.value)}
+        onChange={({ target }) => type(target.value)}
         inputProps={{ 'aria-describedby': `${id}-help`, autoComplete: 'off', spellCheck: false }}
       />
       <FormHelperText id={`${id}-help`} error={error !== undefined} sx={{ m: 0 }}>
         {error ?? `Każdy w osobnym wierszu, najwyżej ${maxRecipients}. Puste pole: nikt nie dostaje raportu.`}
       </FormHelperText>
+      <NewerNote edited={edited} noun="SETTINGS" changesBetween={recipientChanges} load={load} />
       {mayChange && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button type="submit" variant="contained" disabled={!changed} loading={save.busy}>
@@ -94,4 +114,8 @@ function Addresses({ saved }: { saved: Recipients }) {
       )}
     </Box>
   )
+}
+
+function recipientChanges({ emails: before }: Recipients, { emails: after }: Recipients) {
+  return eventChanges({ reportRecipients: before }, { reportRecipients: after })
 }

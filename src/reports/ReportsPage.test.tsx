@@ -444,7 +444,10 @@ test('who gets the report by mail is changed', async () => {
   await person.type(field, '@firma.pl')
   await person.click(screen.getByRole('button', { name: 'Zapisz adresy' }))
   await waitFor(() =>
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ emails: ['ola@firma.pl', 'jan@firma.pl'] }),
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      emails: ['ola@firma.pl', 'jan@firma.pl'],
+      previous: { emails: ['ola@firma.pl'] },
+    }),
   )
 })
 
@@ -472,6 +475,35 @@ test('addresses that are typed outlast those that somebody else saves, and follo
   emails = ['ewa@firma.pl']
   readAgain()
   await waitFor(() => expect(field).toHaveValue('ewa@firma.pl'))
+})
+
+test('recipients that a colleague has changed meanwhile are told before they are replaced', async () => {
+  let emails = ['ola@firma.pl']
+  const { person, calls } = await open({
+    'GET /api/reports/recipients': () => ({ emails }),
+    'PUT /api/reports/recipients': ({ body }) => {
+      const { previous, ...next } = body as { emails: string[]; previous: { emails: string[] } }
+      return previous.emails.join() === emails.join() ? next : problem(409, 'STALE', 'Ktoś zmienił te dane.')
+    },
+  })
+  const field = await screen.findByRole('textbox', { name: 'Adresy e-mail' })
+  await person.type(field, '{Enter}jan@firma.pl')
+  emails = ['ewa@firma.pl', 'ola@firma.pl']
+  await person.click(screen.getByRole('button', { name: 'Zapisz adresy' }))
+  expect(await screen.findByText('Odbiorcy raportów: ola@firma.pl → ewa@firma.pl, ola@firma.pl')).toBeVisible()
+  expect(field).toHaveValue('ola@firma.pl\njan@firma.pl')
+  await person.click(screen.getByRole('button', { name: 'Wczytaj' }))
+  await waitFor(() => expect(field).toHaveValue('ewa@firma.pl\nola@firma.pl'))
+  await person.type(field, '{Enter}jan@firma.pl')
+  await person.click(screen.getByRole('button', { name: 'Zapisz adresy' }))
+  expect(await screen.findByText('Raport wysyłamy na 3 adresy.')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { emails: ['ola@firma.pl', 'jan@firma.pl'], previous: { emails: ['ola@firma.pl'] } },
+    {
+      emails: ['ewa@firma.pl', 'ola@firma.pl', 'jan@firma.pl'],
+      previous: { emails: ['ewa@firma.pl', 'ola@firma.pl'] },
+    },
+  ])
 })
 
 test('other roles than the management are redirected', async () => {

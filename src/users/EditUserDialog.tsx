@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import type { z } from 'zod'
+import { eventChanges } from '#domain/events/event'
 import { technicianChanges } from '#domain/technicians/changes'
 import { technicianCalls } from '#domain/technicians/contract'
 import { userCalls } from '#domain/users/contract'
@@ -15,7 +16,7 @@ import { useTechnician } from '../technicians'
 import { EditUserSections } from './EditUserSections'
 import { technicianFormOf, technicianInputOf, technicianFormSchema } from './planning/technician-form'
 import { userFailure, userName } from './user-text'
-import { userChangesOf, editUserSchema } from './user-form'
+import { accountChanges, accountFormOf, accountOf, accountReader, editUserSchema } from './user-form'
 
 const schema = editUserSchema.extend({ technician: technicianFormSchema.nullable() })
 
@@ -27,8 +28,9 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
   const me = useUser()
   const isMe = me?.id === user.id
   const { data, error, isPending, refetch } = useTechnician(user.id)
-  const edited = useEdited((api) => api.call(technicianCalls.get, { id: user.id }), data)
-  const technician = edited.original
+  const account = useEdited(accountReader(user.id), accountOf(user))
+  const planning = useEdited((api) => api.call(technicianCalls.get, { id: user.id }), data)
+  const technician = planning.original
   const { submit } = useAction(userCalls.update, {
     success: 'Dane użytkownika zostały zapisane',
     failure: (failed, { body }) =>
@@ -39,36 +41,33 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
     },
   })
 
-  function save({ technician: input, ...account }: z.output<typeof schema>) {
-    return edited.save((base) => {
-      const isPlanned = base && input && !isEqual(input, technicianInputOf(base))
-      const planning = isPlanned && { technician: input, technicianVersion: base.version }
-      return submit({ id: user.id, body: { ...userChangesOf(account, user), ...planning } })
-    })
+  function save({ technician: input, ...values }: z.output<typeof schema>) {
+    return account.save((known) =>
+      planning.save((base) => {
+        const isPlanned = base && input && !isEqual(input, technicianInputOf(base))
+        const plan = isPlanned && { technician: input, technicianVersion: base.version }
+        return submit({ id: user.id, body: { ...accountChanges(values, account.original, known), ...plan } })
+      }),
+    )
   }
 
   // The form starts with the server's current data.
   if (isPending) return null
-  const { firstName, lastName, username, email, phoneNumber, roles } = user
   return (
     <FormDialog
       title={`Użytkownik: ${userName(user)}`}
       schema={schema}
       defaultValues={{
-        firstName,
-        lastName,
-        username,
-        email,
-        phoneNumber: phoneNumber ?? '',
-        roles,
+        ...accountFormOf(accountOf(user)),
         technician: technician ? technicianFormOf(technicianInputOf(technician), today) : null,
       }}
       saveLabel="Zapisz"
       onClose={onClose}
       save={save}
     >
+      <NewerNote edited={account} noun="USER" changesBetween={eventChanges} valuesOf={accountFormOf} />
       <NewerNote
-        edited={edited}
+        edited={planning}
         noun="USER"
         changesBetween={technicianChanges}
         valuesOf={(newer) => ({ technician: technicianFormOf(technicianInputOf(newer), today) })}
@@ -78,6 +77,6 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
   )
 }
 
-const isOfRolesAlone = (body: object) => Object.keys(body).join() === 'roles'
+const isOfRolesAlone = (body: object) => Object.keys(body).join() === 'roles,previous'
 
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -3,14 +3,20 @@ import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { z } from 'zod'
+import type { Role } from '#domain/access/role'
 import { roleSchema } from '#domain/access/role'
+import { eventChanges } from '#domain/events/event'
 import { signInRuleCalls } from '#domain/users/second-step-contract'
 import type { User } from '#domain/users/user'
+import { NewerNote } from '../events'
+import type { Api } from '../providers/api'
 import { useCall } from '../providers/use-call'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { LoadError } from '../shared/feedback/LoadError'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { FormDialog } from '../shared/form/FormDialog'
+import { useEdited } from '../shared/form/use-edited'
 import { useSubmit } from '../shared/use-action'
 import { RolesField } from './RolesField'
 import { userName } from './user-text'
@@ -36,15 +42,28 @@ export function SignInRulesButton() {
   )
 }
 
+interface Rules {
+  secondStepRoles: Role[]
+}
+
+const rulesOf = ({ secondStepRoles }: Rules): Rules => ({ secondStepRoles })
+const readRules = async (api: Api) => rulesOf(await api.call(signInRuleCalls.get, {}))
+const formOf = ({ secondStepRoles }: Rules) => ({ roles: secondStepRoles })
+
 function SignInRulesDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useCall(signInRuleCalls.get, {})
+  // The list of users may have read them long ago.
+  const { data, error, refetch, isFetchedAfterMount } = useCall(signInRuleCalls.get, {}, { refetchOnMount: 'always' })
+  const edited = useEdited(readRules, isFetchedAfterMount && !error && data ? rulesOf(data) : undefined)
   const submit = useSubmit(signInRuleCalls.update, { success: 'Zapisano wymagania przy logowaniu' })
   const title = 'Wymagania przy logowaniu'
-  if (!data) {
-    if (!error) return null
+  if (!edited.original) {
     return (
       <WindowDialog title={title} maxWidth="xs" onClose={onClose}>
-        <LoadError title="Nie udało się załadować wymagań" error={error} retry={refetch} />
+        {error ? (
+          <LoadError title="Nie udało się załadować wymagań" error={error} retry={refetch} />
+        ) : (
+          <LoadingBlock height={200} label="Ładowanie wymagań" />
+        )}
       </WindowDialog>
     )
   }
@@ -52,15 +71,16 @@ function SignInRulesDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={title}
       schema={schema}
-      defaultValues={{ roles: data.secondStepRoles }}
+      defaultValues={formOf(edited.original)}
       saveLabel="Zapisz"
       onClose={onClose}
-      save={({ roles }) => submit({ body: { secondStepRoles: roles } })}
+      save={({ roles }) => edited.save((previous) => submit({ body: { secondStepRoles: roles, previous } }))}
     >
       <Typography>
         Zaznacz role, które muszą mieć logowanie dwuetapowe: hasło i kod z telefonu. Kto go nie ma, włączy je od razu po
         zalogowaniu, a do tej chwili nie zrobi nic innego. Dotyczy to także Ciebie.
       </Typography>
+      <NewerNote edited={edited} noun="SETTINGS" changesBetween={eventChanges} valuesOf={formOf} />
       <RolesField />
     </FormDialog>
   )

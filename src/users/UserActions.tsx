@@ -8,17 +8,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { eventChanges } from '#domain/events/event'
 import { userCalls } from '#domain/users/contract'
 import type { User } from '#domain/users/user'
+import { NewerNote } from '../events'
 import { useUser } from '../providers/use-session'
 import { focusHome } from '../shared/page/focus-keeper'
 import { useRowDialog } from '../shared/dialog/RowDialogs'
 import { FormDialog } from '../shared/form/FormDialog'
+import { useEdited } from '../shared/form/use-edited'
 import { RowAction } from '../shared/list/row/RowButton'
 import { useAction } from '../shared/use-action'
 import { EditUserDialog } from './EditUserDialog'
 import { RolesField } from './RolesField'
-import { approvalSchema, userChangesOf } from './user-form'
+import { accountOf, accountReader, approvalSchema } from './user-form'
 import { isNew, userFailure, userName } from './user-text'
 import { EndSessions, ResetPasskeys, ResetSecondStep, useSignInKeys } from './SignInRules'
 import { DeactivateUser, DeleteUser } from './UserQuestions'
@@ -81,6 +84,7 @@ export function UserActions({ user }: { user: User }) {
 
 function ApproveDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const first = isNew(user)
+  const edited = useEdited(accountReader(user.id), accountOf(user))
   const { submit } = useAction(userCalls.update, {
     success: first ? 'Użytkownik został zatwierdzony' : 'Użytkownik został aktywowany',
     failure: (error) => userFailure(error, 'Failed to update user status'),
@@ -92,12 +96,15 @@ function ApproveDialog({ user, onClose }: { user: User; onClose: () => void }) {
       defaultValues={{ roles: user.roles }}
       saveLabel={first ? 'Zatwierdź' : 'Aktywuj'}
       onClose={onClose}
-      save={(values) => submit({ id: user.id, body: { active: true, ...userChangesOf(values, user) } })}
+      save={({ roles }) =>
+        edited.save((known) => submit({ id: user.id, body: { active: true, roles, previous: { roles: known.roles } } }))
+      }
     >
       <Typography>
         {first ? 'Ta osoba poprosiła o konto' : 'To konto jest wyłączone'}: {user.username}, {user.email}. Po{' '}
         {first ? 'zatwierdzeniu' : 'aktywowaniu'} zaloguje się z zaznaczonymi rolami.
       </Typography>
+      <NewerNote edited={edited} noun="USER" changesBetween={eventChanges} valuesOf={({ roles }) => ({ roles })} />
       <RolesField />
     </FormDialog>
   )

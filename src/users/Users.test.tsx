@@ -161,7 +161,9 @@ test('users change their own e-mail only on the dashboard, which asks for the pa
   expect(field).toHaveAccessibleDescription('Własny adres zmienisz na pulpicie, w „Edytuj profil”.')
   await person.type(form.getByLabelText(/^Nazwisko/), 'owska')
   await person.click(form.getByRole('button', { name: 'Zapisz' }))
-  await waitFor(() => expect(sent('PUT').map(({ body }) => body)).toEqual([{ lastName: 'Lisowska' }]))
+  await waitFor(() =>
+    expect(sent('PUT').map(({ body }) => body)).toEqual([{ lastName: 'Lisowska', previous: { lastName: 'Lis' } }]),
+  )
   await person.click((await row(/Ewa Lis/)).getByRole('button', { name: 'Edytuj: Ewa Lis' }))
   await person.click((await dialog('Użytkownik: Ewa Lis')).getByRole('link', { name: 'pulpicie' }))
   await waitFor(() => expect(address()).toBe('/dashboard'))

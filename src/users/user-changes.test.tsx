@@ -4,6 +4,7 @@ import { paged, problem } from '../testing/api'
 import { ewa, jan, ola, openUsers } from '../testing/users'
 import { serviceWire } from '../testing/service-samples'
 
+const stale = 'Ktoś w międzyczasie zmienił te dane.'
 const lastAdmin = 'To ostatni aktywny administrator: najpierw nadaj tę rolę komuś innemu.'
 
 describe('deleting a user', () => {
@@ -123,8 +124,34 @@ test('a pending user is approved with a chosen role, and the focus stays in the 
   await person.click(form.getByRole('checkbox', { name: /Serwisant/ }))
   await person.dblClick(form.getByRole('button', { name: 'Zatwierdź' }))
   expect(await screen.findByText('Użytkownik został zatwierdzony')).toBeVisible()
-  expect(sent('PUT').map(({ body }) => body)).toEqual([{ active: true, roles: ['TECHNICIAN', 'VIEWER'] }])
+  expect(sent('PUT').map(({ body }) => body)).toEqual([
+    { active: true, roles: ['TECHNICIAN', 'VIEWER'], previous: { roles: ['VIEWER'] } },
+  ])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edytuj: Ola Żak' })).toHaveFocus())
+})
+
+test('a pending user is approved with the roles on the screen, not with those that a colleague gave meanwhile', async () => {
+  const admin = { ...ola, roles: ['ADMIN'] }
+  const { person, row, dialog, sent } = await openUsers({
+    'GET /api/users/3': () => admin,
+    'PUT /api/users/3': ({ body }) => {
+      const { previous } = body as { previous: { roles: string[] } }
+      return previous.roles.join() === 'ADMIN' ? admin : problem(409, 'STALE', stale)
+    },
+  })
+  await person.click((await row(/Ola Żak/)).getByRole('button', { name: 'Zatwierdź: Ola Żak' }))
+  const form = await dialog('Zatwierdź: Ola Żak')
+  await person.click(form.getByRole('button', { name: 'Zatwierdź' }))
+  expect(await form.findByText('Role: Podgląd → Administrator')).toBeVisible()
+  expect(form.getByRole('checkbox', { name: /Administrator/ })).not.toBeChecked()
+  await person.click(form.getByRole('button', { name: 'Wczytaj' }))
+  expect(form.getByRole('checkbox', { name: /Administrator/ })).toBeChecked()
+  await person.click(form.getByRole('button', { name: 'Zatwierdź' }))
+  expect(await screen.findByText('Użytkownik został zatwierdzony')).toBeVisible()
+  expect(sent('PUT').map(({ body }) => body)).toEqual([
+    { active: true, roles: ['VIEWER'], previous: { roles: ['VIEWER'] } },
+    { active: true, roles: ['ADMIN'], previous: { roles: ['ADMIN'] } },
+  ])
 })
 
 describe('editing a user', () => {
@@ -136,7 +163,13 @@ describe('editing a user', () => {
     await person.click(form.getByRole('checkbox', { name: /Podgląd/ }))
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
     expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
-    expect(sent('PUT').map(({ body }) => body)).toEqual([{ phoneNumber: null, roles: ['TECHNICIAN'] }])
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      {
+        phoneNumber: null,
+        roles: ['TECHNICIAN'],
+        previous: { phoneNumber: '+48500600700', roles: ['TECHNICIAN', 'VIEWER'] },
+      },
+    ])
   })
 
   test.each([
@@ -167,7 +200,35 @@ describe('editing a user', () => {
     await person.clear(form.getByLabelText(/Telefon/))
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
     expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
-    expect(sent('PUT').map(({ body }) => body)).toEqual([{ phoneNumber: null }])
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { phoneNumber: null, previous: { phoneNumber: '+48500600700' } },
+    ])
+  })
+
+  test('gives back no role that a colleague has taken away, before that was shown', async () => {
+    const current = { ...jan, roles: ['VIEWER'], lastName: 'Kos' }
+    const { person, row, dialog, sent } = await openUsers({
+      'GET /api/users/2': () => current,
+      'PUT /api/users/2': ({ body }) => {
+        const { previous } = body as { previous: { roles: string[] } }
+        return previous.roles.join() === 'VIEWER' ? current : problem(409, 'STALE', stale)
+      },
+    })
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
+    const form = await dialog('Użytkownik: Jan Nowak')
+    await person.click(form.getByRole('checkbox', { name: /Kierownik/ }))
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await form.findByText('Role: Serwisant, Podgląd → Podgląd')).toBeVisible()
+    expect(form.getByText('Nazwisko: Nowak → Kos')).toBeVisible()
+    // The planning data are as they were, and are not told of.
+    expect(form.getAllByRole('button', { name: 'Wczytaj' })).toHaveLength(1)
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
+    const roles = ['MANAGER', 'TECHNICIAN', 'VIEWER']
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { roles, previous: { roles: ['TECHNICIAN', 'VIEWER'] } },
+      { roles, previous: { roles: ['VIEWER'] } },
+    ])
   })
 
   test('that is refused puts the focus on the first wrong field', async () => {
@@ -266,5 +327,55 @@ describe('adding a user', () => {
       roles: ['TECHNICIAN'],
       active: true,
     })
+  })
+})
+
+describe('the requirements of signing in', () => {
+  const rules = (secondStepRoles: string[]) => ({ secondStepRoles, usersWithSecondStep: [], usersWithPasskey: [] })
+
+  test('are shown as they are stored when their dialog opens, and not as the list of users has read them', async () => {
+    let stored = rules([])
+    const slow: Promise<void>[] = []
+    const { person, dialog, calls } = await openUsers({
+      async 'GET /api/sign-in-rules'() {
+        await slow[0]
+        return stored
+      },
+    })
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/sign-in-rules')).toHaveLength(1))
+    let answer = () => {}
+    slow.push(new Promise((resolve) => (answer = resolve)))
+    stored = rules(['MANAGER'])
+    await person.click(screen.getByRole('button', { name: 'Logowanie: wymagania' }))
+    const form = await dialog('Wymagania przy logowaniu')
+    expect(form.getByLabelText('Ładowanie wymagań')).toBeVisible()
+    expect(form.queryByRole('checkbox')).toBeNull()
+    answer()
+    expect(await screen.findByRole('checkbox', { name: /Kierownik/ })).toBeChecked()
+  })
+
+  test('that a colleague has changed since are told before they are replaced', async () => {
+    let stored = rules([])
+    const { person, dialog, sent } = await openUsers({
+      'GET /api/sign-in-rules': () => stored,
+      'PUT /api/sign-in-rules': ({ body }) => {
+        const { previous, ...next } = body as { secondStepRoles: string[]; previous: object }
+        return JSON.stringify(previous) === '{"secondStepRoles":["MANAGER"]}' ? next : problem(409, 'STALE', stale)
+      },
+    })
+    await person.click(screen.getByRole('button', { name: 'Logowanie: wymagania' }))
+    const technician = await screen.findByRole('checkbox', { name: /Serwisant/ })
+    const form = await dialog('Wymagania przy logowaniu')
+    await person.click(technician)
+    stored = rules(['MANAGER'])
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await form.findByText('Role z logowaniem dwuetapowym: brak → Kierownik')).toBeVisible()
+    expect(technician).toBeChecked()
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Zapisano wymagania przy logowaniu')).toBeVisible()
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { secondStepRoles: ['TECHNICIAN'], previous: { secondStepRoles: [] } },
+      { secondStepRoles: ['TECHNICIAN'], previous: { secondStepRoles: ['MANAGER'] } },
+    ])
   })
 })

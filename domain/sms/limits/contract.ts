@@ -12,6 +12,7 @@ import {
   limitTestSchema,
   numberSchema,
   smsLimitsSchema,
+  smsLimitsUpdateSchema,
 } from './wire'
 
 const limits = z.object(smsLimitsSchema.shape)
@@ -32,8 +33,9 @@ export const smsLimitCalls = contract('sms-limits', {
   }),
   configure: put('smsLimits.manage', '/api/admin/sms/rate-limits/config', {
     summary: 'Update the limits, from the next message on',
-    body: smsLimitsSchema,
+    body: smsLimitsUpdateSchema,
     returns: limits,
+    errors: ['STALE'],
   }),
   blocked: get('smsLimits.manage', '/api/admin/sms/rate-limits/blocked', {
     summary: 'List blocked numbers, the newest blocks first',

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../text/number'
 import { z } from 'zod'
 import { idSchema } from '../../api/id'
+import { previousOf } from '../../api/previous'
 import { phoneSchema } from '../../text/phone-schema'
 import { requiredLine } from '../../text/plain'
 import { daySchema } from '../../time/wire'
@@ -20,6 +21,12 @@ export const smsLimitsSchema = z
     path: ['perNumberWeek'],
     error: 'Limit tygodniowy nie może być mniejszy niż dzienny',
   })
+
+/** Body of PUT /api/admin/sms/rate-limits/config */
+export const smsLimitsUpdateSchema = smsLimitsSchema.safeExtend({
+  previous: previousOf(z.object(smsLimitsSchema.shape)),
+})
+export type SmsLimitsUpdate = z.output<typeof smsLimitsUpdateSchema>
 
 /** Body of POST …/block */
 export const blockNumberSchema = z.strictObject({

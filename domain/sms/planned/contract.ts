@@ -127,7 +127,7 @@ export const plannedSmsCalls = contract('planned-sms', {
     summary: 'Replace the text of a scheduled message',
     body: withReadOnly(plannedSmsEditSchema, plannedSmsWireSchema),
     returns: plannedSmsCodec,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],
   }),
   delete: del('plannedSms.change', '/api/planned-sms/{id}', {
     summary: 'Delete a scheduled message; planning again may add it anew',

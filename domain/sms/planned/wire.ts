@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { withoutLinkSchema } from '../../advertising/advertisement'
+import { withoutLinkSchema, withoutOptOutLink } from '../../advertising/advertisement'
 import { nullable, record } from '../../api/fields'
 import { idSchema } from '../../api/id'
+import { previousOf } from '../../api/previous'
 import type { DeviceType } from '../../devices/device-type'
 import { deviceTypeCodec, deviceTypeNames, deviceTypeWireSchema } from '../../devices/device-type'
 import { smsTypes } from '../sms-type'
@@ -65,9 +66,12 @@ export const plannedSmsPageWireSchema = plannedSmsPageSchema.extend({ content: z
 /** Body of PUT /api/planned-sms/{id}/cancel */
 export const plannedSmsCancelSchema = z.strictObject({ reason: optionalMultiline(500).optional() })
 
+export const plannedSmsTextSchema = z.strictObject({ message: withoutLinkSchema('Wiadomość nie może być pusta') })
+
 /** Body of PUT /api/planned-sms/{id} */
-export const plannedSmsEditSchema = z.strictObject({
-  message: withoutLinkSchema('Wiadomość nie może być pusta'),
+export const plannedSmsEditSchema = plannedSmsTextSchema.extend({
+  previous: previousOf(z.strictObject({ message: z.string().overwrite(withoutOptOutLink) })),
 })
+export type PlannedSmsEdit = z.output<typeof plannedSmsEditSchema>
 
 export const cancelReasonOfUser = 'Anulowane przez użytkownika'

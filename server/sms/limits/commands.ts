@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
-import type { SmsLimits } from '#domain/sms/limits/limits'
 import { allowMore } from '#domain/sms/limits/limits'
-import type { BlockedNumber } from '#domain/sms/limits/wire'
+import type { BlockedNumber, SmsLimitsUpdate } from '#domain/sms/limits/wire'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
@@ -11,13 +10,16 @@ import { smsBlockedNumbers, smsLimits, smsRefusals } from '../../db/schema'
 import { lockChange } from '../../db/lock-change'
 import { command } from '../../events/command'
 import { invalid, notFound } from '../../http/api-problem'
+import { refuseChanged } from '../../http/preconditions'
 import { isBlockedNow, lockNumber, readSmsLimits } from '../outbox/limits'
 import { goesTo, renewHeld } from '../outbox/planned-status'
 import { blockedNumbers } from './queries'
 
-export const changeLimits = command(async ({ tx, actor, now, record }, limits: SmsLimits) => {
+/** @throws ApiProblem STALE */
+export const changeLimits = command(async ({ tx, actor, now, record }, { previous, ...limits }: SmsLimitsUpdate) => {
   await lockChange(tx, 'SMS limits')
   const before = await readSmsLimits(tx)
+  refuseChanged(before, previous)
   const row = { ...limits, updatedAt: now, updatedBy: signatureOf(actor) }
   await tx.insert(smsLimits).values(row).onConflictDoUpdate({ target: smsLimits.id, set: row })
   if (allowMore(limits, before)) await renewHeld(tx, undefined, now)

@@ -4,12 +4,14 @@ import type { EventChange, EventVerb } from '#domain/events/event'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { cleanUpMost } from '#domain/sms/planned/planned-sms'
 import { signatureOf } from '#domain/users/user'
+import type { PlannedSmsEdit } from '#domain/sms/planned/wire'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { devices, duties, plannedSms } from '../../db/schema'
 import { first } from '../../db/slices'
 import type { JournalEvent } from '../../events/command'
 import { command } from '../../events/command'
 import { conflict, notFound } from '../../http/api-problem'
+import { refuseChanged } from '../../http/preconditions'
 import { isIn, movePlanned } from '../outbox/planned-status'
 import type { Transaction } from '../../ports'
 import { findOnePlannedSms, missingPlannedSms } from './queries'
@@ -31,17 +33,19 @@ export const cancelPlannedSms = command(
 /**
  * Replaces the text of a message, of an advertisement that without the opt-out link; an example link in it becomes the
  * customer's when the message leaves.
- * @throws ApiProblem NOT_FOUND, CONFLICT if it is no longer scheduled (rule S6)
+ * @throws ApiProblem NOT_FOUND, CONFLICT if it is no longer scheduled (rule S6), STALE
  */
 export const editPlannedSms = command(
-  async ({ tx, ports, actor, now, record, unchanged }, { id, text }: { id: number; text: string }) => {
+  async ({ tx, ports, actor, now, record, unchanged }, { id, edit }: { id: number; edit: PlannedSmsEdit }) => {
     const row = await lockScheduled(tx, id, 'Można edytować tylko zaplanowane SMS-y')
     // The text as it was read would fix the words of the template.
     const before = await findOnePlannedSms(ports, id)
-    if (withoutOptOutLink(before.text) === text) return unchanged<PlannedSms>(before)
+    const message = withoutOptOutLink(before.text)
+    refuseChanged({ message }, edit.previous)
+    if (message === edit.message) return unchanged<PlannedSms>(before)
     await tx
       .update(plannedSms)
-      .set({ customMessage: text, updatedAt: now, updatedBy: signatureOf(actor) })
+      .set({ customMessage: edit.message, updatedAt: now, updatedBy: signatureOf(actor) })
       .where(and(eq(plannedSms.id, id), isIn('SCHEDULED')))
     return record<PlannedSms>(plannedEvent('CHANGED', row), await findOnePlannedSms(ports, id))
   },

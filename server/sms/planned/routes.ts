@@ -55,7 +55,7 @@ export const plannedSmsRoutes = [
     daily: ({ startDate, endDate }, { ports }) => plannedSmsByDay(ports.database, { from: startDate, until: endDate }),
     get: ({ id }, { ports }) => findOnePlannedSms(ports, id),
     cancel: ({ id, body }, { ports, user }) => cancelPlannedSms(ports, user, { id, reason: body.reason ?? null }),
-    edit: ({ id, body }, { ports, user }) => editPlannedSms(ports, user, { id, text: body.message }),
+    edit: ({ id, body }, { ports, user }) => editPlannedSms(ports, user, { id, edit: body }),
     async delete({ id }, { ports, user }) {
       await deletePlannedSms(ports, user, id)
       return { id, message: 'SMS został usunięty' }

@@ -18,6 +18,8 @@ interface InlineFormProps<Schema extends z.ZodType> extends SchemaFormProps<Sche
   resets?: boolean
   /** `defaultValues` are what is stored: it stays filled after saving, and takes newer ones while nothing is typed. */
   follows?: boolean
+  /** It was filled with what `defaultValues` are now. */
+  onFollow?: () => void
   /** Fields and the submit button */
   children: (form: UseFormReturn, saving: boolean) => ReactNode
   /** Announced below the form, where a failure replaces it */
@@ -27,7 +29,7 @@ interface InlineFormProps<Schema extends z.ZodType> extends SchemaFormProps<Sche
 
 /** A form in a page or a dialog about something else. */
 export function InlineForm<Schema extends z.ZodType>(props: InlineFormProps<Schema>) {
-  const { labelledBy, resets, follows, defaultValues, children, result, sx } = props
+  const { labelledBy, resets, follows, onFollow, defaultValues, children, result, sx } = props
   const { form, failure, submit, saving } = useSchemaForm(props, (saved) => {
     if (resets) saved.reset()
     if (follows) saved.reset(saved.getValues())
@@ -35,7 +37,9 @@ export function InlineForm<Schema extends z.ZodType>(props: InlineFormProps<Sche
   const onFocus = useFocusAfterBusy(saving)
   const { isDirty, isSubmitting } = form.formState
   const follow = useEffectEvent(() => {
-    if (follows && !isDirty) form.reset(defaultValues)
+    if (!follows || isDirty) return
+    form.reset(defaultValues)
+    onFollow?.()
   })
   useEffect(() => follow(), [defaultValues])
   function onSubmit(event: FormEvent) {

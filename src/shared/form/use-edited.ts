@@ -4,7 +4,6 @@ import { isStale } from '../../providers/api-error'
 import type { TerminDataProvider } from '../../providers/data-provider'
 import { useApi } from '../../providers/use-api'
 
-type VersionedRow = { id?: Identifier; version: number } | undefined
 type Reader<Row> = (api: TerminDataProvider) => Promise<Row>
 
 export interface Edited<Row> {
@@ -19,11 +18,12 @@ export interface Edited<Row> {
 }
 
 /**
- * A record in a form: its version stays together with the values that the form began with (rule A15).
+ * A record in a form: its version, or of what has none the values as they were read, stays together with the values
+ * that the form began with (rule A15).
  * @param source reads it again: the name of its resource, or a call
  * @param record undefined of a new one, or while it is not loaded
  */
-export function useEdited<Row extends VersionedRow>(
+export function useEdited<Row extends object | undefined>(
   source: string | Reader<NonNullable<Row>>,
   record: Row,
 ): Edited<Row> {
@@ -34,8 +34,14 @@ export function useEdited<Row extends VersionedRow>(
 
   async function read(): Promise<NonNullable<Row>> {
     if (typeof source === 'function') return source(api)
-    const { data } = await api.getOne(source, { id: original?.id })
+    const { data } = await api.getOne(source, { id: (original as { id?: Identifier }).id })
     return data as NonNullable<Row>
+  }
+
+  /** Nothing is told of a part of a form that nobody has changed, or of what is again as it was. */
+  async function readNewer(): Promise<NonNullable<Row> | undefined> {
+    const row = await read()
+    return JSON.stringify(row) === JSON.stringify(original) ? undefined : row
   }
 
   return {
@@ -49,7 +55,7 @@ export function useEdited<Row extends VersionedRow>(
       try {
         return await submit(newer ?? original)
       } catch (error) {
-        if (isStale(error)) setNewer(await read().catch(() => undefined))
+        if (isStale(error)) setNewer(await readNewer().catch(() => undefined))
         throw error
       }
     },

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { eventChanges } from '#domain/events/event'
 import { smsLimitCalls } from '#domain/sms/limits/contract'
 import type { LimitsStatus } from '#domain/sms/limits/wire'
 import { smsLimitsSchema } from '#domain/sms/limits/wire'
 import { formatNumber } from '#domain/text/number'
 import { formatCount, nouns } from '#domain/text/plural'
+import { NewerNote } from '../../events'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { NumberField } from '../../shared/form/NumberField'
+import { useEdited } from '../../shared/form/use-edited'
 import { Panel } from '../../shared/page/Card'
 import type { Figure } from '../../shared/page/Figures'
 import { Figures } from '../../shared/page/Figures'
@@ -57,17 +60,23 @@ export function LimitsPanel({ status }: { status: LimitsStatus }) {
   )
 }
 
+function limitChanges(before: LimitsStatus['config'], after: LimitsStatus['config']) {
+  return eventChanges({ smsLimits: before }, { smsLimits: after })
+}
+
 function LimitsDialog({ config, onClose }: { config: LimitsStatus['config']; onClose: () => void }) {
+  const edited = useEdited((api) => api.call(smsLimitCalls.config, {}), config)
   const submit = useSubmit(smsLimitCalls.configure, { success: 'Limity zostały zapisane' })
   return (
     <FormDialog
       title="Zmień limity SMS"
       schema={smsLimitsSchema}
       defaultValues={config}
-      save={(body) => submit({ body })}
+      save={(limits) => edited.save((previous) => submit({ body: { ...limits, previous } }))}
       saveLabel="Zapisz"
       onClose={onClose}
     >
+      <NewerNote edited={edited} noun="SETTINGS" changesBetween={limitChanges} valuesOf={(newer) => newer} />
       <SecondaryText>Puste pole: bez limitu. Zmiana działa od następnej wiadomości.</SecondaryText>
       <FieldRow columns="1fr 1fr">
         <NumberField name="perNumberDay" label="Na jeden numer dziennie" unit="SMS" min={1} autoFocus />

@@ -61,7 +61,34 @@ test('the limits are shown, and changed: an empty field is no limit, and what th
   refuse = false
   await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
   expect(await screen.findByText('Limity zostały zapisane')).toBeVisible()
-  expect(sent('config').at(-1)?.body).toEqual({ perNumberDay: null, perNumberWeek: 10, perMinute: 30 })
+  expect(sent('config').at(-1)?.body).toEqual({
+    perNumberDay: null,
+    perNumberWeek: 10,
+    perMinute: 30,
+    previous: limits,
+  })
+})
+
+test('limits that a colleague has changed since are told before they are replaced', async () => {
+  const newer = { ...limits, perNumberDay: 3 }
+  const { person, sent } = open({
+    [`GET ${base}/config`]: () => newer,
+    [`PUT ${base}/config`]: ({ body }) =>
+      (body as { previous: typeof limits }).previous.perNumberDay === 3
+        ? newer
+        : problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+  })
+  await person.click((await panel('Limity')).getByRole('button', { name: 'Zmień limity' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zmień limity SMS' }))
+  await person.type(dialog.getByLabelText(/na minutę/), '30')
+  await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+  expect(await dialog.findByText('Limity SMS-ów · na numer dziennie: 5 → 3')).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Wczytaj' }))
+  expect(dialog.getByLabelText(/^Na jeden numer dziennie/)).toHaveValue('3')
+  await person.type(dialog.getByLabelText(/na minutę/), '30')
+  await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findByText('Limity zostały zapisane')).toBeVisible()
+  expect(sent('config').at(-1)?.body).toEqual({ ...newer, perMinute: 30, previous: newer })
 })
 
 test('a number is blocked with a reason, without a last day, and another one unblocked', async () => {

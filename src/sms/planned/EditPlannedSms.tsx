@@ -1,10 +1,13 @@
+import { eventChanges } from '#domain/events/event'
 import { optOutNotice, withoutOptOutLink } from '#domain/advertising/advertisement'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
-import { plannedSmsEditSchema } from '#domain/sms/planned/wire'
+import { plannedSmsTextSchema } from '#domain/sms/planned/wire'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { hasLink } from '#domain/sms/fallback-reminder'
 import { formatInstant } from '#domain/time/format'
+import { NewerNote } from '../../events'
 import { FactList } from '../../shared/dialog/FactList'
+import { useEdited } from '../../shared/form/use-edited'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { advertisementAsSent, asSent, SmsTextField } from '..'
 import { useAction } from '../../shared/use-action'
@@ -15,18 +18,21 @@ interface EditPlannedSmsProps {
   onClose: () => void
 }
 
+const textOf = ({ text }: PlannedSms) => ({ message: withoutOptOutLink(text) })
+
 export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
   const { submit } = useAction(plannedSmsCalls.edit, {
     success: 'SMS został zaktualizowany',
     failure: () => 'Nie udało się zaktualizować SMS',
   })
+  const edited = useEdited(async (api) => textOf(await api.call(plannedSmsCalls.get, { id: sms.id })), textOf(sms))
   const isAdvertisement = sms.type === 'ADVERTISING'
   return (
     <FormDialog
       title="Edytuj zaplanowany SMS"
-      schema={plannedSmsEditSchema}
-      defaultValues={{ message: withoutOptOutLink(sms.text) }}
-      save={(body) => submit({ id: sms.id, body })}
+      schema={plannedSmsTextSchema}
+      defaultValues={edited.original}
+      save={({ message }) => edited.save((previous) => submit({ id: sms.id, body: { message, previous } }))}
       saveLabel="Zapisz"
       onClose={onClose}
     >
@@ -37,6 +43,7 @@ export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
           ['Zaplanowano na', formatInstant(sms.scheduledAt)],
         ]}
       />
+      <NewerNote edited={edited} noun="PLANNED_SMS" changesBetween={eventChanges} valuesOf={(newer) => newer} />
       <SmsTextField
         rows={6}
         help={isAdvertisement ? optOutNotice : undefined}

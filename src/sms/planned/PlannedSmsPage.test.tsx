@@ -179,6 +179,33 @@ describe('changing a message that waits', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('a text that a colleague has written meanwhile is shown before it is replaced', async () => {
+    const newer = { ...late, message: 'Będziemy we wtorek.', edited: true }
+    const { person, sent: calls } = await openPlannedSms([late], {
+      api: {
+        'GET /api/planned-sms/1': () => newer,
+        'PUT /api/planned-sms/1': ({ body }) =>
+          (body as { previous: { message: string } }).previous.message === newer.message
+            ? newer
+            : problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: /^Edytuj: Jan/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edytuj zaplanowany SMS' }))
+    const text = dialog.getByRole('textbox', { name: /Treść wiadomości/ })
+    await person.clear(text)
+    await person.type(text, 'Nowa treść')
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await dialog.findByText(`Treść: ${late.message} → Będziemy we wtorek.`)).toBeVisible()
+    expect(text).toHaveValue('Nowa treść')
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('SMS został zaktualizowany')).toBeVisible()
+    expect(calls('PUT').map(({ body }) => body)).toEqual([
+      { message: 'Nowa treść', previous: { message: late.message } },
+      { message: 'Nowa treść', previous: { message: 'Będziemy we wtorek.' } },
+    ])
+  })
+
   test('of an advertisement the text is edited without its link, which is counted with it', async () => {
     const link = '\nRezygnacja: https://termin.example/r/XXXXXXXXXXXXXXXXXXXX'
     const { person, sent: calls } = await openPlannedSms([{ ...advertising, message: `${'x'.repeat(640)}${link}` }], {

@@ -36,6 +36,9 @@ async function openJan(api: Parameters<typeof openUsers>[0] = {}) {
   }
 }
 
+/** The phone of Jan taken away, over what the form has shown */
+const withoutPhone = { phoneNumber: null, previous: { phoneNumber: '+48500600700' } }
+
 describe('what planning has to know of a user', () => {
   test('is changed without a change of the account', async () => {
     const { person, form, show, save, puts } = await openJan()
@@ -93,7 +96,7 @@ describe('what planning has to know of a user', () => {
     await person.clear(form.getByLabelText(/Telefon/))
     await save()
     await screen.findByText('Dane użytkownika zostały zapisane')
-    expect(puts()).toEqual([['/api/users/2', { phoneNumber: null }]])
+    expect(puts()).toEqual([['/api/users/2', withoutPhone]])
   })
 
   test('days off are added, the last following the first, and removed; those that are over stay', async () => {
@@ -167,6 +170,7 @@ describe('what planning has to know of a user', () => {
     let current = janTechnician({ version: 4 })
     const { person, form, show, save, sent } = await openJan({
       'GET /api/technicians/2': () => current,
+      'GET /api/users/2': () => jan,
       'PUT /api/users/2': ({ body }) =>
         (body as { technicianVersion: number }).technicianVersion === 5
           ? jan
@@ -182,7 +186,7 @@ describe('what planning has to know of a user', () => {
     expect(form.getByLabelText('pomarańczowy')).toBeChecked()
     await save()
     expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
-    const body = { phoneNumber: null, technician: { ...planned, colour: 'orange' } }
+    const body = { ...withoutPhone, technician: { ...planned, colour: 'orange' } }
     expect(sent('PUT').map((call) => [call.path, call.body])).toEqual([
       ['/api/users/2', { ...body, technicianVersion: 4 }],
       ['/api/users/2', { ...body, technicianVersion: 5 }],
@@ -243,7 +247,7 @@ describe('what planning has to know of a user', () => {
     await save()
     await screen.findByText('Dane użytkownika zostały zapisane')
     expect(puts()).toEqual([
-      ['/api/users/2', { phoneNumber: null, technician: { ...planned, colour: 'slate' }, technicianVersion: 1 }],
+      ['/api/users/2', { ...withoutPhone, technician: { ...planned, colour: 'slate' }, technicianVersion: 1 }],
     ])
   })
 })
