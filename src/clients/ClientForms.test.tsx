@@ -208,7 +208,8 @@ test('a client with devices is deleted only after a second question, once it is 
     'GET /api/clients/3/dependents': async () => {
       await counted
       const kept = { keptEntries: 0, keptProtocols: 0 }
-      return { devices: 1, visits: 14, duties: 0, requests: 2, draftProtocols: 1, photos: 3, plannedSms: 0, ...kept }
+      // A colleague has added one since the list was read.
+      return { devices: 2, visits: 14, duties: 0, requests: 2, draftProtocols: 1, photos: 3, plannedSms: 0, ...kept }
     },
     'DELETE /api/clients/3': () => ({ id: 3, message: 'ok' }),
   })
@@ -220,7 +221,7 @@ test('a client with devices is deleted only after a second question, once it is 
   count()
   expect(await screen.findByText('14 wizyt')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Usuń klienta' }))
-  expect(await screen.findByText(/Jan Kowalski ma 1 urządzenie/)).toBeVisible()
+  expect(await screen.findByText(/Jan Kowalski ma 2 urządzenia/)).toBeVisible()
   expect(screen.getByText('14 wizyt')).toBeVisible()
   expect(calls.filter(({ path }) => path.endsWith('/dependents'))).toHaveLength(1)
   expect(deleted()).toBe(0)
@@ -228,4 +229,18 @@ test('a client with devices is deleted only after a second question, once it is 
   expect(await screen.findByText('Klient został usunięty')).toBeVisible()
   expect(deleted()).toBe(1)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Anna Nowak' })).toHaveFocus())
+})
+
+test('a client who had no device when the list was read is deleted after a second question, too, once there is one', async () => {
+  const bare = { ...jan, devices: [] }
+  const none = { visits: 0, duties: 0, requests: 0, draftProtocols: 0, photos: 0, plannedSms: 0 }
+  const { person, card, calls } = await openClients({
+    'GET /api/clients': () => paged('clients', [bare]),
+    'GET /api/clients/3/dependents': () => ({ devices: 1, ...none, keptEntries: 0, keptProtocols: 0 }),
+    'DELETE /api/clients/3': () => ({ id: 3, message: 'ok' }),
+  })
+  await person.click(within(await card()).getByRole('button', { name: 'Usuń klienta: Jan Kowalski' }))
+  await person.click(await screen.findByRole('button', { name: 'Usuń klienta' }))
+  expect(await screen.findByText(/Jan Kowalski ma 1 urządzenie/)).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
 })

@@ -14,11 +14,13 @@ interface DeleteClientProps {
 
 /** Asks twice where the client has devices (rule C4). */
 export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) {
-  const { counting, dependents } = useDependents('clients', client.id)
+  const { counting, counts, dependents } = useDependents('clients', client.id)
+  // The list may be older than a device.
+  const deviceCount = counts?.devices ?? client.devices.length
   const devices = (
     <>
-      {clientName(client)} ma {formatCount(client.devices.length, nouns.device)}. Razem z klientem zostaną usunięte
-      urządzenia, ich wizyty, zdjęcia i zaplanowane SMS-y. Ta operacja nie może zostać cofnięta.
+      {clientName(client)} ma {formatCount(deviceCount, nouns.device)}. Razem z klientem zostaną usunięte urządzenia,
+      ich wizyty, zdjęcia i zaplanowane SMS-y. Ta operacja nie może zostać cofnięta.
       {dependents}
     </>
   )
@@ -33,7 +35,7 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
       title="Usunąć klienta?"
       confirmLabel="Usuń klienta"
       second={
-        client.devices.length > 0
+        deviceCount > 0
           ? { title: 'Usunąć też urządzenia?', confirmLabel: 'Usuń klienta i urządzenia', children: devices }
           : undefined
       }

@@ -7,15 +7,26 @@ import { dependentLines, retentionText } from '#domain/devices/dependents'
 import { LoadingBlock } from '../feedback/LoadingBlock'
 import { unaffectedByWrites, useCall } from '../../providers/use-call'
 
+interface CountedDependents {
+  counting: boolean
+  /** Undefined while they are being counted, and if that has failed */
+  counts: DependentCounts | undefined
+  dependents: ReactNode
+}
+
 /**
  * What is deleted together with a client or a device, for the question about it. While it is being counted the question
  * is not complete: it will grow, and its button would move from under the pointer.
  */
-export function useDependents(of: 'clients' | 'devices', id: number): { counting: boolean; dependents: ReactNode } {
+export function useDependents(of: 'clients' | 'devices', id: number): CountedDependents {
   const call = of === 'clients' ? clientCalls.dependents : deviceCalls.dependents
   // After the deletion it is asked about, the record is gone before the question.
   const { data, error } = useCall(call, { id }, { gcTime: 0, meta: unaffectedByWrites })
-  return { counting: !data && !error, dependents: <Dependents of={of} data={data} failed={error !== null} /> }
+  return {
+    counting: !data && !error,
+    counts: data,
+    dependents: <Dependents of={of} data={data} failed={error !== null} />,
+  }
 }
 
 interface DependentsProps {
