@@ -13,14 +13,17 @@ import { UploadArea } from './UploadArea'
 
 interface ImageSelectionProps {
   owner: AttachmentOwner
+  /** How many the owner has already */
+  existing?: number
   files: readonly File[]
   onChange: (files: File[]) => void
 }
 
 /** Pictures to be uploaded once their owner has been saved. */
-export function ImageSelection({ owner, files, onChange }: ImageSelectionProps) {
+export function ImageSelection({ owner, existing = 0, files, onChange }: ImageSelectionProps) {
   const notify = useNotify()
   const limit = maxAttachments[owner]
+  const room = Math.max(0, limit - existing - files.length)
 
   function take(selection: File[]) {
     const images = selection.filter(({ type }) => (imageTypes as readonly string[]).includes(type))
@@ -28,14 +31,14 @@ export function ImageSelection({ owner, files, onChange }: ImageSelectionProps) 
       notify('Tutaj można dodać tylko zdjęcia: JPEG, PNG lub WebP', { type: 'warning' })
     const existingKeys = new Set(files.map(keyOf))
     const added = images.filter((file) => !existingKeys.has(keyOf(file)))
-    const accepted = added.slice(0, limit - files.length)
+    const accepted = added.slice(0, room)
     if (accepted.length < added.length) notify(partlyAdded(owner, accepted.length, added.length), { type: 'warning' })
     if (accepted.length > 0) onChange([...files, ...accepted])
   }
 
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {files.length < limit ? (
+      {room > 0 ? (
         <UploadArea imagesOnly limit={limit} onFiles={take} />
       ) : (
         <SecondaryText component="output">{limitMessage(owner)}</SecondaryText>

@@ -21,7 +21,7 @@ export interface Upload {
   /** Share that has been sent, 0 to 1 */
   sent?: number
   failure?: string
-  /** The server refuses the file itself: a retry cannot help. */
+  /** The server refuses the file itself, or has no room for it: a retry cannot help. */
   refused?: boolean
 }
 
@@ -127,5 +127,7 @@ function isUnderWay({ state }: Upload): boolean {
 class TooLarge extends Error {}
 
 function isRefused(error: unknown): boolean {
-  return error instanceof TooLarge || (error instanceof ApiError && [400, 413].includes(error.status))
+  if (error instanceof TooLarge) return true
+  // A conflict that passes is the same upload, still under way.
+  return error instanceof ApiError && !error.passes && [400, 409, 413].includes(error.status)
 }

@@ -234,6 +234,7 @@ test('pictures of a visit that is completed here are sent before anybody signs',
   let answer: () => void = () => undefined
   const stored = new Promise<void>((resolve) => (answer = resolve))
   const { person, calls, dialog } = await openCompletion({
+    'GET /api/services/9/images': () => [],
     'POST /api/services/9/images': async () => {
       await stored
       return Response.json({ images: [], warning: null }, { status: 201 })
@@ -248,7 +249,8 @@ test('pictures of a visit that is completed here are sent before anybody signs',
   expect(screen.queryByRole('dialog', { name: 'Podpisy' })).toBeNull()
   answer()
   expect(await screen.findByRole('dialog', { name: 'Podpisy' })).toBeVisible()
-  expect(calls.filter(({ path }) => path === '/api/services/9/images')).toHaveLength(2)
+  const isUpload = ({ method, path }: (typeof calls)[number]) => method === 'POST' && path === '/api/services/9/images'
+  expect(calls.filter(isUpload)).toHaveLength(2)
 })
 
 test('a visit that a colleague completes meanwhile takes away nothing that is typed', async () => {

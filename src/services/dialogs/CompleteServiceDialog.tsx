@@ -88,6 +88,7 @@ export function CompleteServiceDialog({ service: record, onClose, onCompleted }:
       </Typography>
       <NewerNote edited={edited} noun="SERVICE" changesBetween={changesWithStatus} />
       <CompletionInputs
+        serviceId={service.id}
         type={type}
         today={today}
         propose={propose}
@@ -100,6 +101,7 @@ export function CompleteServiceDialog({ service: record, onClose, onCompleted }:
 }
 
 interface CompletionInputsProps {
+  serviceId: number
   type: Service['type']
   deviceId: number
   today: Day
@@ -111,7 +113,7 @@ interface CompletionInputsProps {
   unknown: boolean
 }
 
-function CompletionInputs({ type, deviceId, today, propose, due, unknown }: CompletionInputsProps) {
+function CompletionInputs({ serviceId, type, deviceId, today, propose, due, unknown }: CompletionInputsProps) {
   const { getFieldState } = useFormContext()
   const { performedOn: on, dutyIds } = useWatch() as { performedOn: string; dutyIds: number[] }
   const { data: duties = [] } = useDutiesOf(deviceId)
@@ -157,7 +159,7 @@ function CompletionInputs({ type, deviceId, today, propose, due, unknown }: Comp
         <SecondaryText>To nie jest przegląd ani konserwacja: termin następnego przeglądu się nie zmieni.</SecondaryText>
       )}
       <DutiesField deviceId={deviceId} on={isDay(on) ? on : undefined} proposes={counts} />
-      <PhotosField />
+      <PhotosField serviceId={serviceId} />
     </>
   )
 }

@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { attachmentCalls } from '#domain/attachments/contract'
 import type { Service } from '#domain/services/service'
 import { ImageSelection, UploadDialog } from '../../attachments'
+import { useCall } from '../../providers/use-call'
 import { FieldFrame } from '../../shared/form/FieldFrame'
 
-/** Photos that are uploaded after the form is saved: `usePhotoUpload`. */
-export function PhotosField() {
+/**
+ * Photos that are uploaded after the form is saved: `usePhotoUpload`.
+ * @param serviceId of a service that may have some; until they are counted, only the server minds the limit
+ */
+export function PhotosField({ serviceId }: { serviceId?: number }) {
+  const { data } = useCall(attachmentCalls.service.list, { id: serviceId ?? 0 }, { enabled: serviceId !== undefined })
   const { setValue } = useFormContext()
   const photos = useWatch({ name: 'photos' }) as File[]
   return (
@@ -13,6 +19,7 @@ export function PhotosField() {
       {() => (
         <ImageSelection
           owner="service"
+          existing={data?.length ?? 0}
           files={photos}
           onChange={(files) => setValue('photos', files, { shouldDirty: true })}
         />

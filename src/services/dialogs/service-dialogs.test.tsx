@@ -7,7 +7,7 @@ import { paged, problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { writeDate, dateText } from '../../testing/dates'
 import { dutyWire } from '../../testing/duty-samples'
-import { settingsWire } from '../../testing/samples'
+import { attachmentWire, settingsWire } from '../../testing/samples'
 import { openDialogAbout, openServiceDialog } from '../../testing/service-dialogs'
 import { serviceWire } from '../../testing/service-samples'
 
@@ -266,6 +266,34 @@ describe('completing', () => {
       await screen.findByText(/^Wizyta została zakończona, ale wystąpił błąd podczas przesyłania zdjęć: Brak miejsca/),
     ).toBeVisible()
     expect(sent().map(({ call }) => call)).toEqual(['POST /api/services/11/complete', 'POST /api/services/11/images'])
+  })
+
+  test('takes no more pictures than fit beside those that the visit has', async () => {
+    const { dialog, person } = await open({
+      'GET /api/services/11/images': () => [1, 2, 3, 4].map((id) => attachmentWire(id, { of: 'service' })),
+    })
+    await person.upload(
+      await dialog.findByLabelText('Zdjęcia do dodania'),
+      new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+    )
+    expect(await dialog.findByText('Maksymalna liczba zdjęć (5) została osiągnięta')).toBeVisible()
+    const chosen = dialog.getByRole('list', { name: 'Wybrane zdjęcia' })
+    expect(within(chosen).getAllByRole('listitem')).toHaveLength(1)
+    expect(dialog.queryByLabelText('Zdjęcia do dodania')).toBeNull()
+  })
+
+  test('offers no retry of a picture for which the visit has no room', async () => {
+    const { dialog, press, person } = await open({
+      'POST /api/services/11/images': () => problem(409, 'CONFLICT', 'Maksymalna liczba zdjęć (5) została osiągnięta'),
+    })
+    await person.upload(
+      await dialog.findByLabelText('Zdjęcia do dodania'),
+      new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+    )
+    await press('Zakończ')
+    expect(await screen.findByText(/przesyłania zdjęć: Maksymalna liczba zdjęć \(5\) została osiągnięta/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Ponów/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Spróbuj ponownie' })).toBeDisabled()
   })
 })
 
