@@ -60,7 +60,7 @@ export const addClientWithDevice = command(
  */
 export const changeClient = command(
   async (
-    { tx, ports, actor, now, record },
+    { tx, ports, actor, now, record, unchanged },
     { id, client, version }: { id: number; client: ClientInput; version: number | undefined },
   ) => {
     const { marketingConsent, ...values } = client
@@ -68,19 +68,20 @@ export const changeClient = command(
     if (!before) throw notFound(missing.client)
     refuseStale(before.version, version)
     const consent = await recordConsent(tx, actor, id, marketingConsent, now)
+    const fieldChanges = eventChanges(before, values)
+    const changes = [...fieldChanges, ...consent]
+    if (changes.length === 0) return unchanged<Omit<Client, 'devices'>>(before)
     const [after] = await tx
       .update(clients)
       .set({ ...values, ...changed(clients, ports.clock, actor) })
       .where(eq(clients.id, id))
       .returning()
-    const fieldChanges = eventChanges(before, values)
     if (fieldChanges.some(({ field }) => clientEventFields.includes(field)))
       await renewEvents(ports, tx, eq(services.clientId, id))
     if (after!.phone !== before.phone) {
       await renewReminders(tx, eq(plannedSms.clientId, id), now)
       await renewHeld(tx, eq(plannedSms.clientId, id), now)
     }
-    const changes = [...fieldChanges, ...consent]
     return record<Omit<Client, 'devices'>>(clientEvent('CHANGED', after!, changes), after!)
   },
 )

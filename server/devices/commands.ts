@@ -54,7 +54,7 @@ export const addDevice = command(
  */
 export const changeDevice = command(
   async (
-    { tx, ports, actor, now, record },
+    { tx, ports, actor, now, record, unchanged },
     {
       id,
       device,
@@ -72,6 +72,8 @@ export const changeDevice = command(
       throw invalid({ dataInstalacji: installationDateRequired })
     }
     const values = deviceValues(withExactPosition(device, before))
+    const changes = eventChanges(before, values)
+    if (changes.length === 0) return unchanged(await deviceIn(tx, id, now))
     const [after] = await tx
       .update(devices)
       .set({ ...values, ...changed(devices, ports.clock, actor) })
@@ -79,7 +81,6 @@ export const changeDevice = command(
       .returning()
     await followDueDate(tx, before, device.nextInspectionDate, now)
     const dutyEvents = await reanchorDuties(ports, tx, actor, { device: after!, before })
-    const changes = eventChanges(before, values)
     if (changes.some(({ field }) => deviceEventFields.includes(field)))
       await renewEvents(ports, tx, eq(services.deviceId, id))
     return record([deviceEvent('CHANGED', after!, changes), ...dutyEvents], await deviceIn(tx, id, now))
@@ -112,12 +113,13 @@ function withExactPosition(device: DeviceInput, { lat, lng, geocodingStatus, ...
  */
 export const moveInspection = command(
   async (
-    { tx, ports, actor, now, record },
+    { tx, ports, actor, now, record, unchanged },
     { id, newDate, version }: { id: number; newDate: Day; version?: number | undefined },
   ) => {
     const before = await lockDevice(tx, id)
     if (!before) throw notFound(missing.device)
     refuseStale(before.version, version)
+    if (newDate === before.nextInspectionDate) return unchanged(await deviceIn(tx, id, now))
     const values = { nextInspectionDate: newDate }
     await tx
       .update(devices)

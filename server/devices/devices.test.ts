@@ -210,10 +210,11 @@ describe('changing a device', () => {
 
   test('that began from an older version is refused', async () => {
     const { deviceId } = await addClient(staff)
-    const put = (version: string) => staff('PUT', `/api/devices/${deviceId}`, deviceBody, { 'if-match': version })
-    expect((await put('"1"')).status).toBe(200)
-    expect(await put('"1"')).toMatchObject({ status: 409, body: { error: 'STALE' } })
-    expect((await put('"2"')).body).toMatchObject({ version: 3 })
+    const put = (notatka: string, version: string) =>
+      staff('PUT', `/api/devices/${deviceId}`, { ...deviceBody, notatka }, { 'if-match': version })
+    expect((await put('Pies', '"1"')).status).toBe(200)
+    expect(await put('Kod 12', '"1"')).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    expect((await put('Kod 12', '"2"')).body).toMatchObject({ version: 3 })
   })
 
   test('may move only its inspection, to a day that exists', async () => {

@@ -43,18 +43,19 @@ const decidingFields: ReadonlySet<string> = new Set<keyof DutyInput>(['reason', 
 /** @throws ApiProblem STALE, NOT_FOUND, VALIDATION */
 export const changeDuty = command(
   async (
-    { tx, ports, actor, now, record },
+    { tx, ports, actor, now, record, unchanged },
     { id, version, ...input }: DutyInput & { id: number; version: number | undefined },
   ) => {
     const { duty, device } = await lockDuty(tx, id)
     refuseStale(duty.version, version)
     const values = valuesOf(input, device, duty)
+    const changes = eventChanges(duty, values)
+    if (changes.length === 0) return unchanged(await dutyIn(tx, id))
     await tx
       .update(duties)
       .set({ ...values, ...changed(duties, ports.clock, actor) })
       .where(eq(duties.id, id))
     await resumeDutyReminders(tx, id, now)
-    const changes = eventChanges(duty, values)
     if (changes.some(({ field }) => decidingFields.has(field))) await renewReminders(tx, eq(plannedSms.dutyId, id), now)
     return record(dutyEvent('CHANGED', { ...duty, ...values }, device, changes), await findDuty(tx, id))
   },

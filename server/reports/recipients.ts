@@ -35,23 +35,25 @@ export async function findRecipients(database: Database): Promise<Recipients> {
  * Sets who gets the reports. New recipients begin with the current month, mailed when it is over.
  * @throws ApiProblem STALE
  */
-export const changeRecipients = command(async ({ tx, actor, now, record }, { emails, previous }: RecipientsUpdate) => {
-  await lockChange(tx, 'report recipients')
-  const stored = await findRecipients(tx)
-  refuseChanged(stored, previous)
-  const before = stored.emails
-  await tx.delete(reportRecipients).where(emails.length > 0 ? notInArray(reportRecipients.email, emails) : undefined)
-  const added = { mailedMonth: lastMonth(dayAt(now)).key, addedAt: now, addedBy: signatureOf(actor) }
-  if (emails.length > 0) {
-    await tx
-      .insert(reportRecipients)
-      .values(emails.map((email) => ({ email, ...added })))
-      .onConflictDoNothing()
-  }
-  const next = { emails: emails.toSorted() }
-  const changes = eventChanges({ reportRecipients: before }, { reportRecipients: next.emails })
-  return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, next)
-})
+export const changeRecipients = command(
+  async ({ tx, actor, now, record, unchanged }, { emails, previous }: RecipientsUpdate) => {
+    await lockChange(tx, 'report recipients')
+    const stored = await findRecipients(tx)
+    refuseChanged(stored, previous)
+    const next = { emails: emails.toSorted() }
+    const changes = eventChanges({ reportRecipients: stored.emails }, { reportRecipients: next.emails })
+    if (changes.length === 0) return unchanged(next)
+    await tx.delete(reportRecipients).where(emails.length > 0 ? notInArray(reportRecipients.email, emails) : undefined)
+    const added = { mailedMonth: lastMonth(dayAt(now)).key, addedAt: now, addedBy: signatureOf(actor) }
+    if (emails.length > 0) {
+      await tx
+        .insert(reportRecipients)
+        .values(emails.map((email) => ({ email, ...added })))
+        .onConflictDoNothing()
+    }
+    return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, next)
+  },
+)
 
 /**
  * Mails one report to one address, unless it has been removed from the recipients since. The report is created at that

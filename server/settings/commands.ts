@@ -22,20 +22,27 @@ import { lockSettings, writeSettings } from './queries'
  * @throws ApiProblem STALE, VALIDATION
  */
 export const changeSettings = command(
-  async ({ tx, ports, record }, { update, version }: { update: SettingsUpdate; version: number | undefined }) => {
+  async (
+    { tx, ports, record, unchanged },
+    { update, version }: { update: SettingsUpdate; version: number | undefined },
+  ) => {
     const before = await lockSettings(tx)
     refuseStale(before.version, version)
     const next = applySettingsUpdate(before, update)
     const fields = settingsErrors(next) ?? templateErrors(before, next)
     if (fields) throw invalid(fields)
-    return record(eventOf('CHANGED', before, next), await write(ports, tx, before, next))
+    const event = eventOf('CHANGED', before, next)
+    if (event.changes.length === 0) return unchanged<Settings>(before)
+    return record(event, await write(ports, tx, before, next))
   },
 )
 
 /** Resets every setting to the server's default: prices, intervals, texts and company data. */
-export const resetSettings = command<void, Settings>(async ({ tx, ports, record }) => {
+export const resetSettings = command<void, Settings>(async ({ tx, ports, record, unchanged }) => {
   const before = await lockSettings(tx)
-  return record(eventOf('RESET', before, initialSettings), await write(ports, tx, before, initialSettings))
+  const event = eventOf('RESET', before, initialSettings)
+  if (event.changes.length === 0) return unchanged(before)
+  return record(event, await write(ports, tx, before, initialSettings))
 })
 
 const eventOf = (verb: 'CHANGED' | 'RESET', before: object, after: object) =>

@@ -90,12 +90,13 @@ export const changeUser = command(
     if (movesAddress || (update.active ?? before.active) !== before.active) await endResetLinks(tx, id)
     const changes = { ...update, ...(movesAddress && { emailVerified: false }) }
     if (technician) await changeTechnician(ports, actor, { userId: id, input: technician, version: technicianVersion })
+    const fieldChanges = eventChanges(before, changes)
     // A change of the planning data has recorded its own event.
-    if (Object.keys(changes).length === 0) return unchanged<User>(before)
+    if (fieldChanges.length === 0) return unchanged<User>(before)
     const [after] = await tx.update(users).set(changes).where(eq(users.id, id)).returning(userColumns)
     await renameTechnician(ports, tx, before, after!)
     if (movesAddress) await notifyOldAddress(ports, before, after!.email, 'ADMINISTRATOR')
-    return record<User>(userEvent('CHANGED', after!, eventChanges(before, changes)), after!)
+    return record<User>(userEvent('CHANGED', after!, fieldChanges), after!)
   },
 )
 

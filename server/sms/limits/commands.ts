@@ -16,16 +16,19 @@ import { goesTo, renewHeld } from '../outbox/planned-status'
 import { blockedNumbers } from './queries'
 
 /** @throws ApiProblem STALE */
-export const changeLimits = command(async ({ tx, actor, now, record }, { previous, ...limits }: SmsLimitsUpdate) => {
-  await lockChange(tx, 'SMS limits')
-  const before = await readSmsLimits(tx)
-  refuseChanged(before, previous)
-  const row = { ...limits, updatedAt: now, updatedBy: signatureOf(actor) }
-  await tx.insert(smsLimits).values(row).onConflictDoUpdate({ target: smsLimits.id, set: row })
-  if (allowMore(limits, before)) await renewHeld(tx, undefined, now)
-  const changes = eventChanges({ smsLimits: before }, { smsLimits: limits })
-  return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, limits)
-})
+export const changeLimits = command(
+  async ({ tx, actor, now, record, unchanged }, { previous, ...limits }: SmsLimitsUpdate) => {
+    await lockChange(tx, 'SMS limits')
+    const before = await readSmsLimits(tx)
+    refuseChanged(before, previous)
+    const changes = eventChanges({ smsLimits: before }, { smsLimits: limits })
+    if (changes.length === 0) return unchanged(limits)
+    const row = { ...limits, updatedAt: now, updatedBy: signatureOf(actor) }
+    await tx.insert(smsLimits).values(row).onConflictDoUpdate({ target: smsLimits.id, set: row })
+    if (allowMore(limits, before)) await renewHeld(tx, undefined, now)
+    return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, limits)
+  },
+)
 
 /**
  * Blocks a number; if it is blocked already, replaces reason and last day.
