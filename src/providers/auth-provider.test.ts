@@ -31,6 +31,40 @@ test('whoever signs in is not told of a restore any more', async () => {
   expect(restoration.running()).toBe(false)
 })
 
+test('a sign-in that is answered after somebody else has signed in ends its own session, not theirs', async () => {
+  const begunMeanwhile = () => {
+    session.open(tokensWire('ewa'), userWire({ id: 77, roles: ['VIEWER'] }), true)
+    return { ...tokensWire('ola'), user: userWire({ id: 1, roles: ['ADMIN'] }) }
+  }
+  const { authProvider, session, calls } = providers({
+    'POST /api/auth/login': begunMeanwhile,
+    'POST /api/auth/login/second-step': begunMeanwhile,
+    'POST /api/auth/login/passkey/begin': () => ({
+      challenge: 'YQ',
+      rpId: 'localhost',
+      timeout: 60_000,
+      userVerification: 'required',
+    }),
+    'POST /api/auth/login/passkey': begunMeanwhile,
+    'POST /api/auth/logout': () => ({ message: 'Wylogowano' }),
+  })
+  const key = { id: 'YQ', clientDataJSON: 'YQ', authenticatorData: 'YQ', signature: 'YQ', userHandle: 'YQ' }
+  const signIns = [
+    () => authProvider.login({ username: 'ola', password: 'tajne', remember: true }),
+    () => authProvider.passSecondStep({ challengeToken: 'c', code: '123456', remember: false }),
+    () => authProvider.signInByPasskey(() => Promise.resolve(key), true),
+  ]
+  for (const signIn of signIns) {
+    session.clear()
+    await expect(signIn()).rejects.toMatchObject({ status: 401 })
+    expect(session.read()).toMatchObject({ refreshToken: 'refresh-ewa', user: { id: 77, roles: ['VIEWER'] } })
+    expect(sessionStorage.length).toBe(0)
+    const last = calls.at(-1)
+    expect(last?.path).toBe('/api/auth/logout')
+    expect(last?.headers.get('authorization')).toMatch(/^Bearer .*\.ola$/)
+  }
+})
+
 test('the server is asked once whose session it is, and its answer counts', async () => {
   const { authProvider, session, calls } = providers(
     { 'GET /api/auth/me': () => userWire({ roles: ['VIEWER'] }) },

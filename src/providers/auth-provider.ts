@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import type { CallOutput } from '#domain/api/call'
+import { requestOf } from '#domain/api/request'
 import { isOperation, may } from '#domain/access/access'
 import type { Operation } from '#domain/access/access'
 import type { passkeyCalls, UsedKey } from '#domain/users/passkey-contract'
@@ -7,7 +8,7 @@ import { tokenCalls } from '#domain/users/token-contract'
 import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
 import { createApi } from './api'
-import { ApiError, isTemporary, statusOf } from './api-error'
+import { ApiError, isTemporary, refusal, statusOf } from './api-error'
 import type { HttpClient } from './http-client'
 import { restoration } from './restoration'
 import type { SessionStore, Tokens } from './session-store'
@@ -49,7 +50,12 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
   // Id of the user whose session the server has confirmed
   let verified: number | undefined
 
+  /** @throws ApiError 401 if somebody has signed in in this browser since the call was sent: nobody signs in over them. */
   function open({ user, ...tokens }: Tokens & { user: User }, remember: boolean): void {
+    if (session.read()) {
+      void endUnused(tokens)
+      throw refusal(401, undefined, '')
+    }
     session.open(tokens, encodeUser(user), remember)
     verified = user.id
     // While one runs, nobody can sign in.
@@ -63,6 +69,12 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
   }
 
   const endOnServer = () => call(tokenCalls.signOut, {}).catch(() => undefined)
+
+  function endUnused({ accessToken }: Tokens) {
+    const { path, method } = requestOf(tokenCalls.signOut, {})
+    const headers = { authorization: `Bearer ${accessToken}` }
+    return http.publicRequest(path, { method, headers }).catch(() => undefined)
+  }
 
   // The calls of signing in come with that page, not with every other.
   return {
