@@ -104,6 +104,17 @@ describe('when the token is refused', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/clients', '/api/clients'])
   })
 
+  test('tokens that another tab of a duplicated session has are used; the old ones would be taken for stolen', async () => {
+    session.open(tokensWire('old', 900), userWire(), false)
+    const otherTab = new BroadcastChannel('termin.session')
+    otherTab.addEventListener('message', () => otherTab.postMessage(tokensWire('fresh', 1800)))
+    const calls = stubApi({ 'GET /api/clients': afterRefresh })
+    await expect(request('/api/clients')).resolves.toMatchObject({ json: { ok: true } })
+    otherTab.close()
+    expect(calls.map(({ path }) => path)).toEqual(['/api/clients', '/api/clients'])
+    expect(session.read()?.refreshToken).toBe('refresh-fresh')
+  })
+
   test('a session that somebody else has begun meanwhile is neither used nor ended', async () => {
     const calls = stubApi({
       'POST /api/clients': () => {

@@ -89,6 +89,7 @@ export function createHttpClient(session: SessionStore) {
   }
 
   async function renew(old: Session): Promise<Session> {
+    await session.askTabs()
     const latest = session.read()
     // Another tab has refreshed it already.
     if (latest && latest.accessToken !== old.accessToken) return latest

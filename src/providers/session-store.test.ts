@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokensWire, userWire } from '../testing/samples'
 import { createSessionStore } from './session-store'
 
@@ -107,4 +107,69 @@ test('signing out in another tab is noticed', () => {
   expect(listener).toHaveBeenCalledOnce()
   expect(store.state()).toBe('none')
   stop()
+})
+
+describe('of a tab that is duplicated', () => {
+  const heard: unknown[] = []
+  /** The stores of other tests hear this channel, too. */
+  let sessionId: string
+  const tokensOf = (name: string, lifeSeconds: number) => tokensWire(name, lifeSeconds, sessionId)
+  let otherTab: BroadcastChannel
+  beforeEach(() => {
+    heard.length = 0
+    sessionId = crypto.randomUUID()
+    otherTab = new BroadcastChannel('termin.session')
+    otherTab.addEventListener('message', ({ data }) => heard.push(data))
+  })
+  afterEach(() => otherTab.close())
+
+  function openInTab() {
+    const store = createSessionStore()
+    store.open(tokensOf('old', 900), userWire(), false)
+    return store
+  }
+
+  test('new tokens are told to the other tab', async () => {
+    const store = openInTab()
+    const tokens = tokensOf('new', 1800)
+    store.renew(tokens, 'refresh-old')
+    await vi.waitFor(() => expect(heard).toEqual([tokens]))
+    expect([sessionStorage.length, localStorage.length]).toEqual([1, 0])
+  })
+
+  test('newer tokens of the other tab are taken, also by a page that was loaded with this session', async () => {
+    openInTab()
+    const reloaded = createSessionStore()
+    otherTab.postMessage(tokensOf('new', 1800))
+    await vi.waitFor(() => expect(reloaded.read()?.refreshToken).toBe('refresh-new'))
+    expect(reloaded.read()?.user).toEqual(userWire())
+  })
+
+  test('older tokens of the other tab, which asks by them, are answered with the newer ones', async () => {
+    const store = createSessionStore()
+    const tokens = tokensOf('new', 1800)
+    store.open(tokens, userWire(), false)
+    otherTab.postMessage(tokensOf('old', 900))
+    // As often as there are stores of other tests
+    await vi.waitFor(() => expect(heard).toContainEqual(tokens))
+    expect(store.read()?.refreshToken).toBe('refresh-new')
+  })
+
+  test('tokens of another session, or what is none, change nothing', async () => {
+    const store = openInTab()
+    otherTab.postMessage(tokensWire('ola', 1800, 'another-session'))
+    otherTab.postMessage({ accessToken: 'a.b.c', refreshToken: 'r' })
+    otherTab.postMessage(tokensOf('last', 1800))
+    await vi.waitFor(() => expect(store.read()?.refreshToken).toBe('refresh-last'))
+    expect(heard).toEqual([])
+  })
+
+  test('a session that all tabs share is neither told nor taken from a tab', async () => {
+    const store = openInTab()
+    store.open(tokensOf('shared', 900), userWire(), true)
+    store.renew(tokensOf('renewed', 1000), 'refresh-shared')
+    otherTab.postMessage(tokensOf('new', 1800))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([store.read()?.refreshToken, heard]).toEqual(['refresh-renewed', []])
+  })
 })

@@ -3,6 +3,9 @@ import { sessionKey as key } from './session-key'
 import type { UserWire } from '#domain/users/user'
 import { userWireSchema } from '#domain/users/user'
 
+/** ms within which another tab of the same session answers */
+const answerTime = 300
+
 /** ms from the notice of a lost session to the sign-in page (rule A4) */
 const sessionEndDelay = 3000
 
@@ -28,6 +31,9 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 /**
  * The session of this browser: in localStorage, shared by all tabs, or only of this tab in sessionStorage when
  * 'remember me' is off. Stored data without both tokens and the user is no session (rule A4).
+ *
+ * Whoever duplicates a tab has its session in two tabs, since browsers copy sessionStorage. These tell each other their
+ * tokens, because a refresh token that another tab has used would be taken for a stolen one (rule A10).
  */
 export function createSessionStore() {
   const listeners = new Set<() => void>()
@@ -37,9 +43,36 @@ export function createSessionStore() {
   /** The session that the server has ended, for as long as its page stays */
   let ending: { user: UserWire; timer: ReturnType<typeof setTimeout> } | undefined
   const tell = () => listeners.forEach((listener) => listener())
+  /** To the tabs of the same session; only for one that is not in localStorage */
+  let channel: BroadcastChannel | undefined
+  if (sessionStorage.getItem(key)) connect()
 
   function holder(): Storage {
     return sessionStorage.getItem(key) === null ? localStorage : sessionStorage
+  }
+
+  function connect(): void {
+    if (channel) return
+    channel = new BroadcastChannel(key)
+    channel.addEventListener('message', ({ data }) => compare(data as Tokens))
+  }
+
+  /** Takes the tokens of another tab of this session if they are newer; if they are older, that tab is told ours. */
+  function compare(tokens: Tokens): void {
+    const session = read()
+    if (!session || holder() === localStorage) return
+    const theirs = claimsOf(tokens.accessToken)
+    const ours = claimsOf(session.accessToken)
+    if (!theirs?.sid || !ours || theirs.sid !== ours.sid) return
+    if (theirs.exp > ours.exp) write({ ...session, ...withExpiry(tokens) }, sessionStorage)
+    if (theirs.exp < ours.exp) tellTokens()
+  }
+
+  function tellTokens(): void {
+    const session = read()
+    if (!session || holder() === localStorage) return
+    const { accessToken, refreshToken } = session
+    channel?.postMessage({ accessToken, refreshToken })
   }
 
   function read(): Session | undefined {
@@ -83,6 +116,7 @@ export function createSessionStore() {
       lacksStep = undefined
       sessionStorage.removeItem(key)
       write(session, remember ? localStorage : sessionStorage)
+      if (!remember) connect()
     },
 
     /**
@@ -91,7 +125,16 @@ export function createSessionStore() {
      */
     renew(tokens: Tokens, replaced: string): void {
       const session = read()
-      if (session?.refreshToken === replaced) write({ ...session, ...withExpiry(tokens) }, holder())
+      if (session?.refreshToken !== replaced) return
+      write({ ...session, ...withExpiry(tokens) }, holder())
+      tellTokens()
+    },
+
+    /** Gives the other tabs of this session the time to tell newer tokens. */
+    async askTabs(): Promise<void> {
+      if (holder() === localStorage) return
+      tellTokens()
+      await new Promise((resolve) => setTimeout(resolve, answerTime))
     },
 
     /** Replaces what is known about the user who is signed in; nobody else's session becomes theirs. */
@@ -156,7 +199,24 @@ function withExpiry({ accessToken, refreshToken }: Tokens) {
   return { accessToken, refreshToken, expiresAt }
 }
 
-const claimsSchema = z.object({ exp: z.number(), iat: z.number().optional() })
+const claimsSchema = z.object({
+  exp: z.number(),
+  iat: z.number().optional(),
+  /** Id of the session */
+  sid: z.string().optional(),
+})
+
+/** Undefined if a token is no JWT with an expiry */
+function claimsOf(token: string): z.output<typeof claimsSchema> | undefined {
+  const parts = token.split('.')
+  if (parts.length !== 3 || !parts.every(Boolean)) return undefined
+  try {
+    const payload = (parts[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
+    return claimsSchema.parse(JSON.parse(atob(payload)))
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * When a token received at `receivedAt` expires (both ms since 1970, by this machine's clock); undefined if it is no
@@ -164,13 +224,8 @@ const claimsSchema = z.object({ exp: z.number(), iat: z.number().optional() })
  * take a fresh token for an expired one.
  */
 function tokenExpiry(token: string, receivedAt: number): number | undefined {
-  const parts = token.split('.')
-  if (parts.length !== 3 || !parts.every(Boolean)) return undefined
-  try {
-    const payload = (parts[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
-    const { exp, iat } = claimsSchema.parse(JSON.parse(atob(payload)))
-    return iat === undefined ? exp * 1000 : receivedAt + (exp - iat) * 1000
-  } catch {
-    return undefined
-  }
+  const claims = claimsOf(token)
+  if (!claims) return undefined
+  const { exp, iat } = claims
+  return iat === undefined ? exp * 1000 : receivedAt + (exp - iat) * 1000
 }

@@ -78,14 +78,14 @@ export function clientWire(change: Partial<ClientWire> = {}): ClientWire {
 }
 
 /** A JWT like the server's, with `name` in place of the signature. */
-function tokenWire(name: string, lifeSeconds = 900): string {
+function tokenWire(name: string, lifeSeconds: number, sid: string): string {
   const encoded = (value: object) => btoa(JSON.stringify(value)).replace(/=/g, '')
   const iat = Math.floor(Date.now() / 1000)
-  return `${encoded({ alg: 'HS256' })}.${encoded({ sub: name, iat, exp: iat + lifeSeconds })}.${name}`
+  return `${encoded({ alg: 'HS256' })}.${encoded({ sub: name, sid, iat, exp: iat + lifeSeconds })}.${name}`
 }
 
-export function tokensWire(name: string, lifeSeconds?: number) {
-  return { accessToken: tokenWire(name, lifeSeconds), refreshToken: `refresh-${name}` }
+export function tokensWire(name: string, lifeSeconds = 900, sid = 'the-session') {
+  return { accessToken: tokenWire(name, lifeSeconds, sid), refreshToken: `refresh-${name}` }
 }
 
 /** The settings of a company that has entered its name and phone. */
