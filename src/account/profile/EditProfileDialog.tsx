@@ -1,9 +1,14 @@
-import { use, useMemo } from 'react'
+import { use, useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { accountCalls } from '#domain/users/account-contract'
+import type { ProfileUpdate } from '#domain/users/credentials'
 import { profileUpdateInputSchema } from '#domain/users/credentials'
+import { tokenCalls } from '#domain/users/token-contract'
+import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
 import { documentedTexts } from '../../i18n/documented'
+import { useApi } from '../../providers/use-api'
+import { useCall } from '../../providers/use-call'
 import { SessionContext, useUser } from '../../providers/use-session'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -43,17 +48,38 @@ function PasswordForEmail({ before }: { before: string }) {
   ) : null
 }
 
+type Profile = Pick<User, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>
+const profileFields = ['firstName', 'lastName', 'email', 'phoneNumber'] as const
+
+/** What was changed in the form; the rest is that of the account as it is now. */
+function changedOver(now: Profile, input: ProfileUpdate, before: Profile): ProfileUpdate {
+  const unchanged = profileFields.filter((name) => input[name] === before[name])
+  return { ...input, ...Object.fromEntries(unchanged.map((name) => [name, now[name]])) }
+}
+
+/** An administrator may have changed the account since the session last read it. */
 export default function EditProfileDialog({ onClose }: { onClose: () => void }) {
   const session = use(SessionContext)
-  const user = useUser()
+  const known = useUser()
+  const { data, isPending } = useCall(tokenCalls.me, {}, { staleTime: Infinity, gcTime: 0 })
+  useEffect(() => {
+    if (data) session?.setUser(encodeUser(data))
+  }, [data, session])
+  const user = data ?? known
+  if (isPending || !user) return null
+  return <ProfileForm user={user} onClose={onClose} />
+}
+
+function ProfileForm({ user, onClose }: { user: Profile; onClose: () => void }) {
+  const session = use(SessionContext)
+  const { call } = useApi()
+  const [before] = useState(user)
   const submit = useSubmit(accountCalls.updateProfile, {
     success: 'Profil został zapisany',
     onSuccess: (saved) => session?.setUser(encodeUser(saved)),
   })
-  const address = user?.email ?? ''
-  const schema = useMemo(() => profileFormSchema(address), [address])
-  if (!user) return null
-  const { firstName, lastName, email, phoneNumber } = user
+  const { firstName, lastName, email, phoneNumber } = before
+  const schema = useMemo(() => profileFormSchema(email), [email])
   return (
     <FormDialog
       title="Edytuj profil"
@@ -61,9 +87,10 @@ export default function EditProfileDialog({ onClose }: { onClose: () => void }) 
       defaultValues={{ firstName, lastName, email, phoneNumber: phoneNumber ?? '', currentPassword: '' }}
       saveLabel="Zapisz"
       onClose={onClose}
-      save={async (body) => {
+      save={async (input) => {
         try {
-          await submit({ body })
+          const now = await call(tokenCalls.me, {})
+          await submit({ body: changedOver(now, input, before) })
         } catch (error) {
           throw accountFailure(error, documentedTexts['Profile update failed'])
         }

@@ -58,6 +58,41 @@ describe('editing the profile', () => {
     expect(address()).toBe('/dashboard')
   })
 
+  test('begins with the account as an administrator has changed it since the page was loaded', async () => {
+    let now = userWire({ roles: ['TECHNICIAN'] })
+    const { person, dialog, type, sent, session } = await openDialog('Edytuj profil', {
+      'GET /api/auth/me': () => {
+        const answer = now
+        now = userWire({ roles: ['TECHNICIAN'], lastName: 'Lisowska', email: 'lisowska@termin.example' })
+        return answer
+      },
+      [path]: () => now,
+    })
+    expect(dialog.getByLabelText(/Nazwisko/)).toHaveValue('Lisowska')
+    expect(session.read()?.user.email).toBe('lisowska@termin.example')
+    await type({ Telefon: '500600700' })
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Profil został zapisany')).toBeVisible()
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { firstName: 'Ewa', lastName: 'Lisowska', email: 'lisowska@termin.example', phoneNumber: '500600700' },
+    ])
+  })
+
+  test('leaves what was not changed in the form as an administrator changes it meanwhile', async () => {
+    let now = userWire({ roles: ['TECHNICIAN'] })
+    const { person, dialog, type, sent } = await openDialog('Edytuj profil', {
+      'GET /api/auth/me': () => now,
+      [path]: () => now,
+    })
+    now = userWire({ roles: ['TECHNICIAN'], lastName: 'Lisowska', email: 'lisowska@termin.example' })
+    await type({ Imię: 'Ewelina' })
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Profil został zapisany')).toBeVisible()
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { firstName: 'Ewelina', lastName: 'Lisowska', email: 'lisowska@termin.example', phoneNumber: null },
+    ])
+  })
+
   test('with a taken e-mail address shows the error at its field', async () => {
     const message = 'Email jest już zarejestrowany'
     const { person, dialog, type } = await openDialog('Edytuj profil', {
