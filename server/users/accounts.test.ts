@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { UserWire } from '#domain/users/user'
+import { events } from '../db/schema'
 import { password, testHost, statuses } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 
@@ -223,6 +224,27 @@ describe('my account', () => {
     expect((await change('Nowe-haslo-22', 'Inne-haslo-44')).status).toBe(200)
     expect((await me('GET', '/api/auth/me')).status).toBe(200)
     expect((await host.withToken(there.accessToken)('GET', '/api/auth/me')).status).toBe(401)
+  })
+
+  test('a change of the password that is sent again, because its answer was lost, is answered as done and counted', async () => {
+    await host.addUser('TECHNICIAN')
+    const { accessToken } = (await login('technician', password)).body
+    const me = host.withToken(accessToken)
+    const change = (newPassword: string) =>
+      me('POST', '/api/auth/change-password', { currentPassword: password, newPassword })
+    expect((await change('Nowe-haslo-55')).status).toBe(200)
+    const other = host.withToken((await login('technician', 'Nowe-haslo-55')).body.accessToken)
+    const changes = () => host.database.$count(events)
+    const before = await changes()
+    expect((await change('Nowe-haslo-55')).status).toBe(200)
+    expect(await changes()).toBe(before)
+    expect((await other('GET', '/api/auth/me')).status).toBe(200)
+    expect((await change('Nowe-haslo-66')).body).toMatchObject({
+      fields: { currentPassword: 'Obecne hasło jest nieprawidłowe' },
+    })
+    // The repetition and the wrong one were two of ten attempts.
+    for (let attempt = 3; attempt <= 10; attempt += 1) expect((await change('Nowe-haslo-66')).status).toBe(400)
+    expect((await change('Nowe-haslo-55')).status).toBe(429)
   })
 
   test('a profile keeps its verified mark only with its address', async () => {

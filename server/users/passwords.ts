@@ -22,15 +22,27 @@ const attempts = { limit: 10, seconds: 900 }
  */
 export async function verifyPassword(ports: Ports, userId: number, password: string | undefined): Promise<string> {
   if (!password) throw invalidField('currentPassword', 'Obecne hasło jest wymagane')
+  const hash = await countedMatch(ports, userId, password)
+  if (hash === undefined) throw wrongPassword()
+  return hash
+}
+
+/**
+ * @returns the hash that a password matches; undefined for a wrong one, which counts as an attempt
+ * @throws ApiProblem TOO_MANY_REQUESTS
+ */
+async function countedMatch(ports: Ports, userId: number, password: string): Promise<string | undefined> {
   const attemptKey = `password of ${userId}`
   await countAttempt(ports, attemptKey, attempts)
-  const [user] = await ports.database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
-  if (!user || !(await ports.passwordHasher.verify(password, user.hash))) {
-    ports.log.warn('wrong password', { requestId: ports.requestId, userId })
-    throw wrongPassword()
-  }
-  await takeBackAttempt(ports, attemptKey)
-  return user.hash
+  const hash = await matchedHash(ports, userId, password)
+  if (hash === undefined) ports.log.warn('wrong password', { requestId: ports.requestId, userId })
+  else await takeBackAttempt(ports, attemptKey)
+  return hash
+}
+
+async function matchedHash({ database, passwordHasher }: Ports, userId: number, password: string) {
+  const [user] = await database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  return user && (await passwordHasher.verify(password, user.hash)) ? user.hash : undefined
 }
 
 /**
@@ -48,7 +60,8 @@ function wrongPassword(): ApiProblem {
 }
 
 /**
- * Changes the actor's password, and ends mailed links and all sessions except `sessionId`.
+ * Changes the actor's password, and ends mailed links and all sessions except `sessionId`. The same change sent again,
+ * because the answer was lost, changes nothing more (rule A11); it counts as an attempt.
  * @throws ApiProblem VALIDATION, TOO_MANY_REQUESTS
  */
 export async function changePassword(
@@ -56,7 +69,11 @@ export async function changePassword(
   actor: User,
   { currentPassword, newPassword, sessionId }: { currentPassword: string; newPassword: string; sessionId: string },
 ): Promise<void> {
-  const verifiedHash = await verifyPassword(ports, actor.id, currentPassword)
+  const verifiedHash = await countedMatch(ports, actor.id, currentPassword)
+  if (verifiedHash === undefined) {
+    if ((await matchedHash(ports, actor.id, newPassword)) === undefined) throw wrongPassword()
+    return
+  }
   if (currentPassword === newPassword) {
     throw invalidField('newPassword', 'Nowe hasło musi różnić się od obecnego')
   }
