@@ -27,6 +27,16 @@ const notices = {
 } as const
 type AccountNotice = keyof typeof notices
 
+const advice = 'Jeżeli to nie Ty, zmień hasło, zakończ sesje w „Moje sesje” i skontaktuj się z administratorem.'
+
+/** What else its owner has to do, since a new password and the end of the sessions leave it to whoever did this */
+const remedies: Partial<Record<AccountNotice, string>> = {
+  STEP_ON: 'Administrator musi usunąć to logowanie dwuetapowe, bo inaczej nie zalogujesz się ponownie.',
+  NEW_CODES: 'W „Moje sesje” utwórz też nowe kody zapasowe.',
+  CODE_USED: 'W „Moje sesje” utwórz też nowe kody zapasowe.',
+  PASSKEY_ADDED: 'W „Moje sesje” usuń też ten klucz, bo otwiera konto bez hasła.',
+}
+
 export const accountMail = jobKind({
   name: 'users.mail-notice',
   title: 'Powiadamianie o zmianie zabezpieczeń konta',
@@ -41,6 +51,7 @@ export const accountMail = jobKind({
   attempts: 300,
   async run({ mailer }, { payload: { to, notice, at, facts } }) {
     const [subject, sentence] = notices[notice]
+    const remedy = remedies[notice]
     await mailer.send({
       to,
       subject: `Termin: ${subject}`,
@@ -52,7 +63,7 @@ export const accountMail = jobKind({
         `Kiedy: ${formatInstant(new Date(at))}`,
         ...facts,
         '',
-        'Jeżeli to nie Ty, zmień hasło, zakończ sesje w „Moje sesje” i skontaktuj się z administratorem.',
+        remedy === undefined ? advice : `${advice} ${remedy}`,
       ].join('\n'),
     })
     return emptyOutcome

@@ -153,6 +153,8 @@ describe('a passkey', () => {
     await mailed()
     const { key, handle, id } = await added('Telefon Janka')
     expect(await mailed()).toEqual([['technician@termin.test', 'Termin: dodano klucz dostępu']])
+    // A new password and the end of the sessions would leave the key to whoever has added it.
+    expect(host.mails[0]?.text).toContain('W „Moje sesje” usuń też ten klucz, bo otwiera konto bez hasła.')
     const remove = (currentPassword: string) => me('POST', `/api/auth/passkeys/${id}/remove`, { currentPassword })
     expect((await remove('Zle-haslo-1')).body.fields).toHaveProperty('currentPassword')
     expect((await remove(password)).status).toBe(200)

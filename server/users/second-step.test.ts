@@ -116,6 +116,17 @@ describe('an account with a second step', () => {
     await me('POST', '/api/auth/change-password', { currentPassword: 'Inne-zdanie-77', newPassword: password })
   })
 
+  test('is told its owner, who could not sign in again if somebody else has turned it on', async () => {
+    host.mails.length = 0
+    await enabled()
+    await runJobs(host.ports)
+    const mail = host.mails.find(({ subject }) => subject === 'Termin: włączono logowanie dwuetapowe')
+    expect(mail?.text.split('\n').at(-1)).toBe(
+      'Jeżeli to nie Ty, zmień hasło, zakończ sesje w „Moje sesje” i skontaktuj się z administratorem. ' +
+        'Administrator musi usunąć to logowanie dwuetapowe, bo inaczej nie zalogujesz się ponownie.',
+    )
+  })
+
   test('is turned off by the password and a code, which its owner reads in a mail', async () => {
     const { me, secret } = await enabled()
     const off = (body: object) => me('POST', '/api/auth/second-step/disable', body)

@@ -106,7 +106,7 @@ export const managementChapters: Chapter[] = [
       {
         problem: 'Komuś zginął telefon albo laptop.',
         remedy:
-          'Kliknij „Wyloguj” przy tej osobie: wyloguje ją ze wszystkich urządzeń, a konto pozostanie aktywne. Jeżeli miała tam klucz dostępu, usuń go.',
+          'Kliknij „Wyloguj” przy tej osobie: wyloguje ją ze wszystkich urządzeń, a konto pozostanie aktywne. Jeżeli miała tam klucz dostępu, usuń go, a adres kalendarza niech sama usunie w „Kalendarz w telefonie”, bo działa także po wylogowaniu.',
       },
       {
         problem: 'Ktoś zapomniał hasła.',
@@ -287,7 +287,10 @@ export const managementChapters: Chapter[] = [
       },
       {
         title: 'Wylogować zgubiony telefon',
-        steps: ['Otwórz „Moje sesje”, zakończ tę, której nie rozpoznajesz, i zmień hasło.'],
+        steps: [
+          'Otwórz „Moje sesje”, zakończ tę, której nie rozpoznajesz, i zmień hasło.',
+          'Usuń tam klucz dostępu z tego telefonu, a w „Kalendarz w telefonie” jego adres: działają także po wylogowaniu.',
+        ],
       },
     ],
     troubles: [
