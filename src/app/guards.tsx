@@ -42,7 +42,8 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   })
 
   if (state === 'none') return <Navigate to="/login" replace state={originOf(location)} />
-  if (lacksStep && location.pathname !== secondStepPage) return <Navigate to={secondStepPage} replace />
+  if (lacksStep && location.pathname !== secondStepPage)
+    return <Navigate to={secondStepPage} replace state={originOf(location)} />
   if (start.isError) return <StartFailed error={start.error} retry={start.refetch} />
   // Also in the 3 s after a session has ended (rule A4): a page that is shown stays, any other does not appear.
   return start.data ? children : <Spinner />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
 import { useLogout } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { enableInputSchema, passwordAgainSchema } from '#domain/users/second-step'
 import { secondStepCalls } from '#domain/users/second-step-contract'
 import type { CallOutput } from '#domain/api/call'
@@ -31,6 +31,7 @@ export default function SecondStepPage() {
   /** It is on, but the answer with the codes was lost. */
   const [isOn, setIsOn] = useState(false)
   const required = useLacksSecondStep()
+  const { state: origin } = useLocation()
   const session = use(SessionContext)
   const queryClient = useQueryClient()
   // In another window it may have been set up since, or the administrator no longer requires it.
@@ -53,8 +54,10 @@ export default function SecondStepPage() {
     return (
       <GuestPage title="Zapisz kody zapasowe" name="Logowanie dwuetapowe">
         <RecoveryCodes codes={codes} />
+        {/* The address of signing in leads who is signed in to where they wanted to go. */}
         <Link
-          to={required ? '/dashboard' : '/account/sessions'}
+          to={required ? '/login' : '/account/sessions'}
+          state={origin}
           replace
           className="light-button"
           onClick={() => {
