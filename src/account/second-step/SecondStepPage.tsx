@@ -5,9 +5,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { enableInputSchema, passwordAgainSchema } from '#domain/users/second-step'
 import { secondStepCalls } from '#domain/users/second-step-contract'
 import type { CallOutput } from '#domain/api/call'
-import { ApiError } from '../../providers/api-error'
+import { ApiError, isTemporary } from '../../providers/api-error'
 import { useApi } from '../../providers/use-api'
-import { useCall } from '../../providers/use-call'
+import { keyOf, useCall } from '../../providers/use-call'
 import { SessionContext, useLacksSecondStep } from '../../providers/use-session'
 import { useLeaveQuestion } from '../../shared/form/leave-question'
 import { useSchemaForm } from '../../shared/form/use-schema-form'
@@ -156,16 +156,22 @@ interface ConfirmationProps {
 
 function Confirmation({ enrolment, onDone, onFoundOn }: ConfirmationProps) {
   const { call } = useApi()
+  const queryClient = useQueryClient()
+  /** A press may have turned it on. */
+  const isUnanswered = useRef(false)
 
   async function enable(body: { code: string }) {
     try {
       const { recoveryCodes } = await call(secondStepCalls.enable, { body })
       onDone(recoveryCodes)
     } catch (error) {
+      if (error instanceof ApiError && isTemporary(error)) isUnanswered.current = true
       if (!(error instanceof ApiError) || error.status !== 409) throw error
       const { enabledAt } = await call(secondStepCalls.state, {})
-      if (enabledAt === null) throw error
-      onFoundOn()
+      if (enabledAt !== null && isUnanswered.current) return onFoundOn()
+      // It was turned on in another window, which has shown the codes; this one is led on, too.
+      void queryClient.invalidateQueries({ queryKey: keyOf(secondStepCalls.state, {}) })
+      throw error
     }
   }
 

@@ -94,6 +94,27 @@ test('who has set it up in another window goes on here without a reload', async 
   await waitFor(() => expect(address()).toBe('/account/sessions'))
 })
 
+test('who turns it on in two windows is not told that the codes of the other one got lost', async () => {
+  let enabledAt: string | null = null
+  const { person, address } = openConsole('/admin/users', {
+    as: 'ADMIN',
+    api: {
+      ...api,
+      'GET /api/users': () => (enabledAt ? paged('users', []) : lacking()),
+      'GET /api/auth/second-step': () => ({ enabledAt, recoveryCodesLeft: 10, required: true }),
+      'POST /api/auth/second-step/enable': () => problem(409, 'CONFLICT', 'Logowanie dwuetapowe jest już włączone.'),
+    },
+  })
+  await person.type(await screen.findByLabelText('Obecne hasło'), 'Tajne-haslo-1{Enter}')
+  await person.type(await screen.findByLabelText('Kod z aplikacji'), '123456')
+  enabledAt = '2026-11-23T09:00:00.000Z'
+  await person.click(screen.getByRole('button', { name: 'Włącz' }))
+  expect(await screen.findByText('Logowanie dwuetapowe jest już włączone.')).toBeVisible()
+  expect(screen.queryByText(/kody zapasowe nie dotarły/)).toBeNull()
+  await person.click(await screen.findByRole('link', { name: 'Wróć do konta' }))
+  await waitFor(() => expect(address()).toBe('/account/sessions'))
+})
+
 test.each([
   ['whose role requires it', true],
   ['who chose it', false],
