@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { users } from '#server/db/schema'
 import { testHost } from '#server/testing/host'
 import { realDatabase } from '#server/testing/real-postgres'
@@ -41,6 +42,21 @@ test('reset-password says that it activates an account that was not active, and 
   ])
   expect(await isActive()).toBe(true)
   expect((await resetPassword('--help'))[1]).toContain('deactivated or waits for approval becomes active')
+})
+
+test.each([
+  ['weak', 'tajne', 'Hasło musi mieć od 8 do 200 znaków, w tym wielką i małą literę oraz cyfrę.'],
+  ['too long', `Aa1${'x'.repeat(198)}`, 'Hasło musi mieć od 8 do 200 znaków, w tym wielką i małą literę oraz cyfrę.'],
+  [
+    'made of the name',
+    'Manager-2026',
+    'Tego hasła łatwo się domyślić. Wybierz inne, na przykład trzy słowa, które nie mają związku z firmą ani z Tobą.',
+  ],
+])('reset-password refuses a password that is %s, and says why', async (_, password, reason) => {
+  await host.as('MANAGER')
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([`${password}\n`]) as typeof process.stdin)
+  expect(await resetPassword('manager', '--password-stdin')).toEqual([1, `Termin: ${reason}`])
+  vi.restoreAllMocks()
 })
 
 test('a command that finds no room in the database says so', async () => {

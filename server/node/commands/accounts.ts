@@ -54,13 +54,14 @@ async function withPassword(
   const input = fromInput ? (await textOf(process.stdin)).replace(/\r?\n$/, '') : undefined
   const password = input ?? `Tp1-${randomBytes(12).toString('base64url')}`
   if (!strongPasswordSchema.safeParse(password).success) {
-    throw new StartError('Hasło musi mieć co najmniej 8 znaków, w tym wielką i małą literę oraz cyfrę.')
+    throw new StartError('Hasło musi mieć od 8 do 200 znaków, w tym wielką i małą literę oraz cyfrę.')
   }
   try {
     context.say(await withPorts(context, (ports) => change(ports, password)))
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    throw new StartError([...new Set([error.message, ...Object.values(error.more.fields ?? {})])].join('. '))
+    const reasons = Object.values(error.more.fields ?? {})
+    throw new StartError(reasons.length > 0 ? reasons.join('. ') : error.message)
   }
   if (input === undefined) context.say(`Nowe hasło: ${password}`)
 }
