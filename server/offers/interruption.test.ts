@@ -8,6 +8,7 @@ import { offersHost } from '../testing/offers-host'
 import { runDueJobs, runJobs } from '../testing/jobs'
 import { serviceBody } from '../testing/samples'
 import { passSeconds } from '../testing/host'
+import { unknownAdvice } from '../testing/sms-host'
 import { offerStop } from './offer-stop'
 import type { WavePayload } from './wave'
 import { settleOffers } from './settle'
@@ -200,21 +201,25 @@ describe('of a message that waits for the gateway', () => {
     expect(await lastMessage()).toMatchObject(isOver)
   })
 
-  test('an offer that still stands leaves, and a reminder that the gateway may have is asked about, whatever the answer', async () => {
-    const one = await addStop({ day: '2026-12-01' })
+  test('an offer that still stands leaves', async () => {
+    await addStop({ day: '2026-12-01' })
     busy()
     await wave()
     gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
     await tryAgain(61)
     expect(await lastMessage()).toMatchObject({ state: 'SENT' })
+  })
+
+  test('a reminder that the gateway may have is not asked about once the offer is over: it could leave by that', async () => {
+    const one = await offered({ day: '2026-12-01' })
     now.host.setNow(new Date('2026-11-25T10:00:00+01:00'))
     gateway.onSend(async () => ({ kind: 'ASK_AGAIN', reason: 'Nie odpowiada.' }))
     await runDueJobs(now.host.ports, [unansweredOffers])
     expect((await now.manager('POST', url(one.stopId, 'agree'), { note: null })).status).toBe(200)
-    gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'g' }))
     await tryAgain(61)
-    expect(gateway.lookedUp).toHaveLength(1)
-    expect(await lastMessage()).toMatchObject({ state: 'SENT' })
+    expect(gateway.lookedUp).toEqual([])
+    const errorMessage = `Propozycja nie jest już aktualna. ${unknownAdvice}`
+    expect(await lastMessage()).toMatchObject({ state: 'UNKNOWN', errorMessage })
   })
 })
 

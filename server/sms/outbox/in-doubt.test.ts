@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { smsBlockedNumbers, smsMessages } from '../../db/schema'
+import { clients, smsBlockedNumbers, smsMessages } from '../../db/schema'
 import { processDue } from '../planned/process'
 import type { SmsOutcome } from '../../ports'
 import { morning, plannedReminderHost, unknownAdvice } from '../../testing/sms-host'
@@ -154,6 +154,28 @@ describe('accepted, and answered with 504', () => {
     await runAllSending()
     expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: expect.stringContaining(unknownAdvice) })
     expect(gateway.lookedUp).toEqual([])
+  })
+
+  test.each<[string, (clientId: number) => Promise<unknown>, string]>([
+    [
+      'whose client is deleted then',
+      (clientId) => admin('DELETE', `/api/clients/${clientId}`),
+      'Klienta usunięto, zanim SMS został wysłany.',
+    ],
+    [
+      'whose client has another number then',
+      (clientId) => host.database.update(clients).set({ phone: '+48600100299' }).where(eq(clients.id, clientId)),
+      'Numer klienta zmienił się, zanim SMS został wysłany.',
+    ],
+  ])('one %s does not leave by the question, since the gateway may not have it: nobody knows', async (_, act, why) => {
+    mishaps = [{ ...timeout504, accepted: false }]
+    await processDue(host.ports)
+    await act((await message()).clientId!)
+    pass(61)
+    await runAllSending()
+    expect(onPhone).toEqual([])
+    expect(gateway.lookedUp).toEqual([])
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `${why} ${unknownAdvice}` })
   })
 
   test('the gateway is told of the first attempt that it may have accepted, however often it was asked since', async () => {

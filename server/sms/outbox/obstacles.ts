@@ -33,23 +33,24 @@ interface Question extends Pick<Ports, 'clock' | 'smsGateway'> {
 interface Obstacle {
   /** Returns why the message must not leave, as a sentence or an event; undefined if it may. */
   find: (question: Question) => Promise<string | SendingEvent | undefined>
-  /** Whether it also keeps the gateway from being asked about a message that it may have accepted */
-  inDoubt: boolean
   /** Whether it is looked for once more where the message is handed over */
   atHandover: boolean
 }
 
-/** What keeps a queued message from leaving; the first that is found is recorded. */
+/**
+ * What keeps a queued message from leaving; the first that is found is recorded. It also keeps the gateway from being
+ * asked about one that it may have accepted, because one that it has not then leaves by the question.
+ */
 const obstacles: readonly Obstacle[] = [
-  { find: otherGateway, inDoubt: true, atHandover: true },
-  { find: quietTime, inDoubt: true, atHandover: true },
-  { find: blockedNumber, inDoubt: true, atHandover: false },
-  { find: stoppedCampaign, inDoubt: true, atHandover: false },
-  { find: customersWish, inDoubt: true, atHandover: false },
-  { find: addresseeGone, inDoubt: false, atHandover: false },
-  { find: subjectGone, inDoubt: false, atHandover: false },
-  { find: outdatedNotice, inDoubt: false, atHandover: false },
-  { find: featureRule, inDoubt: false, atHandover: false },
+  { find: otherGateway, atHandover: true },
+  { find: quietTime, atHandover: true },
+  { find: blockedNumber, atHandover: false },
+  { find: stoppedCampaign, atHandover: false },
+  { find: customersWish, atHandover: false },
+  { find: addresseeGone, atHandover: false },
+  { find: subjectGone, atHandover: false },
+  { find: outdatedNotice, atHandover: false },
+  { find: featureRule, atHandover: false },
 ]
 
 /** @returns what to record instead of sending the message or asking about it; undefined if nothing is in the way */
@@ -57,9 +58,7 @@ export async function obstacleTo(
   question: Question,
   { atHandover }: { atHandover: boolean },
 ): Promise<SendingEvent | undefined> {
-  const isInDoubt = question.message.inDoubtSince !== null
   for (const obstacle of obstacles) {
-    if (isInDoubt && !obstacle.inDoubt) continue
     if (atHandover && !obstacle.atHandover) continue
     const found = await obstacle.find(question)
     if (found !== undefined) return typeof found === 'string' ? { kind: 'STOP', reason: found } : found

@@ -350,17 +350,17 @@ describe('what is due at about the same time', () => {
     expect(gateway.sent.filter(({ text }) => text.includes('zblizaj'))).toHaveLength(1)
   })
 
-  test('goes on as the message of the inspection when the duty is deleted before the gateway answers', async () => {
+  test('nobody knows the outcome when the duty is deleted while the gateway may have it, which is not asked', async () => {
     await inspectionOn('2026-12-20')
     const { id } = await duty()
     await plan()
     gateway.onSend(async () => ({ kind: 'ASK_AGAIN', reason: 'Bramka SMS jest przeciążona.' }))
-    gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'g' }))
     await send()
     expect((await admin('DELETE', `/api/duties/${id}`)).status).toBe(200)
     later(1 / 24)
     await reconcile(host.ports)
-    expect(await rows()).toMatchObject([{ dueDate: '2026-12-20', status: 'SENT', claimedAt: null, sentWithId: null }])
+    expect(await rows()).toMatchObject([{ dueDate: '2026-12-20', status: 'FAILED', claimedAt: null, sentWithId: null }])
+    expect(gateway.lookedUp).toEqual([])
   })
 
   test.each([

@@ -254,25 +254,21 @@ describe('the first of them is deleted while their message is under way:', () =>
     expect(await rows()).toMatchObject([{ deviceId: first, status: 'SENT' }])
   })
 
-  test.each([
-    ['has it', { kind: 'SENT', gatewayId: 'g' } as const, 'SENT', 1],
-    ['does not have it', { kind: 'NOT_FOUND' } as const, 'SENT', 2],
-    ['does not know', { kind: 'UNKNOWN', ...busy } as const, 'FAILED', 1],
-  ])('the gateway is asked, and %s: the others get the outcome, and the job ends', async (_, answer, status, sent) => {
+  test('the gateway may have it and is not asked: nobody knows the outcome of the others, and the job ends', async () => {
     const [first, second, third] = await customer('2026-12-01', '2026-12-05', '2026-12-06')
     await plan()
     gateway.onSend(async () => ({ kind: 'ASK_AGAIN', ...busy }))
-    gateway.onLookUp(async () => answer)
     await pressProcess(host, admin)
     await remove(first!)
     takes()
     pass(60)
     expect((await runProcessing()).status).toBe('DONE')
     expect(await rows()).toMatchObject([
-      { deviceId: second, status, claimedAt: null },
-      { deviceId: third, status, claimedAt: null },
+      { deviceId: second, status: 'FAILED', claimedAt: null },
+      { deviceId: third, status: 'FAILED', claimedAt: null },
     ])
-    expect(gateway.sent).toHaveLength(sent)
+    expect(gateway.sent).toHaveLength(1)
+    expect(gateway.lookedUp).toEqual([])
   })
 
   test('the gateway has not answered yet', async () => {
