@@ -16,6 +16,7 @@ import { forgetFinishedJobs } from './jobs/queue'
 import { tidyMapChanges } from './map/queries'
 import { reconcileLost } from './sms/outbox/reconcile'
 import { plannedSmsJobs } from './sms/planned/jobs'
+import { plannedRule } from './sms/planned/still-due'
 import { protocolMail } from './protocols/deliveries'
 import { erasuresAfterRestore } from './privacy/reapply'
 import { offerRule } from './offers/deliver-offer'
@@ -37,7 +38,9 @@ import { forgetSessions } from './users/sessions'
 export const jobKinds: readonly Kind[] = [
   fileDeletion,
   {
-    ...housekeeping('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, (ports) => reconcileLost(ports, offerRule)),
+    ...housekeeping('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, (ports) =>
+      reconcileLost(ports, [plannedRule, offerRule]),
+    ),
     long: true,
   },
   housekeeping('map.tidy-changes', 'Porządkowanie zmian mapy', 5, tidyMapChanges),

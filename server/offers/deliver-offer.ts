@@ -29,4 +29,4 @@ async function waitsForAnswer(database: Database, offer: { id: number }): Promis
 }
 
 /** Delivers the message of an offer, or its reminder, once it is committed. */
-export const deliverOffer = (ports: Ports, smsId: number) => deliver(ports, smsId, { rule: offerRule })
+export const deliverOffer = (ports: Ports, smsId: number) => deliver(ports, smsId, { rules: [offerRule] })

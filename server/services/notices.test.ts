@@ -148,6 +148,17 @@ describe('a customer is told', () => {
     },
   )
 
+  test('nothing by a message that the gateway puts off until the visit has begun', async () => {
+    gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Bramka SMS jest przeciążona.', afterSeconds: 300 }))
+    await book('2026-11-23T10:05:00+01:00')
+    await pass(3)
+    expect(gateway.sent).toHaveLength(1)
+    await pass(5)
+    await pass(10)
+    expect(gateway.sent).toHaveLength(1)
+    expect(await outcomes()).toEqual([['SKIPPED', 'Wizyta minęła, zanim SMS został wysłany.']])
+  })
+
   test('of nothing by a message in test mode, once the gateway sends', async () => {
     const real = host.ports.smsGateway
     host.ports.smsGateway = { ...real, testMode: true }

@@ -334,7 +334,7 @@ describe('a message that was queued', () => {
       host.setNow(new Date(later))
       return undefined
     }
-    await deliver(host.ports, id, { rule: turns })
+    await deliver(host.ports, id, { rules: [turns] })
     expect(gateway.sent).toEqual([])
     if (how === 'a planned one') expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
     else expect(await message()).toMatchObject({ state: 'FAILED', attemptedAt: null })
@@ -346,6 +346,6 @@ describe('a message that was queued', () => {
       host.setNow(new Date('2026-11-29T09:00:00Z'))
       return undefined
     }
-    expect(await deliver(host.ports, id, { rule: turns })).toBe('SENT')
+    expect(await deliver(host.ports, id, { rules: [turns] })).toBe('SENT')
   })
 })

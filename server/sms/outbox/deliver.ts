@@ -32,12 +32,12 @@ const gatewayLimit = 20_000
 export async function deliver(
   ports: Ports,
   id: number,
-  { rule, limit = gatewayLimit }: { rule?: MessageRule | undefined; limit?: number } = {},
+  { rules = [], limit = gatewayLimit }: { rules?: readonly MessageRule[]; limit?: number } = {},
 ): Promise<SmsState | GatewayRefused | undefined> {
   const { database, clock, smsGateway } = ports
   const [queued] = await database.select().from(smsMessages).where(eq(smsMessages.id, id))
   if (queued?.state !== 'QUEUED') return undefined
-  const question = { database, clock, smsGateway, message: queued, now: clock.now(), rule }
+  const question = { database, clock, smsGateway, message: queued, now: clock.now(), rules }
   const obstacle = await obstacleTo(question, { atHandover: false })
   if (obstacle) return record(ports, id, obstacle)
   const message = await take(ports, id)
@@ -63,7 +63,7 @@ async function take({ database, ...ports }: Ports, id: number) {
     const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, id)).for('update')
     if (!message || !nextOf(message, 'TAKE') || (message.retryAt && message.retryAt > attemptedAt)) return undefined
     // Time may have passed since it was checked, for instance while the machine slept (rule S1).
-    const question = { ...ports, database: tx, message, now: attemptedAt }
+    const question = { ...ports, database: tx, message, now: attemptedAt, rules: [] }
     const obstacle = await obstacleTo(question, { atHandover: true })
     if (obstacle) return obstacle
     const change = (values: Partial<typeof smsMessages.$inferInsert>) =>

@@ -1,6 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { campaignStoppedText, skipReasonTexts } from '#domain/advertising/advertisement'
-import { customerNotice, isOutdated } from '#domain/services/customer-notice'
+import { and, eq } from 'drizzle-orm'
 import { chainReasonTexts } from '#domain/sms/chain'
 import { holdOf } from '#domain/sms/limits/limits'
 import { heedsOptOut } from '#domain/sms/opt-out'
@@ -8,7 +6,7 @@ import { nextSendingHour, quietReason, quietSentence } from '#domain/sms/sending
 import { normalizePhone } from '#domain/text/phone'
 import { dayAt } from '#domain/time/warsaw'
 import type { smsMessages } from '../../db/schema'
-import { advertisingCampaigns, clients, marketingConsents, plannedSms, services, smsOptOuts } from '../../db/schema'
+import { clients, plannedSms, smsOptOuts } from '../../db/schema'
 import type { Database, Ports } from '../../ports'
 import { usageOf } from './limits'
 import { subjectGoneText } from './planned-status'
@@ -27,7 +25,7 @@ interface Question extends Pick<Ports, 'clock' | 'smsGateway'> {
   database: Database
   message: Message
   now: Date
-  rule?: MessageRule | undefined
+  rules: readonly MessageRule[]
 }
 
 interface Obstacle {
@@ -45,12 +43,10 @@ const obstacles: readonly Obstacle[] = [
   { find: otherGateway, atHandover: true },
   { find: quietTime, atHandover: true },
   { find: blockedNumber, atHandover: false },
-  { find: stoppedCampaign, atHandover: false },
   { find: customersWish, atHandover: false },
   { find: addresseeGone, atHandover: false },
   { find: subjectGone, atHandover: false },
-  { find: outdatedNotice, atHandover: false },
-  { find: featureRule, atHandover: false },
+  { find: featureRules, atHandover: false },
 ]
 
 /** @returns what to record instead of sending the message or asking about it; undefined if nothing is in the way */
@@ -91,25 +87,11 @@ async function blockedNumber(question: Question): Promise<string | undefined> {
   return holdOf(noLimits, usage, dayAt(now))?.text
 }
 
-async function stoppedCampaign({ database, message: { plannedSmsId } }: Question): Promise<string | undefined> {
-  const isStopped = and(eq(plannedSms.id, plannedSmsId ?? 0), isNotNull(advertisingCampaigns.stoppedAt))
-  const [campaign] = await database
-    .select({ id: advertisingCampaigns.id })
-    .from(plannedSms)
-    .innerJoin(advertisingCampaigns, eq(advertisingCampaigns.id, plannedSms.campaignId))
-    .where(isStopped)
-  return campaign && campaignStoppedText
-}
-
 /** The customer has said since that such messages are unwelcome. */
 async function customersWish({ database, message }: Question): Promise<string | undefined> {
-  const { phone, type, clientId } = message
-  if (!heedsOptOut(type)) return undefined
-  if ((await database.$count(smsOptOuts, eq(smsOptOuts.phone, phone))) > 0) return chainReasonTexts.OPTED_OUT
-  if (type !== 'ADVERTISING') return undefined
-  const { clientId: consenting, withdrawnAt } = marketingConsents
-  const valid = and(eq(consenting, clientId ?? 0), isNull(withdrawnAt))
-  return (await database.$count(marketingConsents, valid)) > 0 ? undefined : skipReasonTexts.NO_CONSENT
+  if (!heedsOptOut(message.type)) return undefined
+  const wantsNone = (await database.$count(smsOptOuts, eq(smsOptOuts.phone, message.phone))) > 0
+  return wantsNone ? chainReasonTexts.OPTED_OUT : undefined
 }
 
 /**
@@ -141,20 +123,10 @@ async function subjectGone({ database, message }: Question): Promise<string | un
   return (await database.$count(plannedSms, isMarked)) > 0 ? subjectGoneText : undefined
 }
 
-/** The visit was moved, called off, restored or deleted since; the plan composes its notice again or skips it. */
-async function outdatedNotice({ database, message }: Question): Promise<string | undefined> {
-  const { plannedSmsId, visitStartsAt, createdAt } = message
-  const [notice] = await database
-    .select({ visit: services })
-    .from(plannedSms)
-    .leftJoin(services, eq(services.id, plannedSms.serviceId))
-    .where(and(eq(plannedSms.id, plannedSmsId ?? 0), isNotNull(plannedSms.visitNotice)))
-  if (!notice) return undefined
-  const told = { at: createdAt, startsAt: visitStartsAt }
-  const isTrue = notice.visit && !isOutdated(customerNotice(notice.visit, told, null))
-  return isTrue ? undefined : 'Wizyta zmieniła się, zanim SMS został wysłany.'
-}
-
-async function featureRule({ database, message, now, rule }: Question): Promise<string | undefined> {
-  return rule?.(database, message, now)
+async function featureRules({ database, message, now, rules }: Question): Promise<string | undefined> {
+  for (const rule of rules) {
+    const reason = await rule(database, message, now)
+    if (reason !== undefined) return reason
+  }
+  return undefined
 }

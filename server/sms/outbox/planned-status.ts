@@ -214,7 +214,8 @@ export async function closeReminders(
   return [...reminders, ...suppressed.filter(({ id }) => !skippedIds.includes(id))]
 }
 
-const inspectionDoneText = 'Przegląd został wykonany.'
+/** Why a reminder of an inspection that was done leaves the plan */
+export const inspectionDoneText = 'Przegląd został wykonany.'
 
 /** Reverts `closeReminders`. A reminder stays closed if another one has been planned in its place. */
 export async function reopenReminders(tx: Transaction, reminders: ClosedReminder[], now: Date): Promise<void> {

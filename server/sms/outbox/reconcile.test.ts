@@ -8,7 +8,7 @@ import { testGateway } from '../test-gateway'
 import { holdGateway } from '../../testing/gateway'
 import { runRecurringJobs } from '../../testing/jobs'
 import { planReminders } from '../../testing/plan-reminders'
-import { deviceBody } from '../../testing/samples'
+import { addService, deviceBody } from '../../testing/samples'
 import { plannedReminderHost, unknownAdvice } from '../../testing/sms-host'
 import { deliver } from './deliver'
 import { enqueue } from './enqueue'
@@ -160,6 +160,40 @@ describe('a message about a device that is deleted before the gateway refuses it
     await deletedWhileSending(() => admin('POST', '/api/sms/custom', written))
     expect(gateway.sent).toHaveLength(2)
     expect(await message()).toMatchObject({ state: 'SENT' })
+  })
+})
+
+describe('a planned message that the gateway puts off does not leave, and the plan skips it, once', () => {
+  const inspectionDate = (body: object) => admin('PUT', `/api/devices/${at.deviceId}/inspection-date`, body)
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      'a visit is booked',
+      async () => {
+        const { clientId, deviceId } = await message()
+        const startsAt = new Date('2026-11-27T09:00:00Z')
+        await addService(host, { clientId: clientId!, deviceId: deviceId! }, { startsAt })
+      },
+      'Wizyta jest już umówiona.',
+    ],
+    [
+      'its due date moves',
+      () => inspectionDate({ newDate: '2027-11-30' }),
+      'Termin przeglądu zmienił się, zanim SMS został wysłany.',
+    ],
+    [
+      'the inspection is done, and due again on the same day',
+      () => inspectionDate({ newDate: '2026-11-30', performedOn: '2026-11-23' }),
+      'Przegląd został wykonany.',
+    ],
+  ])('%s', async (_, change, errorMessage) => {
+    gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
+    await processDue(host.ports)
+    await change()
+    pass(61)
+    await runRecurringJobs(host.ports)
+    await processDue(host.ports)
+    expect(gateway.sent).toHaveLength(1)
+    expect(await plan()).toMatchObject({ status: 'SKIPPED', errorMessage })
   })
 })
 

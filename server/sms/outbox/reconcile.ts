@@ -13,8 +13,8 @@ const abandonedAfter = 60_000
 const staleAfter = 15 * 60_000
 const batch = 100
 
-export async function reconcileLost(ports: Ports, rule: MessageRule): Promise<void> {
-  const count = await reconcile(ports, rule)
+export async function reconcileLost(ports: Ports, rules: readonly MessageRule[]): Promise<void> {
+  const count = await reconcile(ports, rules)
   if (count > 0) ports.log.warn('reconciled messages whose sender died', { reconciled: count })
 }
 
@@ -22,9 +22,9 @@ export async function reconcileLost(ports: Ports, rule: MessageRule): Promise<vo
  * Resolves messages whose sender died, and those whose next try is due.
  * @returns how many there were
  */
-export async function reconcile(ports: Ports, rule?: MessageRule): Promise<number> {
+export async function reconcile(ports: Ports, rules: readonly MessageRule[] = []): Promise<number> {
   await queueLost(ports)
-  return pickUpQueued(ports, rule)
+  return pickUpQueued(ports, rules)
 }
 
 /** Queues attempts without outcome, so that the gateway is asked about them. */
@@ -43,7 +43,7 @@ async function queueLost(ports: Ports): Promise<void> {
  * anything else leaves now unless it is too old. A message that may have been accepted is never too old to be looked
  * up.
  */
-async function pickUpQueued(ports: Ports, rule: MessageRule | undefined): Promise<number> {
+async function pickUpQueued(ports: Ports, rules: readonly MessageRule[]): Promise<number> {
   const { retryAt, inDoubtSince } = smsMessages
   const isAbandoned = and(isNull(retryAt), lt(smsMessages.createdAt, before(ports, abandonedAfter)))
   const messages = await ports.database
@@ -61,7 +61,7 @@ async function pickUpQueued(ports: Ports, rule: MessageRule | undefined): Promis
     const { retryAt: promisedAt } = message
     const tooLate = planned ? !promisedAt : (promisedAt ?? createdAt) < before(ports, staleAfter)
     if (tooLate && !message.inDoubtSince) await record(ports, id, { kind: 'STOP', reason: interruptionText })
-    else await deliver(ports, id, { rule })
+    else await deliver(ports, id, { rules })
   }
   return messages.length
 }

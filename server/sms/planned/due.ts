@@ -29,7 +29,7 @@ import { isOptedOut } from '../../db/opted-out'
 import { advertisingCampaigns, clients, devices, duties, plannedSms, services } from '../../db/schema'
 import type { Earlier } from '../outbox/enqueue'
 import { repetitionOf } from '../outbox/enqueue'
-import { confirmedText, dueDateMovedText, dutyDueMovedText, isIn } from '../outbox/planned-status'
+import { confirmedText, dueDateMovedText, dutyDueMovedText, inspectionDoneText, isIn } from '../outbox/planned-status'
 import type { Database } from '../../ports'
 import { hasBookedService } from '../../services/filter'
 import type { LastNoticeRow } from '../visit-notices'
@@ -196,6 +196,7 @@ export function reasonToSkip(row: DueRow, settings: Settings, now: Date): string
   if (sms.type === dutyReminderType) return dutyReason(row, dayAt(now))
   if (!device || !sms.dueDate) return undefined
   if (device.nextInspectionDate !== sms.dueDate) return dueDateMovedText
+  if (sms.inspectionDoneAt) return inspectionDoneText
   const due = asDay(sms.dueDate)
   const today = dayAt(now)
   const step = chainStepOf(sms.type)

@@ -11,7 +11,7 @@ import { addDays, asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { devices, duties, plannedSms, smsMessages } from '../../db/schema'
 import { holdGateway } from '../../testing/gateway'
-import { pressPlan, pressProcess, runDueJobs, runJobs } from '../../testing/jobs'
+import { pressPlan, pressProcess, runDueJobs, runJobs, runRecurringJobs } from '../../testing/jobs'
 import { addClient, addService, deviceBody, serviceBody } from '../../testing/samples'
 import { morning, smsHost } from '../../testing/sms-host'
 import { reconcile } from '../outbox/reconcile'
@@ -158,6 +158,24 @@ describe('a reminder of a duty', () => {
     await changeDuty(id, { active: true })
     expect(await rows()).toMatchObject([
       { status: 'SKIPPED', errorMessage: 'Obowiązek nie ma terminu albo jest wyłączony.' },
+    ])
+  })
+
+  test('of a recommendation does not leave when the consent is withdrawn while the gateway puts it off', async () => {
+    await consent(true)
+    await duty({ reason: 'OFFICE' })
+    await plan()
+    gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Bramka SMS jest przeciążona.' }))
+    await send()
+    expect(gateway.sent).toHaveLength(1)
+    await consent(false)
+    later(61 / 86_400)
+    await runRecurringJobs(host.ports)
+    later(10 / 86_400)
+    await send()
+    expect(gateway.sent).toHaveLength(1)
+    expect(await rows()).toMatchObject([
+      { status: 'SKIPPED', errorMessage: 'To zalecenie, a klient nie zgodził się na reklamę.' },
     ])
   })
 

@@ -9,8 +9,8 @@ import { movePlanned } from '../outbox/planned-status'
 import { reconcile } from '../outbox/reconcile'
 import { recordReport } from '../outbox/report'
 import { holdGateway } from '../../testing/gateway'
-import { pressPlan, pressProcess, runJobs } from '../../testing/jobs'
-import { addClient, deviceBody } from '../../testing/samples'
+import { pressPlan, pressProcess, runJobs, runRecurringJobs } from '../../testing/jobs'
+import { addClient, addService, deviceBody } from '../../testing/samples'
 import { planFor, queuePlanned, smsHost } from '../../testing/sms-host'
 
 const { host, admin, gateway } = await smsHost()
@@ -210,6 +210,26 @@ describe('where the process of a message died', () => {
       { ...back, retryCount: 1 },
     ])
   })
+})
+
+test('one of them has a visit by the time at which the gateway is asked again: the other alone is reminded of', async () => {
+  const [first, second] = await customer('2026-12-01', '2026-12-05')
+  await plan()
+  gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Bramka SMS jest przeciążona.' }))
+  await pressProcess(host, admin)
+  const { clientId } = (await rows())[1]!
+  await addService(host, { clientId: clientId!, deviceId: second! }, { startsAt: new Date('2026-11-27T09:00:00Z') })
+  gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+  later(61 / 86_400)
+  await runRecurringJobs(host.ports)
+  later(10 / 86_400)
+  await pressProcess(host, admin)
+  expect(gateway.sent).toHaveLength(2)
+  expect(gateway.sent[1]!.text).not.toContain('05.12.2026')
+  expect(await rows()).toMatchObject([
+    { deviceId: first, status: 'SENT' },
+    { deviceId: second, status: 'SKIPPED' },
+  ])
 })
 
 describe('the first of them is deleted while their message is under way:', () => {
