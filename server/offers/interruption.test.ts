@@ -201,6 +201,23 @@ describe('of a message that waits for the gateway', () => {
     expect(await lastMessage()).toMatchObject(isOver)
   })
 
+  test('an offer does not leave on a quiet Sunday that has begun meanwhile', async () => {
+    const admin = await now.host.as('ADMIN')
+    const hours = { sendingFromHour: 0, sendingUntilHour: 24, quietOnHolidays: true }
+    expect((await admin('PUT', '/api/settings', hours)).status).toBe(200)
+    now.host.setNow(new Date('2026-11-28T23:58:00+01:00'))
+    await addStop({ day: '2026-12-07' })
+    busy()
+    await wave()
+    await tryAgain(61)
+    await tryAgain(600)
+    expect(gateway.sent).toHaveLength(2)
+    expect(await lastMessage()).toMatchObject({ state: 'FAILED', errorMessage: expect.stringContaining('niedziel') })
+    const usual = { sendingFromHour: 8, sendingUntilHour: 21, quietOnHolidays: false }
+    const onSunday = await now.host.as('ADMIN')
+    expect((await onSunday('PUT', '/api/settings', usual)).status).toBe(200)
+  })
+
   test('an offer that still stands leaves', async () => {
     await addStop({ day: '2026-12-01' })
     busy()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { clients, smsBlockedNumbers, smsMessages } from '../../db/schema'
+import { clients, plannedSms, smsBlockedNumbers, smsMessages } from '../../db/schema'
 import { processDue } from '../planned/process'
 import type { SmsOutcome } from '../../ports'
 import { morning, plannedReminderHost, unknownAdvice } from '../../testing/sms-host'
@@ -116,6 +116,26 @@ describe('accepted, and the answer lost with the process', () => {
 })
 
 describe('accepted, and answered with 504', () => {
+  test('before a quiet Sunday: the gateway, to which the question may be the first sending, is asked on Monday', async () => {
+    expect((await admin('PUT', '/api/settings', { quietOnHolidays: true })).status).toBe(200)
+    host.setNow(new Date('2026-11-28T19:59:30Z'))
+    await host.database.update(plannedSms).set({ scheduledAt: new Date('2026-11-28T19:59:00Z') })
+    mishaps = [timeout504]
+    await processDue(host.ports)
+    for (const instant of ['2026-11-28T20:01:00Z', '2026-11-29T07:00:00Z', '2026-11-29T12:00:00Z']) {
+      host.setNow(new Date(instant))
+      await runAllSending()
+    }
+    expect(gateway.lookedUp).toEqual([])
+    expect(await message()).toMatchObject({ state: 'QUEUED', retryAt: new Date('2026-11-30T07:00:00Z') })
+    host.setNow(new Date('2026-11-30T07:00:00Z'))
+    await runAllSending()
+    expect(gateway.lookedUp).toHaveLength(1)
+    await (
+      await host.as('ADMIN')
+    )('PUT', '/api/settings', { quietOnHolidays: false })
+  })
+
   test.each([
     ['the account is refused', noFunds, 'UNKNOWN', 'FAILED', `Brak środków na koncie SMSAPI. ${unknownAdvice}`],
     ['the message is refused', refused, 'UNKNOWN', 'FAILED', `Zbyt wiele wiadomości. ${unknownAdvice}`],

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { chainReasonTexts } from '#domain/sms/chain'
 import { holdOf } from '#domain/sms/limits/limits'
 import { heedsOptOut } from '#domain/sms/opt-out'
-import { nextSendingHour, quietReason, quietSentence } from '#domain/sms/sending-hours'
+import { nextSendingHour, nextSendingInstant, quietReason, quietSentence } from '#domain/sms/sending-hours'
 import { normalizePhone } from '#domain/text/phone'
 import { dayAt } from '#domain/time/warsaw'
 import type { smsMessages } from '../../db/schema'
@@ -73,10 +73,10 @@ async function otherGateway({ smsGateway, message }: Question): Promise<SendingE
 async function quietTime({ database, message, now }: Question): Promise<SendingEvent | undefined> {
   const times = await readSendingTimes(database)
   const quiet = quietReason(now, times)
-  // A message that may have been accepted is looked up on quiet days, too: the gateway forgets keys.
-  const heedsDay = message.inDoubtSince === null && (message.plannedSmsId !== null || message.type === 'ADVERTISING')
+  const heedsDay = message.plannedSmsId !== null || heedsOptOut(message.type)
   if (!quiet || (quiet !== 'NIGHT' && !heedsDay)) return undefined
-  return { kind: 'NIGHT', reason: quietSentence(quiet, now, times), until: nextSendingHour(now, times) }
+  const until = (heedsDay ? nextSendingInstant : nextSendingHour)(now, times)
+  return { kind: 'NIGHT', reason: quietSentence(quiet, now, times), until }
 }
 
 async function blockedNumber(question: Question): Promise<string | undefined> {
