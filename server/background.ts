@@ -17,7 +17,7 @@ import { tidyMapChanges } from './map/queries'
 import { reconcileLost } from './sms/outbox/reconcile'
 import { plannedSmsJobs } from './sms/planned/jobs'
 import { plannedRule } from './sms/planned/still-due'
-import { protocolMail } from './protocols/deliveries'
+import { documentLinkRule, protocolMail } from './protocols/deliveries'
 import { erasuresAfterRestore } from './privacy/reapply'
 import { offerRule } from './offers/deliver-offer'
 import { unansweredOffers } from './offers/unanswered-offers'
@@ -39,7 +39,7 @@ export const jobKinds: readonly Kind[] = [
   fileDeletion,
   {
     ...housekeeping('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, (ports) =>
-      reconcileLost(ports, [plannedRule, offerRule]),
+      reconcileLost(ports, [plannedRule, offerRule, documentLinkRule]),
     ),
     long: true,
   },

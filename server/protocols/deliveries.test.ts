@@ -9,8 +9,8 @@ import type { ModelRow } from '#domain/protocols/values-contract'
 import { events, protocolDeliveries, protocols, smsMessages, users } from '../db/schema'
 import { addIssuedProtocol } from '../testing/issued-protocol'
 import type { TestCall, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
-import { runJobs } from '../testing/jobs'
+import { passSeconds, testHost } from '../testing/host'
+import { runJobs, runRecurringJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
 import { pdfPages } from '../testing/pdf-text'
 import { addClient } from '../testing/samples'
@@ -200,6 +200,20 @@ describe('a link in an SMS', () => {
     expect((await deliveries())[0]!.state).toBe('FAILED')
     const revoked = await staff('POST', `/api/protocol-deliveries/${first!.id}/revoke`)
     expect(revoked).toMatchObject({ status: 200, body: { state: 'REVOKED' } })
+  })
+
+  test('that is revoked while its message waits for the gateway does not leave', async () => {
+    const gateway = vi.spyOn(host.ports.smsGateway, 'send').mockClear()
+    gateway.mockResolvedValueOnce({ kind: 'RETRY', reason: 'Bramka SMS jest przeciążona.' })
+    expect((await send()).body.success).toBe(false)
+    const [{ id: delivery } = { id: 0 }] = await deliveries()
+    expect((await staff('POST', `/api/protocol-deliveries/${delivery}/revoke`)).status).toBe(200)
+    passSeconds(host, 61)
+    await runRecurringJobs(host.ports)
+    expect(gateway).toHaveBeenCalledTimes(1)
+    gateway.mockRestore()
+    const [sms] = await host.database.select().from(smsMessages)
+    expect(sms).toMatchObject({ state: 'FAILED', errorMessage: 'Link unieważniono, zanim SMS został wysłany.' })
   })
 
   test('that two revoke at once is revoked by the first, who alone stands in the journal', async () => {

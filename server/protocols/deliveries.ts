@@ -25,6 +25,7 @@ import type { Database, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { queueByHand, sentJustNow } from '../sms/by-hand'
 import { sentSmsEvent } from '../sms/event'
+import type { MessageRule } from '../sms/outbox/obstacles'
 import type { IssuedProtocol } from './issued'
 import { issuedProtocol } from './issued'
 import { printIssuedProtocol } from './print'
@@ -201,6 +202,13 @@ function linkText(
   const who = companyName ? `${companyName}: ` : ''
   const text = `${who}protokół nr ${number} z wizyty ${formatDay(service.performedOn)}, do pobrania do ${formatDay(expiresOn)}: ${link}`
   return smsPlainLetters ? plainLetters(text) : text
+}
+
+/** The message with a link that was revoked while it waited for the gateway does not leave. */
+export const documentLinkRule: MessageRule = async (database, { key }) => {
+  if (!key.startsWith(keyPrefix)) return undefined
+  const [delivery] = await select(database).where(eq(smsMessages.key, key))
+  return delivery?.revokedAt ? 'Link unieważniono, zanim SMS został wysłany.' : undefined
 }
 
 /**
