@@ -15,6 +15,14 @@ export const reminderIdsSchema = z
   .min(1, { error: 'Wybierz urządzenia' })
   .max(maxReminders, { error: `Najwyżej ${maxReminders} urządzeń` })
 
+const keyPrefix = 'reminders-'
+
+/** The key of the message about a device, by which a job finds it */
+export const bulkReminderKey = (jobId: number, deviceId: number) => `${keyPrefix}${jobId}-${deviceId}`
+
+/** Whether a message is one of many, of which no person looked at its customer */
+export const isBulkReminder = ({ key }: { key: string }) => key.startsWith(keyPrefix)
+
 /** Reminders to many, by what became of them */
 export interface RemindersTally {
   sent: number

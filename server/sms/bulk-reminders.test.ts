@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { clients, devices, jobs, smsMessages, smsOptOuts, smsRefusals } from '../db/schema'
 import { passSeconds } from '../testing/host'
-import { runJobs } from '../testing/jobs'
+import { runJobs, runRecurringJobs } from '../testing/jobs'
 import { remindersHost } from '../testing/reminders-host'
 import { addClient } from '../testing/samples'
 import { lastMessage } from '../testing/sms-host'
@@ -38,6 +38,22 @@ describe('reminders to many', () => {
       ids.map((id) => ['MANUAL_INSPECTION_REMINDER', 'Jan TECHNICIAN', id]),
     )
     expect(new Set(recipients()).size).toBe(3)
+  })
+
+  test('that wait for the gateway do not reach a customer who wants no SMS by then; one sent by hand does', async () => {
+    const ids = await addSeveral(2)
+    gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
+    await press([ids[0]!])
+    await runJobs(host.ports)
+    await staff('POST', `/api/sms/inspection-reminder/${ids[1]}`)
+    for (const phone of ['+48600100210', '+48600100211']) {
+      await host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: host.ports.clock.now() })
+    }
+    passSeconds(host, 61)
+    await runRecurringJobs(host.ports)
+    expect(recipients()).toEqual(['+48600100210', '+48600100211', '+48600100211'])
+    const [many] = await host.database.select().from(smsMessages).orderBy(smsMessages.id)
+    expect(many).toMatchObject({ state: 'FAILED', errorMessage: 'Klient nie chce SMS-ów.' })
   })
 
   test('that are refused leave the others alone, and are named with the reason', async () => {

@@ -6,7 +6,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { JobOutcome } from '#domain/jobs/job'
 import { isSent } from '#domain/sms/outbox/sms-state'
 import type { ReminderFailure, RemindersTally } from '#domain/sms/bulk-reminders'
-import { failuresByReason, remindersSentence, underWaySentence } from '#domain/sms/bulk-reminders'
+import { bulkReminderKey, failuresByReason, remindersSentence, underWaySentence } from '#domain/sms/bulk-reminders'
 import type { SmsMessage } from '#domain/sms/sms'
 import { unknownDevice } from '#domain/sms/sms'
 import { lockUntilEnd } from '../db/lock-change'
@@ -62,7 +62,7 @@ export const remindersJob = jobKind({
       const full = await fullMinute(ports, ports.database)
       if (full) goOnAt(ports, job, full.until)
       try {
-        const key = keyOf(job.id, deviceId)
+        const key = bulkReminderKey(job.id, deviceId)
         await deliver(ports, await queueReminder(ports, job.startedBy, { deviceId, key, oneOfMany: true }))
       } catch (error) {
         if (!(error instanceof ApiProblem)) {
@@ -100,13 +100,11 @@ async function refusalsToKeep({ database }: Ports, ids: number[], reason: string
   return ids.map((deviceId) => ({ deviceId, reason: presentIds.has(deviceId) ? reason : '' }))
 }
 
-const keyOf = (jobId: number, deviceId: number) => `reminders-${jobId}-${deviceId}`
-
 type Message = SmsMessage & { deviceId: number; isTriedLater: boolean }
 
 /** What a job has sent about these devices, or is sending */
 async function messagesOf({ database, clock }: Ports, jobId: number, deviceIds: readonly number[]): Promise<Message[]> {
-  const deviceOf = new Map(deviceIds.map((id) => [keyOf(jobId, id), id]))
+  const deviceOf = new Map(deviceIds.map((id) => [bulkReminderKey(jobId, id), id]))
   const rows = await database
     .select({ message: smsMessages, isTriedLater: sql<boolean>`coalesce(${triedMuchLater(clock.now())}, false)` })
     .from(smsMessages)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isBulkReminder } from '#domain/sms/bulk-reminders'
 import { chainReasonTexts } from '#domain/sms/chain'
 import { holdOf } from '#domain/sms/limits/limits'
 import { heedsOptOut } from '#domain/sms/opt-out'
@@ -89,7 +90,7 @@ async function blockedNumber(question: Question): Promise<string | undefined> {
 
 /** The customer has said since that such messages are unwelcome. */
 async function customersWish({ database, message }: Question): Promise<string | undefined> {
-  if (!heedsOptOut(message.type)) return undefined
+  if (!heedsOptOut(message.type) && !isBulkReminder(message)) return undefined
   const wantsNone = (await database.$count(smsOptOuts, eq(smsOptOuts.phone, message.phone))) > 0
   return wantsNone ? chainReasonTexts.OPTED_OUT : undefined
 }
