@@ -24,6 +24,7 @@ import { unansweredOffers } from './offers/unanswered-offers'
 import { offersJob } from './offers/wave'
 import { applyRetention } from './privacy/retention'
 import { monthlyReports, reportMail } from './reports/recipients'
+import { settleReplied } from './sms/answers'
 import { remindersJob } from './sms/bulk-reminders'
 import { schedulerJobs } from './sms/scheduler/recurring'
 import { locateStart } from './technicians/change'
@@ -61,6 +62,7 @@ export const jobKinds: readonly Kind[] = [
   erasuresAfterRestore,
   housekeeping('refrigerant.forget-old', 'Usuwanie starej ewidencji czynnika', 60, forgetEntries),
   housekeeping('requests.reopen-unanswered', 'Zgłoszenia, na które odpowiedź nie wyszła', 5, reopenUnanswered),
+  housekeeping('sms.settle-replied', 'Odpowiedzi, na które odpisano', 5, settleReplied),
   housekeeping('requests.forget-old', 'Usuwanie danych ze starych zgłoszeń', 60, forgetRequests),
   nightlyBackup,
   bucketCopying,

@@ -5,6 +5,8 @@ import type { SmsAnswer } from '#domain/sms/answer'
 import { smsAnswers, smsOptOuts } from '../db/schema'
 import { processDue } from './planned/process'
 import type { TestCall } from '../testing/host'
+import { passSeconds } from '../testing/host'
+import { runRecurringJobs } from '../testing/jobs'
 import { planReminders } from '../testing/plan-reminders'
 import { addClient } from '../testing/samples'
 import { lastMessage, planFor, smsHost } from '../testing/sms-host'
@@ -150,6 +152,23 @@ describe('an answer', () => {
     const reply = await admin('POST', `/api/sms/answers/${id}/reply`, { message: '350 zł z dojazdem' })
     expect(reply).toMatchObject({ status: 200, body: { success: false, message: expect.stringContaining(reason) } })
     expect(await list('?open=true')).toMatchObject([{ id, handledAt: null, handledBy: null }])
+  })
+
+  test('that was written back to is dealt with once the second try has left; put back, it stays open', async () => {
+    await answer('Ile to kosztuje?')
+    const [{ id } = { id: 0 }] = await list()
+    gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Bramka SMS jest przeciążona.' }))
+    await admin('POST', `/api/sms/answers/${id}/reply`, { message: '350 zł z dojazdem' })
+    await runRecurringJobs(host.ports)
+    expect(await list('?open=true')).toHaveLength(1)
+    gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    passSeconds(host, 61)
+    await runRecurringJobs(host.ports)
+    expect(await list()).toMatchObject([{ id, handledBy: 'Jan ADMIN' }])
+    passSeconds(host, 1)
+    await admin('POST', `/api/sms/answers/${id}/reopen`)
+    await runRecurringJobs(host.ports)
+    expect(await list('?open=true')).toHaveLength(1)
   })
 
   test('that cannot be written back to at night stays open', async () => {

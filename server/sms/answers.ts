@@ -1,22 +1,24 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { readSearch } from '#domain/search/query'
 import type { SmsAnswer, SmsAnswerFilter, SmsAnswerSort } from '#domain/sms/answer'
 import { isOptOut } from '#domain/sms/opt-out'
+import { sentStates } from '#domain/sms/outbox/sms-state'
 import { normalizePhone } from '#domain/text/phone'
 import { signatureOf } from '#domain/users/user'
 import { optOutNumber } from '../consents/consents'
-import { clientNameKey, clients, smsAnswers, smsMessages } from '../db/schema'
+import { clientNameKey, clients, events, smsAnswers, smsMessages } from '../db/schema'
 import { matchesSearch } from '../db/search'
-import type { JournalEvent } from '../events/command'
+import type { JournalEvent, Step } from '../events/command'
 import { command, commandBy, gateway } from '../events/command'
 import { conflict, notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
-import type { Database, Transaction } from '../ports'
+import { system } from '../jobs/queue'
+import type { Database, Ports, Transaction } from '../ports'
 import { queueByHand, sentJustNow } from './by-hand'
 import { sentSmsEvent } from './event'
 
@@ -119,19 +121,28 @@ export const openAnswers = sql<number>`(select count(*)::int from ${smsAnswers} 
  * Marks an answer as handled, of which the first who does so is kept, or as not handled.
  * @throws ApiProblem NOT_FOUND
  */
-export const markAnswer = command(
-  async ({ tx, actor, now, record, unchanged }, { id, handled }: { id: number; handled: boolean }) => {
-    const answer = await lockAnswer(tx, id)
-    if ((answer.handledAt !== null) === handled) return unchanged<SmsAnswer>(toWire(answer))
-    const [row] = await tx
-      .update(smsAnswers)
-      .set({ handledAt: handled ? now : null, handledBy: handled ? signatureOf(actor) : null })
-      .where(eq(smsAnswers.id, id))
-      .returning()
-    const changes = [{ field: 'handled', from: !handled, to: handled }]
-    return record<SmsAnswer>(answerEvent('CHANGED', row!, changes), toWire(row!))
-  },
+export const markAnswer = command((step, input: { id: number; handled: boolean }) =>
+  mark(step, { ...input, by: signatureOf(step.actor) }),
 )
+
+const markReplied = commandBy(system, (step, { id, by }: { id: number; by: string | null }) =>
+  mark(step, { id, handled: true, by }),
+)
+
+async function mark(
+  { tx, now, record, unchanged }: Pick<Step, 'tx' | 'now' | 'record' | 'unchanged'>,
+  { id, handled, by }: { id: number; handled: boolean; by: string | null },
+) {
+  const answer = await lockAnswer(tx, id)
+  if ((answer.handledAt !== null) === handled) return unchanged<SmsAnswer>(toWire(answer))
+  const [row] = await tx
+    .update(smsAnswers)
+    .set({ handledAt: handled ? now : null, handledBy: handled ? by : null })
+    .where(eq(smsAnswers.id, id))
+    .returning()
+  const changes = [{ field: 'handled', from: !handled, to: handled }]
+  return record<SmsAnswer>(answerEvent('CHANGED', row!, changes), toWire(row!))
+}
 
 /** @throws ApiProblem NOT_FOUND */
 async function lockAnswer(tx: Transaction, id: number) {
@@ -150,7 +161,7 @@ export const replyToAnswer = command(
     const { phone, clientId, clientName: name } = await lockAnswer(tx, id)
     if (phone === '') throw conflict('Numeru z tej odpowiedzi już nie przechowujemy.')
     const smsId = await queueByHand(ports, sentJustNow, async () => ({
-      key: `reply-${crypto.randomUUID()}`,
+      key: `reply-${id}-${crypto.randomUUID()}`,
       phone,
       clientId,
       clientName: name,
@@ -161,6 +172,32 @@ export const replyToAnswer = command(
     return record(await sentSmsEvent(tx, smsId), smsId)
   },
 )
+
+/**
+ * Marks answers as handled whose reply has left only later, since the gateway stayed away, unless somebody has marked
+ * them since it was written.
+ */
+export async function settleReplied(ports: Ports): Promise<void> {
+  const { id, handledAt } = smsAnswers
+  const marks = and(eq(events.noun, 'SMS_ANSWER'), eq(events.verb, 'CHANGED'), eq(events.subjectId, id))
+  const isMarked = exists(
+    ports.database
+      .select({ id: events.id })
+      .from(events)
+      .where(and(marks, gte(events.at, smsMessages.createdAt))),
+  )
+  const isReply = and(
+    eq(smsMessages.phone, smsAnswers.phone),
+    sql`starts_with(${smsMessages.key}, 'reply-' || ${id} || '-')`,
+  )
+  const hasLeft = inArray(smsMessages.state, [...sentStates])
+  const replies = await ports.database
+    .select({ id, by: smsMessages.requestedBy })
+    .from(smsAnswers)
+    .innerJoin(smsMessages, and(isReply, hasLeft))
+    .where(and(isNull(handledAt), not(isMarked)))
+  for (const reply of replies) await markReplied(ports, reply)
+}
 
 const missingAnswer = 'Nie znaleziono odpowiedzi'
 
