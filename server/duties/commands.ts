@@ -50,7 +50,7 @@ export const changeDuty = command(
     refuseStale(duty.version, version)
     const values = valuesOf(input, device, duty)
     const changes = eventChanges(duty, values)
-    if (changes.length === 0) return unchanged(await dutyIn(tx, id))
+    if (changes.length === 0) return unchanged(await findDuty(tx, id))
     await tx
       .update(duties)
       .set({ ...values, ...changed(duties, ports.clock, actor) })

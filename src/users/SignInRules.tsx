@@ -122,6 +122,7 @@ export function EndSessions({ user, onClose }: { user: User; onClose: () => void
     >
       <p>Zrób to, gdy ktoś obcy mógł przejąć telefon, komputer albo sesję tej osoby.</p>
       Zostanie wylogowana ze wszystkich urządzeń i będzie mogła zalogować się ponownie. Konto pozostanie aktywne.
+      <p>Klucz dostępu i adres „Kalendarz w telefonie” działają dalej. Klucz usuniesz tutaj, adres usuwa ta osoba.</p>
     </ActionQuestion>
   )
 }
