@@ -143,12 +143,17 @@ describe('services side by side', () => {
 
 describe('the work of a technician on a day', () => {
   const anna = technician(4, 'Anna Sowa', {
-    daysOff: [{ from: asDay('2026-11-24'), until: asDay('2026-11-25'), reason: 'Urlop' }],
+    daysOff: [
+      { from: asDay('2026-11-24'), until: asDay('2026-11-25'), reason: 'Urlop' },
+      { from: asDay('2026-12-24'), until: asDay('2026-12-24'), reason: null },
+    ],
   })
   test.each([
     ['2026-11-23', { from: 480, until: 960 }],
     ['2026-11-25', { off: 'Urlop' }],
     ['2026-11-28', null],
+    ['2026-11-11', { off: 'Narodowe Święto Niepodległości' }],
+    ['2026-12-24', { off: 'Dzień wolny' }],
   ])('%s', (date, work) => {
     expect(workOn(anna, asDay(date))).toEqual(work)
   })

@@ -1,7 +1,7 @@
 import type { Service } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
+import { presenceOn } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
-import { weekday } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import type { ServiceDialogs } from '..'
@@ -101,10 +101,20 @@ function spanOf({ startsAt, endsAt, durationMinutes }: Service, day: Day): { fro
   return { from, until: until > from ? until : Math.min(24 * 60, from + durationMinutes) }
 }
 
-/** Minutes since midnight; `off` is the reason of a day off, null means no working hours that weekday. */
+/**
+ * Minutes since midnight; `off` is the reason of a day off or the name of a public holiday, null means no working hours
+ * that weekday.
+ */
 export function workOn(technician: Technician, day: Day): { from: number; until: number } | { off: string } | null {
-  const off = technician.daysOff.find(({ from, until }) => day >= from && day <= until)
-  if (off) return { off: off.reason ?? 'Dzień wolny' }
-  const hours = technician.week[weekday(day)]
-  return hours ? { from: minutesOf(hours.from), until: minutesOf(hours.until) } : null
+  const presence = presenceOn(technician, day)
+  switch (presence.kind) {
+    case 'OFF':
+      return { off: presence.daysOff.reason ?? 'Dzień wolny' }
+    case 'HOLIDAY':
+      return { off: presence.name }
+    case 'NOT_WORKING':
+      return null
+    case 'WORKS':
+      return { from: minutesOf(presence.hours.from), until: minutesOf(presence.hours.until) }
+  }
 }
