@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeService } from '#domain/services/wire'
 import type { Day } from '#domain/time/day'
@@ -403,4 +403,22 @@ describe('a service that is moved', () => {
     await waitFor(async () => expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('13:00'))
     expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Piotr Wrona')
   })
+})
+
+test('without an hour nothing is at the same time, not even a visit after midnight', async () => {
+  const midnight = { startDateTime: '2026-11-19T23:15:00.000Z', endDateTime: '2026-11-20T00:15:00.000Z' }
+  const { dialog } = openServiceDialog((dialogs) => dialogs.book({ device: 7, day: asDay('2026-11-20') }), {
+    'GET /api/technicians': () => [technicianWire(), janTechnician()],
+    'GET /api/services': () => [serviceWire({ ...midnight, technicianId: 5, technician: 'Piotr Wrona' })],
+  })
+  const form = await dialog('Nowa wizyta')
+  const day = await form.findByRole('region', { name: 'Wizyty: piątek, 20 listopada' })
+  fireEvent.change(form.getByRole('combobox', { name: 'Serwisant' }), { target: { value: 'Piotr Wrona' } })
+  await writeDate(form, /Godzina rozpoczęcia/, '00:30')
+  await waitFor(() =>
+    expect(day).toHaveTextContent('00:15–01:15 Jan Kowalski, przegląd okresowy · Piotr Wrona · w tym samym czasie'),
+  )
+  await writeDate(form, /Godzina rozpoczęcia/, '')
+  expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('')
+  expect(day).not.toHaveTextContent('w tym samym czasie')
 })

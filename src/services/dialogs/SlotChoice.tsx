@@ -10,7 +10,8 @@ import type { SlotProposal } from '#domain/services/proposed-slot-wire'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { formatDay, formatDayNear, formatTime } from '#domain/time/format'
-import { dayAt, instantAt } from '#domain/time/warsaw'
+import { isTimeOfDay } from '#domain/time/time-of-day'
+import { clockOn, dayAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
 import { useToday } from '../../shared/use-clock'
@@ -186,8 +187,7 @@ function ServicesOfDay({ day, time, durationMinutes, exceptId, theirs }: Service
   // A failed request must not prevent booking.
   if (!data) return null
   const planned = data.filter(({ id, status }) => status !== 'CANCELLED' && id !== exceptId)
-  const [hour = Number.NaN, minute = 0] = time.split(':').map(Number)
-  const start = Number.isNaN(hour) ? undefined : instantAt(day, hour, minute).getTime()
+  const start = isTimeOfDay(time) ? clockOn(day, time).getTime() : undefined
   const collides = (service: Service) =>
     theirs(service) &&
     start !== undefined &&
