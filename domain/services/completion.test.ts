@@ -53,8 +53,8 @@ describe('what is refused', () => {
     ['AWARIA', '2026-11-23', undefined, undefined],
     ['AWARIA', '2026-11-23', '2027-11-23', { nextInspectionDate: 'Ten rodzaj wizyty nie zmienia terminu przeglądu' }],
   ] as const)('%s done on %s, due again %s: %j', (type, doneOn, next, errors) => {
-    const dates = { nextInspectionDate: next && asDay(next) }
-    expect(completionErrors(dates, { type, doneOn: asDay(doneOn) }, today)).toEqual(errors)
+    const nextInspectionDate = next && asDay(next)
+    expect(completionErrors({ nextInspectionDate }, { type, doneOn: asDay(doneOn) }, today)).toEqual(errors)
   })
 
   test.each([

@@ -71,14 +71,14 @@ export function priceOfRecord(
 
 /** Errors by field; undefined for a valid completion. */
 export function completionErrors(
-  dates: Pick<CompletionInput, 'performedOn' | 'nextInspectionDate'>,
+  { nextInspectionDate }: Pick<CompletionInput, 'nextInspectionDate'>,
   { type, doneOn }: { type: ServiceType; doneOn: Day },
   today: Day,
 ): Partial<Record<'performedOn' | 'nextInspectionDate', string>> | undefined {
   if (doneOn > today) return { performedOn: 'Zakończona wizyta nie może mieć daty w przyszłości' }
-  if (!dates.nextInspectionDate) return undefined
+  if (!nextInspectionDate) return undefined
   if (!isInspection(type)) return { nextInspectionDate: 'Ten rodzaj wizyty nie zmienia terminu przeglądu' }
-  return dates.nextInspectionDate <= doneOn ? { nextInspectionDate: nextTooEarly } : undefined
+  return nextInspectionDate <= doneOn ? { nextInspectionDate: nextTooEarly } : undefined
 }
 
 export const workDoneSchema = optionalMultiline(2000)
