@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTitle } from '#domain/devices/device-type'
+import { possibleActions } from '#domain/services/possible-actions'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatCount, nouns } from '#domain/text/plural'
@@ -116,6 +117,7 @@ function ServiceRow({ service, withDay }: { service: Service; withDay: boolean }
   const may = usePermission()
   const dialogs = useServiceDialogs()
   const { client, device, startsAt, endsAt, type, technician } = service
+  const possible = possibleActions(service, may)
   const which = `${client.name}, ${formatInstant(startsAt)}`
   return (
     <Box
@@ -159,7 +161,7 @@ function ServiceRow({ service, withDay }: { service: Service; withDay: boolean }
       </Box>
       <ServiceStatusChip status={service.status} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 0.5, ml: 'auto', mt: -0.5, mr: -1 }}>
-        {may('services.write') && service.status !== 'CANCELLED' && (
+        {possible.includes('edit') && (
           <Button size="small" color="inherit" aria-label={`Edytuj: ${which}`} onClick={() => dialogs.edit(service)}>
             Edytuj
           </Button>
@@ -172,7 +174,7 @@ function ServiceRow({ service, withDay }: { service: Service; withDay: boolean }
         >
           Zdjęcia
         </Button>
-        {may('services.delete') && (
+        {possible.includes('remove') && (
           <Button size="small" color="error" aria-label={`Usuń: ${which}`} onClick={() => dialogs.remove(service)}>
             Usuń
           </Button>
