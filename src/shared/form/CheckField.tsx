@@ -4,12 +4,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { useController } from 'react-hook-form'
+import { useField } from './use-field'
 
 interface CheckFieldProps {
   name: string
   label: string
-  /** A quiet line under the label */
+  /** A quiet line under the label; an error takes its place. */
   help?: ReactNode
   /** Called after the value has changed */
   onChange?: (checked: boolean) => void
@@ -17,27 +17,35 @@ interface CheckFieldProps {
 
 export function CheckField({ name, label, help, onChange }: CheckFieldProps) {
   const id = useId()
-  const { field } = useController({ name })
+  const { value, change, onBlur, ref, error } = useField<boolean>(name)
+  const line = error ?? help
   return (
-    <FormControl>
+    <FormControl error={error !== undefined}>
       <FormControlLabel
         control={
           <Checkbox
-            checked={Boolean(field.value)}
+            checked={Boolean(value)}
             onChange={(_, checked) => {
-              field.onChange(checked)
+              change(checked)
               onChange?.(checked)
             }}
-            onBlur={field.onBlur}
-            slotProps={{ input: { ref: field.ref, name, 'aria-describedby': help ? id : undefined } }}
+            onBlur={onBlur}
+            slotProps={{
+              input: {
+                ref,
+                name,
+                'aria-describedby': line ? id : undefined,
+                'aria-invalid': error ? true : undefined,
+              },
+            }}
           />
         }
         label={label}
         sx={{ ml: -1.25 }}
       />
-      {help && (
-        <FormHelperText id={id} sx={{ mt: -0.5, ml: 3.75 }}>
-          {help}
+      {line && (
+        <FormHelperText id={id} role={error ? 'alert' : undefined} sx={{ mt: -0.5, ml: 3.75 }}>
+          {line}
         </FormHelperText>
       )}
     </FormControl>

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { refusal } from '../../providers/api-error'
 import { themeOf } from '../../theme/theme'
+import { CheckField } from './CheckField'
 import { FormDialog } from './FormDialog'
 import { NumberField } from './NumberField'
 import { TextField } from './TextField'
@@ -14,6 +15,7 @@ import { TextField } from './TextField'
 const schema = z.object({
   name: z.string().min(1, 'Podaj nazwę'),
   price: z.number().min(0, 'Cena nie może być ujemna').nullable(),
+  active: z.boolean(),
 })
 
 function Form({ save }: { save: () => Promise<void> }) {
@@ -22,7 +24,7 @@ function Form({ save }: { save: () => Promise<void> }) {
     <FormDialog
       title="Usługa"
       schema={schema}
-      defaultValues={{ name: '', price: null }}
+      defaultValues={{ name: '', price: null, active: true }}
       fieldNames={{ amount: 'price' }}
       saveLabel="Zapisz"
       save={save}
@@ -30,6 +32,7 @@ function Form({ save }: { save: () => Promise<void> }) {
     >
       <TextField name="name" label="Nazwa" />
       {priced && <NumberField name="price" label="Cena" />}
+      <CheckField name="active" label="W ofercie" help="Widać ją w cenniku." />
       <button type="button" onClick={() => setPriced(false)}>
         Bez ceny
       </button>
@@ -105,4 +108,20 @@ test('of what the server refuses the first field on the screen takes the focus',
   await person.click(screen.getByRole('button', { name: 'Zapisz' }))
   expect(await screen.findByText('Cena jest za wysoka')).toBeVisible()
   await waitFor(() => expect(name).toHaveFocus())
+})
+
+test('what the server refuses of a checkbox stands at it in place of its help, until it is changed', async () => {
+  const fields = { active: 'Ta usługa ma umówione wizyty' }
+  const refused = { error: 'VALIDATION', message: 'Nieprawidłowe dane.', fields }
+  const person = open(() => Promise.reject(refusal(400, refused, '/api/x')))
+  await person.type(screen.getByRole('textbox', { name: 'Nazwa' }), 'Przegląd')
+  const box = screen.getByRole('checkbox', { name: 'W ofercie' })
+  expect(box).toHaveAccessibleDescription('Widać ją w cenniku.')
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(box).toHaveAccessibleDescription('Ta usługa ma umówione wizyty'))
+  expect(box).toBeInvalid()
+  await waitFor(() => expect(box).toHaveFocus())
+  await person.click(box)
+  expect(box).toHaveAccessibleDescription('Widać ją w cenniku.')
+  expect(box).toBeValid()
 })
