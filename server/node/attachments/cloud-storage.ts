@@ -8,16 +8,8 @@ import { bucketPermissions, isMissingFile, missingPermissionsText, bucketErrorTe
 import { markName, type MarkedPlace } from './marked-store'
 import { checkedKey } from './file-key'
 import type { FilesConfig } from './files-config'
-
-/** `trouble` is a sentence on why files cannot be stored; undefined if they can. */
-export interface OpenedBucket {
-  store: FileStore
-  place: MarkedPlace
-  trouble(): Promise<string | undefined>
-}
-
-/** Time limit for one file including retries (ms), since somebody waits for it */
-export const timeLimit = 30_000
+import type { OpenedBucket } from './opened-bucket'
+import { timeLimit } from './opened-bucket'
 
 /**
  * Stores files as objects in a bucket of Google Cloud Storage, which writes an object completely or not at all. The

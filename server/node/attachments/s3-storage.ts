@@ -5,10 +5,10 @@ import { inTime } from '../../in-time'
 import type { S3Config } from '../s3'
 import { s3Bucket, S3Error } from '../s3'
 import { messageOf } from '../system-error'
-import type { OpenedBucket } from './cloud-storage'
-import { timeLimit } from './cloud-storage'
 import { checkedKey } from './file-key'
 import { markName } from './marked-store'
+import type { OpenedBucket } from './opened-bucket'
+import { timeLimit } from './opened-bucket'
 
 /** SHA-256 of the content, hexadecimal, stored as metadata */
 const sumHeader = 'x-amz-meta-sha256'
