@@ -7,12 +7,18 @@ export type Content = Text | Stack | Columns | Table | Canvas | Image
 type Margin = [left: number, top: number, right: number, bottom: number]
 
 export interface Text {
-  text: string | { text: string; style?: string }[]
+  text: string | Run[]
   style?: string
   alignment?: 'left' | 'right' | 'center'
   margin?: Margin
   noWrap?: boolean
 }
+interface Run {
+  text: string
+  style?: string
+  wordBreak?: 'break-all'
+}
+
 export interface Stack {
   stack: Content[]
   width?: number | '*' | 'auto'
@@ -121,6 +127,8 @@ export const colours = {
   good: '#1f6b3a',
   goodGround: '#eef6f0',
 }
+
+export const textStyle = { font: 'Roboto', fontSize: 9.5, color: colours.text, lineHeight: 1.15 }
 
 export const styles: Record<string, Style> = {
   title: { fontSize: 18, bold: true },

@@ -1,70 +1,93 @@
 import { chart, figures } from './figure-blocks'
-import type { Content, Definition, Pictures } from './content'
-import { colours, styles } from './content'
+import type { Columns, Content, Definition, Pictures } from './content'
+import { contentWidth, styles, textStyle } from './content'
 import type { PrintedBlock, PrintedDocument } from './document'
 import { logoKey } from './document'
+import { fitted, heightOf } from './fit'
 import { facts, notice, pictureRows, prose, signatureColumns } from './form-blocks'
 import { table } from './table'
 
+const pageMargin = 40
+/** Points between the content and the footer */
+const footTop = 14
+
 /** A pdfmake document: A4, company details at the top, page numbers */
 export function definitionOf(document: PrintedDocument, pictures: Pictures): Definition {
-  const { title, subtitle, company, foot, smallPrint, createdAt, blocks } = document
+  const { title, subtitle, smallPrint, createdAt, blocks } = document
+  const footHeight = heightOf(footer(document, ''), contentWidth)
   return {
     pageSize: 'A4',
-    pageMargins: [40, 40, 40, smallPrint === undefined ? 48 : 56],
+    pageMargins: [
+      pageMargin,
+      pageMargin,
+      pageMargin,
+      Math.max(smallPrint === undefined ? 48 : 56, footTop + footHeight + 8),
+    ],
     info: {
       title: `${title}: ${subtitle.replaceAll('\n', ', ')}`,
       creator: 'Termin',
       ...(createdAt && { creationDate: createdAt }),
     },
     language: 'pl',
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, color: colours.text, lineHeight: 1.15 },
+    defaultStyle: textStyle,
     styles,
     images: { ...pictures },
     content: [
-      {
-        columns: [
-          {
-            width: '*',
-            stack: [
-              { text: title, style: 'title' },
-              { text: subtitle, style: 'subtitle' },
-            ],
-          },
-          {
-            width: 'auto',
-            stack: [
-              ...(pictures[logoKey] ? [logo] : []),
-              ...company.map((text, at): Content => ({
-                text,
-                style: at === 0 ? 'strong' : 'quiet',
-                alignment: 'right',
-              })),
-            ],
-          },
-        ],
-        columnGap: 16,
-        margin: [0, 0, 0, 10],
-      },
-      ...grouped(blocks).map((group): Content => ({
-        stack: group.map((block) => contentOf(block, pictures)),
-        unbreakable: isShort(group),
-      })),
+      fitted(letterhead(document, pictures)),
+      ...grouped(blocks).map((group) =>
+        fitted({
+          stack: group.map((block) => contentOf(block, pictures)),
+          unbreakable: !group.some(standsAlone),
+        }),
+      ),
     ],
     footer: (page, pages) => ({
-      columns: [
-        {
-          width: '*',
-          stack: [
-            { text: foot, style: 'quiet' },
-            ...(smallPrint === undefined ? [] : [{ text: smallPrint, style: 'tick' }]),
-          ],
-        },
-        { width: 'auto', stack: [{ text: `Strona ${page} z ${pages}`, style: 'quiet' }] },
-      ],
-      columnGap: 16,
-      margin: [40, 14, 40, 0],
+      ...fitted(footer(document, `Strona ${page} z ${pages}`)),
+      margin: [pageMargin, footTop, pageMargin, 0],
     }),
+  }
+}
+
+function letterhead({ title, subtitle, company }: PrintedDocument, pictures: Pictures): Columns {
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: title, style: 'title' },
+          { text: subtitle, style: 'subtitle' },
+        ],
+      },
+      {
+        width: 'auto',
+        stack: [
+          ...(pictures[logoKey] ? [logo] : []),
+          ...company.map((text, at): Content => ({
+            text,
+            style: at === 0 ? 'strong' : 'quiet',
+            alignment: 'right',
+          })),
+        ],
+      },
+    ],
+    columnGap: 16,
+    margin: [0, 0, 0, 10],
+  }
+}
+
+function footer({ foot, smallPrint }: PrintedDocument, pageNumber: string): Columns {
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: foot, style: 'quiet' },
+          ...(smallPrint === undefined ? [] : [{ text: smallPrint, style: 'tick' }]),
+        ],
+      },
+      { width: 72, stack: [{ text: pageNumber, style: 'quiet', alignment: 'right' }] },
+    ],
+    columnGap: 16,
   }
 }
 
@@ -80,16 +103,11 @@ function grouped(blocks: readonly PrintedBlock[]): PrintedBlock[][] {
   return groups
 }
 
-const maxUnbroken = 25
-
 /** These keep their parts together themselves. */
 function standsAlone(block: PrintedBlock): boolean {
   if (block.kind === 'TABLE') return block.title !== undefined
   return ['FACTS', 'NOTICE', 'PROSE', 'PICTURES', 'SIGNATURES'].includes(block.kind)
 }
-
-const isShort = (group: readonly PrintedBlock[]) =>
-  group.every((block) => !standsAlone(block) && (block.kind !== 'TABLE' || block.rows.length <= maxUnbroken))
 
 function contentOf(block: PrintedBlock, pictures: Pictures): Content {
   switch (block.kind) {

@@ -46,15 +46,12 @@ export function notice({ tone, title, lines }: PrintedNotice): Table {
       headerRows: 0,
       widths: ['*'],
       body: [[{ stack, fillColor: isGood ? colours.goodGround : colours.warningGround }]],
-      dontBreakRows: lines.length < 30,
+      dontBreakRows: true,
     },
     layout,
     margin: [0, 6, 0, 4],
   }
 }
-
-/** Longer texts may break across pages. */
-const unbrokenLetters = 1500
 
 export function prose(title: string, text: string): Stack {
   return {
@@ -62,7 +59,7 @@ export function prose(title: string, text: string): Stack {
       { text: title, style: 'section', margin: [0, 10, 0, 2] },
       { text, margin: [0, 0, 0, 2] },
     ],
-    unbreakable: text.length < unbrokenLetters,
+    unbreakable: true,
   }
 }
 
