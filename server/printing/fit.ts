@@ -9,12 +9,14 @@ import { contentWidth, styles, textStyle } from './content'
 const mostKept = 500
 
 /**
- * The content as it fits a page: what is too high to stay together may break.
+ * The content as it fits a page: what is too high to stay together may break, and words that are wider than their
+ * column are broken.
  * @param width points
  */
 export function fitted(content: Columns): Columns
 export function fitted(content: Content, width?: number): Content
 export function fitted(content: Content, width = contentWidth): Content {
+  if ('text' in content) return { ...content, text: withLongWords(content, width) }
   if ('stack' in content) {
     return { ...content, stack: content.stack.map((part) => fitted(part, width)), ...kept(content, width) }
   }
@@ -120,6 +122,20 @@ function wrappedLines(text: string, width: number, size: number): number {
     }
   }
   return lines
+}
+
+/** Words that are wider than their column would make it wider, and push the next ones off the page. */
+function withLongWords(content: Text, width: number): Text['text'] {
+  if (content.noWrap) return content.text
+  const size = sizeOf(content)
+  const runs = typeof content.text === 'string' ? [{ text: content.text }] : content.text
+  const isLong = (word: string) => textWidth(word, size) > width
+  if (!plainText(content).split(/[ \n]/).some(isLong)) return content.text
+  return runs.flatMap((run) =>
+    run.text
+      .split(/([ \n]+)/)
+      .map((text) => ({ ...run, text, ...(isLong(text) && { wordBreak: 'break-all' as const }) })),
+  )
 }
 
 function columnWidths({ columns, columnGap }: Columns, width: number): number[] {

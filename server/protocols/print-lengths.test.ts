@@ -3,17 +3,18 @@ import type { ProtocolAnswers } from '#domain/protocols/answer'
 import type { ProtocolSnapshot } from '#domain/protocols/protocol'
 import type { ProtocolSection } from '#domain/protocols/template'
 import { printer } from '../node/printing/printer'
-import { pdfPages } from '../testing/pdf-text'
+import { pdfPages, pdfPieces } from '../testing/pdf-text'
 import { sampleProtocol } from '../testing/sample-protocol'
 import { printProtocol } from './print'
 
 const fileStore = { get: async () => undefined, put: async () => {}, delete: async () => {} }
 
-async function pagesOf(change: Partial<ProtocolSnapshot>) {
+async function pdfOf(change: Partial<ProtocolSnapshot>) {
   const protocol = sampleProtocol(change)
-  const { content } = await printProtocol({ printer, fileStore }, protocol, { digest: 'ab12cd34'.repeat(8) })
-  return pdfPages(content)
+  return (await printProtocol({ printer, fileStore }, protocol, { digest: 'ab12cd34'.repeat(8) })).content
 }
+
+const pagesOf = async (change: Partial<ProtocolSnapshot>) => pdfPages(await pdfOf(change))
 
 /** `count` words that occur nowhere else, each on its own line or in lines of `inLine` */
 function words(name: string, count: number, inLine = count): string[] {
@@ -117,5 +118,39 @@ describe('nothing of a protocol is missing in its PDF', () => {
     const name = `${'W'.repeat(59)} ${'W'.repeat(60)}`
     const pages = await pagesOf({ company: { ...sampleProtocol().company, name } })
     for (const page of pages) expect(page.replaceAll(/\s/g, '')).toContain(`SHA-256zapisu:${'ab12cd34'.repeat(8)}`)
+  })
+})
+
+/** Points from the left, on A4 with margins of 40 */
+const rightMargin = 555
+
+describe('a word that is wider than its column is broken in it', () => {
+  const { client, device, company } = sampleProtocol()
+  const long = '1234567890'.repeat(12)
+  test.each<[string, Partial<ProtocolSnapshot>]>([
+    ['serial number', { device: { ...device, serialNumber: long } }],
+    ['name', { client: { ...client, name: long, company: null } }],
+    ['company of the client', { client: { ...client, company: long } }],
+    ['address', { device: { ...device, address: { ...device.address, street: long } } }],
+    ['own company', { company: { ...company, name: long } }],
+    ['own mail', { company: { ...company, email: `${long}@cieplo.test` } }],
+    ['title', { template: { ...template(sampleProtocol().template.sections), name: long.slice(0, 80) } }],
+    ['field', { template: template([{ title: 'Sekcja', fields: [checkField('fan', long)] }]) }],
+    ['section', { template: template([{ title: long.slice(0, 80), fields: [checkField('fan', 'Fan')] }]) }],
+    ['answer', { answers: { 'error-log': { kind: 'TEXT', text: long } } }],
+    ['material', { materials: [{ name: long, quantity: 1, unit: 'szt.' }] }],
+    ['duty', { duties: [{ name: long, nextDueOn: sampleProtocol().nextInspectionDate }] }],
+    ['who signed', { customerSignature: { signed: true, name: long, at: '2026-11-23T09:41:00.000Z', picture: '' } }],
+    ['remark', { remarks: long }],
+  ])('%s', async (_, change) => {
+    const pages = pdfPieces(await pdfOf(change))
+    expect(pages.flat().filter(({ x }) => x >= rightMargin)).toEqual([])
+    // A digit of Roboto is 0.56 of its size wide.
+    const digits = pages.flat().filter(({ text }) => /^\d+$/.test(text))
+    const ends = digits.map(({ x, text, size }) => x + text.length * 0.56 * size)
+    expect(Math.max(...ends)).toBeLessThan(rightMargin + 1)
+    const text = pages.flat().map((piece) => piece.text)
+    expect(text.join('')).toContain('1234567890')
+    expect(text.join('')).toContain('Wizyta')
   })
 })

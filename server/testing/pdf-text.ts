@@ -5,6 +5,11 @@ import { inflateSync } from 'node:zlib'
  * Glyphs are read by the ToUnicode maps of the fonts (PDF 32000-1, 9.10.3), as search and copy do.
  */
 export function pdfPages(pdf: Uint8Array): string[] {
+  return pdfPieces(pdf).map(textOf)
+}
+
+/** The pieces of text by page, as `pdfPages` */
+export function pdfPieces(pdf: Uint8Array): PdfPiece[][] {
   const objects = objectsOf(Buffer.from(pdf).toString('latin1'))
   const content = (id: string) => inflateBody(objects.get(id) ?? '')
   const fonts = new Map<string, Map<string, string>>()
@@ -17,7 +22,7 @@ export function pdfPages(pdf: Uint8Array): string[] {
   const pages = [...objects.values()].flatMap(
     (body) => /\/Type \/Page\b[^s][\s\S]*?\/Contents (\d+) 0 R/.exec(body)?.[1] ?? [],
   )
-  return pages.map((id) => textOf(content(id), fonts))
+  return pages.map((id) => piecesOf(content(id), fonts))
 }
 
 function objectsOf(pdf: string): Map<string, string> {
@@ -25,7 +30,7 @@ function objectsOf(pdf: string): Map<string, string> {
 }
 
 function inflateBody(body: string): string {
-  const stream = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)
+  const stream = /stream\r?\n([\s\S]*?)\nendstream/.exec(body)
   return stream ? inflateSync(Buffer.from(stream[1]!, 'latin1')).toString('latin1') : ''
 }
 
@@ -42,16 +47,31 @@ function lettersOf(map: string): Map<string, string> {
   return letters
 }
 
-function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
+function textOf(pieces: readonly PdfPiece[]): string {
   let text = ''
-  let line = ''
-  for (const [, y, font, glyphs] of content.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm\n\/(F\d+) [\d.]+ Tf\n(.*?) TJ/g)) {
-    const letters = fonts.get(font!)!
-    const piece = [...glyphs!.matchAll(/<(\w+)>/g)]
-      .map(([, hex]) => hex!.replaceAll(/\w{4}/g, (glyph) => letters.get(glyph) ?? ''))
-      .join('')
+  let line: number | undefined
+  for (const { text: piece, y } of pieces) {
     text += text === '' || y === line ? piece : `\n${piece}`
-    line = y!
+    line = y
   }
   return text
+}
+
+/** A piece of text that pdfmake places; points from the lower left corner of the page to the start of its base line */
+export interface PdfPiece {
+  text: string
+  x: number
+  y: number
+  size: number
+}
+
+function piecesOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): PdfPiece[] {
+  const placed = /1 0 0 1 ([-\d.]+) ([-\d.]+) Tm\n\/(F\d+) ([\d.]+) Tf\n(?:[^[]*\n)?(.*?) TJ/g
+  return [...content.matchAll(placed)].map(([, x, y, font, size, glyphs]) => {
+    const letters = fonts.get(font!)!
+    const text = [...glyphs!.matchAll(/<(\w+)>/g)]
+      .map(([, hex]) => hex!.replaceAll(/\w{4}/g, (glyph) => letters.get(glyph) ?? ''))
+      .join('')
+    return { text, x: Number(x), y: Number(y), size: Number(size) }
+  })
 }
