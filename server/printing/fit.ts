@@ -78,24 +78,34 @@ function innerHeight(content: Content, width: number): number {
   return Math.max(...content.canvas.map((shape) => (shape.type === 'rect' ? shape.y + shape.h : shape.y2)))
 }
 
-/** Roboto's own (0.927 + 0.244) by that of the text */
-const lineHeight = 1.172 * textStyle.lineHeight
+/** Of a font's size: Roboto's own (0.927 + 0.244) by that of the text */
+export const lineHeight = 1.172 * textStyle.lineHeight
 
 const sizeOf = ({ style }: Text) => (style && styles[style]?.fontSize) || textStyle.fontSize
 
-/** At most this part of the font's size are the letters wide: spaces and most small ones, most capitals, all others. */
-const narrow = 0.59
-const capital = 0.74
+/** At most so wide, as a part of the font's size, are letters of Roboto, regular and bold; all others `widest`. */
+const lettersByWidth = new Map([
+  [0.26, " \u00A0ijl,;'"],
+  [0.3, 'łI.:!·'],
+  [0.36, 'frt()"-•'],
+  [0.42, '/°²³„”'],
+  [0.5, 'vy?'],
+  [0.53, 'cksxzćśźż'],
+  [0.55, 'aeąęLŁ'],
+  [0.6, 'bdghnopquńóEFJĘ0123456789+'],
+  [0.66, 'BCDKPRSTUVXYZĆŚŹŻ–'],
+  [0.71, 'AGOQĄÓ…'],
+  [0.76, 'wHNŃ%'],
+  [0.9, 'mMW'],
+])
 const widest = 1.2
-const narrowLetters = /[ \u00A0a-ln-vx-z0-9ąćęłńóśźż.,;:!?()'"/-]/g
-const capitals = /[A-LN-VX-ZĄĆĘŁŃÓŚŹŻ]/g
+const letterWidths = new Map(
+  [...lettersByWidth].flatMap(([width, letters]) => [...letters].map((letter) => [letter, width] as const)),
+)
 
 /** Points, at most */
 export function textWidth(text: string, size: number): number {
-  const narrowCount = text.match(narrowLetters)?.length ?? 0
-  const capitalCount = text.match(capitals)?.length ?? 0
-  const others = text.length - narrowCount - capitalCount
-  return (narrowCount * narrow + capitalCount * capital + others * widest) * size
+  return sumBy([...text], (letter) => letterWidths.get(letter) ?? widest) * size
 }
 
 const plainText = ({ text }: Text) => (typeof text === 'string' ? text : text.map((run) => run.text).join(''))
@@ -106,20 +116,22 @@ function linesOf(content: Text, width: number): number {
   return sum(lines.map((line) => wrappedLines(line, width, sizeOf(content))))
 }
 
-function wrappedLines(text: string, width: number, size: number): number {
+/** Of a text without line breaks, at most so many */
+export function wrappedLines(text: string, width: number, size: number): number {
   let lines = 1
   let used = 0
   for (const word of text.split(/(?<= )/)) {
-    const wordWidth = textWidth(word, size)
+    // The blank after a word needs no room.
+    let wordWidth = textWidth(word.trimEnd(), size)
     if (used > 0 && used + wordWidth > width) {
       lines += 1
       used = 0
     }
-    used += wordWidth
-    while (used > width) {
+    while (used + wordWidth > width) {
       lines += 1
-      used -= width
+      wordWidth -= width
     }
+    used += wordWidth + textWidth(' ', size)
   }
   return lines
 }

@@ -2,6 +2,7 @@ import { renderSVG } from 'uqr'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { LabelFormat } from '#domain/stickers/sticker'
 import { labelSheets, stickerUrl } from '#domain/stickers/sticker'
+import { formatPhone } from '#domain/text/phone'
 import type { PrintedLabels } from '../printing/labels'
 import type { Ports, PrintOrder } from '../ports'
 import { readSettings } from '../settings/queries'
@@ -17,13 +18,11 @@ export async function printStickers(
   const labels = (await stickersOf(database, deviceIds)).map(({ device, sticker }) => ({
     qr: renderSVG(stickerUrl(publicUrl, sticker.token), { ecc: 'M', border: 0, pixelSize: 4 }),
     title: companyName || 'Serwis',
-    lines: [
-      [deviceTypeNames[device.type], [device.manufacturer, device.model].filter(Boolean).join(' ')]
-        .filter(Boolean)
-        .join(' · '),
-      'Zeskanuj: przegląd, wizyta, awaria',
-      ...(contactPhoneNumber ? [`tel. ${contactPhoneNumber}`] : []),
-    ],
+    device: [deviceTypeNames[device.type], [device.manufacturer, device.model].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(' · '),
+    hint: 'Zeskanuj: przegląd, wizyta, awaria',
+    phone: contactPhoneNumber ? `tel. ${formatPhone(contactPhoneNumber)}`.replaceAll(' ', '\u00A0') : null,
     code: sticker.code,
   }))
   const sheet: PrintedLabels = { title: 'Naklejki', sheet: labelSheets[format], skip, labels }
