@@ -5,6 +5,7 @@ import type { PrintedBlock, PrintedDocument } from './document'
 import { logoKey } from './document'
 import { fitted, heightOf } from './fit'
 import { facts, notice, pictureRows, prose, signatureColumns } from './form-blocks'
+import { printable } from './letters'
 import { table } from './table'
 
 const pageMargin = 40
@@ -12,7 +13,8 @@ const pageMargin = 40
 const footTop = 14
 
 /** A pdfmake document: A4, company details at the top, page numbers */
-export function definitionOf(document: PrintedDocument, pictures: Pictures): Definition {
+export function definitionOf(original: PrintedDocument, pictures: Pictures): Definition {
+  const document = printable(original)
   const { title, subtitle, smallPrint, createdAt, blocks } = document
   const footHeight = heightOf(footer(document, ''), contentWidth)
   return {

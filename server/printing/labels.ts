@@ -3,6 +3,7 @@ import type { LabelSheet } from '#domain/stickers/sticker'
 import type { Style } from './content'
 import { textStyle } from './content'
 import { lineHeight, textWidth, wrappedLines } from './fit'
+import { printable } from './letters'
 
 /** Labels on sheets of A4. All texts are final. */
 export interface PrintedLabels {
@@ -67,7 +68,8 @@ const largeType = { title: 13, line: 10, code: 12 }
 type Type = typeof smallType
 
 /** Each label is at its place on the sheet, and all of its words are beside its QR code, however long they are. */
-export function labelsDefinition({ title, sheet, skip, labels }: PrintedLabels): LabelsDefinition {
+export function labelsDefinition(printed: PrintedLabels): LabelsDefinition {
+  const { title, sheet, skip, labels } = printable(printed)
   const { columns, rows, width, height, left, top, gap } = sheet
   const perPage = columns * rows
   const size = Math.min(height - 2 * insetMm, maxCodeMm)
