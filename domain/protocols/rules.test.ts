@@ -17,7 +17,7 @@ import { check, choice, number, photo, text } from './shipped/field'
 import { shippedTemplates } from './shipped/templates'
 import { isSignaturePicture } from './signature'
 import type { ProtocolField } from './template'
-import { fieldsOf, protocolSectionSchema } from './template'
+import { fieldsOf, namedFields, protocolSectionSchema } from './template'
 
 const superheat = number('przegrzanie', 'Przegrzanie', 'K', { min: 3, max: 12 })
 const value = (amount: number) => ({ kind: 'NUMBER', value: amount, note: null }) as const
@@ -164,4 +164,21 @@ describe('rule L8: after completing a visit', () => {
   ] as const)('%s', (_, own, templates, offer) => {
     expect(protocolOffer({ own, templates, deviceType: 'GAS_BOILER' })).toBe(offer)
   })
+})
+
+test('a field outside of its section is named with it where another one has the same label and unit', () => {
+  const indoors = number('co-w', 'CO', 'ppm', {})
+  const outdoors = number('co-z', 'CO', 'ppm', {})
+  const share = number('co-u', 'CO', '%', {})
+  const template = [
+    { title: 'Wewnątrz', fields: [indoors, share, check('filtr', 'Filtr')] },
+    { title: 'Na zewnątrz', fields: [outdoors] },
+  ]
+  const names = ['CO (Wewnątrz)', 'CO', 'Filtr', 'CO (Na zewnątrz)']
+  expect(namedFields(template).map(({ label }) => label)).toEqual(names)
+  expect(missingFields(template, {}, {}).map(({ label }) => label)).toEqual(names)
+  const boiler = shippedTemplates.find(({ sections: all }) => fieldsOf(all).some(({ key }) => key === 'co-max'))!
+  const labels = namedFields(boiler.sections).map((field) => `${field.label} ${field.kind === 'NUMBER' && field.unit}`)
+  expect(labels).toContain('Sprawność (Analiza spalin: moc minimalna) %')
+  expect(new Set(labels).size).toBe(labels.length)
 })

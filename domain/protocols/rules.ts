@@ -4,7 +4,7 @@ import type { DeviceType } from '../devices/device-type'
 import { plainLetters } from '../text/plain-letters'
 import type { ProtocolStatus } from './protocol'
 import type { ProtocolField, ProtocolSection, ProtocolTemplate } from './template'
-import { fieldsOf } from './template'
+import { fieldsOf, namedFields } from './template'
 
 /** Letter of the office's protocols; another series would begin with another letter. */
 export const protocolSeries = 'P'
@@ -31,7 +31,7 @@ export function missingFields(
   answers: ProtocolAnswers,
   photos: Readonly<Record<string, number>>,
 ): ProtocolField[] {
-  return fieldsOf(sections).filter((field) => field.required && !isAnswered(field, answers, photos))
+  return namedFields(sections).filter((field) => field.required && !isAnswered(field, answers, photos))
 }
 
 export function isAnswered(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
 import { maxAttachments } from '../attachments/attachment'
+import { groupBy } from '../collections'
 import { deviceTypeCodec } from '../devices/device-type'
 import { lineText, optionalLine, requiredLine } from '../text/plain'
 
@@ -106,4 +107,22 @@ export type ProtocolTemplateWire = z.input<typeof protocolTemplateSchema>
 
 export function fieldsOf(sections: readonly ProtocolSection[]): ProtocolField[] {
   return sections.flatMap(({ fields }) => fields)
+}
+
+/**
+ * All fields of a version, for where they are not shown under their sections: the label says the section as well where
+ * another field has the same label and unit.
+ */
+export function namedFields(sections: readonly ProtocolSection[]): ProtocolField[] {
+  const alike = groupBy(fieldsOf(sections), labelWithUnit)
+  return sections.flatMap(({ title, fields }) =>
+    fields.map((field) =>
+      alike.get(labelWithUnit(field))!.length === 1 ? field : { ...field, label: `${field.label} (${title})` },
+    ),
+  )
+}
+
+/** 'Przegrzanie [K]' */
+export function labelWithUnit(field: ProtocolField): string {
+  return field.kind === 'NUMBER' && field.unit ? `${field.label} [${field.unit}]` : field.label
 }

@@ -4,7 +4,7 @@ import { dayCodec } from '../time/wire'
 import type { ProtocolAnswers } from './answer'
 import type { EarlierValue } from './protocol'
 import type { ProtocolSection } from './template'
-import { fieldsOf } from './template'
+import { namedFields } from './template'
 import type { MeasuredField } from './value'
 
 /** The values of one field of a device over the years, the oldest first */
@@ -42,7 +42,7 @@ export function valueSeries(protocols: readonly Measurement[]): ValueSeries[] {
   const latestFirst = protocols.toSorted((a, b) => (a.performedOn < b.performedOn ? 1 : -1))
   const byKey = new Map<string, { field: MeasuredField; values: EarlierValue[] }>()
   for (const { performedOn, sections, answers } of latestFirst) {
-    for (const field of fieldsOf(sections)) {
+    for (const field of namedFields(sections)) {
       const answer = answers[field.key]
       if (field.kind !== 'NUMBER' || answer?.kind !== 'NUMBER') continue
       const series = byKey.get(field.key) ?? { field: measuredFieldOf(field), values: [] }

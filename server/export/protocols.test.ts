@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { number } from '#domain/protocols/shipped/field'
+import { fieldsOf } from '#domain/protocols/template'
 import { asDay } from '#domain/time/day'
 import { readTable } from '../import/read-file'
 import { testHost } from '../testing/host'
@@ -30,6 +32,40 @@ test('issued protocols have a sheet of their own with a column for each value, w
   ])
   const after = await tableOf(await blobOfAll(host.database))
   expect([after.heads, after.rows]).toEqual([before.heads, before.rows])
+})
+
+test('each value has a head of its own, whatever sections and templates name their fields', async () => {
+  const owner = await addClient(await host.as('TECHNICIAN'))
+  const co = (key: string) => number(key, 'CO', 'ppm', {})
+  const measured = (...keys: string[]) =>
+    Object.fromEntries(keys.map((key) => [key, { kind: 'NUMBER' as const, value: 5, note: null }]))
+  const templates = [
+    {
+      name: 'Kocioł',
+      sections: [
+        { title: 'Moc minimalna', fields: [co('co-min')] },
+        { title: 'Moc maksymalna', fields: [co('co-max')] },
+      ],
+    },
+    { name: 'Piec', sections: [{ title: 'Spaliny', fields: [co('co-piec')] }] },
+    { name: 'Kominek', sections: [{ title: 'Spaliny', fields: [co('co-kominek')] }] },
+    { name: 'Kominek', sections: [{ title: 'Spaliny', fields: [co('co-nowy')] }] },
+  ]
+  for (const template of templates) {
+    const answers = measured(...fieldsOf(template.sections).map(({ key }) => key))
+    await addIssuedProtocol(host, { owner, answers, template: { ...template, version: 1 } })
+  }
+  const [sheet] = await protocolSheets(host.database)
+  expect(sheet!.heads.slice(-5)).toEqual([
+    'CO (Moc minimalna) [ppm]',
+    'CO (Moc maksymalna) [ppm]',
+    'CO [ppm], Piec',
+    'CO [ppm], Kominek, co-kominek',
+    'CO [ppm], Kominek, co-nowy',
+  ])
+  const table = await tableOf(await blobOfAll(host.database))
+  expect(table.heads).toContain('Imię')
+  expect(table.heads.join()).not.toContain('ppm')
 })
 
 async function rowsOf({ rows }: SheetSource) {

@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ProtocolSnapshot } from '#domain/protocols/protocol'
 import type { WorkbookCell } from '#domain/import/workbook-cell'
 import { dayCell } from '#domain/import/workbook-cell'
-import { fieldsOf } from '#domain/protocols/template'
+import { groupPairs } from '#domain/collections'
+import type { ProtocolField } from '#domain/protocols/template'
+import { fieldsOf, labelWithUnit, namedFields } from '#domain/protocols/template'
 import { rowsOf } from '../db/rows'
 import { protocols, protocolTemplates } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
@@ -38,7 +40,7 @@ export async function protocolSheets(tx: Database): Promise<SheetSource[]> {
   ]
 }
 
-/** The measured fields of all versions: their heads by key and unit */
+/** The measured fields of all versions: their heads, each of which is there once, by key and unit */
 async function measuredColumns(tx: Database): Promise<Map<string, string>> {
   const numberFields = await rowsOf<{ version: number; key: string }>(
     tx,
@@ -48,20 +50,33 @@ async function measuredColumns(tx: Database): Promise<Map<string, string>> {
   )
   const usedKeys = new Set(numberFields.map(({ version, key }) => `${version} ${key}`))
   const versions = await tx
-    .select({ id: protocolTemplates.id, sections: protocolTemplates.sections })
+    .select({ id: protocolTemplates.id, name: protocolTemplates.name, sections: protocolTemplates.sections })
     .from(protocolTemplates)
     .where(inArray(protocolTemplates.id, [...new Set(numberFields.map(({ version }) => version))]))
     .orderBy(asc(protocolTemplates.id))
-  const fields = versions.flatMap(({ id, sections }) =>
-    fieldsOf(sections).filter(({ kind, key }) => kind === 'NUMBER' && usedKeys.has(`${id} ${key}`)),
-  )
-  return new Map(fields.map((field) => [columnOf(field), headOf(field)]))
+  const possibleHeads = new Map<string, string[]>()
+  for (const { id, name, sections } of versions) {
+    const used = namedFields(sections).filter(({ kind, key }) => kind === 'NUMBER' && usedKeys.has(`${id} ${key}`))
+    for (const field of used) {
+      const head = labelWithUnit(field)
+      possibleHeads.set(columnOf(field), [head, `${head}, ${name}`, `${head}, ${name}, ${field.key}`])
+    }
+  }
+  return uniqueHeads(possibleHeads)
 }
 
-type Field = ReturnType<typeof fieldsOf>[number]
-const unitOf = (field: Field) => (field.kind === 'NUMBER' ? field.unit : null)
-const columnOf = (field: Field) => `${field.key}\n${unitOf(field) ?? ''}`
-const headOf = (field: Field) => (unitOf(field) ? `${field.label} [${unitOf(field)}]` : field.label)
+/** The shortest head of each column that no other column may have */
+function uniqueHeads(possibleHeads: ReadonlyMap<string, readonly string[]>): Map<string, string> {
+  const columns = groupPairs([...possibleHeads].flatMap(([column, heads]) => heads.map((head) => [head, column])))
+  return new Map(
+    [...possibleHeads].map(([column, heads]) => [
+      column,
+      heads.find((head) => columns.get(head)!.length === 1) ?? heads.at(-1)!,
+    ]),
+  )
+}
+
+const columnOf = (field: ProtocolField) => `${field.key}\n${(field.kind === 'NUMBER' && field.unit) || ''}`
 
 /** In the order of their issue */
 async function* protocolRows(tx: Database, columns: readonly string[]) {

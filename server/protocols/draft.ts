@@ -9,7 +9,7 @@ import { detailSchemas, enteredAt } from '#domain/protocols/draft'
 import { materialsText } from '#domain/protocols/protocol'
 import { answerRefusal } from '#domain/protocols/rules'
 import type { ProtocolField } from '#domain/protocols/template'
-import { fieldsOf } from '#domain/protocols/template'
+import { namedFields } from '#domain/protocols/template'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { protocolPhotosOf } from '../attachments/attachment-repository'
@@ -120,7 +120,7 @@ export const saveAnswer = command(
   ) => {
     const draft = await lockDraft(tx, id)
     const { name, sections } = await templateOf(tx, draft.templateVersionId)
-    const target = fieldsOf(sections).find(({ key }) => key === field)
+    const target = namedFields(sections).find(({ key }) => key === field)
     const reason = !target ? 'Tego pola w protokole nie ma' : answer && answerRefusal(target, answer)
     if (!target || reason) throw invalid({ answer: reason ?? '' })
     const where = and(eq(protocolAnswers.protocolId, id), eq(protocolAnswers.field, field))

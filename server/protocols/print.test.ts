@@ -59,6 +59,20 @@ describe('the PDF of a protocol', () => {
     }
   })
 
+  test('names a measurement with its section where two have the same label', async () => {
+    const { template } = sampleProtocol()
+    const co = (key: string) => ({ ...template.sections[1]!.fields[1]!, key, label: 'CO', unit: 'ppm', min: 0, max: 9 })
+    const sections = [
+      { title: 'Moc minimalna', fields: [co('co-min')] },
+      { title: 'Moc maksymalna', fields: [co('co-max')] },
+    ]
+    const answer = { kind: 'NUMBER', value: 50, note: null } as const
+    const answers = { 'co-min': answer, 'co-max': answer }
+    const { text } = await printed({ template: { ...template, sections }, answers })
+    expect(text).toContain('CO (Moc minimalna): 50,0 ppm')
+    expect(text).toContain('CO (Moc maksymalna): 50,0 ppm')
+  })
+
   test('says why nobody signed, and which protocol it replaces', async () => {
     const { text } = await printed({
       corrects: 'P/2026/00012',

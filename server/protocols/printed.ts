@@ -5,7 +5,7 @@ import type { ProtocolAnswer } from '#domain/protocols/answer'
 import { checkResultNames, isDeviation } from '#domain/protocols/answer'
 import type { ProtocolPhoto, ProtocolSnapshot, Signature } from '#domain/protocols/protocol'
 import type { ProtocolField, ProtocolSection } from '#domain/protocols/template'
-import { fieldsOf } from '#domain/protocols/template'
+import { fieldsOf, namedFields } from '#domain/protocols/template'
 import { formatLimits, formatValue } from '#domain/protocols/value'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatNip } from '#domain/text/nip'
@@ -112,7 +112,7 @@ function visitFacts({ service, arrivedAt, leftAt }: ProtocolSnapshot): PrintedFa
 
 /** Nothing is said about a protocol that checks and measures nothing. */
 function summary({ template, answers }: ProtocolSnapshot): PrintedBlock[] {
-  const checkFields = fieldsOf(template.sections).filter(({ key }) =>
+  const checkFields = namedFields(template.sections).filter(({ key }) =>
     ['CHECK', 'NUMBER'].includes(answers[key]?.kind ?? ''),
   )
   if (checkFields.length === 0) return []
@@ -251,7 +251,7 @@ const fewPictures = 6
 function pictures(protocol: ProtocolSnapshot): PrintedBlock[] {
   const { photos, template } = protocol
   if (photos.length === 0) return []
-  const labels = new Map(fieldsOf(template.sections).map(({ key, label }) => [key, label]))
+  const labels = new Map(namedFields(template.sections).map(({ key, label }) => [key, label]))
   const printedPictures = inFieldOrder(protocol).map(({ field, fileKey }, at): PrintedPicture => ({
     key: fileKey,
     caption: tieWords(`${at + 1}. ${labels.get(field) ?? 'Zdjęcie'}`),

@@ -11,6 +11,7 @@ interface IssueInput {
   number?: string
   performedOn?: string
   answers?: ProtocolAnswers
+  template?: ProtocolSnapshot['template']
   device?: Partial<ProtocolSnapshot['device']>
   correctsId?: number
   serviceId?: number
@@ -25,8 +26,9 @@ let sequence = 0
  */
 export async function addIssuedProtocol(
   { database, ports }: TestHost,
-  { owner, number, performedOn = '2026-11-23', answers, device, correctsId, serviceId, details = {} }: IssueInput,
+  { owner, number, performedOn = '2026-11-23', details = {}, ...input }: IssueInput,
 ): Promise<number> {
+  const { answers, template: ofProtocol, device, correctsId, serviceId } = input
   const sample = sampleProtocol()
   const now = ports.clock.now()
   sequence++
@@ -35,6 +37,7 @@ export async function addIssuedProtocol(
     service: { ...sample.service, performedOn: asDay(performedOn) },
     device: { ...sample.device, ...device },
     ...(answers && { answers }),
+    ...(ofProtocol && { template: ofProtocol }),
   })
   const { name, sections } = snapshot.template
   const [template] = await database

@@ -6,7 +6,7 @@ import { noteOf, storedAnswerSchema } from '#domain/protocols/answer'
 import { detailNames, noDetails } from '#domain/protocols/draft'
 import type { ProtocolMaterial, ProtocolSnapshot } from '#domain/protocols/protocol'
 import { materialsText } from '#domain/protocols/protocol'
-import { fieldsOf } from '#domain/protocols/template'
+import { namedFields } from '#domain/protocols/template'
 import { formatInstant } from '#domain/time/format'
 import { useUser } from '../providers/use-session'
 import { ActionDialog } from '../shared/dialog/ActionDialog'
@@ -42,7 +42,7 @@ export function LeftOnPhone({ protocolId, snapshot }: LeftOnPhoneProps) {
       closed = true
     }
   }, [name])
-  const fields = snapshot ? fieldsOf(snapshot.template.sections) : []
+  const fields = snapshot ? namedFields(snapshot.template.sections) : []
 
   async function discard() {
     setAsks(false)
@@ -107,7 +107,7 @@ interface Left {
 
 /** Values that differ from what was issued */
 function leftValues(name: string, snapshot: ProtocolSnapshot | undefined): Left[] {
-  const fields = snapshot ? fieldsOf(snapshot.template.sections) : []
+  const fields = snapshot ? namedFields(snapshot.template.sections) : []
   return [...keptValues(name, localStorage)].flatMap(([slot, { value }]): Left[] => {
     const [kind, of = ''] = slot.split(':')
     if (kind === 'detail') {

@@ -8,7 +8,7 @@ import type { Protocol } from '#domain/protocols/draft'
 import { detailNames } from '#domain/protocols/draft'
 import { missingFields } from '#domain/protocols/rules'
 import type { ProtocolField } from '#domain/protocols/template'
-import { fieldsOf } from '#domain/protocols/template'
+import { fieldsOf, namedFields } from '#domain/protocols/template'
 import type { Service } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../../providers/use-session'
@@ -71,7 +71,10 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
 
   const repair =
     may('services.write') && protocol.deviceId !== null
-      ? (field: ProtocolField) => dialogs.book({ device: protocol.deviceId ?? 0, notes: `Do naprawy: ${field.label}` })
+      ? ({ key }: ProtocolField) => {
+          const label = namedFields(sections).find((field) => field.key === key)?.label
+          dialogs.book({ device: protocol.deviceId ?? 0, notes: `Do naprawy: ${label}` })
+        }
       : undefined
 
   return (
@@ -168,7 +171,7 @@ const unsavedMaterial = ':materials'
 
 /** Where what is typed cannot be saved or was refused, so that what is signed would be older than what is seen */
 function wrongPlaces({ protocol, refused }: Draft, unsaved: ReadonlySet<string>): NamedField[] {
-  const fields = fieldsOf(protocol.template.sections)
+  const fields = namedFields(protocol.template.sections)
   const details = Object.entries(detailNames).map(([key, label]) => ({ key, label }))
   return [
     ...fields.filter(({ key }) => unsaved.has(key) || refused.has(`answer:${key}`)),
