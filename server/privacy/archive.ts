@@ -1,6 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { formula } from '#domain/text/formula'
+import type { Grosze } from '#domain/text/money'
+import { amountText, zlotyOf } from '#domain/text/money'
+import { formatInstant } from '#domain/time/format'
 import type { Person } from '#domain/privacy/person'
 import {
   campaignOffers,
@@ -26,8 +29,9 @@ import { subjectOf } from './person'
 import { numberPlaces } from './places'
 
 type Row = Record<string, unknown>
-/** A row as it is told a person */
-type TableRow = Record<string, string | number | boolean>
+/** A row as it is told a person, or as JSON */
+type CellValue = string | number | boolean
+type TableRow = Record<string, CellValue>
 
 /** Columns that say nothing to a person: search keys, keys of storage, marks of links, states of the machinery */
 const inner =
@@ -101,23 +105,44 @@ async function collect({ database }: Ports, person: Person) {
   const tableData = Object.fromEntries(
     Object.entries(tables)
       .filter(([, rows]) => rows.length > 0)
-      .map(([name, rows]) => [name, rows.map(tableRow)]),
+      .map(([name, rows]) => [name, rows.map(toldFields)]),
   )
   return { tables: tableData, pictures }
 }
 
-function tableRow(row: Row): TableRow {
-  const fields = Object.entries(row).filter(
-    ([name, value]) => !inner.test(name) && value !== null && value !== undefined,
+function toldFields(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => !inner.test(name) && value !== null && value !== undefined),
   )
-  return Object.fromEntries(fields.map(([name, value]) => [name, cellValue(value)]))
 }
 
-function cellValue(value: unknown): string | number | boolean {
-  if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'object') return JSON.stringify(value)
-  return value as string | number | boolean
+/** Grosze, in every table that has it */
+const moneyColumn = 'price'
+
+/** For programs: money in złoty, instants in UTC */
+function dataRow(row: Row): TableRow {
+  const fields = Object.entries(row).map(([name, value]): [string, CellValue] => {
+    if (name === moneyColumn) return [name, zlotyOf(value as Grosze)]
+    return [name, value instanceof Date ? value.toISOString() : cellValue(value)]
+  })
+  return Object.fromEntries(fields)
 }
+
+/** For people: money with its unit in the head, instants as they are in Warsaw */
+function readableRow(row: Row): TableRow {
+  const fields = Object.entries(row).map(([name, value]): [string, CellValue] => {
+    if (name === moneyColumn) return [`${name} (zł)`, amountText(value as Grosze)]
+    return [name, value instanceof Date ? formatInstant(value) : cellValue(value)]
+  })
+  return Object.fromEntries(fields)
+}
+
+function cellValue(value: unknown): CellValue {
+  return typeof value === 'object' ? JSON.stringify(value) : (value as CellValue)
+}
+
+const mapTables = (tables: Record<string, Row[]>, rowOf: (row: Row) => TableRow) =>
+  Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(rowOf)]))
 
 const columnsOf = (rows: TableRow[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
 
@@ -126,7 +151,7 @@ function csvOf(rows: TableRow[]): string {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (value: string | number | boolean | undefined) =>
+const escapeHtml = (value: CellValue | undefined) =>
   String(value ?? '').replaceAll(/[&<>"]/g, (sign) => entities[sign]!)
 
 /** A page that opens without the internet, and runs nothing */
@@ -145,7 +170,7 @@ function pageOf(tables: Record<string, TableRow[]>, at: Date): string {
 <title>Dane osobowe</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem}div{overflow-x:auto}table{border-collapse:collapse}th,td{border:1px solid #ccc;padding:.25rem .5rem;text-align:left;vertical-align:top}</style>
 </head><body><h1>Dane osobowe</h1>
-<p>Wszystko, co Termin przechowuje o tej osobie. Stan na ${escapeHtml(at.toISOString())}. Te same dane są w pliku dane.json i w plikach CSV; zdjęcia i dokumenty w folderze „pliki”.</p>
+<p>Wszystko, co Termin przechowuje o tej osobie. Stan na ${escapeHtml(formatInstant(at))}. Te same dane są w pliku dane.json i w plikach CSV; zdjęcia i dokumenty w folderze „pliki”.</p>
 ${sections.join('\n')}
 </body></html>
 `
@@ -169,9 +194,10 @@ export async function archiveOf(ports: Ports, person: Person): Promise<ReadableS
   const writer = writable.getWriter()
   const archive = new ArchiveWriter((bytes) => writer.write(bytes))
   async function write() {
-    await archive.addText('index.html', pageOf(tables, ports.clock.now()))
-    await archive.addText('dane.json', JSON.stringify(tables, null, 2))
-    for (const [name, rows] of Object.entries(tables)) await archive.addText(`${name}.csv`, csvOf(rows))
+    const readableTables = mapTables(tables, readableRow)
+    await archive.addText('index.html', pageOf(readableTables, ports.clock.now()))
+    await archive.addText('dane.json', JSON.stringify(mapTables(tables, dataRow), null, 2))
+    for (const [name, rows] of Object.entries(readableTables)) await archive.addText(`${name}.csv`, csvOf(rows))
     const missing: string[] = []
     // A correction of a protocol shares the pictures of the one that it replaces.
     const files = [...new Map(pictures.map((picture) => [picture.storageKey, picture])).values()]

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newCampaign } from '#domain/campaigns/campaign'
 import type { ErasureLine } from '#domain/privacy/person'
 import { asDay } from '#domain/time/day'
+import { formatInstant } from '#domain/time/format'
 import { rowsOf } from '../db/rows'
 import {
   campaigns,
@@ -99,7 +100,17 @@ test('the archive holds everything in files that a person can read, and no formu
   expect(text('klient.csv')).toContain("'=1+1")
   expect(text('sms.csv')).toContain('Będziemy jutro')
   expect(text('odpowiedzi-na-sms.csv')).toContain('Proszę wcześniej')
-  expect(JSON.parse(text('dane.json'))).toMatchObject({ wizyty: [{ notes: 'Klucz u sąsiadki' }] })
+  expect(JSON.parse(text('dane.json'))).toMatchObject({ wizyty: [{ notes: 'Klucz u sąsiadki', price: 300 }] })
+  // Money in złoty and the time in Warsaw, with which it is said when the archive was made.
+  const [heads, visit] = text('wizyty.csv')
+    .split('\r\n')
+    .map((line) => line.replace('\uFEFF', '').split(';'))
+  expect(visit![heads!.indexOf('price (zł)')]).toBe('300,00')
+  const startsAt = new Date(serviceBody.startDateTime)
+  expect(visit![heads!.indexOf('startsAt')]).toBe(formatInstant(startsAt))
+  expect(text('index.html')).toContain(`Stan na ${formatInstant(host.ports.clock.now())}.`)
+  for (const file of ['index.html', 'wizyty.csv', 'obowiazki.csv', 'sms.csv'].filter((name) => files[name]))
+    expect(text(file)).not.toMatch(/\d\dT\d\d:\d\d:\d\d\.\d{3}Z/)
 })
 
 test('every table that names a client is in the archive, or is known to hold nothing about the person', async () => {
