@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../api/id'
 import { deviceTypeCodec } from '../devices/device-type'
 import { lineText, optionalMultiline, requiredLine } from '../text/plain'
+import { formatCount, nouns } from '../text/plural'
 import { daySchema, instantCodec } from '../time/wire'
 import { storedAnswerSchema } from './answer'
 import { earlierSchema, protocolStatuses, protocolVisitSchema, snapshotSchema, storedMaterialSchema } from './protocol'
@@ -125,6 +126,13 @@ export const protocolSummarySchema = z.object({
   updatedBy: text,
 })
 export type ProtocolSummary = z.output<typeof protocolSummarySchema>
+
+/** 'W trakcie', 'bez nieprawidłowości', '2 nieprawidłowości' */
+export function protocolStateText({ status, deviations }: Pick<ProtocolSummary, 'status' | 'deviations'>): string {
+  if (status === 'DRAFT') return 'W trakcie'
+  return deviations === 0 ? 'bez nieprawidłowości' : formatCount(deviations, nouns.deviation)
+}
+
 export type ProtocolSummaryWire = z.input<typeof protocolSummarySchema>
 
 export const protocolSchema = protocolSummarySchema.extend({

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { ProtocolSummary } from '#domain/protocols/draft'
+import { protocolStateText } from '#domain/protocols/draft'
 import type { ValueMark } from '#domain/protocols/trend'
 import { markText } from '#domain/protocols/trend'
-import { formatCount, nouns } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import { DividedItem } from '../shared/list/DividedItem'
@@ -54,8 +54,9 @@ export function ProtocolLine({ protocol, withDevice = false, marks = [] }: Proto
   )
 }
 
-export function ProtocolState({ protocol: { status, deviations } }: { protocol: ProtocolSummary }) {
-  if (status === 'DRAFT') return <StatusChip tone="info" icon={DraftIcon} label="W trakcie" />
-  if (deviations === 0) return null
-  return <StatusChip tone="urgent" icon={FaultIcon} label={formatCount(deviations, nouns.deviation)} />
+export function ProtocolState({ protocol }: { protocol: ProtocolSummary }) {
+  const text = protocolStateText(protocol)
+  if (protocol.status === 'DRAFT') return <StatusChip tone="info" icon={DraftIcon} label={text} />
+  if (protocol.deviations === 0) return null
+  return <StatusChip tone="urgent" icon={FaultIcon} label={text} />
 }

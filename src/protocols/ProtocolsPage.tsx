@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import type { ProtocolSummary } from '#domain/protocols/draft'
+import { protocolStateText } from '#domain/protocols/draft'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
@@ -60,10 +61,10 @@ const definition: TableDefinition<ProtocolSummary> = {
     {
       key: 'deviations',
       label: 'Stan',
-      csv: ({ deviations }) => String(deviations),
+      csv: protocolStateText,
       cell: (protocol) =>
         protocol.status === 'ISSUED' && protocol.deviations === 0 ? (
-          'bez nieprawidłowości'
+          protocolStateText(protocol)
         ) : (
           <ProtocolState protocol={protocol} />
         ),

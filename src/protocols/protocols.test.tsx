@@ -301,3 +301,35 @@ test('protocols are listed with what was wrong, and a device without any shows n
   expect(await screen.findByRole('link', { name: 'P/2026/00017' })).toHaveAttribute('href', '/services/protocol?id=5')
   expect(screen.getByText('2 nieprawidłowości')).toBeVisible()
 })
+
+test('the file of protocols says their state as the screen does', async () => {
+  const { template: _template, answers: _answers, details: _details, photos: _photos, ...rest } = draft()
+  const { earlier: _earlier, snapshot: _snapshot, deviceType: _type, ...summary } = rest
+  const issued = { ...summary, status: 'ISSUED', issuedAt: '2026-11-20T12:00:00.000Z', performedOn: '2026-11-20' }
+  let file: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    file = blob as Blob
+    return 'blob:file'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { person } = openConsole('/services/protocols', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/protocols': () =>
+        paged('protocols', [
+          { ...summary, id: 5, deviations: 0 },
+          { ...issued, id: 6, number: 'P/2026/00017', deviations: 0 },
+          { ...issued, id: 7, number: 'P/2026/00018', deviations: 2 },
+        ]),
+    },
+  })
+  await screen.findByText('bez nieprawidłowości')
+  await person.click(screen.getByRole('button', { name: 'Eksportuj CSV' }))
+  await waitFor(() => expect(file).toBeDefined())
+  const [head, ...rows] = (await file!.text())
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+  const state = head!.indexOf('Stan')
+  expect(rows.map((row) => row[state])).toEqual(['W trakcie', 'bez nieprawidłowości', '2 nieprawidłowości'])
+})

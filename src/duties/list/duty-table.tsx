@@ -82,6 +82,7 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
         wide: true,
         align: 'right',
         csv: ({ price }) => amountText(price),
+        csvUnit: 'zł',
         cell: ({ price }) => price !== null && formatMoney(price),
       },
       dayColumn({ key: 'opensOn', label: 'Można od', wide: true }),

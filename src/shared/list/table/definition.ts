@@ -25,8 +25,15 @@ export interface TableColumn<Row> {
   heading?: boolean
   /** Value in an exported file: a text, with phone numbers and days as they are stored, or an instant */
   csv: (row: Row) => string | Date
+  /** Unit of bare figures in an exported file, which its head says */
+  csvUnit?: 'zł' | 'min'
   /** Content on the screen; by default the text of the file */
   cell?: (row: Row) => ReactNode
+}
+
+/** Head of a column in an exported file: 'Cena (zł)' */
+export function fileHead({ label, csvUnit }: Pick<TableColumn<never>, 'label' | 'csvUnit'>): string {
+  return csvUnit ? `${label} (${csvUnit})` : label
 }
 
 export interface TableFilter {

@@ -5,6 +5,7 @@ import { errorText } from '../../../providers/api-error'
 import { saveFile } from '../../save-file'
 import { useToday } from '../../use-clock'
 import type { TableRow } from './definition'
+import { fileHead } from './definition'
 import { fileText } from './column-text'
 import { allRows, someRows } from './load-rows'
 import type { TableModel } from './use-table'
@@ -39,7 +40,7 @@ export function useExport<Row extends TableRow>({ definition, state, columns }: 
       const { byteOrderMark, csvOf } = await import('../csv')
       const query = { dataProvider, resource, sort: state.sort, signal: stop.signal }
       const batches = ids ? someRows<Row>(query, ids) : allRows<Row>(query, state.spec.serverFilter(state.filters))
-      const parts = [byteOrderMark, csvOf([columns.all.map(({ label }) => label)])]
+      const parts = [byteOrderMark, csvOf([columns.all.map(fileHead)])]
       let done = 0
       for await (const { rows, total } of batches) {
         parts.push(csvOf(rows.map((row) => columns.all.map(({ csv }) => fileText(csv(row))))))
