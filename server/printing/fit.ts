@@ -6,7 +6,7 @@ import { contentWidth, styles, textStyle } from './content'
  * Highest block (points) that is kept on one page: two thirds of it. pdfmake leaves out what does not fit of a block
  * that must not break, without a word.
  */
-const mostKept = 500
+const maxKeptHeight = 500
 
 /**
  * The content as it fits a page: what is too high to stay together may break, and words that are wider than their
@@ -33,14 +33,14 @@ export function fitted(content: Content, width = contentWidth): Content {
 }
 
 function kept(content: Content & { unbreakable?: boolean }, width: number) {
-  return content.unbreakable ? { unbreakable: heightOf(content, width) <= mostKept } : {}
+  return content.unbreakable ? { unbreakable: heightOf(content, width) <= maxKeptHeight } : {}
 }
 
 function fittedTable(content: Table, width: number): Table {
   const { table } = content
   const heights = rowHeights(content, width)
   const head = sum(heights.slice(0, table.headerRows))
-  const areRowsKept = heights.slice(table.headerRows).every((height) => head + height <= mostKept)
+  const areRowsKept = heights.slice(table.headerRows).every((height) => head + height <= maxKeptHeight)
   const body = table.body.map((row) =>
     row.map((cell, at): Cell => ({ ...cell, ...fitted(cell, cellWidth(content, width, { cell, at })) })),
   )

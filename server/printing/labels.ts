@@ -114,12 +114,12 @@ function footOf({ phone, code }: PrintedLabel, width: number, type: Type): Line[
 /** Of the size of the type */
 const codeSpacing = 0.05
 
-const mostLines = 3
+/** Of the title and of the device */
+const maxLines = 3
 
 /** The title leaves a line to the device, and both may leave none to the hint. */
 function headOf({ title, device, hint }: PrintedLabel, room: { width: number; height: number }, type: Type): Line[] {
-  const fitting = (height: number, fontSize: number) =>
-    Math.min(mostLines, Math.floor(height / (fontSize * lineHeight)))
+  const fitting = (height: number, fontSize: number) => Math.min(maxLines, Math.floor(height / (fontSize * lineHeight)))
   const lines: Line[] = []
   let left = room.height
   const add = (text: string, fontSize: number, more?: { bold: true }) => {
