@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FilesUnavailable } from '#server/files-unavailable'
 import { fakeS3, s3Access, s3Refuses } from '../testing/fake-s3'
 import { openS3 } from './s3-storage'
@@ -44,15 +44,4 @@ test.each([0, 1, 2, 3])(
 test('and that nobody answers', async () => {
   s3.close()
   expect(await open({}, 3000).trouble()).toMatch(/^Zasobnik S3 nie odpowiada \(/)
-})
-
-test('the library of Google, which is large, is not loaded for S3', async () => {
-  vi.resetModules()
-  const load = vi.fn(() => ({ Storage: {}, IdempotencyStrategy: {} }))
-  vi.doMock('@google-cloud/storage', load)
-  await import('./s3-storage')
-  expect(load).not.toHaveBeenCalled()
-  await import('./cloud-storage')
-  expect(load).toHaveBeenCalledOnce()
-  vi.doUnmock('@google-cloud/storage')
 })
