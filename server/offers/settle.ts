@@ -60,12 +60,12 @@ async function safely<Result>(
 
 /** Open offers that have to end, and why */
 async function endsOf(
-  { database, clock }: Ports,
+  { database, clock, smsGateway }: Ports,
   campaignId: number | undefined,
 ): Promise<{ offerId: number; stopId: number; end: End }[]> {
   const now = clock.now()
   const rows = await database
-    .select({ offer: campaignOffers, stop: campaignStops, sms: smsMessages.state })
+    .select({ offer: campaignOffers, stop: campaignStops, sms: smsMessages })
     .from(campaignOffers)
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
     .leftJoin(smsMessages, eq(smsMessages.id, campaignOffers.smsId))
@@ -78,7 +78,9 @@ async function endsOf(
   )
   return rows.flatMap(({ offer, stop, sms }) => {
     const elsewhere = !due.has(stop.id) || booked.has(stop.id)
-    const end = endOf({ ...offer, stop: stop.state, lost: sms !== null && isLost(sms), elsewhere }, dayAt(now))
+    // A test message has not left, whatever its state.
+    const lost = sms !== null && (isLost(sms.state) || (sms.testMode && !smsGateway.testMode))
+    const end = endOf({ ...offer, stop: stop.state, lost, elsewhere }, dayAt(now))
     return end ? [{ offerId: offer.id, stopId: stop.id, end }] : []
   })
 }

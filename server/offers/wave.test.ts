@@ -307,6 +307,23 @@ test('progress counts no offer whose message failed, and those of the gateway in
   expect(await progress()).toMatchObject({ days: [{ offered: 1 }, { day: '2026-11-30', expired: 1 }] })
 })
 
+test('an offer that left in test mode frees its stop once a gateway sends; one that left stands in test mode', async () => {
+  const [first, second] = await plan(2, { day: '2026-12-01' })
+  const sends = now.host.ports.smsGateway
+  now.host.ports.smsGateway = { ...sends, testMode: true }
+  await wave({ stopIds: [first!] })
+  await settleOffers(now.host.ports)
+  expect((await stop(first!)).state).toBe('OFFERED')
+  now.host.ports.smsGateway = sends
+  expect(await settleOffers(now.host.ports)).toEqual({ expired: 0, withdrawn: 1 })
+  expect(await stop(first!)).toMatchObject({ state: 'PROPOSED', day: '2026-12-01' })
+  await wave({ stopIds: [second!] })
+  now.host.ports.smsGateway = { ...sends, testMode: true }
+  expect(await settleOffers(now.host.ports)).toEqual({ expired: 0, withdrawn: 0 })
+  now.host.ports.smsGateway = sends
+  expect((await stop(second!)).state).toBe('OFFERED')
+})
+
 test('progress counts who agreed by telephone as an answer, and as an offer only where one had left by SMS', async () => {
   const ids = await plan(6, { day: '2026-12-01' })
   const post = (stopId: number, body: object = {}) =>
