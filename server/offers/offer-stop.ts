@@ -21,6 +21,7 @@ import { readSettings } from '../settings/queries'
 import { waitsForBudget } from '../sms/outbox/budget'
 import type { Outgoing } from '../sms/outbox/enqueue'
 import { enqueue } from '../sms/outbox/enqueue'
+import { countsAgainstLimits } from '../sms/outbox/limits'
 import { lockTechnicians } from '../technicians/lock'
 import { dueReminders } from './due-reminders'
 import { phoneObstacles } from './phone-obstacles'
@@ -149,12 +150,18 @@ export async function sentOn(
   campaignId: number,
 ): Promise<number> {
   const reminders = await dueReminders(ports, database, { campaignId })
-  return reminders.length + (await messagesOn(database, campaignId, dayAt(ports.clock.now())))
+  return reminders.length + (await messagesToday(ports, database, campaignId))
 }
 
-/** Messages of a campaign since a day began: offers and their reminders */
-export const messagesOn = (database: Database, campaignId: number, on: Day): Promise<number> =>
-  database.$count(smsMessages, and(isOfCampaign(campaignId), gte(smsMessages.createdAt, dayBounds(on).start)))
+/** Messages of a campaign today that left or are about to: offers and their reminders */
+export function messagesToday(
+  ports: Pick<Ports, 'clock' | 'smsGateway'>,
+  database: Database,
+  campaignId: number,
+): Promise<number> {
+  const isOfToday = gte(smsMessages.createdAt, dayBounds(dayAt(ports.clock.now())).start)
+  return database.$count(smsMessages, and(isOfCampaign(campaignId), isOfToday, countsAgainstLimits(ports)))
+}
 
 /** Condition that a message is an offer of a campaign or the reminder of one */
 export const isOfCampaign = (campaignId: number): SQL =>

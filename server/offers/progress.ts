@@ -15,6 +15,7 @@ import { campaignOffers, campaignStops, smsMessages } from '../db/schema'
 import { dateAt } from '../db/warsaw'
 import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
+import { countsAgainstLimits } from '../sms/outbox/limits'
 import { isOfCampaign } from './offer-stop'
 
 type OfferProgress = CallOutput<typeof waveCalls.progress>
@@ -52,11 +53,7 @@ export async function progressOf(ports: Ports, campaignId: number): Promise<Offe
   }
 }
 
-type Sending = Pick<Ports, 'database' | 'smsGateway'>
-
-/** A message that left, or may leave, in the gateway's mode (rule S17) */
-const isCounted = ({ smsGateway }: Sending) =>
-  sql`${smsMessages.state} <> 'FAILED' and ${smsMessages.testMode} = ${smsGateway.testMode}`
+type Sending = Pick<Ports, 'database' | 'clock' | 'smsGateway'>
 
 /**
  * Offers by the day on which they left by SMS, and answers by theirs, also those by telephone. One that was answered by
@@ -66,7 +63,7 @@ async function answersByDay(ports: Sending, campaignId: number): Promise<OfferPr
   const rows = await rowsOf<OfferProgress['days'][number]>(
     ports.database,
     sql`with offers as (
-        select o.*, coalesce((select ${isCounted(ports)} from ${smsMessages} where ${smsMessages.id} = o.sms_id), false) as by_sms
+        select o.*, coalesce((select ${countsAgainstLimits(ports)} from ${smsMessages} where ${smsMessages.id} = o.sms_id), false) as by_sms
         from ${campaignOffers} as o join ${campaignStops} as s on s.id = o.stop_id
         where s.campaign_id = ${campaignId}
       ), happened as (
@@ -110,6 +107,6 @@ async function messagesOf(ports: Sending, campaignId: number): Promise<{ message
       parts: sql<number>`coalesce(sum(${smsMessages.parts}), 0)::int`,
     })
     .from(smsMessages)
-    .where(and(isOfCampaign(campaignId), isCounted(ports)))
+    .where(and(isOfCampaign(campaignId), countsAgainstLimits(ports)))
   return row!
 }

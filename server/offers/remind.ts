@@ -14,7 +14,7 @@ import { sentLink } from '../sms/sent-link'
 import { dueReminders } from './due-reminders'
 import { offerDetails } from './find-offer'
 import { holdStop, lockOffer } from './stop-context'
-import { messageAbout, messagesOn, subjectOf } from './offer-stop'
+import { messageAbout, messagesToday, subjectOf } from './offer-stop'
 
 // No event: the recurring job that calls it leaves the event of its run.
 
@@ -43,7 +43,7 @@ export async function remindOfOffer(ports: Ports, offerId: number): Promise<numb
     if ((await offerDetails(tx, eq(campaignOffers.id, offerId), now))?.state !== 'OPEN') return undefined
     const today = dayAt(now)
     const { id: campaignId, smsPerDay } = context.campaign
-    if (offer.expiresOn !== today && (await messagesOn(tx, campaignId, today)) >= smsPerDay) return undefined
+    if (offer.expiresOn !== today && (await messagesToday(ports, tx, campaignId)) >= smsPerDay) return undefined
     const link = await sentLink(tx, offer.smsId)
     if (!link) return undefined
     const settings = await readSettings(tx)

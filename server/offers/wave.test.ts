@@ -307,6 +307,22 @@ test('progress counts no offer whose message failed, and those of the gateway in
   expect(await progress()).toMatchObject({ days: [{ offered: 1 }, { day: '2026-11-30', expired: 1 }] })
 })
 
+test('a message that did not leave, or a test one for a gateway that sends, takes none of the number of a day', async () => {
+  now.campaignId = await addCampaign({ smsPerDay: 1 })
+  const [tested, refused, next, last] = await plan(4, { day: '2026-12-01' })
+  const sends = now.host.ports.smsGateway
+  now.host.ports.smsGateway = { ...sends, testMode: true }
+  await wave({ stopIds: [tested!] })
+  now.host.ports.smsGateway = sends
+  gateway.reset()
+  gateway.onSend(async ({ key }) =>
+    gateway.sent.length === 1 ? { kind: 'REJECTED', reason: 'Zły numer.' } : { kind: 'SENT', gatewayId: key },
+  )
+  await wave({ stopIds: [refused!, next!, last!] })
+  expect(gateway.sent).toHaveLength(2)
+  expect([(await stop(next!)).state, (await stop(last!)).state]).toEqual(['OFFERED', 'PROPOSED'])
+})
+
 test('an offer that left in test mode frees its stop once a gateway sends; one that left stands in test mode', async () => {
   const [first, second] = await plan(2, { day: '2026-12-01' })
   const sends = now.host.ports.smsGateway
