@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { isReminderDay } from '#domain/offers/offer'
 import { asDay } from '#domain/time/day'
-import { dayAt } from '#domain/time/warsaw'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { isOpenOffer } from '../db/open-offers'
-import { campaignOffers, campaignStops, clients, devices } from '../db/schema'
+import { campaignOffers, campaignStops, clients, devices, smsMessages } from '../db/schema'
 import { lastWish } from '../devices/cycle'
 import type { Database, Ports } from '../ports'
 import { placeObstacles } from './availability'
@@ -11,8 +11,8 @@ import { phoneObstacles } from './phone-obstacles'
 import { inCampaign } from './stop-context'
 
 /**
- * Unanswered offers (one, of a campaign, or all) whose customers are to be reminded today, once each: the customer may get
- * a message, and the technician can still come
+ * Unanswered offers (one, of a campaign, or all) whose customers are to be reminded today, once each, a reminder that
+ * did not leave not counted after its day: the customer may get a message, and the technician can still come
  */
 export async function dueReminders(
   ports: Pick<Ports, 'clock' | 'smsGateway'>,
@@ -20,6 +20,7 @@ export async function dueReminders(
   { campaignId, offerId }: { campaignId?: number; offerId?: number } = {},
 ): Promise<number[]> {
   const today = dayAt(ports.clock.now())
+  const failedBefore = and(eq(smsMessages.state, 'FAILED'), lt(smsMessages.createdAt, dayBounds(today).start))
   const { id, stopId, offeredAt, expiresOn, technicianId, begins, minutes } = campaignOffers
   const rows = await database
     .select({
@@ -36,10 +37,11 @@ export async function dueReminders(
     .from(campaignOffers)
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
     .innerJoin(clients, eq(clients.id, campaignStops.clientId))
+    .leftJoin(smsMessages, eq(smsMessages.id, campaignOffers.reminderSmsId))
     .where(
       and(
         isOpenOffer,
-        isNull(campaignOffers.reminderSmsId),
+        or(isNull(smsMessages.id), failedBefore, ports.smsGateway.testMode ? undefined : smsMessages.testMode),
         gte(campaignOffers.expiresOn, today),
         hasNoWish,
         inCampaign(campaignId),

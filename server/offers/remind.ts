@@ -52,7 +52,10 @@ export async function remindOfOffer(ports: Ports, offerId: number): Promise<numb
     const text = offerText(context.campaign.reminderTemplate, subjectOf(context, times), settings, link)
     if (await waitsForBudget(ports, tx, settings, billedParts(text).parts)) return undefined
     const message = messageAbout(context, systemSignature)
-    const result = await enqueue(ports, tx, { ...message, key: `offer-reminder-${offerId}`, compose: () => text })
+    // An earlier reminder that did not leave keeps its key.
+    const first = `offer-reminder-${offerId}`
+    const key = offer.reminderSmsId === null ? first : `${first}-${offer.reminderSmsId}`
+    const result = await enqueue(ports, tx, { ...message, key, compose: () => text })
     if (result.outcome !== 'QUEUED') return undefined
     await tx.update(campaignOffers).set({ reminderSmsId: result.id }).where(eq(campaignOffers.id, offerId))
     return result.id

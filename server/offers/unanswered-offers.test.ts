@@ -41,6 +41,32 @@ describe('an unanswered offer', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
+  test('is reminded of on the next day where its reminder did not leave, and then no more', async () => {
+    const { stopId } = await offered({ day: '2026-12-01' })
+    const [offer] = await offersOf(stopId)
+    gateway.onSend(async () => ({ kind: 'REJECTED', reason: 'Zły numer.' }))
+    await look('2026-11-25T08:10')
+    const failed = (await offersOf(stopId))[0]!.reminderSmsId
+    gateway.reset()
+    await look('2026-11-25T08:20')
+    expect(gateway.sent).toEqual([])
+    await look('2026-11-26T08:10')
+    await look('2026-11-26T08:20')
+    expect(gateway.sent.map(({ key }) => key)).toEqual([`offer-reminder-${offer!.id}-${failed}`])
+  })
+
+  test('is reminded of where its reminder left in test mode alone, once a gateway sends', async () => {
+    await offered({ day: '2026-12-01' })
+    const sends = now.host.ports.smsGateway
+    now.host.ports.smsGateway = { ...sends, testMode: true }
+    await look('2026-11-25T08:10')
+    now.host.ports.smsGateway = sends
+    gateway.reset()
+    await look('2026-11-25T08:20')
+    await look('2026-11-25T08:30')
+    expect(gateway.sent).toHaveLength(1)
+  })
+
   test('is not reminded of on its day, after an answer, or against the wish of the customer', async () => {
     const soon = await offered()
     const answered = await offered({ day: '2026-12-01' })
