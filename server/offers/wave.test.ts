@@ -228,6 +228,23 @@ describe('a wave', () => {
     expect((await stop(moved.stopId)).state).toBe('OFFERED')
   })
 
+  test('ends with the reason where the operator refuses the account, and leaves the other stops to the next wave', async () => {
+    gateway.onSend(async () => ({ kind: 'ACCOUNT_REFUSED', reason: 'Brak środków na koncie SMSAPI.' }))
+    const ids = await plan(3)
+    const { body } = await wave()
+    expect(gateway.sent).toHaveLength(1)
+    expect(await job(body['jobId'])).toMatchObject({
+      status: 'DONE',
+      outcome: {
+        message: 'Wysłano 0 propozycji, nie udało się wysłać 1, czekają jeszcze 2. Brak środków na koncie SMSAPI.',
+        counts: { sent: 0, failed: 1, skipped: 0, left: 2, stopped: 2 },
+      },
+    })
+    gateway.reset()
+    await wave()
+    for (const id of ids) expect((await stop(id)).state).toBe('OFFERED')
+  })
+
   test('offers two customers no one time, and no time of a visit', async () => {
     const one = await addStop()
     const other = await addStop({ begins: 600 })

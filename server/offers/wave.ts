@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#domain/api/id'
+import type { JobOutcome } from '#domain/jobs/job'
 import { isSendingTime, nextSendingInstant } from '#domain/sms/sending-hours'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
@@ -13,7 +14,7 @@ import { startJob } from '../jobs/event'
 import type { Run } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
 import { isUnfinished, systemSignature } from '../jobs/queue'
-import type { Ports } from '../ports'
+import type { Ports, SmsGateway } from '../ports'
 import { fullMinute } from '../sms/outbox/limits'
 import { readSendingTimes } from '../sms/outbox/quiet-hours'
 import { deliverOffer } from './deliver-offer'
@@ -40,7 +41,7 @@ const queueWait = 10_000
 /**
  * Offers the planned stops of a campaign, the earliest day first, at most as many a day as the campaign says; the rest
  * waits for the next day on which messages may leave (rule O1). A run that is interrupted goes on with the stops that
- * are still only planned.
+ * are still only planned; where the operator refuses the account the run ends.
  */
 export const offersJob = jobKind({
   name: 'campaigns.offer',
@@ -55,11 +56,12 @@ export const offersJob = jobKind({
     const readProgress = ({ database }: Ports) =>
       waveProgress(database, { ...job.payload, tried }, { by, since: job.startedAt })
     const failures: unknown[] = []
+    const { gateway, heard } = listenTo(ports.smsGateway)
     for (const stopId of await stopsToOffer(ports.database, job.payload)) {
       if (tried.some((each) => each.stopId === stopId)) continue
       await job.progress(readProgress)
       await waitForHours(ports, job)
-      const result = await tryToOffer(ports, stopId, by)
+      const result = await tryToOffer({ ...ports, smsGateway: gateway }, stopId, by)
       if (result.outcome === 'FAILED') {
         failures.push(result.error)
         continue
@@ -74,10 +76,13 @@ export const offersJob = jobKind({
         ...stored,
         tried: [...stored.tried, { stopId, reason: reason && (await reasonToKeep(within, stopId, reason)) }],
       })))
+      if (heard.refusal !== undefined) break
     }
     if (failures.length > 0) throw failures[0]
     await settleOffers(ports, job.payload.campaignId)
     await job.progress(readProgress)
+    const { refusal } = heard
+    if (refusal !== undefined) return async (within) => endedBy(refusal, (await readProgress(within)).outcome)
     if ((await readProgress(ports)).underWay > 0) job.later(queueWait)
     return async (within) => (await readProgress(within)).outcome
   },
@@ -92,6 +97,22 @@ export const offersJob = jobKind({
  */
 async function reasonToKeep({ database }: Ports, stopId: number, reason: string): Promise<string> {
   return (await database.$count(campaignStops, eq(campaignStops.id, stopId))) > 0 ? reason : ''
+}
+
+/** A gateway that keeps why the operator refuses the account, which is not kept with the message */
+function listenTo(smsGateway: SmsGateway): { gateway: SmsGateway; heard: { refusal?: string } } {
+  const heard: { refusal?: string } = {}
+  const send: SmsGateway['send'] = async (message, signal) => {
+    const outcome = await smsGateway.send(message, signal)
+    if (outcome.kind === 'ACCOUNT_REFUSED') heard.refusal = outcome.reason
+    return outcome
+  }
+  return { gateway: { ...smsGateway, send }, heard }
+}
+
+/** The outcome of a run that the operator ended: it counts the rest as stopped, and is a warning (rule S15). */
+function endedBy(refusal: string, { message, counts, ...outcome }: JobOutcome): JobOutcome {
+  return { ...outcome, message: `${message} ${refusal}`, counts: { ...counts, stopped: counts['left'] ?? 0 } }
 }
 
 /** A stop that fails does not keep the others from being offered. */
