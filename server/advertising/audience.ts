@@ -1,16 +1,16 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Audience, SkipReason } from '#domain/advertising/advertisement'
-import { activeWithinMonths, repeatAfterDays, skipReasons } from '#domain/advertising/advertisement'
+import { activeWithinMonths, skipReasons } from '#domain/advertising/advertisement'
 import { sumBy } from '#domain/collections'
-import { addDays, addMonths } from '#domain/time/day'
+import { addMonths } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { consents } from '../consents/consents'
 import { isOptedOut } from '../db/opted-out'
 import { among, rowsOf } from '../db/rows'
-import { advertisingCampaigns, clients, devices, plannedSms, services, smsMessages } from '../db/schema'
+import { clients, devices, plannedSms, services } from '../db/schema'
 import type { Database, Ports } from '../ports'
-import { mayHaveLeft } from '../sms/outbox/planned-status'
+import { numbersWith } from '../sms/planned/repeated-advertisement'
 
 export interface AudienceQuery {
   audience: Audience
@@ -25,13 +25,8 @@ type AudiencePorts = Pick<Ports, 'clock' | 'smsGateway'>
  * them, or null (rule S11). Preview and plan both use it. A message that may have left counts as a repetition; one of
  * the test mode does not for a gateway that sends.
  */
-export function judgedClients(
-  { audience, clientIds = [], message }: AudienceQuery,
-  { clock, smsGateway }: AudiencePorts,
-): SQL {
-  const now = clock.now()
-  const since = dayBounds(addDays(dayAt(now), -repeatAfterDays)).start.toISOString()
-  const { campaignId, clientId, status, phone, customPhone } = plannedSms
+export function judgedClients({ audience, clientIds = [], message }: AudienceQuery, ports: AudiencePorts): SQL {
+  const waits = eq(plannedSms.status, 'SCHEDULED')
   return sql`
     select id, phone, coalesce(reason, case
       when row_number() over (partition by phone, reason is null order by id) > 1 then 'SAME_NUMBER'
@@ -41,19 +36,9 @@ export function judgedClients(
         when ${clients.phone} = '' then 'NO_PHONE'
         when ${isOptedOut(clients.phone)} then 'OPTED_OUT'
         when not ${consents(clients.id)} then 'NO_CONSENT'
-        when ${clients.phone} in (
-          select coalesce(${phone}, ${customPhone}, recipients.phone) from ${plannedSms}
-          join ${advertisingCampaigns} on ${advertisingCampaigns.id} = ${campaignId}
-          join ${clients} recipients on recipients.id = ${clientId}
-          where (${status} in ('SENT', 'SCHEDULED') or ${mayHaveLeft()})
-            and ${advertisingCampaigns.message} = ${message} and ${advertisingCampaigns.createdAt} >= ${since}
-            and not exists (
-              select from ${smsMessages} where ${smsMessages.plannedSmsId} = ${plannedSms.id}
-                and ${smsMessages.testMode} <> ${smsGateway.testMode}
-            )
-        ) then 'REPEATED'
+        when ${clients.phone} in (${numbersWith(message, waits, ports)}) then 'REPEATED'
       end as reason
-      from ${clients} where ${isOf(audience, clientIds, now)}
+      from ${clients} where ${isOf(audience, clientIds, ports.clock.now())}
     ) as of_audience`
 }
 

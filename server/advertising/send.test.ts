@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { PlannedSmsWire } from '#domain/sms/planned/wire'
 import type { Job } from '#domain/jobs/job'
-import { retentionRules, smsMessages } from '../db/schema'
+import { clients, plannedSms, retentionRules, smsMessages } from '../db/schema'
 import { applyRetention } from '../privacy/retention'
 import { processDue } from '../sms/planned/process'
 import { advertisement, advertisingHost, advertisingPath } from '../testing/advertising-host'
@@ -123,6 +124,40 @@ describe('an advertisement to chosen clients', () => {
     ])
     goTo('2026-11-23', 14)
     expect((await send('send-selected', { clientIds: [id] })).status).toBe(409)
+  })
+
+  test('the same text comes once to a number that becomes that of two recipients while it waits', async () => {
+    const { database } = host
+    const [first, second] = [await client({}), await client({})]
+    goTo('2026-11-23', 22)
+    await send('send-selected', { clientIds: [first, second] })
+    await runJobs(host.ports)
+    await database.update(clients).set({ phone: '+48600200001' }).where(eq(clients.id, second))
+    const later = { scheduledAt: new Date('2026-11-25T09:00:00Z') }
+    await database.update(plannedSms).set(later).where(eq(plannedSms.clientId, second))
+    goTo('2026-11-24', 8)
+    await processDue(host.ports)
+    goTo('2026-11-25', 10)
+    await processDue(host.ports)
+    expect(gateway.sent.map(({ to }) => to)).toEqual(['+48600200001'])
+    expect(await planned(second)).toMatchObject({
+      status: 'SKIPPED',
+      errorMessage: 'Na ten numer wysłano już tę reklamę w ciągu 7 dni.',
+    })
+  })
+
+  test('a text that waited for days is not sent again within a week of when it left', async () => {
+    const id = await client({})
+    goTo('2026-11-23', 22)
+    await send('send-selected', { clientIds: [id] })
+    await runJobs(host.ports)
+    goTo('2026-11-29', 10)
+    await processDue(host.ports)
+    expect(gateway.sent).toHaveLength(1)
+    goTo('2026-12-02', 10)
+    expect((await send('send-selected', { clientIds: [id] })).status).toBe(409)
+    goTo('2026-12-07', 10)
+    expect((await send('send-selected', { clientIds: [id] })).status).toBe(200)
   })
 
   test('a consent that is withdrawn between planning and sending holds it back', async () => {

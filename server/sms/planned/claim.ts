@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { skipReasonTexts } from '#domain/advertising/advertisement'
 import { clientName } from '#domain/clients/client'
 import { billedParts } from '#domain/sms/parts'
 import type { Device } from '#domain/devices/device'
@@ -18,7 +19,7 @@ import { clients, plannedSms } from '../../db/schema'
 import { waitsForBudget } from '../outbox/budget'
 import type { Outgoing } from '../outbox/enqueue'
 import { enqueue, recentTo } from '../outbox/enqueue'
-import { fullMinute } from '../outbox/limits'
+import { fullMinute, lockNumber } from '../outbox/limits'
 import { movePlanned } from '../outbox/planned-status'
 import type { Ports, Transaction } from '../../ports'
 import { readSettings } from '../../settings/queries'
@@ -37,6 +38,7 @@ import {
   reasonToSkip,
   textOf,
 } from './due'
+import { isRepeated } from './repeated-advertisement'
 
 // No event: the job that sends leaves the event of its run.
 
@@ -94,6 +96,10 @@ export async function claim(ports: Ports, { requestedBy, jobId, asked }: Sending
     if (reasonToWait) return { outcome: 'WAITING', reason: reasonToWait }
     const full = await fullMinute(ports, tx)
     if (full) return { outcome: 'WAITING', reason: minuteText(full.perMinute), until: full.until }
+    if (row.sms.campaignId !== null) {
+      await lockNumber(tx, phone)
+      if (await isRepeated(ports, tx, { campaignId: row.sms.campaignId, phone })) return skip(skipReasonTexts.REPEATED)
+    }
     const context = { phone, requestedBy, companions, lockedDevice, settings, now }
     const result = await enqueue(ports, tx, outgoingOf(ports, tx, row, context))
     if (result.outcome === 'REPEATED') {
