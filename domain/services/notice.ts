@@ -6,13 +6,13 @@ import type { Settings } from '../settings/settings'
 import { exampleLink } from '../sms/example'
 import { fillTemplate } from '../sms/template'
 import type { SendingTimes } from '../sms/sending-hours'
-import { lastSendingDay, effectiveSendHour, nextSendingInstant } from '../sms/sending-hours'
+import { lastSendingDay, effectiveSendHour, isSendingTime, nextSendingInstant } from '../sms/sending-hours'
 import { isPhone } from '../text/phone'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import { formatDay, formatTime } from '../time/format'
 import { minutesAfter } from '../time/minutes'
-import { dayAt } from '../time/warsaw'
+import { dayAt, instantAt } from '../time/warsaw'
 import type { LastNotice, VisitNotice } from './customer-notice'
 import { isOutdated } from './customer-notice'
 import type { Service } from './service'
@@ -60,6 +60,12 @@ export function noticeKind(
 
 /** A notice that was taken from the plan for this reason is found again by it. */
 export const calledOffBefore = 'Wizyta została odwołana, zanim SMS został wysłany.'
+const completedBefore = 'Wizyta została zakończona, zanim SMS został wysłany.'
+const movedBefore = 'Wizytę przełożono, zanim SMS został wysłany.'
+const deletedBefore = 'Wizyta została usunięta, zanim SMS został wysłany.'
+
+/** Why a notice of the evening before did not leave whose visit does not take place on its day (any more) */
+export const noVisitReasons = [calledOffBefore, completedBefore, movedBefore, deletedBefore] as const
 
 /**
  * Why a notice must not leave at `now`, as a sentence; undefined if it may.
@@ -71,13 +77,13 @@ export function noticeRefusal(
   lastNotice: LastNotice | undefined,
   now: Date,
 ): string | undefined {
-  if (!visit) return 'Wizyta została usunięta, zanim SMS został wysłany.'
+  if (!visit) return deletedBefore
   const { status, startsAt } = visit
   if (noticeUntil(visit) <= now) return 'Wizyta minęła, zanim SMS został wysłany.'
-  if (status === 'COMPLETED') return 'Wizyta została zakończona, zanim SMS został wysłany.'
+  if (status === 'COMPLETED') return completedBefore
   if (visitNotice === 'EVE') {
     if (status === 'CANCELLED') return calledOffBefore
-    if (dayAt(startsAt) !== visitDay) return 'Wizytę przełożono, zanim SMS został wysłany.'
+    if (dayAt(startsAt) !== visitDay) return movedBefore
     return visitDay > dayAt(now) ? undefined : 'Wizyta jest już dziś.'
   }
   if (status === 'CANCELLED')
@@ -99,6 +105,15 @@ export function needsNotice({ status, startsAt, client, customerNotice }: Servic
  */
 export function eveHour({ visitEveHour, ...times }: SendingTimes & Pick<Settings, 'visitEveHour'>): number {
   return effectiveSendHour({ ...times, sendHour: visitEveHour })
+}
+
+/**
+ * When the turn of the messages of the evening before was today; undefined before it, and while nothing may be sent any
+ * more
+ */
+export function eveTurn(now: Date, settings: SendingTimes & Pick<Settings, 'visitEveHour'>): Date | undefined {
+  const turn = instantAt(dayAt(now), eveHour(settings))
+  return turn <= now && isSendingTime(now, settings) ? turn : undefined
 }
 
 /**

@@ -391,6 +391,89 @@ describe('the evening before', () => {
     }
   })
 
+  const refuse = () => gateway.onSend(async () => ({ kind: 'ACCOUNT_REFUSED', reason: 'Brak środków.' }))
+  const agreed = { arrivalFrom: new Date(first), arrivalUntil: new Date('2026-11-26T11:00:00+01:00') }
+  const later = '2026-11-26T10:00:00+01:00'
+  const callOff = async (id: number) =>
+    expect(await admin('POST', `/api/services/${id}/cancel`)).toMatchObject({ status: 200 })
+
+  test('a visit that is moved away and back that evening is announced once', async () => {
+    const id = await visit(first)
+    refuse()
+    await evening()
+    await move({ id }, second, {})
+    await pass(15)
+    gateway.reset()
+    await move({ id }, first, {})
+    await pass(15)
+    await pass(15)
+    expect(texts()).toEqual([expect.stringContaining('jutro miedzy 9:00 a 11:00')])
+  })
+
+  test('the next visit of a window that was agreed is announced where the first is called off before it was', async () => {
+    const id = await visit(first, agreed)
+    await visit(later, agreed)
+    refuse()
+    await evening()
+    await callOff(id)
+    gateway.reset()
+    await pass(15)
+    await pass(15)
+    expect(texts()).toEqual([expect.stringContaining('jutro miedzy 9:00 a 11:00')])
+    await host.database.update(services).set({ status: 'SCHEDULED' }).where(eq(services.id, id))
+    await pass(15)
+    expect(texts()).toHaveLength(1)
+  })
+
+  test('the next visit of a window is not announced again where the first is called off afterwards', async () => {
+    const id = await visit(first, agreed)
+    await visit(later, agreed)
+    await evening()
+    await callOff(id)
+    await pass(15)
+    expect(texts()).toHaveLength(1)
+  })
+
+  test('a visit of a Monday is announced on Saturday where Sundays become quiet that evening', async () => {
+    await visit('2026-11-30T08:00:00+01:00')
+    await admin('PUT', '/api/settings', { visitEveEnabled: true })
+    await comes('2026-11-28T17:00:00+01:00')
+    expect(texts()).toEqual([])
+    await admin('PUT', '/api/settings', { quietOnHolidays: true })
+    await pass(15)
+    await comes('2026-11-29T17:00:00+01:00')
+    expect(texts()).toEqual([expect.stringContaining('potwierdzamy wizyte serwisanta: 30.11.2026')])
+  })
+
+  test('a notice that a person has deleted does not come again that evening', async () => {
+    await visit(first)
+    refuse()
+    await evening()
+    const [notice] = await host.database.select().from(plannedSms)
+    expect((await admin('DELETE', `/api/planned-sms/${notice!.id}`)).status).toBe(200)
+    gateway.reset()
+    await pass(15)
+    expect(texts()).toEqual([])
+  })
+
+  test('a visit that is booked for tomorrow that evening is told by its booking alone', async () => {
+    await evening()
+    await book(first, {})
+    await book('2026-11-26T15:00:00+01:00')
+    for (let minutes = 0; minutes < 30; minutes += 3) await pass(3)
+    expect(texts()).toEqual([expect.stringContaining('potwierdzamy wizyte serwisanta: 26.11.2026, miedzy 15:00')])
+  })
+
+  test('a visit whose booking is about to be told is not announced as well', async () => {
+    await admin('PUT', '/api/settings', { visitEveEnabled: true })
+    await comes('2026-11-25T16:58:00+01:00')
+    await book(first)
+    await comes('2026-11-25T17:00:00+01:00')
+    await pass(3)
+    await pass(15)
+    expect(texts()).toEqual([expect.stringContaining('potwierdzamy wizyte serwisanta: 26.11.2026')])
+  })
+
   test('before quiet days it leaves on the last allowed day, and does not say "tomorrow"', async () => {
     // A Monday; the 29th is a Sunday.
     await visit('2026-11-30T08:00:00+01:00')

@@ -1,8 +1,15 @@
-import type { SQLWrapper } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CustomerNotice, LastNotice } from '#domain/services/customer-notice'
 import { customerNotice } from '#domain/services/customer-notice'
-import { calledOffBefore, noticeInstant, noticeUntil, soonestNotice, noNoticeReason } from '#domain/services/notice'
+import {
+  calledOffBefore,
+  noticeInstant,
+  noticeUntil,
+  noVisitReasons,
+  soonestNotice,
+  noNoticeReason,
+} from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
 import { sendingJob } from '#domain/sms/chain'
@@ -211,43 +218,92 @@ export async function resumeNotice(tx: Transaction, serviceId: number, now: Date
   if (rows.length > 0) await hastenRecurring(tx, sendingJob, last.at)
 }
 
+interface EveTurn {
+  days: readonly Day[]
+  now: Date
+  /** After the turn of the day: when that was. Only what that turn could not announce is added then. */
+  turn?: Date
+}
+
 /**
  * Plans a message about each visit of consecutive days, once for each visit and day. A customer who was told the time
- * today already gets none; visits for which a customer was told one window, of an offer for several devices, are
- * announced by the first of them.
+ * today already, or is about to be, gets none; visits for which a customer was told one window, of an offer for several
+ * devices, are announced by the first of them.
  * @returns how many are new
  */
-export async function planEveNotices(database: Database, days: readonly Day[], now: Date): Promise<number> {
+export async function planEveNotices(database: Database, { days, now, turn }: EveTurn): Promise<number> {
   const first = days[0]
   const last = days.at(-1)
   if (!first || !last) return 0
   const at = timestamptz(now)
   const today = startOfDay(dayAt(now))
-  const [row] = await rowsOf<{ count: number }>(
-    database,
-    sql`with added as (
-      insert into planned_sms
-        (service_id, device_id, client_id, type, source, visit_notice, visit_day, scheduled_at, created_at, updated_at)
-      select ${services.id}, ${services.deviceId}, ${services.clientId}, 'SERVICE_CONFIRMATION', 'AUTOMATIC_DAILY', 'EVE',
-        ${dateAt(services.startsAt)}, ${at}, ${at}, ${at}
-      from ${services}
-      where ${services.status} = 'SCHEDULED'
-        and ${services.startsAt} >= ${startOfDay(first)}
-        and ${services.startsAt} < ${timestamptz(dayBounds(last).end)}
+  const { id, clientId, startsAt, arrivalFrom, arrivalUntil, status } = services
+  const isToAnnounce = sql`${status} = 'SCHEDULED'
+    and ${startsAt} >= ${startOfDay(first)} and ${startsAt} < ${timestamptz(dayBounds(last).end)}
+    and not exists (
+      select from ${smsMessages} as told
+      where told.service_id = ${id} and told.visit_starts_at = ${startsAt}
+        and told.created_at >= ${today} and told.state in (${sentWords})
+    )
+    and not exists (
+      select from ${smsMessages} as told
+      where told.client_id = ${clientId}
+        and told.visit_starts_at >= ${arrivalFrom} and told.visit_starts_at < ${arrivalUntil}
+        and told.created_at >= ${today} and told.state in (${sentWords})
         and not exists (
-          select from ${smsMessages} as told
-          where told.service_id = ${services.id} and told.visit_starts_at = ${services.startsAt}
-            and told.created_at >= ${today} and told.state in (${sentWords})
+          select from ${smsMessages} as later
+          where later.service_id = told.service_id and later.id > told.id and later.state in (${sentWords})
         )
-        and not exists (
-          select from ${services} as earlier
-          where earlier.status = 'SCHEDULED' and earlier.client_id = ${services.clientId}
-            and earlier.arrival_from = ${services.arrivalFrom} and earlier.arrival_until = ${services.arrivalUntil}
-            and (earlier.starts_at, earlier.id) < (${services.startsAt}, ${services.id})
-        )
-      on conflict do nothing
-      returning 1
-    ) select count(*)::int as count from added`,
-  )
-  return row!.count
+    )
+    and not exists (
+      select from ${plannedSms} as change
+      where change.service_id = ${id} and change.visit_notice = 'CHANGE' and change.status = 'SCHEDULED'
+    )
+    and not exists (
+      select from ${services} as earlier
+      where earlier.status = 'SCHEDULED' and earlier.client_id = ${clientId}
+        and earlier.arrival_from = ${arrivalFrom} and earlier.arrival_until = ${arrivalUntil}
+        and (earlier.starts_at, earlier.id) < (${startsAt}, ${id})
+    )`
+  return database.transaction(async (tx) => {
+    const stands = sql`exists (select from ${services} where ${id} = ${plannedSms.serviceId}
+      and ${dateAt(startsAt)} = ${plannedSms.visitDay} and ${isToAnnounce})`
+    const which = and(eq(plannedSms.visitNotice, 'EVE'), inArray(plannedSms.errorMessage, [...noVisitReasons]), stands)
+    const restored = await movePlanned(tx, 'restore', which, now, { errorMessage: null, scheduledAt: now })
+    const [row] = await rowsOf<{ count: number }>(
+      tx,
+      sql`with added as (
+        insert into planned_sms
+          (service_id, device_id, client_id, type, source, visit_notice, visit_day, scheduled_at, created_at, updated_at)
+        select ${id}, ${services.deviceId}, ${clientId}, 'SERVICE_CONFIRMATION', 'AUTOMATIC_DAILY', 'EVE',
+          ${dateAt(startsAt)}, ${at}, ${at}, ${at}
+        from ${services}
+        where ${isToAnnounce} and ${turn ? isAnnouncedLate(days, turn) : sql`true`}
+        on conflict do nothing
+        returning 1
+      ) select count(*)::int as count from added`,
+    )
+    return restored.length + row!.count
+  })
+}
+
+/**
+ * Condition that a visit is announced although the turn of the day has passed: the one that would have announced its
+ * window does not take place, or its day is announced today only since the settings have changed. What was booked after
+ * the turn is not, since its customer has just heard of it.
+ */
+function isAnnouncedLate([, ...later]: readonly Day[], turn: Date): SQL {
+  const { clientId, startsAt, arrivalFrom, updatedAt } = services
+  const on = dateAt(startsAt)
+  const reasons = sql.param([...noVisitReasons])
+  const inPlaceOfAnother = sql`(${arrivalFrom} is not null and exists (
+    select from ${plannedSms} as skipped
+    where skipped.client_id = ${clientId} and skipped.visit_notice = 'EVE' and skipped.visit_day = ${on}
+      and skipped.status = 'SKIPPED' and skipped.error_message = any(${reasons}::text[])
+  ))`
+  if (later.length === 0) return inPlaceOfAnother
+  return sql`(${inPlaceOfAnother} or (
+    ${on} >= ${later[0]} and ${updatedAt} < ${timestamptz(turn)}
+    and not exists (select from ${plannedSms} as of_day where of_day.visit_notice = 'EVE' and of_day.visit_day = ${on})
+  ))`
 }

@@ -1,6 +1,6 @@
 import { and, notInArray, sql } from 'drizzle-orm'
 import type { JobOutcome } from '#domain/jobs/job'
-import { announcementDays, eveHour } from '#domain/services/notice'
+import { announcementDays, eveHour, eveTurn } from '#domain/services/notice'
 import { chainJobs, chainStepNames, chainSteps, chainToggles, eveJob, sendingJob } from '#domain/sms/chain'
 import { lateStep } from '#domain/sms/chain-days'
 import { dutyReminderJob, dutyReminderName } from '#domain/sms/duty-reminder'
@@ -77,7 +77,7 @@ const planEve = planDaily({
   hour: eveHour,
   async plan({ database, clock }, _job, settings) {
     const now = clock.now()
-    const count = await planEveNotices(database, announcementDays(dayAt(now), settings), now)
+    const count = await planEveNotices(database, { days: announcementDays(dayAt(now), settings), now })
     return { message: `Zaplanowano ${formatCount(count, nouns.sms)} o wizytach.`, counts: { planned: count } }
   },
 })
@@ -92,8 +92,12 @@ const sendPlanned: RecurringJob = {
   }),
   async run(ports, job) {
     const settings = await readSettings(ports.database)
-    const step = lateStep(settings, ports.clock.now())
+    const now = ports.clock.now()
+    const step = lateStep(settings, now)
     if (step) await planStep(ports, { step, late: true, requestedBy: null })
+    const turn = settings.visitEveEnabled ? eveTurn(now, settings) : undefined
+    // What stood at the turn and could not be announced then
+    if (turn) await planEveNotices(ports.database, { days: announcementDays(dayAt(now), settings), now, turn })
     return sendDue(ports, job, { which: switchedOn(settings), asked: [] })
   },
 }
