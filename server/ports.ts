@@ -56,6 +56,8 @@ export interface SmsAccount {
   balance: number | null
   /** A sentence for people; null where all is well */
   problem: string | null
+  /** Nothing was learned of the account: the operator was not reached, or its answer is illegible. */
+  isAway?: boolean
 }
 
 export interface SmsGateway {

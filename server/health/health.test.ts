@@ -154,6 +154,16 @@ describe('one service', () => {
     })
   })
 
+  test('the SMS gateway: token and sender are blamed only where the operator refused them', async () => {
+    const { gateway } = recordingGateway()
+    const account = { sender: 'Termin', balance: null, problem: 'Coś jest nie tak.' }
+    host.ports.smsGateway = { ...gateway, account: async () => account }
+    const checkAccount = 'Sprawdź TERMIN_SMSAPI_TOKEN i TERMIN_SMSAPI_SENDER w panelu SMSAPI.'
+    expect(await ask('sms')).toMatchObject({ message: account.problem, troubleshooting: [checkAccount] })
+    host.ports.smsGateway = { ...gateway, account: async () => ({ ...account, isAway: true }) }
+    expect((await ask('sms')).troubleshooting).toEqual(['Sprawdź połączenie serwera z internetem.'])
+  })
+
   test('the file store: what it does not take, or gives back changed, is told', async () => {
     expect(await ask('fileStore')).toMatchObject({ healthy: true })
     await runRecurringJobs(host.ports)

@@ -96,12 +96,13 @@ export const testSms: Test = async ({ smsGateway }, { signal }): Promise<Finding
   }
   const account = await smsGateway.account?.(signal, true)
   if (!account) return { state: 'OK', message: 'Bramka jest skonfigurowana.', details: { Bramka: smsGateway.name } }
-  const { sender, balance, problem } = account
+  const { sender, balance, problem, isAway } = account
   const details = { Bramka: smsGateway.name, 'Pole nadawcy': sender }
   const operatorDetails: Record<string, string> = balance === null ? {} : { Saldo: `${formatNumber(balance)} pkt` }
   if (problem) {
     const isEmpty = balance !== null && balance <= 0
-    const advice = isEmpty ? ['Doładuj konto w panelu SMSAPI.'] : [checkAccount, connection]
+    const ofTheAccount = isEmpty ? 'Doładuj konto w panelu SMSAPI.' : checkAccount
+    const advice = [isAway ? connection : ofTheAccount]
     return { state: 'FAILED', message: problem, details, operatorDetails, advice }
   }
   return { state: 'OK', message: `Bramka odpowiada, pole nadawcy ${sender} jest aktywne.`, details, operatorDetails }

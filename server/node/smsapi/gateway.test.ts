@@ -82,16 +82,34 @@ describe('what goes wrong says whether the message may have left', () => {
     expect(await send(message, never())).toMatchObject({ kind: 'RETRY' })
   })
 
+  const noConnection = 'Nie można połączyć się z bramką SMS.'
+  const badCertificate = (code: string) =>
+    `Certyfikat bramki SMS jest nieprawidłowy (${code}). Sprawdź TERMIN_SMSAPI_URL, serwer proxy i zegar serwera.`
+  const noAnswer = 'Bramka SMS nie odpowiedziała.'
+  const beforeTls = 'Client network socket disconnected before secure TLS connection was established'
   test.each([
-    ['UND_ERR_CONNECT_TIMEOUT', 'RETRY'],
-    ['UND_ERR_HEADERS_TIMEOUT', 'UNKNOWN'],
-  ])('%s: %s, because only a connection that never stood surely carried nothing', async (code, kind) => {
-    const { send } = await gateway()
-    const failed = vi.spyOn(globalThis, 'fetch')
-    failed.mockRejectedValueOnce(new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) }))
-    expect(await send(message, never())).toMatchObject({ kind })
-    failed.mockRestore()
-  })
+    ['UND_ERR_CONNECT_TIMEOUT', '', 'RETRY', noConnection],
+    ['ECONNRESET', beforeTls, 'RETRY', noConnection],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', '', 'RETRY', noConnection],
+    ['CERT_HAS_EXPIRED', '', 'RETRY', badCertificate('CERT_HAS_EXPIRED')],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', '', 'RETRY', badCertificate('DEPTH_ZERO_SELF_SIGNED_CERT')],
+    ['SELF_SIGNED_CERT_IN_CHAIN', '', 'RETRY', badCertificate('SELF_SIGNED_CERT_IN_CHAIN')],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', '', 'RETRY', badCertificate('UNABLE_TO_VERIFY_LEAF_SIGNATURE')],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', '', 'RETRY', badCertificate('ERR_TLS_CERT_ALTNAME_INVALID')],
+    ['ECONNRESET', 'read ECONNRESET', 'UNKNOWN', noAnswer],
+    ['EPROTO', '', 'UNKNOWN', noAnswer],
+    ['ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', '', 'UNKNOWN', noAnswer],
+    ['UND_ERR_HEADERS_TIMEOUT', '', 'UNKNOWN', noAnswer],
+  ])(
+    '%s %s: %s, because only a connection that never stood surely carried nothing',
+    async (code, text, kind, reason) => {
+      const { send } = await gateway()
+      const failed = vi.spyOn(globalThis, 'fetch')
+      failed.mockRejectedValueOnce(new TypeError('fetch failed', { cause: Object.assign(new Error(text), { code }) }))
+      expect(await send(message, never())).toEqual({ kind, reason })
+      failed.mockRestore()
+    },
+  )
 })
 
 test.each([
@@ -169,4 +187,20 @@ test('the account tells balance and sender, and what is wrong with them', async 
     balance: null,
     problem: 'SMSAPI odrzuca dostęp. Sprawdź TERMIN_SMSAPI_TOKEN.',
   })
+})
+
+test('an account of which nothing could be learned tells why', async () => {
+  const { account } = await gateway()
+  const failed = vi.spyOn(globalThis, 'fetch')
+  const expired = Object.assign(new Error(), { code: 'CERT_HAS_EXPIRED' })
+  failed.mockRejectedValue(new TypeError('fetch failed', { cause: expired }))
+  const unknown = { sender: 'Termin', balance: null, isAway: true }
+  const problem =
+    'Certyfikat bramki SMS jest nieprawidłowy (CERT_HAS_EXPIRED). Sprawdź TERMIN_SMSAPI_URL, serwer proxy i zegar serwera.'
+  expect(await account!(never(), true)).toEqual({ ...unknown, problem })
+  failed.mockRejectedValue(new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) }))
+  expect(await account!(never(), true)).toEqual({ ...unknown, problem: 'Nie można połączyć się z bramką SMS.' })
+  failed.mockResolvedValue(new Response('', { status: 500 }))
+  expect(await account!(never(), true)).toEqual({ ...unknown, problem: 'Nie można sprawdzić konta SMSAPI.' })
+  failed.mockRestore()
 })

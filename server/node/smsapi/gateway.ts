@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Log, SmsAccount, SmsGateway, SmsOutcome, SmsToSend } from '#server/ports'
-import { codeOf } from '../system-error'
+import { asError, codeOf, messageOf } from '../system-error'
 import { accessText, noFunds, outcomeOf } from './answer'
 import type { SmsApiConfig } from './config'
 
@@ -16,7 +16,11 @@ const connectErrors = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  'ERR_SSL_WRONG_VERSION_NUMBER',
 ])
+/** Codes by which Node refuses the server's certificate, before it sends anything (nodejs.org/api/tls, Error codes) */
+const certificateErrors =
+  /^(CERT_\w+|UNABLE_TO_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|ERR_TLS_CERT_ALTNAME_INVALID)$/
 
 const profile = z.object({ points: z.coerce.number().optional() })
 const senders = z.object({ collection: z.array(z.object({ sender: z.string(), status: z.string() })) })
@@ -57,8 +61,8 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
       if (outcome.kind === 'UNKNOWN') log.warn('sms gateway answered illegibly', { status: response.status })
       return outcome
     } catch (error) {
-      if (connectErrors.has(causeOf(error) ?? ''))
-        return { kind: 'RETRY', reason: 'Nie można połączyć się z bramką SMS.' }
+      const failure = connectFailure(error)
+      if (failure !== undefined) return { kind: 'RETRY', reason: failure }
       log.warn('sms gateway not reached', {
         error: causeOf(error) ?? (error instanceof Error ? error.name : 'unknown'),
       })
@@ -88,12 +92,11 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
   }
 
   async function askAccount(signal: AbortSignal): Promise<SmsAccount> {
-    const answers = await Promise.all([ask('/profile', profile), ask('/sms/sendernames', senders)]).catch(
-      (error: unknown) => (error instanceof AccessError ? 'REFUSED' : 'UNKNOWN'),
-    )
-    if (typeof answers === 'string') {
-      const problem = answers === 'REFUSED' ? accessText : 'Nie można sprawdzić konta SMSAPI.'
-      return { sender, balance: null, problem }
+    const answers = await Promise.all([ask('/profile', profile), ask('/sms/sendernames', senders)]).catch(asError)
+    if (answers instanceof AccessError) return { sender, balance: null, problem: accessText }
+    if (answers instanceof Error) {
+      const problem = connectFailure(answers) ?? 'Nie można sprawdzić konta SMSAPI.'
+      return { sender, balance: null, problem, isAway: true }
     }
     const [{ points }, { collection }] = answers
     const active = collection.some((one) => one.sender === sender && one.status === 'ACTIVE')
@@ -121,6 +124,20 @@ async function json(response: Response): Promise<unknown> {
     return undefined
   }
 }
+
+/** For people: why no connection stood, so that the request surely reached no server; undefined if it may have */
+function connectFailure(error: unknown): string | undefined {
+  const code = causeOf(error) ?? ''
+  if (certificateErrors.test(code)) {
+    return `Certyfikat bramki SMS jest nieprawidłowy (${code}). ${certificateAdvice}`
+  }
+  const endedInHandshake = code === 'ECONNRESET' && handshakeEnd.test(messageOf((error as Error).cause))
+  return connectErrors.has(code) || endedInHandshake ? 'Nie można połączyć się z bramką SMS.' : undefined
+}
+
+const certificateAdvice = 'Sprawdź TERMIN_SMSAPI_URL, serwer proxy i zegar serwera.'
+/** What Node says of a connection that ended during the TLS handshake */
+const handshakeEnd = /before secure TLS connection was established/
 
 function causeOf(error: unknown): string | undefined {
   return error instanceof Error ? (codeOf(error.cause) ?? codeOf(error)) : undefined
