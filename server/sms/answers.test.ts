@@ -80,6 +80,20 @@ describe('an answer', () => {
     expect((await admin('POST', '/api/sms/answers/99999/handled')).status).toBe(404)
   })
 
+  test.each([
+    ['380501234567', '+380501234567'],
+    ['4915112345678', '+4915112345678'],
+    ['4512345678', '+4512345678'],
+    ['+380501234567', '+380501234567'],
+    ['48600100200', '+48600100200'],
+    ['600100200', '+48600100200'],
+    ['0048600100200', '+48600100200'],
+  ])('from %s, as the operator writes numbers, is kept as from %s', async (sms_from, phoneNumber) => {
+    await answer('STOP', { sms_from })
+    expect(await list()).toMatchObject([{ phoneNumber }])
+    expect(await host.database.select().from(smsOptOuts)).toMatchObject([{ phone: phoneNumber }])
+  })
+
   test('is listed in pages: what is open or done, by words, in both orders', async () => {
     await answer('Proszę o telefon', { sms_from: '48601000001', sms_date: '1795424301' })
     await answer('Pasuje środa', { sms_from: '48601000002', sms_date: '1795424302' })

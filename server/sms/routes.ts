@@ -163,12 +163,17 @@ const receivedSchema = z.object({
 async function receivedAnswer({ secret }: { secret: string }, { ports, c }: Caller): Promise<Response> {
   const call = await gatewayCall(c, ports, secret, receivedSchema)
   await receiveAnswer(ports, {
-    from: call.sms_from,
+    from: withCountry(call.sms_from),
     text: call.sms_text,
     sentAt: call.sms_date === undefined ? undefined : new Date(Number(call.sms_date) * 1000),
     gatewayId: call.MsgId,
   })
   return c.text(acknowledgement)
+}
+
+/** The operator writes a number with its country code and without '+'; nine digits are a Polish number. */
+function withCountry(number: string): string {
+  return /^[1-9]\d{9,14}$/.test(number) ? `+${number}` : number
 }
 
 async function receivedReports({ secret }: { secret: string }, { ports, c }: Caller): Promise<Response> {
