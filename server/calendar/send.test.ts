@@ -254,13 +254,31 @@ describe('a Google Calendar that', () => {
     )
   })
 
-  test('does not know an event that was deleted is done with it', async () => {
+  test.each([
+    ['knows the event for deleted', refuses(410)],
+    ['does not know the event', refuses(404)],
+  ])('%s is done with it', async (_, answer) => {
     const { id } = await book()
     await runJobs(host.ports)
-    google.events.clear()
     await call('DELETE', `/api/services/${id}`)
+    google.next(answer)
     await runJobs(host.ports)
     expect(await eventRow()).toBeUndefined()
+  })
+
+  test.each([
+    ['is not shared with us any more', [refuses(404), refuses(404)], 'HTTP 404'],
+    ['fails as it is asked for', [refuses(404), refuses(503)], 'HTTP 503'],
+  ])('%s loses no event that is to be deleted', async (_, answers, error) => {
+    const { id } = await book()
+    await runJobs(host.ports)
+    await call('DELETE', `/api/services/${id}`)
+    google.next(...answers)
+    await runJobs(host.ports)
+    expect(await eventRow()).toMatchObject({ error })
+    passSeconds(host, 3600)
+    await runRecurringJobs(host.ports)
+    expect([google.events.size, await eventRow()]).toEqual([0, undefined])
   })
 
   test('is not shared with us is not asked again at once, but in an hour', async () => {

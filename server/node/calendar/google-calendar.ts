@@ -44,6 +44,7 @@ export function googleCalendar({ calendarId, key, endpoint, limit = timeLimit }:
     events.insert({ ...quietly, requestBody: { id, ...googleEvent(event) } })
   const update = (id: string, event: CalendarEvent) =>
     events.update({ ...quietly, eventId: id, requestBody: googleEvent(event) })
+  const askCalendar = () => events.list({ calendarId, maxResults: 1, fields: 'accessRole' })
 
   /** Ends a call at the limit, even if the library ignores its own. */
   function settle(call: () => Promise<unknown>): Promise<Answer> {
@@ -74,12 +75,14 @@ export function googleCalendar({ calendarId, key, endpoint, limit = timeLimit }:
     },
     async remove(id) {
       const answer = await settle(() => events.delete({ ...quietly, eventId: id }))
-      return isMissing(answer) ? { kind: 'DONE' } : outcomeOf(answer)
+      if (isDeleted(answer)) return { kind: 'DONE' }
+      // 404 is also the answer of a calendar that was deleted or is no longer shared with us.
+      return outcomeOf(isMissing(answer) ? await settle(askCalendar) : answer)
     },
     async check() {
       let role: string | null | undefined
       const answer = await settle(async () => {
-        const { data } = await events.list({ calendarId, maxResults: 1, fields: 'accessRole' })
+        const { data } = await askCalendar()
         role = data.accessRole
       })
       return calendarCheck(answer, role)
@@ -90,6 +93,7 @@ export function googleCalendar({ calendarId, key, endpoint, limit = timeLimit }:
 class SignInError extends Error {}
 
 const isMissing = (answer: Answer) => answer.kind === 'STATUS' && [404, 410].includes(answer.status)
+const isDeleted = (answer: Answer) => answer.kind === 'STATUS' && answer.status === 410
 const isTaken = (answer: Answer) => answer.kind === 'STATUS' && answer.status === 409
 
 function outcomeOf(answer: Answer): CalendarOutcome {
