@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Log } from '#server/ports'
 import { silentLog } from '#server/silent-log'
-import { fakeS3, s3Access, s3Refuses } from '../testing/fake-s3'
+import { fakeS3, s3Access, s3Refuses, signInPage } from '../testing/fake-s3'
 import { bucketTrouble, openBackupBucket } from './bucket'
 import { openBackups } from './open-backups'
 
@@ -84,6 +84,20 @@ test('a copy that fails leaves nothing in the bucket, and is made the next time'
   expect([inBucket(), s3.requests.at(-1)]).toEqual([[], expect.stringMatching(/^DELETE .*uploadId=1$/)])
   await bucket().follow(folder, 3, log)
   expect(inBucket()).toEqual([`firma/${nightly(22)}`])
+})
+
+test.each([
+  ['the list', 0],
+  ['the start', 1],
+  ['a part', 2],
+  ['the end', 3],
+])('something else than a bucket that answers 200 to %s has no copy', async (_, before) => {
+  await make(nightly(22))
+  s3.next(...Array<undefined>(before), signInPage)
+  const error = await bucket()
+    .follow(folder, 3, log)
+    .catch((reason: unknown) => reason)
+  expect(bucketTrouble(error)).toBe('pod adresem zasobnika nie odpowiada S3')
 })
 
 test('the last copy in the bucket is known, also in another process, and why a later one did not get there', async () => {

@@ -29,9 +29,17 @@ interface BackupBucket {
   fetch(name: string, folder: string): Promise<string>
 }
 
+/** An answer of success that no bucket gives: from a proxy, or the sign-in page of a network */
+class NoBucket extends Error {
+  constructor() {
+    super('what answers in place of the bucket is none')
+  }
+}
+
 /** For people: what the bucket did instead of what was asked for; undefined for an error of something else */
 export function bucketTrouble(error: unknown): string | undefined {
   if (error instanceof S3Error) return `zasobnik odmówił (${`${error.status} ${error.code}`.trim()})`
+  if (error instanceof NoBucket) return 'pod adresem zasobnika nie odpowiada S3'
   // What `fetch` throws without an answer: TypeError, or the end of AbortSignal.timeout
   const away = error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
   return away ? 'zasobnik nie odpowiada' : undefined
@@ -66,6 +74,7 @@ export function openBackupBucket(config: S3Config, size = partSize): BackupBucke
         ...(after !== undefined && { 'continuation-token': after }),
       })
       const text = await (await ask('GET', `?${query}`)).text()
+      if (!text.includes('<ListBucketResult')) throw new NoBucket()
       names.push(...[...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key.slice(prefix.length)))
       after = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
     }
@@ -75,7 +84,9 @@ export function openBackupBucket(config: S3Config, size = partSize): BackupBucke
   async function upload(path: string, name: string): Promise<void> {
     const object = `/${prefix}${name}`
     const start = await (await ask('POST', `${object}?uploads=`)).text()
-    const id = encodeURIComponent(/<UploadId>([^<]+)</.exec(start)?.[1] ?? '')
+    const uploadId = /<UploadId>([^<]+)</.exec(start)?.[1]
+    if (uploadId === undefined) throw new NoBucket()
+    const id = encodeURIComponent(uploadId)
     const file = await open(path, 'r')
     try {
       const parts: string[] = []
@@ -85,13 +96,17 @@ export function openBackupBucket(config: S3Config, size = partSize): BackupBucke
         const number = parts.length + 1
         const query = `?partNumber=${number}&uploadId=${id}`
         const answer = await ask('PUT', object + query, { body: buffer.subarray(0, bytesRead) })
-        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${answer.headers.get('etag')}</ETag></Part>`)
+        const etag = answer.headers.get('etag')
+        if (etag === null) throw new NoBucket()
+        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`)
         if (bytesRead < size) break
       }
       const whole = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
       const end = await ask('POST', `${object}?uploadId=${id}`, { body: new TextEncoder().encode(whole) })
+      const answer = await end.text()
       // S3 may answer 200 and fail while it joins the parts.
-      if (/<Error>/.test(await end.text())) throw new Error('the bucket of the backups did not join the parts')
+      if (/<Error>/.test(answer)) throw new Error('the bucket of the backups did not join the parts')
+      if (!answer.includes('<CompleteMultipartUploadResult')) throw new NoBucket()
     } catch (error) {
       await ask('DELETE', `${object}?uploadId=${id}`).catch(() => undefined)
       throw error

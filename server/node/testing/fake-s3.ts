@@ -18,10 +18,10 @@ export async function fakeS3(bucket: string) {
     const from = Number(query.get('continuation-token') ?? 0)
     const keys = [...objects.keys()].filter((each) => each.startsWith(query.get('prefix') ?? '')).toSorted()
     const more = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
-    return `<R>${keys
+    return `<ListBucketResult>${keys
       .slice(from, from + 2)
       .map((each) => `<Contents><Key>${each}</Key></Contents>`)
-      .join('')}${more}</R>`
+      .join('')}${more}</ListBucketResult>`
   }
   const instead: (Answer | undefined)[] = []
 
@@ -48,7 +48,8 @@ export async function fakeS3(bucket: string) {
       const part = Number(searchParams.get('partNumber'))
       if (method === 'PUT') parts.set(part, body)
       else objects.set(key, { content: Buffer.concat([...parts.values()]), sum: '' })
-      return response.writeHead(200, { etag: `"part-${part}"` }).end()
+      response.writeHead(200, method === 'PUT' ? { etag: `"part-${part}"` } : {})
+      return response.end(method === 'PUT' ? '' : '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
     }
     if (method === 'PUT') {
       objects.set(key, { content: body, sum: String(request.headers['x-amz-meta-sha256']) })
@@ -83,6 +84,9 @@ export const s3Refuses =
     response
       .writeHead(status, { 'content-type': 'application/xml' })
       .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>refused</Message></Error>`)
+
+/** What a proxy or the sign-in page of a network says in place of the bucket */
+export const signInPage: Answer = (_, response) => response.end('<html><title>Zaloguj się</title></html>')
 
 /** Signature Version 4, as AWS documents it ('Authenticating Requests: Using the Authorization Header') */
 function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): boolean {
