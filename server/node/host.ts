@@ -91,7 +91,7 @@ export async function openPorts(
   const ports: Ports = {
     database,
     clock,
-    smsGateway: await openGateway(config, tokenSecret, clock, log),
+    smsGateway: await openGateway(config, { database, tokenSecret }, clock, log),
     passwordHasher,
     mailer: createMailer(config, log),
     formReader: await openFormReader(join(config.dataFolder, 'uploads')),
@@ -117,13 +117,18 @@ export async function openPorts(
   return ports
 }
 
-async function openGateway(config: Config, tokenSecret: Uint8Array, clock: Clock, log: Log): Promise<SmsGateway> {
+async function openGateway(
+  config: Config,
+  installation: Pick<Ports, 'database' | 'tokenSecret'>,
+  clock: Clock,
+  log: Log,
+): Promise<SmsGateway> {
   if (!config.smsApi) return testGateway()
-  const installation = { publicUrl: config.publicUrl, tokenSecret }
+  const { publicUrl } = config
   return createSmsApi({
     ...config.smsApi,
-    idxPrefix: await idxPrefix(installation),
-    notifyUrl: await reportAddress(installation),
+    idxPrefix: await idxPrefix({ ...installation, publicUrl }),
+    notifyUrl: await reportAddress({ ...installation, publicUrl }),
     now: () => clock.now(),
     log,
   })

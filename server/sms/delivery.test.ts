@@ -60,6 +60,17 @@ describe('what the operator reports', () => {
     expect((await admin('POST', `/api/sms/inspection-reminder/${deviceId}`)).status).toBe(200)
   })
 
+  test('under a new public address counts for what left under the one before', async () => {
+    await processDue(host.ports)
+    const { publicUrl } = host.ports
+    host.ports.publicUrl = 'https://nowy.termin.test'
+    // The beginning of the SHA-256 of https://termin.test, from which an earlier version made it anew each time
+    expect(await idxPrefix(host.ports)).toBe('f5df92f1-')
+    expect(await report('404')).toEqual([200, 'OK'])
+    host.ports.publicUrl = publicUrl
+    expect(await message()).toMatchObject({ state: 'DELIVERED' })
+  })
+
   test('in the wrong order and twice never replaces a final status by an earlier one', async () => {
     await processDue(host.ports)
     for (const status of ['404', '403', '405', '409', '404']) expect(await report(status)).toEqual([200, 'OK'])

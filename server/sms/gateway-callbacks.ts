@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { secrets } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import { hmac, sha256 } from '../http/hash'
@@ -23,12 +25,17 @@ export async function answerAddress(installation: Installation): Promise<string>
   return `${installation.publicUrl}/api/sms/callbacks/${await callbackSecret(installation)}/answers`
 }
 
+const prefixName = 'sms-key-prefix'
+
 /**
  * Prefix of the keys sent to the gateway: several installations may share an account, and each has a message
- * 'planned-1-0'.
+ * 'planned-1-0'. It stays with the database, since under another one a message in doubt would be sent again (rule S4).
  */
-export async function idxPrefix({ publicUrl }: Pick<Ports, 'publicUrl'>): Promise<string> {
-  return `${(await sha256(publicUrl)).slice(0, 8)}-`
+export async function idxPrefix({ database, publicUrl }: Pick<Ports, 'database' | 'publicUrl'>): Promise<string> {
+  const value = `${(await sha256(publicUrl)).slice(0, 8)}-`
+  await database.insert(secrets).values({ name: prefixName, value }).onConflictDoNothing()
+  const [row] = await database.select().from(secrets).where(eq(secrets.name, prefixName))
+  return row!.value
 }
 
 /**
