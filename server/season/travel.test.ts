@@ -54,6 +54,21 @@ test('a way is what lies between leaving one customer and arriving at the next o
   ])
 })
 
+test('with two protocols of one customer, the way begins with the latest departure', async () => {
+  await visit(opoczno, '07:00', '09:00')
+  await visit(opoczno, '07:30', '08:10')
+  await visit(konskie, '09:30', '10:00')
+  expect(await drivenLegs(host.database)).toEqual([{ from: opoczno, to: konskie, minutes: 30 }])
+})
+
+test('from where the arrival was not entered a way begins, and from where the departure was not, none', async () => {
+  await visit(opoczno, '07:00', '08:10')
+  await visit(konskie, null, '09:30')
+  await visit(opoczno, '10:05', null)
+  await visit(konskie, '11:00', '12:00')
+  expect(await drivenLegs(host.database)).toEqual([{ from: konskie, to: opoczno, minutes: 35 }])
+})
+
 test('ways of two technicians, to places that are not known exactly, and of corrected protocols are none', async () => {
   const wrong = await visit(opoczno, '07:00', '08:10')
   await visit(opoczno, '07:00', '08:00', { correctsId: wrong })

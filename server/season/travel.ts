@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { groupBy } from '#domain/collections'
 import type { Position } from '#domain/devices/device'
 import type { Travel, TravelFactors, TravelTable } from '#domain/season/travel'
 import {
@@ -14,7 +16,7 @@ import { travelFactors } from '#domain/season/travel-factors'
 import type { LegsOn } from '#domain/services/proposed-slot'
 import type { Day } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
-import { dateAt } from '../db/warsaw'
+import { dayTextAt } from '../db/warsaw'
 import type { Database, Ports } from '../ports'
 
 /** Legs of a season, in whole minutes */
@@ -85,9 +87,20 @@ const companyFactors = async (database: Database): Promise<TravelFactors> => tra
 /** The newest protocols from which legs are read */
 const maxProtocols = 2000
 
+/** A visit by its protocol; times in minutes since 1970 */
+interface Stay extends Position {
+  technicianId: number
+  day: Day
+  /** Whether the position is exact */
+  exact: boolean
+  arrived: number | null
+  departed: number | null
+}
+
 /** The legs between visits of one technician on one day, by the arrivals and departures of issued protocols */
 export async function drivenLegs(database: Database): Promise<Trip[]> {
-  const rows = await rowsOf<{ fromLat: number; fromLng: number; lat: number; lng: number; minutes: number }>(
+  const minutesOf = (instant: SQL) => sql`(extract(epoch from ${instant}) / 60)::float8`
+  const stays = await rowsOf<Stay>(
     database,
     sql`with visits as (
       select s.technician_id, d.lat, d.lng, d.geocoding_status in ('EXACT', 'MANUAL') as exact,
@@ -100,17 +113,34 @@ export async function drivenLegs(database: Database): Promise<Trip[]> {
       join devices d on d.id = p.device_id
       where s.technician_id is not null
         and not exists (select from protocols c where c.corrects_id = p.id and c.status = 'ISSUED')
-    ), legs as (
-      select lag(lat) over day as "fromLat", lag(lng) over day as "fromLng", lat, lng, exact and lag(exact) over day as exact,
-        (extract(epoch from arrived - lag(departed) over day) / 60)::float8 as minutes
-      from visits where arrived is not null
-      window day as (partition by technician_id, ${dateAt(sql`arrived`)} order by arrived, departed)
     )
-    select "fromLat", "fromLng", lat, lng, minutes from legs where exact and minutes > 0`,
+    select technician_id as "technicianId", ${dayTextAt(sql`coalesce(arrived, departed)`)} as day, lat, lng, exact,
+      ${minutesOf(sql`arrived`)} as arrived, ${minutesOf(sql`departed`)} as departed
+    from visits where coalesce(arrived, departed) is not null
+    order by technician_id, coalesce(arrived, departed), departed`,
   )
-  return rows.map(({ fromLat, fromLng, lat, lng, minutes }) => ({
-    from: { lat: fromLat, lng: fromLng },
-    to: { lat, lng },
-    minutes,
-  }))
+  const days = groupBy(stays, ({ technicianId, day }) => `${technicianId} ${day}`)
+  return [...days.values()].flatMap(tripsOfDay)
 }
+
+/**
+ * The trips of a day: each begins with the latest departure from the visits before, of which some may be of one
+ * customer, and is none where a later arrival is known.
+ * @param stays in the order in which they began
+ */
+function tripsOfDay(stays: readonly Stay[]): Trip[] {
+  const trips: Trip[] = []
+  let last: { at: number; stay: Stay } | undefined
+  for (const stay of stays) {
+    const { arrived, departed } = stay
+    const from = last?.stay
+    if (from?.exact && stay.exact && from.departed !== null && arrived !== null && arrived > from.departed) {
+      trips.push({ from: positionOf(from), to: positionOf(stay), minutes: arrived - from.departed })
+    }
+    const at = departed ?? arrived!
+    if (!last || at >= last.at) last = { at, stay }
+  }
+  return trips
+}
+
+const positionOf = ({ lat, lng }: Position): Position => ({ lat, lng })
