@@ -137,7 +137,7 @@ export const boardSchema = z.object({
   ),
   /** Where the ways of a board come from */
   travel: z.object({
-    /** 'w linii prostej, rzeki mostami', 'OSRM' */
+    /** 'OSRM', 'w linii prostej, rzeki mostami', and why if a server of roads is set */
     name: z.string(),
     /** How many ways of the company the driving times follow, and by which factor; 0 and 1 where they follow none */
     drivenWays: count,

@@ -2,7 +2,6 @@ import type { Board, BoardChange, BoardShift } from '#domain/campaigns/stop'
 import type { PlannedDay } from '#domain/season/days'
 import { dayFigures, plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
 import type { Shift } from '#domain/season/season'
-import { neutralFactors } from '#domain/season/travel'
 import type { Ports, Transaction } from '../ports'
 import type { CampaignSeason, SeasonPorts } from './model'
 import { readSeason } from './model'
@@ -16,12 +15,14 @@ export async function readBoard(ports: SeasonPorts & Pick<Ports, 'database'>, ca
   const { from } = inputOf(await campaignRow(ports.database, campaignId))
   const board = await readSeason(ports, ports.database, campaignId, { since: from })
   const { stops, season, visits, travel } = board
-  const { samples: drivenWays, all: factor } = ports.roads ? neutralFactors : travel.factors
+  const shifts = await shiftsOf(board, season.shifts)
+  // After the ways of the shifts were asked for
+  const { name, factors } = travel.source()
   return {
     stops,
     visits,
-    shifts: await shiftsOf(board, season.shifts),
-    travel: { name: travel.name, drivenWays, factor },
+    shifts,
+    travel: { name, drivenWays: factors.samples, factor: factors.all },
   }
 }
 

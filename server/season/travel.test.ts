@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { estimatedTravel, estimatedLegs } from '#domain/season/travel'
+import type { Board } from '#domain/campaigns/stop'
 import type { Travel } from '#domain/season/travel'
 import { clients } from '../db/schema'
 import { brokenConditions } from '../testing/board-check'
@@ -89,6 +90,11 @@ test('the driving times of a season follow the ways that were driven', async () 
   const { factors, table } = await seasonTravel(host.ports, host.database)
   expect(factors.samples).toBe(11)
   expect((await table([opoczno, konskie])).minutes[1]!).toBeGreaterThan(plain + 3)
+  const roads = { name: 'OSRM', table: async () => Promise.reject(new Error('no answer')) }
+  const away = await seasonTravel({ roads }, host.database)
+  expect(away.source().factors.samples).toBe(0)
+  await away.table([opoczno, konskie])
+  expect(away.source().factors.samples).toBe(11)
 })
 
 test('a season is planned along roads where there is a server for them, and by reckoned ways while it does not answer', async () => {
@@ -105,25 +111,24 @@ test('a season is planned along roads where there is a server for them, and by r
       return { ...table, minutes: reckoned.map((each) => each * 1.5), km: table.km.map((each) => each * 2) }
     },
   } satisfies Travel
+  const names = new Set<string>()
   const km = async () => {
     const id = await addCampaign(host, campaignInput(technicianIds))
     const stops = await planCampaign(host, id)
     expect(stops.filter(({ day }) => day === null)).toEqual([])
     expect(await brokenConditions(host, id)).toEqual([])
-    const { shifts } = (
-      await (
-        await host.as('MANAGER')
-      )<{ shifts: { km: number }[] }>('GET', `/api/campaigns/${id}/board`)
-    ).body
-    await (
-      await host.as('MANAGER')
-    )('DELETE', `/api/campaigns/${id}`)
+    const manager = await host.as('MANAGER')
+    const { shifts, travel } = (await manager<Board>('GET', `/api/campaigns/${id}/board`)).body
+    names.add(travel.name)
+    await manager('DELETE', `/api/campaigns/${id}`)
     return shifts.reduce((sum, shift) => sum + shift.km, 0)
   }
   const along = await km()
   expect(calls).toBeGreaterThan(1)
+  expect([...names]).toEqual(['OSRM'])
   answers = false
   expect(along / (await km())).toBeGreaterThan(1.5)
+  expect([...names]).toEqual(['OSRM', 'w linii prostej, rzeki mostami (OSRM nie odpowiada)'])
 })
 
 describe('the ways of a single visit', () => {

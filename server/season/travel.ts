@@ -9,6 +9,7 @@ import {
   estimatedTravel,
   estimatedLegs,
   legsOfTable,
+  neutralFactors,
   wholeMinutes,
 } from '#domain/season/travel'
 import type { Trip } from '#domain/season/travel-factors'
@@ -23,6 +24,8 @@ import type { Database, Ports } from '../ports'
 export interface SeasonTravel extends Travel {
   /** For estimated legs */
   factors: TravelFactors
+  /** Of the tables so far; neutral factors where legs lead along roads */
+  source(): { name: string; factors: TravelFactors }
   /** Null where legs are estimated */
   alongRoads(positions: readonly Position[]): Promise<TravelTable | null>
 }
@@ -34,10 +37,24 @@ export interface SeasonTravel extends Travel {
 export async function seasonTravel({ roads }: Pick<Ports, 'roads'>, database: Database): Promise<SeasonTravel> {
   const factors = await companyFactors(database)
   const estimate = estimatedTravel(factors)
-  if (!roads) return { ...estimate, factors, alongRoads: async () => null }
+  const { name } = estimate
+  if (!roads) return { ...estimate, factors, source: () => ({ name, factors }), alongRoads: async () => null }
   const alongRoads = (positions: readonly Position[]) => roads.table(positions).then(wholeMinutes, () => null)
-  const table = async (positions: readonly Position[]) => (await alongRoads(positions)) ?? estimate.table(positions)
-  return { name: roads.name, factors, table, alongRoads }
+  let isAway = false
+  return {
+    name: roads.name,
+    factors,
+    source: () =>
+      isAway
+        ? { name: `${name} (${roads.name} nie odpowiada)`, factors }
+        : { name: roads.name, factors: neutralFactors },
+    async table(positions) {
+      const found = await alongRoads(positions)
+      if (!found) isAway = true
+      return found ?? estimate.table(positions)
+    },
+    alongRoads,
+  }
 }
 
 /** ms that somebody who books a single visit waits for the server of roads */
