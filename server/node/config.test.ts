@@ -7,6 +7,16 @@ import { readConfig } from './config'
 const home = '/srv/termin'
 const read = (environment: Record<string, string>) => readConfig(environment, home)
 
+/** What is wrong; empty if nothing is */
+function complaintsOf(environment: Record<string, string>): string {
+  try {
+    read(environment)
+    return ''
+  } catch (error) {
+    return String(error)
+  }
+}
+
 describe('configuration', () => {
   it('needs nothing to be set', () => {
     expect(read({})).toMatchObject({
@@ -105,6 +115,8 @@ describe('configuration', () => {
     ['TERMIN_ADMIN_PASSWORD', 'tajne', 'TERMIN_ADMIN_PASSWORD: oczekiwano co najmniej 8 znaków'],
     ['TERMIN_TOKEN_SECRET', 'krótki', 'TERMIN_TOKEN_SECRET: oczekiwano co najmniej 32 bajtów'],
     ['TERMIN_NOW', '2026-03-29', 'TERMIN_NOW=2026-03-29: oczekiwano chwili ISO 8601'],
+    ['TERMIN_MAIL_FROM', 'x', 'TERMIN_MAIL_FROM=x: oczekiwano nadawcy od 3 do 200 znaków'],
+    ['TERMIN_MAIL_FROM', 'x'.repeat(201), 'oczekiwano nadawcy od 3 do 200 znaków, np. Termin <termin@firma.example>'],
     ['TERMIN_GEOCODER', 'mapy', 'TERMIN_GEOCODER=mapy: oczekiwano jednego z: gazetteer, nominatim, google'],
     ['TERMIN_GEOCODER', 'google', 'TERMIN_GOOGLE_MAPS_KEY: oczekiwano klucza'],
     ['TERMIN_GEOCODER', 'nominatim', 'TERMIN_GEOCODER_EMAIL: oczekiwano adresu e-mail'],
@@ -134,6 +146,14 @@ describe('configuration', () => {
     ['TERMIN_DAT', '/data', 'TERMIN_DAT: nieznany klucz'],
   ])('refuses %s=%s and says what it expects', (key, value, message) => {
     expect(() => read({ [key]: value })).toThrow(message)
+  })
+
+  it.each(['x', '!', '-1', 'ż'.repeat(5000)])('refuses %s in Polish, whatever the key', (value) => {
+    const unknown = complaintsOf({ TERMIN_X: '1' })
+    const known = unknown.split('znane: ')[1]!.split(', ')
+    const keys = ['PORT', 'HOST', 'DATABASE_URL', 'AWS_REGION', ...known]
+    const english = keys.filter((key) => /Too|Invalid|expected/.test(complaintsOf({ [key]: value })))
+    expect(english).toEqual([])
   })
 
   it('lists everything that is wrong at once', () => {

@@ -24,6 +24,7 @@ const serviceAddress = 'adresu http:// lub https://, np. https://nominatim.examp
 const filesPlace = 'folderu albo zasobnika, np. gs://termin-zdjecia/firma (Google) lub s3://termin-zdjecia/firma'
 const mapsKey = 'klucza Google Maps (co najmniej 10 znaków)'
 const smtpAddress = 'adresu smtp:// lub smtps://użytkownik:hasło@serwer:port'
+const mailSender = 'nadawcy od 3 do 200 znaków, np. Termin <termin@firma.example>'
 const tileAddress =
   'adresu https:// lub ścieżki od / z {z}, {x} i {y}, np. https://kafelki.example/{z}/{x}/{y}.png, albo off'
 const mapCredit = 'podpisu do 300 znaków; odsyłacze jako [tekst](https://adres)'
@@ -120,7 +121,11 @@ const configSchema = z.object({
     .transform((text, context) => proxyList(text) ?? addIssue(context, proxies))
     .optional(),
   TERMIN_SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtpAddress }).optional(),
-  TERMIN_MAIL_FROM: z.string().min(3).max(200).default('Termin <termin@localhost>'),
+  TERMIN_MAIL_FROM: z
+    .string()
+    .min(3, { error: mailSender })
+    .max(200, { error: mailSender })
+    .default('Termin <termin@localhost>'),
   /** No SMS is sent unless 'smsapi' is chosen. */
   TERMIN_SMS_GATEWAY: z.enum(gatewayKinds, { error: `jednego z: ${gatewayKinds.join(', ')}` }).default('test'),
   TERMIN_SMSAPI_TOKEN: z
