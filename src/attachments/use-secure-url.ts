@@ -5,7 +5,8 @@ import { secureUrlWireSchema } from '#domain/attachments/wire'
 import type { AttachmentsOf } from './attachments-of'
 import { useApi } from '../providers/use-api'
 import { fileAddressKey } from '../shared/page/tab-memory'
-import { storedJson, storeText } from '../providers/store-text'
+import { storeText } from '../providers/store-text'
+import { storedJson } from '../providers/stored-json'
 
 /** Validity of a signed address (rule D7) */
 const secureHours = 6

@@ -5,7 +5,8 @@ import { maxMapZoom } from '#domain/map/map-base'
 import { poland } from '#domain/map/poland'
 import type { Position } from '#domain/devices/device'
 import { useUser } from '../providers/use-session'
-import { storedJson, storeText } from '../providers/store-text'
+import { storeText } from '../providers/store-text'
+import { storedJson } from '../providers/stored-json'
 
 const key = 'termin.map-view'
 export const minMapZoom = 6

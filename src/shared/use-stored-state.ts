@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useUser } from '../providers/use-session'
-import { storedJson, storeText } from '../providers/store-text'
+import { storeText } from '../providers/store-text'
+import { storedJson } from '../providers/stored-json'
 
 /**
  * What a person has chosen in this browser, under the key `termin.<name>.<user's id>`. Not in react-admin's store,

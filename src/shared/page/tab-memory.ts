@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { useUser } from '../../providers/use-session'
-import { storedJson, storeText } from '../../providers/store-text'
+import { storeText } from '../../providers/store-text'
+import { storedJson } from '../../providers/stored-json'
 
 const key = 'termin.tabs'
 
