@@ -7,6 +7,8 @@ import { validationProblem } from '../http/errors'
 import { hmac, sha256 } from '../http/hash'
 import type { Ports } from '../ports'
 
+// No event: a value of the installation, which nobody sees.
+
 type Installation = Pick<Ports, 'publicUrl' | 'tokenSecret'>
 
 /**
