@@ -5,11 +5,11 @@ import { connect, createServer } from 'node:net'
 export async function proxyTo(port: number) {
   const sockets = new Set<Socket>()
   let isCut = false
-  let refused = 0
+  const refusedAt: number[] = []
   let toLose: { after: string; what: 'COMMIT' | 'ANSWER' } | undefined
   const server = createServer((socket) => {
     if (isCut) {
-      refused += 1
+      refusedAt.push(performance.now())
       return socket.destroy()
     }
     const onward = connect(port, '127.0.0.1')
@@ -51,8 +51,8 @@ export async function proxyTo(port: number) {
     join() {
       isCut = false
     },
-    /** How many connections it has refused */
-    refused: () => refused,
+    /** When it refused connections (ms of `performance.now`), in order */
+    refusedAt,
     /**
      * Cuts the connection that has sent this word once it commits.
      * @param what whether the database gets the commit, and only its answer is lost
