@@ -11,7 +11,7 @@ import { lockDevices } from '../devices/queries'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
 import type { JobProgress, RunningJob } from '../jobs/kind'
-import { jobKind } from '../jobs/kind'
+import { emptyOutcome, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Clock, Database, Ports, Transaction } from '../ports'
 import { raiseRevisions } from '../sms/outbox/calendar-events'
@@ -177,7 +177,7 @@ export const undoJob = jobKind({
     return ports.database.transaction(async (tx) => {
       await lockRecords(tx, importId)
       const [record] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update')
-      if (!record) return { message: '', counts: {} }
+      if (!record) return emptyOutcome
       if (record.jobId !== job.id) return outcomeOf(await lastUndoCount(tx, record))
       return undoWithin(tx, ports, { record, job, report })
     })

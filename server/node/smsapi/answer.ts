@@ -3,8 +3,7 @@ import type { SmsOutcome } from '#server/ports'
 
 /**
  * The answer of SMSAPI to POST /sms.do with format=json (smsapi.pl/docs): the message with its id, or an error code,
- * mostly with status
- * 200. An unreadable answer may mean that the message was sent.
+ * mostly with status 200. An unreadable answer may mean that the message was sent.
  */
 const acceptedSchema = z.object({
   list: z.tuple([z.object({ id: z.string().min(1), error: z.union([z.string(), z.number()]).nullish() })]),
