@@ -21,13 +21,11 @@ const { now, gateway, addCampaign, addStop, offered, windows, accept, decline, s
 /** Ten working days */
 const days = [1, 2, 3, 4, 7, 8, 9, 10, 11, 14].map((at) => `2026-12-${String(at).padStart(2, '0')}`)
 
-test('of fifty customers who choose one window at once, exactly one gets it; the others are told and keep their offers', async () => {
+test('of ten customers who choose one window at once, exactly one gets it; the others are told and keep their offers', async () => {
   // Nobody can be visited after that day, on which somebody is nearby in any case.
   await addStop({ day: visitDay, begins: 900, locked: true })
   const customers = []
-  for (let at = 0; at < 50; at++) {
-    customers.push(await offered({ day: days[at % 10]!, begins: 480 + Math.floor(at / 10) * 80, until: visitDay }))
-  }
+  for (const day of days) customers.push(await offered({ day, begins: 480, until: visitDay }))
   const chosen = await Promise.all(
     customers.map(async ({ token }) =>
       (await windows(token)).find(({ day, opens }) => day === visitDay && opens === 480),
@@ -35,7 +33,7 @@ test('of fifty customers who choose one window at once, exactly one gets it; the
   )
   expect(chosen.every((window) => window !== undefined)).toBe(true)
   const answers = await Promise.all(customers.map(({ token }, at) => accept(token, { key: chosen[at]!.key })))
-  expect(statuses(answers)).toEqual([200, ...Array.from({ length: 49 }, () => 409)])
+  expect(statuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
   expect(await now.host.database.$count(services, eq(services.status, 'SCHEDULED'))).toBe(1)
   const isActive = and(eq(campaignOffers.day, visitDay), holdsItsTime)
   expect(await now.host.database.$count(campaignOffers, isActive)).toBe(1)
