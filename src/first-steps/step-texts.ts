@@ -14,7 +14,7 @@ interface StepText {
 export const stepTexts: Record<FirstStep, StepText> = {
   company: {
     title: 'Dane firmy',
-    about: 'Nazwa i telefon, które klient widzi w SMS-ach i na swojej stronie.',
+    about: 'Nazwę i telefon klient widzi na swojej stronie, a telefon także w SMS-ach.',
     ways: [{ label: 'Uzupełnij dane', to: '/?tab=settings#firma' }],
   },
   prices: {

@@ -74,7 +74,7 @@ export function GeneralSection({ readOnly }: { readOnly: boolean }) {
             <TextField
               name="companyPhone"
               label="Telefon firmy"
-              help="Numer biura, do danych firmy. Klienci go nie widzą."
+              help="Numer biura. Drukujemy go na protokołach i raportach; na stronie klienta i w SMS-ach jest telefon kontaktowy."
             />
             <TextField name="companyEmail" label="E-mail firmy" />
           </FieldRow>

@@ -13,7 +13,7 @@ export const startChapters: Chapter[] = [
       {
         title: 'Przygotować Termin do pracy',
         steps: [
-          'W Ustawieniach wpisz nazwę firmy i telefon dla klientów. Podajemy je w SMS-ach i na stronie klienta.',
+          'W Ustawieniach wpisz nazwę firmy i telefon dla klientów. Klient widzi je na swojej stronie, a telefon także w SMS-ach.',
           'Sprawdź ceny przeglądów i treść przypomnienia.',
           'Dodaj pierwszego klienta albo wczytaj wszystkich z Excela.',
           'Dopóki bramka SMS nie jest skonfigurowana, Termin działa w trybie testowym: wszystko widać, ale nic nie trafia do klientów.',

@@ -76,7 +76,7 @@ export function CancelServiceDialog({ service: record, onClose }: { service: Ser
         rows={2}
         maxLength={500}
         autoFocus
-        help="Widoczny tylko w historii wizyty."
+        help="Klient zobaczy go tylko w kopii swoich danych, jeśli o nią poprosi."
       />
       <SequelField type={service.type} />
       <CustomerMessage service={service} />
