@@ -18,6 +18,7 @@ import { reconcileLost } from './sms/outbox/reconcile'
 import { plannedSmsJobs } from './sms/planned/jobs'
 import { plannedRule } from './sms/planned/still-due'
 import { documentLinkRule, protocolMail } from './protocols/deliveries'
+import { forgetWishes } from './privacy/old-wishes'
 import { erasuresAfterRestore } from './privacy/reapply'
 import { offerRule } from './offers/deliver-offer'
 import { unansweredOffers } from './offers/unanswered-offers'
@@ -64,6 +65,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('requests.reopen-unanswered', 'Zgłoszenia, na które odpowiedź nie wyszła', 5, reopenUnanswered),
   housekeeping('sms.settle-replied', 'Odpowiedzi, na które odpisano', 5, settleReplied),
   housekeeping('requests.forget-old', 'Usuwanie danych ze starych zgłoszeń', 60, forgetRequests),
+  housekeeping('requests.forget-wishes', 'Usuwanie danych ze starych życzeń z naklejek', 60, forgetWishes),
   nightlyBackup,
   bucketCopying,
   backupByHand,

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { events } from '../db/schema'
 import type { Transaction } from '../ports'
 import type { Subject } from './person'
@@ -32,8 +32,7 @@ export async function forgetInEvents(tx: Transaction, which: SQL): Promise<void>
   await rewrite(tx, which, {
     subject: sql`case when ${events.noun} = 'CLIENT' then ${erasedName}::text else '' end`,
     search: sql`fold(${events.actor})`,
-    changes: sql`(select coalesce(json_agg(json_build_object('field', c ->> 'field', 'from', null, 'to', null)), '[]'::json)
-      from json_array_elements(${events.changes}) as c)`,
+    changes: changesWith(() => sql`null`),
   })
 }
 
@@ -41,11 +40,24 @@ export async function forgetInEvents(tx: Transaction, which: SQL): Promise<void>
 export async function forgetNumberInEvents(tx: Transaction, which: SQL, { phone }: Subject): Promise<void> {
   const isNote = sql`${events.noun} = 'CONFIRMATION' and c ->> 'field' = 'note'`
   const without = (value: SQL) => sql`case when ${isNote} or ${value} #>> '{}' = ${phone} then null else ${value} end`
-  await rewrite(tx, which, {
-    changes: sql`(select json_agg(json_build_object('field', c ->> 'field',
-        'from', ${without(sql`(c -> 'from')`)}, 'to', ${without(sql`(c -> 'to')`)}))
-      from json_array_elements(${events.changes}) as c)`,
-  })
+  await rewrite(tx, which, { changes: changesWith(without) })
+}
+
+/** The changes of an event, each value as `valueOf` says; a change is named `c` in it. */
+const changesWith = (valueOf: (value: SQL) => SQL) => sql`
+  (select coalesce(json_agg(json_build_object('field', c ->> 'field',
+      'from', ${valueOf(sql`(c -> 'from')`)}, 'to', ${valueOf(sql`(c -> 'to')`)})), '[]'::json)
+    from json_array_elements(${events.changes}) as c)`
+
+/** Takes number and note of wishes out of the events about them. */
+export async function forgetWishesInEvents(tx: Transaction, confirmationIds: number[]): Promise<void> {
+  const isWish = and(
+    eq(events.noun, 'CONFIRMATION'),
+    inArray(events.subjectId, confirmationIds),
+    eq(events.verb, 'WISHED'),
+  )
+  const without = (value: SQL) => sql`case when c ->> 'field' not in ('note', 'phone') then ${value} end`
+  await rewrite(tx, isWish!, { changes: changesWith(without) })
 }
 
 /** The trigger allows it only to this transaction. */

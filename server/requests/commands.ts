@@ -18,6 +18,7 @@ import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
 import { sentSmsEvent } from '../sms/event'
 import { holdDevice } from '../sms/subject'
+import { forgetWishes } from './old-wishes'
 import { missingRequest } from './settlement'
 
 /**
@@ -131,17 +132,20 @@ export const reopenRequest = command(async ({ tx, actor, now, record, unchanged 
   return record(requestEvent('REOPENED', row, changes), undefined)
 })
 
-/** Empties settled requests that are older than they are kept: number, text and photos go, the fact stays. */
+/**
+ * Empties settled requests, and wishes by a sticker, that are older than they are kept: number, text and photos go, the
+ * fact stays.
+ */
 // No event: nobody asks what retention has emptied.
 export async function forgetRequests({ database, clock }: Ports): Promise<void> {
-  const before = instantAt(addMonths(dayAt(clock.now()), -requestRetentionMonths), 0)
+  const firstDay = addMonths(dayAt(clock.now()), -requestRetentionMonths)
   await database.transaction(async (tx) => {
     const rows = await tx
       .update(requests)
       .set({ phone: null, text: null })
       .where(
         and(
-          lt(requests.changedAt, before),
+          lt(requests.changedAt, instantAt(firstDay, 0)),
           inArray(requests.state, ['BOOKED', 'CLOSED']),
           sql`(${requests.phone} is not null or ${requests.text} is not null)`,
         ),
@@ -150,6 +154,7 @@ export async function forgetRequests({ database, clock }: Ports): Promise<void> 
     const ids = rows.map(({ id }) => id)
     // A trigger gives their files to the clean-up.
     if (ids.length > 0) await tx.delete(requestPhotos).where(inArray(requestPhotos.requestId, ids))
+    await forgetWishes(tx, firstDay)
   })
 }
 

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RequestWire } from '#domain/requests/request'
-import { requests, requestPhotos, smsBlockedNumbers, smsOptOuts } from '../db/schema'
+import { confirmations, events, requests, requestPhotos, smsBlockedNumbers, smsOptOuts } from '../db/schema'
+import { forgetWishes } from '../privacy/old-wishes'
 import { reconcile } from '../sms/outbox/reconcile'
 import { passSeconds } from '../testing/host'
 import { requestsHost } from '../testing/requests-host'
 import { forgetRequests, reopenUnanswered } from './commands'
 
-const { host, staff, viewer, owner, reported } = await requestsHost()
+const { host, staff, viewer, owner, reported, ask } = await requestsHost()
 
 describe('the office', () => {
   let id: number
@@ -126,5 +127,52 @@ describe('the office', () => {
     }
     expect(await after(360)).toMatchObject({ phone: '+48600100200', photos: 1 })
     expect(await after(370)).toMatchObject({ phone: null, text: null, state: 'CLOSED', photos: 0 })
+  })
+})
+
+describe('a wish of the client by the sticker', () => {
+  const { deviceId } = confirmations
+  const own = { phone: '600 100 200', note: 'Domofon 12' }
+  let asked: number
+  beforeEach(async () => {
+    asked = host.ports.clock.now().getTime()
+    await ask({ ...own, scheduledDate: '2027-01-12', part: 'MORNING' })
+  })
+  /** What is kept of it after some days, and what the journal says of number and note */
+  const after = async (days: number) => {
+    host.setNow(new Date(asked + days * 24 * 3_600_000))
+    await forgetWishes(host.ports)
+    const [row] = await host.database.select().from(confirmations).where(eq(deviceId, owner.deviceId))
+    const journal = await host.database.select().from(events).where(eq(events.deviceId, owner.deviceId))
+    const values = journal.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to]))
+    return { ...row!, isInJournal: values.includes('Domofon 12') }
+  }
+
+  test('keeps number and note for a year after its link ended', async () => {
+    expect(await after(390)).toMatchObject({ phone: '+48600100200', note: 'Domofon 12', isInJournal: true })
+    const old = await after(400)
+    expect(old).toMatchObject({ phone: '', note: null, preferredDay: '2027-01-12', isInJournal: false })
+    expect(old.wishedAt).not.toBeNull()
+  })
+
+  test('keeps them for a year after the inspection, where that was sooner', async () => {
+    const done = { inspectionDoneAt: new Date(asked + 24 * 3_600_000) }
+    await host.database.update(confirmations).set(done).where(eq(deviceId, owner.deviceId))
+    expect(await after(360)).toMatchObject({ note: 'Domofon 12' })
+    expect(await after(370)).toMatchObject({ phone: '', note: null })
+  })
+
+  test('without a day is none once its note is gone', async () => {
+    host.setNow(new Date(asked + 3_600_000))
+    await ask({ ...own, note: 'Po 16' })
+    const wishes = () => host.database.select().from(confirmations).where(eq(deviceId, owner.deviceId))
+    await after(400)
+    expect((await wishes()).map(({ wishedAt }) => wishedAt !== null).toSorted()).toEqual([false, true])
+  })
+
+  test('is not one of a message, which stays as it is', async () => {
+    const sent = { confirmedAt: new Date(asked + 3_600_000) }
+    await host.database.update(confirmations).set(sent).where(eq(deviceId, owner.deviceId))
+    expect(await after(400)).toMatchObject({ phone: '+48600100200', note: 'Domofon 12', isInJournal: true })
   })
 })
