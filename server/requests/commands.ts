@@ -18,7 +18,6 @@ import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
 import { sentSmsEvent } from '../sms/event'
 import { holdDevice } from '../sms/subject'
-import { forgetWishes } from './old-wishes'
 import { missingRequest } from './settlement'
 
 /**
@@ -132,20 +131,17 @@ export const reopenRequest = command(async ({ tx, actor, now, record, unchanged 
   return record(requestEvent('REOPENED', row, changes), undefined)
 })
 
-/**
- * Empties settled requests, and wishes by a sticker, that are older than they are kept: number, text and photos go, the
- * fact stays.
- */
+/** Empties settled requests that are older than they are kept: number, text and photos go, the fact stays. */
 // No event: nobody asks what retention has emptied.
 export async function forgetRequests({ database, clock }: Ports): Promise<void> {
-  const firstDay = addMonths(dayAt(clock.now()), -requestRetentionMonths)
+  const before = instantAt(addMonths(dayAt(clock.now()), -requestRetentionMonths), 0)
   await database.transaction(async (tx) => {
     const rows = await tx
       .update(requests)
       .set({ phone: null, text: null })
       .where(
         and(
-          lt(requests.changedAt, instantAt(firstDay, 0)),
+          lt(requests.changedAt, before),
           inArray(requests.state, ['BOOKED', 'CLOSED']),
           sql`(${requests.phone} is not null or ${requests.text} is not null)`,
         ),
@@ -154,7 +150,6 @@ export async function forgetRequests({ database, clock }: Ports): Promise<void> 
     const ids = rows.map(({ id }) => id)
     // A trigger gives their files to the clean-up.
     if (ids.length > 0) await tx.delete(requestPhotos).where(inArray(requestPhotos.requestId, ids))
-    await forgetWishes(tx, firstDay)
   })
 }
 

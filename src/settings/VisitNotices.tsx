@@ -32,7 +32,7 @@ export function VisitNotices({ readOnly }: { readOnly: boolean }) {
         <CheckField
           name="visitNoticesByDefault"
           label="Proponuj powiadomienie po umówieniu i przełożeniu"
-          help={`W formularzach „Powiadom klienta SMS-em” jest wtedy zaznaczone, a po przeciągnięciu wizyty w kalendarzu powiadomienie wychodzi samo. SMS wychodzi po ${formatCount(noticeDelay, ['minucie', 'minutach', 'minutach'])}.`}
+          help={`W formularzach „Powiadom klienta SMS-em” jest wtedy zaznaczone, a po przeciągnięciu wizyty w kalendarzu powiadomienie wychodzi samo. SMS wychodzi po ${formatCount(noticeDelay, ['minucie', 'minutach', 'minutach'])}, a w nocy i w dni bez wysyłania czeka.`}
         />
         <FieldRow columns="minmax(0, 2fr) 1fr">
           <CheckField

@@ -81,7 +81,7 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
           {serviceTypeNames[service.type]} · {deviceTitle(device)}
         </Typography>
         <SecondaryText>{unbroken(formatAddress(device.address))}</SecondaryText>
-        {service.customerNotice && <SecondaryText>Klient {noticePhrase(service.customerNotice)}</SecondaryText>}
+        {service.customerNotice && <SecondaryText>Klient {noticePhrase(service.customerNotice, today)}</SecondaryText>}
         {service.status === 'COMPLETED' && <Protocols serviceId={service.id} onLeave={onClose} />}
         {service.notes && (
           <SecondaryText sx={{ whiteSpace: 'pre-line', maxHeight: 96, overflow: 'auto' }}>

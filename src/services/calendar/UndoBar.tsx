@@ -43,7 +43,7 @@ export function UndoBar({ last, undo, forget }: UndoBarProps) {
         <Note key={message} text={`Uwaga: ${message}`} />
       ))}
       {isTime && service.customerNotice?.state === 'PENDING' && (
-        <Note text={`Klient ${noticePhrase(service.customerNotice)}.`} />
+        <Note text={`Klient ${noticePhrase(service.customerNotice, dayAt(now))}.`} />
       )}
       <UndoButton onUndo={undo} />
       {isTime && mayNotify && (

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { isDay } from '#domain/time/day'
+import { formatInstant } from '#domain/time/format'
+import { minutesAfter } from '#domain/time/minutes'
 import { isTimeOfDay } from '#domain/time/time-of-day'
 import { clockOn } from '#domain/time/warsaw'
 import { consentCalls } from '#domain/consents/contract'
@@ -82,16 +84,20 @@ export function NotifyOf({ name, clientId, kind, visit }: NotifyOfProps) {
   if (untold !== undefined || !leaves) {
     return <SecondaryText>{untold}</SecondaryText>
   }
-  const when =
-    leaves > now
-      ? `Wyślemy za ${formatCount(noticeDelay, ['minutę', 'minuty', 'minut'])}, a w nocy rano.`
-      : 'Wyślemy od razu.'
+  const help = notify ? whenItLeaves(leaves, now) : undefined
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <CheckField name={name} label="Powiadom klienta SMS-em" help={notify ? when : undefined} />
+      <CheckField name={name} label="Powiadom klienta SMS-em" help={help} />
       {notify && <NoticePreview kind={kind} visit={visit} settings={settings} testMode={testMode === true} />}
     </Box>
   )
+}
+
+/** 'Wyślemy za 3 minuty.'; after quiet hours and days 'Wyślemy 24.11.2026, 08:00.' */
+function whenItLeaves(leaves: Date, now: Date): string {
+  if (leaves <= now) return 'Wyślemy od razu.'
+  if (leaves > minutesAfter(now, noticeDelay)) return `Wyślemy ${formatInstant(leaves)}.`
+  return `Wyślemy za ${formatCount(noticeDelay, ['minutę', 'minuty', 'minut'])}.`
 }
 
 /** Sets a check box of the form as the settings say, until a person changes it; saving waits for the settings. */

@@ -67,6 +67,7 @@ export function ServiceDetails({ service: initial, onClose }: { service: Service
 function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) {
   const { client, device, startsAt, endsAt, durationMinutes, status } = service
   const day = dayAt(startsAt)
+  const today = useToday()
   const protocols = useProtocolsOf(service.id)
   const plans = usePermission()('campaigns.manage')
   return (
@@ -81,7 +82,7 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
         facts={[
           ['Czas trwania', formatDuration(durationMinutes)],
           ['Serwisant', <TechnicianName key="technician" service={service} />],
-          ['Klient', noticePhrase(service.customerNotice)],
+          ['Klient', noticePhrase(service.customerNotice, today)],
           ['Adres', unbroken(formatAddress(device.address))],
           [visitNeedsLabel, visitNeedsText(device.needs)],
           ['Uwagi', service.notes],

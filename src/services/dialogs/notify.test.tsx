@@ -42,6 +42,21 @@ describe('moving a visit', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: true })
   })
 
+  test.each([
+    ['2026-11-23T12:00:00Z', '2026-11-24', 'Wyślemy za 3 minuty.'],
+    // At night, and in that of a Saturday
+    ['2026-11-23T22:00:00Z', '2026-11-24', 'Wyślemy 24.11.2026, 08:00.'],
+    ['2026-11-28T20:30:00Z', '2026-11-30', 'Wyślemy 30.11.2026, 08:00.'],
+    // No time for the three minutes
+    ['2026-11-24T10:58:00Z', '2026-11-24', 'Wyślemy od razu.'],
+  ])('says at %s of %s when the SMS leaves: %s', async (now, day, expected) => {
+    itIs(now)
+    const visit = { startDateTime: `${day}T10:00:00.000Z`, endDateTime: `${day}T11:00:00.000Z` }
+    const { dialog } = await open({ visitNoticesByDefault: true, quietOnHolidays: true }, visit)
+    await writeDate(dialog, /Godzina rozpoczęcia/, '12:00')
+    expect(await dialog.findByText(expected)).toBeVisible()
+  })
+
   test('proposes it where the settings say so', async () => {
     const { dialog } = await open({ visitNoticesByDefault: true })
     await writeDate(dialog, /Godzina rozpoczęcia/, '12:30')
