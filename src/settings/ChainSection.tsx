@@ -73,7 +73,10 @@ export function ChainSection() {
           ))}
         </Box>
       </SettingsPanel>
-      <SettingsPanel title="Godziny wysyłania" help="Automatyczne SMS-y wysyłamy tylko w tych godzinach. Czas polski.">
+      <SettingsPanel
+        title="Godziny wysyłania"
+        help="SMS-y wysyłamy tylko w tych godzinach, także te pisane ręcznie. Czas polski."
+      >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <FieldRow columns="1fr 1fr 1fr">
             <SelectField name="sendTime" label="Godzina wysyłania" options={hourOptions} />
@@ -83,7 +86,7 @@ export function ChainSection() {
           <CheckField
             name="quietOnHolidays"
             label="Nie w niedziele i święta"
-            help="Dotyczy wysyłania automatycznego. Pracownik może wysłać SMS także wtedy."
+            help="Automatyczne SMS-y i powiadomienia o wizytach poczekają. Pracownik może wysłać SMS także wtedy."
           />
           <ChainNotes />
         </Box>

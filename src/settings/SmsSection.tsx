@@ -161,7 +161,8 @@ function LettersAndCost({
           <NumberField name="monthlySmsBudget" label="Budżet miesięczny" unit="SMS" min={0} help="Puste: bez limitu." />
         </FieldRow>
         <SecondaryText>
-          Budżet dotyczy wysyłania automatycznego. Przy 80% ostrzeżemy administratorów, przy 100% je wstrzymamy.
+          Budżet dotyczy wysyłania automatycznego i przypomnień do wielu naraz. Przy 80% ostrzeżemy administratorów,
+          przy 100% je wstrzymamy.
         </SecondaryText>
         <PreviewSubject value={subject} onChange={onSubject} />
       </Box>

@@ -14,7 +14,7 @@ export const messageChapters: Chapter[] = [
         title: 'Włączyć przypomnienia',
         steps: [
           'W Ustawieniach otwórz „SMS” i włącz kroki, których chcesz. Przy każdym podaj, ile dni przed terminem lub po nim.',
-          'Ustaw godzinę wysyłania. W nocy, a jeśli tak wybierzesz także w niedziele i święta, nic nie wysyłamy.',
+          'Ustaw godzinę wysyłania. W nocy nic nie wysyłamy, a w niedziele i święta, jeśli tak wybierzesz, tylko SMS-y pisane ręcznie.',
           'Sprawdź szablon: podgląd pokazuje treść na prawdziwym urządzeniu i liczbę płatnych SMS-ów.',
         ],
       },
