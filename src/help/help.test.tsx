@@ -57,6 +57,19 @@ test.each<[string, ChapterId]>([
   ['ewidencja czynnika', 'urzadzenia'],
   ['protokol podpis', 'urzadzenia'],
   ['okna gwarancji', 'ustawienia'],
+  ['odwolac', 'serwisy'],
+  ['odwolaj dzien', 'serwisy'],
+  ['awaria dzis', 'serwisy'],
+  ['nieobecnosc choroba', 'serwisy'],
+  ['opoznienie', 'serwisy'],
+  ['grafik', 'serwisy'],
+  ['powiadom klienta', 'serwisy'],
+  ['cennik', 'ustawienia'],
+  ['godziny wysylania', 'ustawienia'],
+  ['przychody', 'raporty'],
+  ['platnosci zaplata', 'raporty'],
+  ['zapomnialem hasla', 'uzytkownicy'],
+  ['pracownik', 'uzytkownicy'],
 ])('%s is found in %s, whatever case and diacritics', (query, id) => {
   expect(chapters.filter((chapter) => speaksOf(chapter, query)).map((chapter) => chapter.id)).toContain(id)
   expect(chapters.some((chapter) => speaksOf(chapter, `${query} xyz`))).toBe(false)

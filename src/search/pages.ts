@@ -14,7 +14,12 @@ export interface Command extends Omit<SearchOption, 'id' | 'group'> {
 
 /** Pages without a record in their address */
 export const pages: readonly Command[] = [
-  { title: 'Dashboard', leads: '/dashboard', icon: DashboardIcon, words: 'pulpit start konto profil hasło' },
+  {
+    title: 'Dashboard',
+    leads: '/dashboard',
+    icon: DashboardIcon,
+    words: 'pulpit start konto profil hasło kalendarz w telefonie ical',
+  },
   { title: 'Mapa', leads: '/?tab=map', icon: PageIcon, needs: 'clients.read' },
   { title: 'Klienci', leads: '/?tab=clients', icon: PageIcon, words: 'karty lista', needs: 'clients.read' },
   {
@@ -25,17 +30,31 @@ export const pages: readonly Command[] = [
     needs: 'clients.read',
   },
   {
+    title: 'Położenia do poprawienia',
+    leads: '/?tab=clients&view=table&position=TO_MEND',
+    icon: PageIcon,
+    words: 'adresy pinezka',
+    needs: 'clients.read',
+  },
+  {
     title: 'Serwisy',
     leads: '/?tab=services',
     icon: PageIcon,
-    words: 'kalendarz wizyty zespół nieobecność urlop choroba',
+    words: 'kalendarz wizyty zespół nieobecność nieobecny urlop choroba dni wolne odwołaj dzień spóźnienie grafik',
+    needs: 'services.read',
+  },
+  {
+    title: 'Zaległe wizyty',
+    leads: '/?tab=services&view=list&overdue=true',
+    icon: PageIcon,
+    words: 'niezakończone',
     needs: 'services.read',
   },
   {
     title: 'Plan do druku',
     leads: '/services/print',
     icon: PageIcon,
-    words: 'wizyty wydruk serwisant',
+    words: 'wizyty wydruk drukuj serwisant',
     needs: 'services.read',
   },
   {
@@ -90,7 +109,7 @@ export const pages: readonly Command[] = [
     title: 'Raporty',
     leads: '/admin/reports',
     icon: PageIcon,
-    words: 'przychód wykres statystyki obowiązki',
+    words: 'przychód wykres statystyki obowiązki płatności niezapłacone',
   },
   {
     title: 'Import',
@@ -103,7 +122,7 @@ export const pages: readonly Command[] = [
     title: 'Limity SMS',
     leads: '/admin/sms-limits',
     icon: PageIcon,
-    words: 'zablokowane numery',
+    words: 'zablokowane numery zablokuj numer',
   },
   {
     title: 'Testy usług zewnętrznych',
@@ -116,7 +135,7 @@ export const pages: readonly Command[] = [
     title: 'Sesje',
     leads: '/account/sessions',
     icon: PageIcon,
-    words: 'urządzenia logowanie dwuetapowe dwustopniowe 2fa kod kody zapasowe bezpieczeństwo',
+    words: 'moje urządzenia logowanie dwuetapowe dwustopniowe 2fa kod kody zapasowe klucz dostępu bezpieczeństwo',
     needs: 'account.use',
   },
   { title: 'Historia SMS', leads: '/admin/sms-history', icon: PageIcon, words: 'wysłane', needs: 'sms.read' },
@@ -139,13 +158,32 @@ export const pages: readonly Command[] = [
     icon: PageIcon,
     words: 'backup przywróć odtwórz kopia zapasowa bazy',
   },
-  { title: 'Użytkownicy', leads: '/admin/users', icon: PageIcon, words: 'konta role' },
+  {
+    title: 'Użytkownicy',
+    leads: '/admin/users',
+    icon: PageIcon,
+    words: 'konta role dodaj użytkownika serwisanta serwisanci pracownik dni wolne',
+  },
   {
     title: 'Ustawienia',
     leads: '/?tab=settings',
     icon: PageIcon,
-    words: 'ceny szablony firma gwarancja gwarancji okna producenci producentów',
+    words: 'ceny cena przeglądu cennik logo szablony firma gwarancja gwarancji okna producenci producentów',
     needs: 'settings.read',
+  },
+  {
+    title: 'Przypomnienia i szablony SMS',
+    leads: '/?tab=settings&section=sms',
+    icon: PageIcon,
+    words: 'szablon treść budżet godziny wysyłania',
+    needs: 'settings.read',
+  },
+  {
+    title: 'Reklama SMS',
+    leads: '/?tab=settings&section=sms#reklama',
+    icon: PageIcon,
+    words: 'promocja marketing zgoda',
+    needs: 'advertising.use',
   },
   { title: 'Pomoc', leads: '/help', icon: HelpIcon, words: 'instrukcja jak pierwsze kroki' },
 ]

@@ -80,6 +80,7 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
       {may('advertising.use') && (
         <SettingsPanel
           title="Reklama SMS"
+          anchor="reklama"
           help="Do klientów, którzy wyrazili zgodę. Każda reklama ma link, którym klient może z niej zrezygnować."
         >
           <Box sx={{ display: 'grid', gap: 2.5 }}>

@@ -6,7 +6,7 @@ export const managementChapters: Chapter[] = [
     title: 'Raporty',
     page: '/admin/reports',
     needs: 'reports.read',
-    words: 'przychód wykres pdf csv statystyki prognoza koszt',
+    words: 'przychód przychody płatności zapłata niezapłacone wykres pdf csv statystyki prognoza koszt',
     purpose:
       'Ile wykonano, ile to przyniosło i co przyjdzie w następnym roku. Liczymy zakończone wizyty, po cenie zapisanej przy każdej z nich.',
     tasks: [
@@ -227,7 +227,7 @@ export const managementChapters: Chapter[] = [
     title: 'Ustawienia',
     page: '/?tab=settings',
     needs: 'settings.read',
-    words: 'ceny interwały firma telefon adres domyślne gwarancja okna producent',
+    words: 'ceny cennik interwały firma logo telefon adres domyślne godziny wysyłania budżet gwarancja okna producent',
     purpose: 'Ceny i interwały przeglądów, dane firmy oraz wszystko o SMS-ach. Zmienia je administrator lub kierownik.',
     tasks: [
       {

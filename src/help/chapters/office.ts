@@ -149,7 +149,7 @@ export const officeChapters: Chapter[] = [
         steps: [
           'W menu „⋯” urządzenia wybierz „Naklejka z kodem QR” albo zaznacz urządzenia w tabeli i wybierz „Drukuj naklejki”. Arkusz drukuj bez skalowania.',
           'Kto zeskanuje naklejkę, zobaczy termin przeglądu, poprosi o wizytę albo zgłosi awarię ze zdjęciem. Nazwiska i adresu nie zobaczy. Ty, zalogowany, trafisz od razu do urządzenia.',
-          'Zgłoszenia czekają na liście „Zgłoszenia”: odpowiedz SMS-em, umów wizytę albo zamknij z powodem. Zgubioną naklejkę unieważnij w tym samym oknie.',
+          'Zgłoszenia czekają na liście „Zgłoszenia”: odpowiedz SMS-em, umów wizytę albo zamknij z powodem. Zgubioną naklejkę unieważnij w oknie „Naklejka z kodem QR”.',
         ],
       },
       {
@@ -202,7 +202,8 @@ export const officeChapters: Chapter[] = [
     title: 'Serwisy (kalendarz)',
     page: '/?tab=services',
     needs: 'services.read',
-    words: 'wizyta kalendarz umów zakończ anuluj przełóż serwisant uwagi notatka mój dzień',
+    words:
+      'wizyta kalendarz umów zakończ anuluj przełóż odwołać serwisant uwagi notatka mój dzień grafik awaria nieobecność choroba urlop opóźnienie spóźnienie',
     purpose:
       'Kalendarz wizyt: miesiąc, tydzień, serwisanci obok siebie albo lista. Na telefonie jest to plan dnia z przyciskami „Zadzwoń”, „Nawiguj” i „Zakończ”.',
     tasks: [
@@ -220,6 +221,29 @@ export const officeChapters: Chapter[] = [
           'Przeciągnij wizytę na inny dzień albo godzinę; „Cofnij” przez chwilę wraca do poprzedniego terminu.',
           'Po pracy wybierz „Zakończ”, wpisz, co zostało zrobione, i dodaj zdjęcia. Cena i następny termin przeglądu zapiszą się same.',
           'Jeśli wizyta się nie odbędzie, wybierz „Anuluj wizytę”. Klienta można przy tym zawiadomić SMS-em.',
+        ],
+      },
+      {
+        title: 'Przyjąć awarię na dziś',
+        steps: [
+          'Kliknij „Awaria dziś”, wybierz klienta z urządzeniem i wpisz, co się stało.',
+          'Wybierz, kto pojedzie: pierwszy jest ten, kto dojedzie najszybciej. Gdy coś mu wypada, zdecyduj, co z tymi wizytami.',
+          'Kliknij „Umów awarię”. Wcześniej nic się nie zmieni.',
+        ],
+      },
+      {
+        title: 'Wpisać nieobecność albo odwołać dzień',
+        steps: [
+          'Kliknij „Zespół”, a tam „Nieobecny” przy osobie albo „Odwołaj dzień” dla całego zespołu. Podaj dni i powód.',
+          'Przy każdej wizycie z tych dni wybierz, co się z nią stanie: proponujemy innego serwisanta albo termin.',
+          'Zaznacz, czy zawiadomić klientów SMS-em, i kliknij „Zapisz nieobecność”.',
+        ],
+      },
+      {
+        title: 'Zawiadomić klienta o wizycie',
+        steps: [
+          'Przy umawianiu i przekładaniu zaznacz „Powiadom klienta SMS-em”. Jeśli klient nie wie o wizycie, jest też „Powiadom klienta” w jej menu „⋯”.',
+          'Kto się spóźni, klika w planie dnia „Spóźnię się” i wybiera, o ile przesunąć wizyty i czy zawiadomić klientów.',
         ],
       },
       {
