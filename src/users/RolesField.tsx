@@ -13,7 +13,7 @@ const roleHelp: Record<Role, string> = {
   ADMIN: 'wszystko, także użytkownicy',
   MANAGER: 'cała praca biura i ustawienia',
   TECHNICIAN: 'klienci, urządzenia, wizyty i SMS-y',
-  VIEWER: 'tylko przeglądanie',
+  VIEWER: 'przeglądanie i planowanie przypomnień',
 }
 
 /** `only` disables all other roles: nobody can give themselves a role. */

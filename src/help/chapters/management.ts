@@ -77,9 +77,10 @@ export const managementChapters: Chapter[] = [
     title: 'Użytkownicy i role',
     page: '/admin/users',
     needs: 'users.read',
-    words: 'konto zatwierdź hasło uprawnienia administrator kierownik serwisant podgląd urlop dni wolne godziny pracy',
+    words:
+      'konto zatwierdź hasło zapomniałem hasła uprawnienia administrator kierownik serwisant pracownik podgląd urlop dni wolne godziny pracy',
     purpose:
-      'Kto ma konto i co mu wolno. Administrator może wszystko. Kierownik – wszystko poza kontami, reklamą, limitami SMS, dziennikiem zmian, kopiami zapasowymi i usuwaniem danych osobowych. Serwisant pracuje z klientami i wizytami. Podgląd tylko czyta.',
+      'Kto ma konto i co mu wolno. Administrator może wszystko. Kierownik – wszystko poza kontami, reklamą, limitami SMS, przyciskiem „Przetwórz teraz”, dziennikiem zmian, kopiami zapasowymi oraz wydawaniem i usuwaniem danych osobowych. Serwisant pracuje z klientami i wizytami. Podgląd czyta i może zaplanować przypomnienia.',
     tasks: [
       {
         title: 'Dodać serwisanta',
@@ -203,7 +204,7 @@ export const managementChapters: Chapter[] = [
         title: 'Sprawdzić bramkę SMS',
         steps: [
           'Kliknij „Test All Services” i rozwiń kartę, która nie jest zielona: zobaczysz, czego brakuje i co zrobić.',
-          'W „SMS próbny” wpisz swój numer. Przy „Tylko sprawdź, nie wysyłaj” żadna wiadomość nie zostanie wysłana.',
+          'W „SMS próbny” administrator lub kierownik wpisuje swój numer. Przy „Tylko sprawdź, nie wysyłaj” żadna wiadomość nie zostanie wysłana.',
         ],
       },
       {

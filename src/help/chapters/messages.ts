@@ -13,7 +13,7 @@ export const messageChapters: Chapter[] = [
       {
         title: 'Włączyć przypomnienia',
         steps: [
-          'W Ustawieniach otwórz „SMS” i włącz kroki, których chcesz. Przy każdym podaj, ile dni przed terminem lub po nim.',
+          'Jako administrator lub kierownik otwórz w Ustawieniach „SMS” i włącz kroki, których chcesz. Przy każdym podaj, ile dni przed terminem lub po nim.',
           'Ustaw godzinę wysyłania. W nocy nic nie wysyłamy, a w niedziele i święta, jeśli tak wybierzesz, tylko SMS-y pisane ręcznie.',
           'Sprawdź szablon: podgląd pokazuje treść na prawdziwym urządzeniu i liczbę płatnych SMS-ów.',
         ],
@@ -58,7 +58,7 @@ export const messageChapters: Chapter[] = [
       {
         title: 'Nie wysyłać do kogoś',
         steps: [
-          'Znajdź wiadomość i wybierz „Anuluj”. Usunięta mogłaby wrócić przy następnym planowaniu, anulowana nie wróci.',
+          'Administrator lub kierownik znajduje wiadomość i wybiera „Anuluj”. Usunięta mogłaby wrócić przy następnym planowaniu, anulowana nie wróci.',
           'Aby nie pisać do klienta w ogóle, wybierz „Nie wysyłaj” na jego stronie.',
         ],
       },
