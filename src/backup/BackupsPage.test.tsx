@@ -46,6 +46,16 @@ test('on a server a backup can be restored and not downloaded', async () => {
   )
 })
 
+test.each([
+  ['NIGHTLY', false],
+  ['BEFORE_UPGRADE', true],
+] as const)('a restore of a backup of the kind %s says that it has no files: %s', async (kind, says) => {
+  const { person } = openPage({}, [{ ...backup, kind }])
+  await person.click(await screen.findByRole('button', { name: 'Przywróć kopię z 23.11.2026, 02:00' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Przywróć dane z kopii' }))
+  expect(dialog.queryByText(/^Ta kopia nie ma plików/) !== null).toBe(says)
+})
+
 test('the file of a backup of the demo is saved under its name, and the page says what takes it', async () => {
   const saved: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')

@@ -11,7 +11,7 @@ import { useSubmit } from '../shared/use-action'
 const schema = restoreInputSchema.pick({ confirmation: true })
 
 /** Asks for a typed word before all data are replaced. */
-export function RestoreDialog({ backup: { name, createdAt }, onClose }: { backup: Backup; onClose: () => void }) {
+export function RestoreDialog({ backup: { name, kind, createdAt }, onClose }: { backup: Backup; onClose: () => void }) {
   const submit = useSubmit(backupCalls.restore, { onSuccess: restoration.begin })
   return (
     <FormDialog
@@ -28,6 +28,9 @@ export function RestoreDialog({ backup: { name, createdAt }, onClose }: { backup
         Wszystkie dane będą takie jak <strong>{formatInstant(new Date(createdAt))}</strong>. Co zapisano później,
         zniknie. Obecne dane trafią najpierw do osobnej kopii, więc można do nich wrócić.
       </Typography>
+      {kind === 'BEFORE_UPGRADE' && (
+        <Typography>Ta kopia nie ma plików: zdjęcia i dokumenty usunięte po tym czasie nie wrócą.</Typography>
+      )}
       <Typography>
         Na czas przywracania Termin przestanie działać u wszystkich, a potem każdy zaloguje się od nowa. Zaplanowane
         SMS-y, których czas minął, nie zostaną wysłane.

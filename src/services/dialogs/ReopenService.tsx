@@ -23,8 +23,8 @@ export function ReopenService({ service, onClose }: { service: Service; onClose:
       {status === 'COMPLETED' && (
         <p>
           {isInspection(type)
-            ? 'Cofniemy skutki jej zakończenia: cenę, datę wykonania, termin następnego przeglądu i potwierdzenie klienta.'
-            : 'Cofniemy skutki jej zakończenia: cenę i datę wykonania.'}
+            ? 'Cofniemy skutki jej zakończenia: cenę, płatność, opis wykonanych prac, datę wykonania, spełnione obowiązki, termin następnego przeglądu i potwierdzenie klienta.'
+            : 'Cofniemy skutki jej zakończenia: cenę, płatność, opis wykonanych prac, datę wykonania i spełnione obowiązki.'}
         </p>
       )}
     </ActionQuestion>

@@ -182,7 +182,11 @@ describe('a question', () => {
       { 'POST /api/services/11/reopen': () => problem(409, 'CONFLICT', obstacle) },
       { status: 'COMPLETED' },
     )
-    expect(question.getByText(/^Cofniemy skutki jej zakończenia/)).toBeVisible()
+    expect(
+      question.getByText(
+        'Cofniemy skutki jej zakończenia: cenę, płatność, opis wykonanych prac, datę wykonania, spełnione obowiązki, termin następnego przeglądu i potwierdzenie klienta.',
+      ),
+    ).toBeVisible()
     await press('Wznów wizytę')
     expect(await screen.findByText(obstacle)).toBeVisible()
   })
