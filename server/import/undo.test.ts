@@ -188,7 +188,7 @@ describe('an undo', () => {
     await runJobs(host.ports)
     const job = (await call<Job>('GET', `/api/jobs/${body.jobId}`)).body
     expect(job.outcome).toEqual({
-      message: 'Na części wierszy ktoś już pracował. Możesz cofnąć resztę.',
+      message: 'Część wierszy jest już w użyciu. Możesz cofnąć resztę.',
       counts: { failed: 1 },
     })
     expect(await counts()).toEqual([2, 3, 3])

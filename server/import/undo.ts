@@ -123,7 +123,7 @@ async function planOf(database: Database, id: number, rows: SQL): Promise<UndoPl
   return plan!
 }
 
-const rowsInUse = 'Na części wierszy ktoś już pracował. Możesz cofnąć resztę.'
+const rowsInUse = 'Część wierszy jest już w użyciu. Możesz cofnąć resztę.'
 const nothingToUndo = 'Nie ma już czego cofać.'
 
 /**

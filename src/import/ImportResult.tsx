@@ -67,7 +67,7 @@ export function ImportResult({ of, edits }: { of: Import; edits: RowEdits }) {
 
 function helpOf({ status, ranAt, undoneAt, undoneBy, remaining, written, history, fileKept }: Import) {
   if (status === 'UNDONE' && undoneAt) {
-    const rest = remaining > 0 ? ` Zostało: ${formatCount(remaining, nouns.row)}, na których ktoś już pracował.` : ''
+    const rest = remaining > 0 ? ` Zostało: ${formatCount(remaining, nouns.row)}, które były już w użyciu.` : ''
     return `${formatInstant(new Date(undoneAt))}, ${undoneBy}.${rest}`
   }
   if (!ranAt) return undefined

@@ -27,7 +27,7 @@ export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void })
   const { free = 0, history = 0 } = data ?? {}
   return (
     <ActionDialog
-      title={blocked > 0 ? 'Na części wierszy ktoś już pracował' : 'Cofnąć ten import?'}
+      title={blocked > 0 ? 'Część wierszy jest już w użyciu' : 'Cofnąć ten import?'}
       confirmLabel={blocked > 0 ? `Cofnij pozostałe (${free})` : 'Cofnij import'}
       danger
       busy={busy}
@@ -37,7 +37,7 @@ export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void })
       onClose={onClose}
     >
       {!data ? (
-        'Sprawdzamy, czy ktoś już na tym pracował…'
+        'Sprawdzamy, co jest już w użyciu…'
       ) : (
         <>
           <p>

@@ -67,7 +67,7 @@ export const managementChapters: Chapter[] = [
       {
         problem: 'Wczytałem nie ten plik.',
         remedy:
-          'Import można cofnąć w całości, dopóki nikt na tych klientach nie pracował. Zostanie tylko to, co już ktoś zmienił.',
+          'Import można cofnąć w całości, dopóki nikt na tych klientach nie pracował i nie wysłano do nich SMS-a. Potem zostanie tylko to, co jest już w użyciu.',
       },
     ],
     picture: 'Import klientów: pole na plik, szablon i dotychczasowe importy',
