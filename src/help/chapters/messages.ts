@@ -70,7 +70,8 @@ export const messageChapters: Chapter[] = [
       },
       {
         problem: 'Wiadomość jest po terminie i nie została wysłana.',
-        remedy: 'Czeka na dozwolone godziny, na limit albo na budżet. Powód znajdziesz w szczegółach wiadomości.',
+        remedy:
+          'Czeka na dozwolone godziny albo na budżet, albo jej krok jest wyłączony w ustawieniach. Godziny i wyłączony krok są w szczegółach wiadomości.',
       },
     ],
     picture: 'Zaplanowane SMS-y: statystyki, filtry i tabela z terminem wysłania',

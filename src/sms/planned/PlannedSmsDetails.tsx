@@ -1,10 +1,13 @@
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
+import { leavesByItself } from '#domain/sms/leaves-by-itself'
 import { plannedSmsMode } from '#domain/sms/planned/planned-sms'
-import { plannedSmsPriority, plannedSmsPriorityNames } from '#domain/sms/planned/priority'
+import { isOverdue, plannedSmsPriority, plannedSmsPriorityNames } from '#domain/sms/planned/priority'
+import { quietReason, quietUntil } from '#domain/sms/sending-hours'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { DetailsDialog } from '../../shared/dialog/DetailsDialog'
 import { useMinute } from '../../shared/use-clock'
+import { useSettings } from '../../shared/use-settings'
 import { MessageText, PlannedSmsChip } from '..'
 import { clientOf, deviceOf, PlannedSmsClient, ScheduledAt, typeOf } from './PlannedSmsFacts'
 
@@ -16,6 +19,7 @@ interface PlannedSmsDetailsProps {
 export function PlannedSmsDetails({ sms, onClose }: PlannedSmsDetailsProps) {
   const now = useMinute()
   const { client, status, updatedBy } = sms
+  const waiting = useWaiting(sms, now)
   const changed = updatedBy && `${updatedBy}, ${formatInstant(sms.updatedAt)}`
   return (
     <DetailsDialog
@@ -40,11 +44,20 @@ export function PlannedSmsDetails({ sms, onClose }: PlannedSmsDetailsProps) {
         ['Priorytet', status === 'SCHEDULED' ? plannedSmsPriorityNames[plannedSmsPriority(sms, now)] : null],
         ['Wysłano', sms.sentAt && formatInstant(sms.sentAt)],
         ['Wiadomość', <MessageText key="text" whole text={sms.text} />],
-        [status === 'FAILED' ? 'Błąd' : 'Powód', sms.errorMessage],
+        [status === 'FAILED' ? 'Błąd' : 'Powód', sms.errorMessage ?? waiting],
         ['Próby', sms.retryCount > 0 ? `${sms.retryCount} z ${sms.maxRetries}` : null],
         [status === 'CANCELLED' ? 'Anulowano' : 'Zmieniono', changed],
       ]}
       onClose={onClose}
     />
   )
+}
+
+/** What an overdue message waits for, where settings tell it; the server stores no reason */
+function useWaiting(sms: PlannedSms, now: Date): string | undefined {
+  const settings = useSettings().data
+  if (!settings || !isOverdue(sms, now)) return undefined
+  if (!leavesByItself(sms.type, settings)) return 'Taki SMS jest wyłączony w ustawieniach i nie wyjdzie sam.'
+  const quiet = quietReason(now, settings)
+  return quiet && `Czeka ${quietUntil(quiet, now, settings)}.`
 }

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/access/role'
 import { paged, problem } from '../../testing/api'
+import { itIs } from '../../testing/clock'
 import { openPlannedSms, plannedWire } from '../../testing/planned-sms'
-import { smsConfigWire } from '../../testing/samples'
+import { settingsWire, smsConfigWire } from '../../testing/samples'
+
+afterEach(() => void vi.useRealTimers())
 
 const late = plannedWire()
 const sent = plannedWire({
@@ -105,6 +108,24 @@ describe('the planned messages', () => {
     for (const text of ['Wysoki', 'Bramka nie odpowiada.', '1 z 3', 'Vitocal 200-S, Pompa ciepła']) {
       expect(dialog.getByText(text)).toBeVisible()
     }
+  })
+
+  test.each([
+    ['2026-11-22T12:00:00Z', { quietOnHolidays: true }, 'Czeka do 23.11.2026, w niedziele nie wysyłamy.'],
+    ['2026-11-23T22:00:00Z', {}, 'Czeka do 8:00, w nocy nie wysyłamy.'],
+    [
+      '2026-11-23T12:00:00Z',
+      { automaticSmsEnabled: false },
+      'Taki SMS jest wyłączony w ustawieniach i nie wyjdzie sam.',
+    ],
+    ['2026-11-23T12:00:00Z', {}, null],
+  ])('of an overdue one at %s with %j tell what it waits for: %s', async (now, settings, expected) => {
+    itIs(now)
+    const { person } = await openPlannedSms([late], { api: { 'GET /api/settings': () => settingsWire(settings) } })
+    await person.click(await screen.findByRole('button', { name: /^Szczegóły: Jan Kowalski/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Szczegóły zaplanowanego SMS' }))
+    if (expected === null) expect(dialog.queryByText('Powód')).toBeNull()
+    else expect(await dialog.findByText(expected)).toBeVisible()
   })
 })
 
