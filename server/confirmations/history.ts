@@ -8,7 +8,6 @@ import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
 import { confirmations, devices, duties, events as eventTable } from '../db/schema'
 import type { Database } from '../ports'
-import { isSent } from './links'
 
 const maxEvents = 200
 
@@ -27,7 +26,7 @@ const link = {
 export async function findHistory(database: Database, of: Owner): Promise<ConfirmationEvent[] | undefined> {
   const isOwner = eq(of.owner === 'device' ? confirmations.deviceId : confirmations.clientId, of.id)
   const issuedLinks = await database
-    .select({ ...link, at: confirmations.issuedAt, isSent })
+    .select({ ...link, at: confirmations.issuedAt, sent: confirmations.sent })
     .from(confirmations)
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
     .leftJoin(duties, eq(duties.id, confirmations.dutyId))
@@ -50,8 +49,8 @@ export async function findHistory(database: Database, of: Owner): Promise<Confir
     .orderBy(desc(eventTable.at), desc(eventTable.id))
     .limit(maxEvents)
   const events: ConfirmationEvent[] = [
-    ...issuedLinks.flatMap(({ isSent: left, ...row }) =>
-      left ? [{ ...aboutOf(row), ...emptyResponse, kind: 'ISSUED' as const, id: row.confirmationId }] : [],
+    ...issuedLinks.flatMap(({ sent, ...row }) =>
+      sent ? [{ ...aboutOf(row), ...emptyResponse, kind: 'ISSUED' as const, id: row.confirmationId }] : [],
     ),
     ...actions.flatMap(({ event: { id, verb, at, actor, actorKind, changes }, ...row }) => {
       const kind = recordedEventKinds.find((each) => each === verb)

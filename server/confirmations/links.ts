@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { confirmationUrl, lastDayOfLink } from '#domain/confirmations/link'
 import { tokenTail } from '#domain/links/token'
 import type { Day } from '#domain/time/day'
@@ -12,12 +12,6 @@ interface LinkedInspection {
   clientId: number
   nextInspectionDate: Day
 }
-
-/**
- * For a row of `confirmations`: whether its link left in a message. A wish by a sticker has a row that is confirmed
- * when it is created, and whose link nobody got.
- */
-export const isSent = sql<boolean>`${confirmations.confirmedAt} is distinct from ${confirmations.issuedAt}`
 
 /** The rows of a link about several devices of one customer; they share its token. */
 export function rowsAbout<Row extends object>(row: Row, devices: readonly LinkedInspection[]) {

@@ -49,7 +49,7 @@ export const askForVisit = commandBy(visitor, async ({ tx, ports, now, unchanged
     refuseFullDay(before)
     const inspection = { ...device, nextInspectionDate: asDay(device.nextInspectionDate) }
     const { url, row } = await newLink(ports.publicUrl, inspection, now)
-    await tx.insert(confirmations).values(rowsAbout({ ...row, phone }, [inspection]))
+    await tx.insert(confirmations).values(rowsAbout({ ...row, phone, sent: false }, [inspection]))
     const link = url.split('/').at(-1)!
     await leaveWish(ports, { token: link, day, part, note: text, phone: null, rejectsService: false })
   }

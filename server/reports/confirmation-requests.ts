@@ -11,7 +11,6 @@ import type { AnswerTime } from '#domain/reports/report'
 import { answerTimes } from '#domain/reports/report'
 import { readSearch } from '#domain/search/query'
 import { addDays } from '#domain/time/day'
-import { isSent } from '../confirmations/links'
 import { countWhere } from '../db/count-where'
 import { rowsOf } from '../db/rows'
 import { clients, confirmations, devices, smsMessages, smsSharedDevices } from '../db/schema'
@@ -45,7 +44,7 @@ function links({ smsGateway }: Sending, since: SQL): SQL {
       and unsent.at between ${confirmations.issuedAt} and ${confirmations.issuedAt} + interval '1 minute'`
 }
 
-const hasAsked = sql`${isSent} and unsent.at is null`
+const hasAsked = sql`${confirmations.sent} and unsent.at is null`
 const firstAsked = sql`min(${confirmations.issuedAt}) filter (where ${hasAsked})`
 const answered = answerSince(firstAsked, sql`true`)
 

@@ -186,11 +186,28 @@ describe('a wish for a visit', () => {
     // A message that asks later is not answered by the wish before it.
     const [row] = await host.database.select().from(confirmations).where(eq(confirmations.deviceId, owner.deviceId))
     const { id: _id, ...made } = row!
-    const later = { issuedAt: new Date(made.issuedAt.getTime() + 3_600_000), confirmedAt: null, tokenHash: 'sms' }
+    const later = {
+      issuedAt: new Date(made.issuedAt.getTime() + 3_600_000),
+      confirmedAt: null,
+      tokenHash: 'sms',
+      sent: true,
+    }
     await host.database.insert(confirmations).values({ ...made, ...later })
     const filter = '{"period":"2026-11-01..2027-01-31","answered":"NONE"}'
     const unanswered = await manager<object[]>('GET', `/api/reports/asked?filter=${filter}`)
     expect(unanswered.body).toMatchObject([{ deviceId: owner.deviceId, hours: null }])
+  })
+
+  test('that is taken back asks about nothing, and no link is said to have left', async () => {
+    await ask({ ...wished, phone: '600 100 200' })
+    const times = { startDateTime: '2026-12-20T08:00:00Z', endDateTime: '2026-12-20T09:00:00Z' }
+    const visit = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner, ...times })
+    expect((await staff('POST', `/api/services/${visit.body.id}/cancel`, { rebook: false })).status).toBe(200)
+    const history = await staff<{ kind: string }[]>('GET', `/api/confirm/device/${owner.deviceId}/history`)
+    expect(history.body.map(({ kind }) => kind)).toEqual(['WITHDRAWN', 'WISHED', 'CONFIRMED'])
+    const manager = await host.as('MANAGER')
+    const asked = await manager<object[]>('GET', '/api/reports/asked?filter={"period":"2026-11-01..2027-01-31"}')
+    expect(asked.body).not.toContainEqual(expect.objectContaining({ deviceId: owner.deviceId }))
   })
 
   test('sent again for another part of the day is another one', async () => {

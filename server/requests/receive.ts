@@ -3,7 +3,6 @@ import type { Wish } from '#domain/confirmations/wish'
 import type { RequestKind } from '#domain/requests/request'
 import { confirmations, requests, requestPhotos } from '../db/schema'
 import { lockDevice } from '../devices/queries'
-import { isSent } from '../confirmations/links'
 import { claimFiles } from '../attachments/orphaned-files'
 import type { StoredFile } from '../attachments/upload'
 import { keysOf } from '../attachments/upload'
@@ -58,7 +57,7 @@ export async function sentBefore(tx: Transaction, device: ReceivedRequest['devic
     wishes: await tx
       .select({ day, part, text, at: issuedAt })
       .from(confirmations)
-      .where(and(eq(confirmations.deviceId, device.id), not(isSent), gte(issuedAt, since))),
+      .where(and(eq(confirmations.deviceId, device.id), not(confirmations.sent), gte(issuedAt, since))),
   }
 }
 

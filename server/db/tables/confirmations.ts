@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
 import { dayParts } from '#domain/confirmations/wish'
 import { day, instant, oneOf } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
 import { duties } from './duties'
 
-/** Links sent to customers, one row per device of a link. The token itself is not stored (rule S7). */
+/** Links sent to customers, one row per device, duty or visit of a link. The token itself is not stored (rule S7). */
 export const confirmations = pgTable(
   'confirmations',
   {
@@ -23,7 +23,14 @@ export const confirmations = pgTable(
     dueDate: day('due_date').notNull(),
     /** The duty that it is about instead of the inspection; then `dueDate` is that of the duty */
     dutyId: integer('duty_id').references(() => duties.id, { onDelete: 'cascade' }),
+    /**
+     * The visit that it is about instead, which is no inspection; then `dueDate` is its day when the link was made. No
+     * foreign key: the link of a deleted visit has ended.
+     */
+    serviceId: integer('service_id'),
     issuedAt: instant('issued_at').notNull(),
+    /** Whether the link left in a message. Nobody got that of a wish by a sticker. */
+    sent: boolean().notNull().default(true),
     /** The client's number, if the link was sent to it; null for another number */
     phone: text(),
     /** The last day on which the link works */
@@ -48,8 +55,8 @@ export const confirmations = pgTable(
     index('confirmations_device').on(table.deviceId, table.id),
     // Reports: which inspections were asked about and answered, read only from the index
     index('confirmations_asked')
-      .on(table.deviceId, table.dueDate, table.issuedAt, table.confirmedAt, table.id)
-      .where(sql`duty_id is null`),
+      .on(table.deviceId, table.dueDate, table.issuedAt, table.confirmedAt, table.sent, table.id)
+      .where(sql`duty_id is null and service_id is null`),
     index('confirmations_client').on(table.clientId),
     index('confirmations_issued').on(table.issuedAt),
     index('confirmations_confirmed')
