@@ -42,7 +42,7 @@ export interface ConfirmationActivity extends Common {
   deviceType: DeviceType
   /** The name of the duty that it is about instead of the inspection */
   duty: string | null
-  /** The due date of the inspection or duty */
+  /** The due date of the inspection or duty, or the day of the visit */
   dueDate: Day
 }
 

@@ -88,6 +88,8 @@ export interface ConfirmationEvent extends Common, Wish {
   event: RecordedEventKind
   /** The name of the duty that the link was about instead of the inspection */
   duty: string | null
+  /** Whether the link was about a visit that is no inspection, then of this day */
+  ofVisit: boolean
   dueDate: Day
   /** Start of the rejected or settled service */
   serviceAt: Date | null

@@ -87,6 +87,7 @@ const confirmation = record<ConfirmationEvent>()({
   ...common,
   event: z.enum(recordedEventKinds),
   duty: z.string().nullable(),
+  ofVisit: z.boolean(),
   dueDate: ['terminPrzegladu', dayCodec],
   serviceAt: ['visitAt', nullable(instantCodec)],
   day: ['scheduledDate', nullable(dayCodec)],

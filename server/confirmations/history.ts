@@ -17,6 +17,7 @@ const link = {
   deviceType: devices.type,
   deviceName: devices.name,
   duty: { kind: duties.kind, name: duties.name },
+  serviceId: confirmations.serviceId,
   dueDate: confirmations.dueDate,
   tokenTail: confirmations.tokenTail,
   expiresOn: confirmations.expiresOn,
@@ -63,9 +64,15 @@ export async function findHistory(database: Database, of: Owner): Promise<Confir
 
 const emptyResponse = { by: null, day: null, part: null, note: null, phone: null, rejectedServiceAt: null }
 
-type About = { duty: Pick<Duty, 'kind' | 'name'> | null; dueDate: string; expiresOn: string }
-const aboutOf = <Row extends About>(row: Row) => ({
+type About = {
+  serviceId: number | null
+  duty: Pick<Duty, 'kind' | 'name'> | null
+  dueDate: string
+  expiresOn: string
+}
+const aboutOf = <Row extends About>({ serviceId, ...row }: Row) => ({
   ...row,
+  ofVisit: serviceId !== null,
   duty: row.duty && dutyName(row.duty),
   dueDate: asDay(row.dueDate),
   expiresOn: asDay(row.expiresOn),

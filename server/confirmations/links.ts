@@ -4,6 +4,7 @@ import { tokenTail } from '#domain/links/token'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { confirmations } from '../db/schema'
+import { isOfInspection } from '../devices/cycle'
 import { hashOfToken, newToken } from '../links/token'
 import type { Transaction } from '../ports'
 
@@ -60,7 +61,7 @@ export async function closeLinks(
       and(
         eq(confirmations.deviceId, deviceId),
         eq(confirmations.dueDate, due),
-        isNull(confirmations.dutyId),
+        isOfInspection,
         isNull(confirmations.inspectionDoneAt),
         until === null ? undefined : lt(confirmations.issuedAt, until),
       ),

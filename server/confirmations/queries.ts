@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { uniqueBy } from '#domain/collections'
 import { arrivalWindow } from '#domain/confirmations/arrival-window'
+import type { LinkState } from '#domain/confirmations/link'
 import { linkState } from '#domain/confirmations/link'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 import { encodeWish } from '#domain/confirmations/wire'
@@ -33,16 +34,17 @@ const nothingPersonal = {
 }
 
 /**
- * A link by the hash of its token: a row per device or duty with its client, ordered by due date.
+ * A link by the hash of its token: a row per device, duty or visit with its client, ordered by due date.
  * @throws ApiProblem NOT_FOUND
  */
 export async function linkOfHash(database: Database, tokenHash: string) {
   const links = await database
-    .select({ confirmation: confirmations, device: devices, client: clients, duty: duties })
+    .select({ confirmation: confirmations, device: devices, client: clients, duty: duties, visit: services })
     .from(confirmations)
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .leftJoin(duties, eq(duties.id, confirmations.dutyId))
+    .leftJoin(services, eq(services.id, confirmations.serviceId))
     .where(eq(confirmations.tokenHash, tokenHash))
     .orderBy(asc(confirmations.dueDate), asc(confirmations.deviceId), asc(confirmations.id))
   if (links.length === 0) throw unknownLink()
@@ -63,23 +65,32 @@ export async function findLink(database: Database, token: string): Promise<Link[
   return links
 }
 
-export function stateOf({ confirmation, device, client, duty }: Link, now: Date) {
-  return linkState(
+export function stateOf(link: Link, now: Date): LinkState {
+  const { confirmation, device, client } = link
+  const isOfVisit = confirmation.serviceId !== null
+  const state = linkState(
     {
       clientId: confirmation.clientId,
       phone: confirmation.phone,
       dueDate: asDay(confirmation.dueDate),
       expiresOn: asDay(confirmation.expiresOn),
       inspectionDone: confirmation.inspectionDoneAt !== null,
-      confirmed: confirmation.confirmedAt !== null,
+      confirmed: !isOfVisit && confirmation.confirmedAt !== null,
     },
-    {
-      clientId: device.clientId,
-      clientPhone: client.phone,
-      dueOn: duty ? dayOrNull(duty.active ? duty.dueOn : null) : asDay(device.nextInspectionDate),
-    },
+    { clientId: device.clientId, clientPhone: client.phone, dueOn: dueOnOf(link, now) },
     dayAt(now),
   )
+  // There is nothing to confirm of a visit.
+  return isOfVisit && state === 'OPEN' ? 'CONFIRMED' : state
+}
+
+/** Due date of what a link is about; null if nothing is due any more. A visit may be moved as long as it is booked. */
+function dueOnOf({ confirmation, device, duty, visit }: Link, now: Date): Day | null {
+  if (confirmation.serviceId !== null) {
+    return visit?.status === 'SCHEDULED' && visit.endsAt > now ? asDay(confirmation.dueDate) : null
+  }
+  if (duty) return dayOrNull(duty.active ? duty.dueOn : null)
+  return asDay(device.nextInspectionDate)
 }
 
 export function wishOf({ confirmation }: Pick<Link, 'confirmation'>): Wish | undefined {
@@ -92,15 +103,16 @@ export function wishOf({ confirmation }: Pick<Link, 'confirmation'>): Wish | und
   }
 }
 
+interface ServedLink extends Pick<Link, 'duty'> {
+  device: { id: number }
+  confirmation?: { serviceId: number | null }
+}
+
 /**
- * The earliest booked visit for what each link is about that has not ended yet: an inspection of its device or, for a
- * duty, one that serves it
+ * The earliest booked visit for what each link is about that has not ended yet: an inspection of its device, for a duty
+ * one that serves it; the visit itself of a link about one
  */
-export async function comingServices<Each extends Pick<Link, 'duty'> & { device: { id: number } }>(
-  database: Database,
-  links: readonly Each[],
-  now: Date,
-) {
+export async function comingServices<Each extends ServedLink>(database: Database, links: readonly Each[], now: Date) {
   const deviceIds = links.map(({ device }) => device.id)
   const visits = await database
     .select({
@@ -126,10 +138,13 @@ export async function comingServices<Each extends Pick<Link, 'duty'> & { device:
         dueOn: dayOrNull(link.duty.dueOn),
         opensOn: dayOrNull(link.duty.opensOn),
       }
-      const service = visits.find(
-        ({ deviceId, type, startsAt }) =>
-          deviceId === link.device.id && (isInspection(type) || (duty !== null && isServedOn(duty, dayAt(startsAt)))),
-      )
+      const ownId = link.confirmation?.serviceId ?? null
+      const service = visits.find(({ id, deviceId, type, startsAt }) => {
+        if (ownId !== null) return id === ownId
+        return (
+          deviceId === link.device.id && (isInspection(type) || (duty !== null && isServedOn(duty, dayAt(startsAt))))
+        )
+      })
       return service ? [[link, service]] : []
     }),
   )
@@ -156,7 +171,7 @@ export async function linkInfo(ports: Ports, token: string): Promise<Confirmatio
   const wish = withVisits.map(wishOf).find((candidate) => candidate !== undefined)
   return {
     // True only when nothing is left to confirm
-    confirmed: !states.includes('OPEN') && links.some(({ confirmation }) => confirmation.confirmedAt !== null),
+    confirmed: !states.includes('OPEN') && states.some((state) => state !== 'EXPIRED'),
     expired: states.every((state) => state === 'EXPIRED'),
     tokenInfo: {
       ...personal(withVisits),
@@ -169,7 +184,8 @@ export async function linkInfo(ports: Ports, token: string): Promise<Confirmatio
       type: deviceTypeCodec.encode(device.type),
       name: device.name ?? '',
       address: formatAddress(device),
-      inspectionDate: withVisits.find((link) => link.device.id === device.id && !link.duty)?.confirmation.dueDate ?? '',
+      inspectionDate:
+        withVisits.find((link) => link.device.id === device.id && confirmsInspection(link))?.confirmation.dueDate ?? '',
       service: service ? { ...windowOf(service), rejected: service.rejected, mayReject: service.startsAt > now } : null,
     })),
     duties: withVisits.flatMap(({ device, duty, confirmation }) => {
@@ -184,6 +200,10 @@ export async function linkInfo(ports: Ports, token: string): Promise<Confirmatio
     }),
   }
 }
+
+/** A row of a link is about the inspection, a duty or another visit. */
+const confirmsInspection = ({ confirmation }: Pick<Link, 'confirmation'>) =>
+  confirmation.dutyId === null && confirmation.serviceId === null
 
 /** The devices, each once for every service that is booked, and once if something of it is not booked */
 function perVisit<Row extends Pick<Link, 'device'> & { service?: { id: number } | undefined }>(
@@ -222,6 +242,6 @@ function personal(links: readonly Link[]) {
     address: [...new Set(links.map(({ device }) => formatAddress(device)))].join('; '),
     deviceType: countWords(onePerDevice(links).map(({ device }) => deviceTypeNames[device.type])),
     deviceName: countWords(onePerDevice(links).map(nameOf).filter(Boolean)),
-    inspectionDate: first.confirmation.dueDate,
+    inspectionDate: first.confirmation.serviceId === null ? first.confirmation.dueDate : '',
   }
 }

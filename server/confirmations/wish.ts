@@ -21,7 +21,7 @@ interface LinkWish extends Omit<WishInput, 'rejectedWindow'>, Partial<Pick<WishI
 }
 
 /**
- * Saves the customer's wish for a time, which also confirms the inspection; `rejectsService` rejects the booked
+ * Saves the customer's wish for a time, which also confirms the inspection, unless the link is about another visit; `rejectsService` rejects the booked
  * services as well, or those in `rejectedWindow`. Repeating it changes nothing.
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, VALIDATION, CONFLICT if there is no booked service to reject
  */
@@ -82,7 +82,8 @@ async function rejectServices(
     if (confirmation.rejectedServiceAt?.getTime() === service.startsAt.getTime()) continue
     await tx
       .update(confirmations)
-      .set({ rejectedServiceAt: service.startsAt })
+      // Since when the customer waits, also by a link that confirms nothing
+      .set({ rejectedServiceAt: service.startsAt, confirmedAt: confirmation.confirmedAt ?? now })
       .where(eq(confirmations.id, confirmation.id))
     // Lists and map show the rejection, so the version must change.
     await tx

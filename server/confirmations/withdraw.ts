@@ -5,7 +5,7 @@ import { recordedResponse } from '#domain/confirmations/links/history'
 import { clients, confirmations, devices, events, plannedSms, services } from '../db/schema'
 import { nextVersion } from '../db/stamps'
 import type { TakenConfirmation } from '../db/tables/services'
-import { isBookedInspection } from '../devices/cycle'
+import { isBookedInspection, isOfInspection } from '../devices/cycle'
 import { ApiProblem, conflict } from '../http/api-problem'
 import type { JournalEvent } from '../events/command'
 import { commandBy, customer } from '../events/command'
@@ -50,9 +50,7 @@ async function withdrawLinks(tx: Transaction, tokenHash: string, now: Date): Pro
             and(
               eq(confirmations.deviceId, confirmation.deviceId),
               eq(confirmations.dueDate, confirmation.dueDate),
-              confirmation.dutyId === null
-                ? isNull(confirmations.dutyId)
-                : eq(confirmations.dutyId, confirmation.dutyId),
+              confirmation.dutyId === null ? isOfInspection : eq(confirmations.dutyId, confirmation.dutyId),
             ),
           ),
         ),
@@ -164,7 +162,7 @@ export async function restoreOfDevice(
 
 /** The links about the inspection that is due, also about one whose date was moved */
 const ofInspection = (deviceId: number) =>
-  and(eq(confirmations.deviceId, deviceId), isNull(confirmations.dutyId), isNull(confirmations.inspectionDoneAt))
+  and(eq(confirmations.deviceId, deviceId), isOfInspection, isNull(confirmations.inspectionDoneAt))
 
 async function ownedDevice(tx: Transaction, deviceId: number) {
   const [row] = await tx

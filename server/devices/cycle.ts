@@ -1,5 +1,5 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { lostStates } from '#domain/sms/outbox/sms-state'
 import { inspectionTypes } from '#domain/services/service'
 import { confirmations, devices, duties, services, smsMessages, smsSharedDevices } from '../db/schema'
@@ -68,20 +68,27 @@ export const calledOffService: SQL = sql`(
   where ${services.deviceId} = ${devices.id} and ${services.rebook}
   order by ${services.startsAt} desc, ${services.id} desc limit 1)`
 
+/** For a row of `confirmations`: it is about the inspection, and not about a duty or another visit. */
+export const isOfInspection: SQL = and(isNull(confirmations.dutyId), isNull(confirmations.serviceId))!
+
 /** For a row of `confirmations` about a duty: the duty is still due on that day. */
 export const isDutyDue: SQL = sql`exists (select from ${duties} where ${duties.id} = ${confirmations.dutyId}
   and ${duties.active} and ${duties.dueOn} = ${confirmations.dueDate})`
 
+/** For a row of `confirmations` about a visit: it takes place, or another time is to be found for it. */
+const isVisitWanted = sql`exists (select from ${services} where ${services.id} = ${confirmations.serviceId}
+  and (${services.status} = 'SCHEDULED' or ${services.rebook}))`
+
 /**
- * For a row of `devices`: the customer's wish about the next inspection or a duty as JSON; the latest one if there are
- * several links.
+ * For a row of `devices`: the customer's wish about the next inspection, a duty or a visit as JSON; the latest one if
+ * there are several links.
  */
 export const lastWish: SQL = sql`(
   select json_build_object('scheduledDate', ${confirmations.preferredDay}, 'part', ${confirmations.preferredPart},
     'note', ${confirmations.note}, 'phone', ${confirmations.contactPhone}, 'at', ${wireInstant(confirmations.wishedAt)})
   from ${confirmations}
   where ${confirmations.deviceId} = ${devices.id} and ${confirmations.wishedAt} is not null
-    and case when ${confirmations.dutyId} is null
-      then ${confirmations.dueDate} = ${devices.nextInspectionDate} and ${confirmations.inspectionDoneAt} is null
-      else ${isDutyDue} end
+    and case when ${confirmations.serviceId} is not null then ${isVisitWanted}
+      when ${confirmations.dutyId} is not null then ${isDutyDue}
+      else ${confirmations.dueDate} = ${devices.nextInspectionDate} and ${confirmations.inspectionDoneAt} is null end
   order by ${confirmations.wishedAt} desc limit 1)`

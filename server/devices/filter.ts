@@ -18,7 +18,7 @@ import { inState } from '../db/duty-state'
 import { confirmations, devices, duties, services } from '../db/schema'
 import { matchingDevices } from '../db/search'
 import { startOfDay } from '../db/warsaw'
-import { hasBookedInspection, isDutyDue } from './cycle'
+import { hasBookedInspection, isDutyDue, isOfInspection } from './cycle'
 
 export interface DeviceFilter extends DeviceTraits {
   q?: string | undefined
@@ -97,7 +97,7 @@ const confirmedThisInspection = sql`exists(
   select 1 from ${confirmations}
   where ${confirmations.deviceId} = ${devices.id} and ${confirmations.confirmedAt} is not null
     and ${confirmations.dueDate} = ${devices.nextInspectionDate} and ${confirmations.inspectionDoneAt} is null
-    and ${confirmations.dutyId} is null)`
+    and ${isOfInspection})`
 
 // The devices of rule I10 (`id`), each with the time since when its customer has waited
 

@@ -16,7 +16,7 @@ import { rowsOf } from '../db/rows'
 import { clients, confirmations, devices, smsMessages, smsSharedDevices } from '../db/schema'
 import { matchesSearch } from '../db/search'
 import { startOfDay } from '../db/warsaw'
-import { wireInstant } from '../devices/cycle'
+import { isOfInspection, wireInstant } from '../devices/cycle'
 import type { ListPage, Page } from '../http/list'
 import type { Listing, WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
@@ -66,7 +66,7 @@ function requestsWithin(ports: Sending, span: DaySpan, ids: number[] | undefined
       ${firstAsked} as first_at, ${answered} as confirmed_at,
       (extract(epoch from (${answered}) - ${firstAsked}) / 3600)::float8 as hours
     from ${links(ports, since)}
-    where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${since}
+    where ${isOfInspection} and ${confirmations.issuedAt} >= ${since}
     ${ids ? sql`and (${confirmations.deviceId}, ${confirmations.dueDate}) in (select device_id, due_date from ${confirmations} as link where ${inArray(sql`link.id`, ids)})` : sql``}
     group by ${confirmations.deviceId}, ${confirmations.dueDate}
     having ${firstAsked} >= ${startOfDay(span.from)} and ${firstAsked} < ${startOfDay(span.until)}`
@@ -103,7 +103,7 @@ export function requestTotals(ports: Sending, spans: readonly (TotalColumns & { 
   })
   return sql`select ${sql.join(columns, sql`, `)} from (
       select ${sql.join(inner, sql`, `)} from ${links(ports, earliest)}
-      where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${earliest}
+      where ${isOfInspection} and ${confirmations.issuedAt} >= ${earliest}
       group by ${confirmations.deviceId}, ${confirmations.dueDate}
     ) as chains`
 }

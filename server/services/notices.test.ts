@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
+import type { DeviceWire } from '#domain/devices/wire'
 import type { ServiceWire } from '#domain/services/wire'
 import { forgetTests } from '../sms/planned/forget-tests'
-import { clients, plannedSms, services, smsBlockedNumbers, smsLimits, smsOptOuts } from '../db/schema'
+import { clients, devices, plannedSms, services, smsBlockedNumbers, smsLimits, smsOptOuts } from '../db/schema'
 import { holdGateway } from '../testing/gateway'
 import { runDueJobs } from '../testing/jobs'
 import { addClient, addService, serviceBody } from '../testing/samples'
@@ -250,6 +252,101 @@ describe('a customer is told', () => {
     await pass(5)
     expect(texts()).toEqual(['Nie przyjedziemy.'])
     expect((await read(service)).customerNotice?.state).toBe('TOLD')
+  })
+})
+
+describe('the link of a notice', () => {
+  const anInspection = '2027-10-20'
+  const tokenIn = (text: string | undefined) => /\/k\/(\w+)/.exec(text ?? '')![1]!
+  const page = async (token: string) =>
+    (await host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${token}/info`)).body
+  const toBook = async () => (await admin<DeviceWire[]>('GET', '/api/devices?filter={"toBook":"ALL"}')).body
+  const confirmed = async () => (await admin<DeviceWire>('GET', `/api/devices/${owner.deviceId}`)).body.serviceConfirmed
+  const reject = (token: string, more: object = {}) =>
+    host.anonymous('PUT', `/api/confirm/${token}/schedule`, { rejectsVisit: true, note: 'Po 15', ...more })
+  beforeEach(async () => {
+    await host.database.update(devices).set({ nextInspectionDate: anInspection }).where(eq(devices.id, owner.deviceId))
+  })
+
+  test.each(['NAPRAWA', 'AWARIA', 'DIAGNOSTYKA', 'INSTALACJA', 'MODERNIZACJA'])(
+    'about a visit of type %s shows that visit, which it puts into a calendar and rejects, and confirms no inspection',
+    async (serviceType) => {
+      const service = await book(first, { notify: true, serviceType })
+      await pass(3)
+      const token = tokenIn(texts()[0])
+      expect(await page(token)).toMatchObject({
+        confirmed: true,
+        expired: false,
+        tokenInfo: { clientName: 'Łucja Żak', inspectionDate: '' },
+        devices: [
+          {
+            name: 'Vitocal 200',
+            inspectionDate: '',
+            service: { date: '2026-11-26', from: '09:00', until: '11:00', rejected: false, mayReject: true },
+          },
+        ],
+        duties: [],
+        wish: null,
+      })
+      const file = await host.anonymous<string>('GET', `/api/confirm/${token}/visit.ics`)
+      expect(file).toMatchObject({ status: 200, body: expect.stringContaining('DTSTART') })
+      expect((await host.anonymous('DELETE', `/api/confirm/${token}`)).status).toBe(409)
+
+      expect((await reject(token)).status).toBe(200)
+      expect(await page(token)).toMatchObject({ devices: [{ service: { rejected: true } }], wish: { note: 'Po 15' } })
+      expect(await confirmed()).toBe(false)
+      const rejected = { bookedVisit: { id: service.id, rejected: true }, wish: { note: 'Po 15' } }
+      expect(await toBook()).toMatchObject([{ id: owner.deviceId, ...rejected }])
+
+      // The office agrees on another time.
+      await move(service, second, { notify: true, serviceType })
+      expect(await toBook()).toEqual([])
+      expect(await page(token)).toMatchObject({ devices: [{ service: { date: '2026-11-27', rejected: false } }] })
+      await pass(3)
+      expect((await page(tokenIn(texts()[1]))).devices).toMatchObject([{ service: { date: '2026-11-27' } }])
+    },
+  )
+
+  test('about a visit that is over or called off tells whom to call', async () => {
+    const repair = { notify: true, serviceType: 'NAPRAWA' }
+    const service = await book(first, repair)
+    await pass(3)
+    const token = tokenIn(texts()[0])
+    await admin('POST', `/api/services/${service.id}/cancel`)
+    expect(await page(token)).toMatchObject({ confirmed: false, expired: true, devices: [] })
+    expect((await reject(token)).status).toBe(410)
+    await admin('DELETE', `/api/services/${service.id}`)
+    expect(await page(token)).toMatchObject({ expired: true, tokenInfo: { clientName: '' } })
+  })
+
+  test('about an inspection confirms it, whatever else is booked', async () => {
+    await book('2026-11-25T09:00:00+01:00', { serviceType: 'NAPRAWA' })
+    await book(first)
+    await pass(3)
+    const token = tokenIn(texts()[0])
+    expect(await page(token)).toMatchObject({
+      confirmed: false,
+      devices: [{ inspectionDate: anInspection, service: { date: '2026-11-26' } }],
+    })
+    await host.anonymous('POST', `/api/confirm/${token}`)
+    expect(await confirmed()).toBe(true)
+  })
+
+  test('about a repair asks about no inspection: neither the report nor the next reminder knows of it', async () => {
+    await host.database.update(devices).set({ nextInspectionDate: '2026-11-26' }).where(eq(devices.id, owner.deviceId))
+    await book(first, { notify: true, serviceType: 'NAPRAWA' })
+    await pass(3)
+    const token = tokenIn(texts()[0])
+    await reject(token)
+    const requests = await admin('GET', '/api/reports/asked?filter={"period":"2026-11"}')
+    expect(requests).toMatchObject({ status: 200, body: [] })
+    expect(await confirmed()).toBe(false)
+    const expected = [
+      { kind: 'REJECTED', ofVisit: true },
+      { kind: 'WISHED', ofVisit: true },
+      { kind: 'ISSUED', ofVisit: true },
+    ]
+    expect((await admin('GET', `/api/confirm/device/${owner.deviceId}/history`)).body).toMatchObject(expected)
   })
 })
 

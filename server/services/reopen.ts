@@ -11,6 +11,7 @@ import { reopenLinks } from '../confirmations/links'
 import { changed, nextVersion } from '../db/stamps'
 import { completionOf, confirmations, devices, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
+import { isOfInspection } from '../devices/cycle'
 import { dutiesMovedSince, revertDuties } from '../duties/fulfil'
 import type { JournalEvent, Recorded, Step } from '../events/command'
 import { command } from '../events/command'
@@ -165,7 +166,7 @@ async function builtUpon(
     and(
       eq(confirmations.deviceId, device.id),
       eq(confirmations.dueDate, to),
-      isNull(confirmations.dutyId),
+      isOfInspection,
       gte(confirmations.issuedAt, since),
       isNull(confirmations.inspectionDoneAt),
     ),

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { normalizePhone } from '#domain/text/phone'
 import type { Device } from '#domain/devices/device'
+import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { newLink, rowsAbout } from '../confirmations/links'
 import { clients, confirmations, devices } from '../db/schema'
@@ -52,26 +53,32 @@ interface LinkSubject {
   /** Devices of the client whose next inspection the link is about; by default the device */
   inspections?: readonly Device[]
   duties?: readonly LinkedDuty[]
+  /** The visit that the link is about instead, and its day */
+  visit?: { serviceId: number; dueDate: Day } | undefined
   phone: string
   now: Date
 }
 
 /**
- * Creates a link about what is due at devices of a client. A link sent to the client's number stops working when that
+ * Creates a link about what is due at devices of a client, or about a visit. A link sent to the client's number stops working when that
  * number changes.
  * @returns its URL
  */
 export async function createLink(
   { publicUrl }: Ports,
   tx: Transaction,
-  { device, inspections = [device], duties = [], phone, now }: LinkSubject,
+  { device, inspections = [device], duties = [], visit, phone, now }: LinkSubject,
 ): Promise<string> {
   const link = await newLink(publicUrl, device, now)
   const toClient = normalizePhone(phone) === normalizePhone(device.clientPhone)
   const row = { ...link.row, phone: toClient ? device.clientPhone : null }
   await tx
     .insert(confirmations)
-    .values([...rowsAbout(row, inspections), ...duties.map((duty) => ({ ...row, ...duty }))])
+    .values([
+      ...rowsAbout(row, inspections),
+      ...duties.map((duty) => ({ ...row, ...duty })),
+      ...(visit ? [{ ...row, ...visit }] : []),
+    ])
   const ids = inspections.map(({ id }) => id)
   await tx.update(devices).set({ lastTokenTail: link.row.tokenTail }).where(inArray(devices.id, ids))
   return link.url

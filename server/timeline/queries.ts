@@ -100,6 +100,7 @@ function selectEvents(database: Database, of: Owner, query: TimelineQuery) {
         handledBy: smsAnswers.handledBy,
       },
       dueDate: confirmations.dueDate,
+      linkedServiceId: confirmations.serviceId,
       duty: { kind: duties.kind, name: duties.name },
       recorded: {
         verb: eventTable.verb,
@@ -154,13 +155,13 @@ function toEvent({ kind, id, at, device, ...row }: Row, reader: TimelineQuery['r
   }
 }
 
-type RecordedRow = Pick<Row, 'recorded' | 'dueDate' | 'duty'>
+type RecordedRow = Pick<Row, 'recorded' | 'dueDate' | 'duty' | 'linkedServiceId'>
 
-function confirmationOf({ recorded: row, dueDate, duty }: RecordedRow) {
+function confirmationOf({ recorded: row, dueDate, duty, linkedServiceId }: RecordedRow) {
   const { verb, actor, actorKind, changes } = row!
   const { rejectedServiceAt: serviceAt, ...wish } = recordedResponse(changes)
   const event = recordedEventKinds.find((kind) => kind === verb)!
-  const about = { duty: duty && dutyName(duty), dueDate: asDay(dueDate!) }
+  const about = { duty: duty && dutyName(duty), ofVisit: linkedServiceId !== null, dueDate: asDay(dueDate!) }
   return { event, ...about, serviceAt, ...wish, by: actorKind === 'USER' ? actor : null }
 }
 

@@ -50,7 +50,7 @@ function Event({ event, withDevice }: { event: ConfirmationEvent; withDevice: bo
   const { kind, at, by, deviceName, deviceType } = event
   const details = [
     withDevice && (deviceName ?? deviceTypeNames[deviceType]),
-    `${event.duty === null ? 'przegląd' : `obowiązek: ${event.duty},`} ${formatDay(event.dueDate)}`,
+    `${aboutText(event)} ${formatDay(event.dueDate)}`,
     ...detailsOf(event),
   ].filter(Boolean)
   return (
@@ -60,6 +60,11 @@ function Event({ event, withDevice }: { event: ConfirmationEvent; withDevice: bo
       </Typography>
     </HistoryRow>
   )
+}
+
+function aboutText({ duty, ofVisit }: ConfirmationEvent): string {
+  if (duty !== null) return `obowiązek: ${duty},`
+  return ofVisit ? 'wizyta' : 'przegląd'
 }
 
 function detailsOf(event: ConfirmationEvent): string[] {

@@ -34,7 +34,7 @@ export function ConfirmationContent({ event }: { event: ConfirmationEvent }) {
   )
 }
 
-function confirmationHeadline({ event, duty, dueDate, serviceAt, by }: ConfirmationEvent): string {
+function confirmationHeadline({ event, duty, ofVisit, dueDate, serviceAt, by }: ConfirmationEvent): string {
   const due = `z terminem ${formatDay(dueDate)}`
   const what = duty === null ? 'przegląd' : `obowiązek „${duty}”`
   const ofWhat = duty === null ? 'przeglądu' : `obowiązku „${duty}”`
@@ -47,7 +47,7 @@ function confirmationHeadline({ event, duty, dueDate, serviceAt, by }: Confirmat
         ? `Klient cofnął potwierdzenie ${ofWhat} ${due}`
         : `Cofnięto potwierdzenie ${ofWhat} ${due}: wizyta nie jest potrzebna`
     case 'WISHED':
-      return `Klient napisał, kiedy pasuje mu ${what} ${due}`
+      return `Klient napisał, kiedy pasuje mu ${ofVisit ? `wizyta z ${formatDay(dueDate)}` : `${what} ${due}`}`
     case 'REJECTED':
       return `Klientowi nie pasuje wizyta${at}`
     case 'SETTLED':

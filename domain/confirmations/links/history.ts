@@ -50,7 +50,9 @@ export interface ConfirmationEvent {
   deviceName: string | null
   /** The name of the duty that the link is about instead of the inspection */
   duty: string | null
-  /** The due date of the inspection or duty that the link confirms */
+  /** Whether the link is about a visit that is no inspection */
+  ofVisit: boolean
+  /** The due date of the inspection or duty that the link confirms, or the day of the visit when the link was made */
   dueDate: Day
   /** The last 8 characters only; null for roles that may not read links */
   tokenTail: string | null
@@ -76,6 +78,7 @@ export const { codec: confirmationEventCodec } = record<ConfirmationEvent>()({
   deviceType: deviceTypeCodec,
   deviceName: z.string().nullable(),
   duty: z.string().nullable(),
+  ofVisit: z.boolean(),
   dueDate: dayCodec,
   tokenTail: z.string().nullable(),
   expiresOn: dayCodec,

@@ -4,6 +4,7 @@ import { clientName } from '#domain/clients/client'
 import { billedParts } from '#domain/sms/parts'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { isInspection } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
 import { dutyReminderType } from '#domain/sms/duty-reminder'
 import type { Hold } from '#domain/sms/limits/limits'
@@ -12,6 +13,7 @@ import { repetitionTexts } from '#domain/sms/repetition'
 import { countWords } from '#domain/sms/several-devices'
 import type { SmsType } from '#domain/sms/sms-type'
 import { formatInstant } from '#domain/time/format'
+import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { createOptOutLink } from '../../consents/opt-out-links'
 import { lockUntilEnd } from '../../db/lock-change'
@@ -199,11 +201,13 @@ function outgoingOf(
   async function confirmationOrOfferLink(): Promise<string> {
     const offerLink = await offerLinkFor(tx, row)
     if (offerLink !== undefined) return offerLink
-    const ownInspection = sms.dutyDueOn === null ? [lockedDevice!] : []
+    const linkedVisit = visitLinkOf(row)
+    const ownInspection = sms.dutyDueOn === null && !linkedVisit ? [lockedDevice!] : []
     return createLink(ports, tx, {
       device: lockedDevice!,
       inspections: [...ownInspection, ...inspections],
       duties: rows.flatMap(dutyLinkOf),
+      visit: linkedVisit,
       phone,
       now,
     })
@@ -219,6 +223,12 @@ async function offerLinkFor(tx: Transaction, { sms }: DueRow): Promise<string | 
 function visitFields({ sms, visit }: DueRow) {
   if (!sms.visitNotice || !visit) return {}
   return { serviceId: sms.serviceId, visitStartsAt: visit.status === 'CANCELLED' ? null : visit.startsAt }
+}
+
+/** The visit that a notice is about, unless it is an inspection, which the link confirms */
+function visitLinkOf({ sms, visit }: DueRow) {
+  if (!sms.visitNotice || sms.serviceId === null || !visit || isInspection(visit.type)) return undefined
+  return { serviceId: sms.serviceId, dueDate: asDay(dayAt(visit.startsAt)) }
 }
 
 interface Companion {

@@ -57,6 +57,7 @@ export type DueRow = Awaited<ReturnType<typeof plannedMessages>>[number]
 /** With `services` joined */
 export const visitColumns = {
   visit: {
+    type: services.type,
     status: services.status,
     startsAt: services.startsAt,
     arrivalFrom: services.arrivalFrom,

@@ -7,6 +7,7 @@ import { asDay } from '#domain/time/day'
 import { ConfirmPage } from './ConfirmPage'
 import {
   answering,
+  booked,
   done,
   info,
   json,
@@ -81,6 +82,20 @@ describe('a link about a duty', () => {
     expect(screen.getByText('Kontrola szczelności')).toBeInTheDocument()
     expect(screen.getByText(/^Do\s14 października 2026\. Wymagają tego przepisy\.$/)).toBeInTheDocument()
     expect(screen.getByText('21 listopada 2026')).toBeInTheDocument()
+  })
+})
+
+describe('a link about a visit that is no inspection', () => {
+  it('shows the visit, which can be rejected, and asks to confirm nothing', async () => {
+    const devices = [linked({ inspectionDate: '', service: booked })]
+    answering({ info: [json(info({ confirmed: true, devices, tokenInfo: { inspectionDate: '' } }))] })
+    open()
+    expect(await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })).toBeInTheDocument()
+    expect(screen.getByText(/^Przyjazd między 09:00 a\s11:00$/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Dodaj do kalendarza' })).toBeInTheDocument()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain('Nie pasuje mi ten termin')
+    expect(screen.queryByRole('button', { name: /Cofnij|Potwierdzam/ })).toBeNull()
+    await expect.poll(() => document.title).toBe('Wizyta jest umówiona – Serwis Ciepła Nowak')
   })
 })
 

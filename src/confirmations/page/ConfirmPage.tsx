@@ -1,3 +1,4 @@
+import type { ConfirmationInfo } from './confirmation-info'
 import { CustomerPage } from './CustomerPage'
 import { ExpiredState, LoadedState, LoadingConfirmation } from './states'
 import { BackIcon, CalendarCheckIcon } from './icons'
@@ -16,7 +17,7 @@ export function ConfirmPage({ token }: { token: string | undefined }) {
     <CustomerPage
       link={{ state: confirmation, load }}
       company={of && { name: of.companyName, phone: of.contactPhone, hours: of.contactHours }}
-      name={texts.pageTitles[confirmation.at]}
+      name={nameOf(confirmation, texts)}
       pageTitle={texts.pageTitles.loading}
       choice={choice}
       icon={<CalendarCheckIcon />}
@@ -37,6 +38,17 @@ export function ConfirmPage({ token }: { token: string | undefined }) {
     </CustomerPage>
   )
 }
+
+function nameOf(confirmation: Confirmation, texts: Texts): string {
+  const ofVisit = confirmation.at === 'confirmed' && isOfVisitAlone(confirmation.info)
+  return ofVisit ? texts.bookedTitle : texts.pageTitles[confirmation.at]
+}
+
+/** The link is about a visit that is no inspection. */
+const isOfVisitAlone = ({ devices, duties }: ConfirmationInfo) =>
+  duties.length === 0 &&
+  devices.length > 0 &&
+  devices.every(({ inspectionDate, service }) => service && !inspectionDate)
 
 /** Announces changes that neither move the focus nor raise an alert. */
 function announcementOf(confirmation: Confirmation, texts: Texts): string {
