@@ -1,4 +1,5 @@
 import type { ProposalState } from '../campaigns/proposal'
+import { normalizePhone } from '../text/phone'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import { instantAt } from '../time/warsaw'
@@ -63,6 +64,20 @@ interface Circumstances {
   /** Whether one of its own visits is still to come */
   visitComes: boolean
   today: Day
+}
+
+interface OfferedCustomer {
+  clientId: number
+  /** Whose device it is by now */
+  owner: number
+  phone: string
+  /** The number of the message; null if there is none any more */
+  sentTo: string | null
+}
+
+/** Whether device and number of an offer are still its customer's */
+export function isSameCustomer({ clientId, owner, phone, sentTo }: OfferedCustomer): boolean {
+  return owner === clientId && (sentTo === null || normalizePhone(sentTo) === normalizePhone(phone))
 }
 
 /** What an offer is to its customer (rule O3) */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { services } from '../db/schema'
+import { clients, services } from '../db/schema'
 import { runDueJobs } from '../testing/jobs'
 import { offersHost } from '../testing/offers-host'
 
@@ -25,6 +25,22 @@ test('the evening before, the window leads to the page of the offer, where the v
   expect(texts[0]).toContain(`https://termin.test/r/o-${token}`)
   expect((await cancel(token)).status).toBe(200)
   expect(await visits(deviceId)).toMatchObject([{ status: 'CANCELLED' }])
+})
+
+test('the evening before, a page that is over since the number has changed is not what the message leads to', async () => {
+  const { token, deviceId } = await offered()
+  await accept(token)
+  const [visit] = await visits(deviceId)
+  const changed = { phone: '+48600999888' }
+  await now.host.database.update(clients).set(changed).where(eq(clients.id, visit!.clientId))
+  const before = gateway.sent.length
+  await evening()
+  const texts = gateway.sent.slice(before).map(({ text }) => text)
+  expect(texts).toEqual([expect.stringMatching(/jutro miedzy 8:00 a 10:00 .*https:\/\/termin\.test\/k\//)])
+  const link = /\/k\/(\w+)/.exec(texts[0]!)![1]!
+  expect((await now.host.anonymous('GET', `/api/confirm/${link}/info`)).body).toMatchObject({
+    devices: [{ service: { date: '2026-11-26', from: '08:00', until: '10:00' } }],
+  })
 })
 
 test('a visit that nobody booked by an offer has a link of its own', async () => {

@@ -1,8 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { eq } from 'drizzle-orm'
 import type { OfferState } from '#domain/offers/offer'
-import { offerState } from '#domain/offers/offer'
-import { normalizePhone } from '#domain/text/phone'
+import { isSameCustomer, offerState } from '#domain/offers/offer'
 import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
@@ -70,7 +69,7 @@ export async function offerDetails(
     { answer: offer.answer, ended: offer.endedAt !== null, expiresOn: asDay(offer.expiresOn) },
     {
       stop: stop.state,
-      sameCustomer: owner === stop.clientId && (sentTo === null || normalizePhone(sentTo) === normalizePhone(phone)),
+      sameCustomer: isSameCustomer({ clientId: stop.clientId, owner, phone, sentTo }),
       settledElsewhere: offer.answer === null && (due.length === 0 || (await isBooked(database, stop.id, now))),
       visitComes: visits.length > 0,
       today: dayAt(now),

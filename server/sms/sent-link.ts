@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { splitAtLinks } from '#domain/links/token'
-import { campaignOffers, campaignVisits, smsMessages } from '../db/schema'
+import { isSameCustomer } from '#domain/offers/offer'
+import { campaignOffers, campaignStops, campaignVisits, clients, devices, smsMessages } from '../db/schema'
 import type { Transaction } from '../ports'
 
 /** The link in a message that a customer has: only the hash of its token is stored elsewhere. */
@@ -10,12 +11,27 @@ export async function sentLink(tx: Transaction, smsId: number | null): Promise<s
   return sms && splitAtLinks(sms.text)[1]
 }
 
-/** The link of the accepted offer by which a visit was booked: its page also calls the visit off. */
+/**
+ * The link of the accepted offer by which a visit was booked: its page also calls the visit off. Undefined if that page
+ * is over, because device or number are another customer's by now.
+ */
 export async function offerLinkOf(tx: Transaction, serviceId: number): Promise<string | undefined> {
   const [offer] = await tx
-    .select({ smsId: campaignOffers.smsId })
+    .select({
+      smsId: campaignOffers.smsId,
+      customer: {
+        clientId: campaignStops.clientId,
+        owner: devices.clientId,
+        phone: clients.phone,
+        sentTo: smsMessages.phone,
+      },
+    })
     .from(campaignOffers)
     .innerJoin(campaignVisits, eq(campaignVisits.stopId, campaignOffers.stopId))
+    .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+    .innerJoin(clients, eq(clients.id, campaignStops.clientId))
+    .innerJoin(devices, eq(devices.id, campaignStops.deviceId))
+    .leftJoin(smsMessages, eq(smsMessages.id, campaignOffers.smsId))
     .where(
       and(
         eq(campaignVisits.serviceId, serviceId),
@@ -23,5 +39,5 @@ export async function offerLinkOf(tx: Transaction, serviceId: number): Promise<s
         isNull(campaignOffers.endedAt),
       ),
     )
-  return sentLink(tx, offer?.smsId ?? null)
+  return offer && isSameCustomer(offer.customer) ? sentLink(tx, offer.smsId) : undefined
 }
