@@ -11,7 +11,7 @@ import type { Day } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
-import { withdrawWish } from '../confirmations/withdraw'
+import { withdrawDue } from '../confirmations/withdraw'
 import { isOpenOffer } from '../db/open-offers'
 import { campaignOffers, campaignStops } from '../db/schema'
 import { nextVersion } from '../db/stamps'
@@ -27,6 +27,7 @@ import { readSeason, seasonWith } from './model'
 import { refuseDay, noRoomProblem, refuseOffered } from './move-refusals'
 import { requireStop } from './openings'
 import type { CampaignRow } from './queries'
+import { openDuties } from './open-duties'
 import { lockCampaign } from './queries'
 import { slideWithin } from './slide'
 import { stopsOf } from './stops'
@@ -172,7 +173,7 @@ export const lockStop = command(async (step, { locked, ...of }: OfStop & { locke
 
 /**
  * Records a telephone call. A customer who does not want to be visited this year is left out of new plans, an open
- * offer ends, and a wish left by it is taken back; one who agreed keeps the planned place.
+ * offer ends, and what was confirmed or wished is taken back; one who agreed keeps the planned place.
  * @throws ApiProblem NOT_FOUND, CONFLICT for a refusal of what is booked
  */
 export const recordCall = command(
@@ -187,9 +188,8 @@ export const recordCall = command(
       .update(campaignOffers)
       .set({ answer: 'DECLINED', answeredAt: now })
       .where(and(eq(campaignOffers.stopId, stop.id), isOpenOffer))
-    const offers = await tx.select().from(campaignOffers).where(eq(campaignOffers.stopId, stop.id))
-    const wishEvents: JournalEvent[] = []
-    for (const { tokenHash } of offers) wishEvents.push(...(await withdrawWish(tx, tokenHash, now)))
+    const due = { clientId: stop.clientId, parts: await openDuties(tx, [stop.id]) }
+    const wishEvents = await withdrawDue(tx, due, now)
     const unplaced = { technicianId: null, day: null, begins: null, locked: false, leftOut: null }
     return changeStop(step, campaign, stop, { ...call, ...unplaced, state }, wishEvents)
   },

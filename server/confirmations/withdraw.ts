@@ -2,11 +2,12 @@ import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { CustomerResponse } from '#domain/confirmations/links/history'
 import { recordedResponse } from '#domain/confirmations/links/history'
-import { clients, confirmations, devices, events, plannedSms, services } from '../db/schema'
+import { clients, confirmations, devices, duties, events, plannedSms, services } from '../db/schema'
 import { nextVersion } from '../db/stamps'
 import type { TakenConfirmation } from '../db/tables/services'
 import { isBookedInspection, isOfInspection } from '../devices/cycle'
-import { ApiProblem, conflict } from '../http/api-problem'
+import { lockDevices } from '../devices/queries'
+import { conflict } from '../http/api-problem'
 import type { JournalEvent } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import { deviceEvent } from '../events/records'
@@ -34,23 +35,66 @@ async function withdrawLinks(tx: Transaction, tokenHash: string, now: Date): Pro
   if (ofUse.length === 0) throw linkExpired()
   const coming = await comingServices(tx, ofUse, now)
   const links = ofUse.filter((link) => !coming.has(link))
-  const ofInspections = links.filter(({ duty }) => !duty).map(({ device }) => device.id)
   if (links.length === 0) {
     throw conflict(
       'Wizyta jest już umówiona. Prosimy zaznaczyć, że ten termin Państwu nie odpowiada, albo do nas zadzwonić.',
     )
   }
+  return withdrawAbout(
+    tx,
+    links.map(({ confirmation }) => confirmation),
+    now,
+  )
+}
+
+/** The inspection of a device (without a duty) or a duty, with its due date */
+interface DuePart {
+  deviceId: number
+  dutyId: number | null
+  dueDate: string
+}
+
+/**
+ * Takes back confirmations and wishes about what is due at a customer, by whichever link they came, unless a visit is
+ * booked for it: the customer wants none this year. For other commands.
+ */
+export async function withdrawDue(
+  tx: Transaction,
+  { clientId, parts }: { clientId: number; parts: readonly DuePart[] },
+  now: Date,
+): Promise<JournalEvent[]> {
+  const ids = parts.map(({ deviceId }) => deviceId)
+  const isOwn = and(inArray(devices.id, ids), eq(devices.clientId, clientId))
+  await lockDevices(tx, isOwn)
+  const owned = await tx.select({ id: devices.id }).from(devices).where(isOwn)
+  const dutyIds = parts.flatMap(({ dutyId }) => dutyId ?? [])
+  const dutyRows = await tx.select().from(duties).where(inArray(duties.id, dutyIds))
+  const about = parts.flatMap((part) => {
+    const device = owned.find(({ id }) => id === part.deviceId)
+    return device ? [{ part, device, duty: dutyRows.find(({ id }) => id === part.dutyId) ?? null }] : []
+  })
+  const coming = await comingServices(tx, about, now)
+  const unbooked = about.filter((each) => !coming.has(each)).map(({ part }) => part)
+  if (unbooked.length === 0) return []
+  const linkEvents = await withdrawAbout(tx, unbooked, now)
+  // An accepted offer confirms without a link.
+  await unconfirm(tx, unbooked)
+  return linkEvents
+}
+
+/** @param parts of one customer, at least one; their devices are locked */
+async function withdrawAbout(tx: Transaction, parts: readonly DuePart[], now: Date): Promise<JournalEvent[]> {
   const rows = await tx
     .update(confirmations)
     .set(emptyColumns)
     .where(
       and(
         or(
-          ...links.map(({ confirmation }) =>
+          ...parts.map(({ deviceId, dutyId, dueDate }) =>
             and(
-              eq(confirmations.deviceId, confirmation.deviceId),
-              eq(confirmations.dueDate, confirmation.dueDate),
-              confirmation.dutyId === null ? isOfInspection : eq(confirmations.dutyId, confirmation.dutyId),
+              eq(confirmations.deviceId, deviceId),
+              eq(confirmations.dueDate, dueDate),
+              dutyId === null ? isOfInspection : eq(confirmations.dutyId, dutyId),
             ),
           ),
         ),
@@ -60,14 +104,19 @@ async function withdrawLinks(tx: Transaction, tokenHash: string, now: Date): Pro
     )
     .returning({ id: confirmations.id, clientId: confirmations.clientId, deviceId: confirmations.deviceId })
   if (rows.length === 0) return []
+  await unconfirm(tx, parts)
+  const deviceIds = parts.map(({ deviceId }) => deviceId)
+  await renewReminders(tx, inArray(plannedSms.deviceId, deviceIds), now)
+  const { subject } = await ownedDevice(tx, deviceIds[0]!)
+  return rows.map((link) => confirmationEvent('WITHDRAWN', { ...link, subject }))
+}
+
+async function unconfirm(tx: Transaction, parts: readonly DuePart[]): Promise<void> {
+  const ofInspections = parts.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : []))
   await tx
     .update(devices)
     .set({ confirmedAt: null, version: nextVersion(devices) })
     .where(and(inArray(devices.id, ofInspections), isNotNull(devices.confirmedAt)))
-  const deviceIds = links.map(({ device }) => device.id)
-  await renewReminders(tx, inArray(plannedSms.deviceId, deviceIds), now)
-  const subject = clientName(links[0]!.client)
-  return rows.map((link) => confirmationEvent('WITHDRAWN', { ...link, subject }))
 }
 
 const emptyColumns = {
@@ -199,19 +248,3 @@ async function recordedWish(tx: Transaction, linkId: number, at: string): Promis
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 const dateOrNull = (at: string | null) => (at === null ? null : new Date(at))
-
-/**
- * Takes back a wish that was left by an offer, and with it the confirmation: its customer wants no visit this year. For
- * other commands.
- */
-export async function withdrawWish(tx: Transaction, tokenHash: string, now: Date): Promise<JournalEvent[]> {
-  const ofOffer = eq(confirmations.tokenHash, tokenHash)
-  if ((await tx.$count(confirmations, and(ofOffer, isNotNull(confirmations.confirmedAt)))) === 0) return []
-  try {
-    return await withdrawLinks(tx, tokenHash, now)
-  } catch (error) {
-    // What it was about is not due any more.
-    if (error instanceof ApiProblem) return []
-    throw error
-  }
-}

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { cancelUntilHour, mayCancel } from '#domain/offers/offer'
 import type { PlannedWindow } from '#domain/offers/windows'
 import { customerCancelReason } from '#domain/services/cancellation'
@@ -6,10 +6,10 @@ import { calledOffBefore } from '#domain/services/notice'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { planAnewSoon } from '../campaigns/plan-job'
+import { openDuties } from '../campaigns/open-duties'
 import { inputOf, lockCampaign } from '../campaigns/queries'
-import { withdrawWish } from '../confirmations/withdraw'
-import { campaignOffers, devices, services } from '../db/schema'
-import { nextVersion } from '../db/stamps'
+import { withdrawDue } from '../confirmations/withdraw'
+import { campaignOffers, services } from '../db/schema'
 import type { JournalEvent } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import { conflict } from '../http/api-problem'
@@ -23,7 +23,7 @@ import { bookOffer, byCustomer } from './book-offer'
 import type { OfferDetails } from './find-offer'
 import { findOffer, holdOffer, offerOver } from './find-offer'
 import { visitedPlace } from './follow-visits'
-import type { OfferRow } from './stop-context'
+import type { OfferRow, StopContext } from './stop-context'
 import { moveStop, noPlace, offerEvent, placeOf } from './stop-context'
 import { makeRoom, slideAside } from './make-room'
 import { isTaken, timeConflict } from './availability'
@@ -163,7 +163,7 @@ export const declineOffer = commandBy(
       .set(answerValues('DECLINED', { offer, note, now }))
       .where(eq(campaignOffers.id, offer.id))
     await moveStop(tx, context.stop, 'DECLINE', { ...noPlace, by: byCustomer.username, now })
-    const wishEvents = await withdrawWish(tx, offer.tokenHash, now)
+    const wishEvents = await withdrawDue(tx, await dueOf(tx, context.stop), now)
     await planAnewSoon(ports, context.stop.campaignId)
     return record([offerEvent('REJECTED', context, { note }), ...wishEvents], true)
   },
@@ -187,30 +187,23 @@ export const cancelOffer = commandBy(
     }
     const reason = customerCancelReason(note)
     const events = await callOff(ports, tx, { visits: visits.map(({ id }) => id), reason, now })
-    await tx
-      .update(devices)
-      .set({ confirmedAt: null, version: nextVersion(devices) })
-      .where(
-        and(
-          inArray(
-            devices.id,
-            context.stop.duties.map(({ deviceId }) => deviceId),
-          ),
-          eq(devices.confirmedAt, offer.answeredAt ?? now),
-        ),
-      )
     // The office may have moved the visits: it is their time that is free now.
     await tx
       .update(campaignOffers)
       .set({ ...answerValues('CANCELLED', { offer, note, now }), ...visitedPlace(offer, visits) })
       .where(eq(campaignOffers.id, offer.id))
     await moveStop(tx, context.stop, 'CANCEL', { ...noPlace, by: byCustomer.username, now })
-    events.push(...(await withdrawWish(tx, offer.tokenHash, now)))
+    events.push(...(await withdrawDue(tx, await dueOf(tx, context.stop), now)))
     await planAnewSoon(ports, context.stop.campaignId)
     const days = new Set(visits.map(({ startsAt }) => formatDay(dayAt(startsAt))))
     return record([offerEvent('WITHDRAWN', context, { visitDay: [...days].join(', '), note }), ...events], true)
   },
 )
+
+const dueOf = async (tx: Transaction, { id, clientId }: StopContext['stop']) => ({
+  clientId,
+  parts: await openDuties(tx, [id]),
+})
 
 /** The devices of the visits are locked. */
 async function callOff(

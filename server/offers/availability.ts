@@ -18,8 +18,8 @@ import type { Database } from '../ports'
 import { isDutyBooked } from '../sms/planned/duty-rules'
 import { techniciansById } from '../technicians/queries'
 import type { StopPlace } from './stop-context'
-import type { OpenDuty } from './open-duties'
-import { openDuties } from './open-duties'
+import type { OpenDuty } from '../campaigns/open-duties'
+import { openDuties } from '../campaigns/open-duties'
 
 /** A time for which a technician would be with the customer of a stop */
 interface TimedPlace extends StopPlace {

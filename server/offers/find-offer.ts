@@ -14,7 +14,7 @@ import { hashOfToken, unknownLink } from '../links/token'
 import type { Database, Transaction } from '../ports'
 import type { OfferRow, PlaceDay, StopContext } from './stop-context'
 import { holdStop } from './stop-context'
-import { openDuties } from './open-duties'
+import { openDuties } from '../campaigns/open-duties'
 import { isBooked } from './availability'
 
 export const offerOver = () =>

@@ -15,7 +15,7 @@ import { lockDevices } from '../devices/queries'
 import type { JournalEvent } from '../events/command'
 import type { EventVerb } from '#domain/events/event'
 import type { Transaction } from '../ports'
-import { openDuties } from './open-duties'
+import { openDuties } from '../campaigns/open-duties'
 
 // No event: its callers are commands, or jobs that leave the events of their runs.
 

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { asDay } from '#domain/time/day'
+import { newLink } from '../confirmations/links'
 import { campaignStops, clients, confirmations, devices, events } from '../db/schema'
 import { runDueJobs } from '../testing/jobs'
 import { offersHost, offersStart } from '../testing/offers-host'
@@ -218,4 +219,41 @@ describe('where no window suits', () => {
     expect((await now.host.anonymous('GET', `/api/confirm/${token}/info`)).status).toBe(404)
     expect((await now.host.anonymous('GET', `/api/confirm/${token}/visit.ics`)).status).toBe(404)
   })
+})
+
+describe('who wants no visit this year', () => {
+  const refuse = (stopId: number) =>
+    now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/call`, { outcome: 'REFUSED', note: null })
+  test.each([
+    ['declines', ({ token }: { token: string }) => decline(token)],
+    [
+      'calls the booked visit off',
+      async ({ token }: { token: string }) => {
+        await accept(token)
+        return host.cancel(token)
+      },
+    ],
+    ['refuses by telephone', ({ stopId }: { stopId: number }) => refuse(stopId)],
+  ])(
+    'a confirmation by the link of a reminder ends, too, when the customer %s; it can be given again',
+    async (_, say) => {
+      const one = await offered()
+      const toBook = async () =>
+        (await now.manager<{ id: number }[]>('GET', '/api/devices?filter={"toBook":"ALL"}')).body.map(({ id }) => id)
+      const [device] = await now.host.database.select().from(devices).where(eq(devices.id, one.deviceId))
+      const inspection = { ...device!, nextInspectionDate: asDay(device!.nextInspectionDate) }
+      const { url, row } = await newLink('https://termin.test', inspection, now.host.ports.clock.now())
+      await now.host.database.insert(confirmations).values(row)
+      const path = `/api/confirm/${url.split('/').at(-1)!}`
+      await now.host.anonymous('PUT', `${path}/schedule`, { note: 'Po 15' })
+      expect(await toBook()).toContain(one.deviceId)
+      later(1)
+      expect((await say(one)).status).toBe(200)
+      expect(await toBook()).not.toContain(one.deviceId)
+      expect(await linksOf(one.deviceId)).toMatchObject([{ confirmedAt: null, note: null }])
+      expect((await now.host.anonymous('GET', `${path}/info`)).body).toMatchObject({ confirmed: false, wish: null })
+      await now.host.anonymous('POST', path)
+      expect(await toBook()).toContain(one.deviceId)
+    },
+  )
 })

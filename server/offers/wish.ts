@@ -12,7 +12,7 @@ import { conflict, invalid } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import { holdOffer, offerOver } from './find-offer'
 import type { OfferRow, StopContext } from './stop-context'
-import { openDuties } from './open-duties'
+import { openDuties } from '../campaigns/open-duties'
 
 /**
  * Saves a wish of a customer whom no window of an offer suits, as the link of a reminder does: it confirms the
