@@ -86,7 +86,8 @@ export function offerState(
   { stop, sameCustomer, settledElsewhere, visitComes, today }: Circumstances,
 ): OfferState {
   if (!sameCustomer) return 'ENDED'
-  if (answer === 'DECLINED' || answer === 'CANCELLED') return 'DECLINED'
+  // The customer may have agreed by telephone since, or a person has planned the stop again.
+  if (answer === 'DECLINED' || answer === 'CANCELLED') return stop === 'DECLINED' ? 'DECLINED' : 'ENDED'
   if (answer === null && expiresOn < today && !settledElsewhere && waitingStates.includes(stop)) return 'EXPIRED'
   if (ended || answer === 'OTHER') return 'ENDED'
   if (answer === 'ACCEPTED') return visitComes ? 'ACCEPTED' : 'ENDED'

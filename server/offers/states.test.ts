@@ -31,6 +31,11 @@ const before = {
     await accept(token)
     await cancel(token)
   },
+  'AGREED AFTERWARDS': async ({ token, stopId }: { token: string; stopId: number }) => {
+    await decline(token)
+    const at = { technicianId: now.technicianId, day: '2026-11-26' }
+    await now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, { note: '', at })
+  },
   EXPIRED: async () => {
     now.host.setNow(new Date('2026-11-25T09:00:00Z'))
     await settled()
@@ -65,6 +70,10 @@ const table: [keyof typeof before, Answer, number, string, string][] = [
   ['CANCELLED', 'other', 410, 'DECLINED', 'CANCELLED'],
   ['CANCELLED', 'decline', 200, 'DECLINED', 'CANCELLED'],
   ['CANCELLED', 'cancel', 200, 'DECLINED', 'CANCELLED'],
+  ['AGREED AFTERWARDS', 'accept', 410, 'ACCEPTED', 'DECLINED, ACCEPTED'],
+  ['AGREED AFTERWARDS', 'other', 410, 'ACCEPTED', 'DECLINED, ACCEPTED'],
+  ['AGREED AFTERWARDS', 'decline', 410, 'ACCEPTED', 'DECLINED, ACCEPTED'],
+  ['AGREED AFTERWARDS', 'cancel', 410, 'ACCEPTED', 'DECLINED, ACCEPTED'],
   ['EXPIRED', 'accept', 410, 'EXPIRED', 'ended'],
   ['EXPIRED', 'other', 410, 'EXPIRED', 'ended'],
   ['EXPIRED', 'decline', 410, 'EXPIRED', 'ended'],
