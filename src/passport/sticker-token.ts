@@ -1,4 +1,4 @@
-/** The token in the address of a sticker's page, without what a phone takes from the sentence around it */
+/** The token in the address of a sticker's page, without what a phone takes from the text around it */
 export function tokenOfSticker(pathname: string): string | undefined {
-  return /^\/d\/([\w-]+?)[.,;:!?)]*\/?$/.exec(pathname)?.[1]
+  return /^\/d\/([A-Za-z0-9]+)[^/]*\/?$/.exec(pathname)?.[1]
 }

@@ -80,8 +80,10 @@ describe('the console on the server', () => {
 
   it.each([
     ['/k/2nQ4xYz7AbCdEfGhJkLm', '/confirm/2nQ4xYz7AbCdEfGhJkLm'],
-    ['/k/abc.', '/confirm/abc.'],
-    ['/k/a%2F%2Fb/', '/confirm/a%2F%2Fb'],
+    ['/k/abc.', '/confirm/abc'],
+    ['/k/abc%20', '/confirm/abc'],
+    ['/r/o-abc%22%3E', '/offer/abc'],
+    ['/k/a%2F%2Fb/', '/confirm/a'],
     ['/r/2nQ4xYz7AbCdEfGhJkLm', '/opt-out/2nQ4xYz7AbCdEfGhJkLm'],
     ['/r/p-2nQ4xYz7AbCdEfGhJkLm', '/document/2nQ4xYz7AbCdEfGhJkLm'],
     ['/r/o-2nQ4xYz7AbCdEfGhJkLm', '/offer/2nQ4xYz7AbCdEfGhJkLm'],

@@ -13,9 +13,9 @@ type Serve = (request: Request) => Response
 
 /**
  * Short addresses in SMS, which redirect to the customer's pages for confirming (k), for a protocol (r/p-), an offered
- * visit (r/o-) and opting out of advertising (r)
+ * visit (r/o-) and opting out of advertising (r). What an application takes from the text around a link is left out.
  */
-const shortLink = /^\/(k\/|r\/p-|r\/o-|r\/)([^/]+)\/?$/
+const shortLink = /^\/(k\/|r\/p-|r\/o-|r\/)([A-Za-z0-9]+)[^/]*\/?$/
 const longPath = { 'k/': '/confirm/', 'r/p-': '/document/', 'r/o-': '/offer/', 'r/': '/opt-out/' }
 /** Pages whose address contains a person's secret token */
 const holdsToken = (pathname: string) =>

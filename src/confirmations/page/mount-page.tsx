@@ -12,9 +12,9 @@ export function mountPage(root: HTMLElement, page: ReactNode): void {
 }
 
 /**
- * The token of '/confirm/{token}', still percent-encoded. Drops punctuation at the end: some phones
- * take that of the SMS's sentence as part of the link.
+ * The token of '/confirm/{token}': its leading letters and digits, since some applications take what follows a link in
+ * an SMS as part of it.
  */
 export function tokenInPath(page: CustomerPage, path: string): string | undefined {
-  return new RegExp(String.raw`^/${page}/([^/]+?)[.,;:!?)]*/?$`).exec(path)?.[1]
+  return new RegExp(String.raw`^/${page}/([A-Za-z0-9]+)[^/]*/?$`).exec(path)?.[1]
 }
