@@ -20,3 +20,8 @@ test('a wish of the maker threatens nothing, and a name of its own stands in eve
   const { name, why } = customerText({ ...warranty, hard: false, source: null, name: 'Filtry' }, until, 'Daikin')
   expect([name['uk-UA'], why['pl-PL']]).toEqual(['Filtry', 'Do\u00a014 października 2026. Zaleca to producent. Daikin'])
 })
+
+test('a Ukrainian date, which ends with a full stop, ends the sentence without another one', () => {
+  const { why } = customerText({ ...warranty, hard: false, source: null }, until)
+  expect(why['uk-UA']).toBe('До\u00a014 жовтня 2026 р. Так рекомендує виробник.')
+})

@@ -1,3 +1,4 @@
+import { endSentence } from '../text/sentence'
 import type { Day } from '../time/day'
 import type { Duty, DutyKind, DutyReason } from './duty'
 import { dutyKindNames } from './duty'
@@ -37,9 +38,9 @@ const reasons: Record<DutyReason, InLanguages> = {
 }
 
 const by = {
-  pl: (on: string) => `Do\u00a0${on}.`,
-  en: (on: string) => `By\u00a0${on}.`,
-  uk: (on: string) => `До\u00a0${on}.`,
+  pl: (on: string) => endSentence(`Do\u00a0${on}`),
+  en: (on: string) => endSentence(`By\u00a0${on}`),
+  uk: (on: string) => endSentence(`До\u00a0${on}`),
 }
 
 const warrantyEnds = {

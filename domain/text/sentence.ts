@@ -10,3 +10,6 @@ export function sentenceOf(parts: readonly (string | false)[]): string {
   const text = parts.filter((part) => part !== false).join(', ')
   return text && `${capitalized(text)}.`
 }
+
+/** With a full stop, unless an abbreviation has it already, as of a year in Ukrainian: '12 грудня 2026 р.' */
+export const endSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)

@@ -120,6 +120,13 @@ describe('an open link', () => {
     await expect.poll(() => document.title).toBe('Potwierdzenie przeglądu – Serwis Ciepła Nowak')
   })
 
+  it('ends with one full stop who runs it, also after an abbreviation', async () => {
+    answering({ info: [json(info({ tokenInfo: { companyName: 'Nowak sp. z o.o.', companyAddress: '' } }))] })
+    open()
+    await confirmButton()
+    expect(screen.getByText('Tę stronę prowadzi Nowak sp. z o.o.')).toBeInTheDocument()
+  })
+
   it('moves the focus to its heading', async () => {
     answering({ info: [json(info())] })
     open()

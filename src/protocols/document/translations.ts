@@ -1,3 +1,4 @@
+import { endSentence } from '#domain/text/sentence'
 import type { DocumentTexts } from './texts'
 
 const en: DocumentTexts = {
@@ -19,13 +20,13 @@ const uk: DocumentTexts = {
   pageTitle: 'Протокол візиту',
   announceLoading: 'Завантаження…',
   title: (number) => `Протокол № ${number}`,
-  lead: (day) => `Про візит техніка ${day}.`,
+  lead: (day) => endSentence(`Про візит техніка ${day}`),
   replaced: (number) => `Ми виправили цей протокол: його замінює № ${number}. Зателефонуйте нам, і ми його надішлемо.`,
   button: 'Завантажити протокол (PDF)',
   opening: 'Підготовка…',
   broken: 'Не вдалося завантажити протокол. Спробуйте знову.',
   often: 'Забагато завантажень одразу. Спробуйте за чверть години.',
-  until: (day) => `Посилання діє до ${day}. Радимо зберегти файл на своєму пристрої.`,
+  until: (day) => `${endSentence(`Посилання діє до ${day}`)} Радимо зберегти файл на своєму пристрої.`,
   ended: 'Це посилання вже не діє. Зателефонуйте нам, і ми надішлемо протокол знову.',
 }
 

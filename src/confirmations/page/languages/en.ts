@@ -1,3 +1,4 @@
+import { endSentence } from '#domain/text/sentence'
 import type { Texts } from './pl'
 
 export const en: Texts = {
@@ -92,7 +93,7 @@ export const en: Texts = {
   hours: 'Mon–Fri 8:00–16:00',
   back: 'Back to the home page',
   privacyTitle: 'Whose page is this, and what happens to my data?',
-  privacyWhose: (company) => `This page is run by ${company}.`,
+  privacyWhose: (company) => endSentence(`This page is run by ${company}`),
   privacyOurs: 'This page is run by the company that services the device and sent you the text message with the link.',
   privacyData:
     'It shows only what is needed to book the inspection, and only to whoever has this link. Your answer, the time that suits you, notes and phone number are kept with the device. We use them to book and carry out the inspection, not for advertising. The page sets no cookies and tracks nobody.',

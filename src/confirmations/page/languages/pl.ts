@@ -1,3 +1,5 @@
+import { endSentence } from '#domain/text/sentence'
+
 /** Polish texts of the customers' pages, as specified; the other languages translate them. */
 export const pl = {
   locale: 'pl-PL' as 'pl-PL' | 'en-GB' | 'uk-UA',
@@ -96,7 +98,7 @@ export const pl = {
   changeInvalid: 'Nie udało się zapisać. Prosimy sprawdzić wybrany dzień i\u00a0wpisany tekst.',
   changeBroken: 'Nie udało się zapisać. Prosimy spróbować ponownie później.',
 
-  privacyWhose: (company: string) => `Tę stronę prowadzi ${company}.`,
+  privacyWhose: (company: string) => endSentence(`Tę stronę prowadzi ${company}`),
   privacyOurs: 'Tę stronę prowadzi firma, która serwisuje urządzenie i wysłała SMS z linkiem.',
   privacyData:
     'Pokazuje tylko to, co potrzebne do umówienia przeglądu, i tylko osobie, która ma ten link. Odpowiedź, dogodny termin, uwagi i numer telefonu zapisujemy przy urządzeniu. Używamy ich, aby umówić i wykonać przegląd, nie do reklamy. Strona nie używa ciasteczek i nikogo nie śledzi.',
