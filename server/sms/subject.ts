@@ -60,8 +60,8 @@ interface LinkSubject {
 }
 
 /**
- * Creates a link about what is due at devices of a client, or about a visit. A link sent to the client's number stops working when that
- * number changes.
+ * Creates a link about what is due at devices of a client, or about a visit. A link sent to the client's number stops
+ * working when that number changes.
  * @returns its URL
  */
 export async function createLink(
