@@ -21,8 +21,8 @@ interface LinkWish extends Omit<WishInput, 'rejectedWindow'>, Partial<Pick<WishI
 }
 
 /**
- * Saves the customer's wish for a time, which also confirms the inspection, unless the link is about another visit; `rejectsService` rejects the booked
- * services as well, or those in `rejectedWindow`. Repeating it changes nothing.
+ * Saves the customer's wish for a time, which also confirms the inspection, unless the link is about another visit;
+ * `rejectsService` rejects the booked services as well, or those in `rejectedWindow`. Repeating it changes nothing.
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, VALIDATION, CONFLICT if there is no booked service to reject
  */
 export const leaveWish = commandBy(

@@ -2,7 +2,6 @@ import { and, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { requestRetentionMonths } from '#domain/requests/request'
 import { addMonths } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
-import { isSent } from '../confirmations/links'
 import { confirmations } from '../db/schema'
 import type { Ports } from '../ports'
 import { forgetWishesInEvents } from './forget-in-events'
@@ -27,7 +26,7 @@ export async function forgetWishes({ database, clock }: Ports): Promise<void> {
         phone: '',
         wishedAt: sql`case when ${preferredDay} is not null or ${preferredPart} is not null then ${wishedAt} end`,
       })
-      .where(and(not(isSent), isOld, or(isNotNull(note), isNotNull(contactPhone), ne(phone, ''))))
+      .where(and(not(confirmations.sent), isOld, or(isNotNull(note), isNotNull(contactPhone), ne(phone, ''))))
       .returning({ id: confirmations.id })
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await forgetWishesInEvents(tx, ids)
