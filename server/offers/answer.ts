@@ -27,7 +27,7 @@ import type { OfferRow, StopContext } from './stop-context'
 import { moveStop, noPlace, offerEvent, placeOf } from './stop-context'
 import { makeRoom, slideAside } from './make-room'
 import { isTaken, timeConflict } from './availability'
-import { windowOfKey } from './windows'
+import { isAcceptedByKey, windowOfKey } from './windows'
 
 interface Answer {
   token: string
@@ -37,7 +37,7 @@ interface Answer {
 /**
  * Accepts what a link offers, or another window by its key: books the visits. Repeating it changes nothing.
  * @returns whether anything was booked
- * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if the time was taken in the meantime
+ * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if the time was taken in the meantime, or another one was accepted
  */
 export async function acceptOffer(ports: Ports, answer: Answer & { key?: string | undefined }): Promise<boolean> {
   try {
@@ -53,7 +53,10 @@ const accept = commandBy(
     const window = key === undefined ? undefined : await chosenWindow(ports, tx, { token, key, now })
     const details = await holdOffer(tx, token, now, window?.places)
     const { context, offer, state } = details
-    if (state === 'ACCEPTED') return unchanged(false)
+    if (state === 'ACCEPTED') {
+      if (await isAcceptedByKey(ports, tx, offer, key)) return unchanged(false)
+      throw conflict('Ta wizyta jest już umówiona na inny termin. Jeśli nie pasuje, prosimy ją odwołać.')
+    }
     if (state !== 'OPEN') throw offerOver()
     if (key !== undefined && !window) throw timeConflict()
     const { technicianId, begins, day: on } = window ?? placeOf(offer)

@@ -10,11 +10,14 @@ import type { OfferRow } from './stop-context'
 
 const { now, addStop, wave, stop, offersOf, offered, accept, decline, cancel, windows, visits, tokenOf } = offersHost()
 
+/** What was chosen last by each link, which is sent again */
+const keys = new Map<string, string>()
 const answers = {
   accept: (token: string) => accept(token),
   other: async (token: string) => {
     const list: unknown = await windows(token)
-    return accept(token, { key: Array.isArray(list) ? (list[0] as { key: string }).key : 'x'.repeat(32) })
+    if (Array.isArray(list)) keys.set(token, (list[0] as { key: string }).key)
+    return accept(token, { key: keys.get(token) ?? 'x'.repeat(32) })
   },
   decline: (token: string) => decline(token),
   cancel: (token: string) => cancel(token),
@@ -59,7 +62,8 @@ const table: [keyof typeof before, Answer, number, string, string][] = [
   ['OPEN', 'decline', 200, 'DECLINED', 'DECLINED'],
   ['OPEN', 'cancel', 410, 'OFFERED', 'open'],
   ['ACCEPTED', 'accept', 200, 'ACCEPTED', 'ACCEPTED'],
-  ['ACCEPTED', 'other', 200, 'ACCEPTED', 'ACCEPTED'],
+  ['ACCEPTED', 'other', 409, 'ACCEPTED', 'ACCEPTED'],
+
   ['ACCEPTED', 'decline', 409, 'ACCEPTED', 'ACCEPTED'],
   ['ACCEPTED', 'cancel', 200, 'DECLINED', 'CANCELLED'],
   ['DECLINED', 'accept', 410, 'DECLINED', 'DECLINED'],

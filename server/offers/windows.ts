@@ -1,4 +1,4 @@
-import { and, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { OfferWindowWire } from '#domain/offers/contract'
 import { firstOfferDay } from '#domain/offers/offer'
@@ -68,6 +68,21 @@ export async function windowOfKey(ports: Ports, query: WindowQuery, key: string)
   return undefined
 }
 
+/** Whether an accepted offer is what a customer chose: the window of a key or, without one, what was offered */
+export async function isAcceptedByKey(
+  ports: Ports,
+  database: Database,
+  accepted: OfferRow,
+  key: string | undefined,
+): Promise<boolean> {
+  const { stopId, answer, offeredAt } = campaignOffers
+  const which = and(eq(stopId, accepted.stopId), eq(answer, 'OTHER'), eq(offeredAt, accepted.offeredAt))
+  const [replaced] = await database.select().from(campaignOffers).where(which)
+  if (!replaced || key === undefined) return !replaced && key === undefined
+  const { technicianId, day, opens } = accepted
+  return technicianId !== null && (await keyOf(ports, replaced, { technicianId, day: asDay(day), opens })) === key
+}
+
 /**
  * Key of a window of an offer, which does not reveal the technician and cannot be forged. It is derived from what the
  * customer was told, so that it stays valid when the start moves by minutes because a neighbour has accepted.
@@ -75,7 +90,7 @@ export async function windowOfKey(ports: Ports, query: WindowQuery, key: string)
 async function keyOf(
   { tokenSecret }: Ports,
   { id }: OfferRow,
-  { technicianId, day, opens }: PlannedWindow,
+  { technicianId, day, opens }: Pick<PlannedWindow, 'technicianId' | 'day' | 'opens'>,
 ): Promise<string> {
   return (await hmac(tokenSecret, `window of offer ${id}: ${technicianId} ${day} ${opens}`)).slice(0, keyLength)
 }

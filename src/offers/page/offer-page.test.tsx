@@ -338,6 +338,16 @@ test('asks before it declines for the year', async () => {
   expect(sent).toEqual([{ path: '/api/offers/a1B2/decline', body: { note: 'Sprzedajemy dom' } }])
 })
 
+test('says that an answer was not saved where another one has booked the visit meanwhile', async () => {
+  const { person } = openPage([open, accepted], { answers: [refused(409)] })
+  await person.click(await button('Inny termin'))
+  await person.click((await screen.findAllByRole('radio'))[1]!)
+  await person.click(await button('Wybieram ten termin'))
+  expect(
+    await screen.findByText('Wizyta jest już umówiona na ten termin. Tej odpowiedzi nie zapisaliśmy.'),
+  ).toBeVisible()
+})
+
 test('calls an accepted visit off after a question, and not once it is too late', async () => {
   const { sent, person } = openPage([accepted, over('DECLINED')])
   await person.click(await button('Odwołaj wizytę'))

@@ -29,6 +29,8 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
   const cancel = useFocusBack<HTMLButtonElement>(asking)
   // A customer who asks too late to call it off is told so next to the visit, since the question is gone.
   const isLate = asking && !offer.mayCancel && answering.failure !== undefined
+  // Another phone was quicker.
+  const unsavedAnswer = !asking && answering.failure === 'taken' ? texts.bookedMeanwhile : undefined
   const late = useFocusBack<HTMLDivElement>(asking && offer.mayCancel)
   const days = new Set(offer.visits.map((visit) => visit.day))
   function ask(next: boolean) {
@@ -54,7 +56,7 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
         </a>
       </div>
       <div ref={late} className="offer-problem" tabIndex={-1}>
-        <Problem text={isLate ? texts.cancelledTooLate : undefined} />
+        <Problem text={isLate ? texts.cancelledTooLate : unsavedAnswer} />
       </div>
       {!offer.mayCancel && !isLate && <p className="confirm-hint">{texts.tooLate}</p>}
       {offer.mayCancel && !asking && (

@@ -50,6 +50,8 @@ const pl = {
     'Strona pokazuje tylko to, co potrzebne do umówienia wizyty, i\u00a0tylko osobie, która ma ten link. Odpowiedź i\u00a0uwagi zapisujemy przy urządzeniu. Używamy ich, aby umówić i\u00a0wykonać wizytę, nie do reklamy. Strona nie używa ciasteczek i\u00a0nikogo nie śledzi.',
   announceLoading: 'Wczytywanie propozycji…',
   announceSending: 'Wysyłanie odpowiedzi…',
+  /** Beside the visit that another answer has booked meanwhile */
+  bookedMeanwhile: 'Wizyta jest już umówiona na ten termin. Tej odpowiedzi nie zapisaliśmy.',
   problems: {
     taken: 'Ten termin został właśnie zajęty. Prosimy wybrać jeden z\u00a0pozostałych.',
     over: 'Ta propozycja nie jest już aktualna. Prosimy zadzwonić.',
@@ -109,6 +111,8 @@ const uk: OfferTexts = {
     'Сторінка показує лише те, що потрібно, щоб домовитися про візит, і лише тому, хто має це посилання. Відповідь і примітки ми зберігаємо при пристрої. Вони потрібні, щоб призначити й виконати візит, а не для реклами. Сторінка не використовує cookie й ні за ким не стежить.',
   announceLoading: 'Завантаження пропозиції…',
   announceSending: 'Надсилання відповіді…',
+  /** Beside the visit that another answer has booked meanwhile */
+  bookedMeanwhile: 'Візит уже призначено на цей час. Цієї відповіді ми не зберегли.',
   problems: {
     taken: 'Цей час щойно зайняли. Оберіть, будь ласка, один з інших.',
     over: 'Ця пропозиція вже не дійсна. Зателефонуйте, будь ласка.',
@@ -166,6 +170,8 @@ const en: OfferTexts = {
     'This page shows only what is needed to book the visit, and only to whoever has this link. We keep your answer and remarks with the device. We use them to book and carry out the visit, not for advertising. The page uses no cookies and tracks nobody.',
   announceLoading: 'Loading the offer…',
   announceSending: 'Sending your answer…',
+  /** Beside the visit that another answer has booked meanwhile */
+  bookedMeanwhile: 'The visit is already booked for this time. We have not saved this answer.',
   problems: {
     taken: 'This time has just been taken. Please choose another one.',
     over: 'This offer is no longer valid. Please call us.',
