@@ -3,7 +3,7 @@ import { isBulkReminder } from '#domain/sms/bulk-reminders'
 import { chainReasonTexts } from '#domain/sms/chain'
 import { holdOf } from '#domain/sms/limits/limits'
 import { heedsOptOut } from '#domain/sms/opt-out'
-import { nextSendingHour, nextSendingInstant, quietReason, quietSentence } from '#domain/sms/sending-hours'
+import { nextSendingHour, quietReason, quietSentence } from '#domain/sms/sending-hours'
 import { normalizePhone } from '#domain/text/phone'
 import { dayAt } from '#domain/time/warsaw'
 import type { smsMessages } from '../../db/schema'
@@ -70,14 +70,17 @@ async function otherGateway({ smsGateway, message }: Question): Promise<SendingE
   return { kind: message.testMode ? 'TEST_ENDED' : 'STOP', reason }
 }
 
-/** Nothing leaves at night, and nothing that leaves by itself on a quiet day (rule S1). */
+/**
+ * Nothing leaves at night, and nothing that leaves by itself on a quiet day (rule S1). The gateway is asked about a
+ * message in doubt on a quiet day, too: it would have forgotten its key the day after.
+ */
 async function quietTime({ database, message, now }: Question): Promise<SendingEvent | undefined> {
   const times = await readSendingTimes(database)
   const quiet = quietReason(now, times)
-  const heedsDay = message.plannedSmsId !== null || heedsOptOut(message.type)
+  const leavesByItself = message.plannedSmsId !== null || heedsOptOut(message.type)
+  const heedsDay = leavesByItself && message.inDoubtSince === null
   if (!quiet || (quiet !== 'NIGHT' && !heedsDay)) return undefined
-  const until = (heedsDay ? nextSendingInstant : nextSendingHour)(now, times)
-  return { kind: 'NIGHT', reason: quietSentence(quiet, now, times), until }
+  return { kind: 'NIGHT', reason: quietSentence(quiet, now, times), until: nextSendingHour(now, times) }
 }
 
 async function blockedNumber(question: Question): Promise<string | undefined> {
