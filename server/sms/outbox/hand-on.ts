@@ -12,8 +12,8 @@ import { recallQueued } from './record'
 /**
  * Called before planned messages are deleted together with their device or duty, whose device is locked. An SMS about
  * them that waits in the queue returns to the plan, so that it is composed without them. One that the gateway may have
- * goes on as the SMS of the first of those that share it (rule S9), which get its outcome; if it is refused, it returns
- * to the plan, too.
+ * goes on as the SMS of the first of those that share it (rule S9), which get its outcome: UNKNOWN, where it would have
+ * to be asked. One that the gateway puts off returns to the plan, too.
  * @param leaving condition for the planned messages to be deleted
  */
 export async function handOnShared(tx: Transaction, leaving: SQL, now: Date): Promise<void> {
@@ -50,7 +50,7 @@ export async function handOnShared(tx: Transaction, leaving: SQL, now: Date): Pr
     await tx.update(plannedSms).set({ sentWithId: null }).where(eq(id, newLeaderId))
     leaderIds.push(newLeaderId)
   }
-  // Asked for by `obstacleTo` if the gateway refuses the message.
+  // Found by `obstacleTo` before the message is tried again or asked about.
   await tx
     .update(plannedSms)
     .set({ errorMessage: subjectGoneText })
