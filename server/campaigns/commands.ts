@@ -46,20 +46,22 @@ export const createCampaign = command(async ({ tx, ports, actor, now, record }, 
  */
 export const updateCampaign = command(
   async (
-    { tx, ports, actor, now, record },
+    { tx, ports, actor, now, record, unchanged },
     { id, version, input }: { id: number; version: number | undefined; input: CampaignInput },
   ) => {
     const row = await lockCampaign(tx, id)
     refuseStale(row.version, version)
     refuseInvalid(input)
     await refuseStrangers(tx, input, row.details.technicianIds)
+    const changes = eventChanges(inputOf(row), input)
+    if (changes.length === 0) return unchanged(await findCampaign(tx, id, dayAt(now)))
     const { name, from, until, ...details } = input
     await tx
       .update(campaigns)
       .set({ name, from, until, details, ...changed(campaigns, ports.clock, actor) })
       .where(eq(campaigns.id, id))
     const campaign = await findCampaign(tx, id, dayAt(now))
-    return record(campaignEvent('CHANGED', campaign, eventChanges(inputOf(row), input)), campaign)
+    return record(campaignEvent('CHANGED', campaign, changes), campaign)
   },
 )
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { compare } from '#domain/collections'
 import { deviceTypes } from '#domain/devices/device-type'
 import { technicianChanges } from '#domain/technicians/changes'
 import type { DayPlace, Technician, TechnicianInput } from '#domain/technicians/technician'
@@ -18,7 +19,7 @@ import { findTechnician } from './queries'
 // No event: the position of an address that a command has recorded.
 
 /**
- * Replaces the planning data of a user. A job then looks up the positions of new addresses of start and end.
+ * Replaces the planning data of a user. A job then looks up the positions of start and end that are not known yet.
  * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem NOT_FOUND, STALE
  */
@@ -33,7 +34,7 @@ interface Change {
 
 /** Like `changeTechnician`, but as a step of another command */
 export async function replaceProfile(
-  { tx, ports, actor, record }: Step,
+  { tx, ports, actor, record, unchanged }: Step,
   { userId, input: profileInput, version }: Change,
 ) {
   // Concurrent changes of one user wait for each other, and the user cannot be deleted before the commit.
@@ -45,12 +46,20 @@ export async function replaceProfile(
   const { visitsClients, colour, brings = before.brings, week, daysOff } = input
   const start = dayPlace(input.start, before.start)
   const end = dayPlace(input.end === undefined ? before.end : input.end, before.end)
-  const profile = {
+  const planning = {
     visitsClients,
     colour,
     brings,
     week,
     deviceTypes: deviceTypes.filter((type) => input.deviceTypes.includes(type)),
+  }
+  const inOrder = daysOff.toSorted((one, other) => compare(one.from, other.from))
+  const changes = technicianChanges(before, { ...before, ...planning, daysOff: inOrder, start, end })
+  const toLocate = [start, end].some((place) => place && !place.position)
+  // Whoever saves again an address without a position asks for it again.
+  if (changes.length === 0 && !toLocate) return unchanged<Technician>(before)
+  const profile = {
+    ...planning,
     ...placeColumns('start', start),
     ...placeColumns('end', end),
     ...changedNow(ports.clock, actor),
@@ -61,9 +70,8 @@ export async function replaceProfile(
     .onConflictDoUpdate({ target: technicians.userId, set: { ...profile, version: nextVersion(technicians) } })
   await tx.delete(technicianDaysOff).where(eq(technicianDaysOff.userId, userId))
   if (daysOff.length > 0) await tx.insert(technicianDaysOff).values(daysOff.map((each) => ({ userId, ...each })))
-  if ([start, end].some((place) => place && !place.position)) await enqueueJob(ports, locateStart, { userId })
-  const after = await findTechnician(tx, userId)
-  return record<Technician>(userEvent('CHANGED', user, technicianChanges(before, after)), after)
+  if (toLocate) await enqueueJob(ports, locateStart, { userId })
+  return record<Technician>(userEvent('CHANGED', user, changes), await findTechnician(tx, userId))
 }
 
 /** A place of the day, with the position of the earlier place if it is the same house */

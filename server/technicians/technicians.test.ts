@@ -138,12 +138,12 @@ describe('saying what planning has to know', () => {
   })
 
   test('by an editor who started from an older version is refused', async () => {
-    const from = (version: number) =>
-      admin<TechnicianWire>('PUT', `/api/technicians/${id}`, profile, { 'if-match': `"${version}"` })
+    const from = (version: number, colour = profile.colour) =>
+      admin<TechnicianWire>('PUT', `/api/technicians/${id}`, { ...profile, colour }, { 'if-match': `"${version}"` })
     expect((await admin<TechnicianWire>('GET', `/api/technicians/${id}`)).body.version).toBe(0)
     expect(await from(0)).toMatchObject({ status: 200, body: { version: 1 } })
     expect(await from(0)).toMatchObject({ status: 409, body: { error: 'STALE' } })
-    expect(await from(1)).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(await from(1, 'red')).toMatchObject({ status: 200, body: { version: 2 } })
     expect((await admin('PUT', `/api/technicians/${id}`, profile, { 'if-match': '2' })).status).toBe(400)
   })
 

@@ -80,15 +80,18 @@ export async function changeProfile(ports: Ports, actor: User, update: ProfileUp
 
 const writeProfile = command(
   async (
-    { tx, ports, actor, record },
+    { tx, ports, actor, record, unchanged },
     { input, verifiedHash }: { input: Omit<ProfileUpdate, 'currentPassword'>; verifiedHash: string | undefined },
   ) => {
-    const before =
+    const account =
       verifiedHash === undefined ? await lockUser(tx, actor.id) : await holdsPassword(tx, actor.id, verifiedHash)
-    if (!before?.active) throw sessionEnded()
+    if (!account?.active) throw sessionEnded()
+    const { passwordHash: _, ...before } = account
     if (verifiedHash === undefined && !isSameEmail(before.email, input.email)) {
       throw conflict('Ktoś zmienił te dane w tej samej chwili. Spróbuj ponownie.')
     }
+    const changes = eventChanges(before, input)
+    if (changes.length === 0) return unchanged<User>(before)
     await refuseDuplicates(tx, { email: input.email }, actor.id)
     const sameAddress = isSameEmail(before.email, input.email)
     if (!sameAddress) await endResetLinks(tx, actor.id)
@@ -99,6 +102,6 @@ const writeProfile = command(
       .returning(userColumns)
     await renameTechnician(ports, tx, before, after!)
     if (!sameAddress) await notifyOldAddress(ports, before, input.email, 'OWNER')
-    return record<User>(userEvent('CHANGED', after!, eventChanges(before, input)), after!)
+    return record<User>(userEvent('CHANGED', after!, changes), after!)
   },
 )

@@ -31,33 +31,33 @@ export const changeLimits = command(
 )
 
 /**
- * Blocks a number; if it is blocked already, replaces reason and last day.
+ * Blocks a number; if it is blocked already, replaces reason and last day, unless both are the same.
  * @throws ApiProblem VALIDATION for a last day in the past
  */
 export const blockNumber = command(
   async (
-    { tx, ports, actor, now, record },
+    { tx, ports, actor, now, record, unchanged },
     { phone, reason, until }: { phone: string; reason: string; until: Day | null },
   ) => {
     if (until && until < dayAt(now)) throw invalid({ until: 'Dzień nie może być z przeszłości' })
     await lockNumber(tx, phone)
-    const row = { phone, reason, until, blockedAt: now, blockedBy: signatureOf(actor) }
     const open = and(eq(smsBlockedNumbers.phone, phone), isNull(smsBlockedNumbers.endedAt))
     // An expired block is kept as it is, and a new one is inserted.
     await tx
       .update(smsBlockedNumbers)
       .set({ endedAt: now })
       .where(and(open, lt(smsBlockedNumbers.until, dayAt(now))))
-    const [existing] = await tx.update(smsBlockedNumbers).set(row).where(open).returning({ id: smsBlockedNumbers.id })
-    if (!existing) await tx.insert(smsBlockedNumbers).values(row)
+    const [existing] = await tx.select().from(smsBlockedNumbers).where(open).for('update')
+    const changes = eventChanges(existing ?? {}, { reason, until })
+    const entry = async () => (await blockedNumbers(ports)).find(({ phoneNumber }) => phoneNumber === phone)!
+    if (existing && changes.length === 0) return unchanged<BlockedNumber>(await entry())
+    const row = { phone, reason, until, blockedAt: now, blockedBy: signatureOf(actor) }
+    if (existing) await tx.update(smsBlockedNumbers).set(row).where(open)
+    else await tx.insert(smsBlockedNumbers).values(row)
     // The block may end sooner than before: in time for what was held back because of it.
-    else if (until) await renewHeld(tx, goesTo(tx, phone), now)
-    const entry = (await blockedNumbers(ports)).find(({ phoneNumber }) => phoneNumber === phone)!
+    if (existing && until) await renewHeld(tx, goesTo(tx, phone), now)
     const verb = existing ? 'CHANGED' : 'CREATED'
-    return record<BlockedNumber>(
-      { verb, noun: 'BLOCKED_NUMBER', subject: phone, changes: eventChanges({}, { reason, until }) },
-      entry,
-    )
+    return record<BlockedNumber>({ verb, noun: 'BLOCKED_NUMBER', subject: phone, changes }, await entry())
   },
 )
 
