@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { UserWire } from '#domain/users/user'
 import { events } from '../db/schema'
-import { password, testHost, statuses } from '../testing/host'
+import { passSeconds, password, testHost, statuses } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 
 const host = await testHost()
@@ -245,6 +245,21 @@ describe('my account', () => {
     // The repetition and the wrong one were two of ten attempts.
     for (let attempt = 3; attempt <= 10; attempt += 1) expect((await change('Nowe-haslo-66')).status).toBe(400)
     expect((await change('Nowe-haslo-55')).status).toBe(429)
+  })
+
+  test('a wrong current password is refused, also with the present one as the new: nothing was changed, or long ago', async () => {
+    await host.addUser('MANAGER')
+    const me = host.withToken((await login('manager', password)).body.accessToken)
+    const change = (currentPassword: string, newPassword: string) =>
+      me('POST', '/api/auth/change-password', { currentPassword, newPassword })
+    const isWrong = { status: 400, body: { fields: { currentPassword: 'Obecne hasło jest nieprawidłowe' } } }
+    expect(await change('Dawne-haslo-11', password)).toMatchObject(isWrong)
+    expect((await change(password, 'Nowe-haslo-77')).status).toBe(200)
+    passSeconds(host, 599)
+    expect((await change(password, 'Nowe-haslo-77')).status).toBe(200)
+    passSeconds(host, 2)
+    expect(await change(password, 'Nowe-haslo-77')).toMatchObject(isWrong)
+    expect((await change('Nowe-haslo-77', password)).status).toBe(200)
   })
 
   test('a profile keeps its verified mark only with its address', async () => {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { User } from '#domain/users/user'
-import { users } from '../db/schema'
+import { events, users } from '../db/schema'
 import { command } from '../events/command'
 import type { ApiProblem } from '../http/api-problem'
 import { invalidField } from '../http/api-problem'
@@ -9,7 +9,7 @@ import type { Ports, Transaction } from '../ports'
 import { passwordChanged, userEvent } from '../events/records'
 import { refuseGuessable } from './guessable'
 import { lockUser } from './queries'
-import { endResetLinks } from './reset-links'
+import { endResetLinks, repetition } from './reset-links'
 import { endSessions } from './sessions'
 
 /** Limit for wrong attempts at one's own password */
@@ -60,8 +60,8 @@ function wrongPassword(): ApiProblem {
 }
 
 /**
- * Changes the actor's password, and ends mailed links and all sessions except `sessionId`. The same change sent again,
- * because the answer was lost, changes nothing more (rule A11); it counts as an attempt.
+ * Changes the actor's password, and ends mailed links and all sessions except `sessionId`. The same change sent again
+ * at once, because the answer was lost, changes nothing more (rule A11); it counts as an attempt.
  * @throws ApiProblem VALIDATION, TOO_MANY_REQUESTS
  */
 export async function changePassword(
@@ -71,8 +71,8 @@ export async function changePassword(
 ): Promise<void> {
   const verifiedHash = await countedMatch(ports, actor.id, currentPassword)
   if (verifiedHash === undefined) {
-    if ((await matchedHash(ports, actor.id, newPassword)) === undefined) throw wrongPassword()
-    return
+    if (await isChanged(ports, actor.id, newPassword)) return
+    throw wrongPassword()
   }
   if (currentPassword === newPassword) {
     throw invalidField('newPassword', 'Nowe hasło musi różnić się od obecnego')
@@ -80,6 +80,21 @@ export async function changePassword(
   await refuseGuessable(ports.database, newPassword, actor, 'newPassword')
   const passwordHash = await ports.passwordHasher.hash(newPassword)
   await replacePassword(ports, actor, { verifiedHash, passwordHash, sessionId })
+}
+
+/**
+ * Whether a user has just set this password. Without an own change the new password is not compared, so that an attempt
+ * tests one password only.
+ */
+async function isChanged(ports: Ports, userId: number, newPassword: string): Promise<boolean> {
+  const since = new Date(ports.clock.now().getTime() - repetition)
+  const ownChange = and(eq(events.verb, 'CHANGED'), eq(events.noun, 'USER'), eq(events.subjectId, userId))
+  const recent = await ports.database
+    .select({ changes: events.changes })
+    .from(events)
+    .where(and(ownChange, eq(events.actorId, userId), gt(events.at, since)))
+  const hasChanged = recent.some(({ changes }) => changes.some(({ field }) => field === passwordChanged.field))
+  return hasChanged && (await matchedHash(ports, userId, newPassword)) !== undefined
 }
 
 const replacePassword = command(

@@ -19,8 +19,8 @@ import { endSessions } from './sessions'
 
 /** Lifetime of a link to choose a new password (ms) */
 const resetLife = 3_600_000
-/** Time within which a used link with the same password is the same call (ms) */
-const repetition = 600_000
+/** Time within which the same password, set again, is the same call (ms) */
+export const repetition = 600_000
 /** Limit for mails to one address, no matter who requests them */
 const mailsPerAddress = { limit: 5, seconds: 3600 }
 
