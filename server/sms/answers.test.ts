@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SmsConsent } from '#domain/consents/consent'
 import type { SmsAnswer } from '#domain/sms/answer'
-import { smsAnswers, smsOptOuts } from '../db/schema'
+import { events, smsAnswers, smsOptOuts } from '../db/schema'
 import { processDue } from './planned/process'
 import type { TestCall } from '../testing/host'
 import { passSeconds } from '../testing/host'
@@ -10,7 +10,7 @@ import { runRecurringJobs } from '../testing/jobs'
 import { planReminders } from '../testing/plan-reminders'
 import { addClient } from '../testing/samples'
 import { lastMessage, planFor, smsHost } from '../testing/sms-host'
-import { openAnswers, receiveAnswer } from './answers'
+import { openAnswers, receiveAnswer, settleReplied } from './answers'
 import { answerAddress } from './gateway-callbacks'
 
 let owner: { clientId: number; deviceId: number }
@@ -183,6 +183,21 @@ describe('an answer', () => {
     await admin('POST', `/api/sms/answers/${id}/reopen`)
     await runRecurringJobs(host.ports)
     expect(await list('?open=true')).toHaveLength(1)
+  })
+
+  test('that was put back stays open, also once the event of it is forgotten', async () => {
+    await answer('Ile to kosztuje?')
+    const [{ id } = { id: 0 }] = await list()
+    await admin('POST', `/api/sms/answers/${id}/reply`, { message: '350 zł z dojazdem' })
+    expect(await list()).toMatchObject([{ handledBy: 'Jan ADMIN' }])
+    await admin('POST', `/api/sms/answers/${id}/reopen`)
+    await host.database.transaction(async (tx) => {
+      await tx.execute(sql`set local termin.retention = 'on'`)
+      await tx.delete(events)
+    })
+    passSeconds(host, 8 * 86_400)
+    await settleReplied(host.ports)
+    expect(await host.database.select().from(smsAnswers)).toMatchObject([{ id, handledAt: null }])
   })
 
   test('that cannot be written back to at night stays open', async () => {

@@ -135,11 +135,8 @@ async function mark(
 ) {
   const answer = await lockAnswer(tx, id)
   if ((answer.handledAt !== null) === handled) return unchanged<SmsAnswer>(toWire(answer))
-  const [row] = await tx
-    .update(smsAnswers)
-    .set({ handledAt: handled ? now : null, handledBy: handled ? by : null })
-    .where(eq(smsAnswers.id, id))
-    .returning()
+  const marks = handled ? { handledAt: now, handledBy: by } : { handledAt: null, handledBy: null }
+  const [row] = await tx.update(smsAnswers).set(marks).where(eq(smsAnswers.id, id)).returning()
   const changes = [{ field: 'handled', from: !handled, to: handled }]
   return record<SmsAnswer>(answerEvent('CHANGED', row!, changes), toWire(row!))
 }
@@ -173,6 +170,9 @@ export const replyToAnswer = command(
   },
 )
 
+/** Age of a reply up to which it is watched (ms), far below the years for which the events of its answer are kept */
+const watchedFor = 7 * 86_400_000
+
 /**
  * Marks answers as handled whose reply has left only later, since the gateway stayed away, unless somebody has marked
  * them since it was written.
@@ -190,11 +190,12 @@ export async function settleReplied(ports: Ports): Promise<void> {
     eq(smsMessages.phone, smsAnswers.phone),
     sql`starts_with(${smsMessages.key}, 'reply-' || ${id} || '-')`,
   )
+  const isRecent = gte(smsMessages.createdAt, new Date(ports.clock.now().getTime() - watchedFor))
   const hasLeft = inArray(smsMessages.state, [...sentStates])
   const replies = await ports.database
     .select({ id, by: smsMessages.requestedBy })
     .from(smsAnswers)
-    .innerJoin(smsMessages, and(isReply, hasLeft))
+    .innerJoin(smsMessages, and(isReply, isRecent, hasLeft))
     .where(and(isNull(handledAt), not(isMarked)))
   for (const reply of replies) await markReplied(ports, reply)
 }
