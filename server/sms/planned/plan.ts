@@ -172,17 +172,15 @@ function leavingInstants({ from, until }: DaySpan, question: DateQuestion): SQL 
 
 /** A message about the inspection of a device, or about its duty, as it would be planned */
 export function messageOf({ device, client, duty }: ToRemind & Partial<DutyToRemind>, question: StepQuestion) {
-  const due = asDay(duty ? duty.dueOn! : device.nextInspectionDate)
-  return {
-    deviceId: device.id,
-    clientId: client.id,
-    type: duty ? dutyReminderType : chainTypes[question.step],
-    dueDate: duty ? null : due,
-    dutyDueOn: duty ? due : null,
-    scheduledAt: instantFor(due, duty ? dutyDates(question.settings, question.now) : question),
-    customPhone: null,
-    customMessage: null,
+  const same = { deviceId: device.id, clientId: client.id, customPhone: null, customMessage: null }
+  if (duty) {
+    const dutyDueOn = asDay(duty.dueOn!)
+    const scheduledAt = instantFor(dutyDueOn, dutyDates(question.settings, question.now))
+    return { ...same, type: dutyReminderType, dueDate: null, dutyDueOn, scheduledAt }
   }
+  const dueDate = asDay(device.nextInspectionDate)
+  const scheduledAt = instantFor(dueDate, question)
+  return { ...same, type: chainTypes[question.step], dueDate, dutyDueOn: null, scheduledAt }
 }
 
 /**
