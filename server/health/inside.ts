@@ -28,22 +28,25 @@ const restart =
   'Uruchom Termin ponownie; jeśli działa w kilku procesach, sprawdź, czy żyją. Przyczynę znajdziesz w logu.'
 const triedAgain = 'Próba powtórzy się sama. Przyczynę znajdziesz w logu.'
 
-/** Makes the findings of a test that failed, all of which tell these details. */
-const failing =
-  (about: Pick<Finding, 'details' | 'operatorDetails'>) =>
-  (message: string, advice: string): Finding => ({ state: 'FAILED', message, ...about, advice: [advice] })
+function failedFinding(
+  message: string,
+  advice: string,
+  about: Pick<Finding, 'details' | 'operatorDetails'> = {},
+): Finding {
+  return { state: 'FAILED', message, ...about, advice: [advice] }
+}
 
 export const testDatabase: Test = async (ports) => {
   const { database, log } = ports
-  const failed = failing({})
   try {
     await refuseUnwritable(ports)
   } catch (error) {
-    if (error instanceof ApiProblem) return failed(error.message, 'Termin musi pracować na głównym serwerze bazy.')
+    if (error instanceof ApiProblem)
+      return failedFinding(error.message, 'Termin musi pracować na głównym serwerze bazy.')
     log.warn('the database takes no writes', { error: failureText(error) })
     return isDiskFull(error)
-      ? failed('Baza nie przyjmuje zapisów: na dysku brakuje miejsca.', makeRoom)
-      : failed(
+      ? failedFinding('Baza nie przyjmuje zapisów: na dysku brakuje miejsca.', makeRoom)
+      : failedFinding(
           'Baza nie przyjmuje zapisów.',
           'Sprawdź, czy baza działa i czy jej dysk nie jest pełny. Przyczynę znajdziesz w logu.',
         )
@@ -63,20 +66,19 @@ export const testDatabase: Test = async (ports) => {
 export const testFileStore: Test = async (ports) => {
   const details = { Miejsce: ports.fileStore.bucket?.provider ?? 'na miejscu' }
   const content = `Termin ${ports.clock.now().toISOString()}`
-  const failed = failing({ details })
   const advice =
     'Sprawdź, czy dysk nie jest pełny oraz czy folder albo zasobnik z TERMIN_FILES jest dostępny. Przyczynę znajdziesz w logu.'
   try {
     const same = await fileComesBack(ports, new Blob([content]), await sha256(content))
     if (same) return { state: 'OK', message: 'Plik próbny zapisano, odczytano i usunięto.', details }
-    return failed('Odczytany plik różni się od zapisanego.', advice)
+    return failedFinding('Odczytany plik różni się od zapisanego.', advice, { details })
   } catch (error) {
     const isFull = isDiskFull(error)
     if (!(error instanceof FilesUnavailable) && !isFull) throw error
     ports.log.warn('files cannot be kept', { error: failureText(error) })
     return isFull
-      ? failed('Magazyn nie przyjmuje plików: na dysku brakuje miejsca.', makeRoom)
-      : failed('Magazyn nie przyjmuje plików.', advice)
+      ? failedFinding('Magazyn nie przyjmuje plików: na dysku brakuje miejsca.', makeRoom, { details })
+      : failedFinding('Magazyn nie przyjmuje plików.', advice, { details })
   }
 }
 
@@ -98,17 +100,16 @@ export const testScheduler: Test = async ({ database, clock }, { kinds }) => {
   const titles = new Map(kinds.filter(isRecurring).map(({ name, title }) => [name, title]))
   const recurring = rows.filter(({ kind }) => titles.has(kind))
   const [next] = recurring
-  if (!next) return failing({})('Harmonogram jeszcze nie ruszył.', restart)
+  if (!next) return failedFinding('Harmonogram jeszcze nie ruszył.', restart)
   const titlesOf = (some: readonly { kind: string }[]) => some.map(({ kind }) => titles.get(kind)).join(', ')
   const details = {
     'Zadania okresowe': String(recurring.length),
     Następne: `${titles.get(next.kind)}, ${formatInstant(new Date(next.runAt))}`,
   }
-  const failed = failing({ details })
   const late = recurring.filter(({ late }) => late)
-  if (late.length > 0) return failed(`Nikt nie wykonuje zadań: ${titlesOf(late)}.`, restart)
+  if (late.length > 0) return failedFinding(`Nikt nie wykonuje zadań: ${titlesOf(late)}.`, restart, { details })
   const failures = recurring.filter((row) => row.failed)
-  if (failures.length > 0) return failed(`Nie powiodło się: ${titlesOf(failures)}.`, triedAgain)
+  if (failures.length > 0) return failedFinding(`Nie powiodło się: ${titlesOf(failures)}.`, triedAgain, { details })
   return { state: 'OK', message: 'Zadania okresowe idą zgodnie z planem.', details }
 }
 
@@ -149,13 +150,16 @@ export const testJobs: Test = async ({ database, clock }): Promise<Finding> => {
     'W toku': String(running),
     'Nieudane w ciągu doby': String(queue!.failed),
   }
-  const failed = failing({ details })
   if (age !== null && age > overdueAfter) {
     const minutes = formatCount(Math.floor(age / 60_000), ['minuty', 'minut', 'minut'])
-    return failed(`Zadania czekają od ${minutes}.`, restart)
+    return failedFinding(`Zadania czekają od ${minutes}.`, restart, { details })
   }
   if (await lacksErasures(database))
-    return failed('Po przywróceniu kopii nie usunięto ponownie osób, które usunięto po jej utworzeniu.', triedAgain)
+    return failedFinding(
+      'Po przywróceniu kopii nie usunięto ponownie osób, które usunięto po jej utworzeniu.',
+      triedAgain,
+      { details },
+    )
   const message = waiting + running === 0 ? 'Kolejka jest pusta.' : 'Zadania są wykonywane na bieżąco.'
   return { state: 'OK', message, details }
 }
@@ -183,35 +187,38 @@ export const testBackups: Test = async ({ backups, database, clock, host, log })
     'Ostatnia próba przywrócenia': day(drill?.at),
   }
   const operatorDetails = { Folder: backups.folder }
-  const failed = failing({ details, operatorDetails })
   if (failure) {
     log.warn('backups cannot be kept', { error: failureText(failure) })
     // What cannot be read is not called absent.
-    return failing({ details: newest ? details : {}, operatorDetails })(
+    return failedFinding(
       failure.message,
       'Sprawdź folder kopii: czy jest, czy Termin może go czytać i w nim pisać, oraz czy jego dysk jest podłączony. Przyczynę znajdziesz w logu.',
+      { details: newest ? details : {}, operatorDetails },
     )
   }
   const [nightly] = await database.select({ failure: jobs.error }).from(jobs).where(isRecurringJob(nightlyBackup.name))
   if (nightly?.failure != null) {
     const reason = problemIn(nightly.failure)
-    return failed(
+    return failedFinding(
       `Ostatnia nocna kopia się nie udała.${reason === undefined ? '' : ` ${reason}`}`,
       'Próba powtórzy się sama. Przyczynę znajdziesz w logu i w zadaniach okresowych.',
+      { details, operatorDetails },
     )
   }
   const tooOld = (since: string | Date) => clock.now().getTime() - new Date(since).getTime() > backupTooOld
   // The first night has not come yet.
   if (tooOld(newest?.createdAt ?? host.startedAt)) {
-    return failed(
+    return failedFinding(
       newest ? 'Ostatnia kopia ma ponad dwa dni.' : 'Nie ma żadnej kopii.',
       'Sprawdź, czy na dysku kopii jest miejsce. Przyczynę znajdziesz w logu i w zadaniach okresowych.',
+      { details, operatorDetails },
     )
   }
   if (copy && oldest && tooOld(copy.createdAt ?? oldest.createdAt)) {
-    return failed(
+    return failedFinding(
       copy.createdAt === null ? 'W zasobniku nie ma żadnej kopii.' : 'Ostatnia kopia w zasobniku ma ponad dwa dni.',
       'Sprawdź zasobnik z TERMIN_BACKUP_BUCKET, jego klucz i miejsce w nim. Wysyłka powtarza się sama; przyczynę znajdziesz w logu.',
+      { details, operatorDetails },
     )
   }
   const message = newest ? 'Kopia jest robiona co noc.' : 'Pierwsza kopia powstanie najbliższej nocy.'
