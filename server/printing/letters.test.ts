@@ -18,6 +18,7 @@ test.each([
   ['Ⅳ ㎡ ﬁltr Ȧ', 'IV m2 ﬁltr A'],
   ['dobrze 👍🏽 漢', 'dobrze \uFFFD \uFFFD'],
   ['dwie\nlinie', 'dwie\nlinie'],
+  ['a\r\nb\rc\u2028d\u2029e\u0085f', 'a\nb\nc\nd\ne\nf'],
 ])('%j is printed as %j', (text, printed) => {
   expect(printable(text)).toBe(printed)
 })

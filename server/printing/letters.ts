@@ -46,6 +46,8 @@ const replacements = new Map(
 /** In place of a character that nothing else says: it is seen that something stood there. */
 const missing = '\uFFFD'
 
+/** Line breaks other than \n, as forms and other programs write them */
+const otherLineBreak = /\r\n?|[\u0085\u2028\u2029]/g
 const fractionAfterDigit = /(?<=\d)(?=[⅐-⅚])/g
 /** Parts of letters and emoji that are nothing on their own */
 const modifier = /\p{Default_Ignorable_Code_Point}|\p{Emoji_Modifier}|\p{Mark}/u
@@ -63,7 +65,8 @@ export function printable(value: unknown): unknown {
 }
 
 function printableText(text: string): string {
-  return [...text.normalize('NFC').replaceAll(fractionAfterDigit, ' ')].map(printableCharacter).join('')
+  const inLines = text.replaceAll(otherLineBreak, '\n')
+  return [...inLines.normalize('NFC').replaceAll(fractionAfterDigit, ' ')].map(printableCharacter).join('')
 }
 
 function printableCharacter(character: string): string {
