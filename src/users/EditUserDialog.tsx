@@ -44,7 +44,8 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
   function save({ technician: input, ...values }: z.output<typeof schema>) {
     return account.save((known) =>
       planning.save((base) => {
-        const isPlanned = base && input && !isEqual(input, technicianInputOf(base))
+        // Compared with what the form was filled with: what a colleague has changed since is not overwritten by that.
+        const isPlanned = base && technician && input && !isEqual(input, technicianInputOf(technician))
         const plan = isPlanned && { technician: input, technicianVersion: base.version }
         return submit({ id: user.id, body: { ...accountChanges(values, account.original, known), ...plan } })
       }),
@@ -77,6 +78,9 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
   )
 }
 
-const isOfRolesAlone = (body: object) => Object.keys(body).join() === 'roles,previous'
+function isOfRolesAlone(body: object): boolean {
+  const changed = Object.keys(body).filter((name) => name !== 'previous')
+  return changed.join() === 'roles'
+}
 
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { paged, problem } from '../testing/api'
 import { ewa, jan, ola, openUsers } from '../testing/users'
 import { serviceWire } from '../testing/service-samples'
+import { janTechnician } from '../testing/technician-samples'
 
 const stale = 'Ktoś w międzyczasie zmienił te dane.'
 const lastAdmin = 'To ostatni aktywny administrator: najpierw nadaj tę rolę komuś innemu.'
@@ -222,6 +223,33 @@ describe('editing a user', () => {
     expect(form.getByText('Nazwisko: Nowak → Kos')).toBeVisible()
     // The planning data are as they were, and are not told of.
     expect(form.getAllByRole('button', { name: 'Wczytaj' })).toHaveLength(1)
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
+    const roles = ['MANAGER', 'TECHNICIAN', 'VIEWER']
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { roles, previous: { roles: ['TECHNICIAN', 'VIEWER'] } },
+      { roles, previous: { roles: ['VIEWER'] } },
+    ])
+  })
+
+  test('leaves planning data that a colleague has changed where only the account was edited', async () => {
+    let technician = janTechnician({ version: 4 })
+    const current = { ...jan, roles: ['VIEWER'] }
+    const { person, row, dialog, sent } = await openUsers({
+      'GET /api/users/2': () => current,
+      'GET /api/technicians/2': () => technician,
+      'PUT /api/users/2': ({ body }) => {
+        const { previous } = body as { previous: { roles: string[] } }
+        return previous.roles.join() === 'VIEWER' ? current : problem(409, 'STALE', stale)
+      },
+    })
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
+    const form = await dialog('Użytkownik: Jan Nowak')
+    technician = janTechnician({ version: 5, daysOff: [{ from: '2026-12-24', until: '2026-12-24', reason: null }] })
+    await person.click(form.getByRole('checkbox', { name: /Kierownik/ }))
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await form.findByText('Role: Serwisant, Podgląd → Podgląd')).toBeVisible()
+    expect(form.getByText(/dni wolne: zmieniono/)).toBeVisible()
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
     expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
     const roles = ['MANAGER', 'TECHNICIAN', 'VIEWER']
