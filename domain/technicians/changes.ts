@@ -1,14 +1,16 @@
 import { formatAddress } from '../devices/address'
 import type { EventChange } from '../events/event'
 import { eventChanges } from '../events/event'
-import type { DayOff, Technician } from './technician'
+import type { DayOff, TechnicianInput } from './technician'
+
+type Planning = Required<TechnicianInput>
 
 /** What differs of the planning data of a user */
-export function technicianChanges(before: Technician, after: Technician): EventChange[] {
+export function technicianChanges(before: Planning, after: Planning): EventChange[] {
   return eventChanges(trackedFields(before), trackedFields(after))
 }
 
-const trackedFields = ({ visitsClients, colour, week, start, end, deviceTypes, brings, daysOff }: Technician) => ({
+const trackedFields = ({ visitsClients, colour, week, start, end, deviceTypes, brings, daysOff }: Planning) => ({
   technicianData: {
     visitsClients,
     colour,

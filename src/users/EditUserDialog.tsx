@@ -2,7 +2,6 @@ import { use, useState } from 'react'
 import type { z } from 'zod'
 import { eventChanges } from '#domain/events/event'
 import { technicianChanges } from '#domain/technicians/changes'
-import { technicianCalls } from '#domain/technicians/contract'
 import { userCalls } from '#domain/users/contract'
 import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
@@ -14,7 +13,7 @@ import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 import { useTechnician } from '../technicians'
 import { EditUserSections } from './EditUserSections'
-import { technicianFormOf, technicianInputOf, technicianFormSchema } from './planning/technician-form'
+import { planningOf, planningReader, technicianFormOf, technicianFormSchema } from './planning/technician-form'
 import { userFailure, userName } from './user-text'
 import { accountChanges, accountFormOf, accountOf, accountReader, editUserSchema } from './user-form'
 
@@ -29,8 +28,8 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
   const isMe = me?.id === user.id
   const { data, error, isPending, refetch } = useTechnician(user.id)
   const account = useEdited(accountReader(user.id), accountOf(user))
-  const planning = useEdited((api) => api.call(technicianCalls.get, { id: user.id }), data)
-  const technician = planning.original
+  const planning = useEdited(planningReader(user.id), data && planningOf(data))
+  const filledWith = planning.original?.input
   const { submit } = useAction(userCalls.update, {
     success: 'Dane użytkownika zostały zapisane',
     failure: (failed, { body }) =>
@@ -45,7 +44,7 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
     return account.save((known) =>
       planning.save((base) => {
         // Compared with what the form was filled with: what a colleague has changed since is not overwritten by that.
-        const isPlanned = base && technician && input && !isEqual(input, technicianInputOf(technician))
+        const isPlanned = base && filledWith && input && !isEqual(input, filledWith)
         const plan = isPlanned && { technician: input, technicianVersion: base.version }
         return submit({ id: user.id, body: { ...accountChanges(values, account.original, known), ...plan } })
       }),
@@ -60,7 +59,7 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
       schema={schema}
       defaultValues={{
         ...accountFormOf(accountOf(user)),
-        technician: technician ? technicianFormOf(technicianInputOf(technician), today) : null,
+        technician: filledWith ? technicianFormOf(filledWith, today) : null,
       }}
       saveLabel="Zapisz"
       onClose={onClose}
@@ -70,10 +69,10 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
       <NewerNote
         edited={planning}
         noun="USER"
-        changesBetween={technicianChanges}
-        valuesOf={(newer) => ({ technician: technicianFormOf(technicianInputOf(newer), today) })}
+        changesBetween={(before, after) => technicianChanges(before.input, after.input)}
+        valuesOf={({ input }) => ({ technician: technicianFormOf(input, today) })}
       />
-      <EditUserSections user={user} isMe={isMe} technician={technician} error={error} retry={refetch} />
+      <EditUserSections user={user} isMe={isMe} technician={data} error={error} retry={refetch} />
     </FormDialog>
   )
 }

@@ -259,6 +259,22 @@ describe('editing a user', () => {
     ])
   })
 
+  test('tells once of an account that a colleague has renamed, though the planning data name it too', async () => {
+    let technician = janTechnician({ phone: '+48500600700' })
+    const { person, row, dialog } = await openUsers({
+      'GET /api/users/2': () => ({ ...jan, lastName: 'Kos', phoneNumber: null }),
+      'GET /api/technicians/2': () => technician,
+      'PUT /api/users/2': () => problem(409, 'STALE', stale),
+    })
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
+    const form = await dialog('Użytkownik: Jan Nowak')
+    technician = janTechnician({ name: 'Jan Kos' })
+    await person.click(form.getByRole('checkbox', { name: /Kierownik/ }))
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await form.findByText('Nazwisko: Nowak → Kos')).toBeVisible()
+    expect(form.getAllByRole('button', { name: 'Wczytaj' })).toHaveLength(1)
+  })
+
   test('that is refused puts the focus on the first wrong field', async () => {
     const { person, row, dialog, sent } = await openUsers()
     await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))

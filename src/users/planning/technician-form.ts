@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DeviceType } from '#domain/devices/device-type'
 import type { VisitNeed } from '#domain/devices/visit-needs'
+import { technicianCalls } from '#domain/technicians/contract'
 import type {
   DayPlace,
   Technician,
@@ -10,6 +11,7 @@ import type {
 } from '#domain/technicians/technician'
 import { defaultWeek, technicianInputSchema } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
+import type { Api } from '../../providers/api'
 
 /** Days without work keep their hours, and an unused address its fields, while the form is open. */
 export interface TechnicianForm {
@@ -61,6 +63,19 @@ export function technicianInputOf(technician: Technician): WholeInput {
   const places = { start: addressOf(start), end: addressOf(end) }
   return { visitsClients, colour, deviceTypes, brings, week, daysOff, ...places }
 }
+
+interface Planning {
+  input: WholeInput
+  version: number
+}
+
+/** What the form shows of the planning data: the answer of the API also has fields of the account. */
+export function planningOf(technician: Technician): Planning {
+  return { input: technicianInputOf(technician), version: technician.version }
+}
+
+export const planningReader = (id: number) => async (api: Api) =>
+  planningOf(await api.call(technicianCalls.get, { id }))
 
 function addressOf(place: DayPlace | null): TechnicianInput['start'] {
   if (!place) return null
