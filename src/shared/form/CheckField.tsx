@@ -17,14 +17,14 @@ interface CheckFieldProps {
 
 export function CheckField({ name, label, help, onChange }: CheckFieldProps) {
   const id = useId()
-  const { value, change, onBlur, ref, error } = useField<boolean | undefined>(name)
+  const { value, change, onBlur, ref, error } = useField<boolean | ''>(name)
   const line = error ?? help
   return (
     <FormControl error={error !== undefined}>
       <FormControlLabel
         control={
           <Checkbox
-            checked={value ?? false}
+            checked={value === true}
             onChange={(_, checked) => {
               change(checked)
               onChange?.(checked)
