@@ -1,7 +1,5 @@
 import { documentedTexts } from '../i18n/documented'
-import { ApiError, errorText } from '../providers/api-error'
-
-const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
+import { ApiError, errorText, statusOf } from '../providers/api-error'
 
 /** The documented text for an exception of the console. */
 function reason(error: unknown, fallback: 'Failed to add client' | 'Failed to delete client'): string {

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { enableInputSchema, passwordAgainSchema } from '#domain/users/second-step'
 import { secondStepCalls } from '#domain/users/second-step-contract'
 import type { CallOutput } from '#domain/api/call'
-import { ApiError, isTemporary } from '../../providers/api-error'
+import { ApiError, isTemporary, statusOf } from '../../providers/api-error'
 import { useApi } from '../../providers/use-api'
 import { keyOf, useCall } from '../../providers/use-call'
 import { SessionContext, useLacksSecondStep } from '../../providers/use-session'
@@ -166,7 +166,7 @@ function Confirmation({ enrolment, onDone, onFoundOn }: ConfirmationProps) {
       onDone(recoveryCodes)
     } catch (error) {
       if (error instanceof ApiError && isTemporary(error)) isUnanswered.current = true
-      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      if (statusOf(error) !== 409) throw error
       const { enabledAt } = await call(secondStepCalls.state, {})
       if (enabledAt !== null && isUnanswered.current) return onFoundOn()
       // It was turned on in another window, which has shown the codes; this one is led on, too.

@@ -1,6 +1,6 @@
 import { protocolCalls } from '#domain/protocols/contract'
 import type { Api } from '../../providers/api'
-import { ApiError, errorText, isNotFound } from '../../providers/api-error'
+import { errorText, isNotFound, statusOf } from '../../providers/api-error'
 import { randomKey } from '../../providers/random-key'
 import { scaledForUpload } from '../../shared/image/scale-image'
 import { createStore } from '../../providers/store'
@@ -173,7 +173,7 @@ async function sendPhoto(api: Api, id: number, photo: WaitingPhoto): Promise<Ref
  * field may only be full.
  */
 async function isClosed(api: Api, id: number, error: unknown): Promise<boolean> {
-  if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) return false
+  if (!isNotFound(error) && statusOf(error) !== 409) return false
   try {
     return (await api.call(protocolCalls.get, { id })).snapshot !== null
   } catch (failure) {

@@ -68,12 +68,12 @@ function FirstDay({ agenda, first: { day, services } }: { agenda: AgendaModel; f
   const may = usePermission()
   const isOwnToday = isFromToday && !isFiltered && whose.whose === whose.ownId
   // While a list of one's own loads, that of everybody is still shown.
-  const late = services.filter((service) => service.technicianId === whose.ownId && isToCome(service, now))
+  const upcoming = services.filter((service) => service.technicianId === whose.ownId && isToCome(service, now))
   return (
     <AgendaDay
       {...headingOf(day, today)}
       services={services}
-      actions={isOwnToday && <DelayButton size="small" services={late} />}
+      actions={isOwnToday && <DelayButton size="small" services={upcoming} />}
       note={isFromToday && may('services.write') ? unsettledNote(services, now) : undefined}
       empty={isFromToday ? 'Brak wizyt na dziś.' : 'Brak wizyt tego dnia.'}
     />

@@ -21,14 +21,18 @@ export function useAgenda(kinds: ServiceKinds) {
   const dayOf = (text: string): Day => (isDay(text) ? text : today)
   const from = dayOf(date)
   const linkedId = recordIdOf(visit)
-  const services = useServiceList(from, filter, now)
-  useLinkedService(services.list, from, linkedId)
+  const { list, isFromToday, isPending, services, overdue } = useServiceList(from, filter, now)
+  useLinkedService(list, from, linkedId)
 
   return {
     now,
     today,
     from,
-    ...services,
+    isFromToday,
+    isPending,
+    list,
+    services,
+    overdue,
     whose,
     filter,
     isFiltered: Object.keys(kinds).length > 0,

@@ -16,7 +16,7 @@ import { formatDay, formatDuration, formatInstant, formatTime, formatWeekday } f
 import { dayAt } from '#domain/time/warsaw'
 import { DutiesOnDay } from '../../duties'
 import { RecordHistory } from '../../events'
-import { ApiError } from '../../providers/api-error'
+import { isNotFound } from '../../providers/api-error'
 import { usePermission } from '../../providers/use-session'
 import { campaignAddress, clientPageAddress, deviceAddress } from '../../shared/page/record-address'
 import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
@@ -37,7 +37,7 @@ export function ServiceDetails({ service: initial, onClose }: { service: Service
     { id: initial.id },
     { placeholderData: initial },
   )
-  const isDeleted = error instanceof ApiError && error.status === 404
+  const isDeleted = isNotFound(error)
   const { client, device, type } = service
   return (
     <WindowDialog

@@ -3,7 +3,7 @@ import type { EventChange } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import { changesBetween } from '#domain/services/changes'
 import type { Service } from '#domain/services/service'
-import { ApiError } from '../../providers/api-error'
+import { isNotFound, statusOf } from '../../providers/api-error'
 import { useApi } from '../../providers/use-api'
 
 /** In the order of the form; undefined where nothing is to be done any more */
@@ -48,7 +48,7 @@ export function useEditedServices(
       try {
         return await submit(current)
       } catch (error) {
-        const isRefusal = error instanceof ApiError && (error.status === 404 || error.status === 409)
+        const isRefusal = isNotFound(error) || statusOf(error) === 409
         if (isRefusal) await readAgain().catch(() => undefined)
         throw error
       }

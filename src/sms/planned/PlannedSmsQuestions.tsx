@@ -2,7 +2,7 @@ import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { cancelReasonOfUser } from '#domain/sms/planned/wire'
 import { formatInstant } from '#domain/time/format'
-import { ApiError, errorText } from '../../providers/api-error'
+import { errorText, statusOf } from '../../providers/api-error'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { clientOf } from './PlannedSmsFacts'
 
@@ -58,5 +58,5 @@ function About({ sms }: { sms: PlannedSms }) {
 
 /** Adds the server's reason to a 409. */
 function changeFailure(what: string, error: unknown): string {
-  return error instanceof ApiError && error.status === 409 ? `${what}. ${errorText(error)}` : what
+  return statusOf(error) === 409 ? `${what}. ${errorText(error)}` : what
 }
