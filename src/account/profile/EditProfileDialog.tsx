@@ -10,6 +10,8 @@ import { documentedTexts } from '../../i18n/documented'
 import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
 import { SessionContext, useUser } from '../../providers/use-session'
+import { WindowDialog } from '../../shared/dialog/WindowDialog'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { PasswordField } from '../../shared/form/PasswordField'
@@ -49,6 +51,7 @@ function PasswordForEmail({ before }: { before: string }) {
 }
 
 type Profile = Pick<User, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>
+const title = 'Edytuj profil'
 const profileFields = ['firstName', 'lastName', 'email', 'phoneNumber'] as const
 
 /** What was changed in the form; the rest is that of the account as it is now. */
@@ -61,12 +64,19 @@ function changedOver(now: Profile, input: ProfileUpdate, before: Profile): Profi
 export default function EditProfileDialog({ onClose }: { onClose: () => void }) {
   const session = use(SessionContext)
   const known = useUser()
-  const { data, isPending } = useCall(tokenCalls.me, {}, { staleTime: Infinity, gcTime: 0 })
+  const { data, isPending } = useCall(tokenCalls.me, {}, { staleTime: Infinity, gcTime: 0, retry: false })
   useEffect(() => {
     if (data) session?.setUser(encodeUser(data))
   }, [data, session])
   const user = data ?? known
-  if (isPending || !user) return null
+  if (isPending) {
+    return (
+      <WindowDialog title={title} onClose={onClose}>
+        <LoadingBlock height={300} label="Ładowanie profilu" />
+      </WindowDialog>
+    )
+  }
+  if (!user) return null
   return <ProfileForm user={user} onClose={onClose} />
 }
 
@@ -82,7 +92,7 @@ function ProfileForm({ user, onClose }: { user: Profile; onClose: () => void }) 
   const schema = useMemo(() => profileFormSchema(email), [email])
   return (
     <FormDialog
-      title="Edytuj profil"
+      title={title}
       schema={schema}
       defaultValues={{ firstName, lastName, email, phoneNumber: phoneNumber ?? '', currentPassword: '' }}
       saveLabel="Zapisz"

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../../testing/api'
@@ -11,6 +12,8 @@ async function openDialog(name: string, api: Handlers = {}) {
     api: { 'GET /api/sessions/my-sessions': () => [], ...api },
   })
   await app.person.click(await screen.findByRole('button', { name }))
+  // The profile is read first.
+  await screen.findByRole('button', { name: 'Anuluj' })
   const dialog = within(await screen.findByRole('dialog', { name }))
   return {
     ...app,
@@ -76,6 +79,49 @@ describe('editing the profile', () => {
     expect(sent('PUT').map(({ body }) => body)).toEqual([
       { firstName: 'Ewa', lastName: 'Lisowska', email: 'lisowska@termin.example', phoneNumber: '500600700' },
     ])
+  })
+
+  test('shows its window at once, before the account has been read again', async () => {
+    let answer = () => {}
+    const slow: Promise<void>[] = []
+    const { person } = openConsole('/dashboard', {
+      as: 'TECHNICIAN',
+      api: {
+        async 'GET /api/auth/me'() {
+          await slow[0]
+          return userWire({ roles: ['TECHNICIAN'] })
+        },
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'Edytuj profil' })
+    slow.push(new Promise((resolve) => (answer = resolve)))
+    await person.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edytuj profil' }))
+    expect(dialog.getByLabelText('Ładowanie profilu')).toBeVisible()
+    answer()
+    await waitFor(() => expect(screen.getByLabelText(/Imię/)).toHaveFocus())
+    await person.click(screen.getByRole('button', { name: 'Anuluj' }))
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  test('begins with what the session knows where the account cannot be read again', async () => {
+    let up = true
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 2, retryDelay: 1 } } })
+    const { person, calls } = openConsole('/dashboard', {
+      as: 'TECHNICIAN',
+      queryClient,
+      api: {
+        'GET /api/auth/me': () =>
+          up ? userWire({ roles: ['TECHNICIAN'] }) : problem(503, 'UNAVAILABLE', 'Serwer nie odpowiada'),
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'Edytuj profil' })
+    const readsOf = () => calls.filter(({ path }) => path === '/api/auth/me').length
+    const before = readsOf()
+    up = false
+    await person.click(button)
+    expect(await screen.findByLabelText(/Nazwisko/)).toHaveValue('Lis')
+    expect(readsOf()).toBe(before + 1)
   })
 
   test('leaves what was not changed in the form as an administrator changes it meanwhile', async () => {
