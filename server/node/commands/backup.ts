@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { sumBy } from '#domain/collections'
 import { formatFileSize } from '#domain/text/file-size'
-import { appliedMigrations } from '#server/backup/archive/catalog'
 import { openFileStore } from '../attachments/open-file-store'
 import { archiveFile } from '../backup/archive-file'
 import { backupKey, isBackupKey, newBackupKey } from '../backup/encryption'
@@ -14,7 +13,7 @@ import { openDatabase } from '../database'
 import { StartError } from '../start-error'
 import { flag, readArguments } from './arguments'
 import type { Command } from './context'
-import { withDatabase } from './context'
+import { migrationsOfData, withDatabase } from './context'
 
 const schema = z.object({
   to: z.string().optional(),
@@ -39,8 +38,7 @@ export const backup: Command = {
     if (folder === undefined) throw new StartError('Kopie są wyłączone (TERMIN_BACKUP=off): podaj folder w --to.')
     const key = await backupKey(keyText ?? config.backup?.key)
     await withDatabase(context, { alone: false }, async (connection) => {
-      const migrations = await withSession(connection, ({ database }) => appliedMigrations(database))
-      if (migrations.length === 0) throw new StartError('W tej bazie nie ma jeszcze danych Termina.')
+      await migrationsOfData(connection)
       const { database, close } = openDatabase(connection, log, { size: 2 })
       try {
         const files = await openFileStore(config.files, database, log)

@@ -3,7 +3,7 @@ import { withSession } from '../backup/session'
 import { openPlace } from '../attachments/open-file-store'
 import { readArguments } from './arguments'
 import type { Command } from './context'
-import { withDatabase } from './context'
+import { migrationsOfData, withDatabase } from './context'
 import { findStoredFiles } from './stored-files'
 
 /** Most keys that are printed */
@@ -17,6 +17,7 @@ export const check: Command = {
     readArguments(args, z.object({}))
     const { config, log, say } = context
     return withDatabase(context, { alone: false }, async (connection) => {
+      await migrationsOfData(connection)
       const { store } = await openPlace(config.files, log)
       return withSession(connection, async ({ database }) => {
         const { named, bytes, missing } = await findStoredFiles(database, store)

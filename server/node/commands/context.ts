@@ -97,13 +97,22 @@ async function connectionOfRunning(dataFolder: string): Promise<pg.ClientConfig>
 }
 
 /**
+ * @returns the names of the migrations of a database with data of Termin
+ * @throws StartError if it has none: another database than the operator meant
+ */
+export async function migrationsOfData(connection: pg.ClientConfig): Promise<string[]> {
+  const migrations = await withSession(connection, ({ database }) => appliedMigrations(database))
+  if (migrations.length === 0) throw new StartError('W tej bazie nie ma jeszcze danych Termina.')
+  return migrations
+}
+
+/**
  * Gives a command the ports on a database of this version.
- * @throws StartError if it has still to be migrated
+ * @throws StartError if it has no data of Termin or has still to be migrated
  */
 export function withPorts<Result>(context: Context, work: (ports: Ports) => Promise<Result>): Promise<Result> {
   return withDatabase(context, { alone: false }, async (connection) => {
-    const migrations = await withSession(connection, ({ database }) => appliedMigrations(database))
-    if (migrations.length > 0 && missingMigrations(migrations).length > 0) {
+    if (missingMigrations(await migrationsOfData(connection)).length > 0) {
       throw new StartError(
         'Baza danych jest z innej wersji: uruchom na niej najpierw tę wersję (npm start) albo polecenie migrate.',
       )

@@ -239,12 +239,32 @@ test.each(['EACCES', 'EPERM'])('%s at a place names the user to whom it must be 
   expect(adviceOnPlace(Object.assign(new Error('no'), { code: 'EEXIST' }), 997)).toBe('')
 })
 
-test('of a database without data there is no backup', async () => {
-  expect(await runWith({ database: 'postgres' }, 'backup')).toEqual([
-    1,
-    'Termin: W tej bazie nie ma jeszcze danych Termina.',
-  ])
-})
+test.each([
+  ['backup'],
+  ['check'],
+  ['export', '--to', '/dev/null/termin.xlsx'],
+  ['create-admin', 'ola', 'ola@firma.pl'],
+  ['reset-password', 'ola'],
+])(
+  '%s refuses a database without data of Termin, which is surely the wrong one, and changes nothing',
+  async (...args) => {
+    const empty = 'without_data'
+    await real.database.execute(sql`create database ${sql.identifier(empty)}`)
+    const client = new pg.Client({ ...real.connection, database: empty })
+    await client.connect()
+    try {
+      expect(await runWith({ database: empty }, ...args)).toEqual([
+        1,
+        'Termin: W tej bazie nie ma jeszcze danych Termina.',
+      ])
+      const { rows } = await client.query(`select from pg_tables where schemaname = 'public'`)
+      expect(rows).toEqual([])
+    } finally {
+      await client.end()
+      await real.database.execute(sql`drop database ${sql.identifier(empty)} with (force)`)
+    }
+  },
+)
 
 test.each(['backup', 'check', 'export', 'migrate', 'restore', 'reset-password'])(
   '%s makes no database in a folder without one, which is surely the wrong folder',
