@@ -85,6 +85,15 @@ describe('configuration', () => {
     )
   })
 
+  it.each(['off', 'OFF', 'Off'])('makes no backups with TERMIN_BACKUP=%s, and refuses a bucket beside it', (off) => {
+    expect(read({ TERMIN_BACKUP: off }).backup).toBeUndefined()
+    const bucket = { TERMIN_BACKUP_BUCKET: 's3://kopie', AWS_ACCESS_KEY_ID: 'AKIA1', AWS_SECRET_ACCESS_KEY: 'tajne' }
+    expect(() => read({ TERMIN_BACKUP: off, ...bucket })).toThrow(
+      `TERMIN_BACKUP_BUCKET: oczekiwano pustej wartości, bo przy TERMIN_BACKUP=${off} nie ma kopii`,
+    )
+    expect(read({ TERMIN_BACKUP: '/kopie', ...bucket }).backup).toMatchObject({ folder: '/kopie' })
+  })
+
   it('sends nothing unless the gateway is chosen, even where it is configured', () => {
     const smsapi = {
       TERMIN_SMSAPI_TOKEN: 'abcdefghij',
@@ -130,6 +139,11 @@ describe('configuration', () => {
     ['TERMIN_FILES', 'gs://Zdjecia', 'TERMIN_FILES=gs://Zdjecia: oczekiwano folderu albo zasobnika'],
     ['TERMIN_FILES', 'gs://zdjecia//x', 'TERMIN_FILES=gs://zdjecia//x: oczekiwano folderu albo zasobnika'],
     ['TERMIN_FILES', 'gs://zdjecia/../x', 'TERMIN_FILES=gs://zdjecia/../x: oczekiwano folderu albo zasobnika'],
+    ['TERMIN_FILES', 'S3://zdjecia', 'TERMIN_FILES=S3://zdjecia: oczekiwano folderu albo zasobnika'],
+    ['TERMIN_FILES', 'file:///mnt/zdjecia', 'TERMIN_FILES=file:///mnt/zdjecia: oczekiwano folderu albo zasobnika'],
+    ['TERMIN_DATA', 's3://termin/dane', 'TERMIN_DATA=s3://termin/dane: oczekiwano folderu na tym komputerze'],
+    ['TERMIN_BACKUP', 's3://kopie/a', 'TERMIN_BACKUP=s3://kopie/a: oczekiwano folderu na tym komputerze albo off'],
+    ['TERMIN_BACKUP', 'gs://kopie', 'zasobnik na kopie wpisuje się w TERMIN_BACKUP_BUCKET'],
     ['TERMIN_FILES_ENDPOINT', 'gcs', 'TERMIN_FILES_ENDPOINT=gcs: oczekiwano adresu http://'],
     ['TERMIN_GOOGLE_CALENDAR_ID', 'x', 'TERMIN_GOOGLE_CALENDAR_ID=x: oczekiwano identyfikatora kalendarza'],
     ['TERMIN_GOOGLE_CALENDAR_ID', 'a@group.calendar.google.com', 'TERMIN_GOOGLE_CALENDAR_KEY_FILE: oczekiwano pliku'],

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { emailSchema } from '#domain/text/email-schema'
 import { strongPasswordSchema, usernameSchema } from '#domain/users/credentials'
-import { backupConfig } from './backup/config'
+import { backupConfig, surplusForBackups } from './backup/config'
 import { isBackupKey } from './backup/encryption'
-import { filesConfig, isFilesPlace, isS3Place, missingForFiles } from './attachments/files-config'
+import { filesConfig, isFilesPlace, isFolder, isS3Place, missingForFiles } from './attachments/files-config'
 import { missingForCalendar } from './calendar/config'
 import { proxyList } from './caller-address'
 import { geocoderKinds, missingForGeocoder } from './geocoding/config'
@@ -21,6 +21,8 @@ const webAddress = 'adresu http:// lub https:// bez ścieżki, np. https://termi
 const postgresAddress = 'adresu postgres://użytkownik:hasło@serwer:5432/baza'
 
 const serviceAddress = 'adresu http:// lub https://, np. https://nominatim.example'
+const folder = 'folderu na tym komputerze'
+const backupFolder = `${folder} albo off; zasobnik na kopie wpisuje się w TERMIN_BACKUP_BUCKET`
 const filesPlace = 'folderu albo zasobnika, np. gs://termin-zdjecia/firma (Google) lub s3://termin-zdjecia/firma'
 const mapsKey = 'klucza Google Maps (co najmniej 10 znaków)'
 const smtpAddress = 'adresu smtp:// lub smtps://użytkownik:hasło@serwer:port'
@@ -67,7 +69,7 @@ const configSchema = z.object({
   PORT: within(1, 65_535, port).default(3000),
   /** If missing, the server listens on all addresses of the machine. */
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], { error: 'adresu IP lub nazwy, np. 127.0.0.1' }).optional(),
-  TERMIN_DATA: z.string().optional(),
+  TERMIN_DATA: z.string().refine(isFolder, { error: folder }).optional(),
   /** Place for attachments: a bucket, or a folder, which all machines on one database must share */
   TERMIN_FILES: z.string().refine(isFilesPlace, { error: filesPlace }).optional(),
   /** Replaces the own address of Google or AWS by another one. */
@@ -76,7 +78,7 @@ const configSchema = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().trim().default(''),
   AWS_REGION: z.string().trim().default('us-east-1'),
   /** Folder of the backups, or off */
-  TERMIN_BACKUP: z.string().optional(),
+  TERMIN_BACKUP: z.string().refine(isFolder, { error: backupFolder }).optional(),
   /** A bucket that gets a copy of each backup */
   TERMIN_BACKUP_BUCKET: z
     .string()
@@ -213,6 +215,7 @@ export function readConfig(environment: Environment, home: string) {
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => badValue(issue, settings))),
     ...[
       ...missingForFiles(settings),
+      ...surplusForBackups(settings),
       ...missingForGeocoder(settings),
       ...missingForGateway(settings),
       ...missingForTiles(settings),

@@ -21,10 +21,13 @@ interface S3Access {
 /** The name of a bucket by the rules of Google and of S3, and optionally a folder in it */
 const cloud = /^(gs|s3):\/\/([a-z0-9][a-z0-9._-]{1,220}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*)\/?$/
 
-const isBucket = (text: string) => /^(gs|s3):/.test(text)
+/** Whether a text is no address, which as a path would name a folder such as 's3:' */
+export function isFolder(text: string): boolean {
+  return !/^(gs|s3):|^[a-z][a-z0-9+.-]*:\/\//i.test(text)
+}
 
 export function isFilesPlace(text: string): boolean {
-  return !isBucket(text) || cloud.test(text)
+  return isFolder(text) || cloud.test(text)
 }
 
 export const isS3Place = (text: string) => text.startsWith('s3:') && cloud.test(text)

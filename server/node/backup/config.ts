@@ -13,11 +13,20 @@ export interface BackupConfig {
   bucket: S3Config | undefined
 }
 
+const isOff = (place: string | undefined) => place?.toLowerCase() === 'off'
+
+/** What does not fit the rest, as pairs of key and expected value */
+export function surplusForBackups(environment: Record<string, string | undefined>): [string, string][] {
+  const place = environment['TERMIN_BACKUP']
+  if (!isOff(place) || !environment['TERMIN_BACKUP_BUCKET']) return []
+  return [['TERMIN_BACKUP_BUCKET', `pustej wartości, bo przy TERMIN_BACKUP=${place} nie ma kopii`]]
+}
+
 /** Undefined where backups are switched off */
 export function backupConfig(
   place: string | undefined,
   { dataFolder, ...rest }: { dataFolder: string } & Omit<BackupConfig, 'folder'>,
 ): BackupConfig | undefined {
-  if (place === 'off') return undefined
+  if (isOff(place)) return undefined
   return { folder: place === undefined ? resolve(dataFolder, 'backups') : resolve(place), ...rest }
 }
