@@ -30,7 +30,17 @@ describe('the address of a caller', () => {
     expect(callerAddress(request, isProxy)).toBe(expected)
   })
 
-  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '', '::1/x'])('refuses a list with %j', (text) => {
+  it.each([
+    'proxy.example',
+    '10.0.0.0/33',
+    '10.0.0.0/8/8',
+    '10.0.0.0/',
+    '10.0.0.0/ 8',
+    '10.0.0.0/0x8',
+    '::/',
+    '',
+    '::1/x',
+  ])('refuses a list with %j', (text) => {
     expect(proxyList(text)).toBeUndefined()
   })
 })

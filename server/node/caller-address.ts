@@ -25,8 +25,10 @@ export function proxyList(text: string): IsProxy | undefined {
     const family = isIP(network)
     if (family === 0 || rest.length > 0) return undefined
     const addressBits = family === 4 ? 32 : 128
-    const bits = prefix === undefined ? addressBits : Number(prefix)
-    if (!Number.isInteger(bits) || bits < 0 || bits > addressBits) return undefined
+    // Number('') is 0: all addresses
+    if (prefix !== undefined && !/^\d{1,3}$/.test(prefix)) return undefined
+    const bits = Number(prefix ?? addressBits)
+    if (bits > addressBits) return undefined
     list.addSubnet(network, bits, family === 4 ? 'ipv4' : 'ipv6')
   }
   return (address) => {
