@@ -125,7 +125,18 @@ describe('configuration', () => {
     ['TERMIN_TOKEN_SECRET', 'krótki', 'TERMIN_TOKEN_SECRET: oczekiwano co najmniej 32 bajtów'],
     ['TERMIN_NOW', '2026-03-29', 'TERMIN_NOW=2026-03-29: oczekiwano chwili ISO 8601'],
     ['TERMIN_MAIL_FROM', 'x', 'TERMIN_MAIL_FROM=x: oczekiwano nadawcy od 3 do 200 znaków'],
-    ['TERMIN_MAIL_FROM', 'x'.repeat(201), 'oczekiwano nadawcy od 3 do 200 znaków, np. Termin <termin@firma.example>'],
+    [
+      'TERMIN_MAIL_FROM',
+      'x'.repeat(201),
+      'oczekiwano nadawcy od 3 do 200 znaków z adresem e-mail, np. Termin <termin@firma.example>',
+    ],
+    ['TERMIN_MAIL_FROM', 'Termin', 'TERMIN_MAIL_FROM=Termin: oczekiwano nadawcy'],
+    ['TERMIN_MAIL_FROM', 'Termin <>', 'TERMIN_MAIL_FROM=Termin <>: oczekiwano nadawcy'],
+    ['TERMIN_MAIL_FROM', 'Termin <termin>', 'TERMIN_MAIL_FROM=Termin <termin>: oczekiwano nadawcy'],
+    ['TERMIN_MAIL_FROM', 'a@firma.pl, b@firma.pl', 'TERMIN_MAIL_FROM=a@firma.pl, b@firma.pl: oczekiwano nadawcy'],
+    ['TERMIN_SMTP_URL', 'smtp:', 'TERMIN_SMTP_URL: oczekiwano adresu smtp://'],
+    ['TERMIN_SMTP_URL', 'smtp://', 'TERMIN_SMTP_URL: oczekiwano adresu smtp://'],
+    ['TERMIN_SMTP_URL', 'smtps:///x', 'TERMIN_SMTP_URL: oczekiwano adresu smtp://'],
     ['TERMIN_GEOCODER', 'mapy', 'TERMIN_GEOCODER=mapy: oczekiwano jednego z: gazetteer, nominatim, google'],
     ['TERMIN_GEOCODER', 'google', 'TERMIN_GOOGLE_MAPS_KEY: oczekiwano klucza'],
     ['TERMIN_GEOCODER', 'nominatim', 'TERMIN_GEOCODER_EMAIL: oczekiwano adresu e-mail'],
@@ -169,6 +180,24 @@ describe('configuration', () => {
     const english = keys.filter((key) => /Too|Invalid|expected/.test(complaintsOf({ [key]: value })))
     expect(english).toEqual([])
   })
+
+  it.each([
+    'termin@firma.pl',
+    '<termin@firma.pl>',
+    'Termin <termin@localhost>',
+    'Firma, Serwis <termin@firma.pl>',
+    '"Łódź" <termin@firma.pl>',
+    'Termin termin@firma.pl',
+  ])('sends mail from %s', (from) => {
+    expect(read({ TERMIN_MAIL_FROM: from }).mail.from).toBe(from)
+  })
+
+  it.each(['smtp://poczta', 'smtps://a:b@poczta.firma.pl:465', 'smtp://[::1]:25', 'smtp://127.0.0.1?requireTLS=false'])(
+    'sends mail by %s',
+    (url) => {
+      expect(read({ TERMIN_SMTP_URL: url }).mail.smtpUrl).toBe(url)
+    },
+  )
 
   it('lists everything that is wrong at once', () => {
     const start = () => read({ PORT: 'abc', TERMIN_LOG: 'loud', TERMIN_ADMN_EMAIL: 'x' })

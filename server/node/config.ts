@@ -9,6 +9,7 @@ import { missingForCalendar } from './calendar/config'
 import { proxyList } from './caller-address'
 import { geocoderKinds, missingForGeocoder } from './geocoding/config'
 import { logLevels } from './log'
+import { isSender } from './mail/sender'
 import { parseCredits } from './map/credits'
 import { mapBaseOf, missingForTiles } from './map/map-base'
 import { isTileUrl } from './map/tile-url'
@@ -26,7 +27,7 @@ const backupFolder = `${folder} albo off; zasobnik na kopie wpisuje się w TERMI
 const filesPlace = 'folderu albo zasobnika, np. gs://termin-zdjecia/firma (Google) lub s3://termin-zdjecia/firma'
 const mapsKey = 'klucza Google Maps (co najmniej 10 znaków)'
 const smtpAddress = 'adresu smtp:// lub smtps://użytkownik:hasło@serwer:port'
-const mailSender = 'nadawcy od 3 do 200 znaków, np. Termin <termin@firma.example>'
+const mailSender = 'nadawcy od 3 do 200 znaków z adresem e-mail, np. Termin <termin@firma.example>'
 const tileAddress =
   'adresu https:// lub ścieżki od / z {z}, {x} i {y}, np. https://kafelki.example/{z}/{x}/{y}.png, albo off'
 const mapCredit = 'podpisu do 300 znaków; odsyłacze jako [tekst](https://adres)'
@@ -122,11 +123,12 @@ const configSchema = z.object({
     .string()
     .transform((text, context) => proxyList(text) ?? addIssue(context, proxies))
     .optional(),
-  TERMIN_SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtpAddress }).optional(),
+  TERMIN_SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: smtpAddress }).optional(),
   TERMIN_MAIL_FROM: z
     .string()
     .min(3, { error: mailSender })
     .max(200, { error: mailSender })
+    .refine(isSender, { error: mailSender })
     .default('Termin <termin@localhost>'),
   /** No SMS is sent unless 'smsapi' is chosen. */
   TERMIN_SMS_GATEWAY: z.enum(gatewayKinds, { error: `jednego z: ${gatewayKinds.join(', ')}` }).default('test'),
