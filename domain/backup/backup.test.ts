@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  backupFileName,
-  backupKinds,
-  newestBackup,
-  newestRegularBackup,
-  outdatedBackups,
-  parseBackupName,
-} from './backup'
+import { backupFileName, backupKinds, newestRegularBackup, outdatedBackups, parseBackupName } from './backup'
 
 const instant = fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }).map((seconds) => new Date(seconds * 1000))
 const backup = fc.record({
@@ -59,13 +52,13 @@ test('of each kind the newest are kept, and other files are left alone', () => {
   )
 })
 
-test('the newest backup of any kind is found among other files', () => {
+test('the newest nightly or manual backup is found among other files', () => {
   const night = 'termin-nightly-1.0.0-20261124T010000Z.tar.gz'
   const hand = 'termin-manual-1.0.0-20261125T090000Z.tar.gz.age'
-  expect(newestBackup([night, 'zzz.txt', hand])).toBe(hand)
+  expect(newestRegularBackup([night, 'zzz.txt', hand])).toBe(hand)
   const later = 'termin-nightly-1.0.0-20261126T010000Z.tar.gz'
-  expect(newestBackup([hand, later, night])).toBe(later)
-  expect(newestBackup(['zzz.txt'])).toBeUndefined()
+  expect(newestRegularBackup([hand, later, night])).toBe(later)
+  expect(newestRegularBackup(['zzz.txt'])).toBeUndefined()
   const before = ['termin-before-restore', 'termin-before-upgrade'].map(
     (kind) => `${kind}-1.0.0-20261231T010000Z.tar.gz`,
   )

@@ -42,15 +42,18 @@ export function parseBackupName(name: string): BackupName | undefined {
   return { kind, version, createdAt, encrypted: age !== undefined }
 }
 
-/** The newest of these names, of whatever kind; undefined if none is that of a backup */
-export function newestBackup(names: readonly string[]): string | undefined {
-  const timeOf = (name: string) => parseBackupName(name)?.createdAt.getTime() ?? 0
-  return names.filter((name) => parseBackupName(name)).toSorted((a, b) => timeOf(b) - timeOf(a))[0]
+/** Whether it is a whole backup of the present data, which nobody made as a way back from something */
+export function isRegularBackup({ kind }: { kind: BackupKind }): boolean {
+  return kind === 'NIGHTLY' || kind === 'MANUAL'
 }
 
-/** The newest that nobody made as a way back from something: what is restored unless another one is named */
+/** The newest regular backup of these names: what is restored unless another one is named; undefined without one */
 export function newestRegularBackup(names: readonly string[]): string | undefined {
-  return newestBackup(names.filter((name) => ['NIGHTLY', 'MANUAL'].includes(parseBackupName(name)?.kind ?? '')))
+  const backups = names.flatMap((name) => {
+    const parsed = parseBackupName(name)
+    return parsed && isRegularBackup(parsed) ? [{ name, createdAt: parsed.createdAt }] : []
+  })
+  return backups.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]?.name
 }
 
 /**
@@ -73,7 +76,7 @@ export function outdatedBackups(names: readonly string[], limit: number): string
   )
 }
 
-/** After two days without a backup, or without a copy in the bucket, there is a warning (rule B2). */
+/** After two days without a regular backup, or without a copy in the bucket, there is a warning (rule B2). */
 export const backupTooOld = 2 * 86_400_000
 
 export const backupSchema = z.object({
@@ -93,7 +96,7 @@ export type Drill = z.output<typeof drillSchema>
 
 /** What the bucket that gets copies holds */
 export const bucketCopySchema = z.object({
-  /** When the newest backup in the bucket was made; null if none is known */
+  /** When the newest nightly or manual backup in the bucket was made; null if none is known */
   createdAt: z.iso.datetime().nullable(),
   /** Failure of the last attempt; null if it copied everything */
   failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),

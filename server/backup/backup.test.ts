@@ -162,6 +162,22 @@ test('the nightly backup is made once a day, and the health page warns after two
   expect(await health()).toMatchObject({ healthy: false, message: 'Ostatnia kopia ma ponad dwa dni.' })
 })
 
+test('one made as a way back is no backup of the health page, which warns all the same', async () => {
+  const before = (kind: BackupKind) => ({ ...backup, kind, createdAt: '2026-11-25T09:00:00.000Z' })
+  const list = async () => [before('BEFORE_UPGRADE'), before('BEFORE_RESTORE'), backup]
+  ports = { ...host.ports, backups: { ...backups, list } }
+  try {
+    host.setNow(new Date('2026-11-25T10:00:00Z'))
+    expect((await (await as('ADMIN'))('GET', '/api/test/external/backups')).body).toMatchObject({
+      healthy: false,
+      message: 'Ostatnia kopia ma ponad dwa dni.',
+      details: { 'Ostatnia kopia': expect.stringMatching(/^23\.11\.2026/) },
+    })
+  } finally {
+    ports = { ...host.ports, backups }
+  }
+})
+
 test('a backup is sent to the bucket as soon as it is made, and again and again while the bucket is away', async () => {
   const kinds = [backupByHand, bucketCopying]
   const at = (time: string) => {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { backupTooOld } from '#domain/backup/backup'
+import { backupTooOld, isRegularBackup } from '#domain/backup/backup'
 import { formatFileSize } from '#domain/text/file-size'
 import { formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
@@ -173,8 +173,9 @@ export const testBackups: Test = async ({ backups, database, clock, host, log })
     }
   }
   const { backups: all, failure } = await lookInto(backups)
-  const newest = all[0]
-  const oldest = all.at(-1)
+  const regular = all.filter(isRegularBackup)
+  const newest = regular[0]
+  const oldest = regular.at(-1)
   const drill = await backups.lastDrill()
   const copy = await backups.bucketCopy()
   const day = (at: string | null | undefined) => (at == null ? 'brak' : formatInstant(new Date(at)))

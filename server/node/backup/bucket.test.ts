@@ -60,6 +60,14 @@ test('copies of the backups go to the bucket once, in parts, and the oldest go f
   expect((await bucket().list()).toSorted()).toEqual([20, 21, 22].map(nightly))
 })
 
+test('the newest copy is the newest nightly or manual one: what is made as a way back may lack the files', async () => {
+  const wayBack = 'termin-before-upgrade-1.0.0-20261123T010000Z.tar.gz'
+  await make(wayBack)
+  expect(await bucket().follow(folder, 3, log)).toEqual({ copied: 1, newest: undefined })
+  await make(nightly(22))
+  expect(await bucket().follow(folder, 3, log)).toEqual({ copied: 1, newest: nightly(22) })
+})
+
 test('an old copy that the bucket does not delete does not count as a copy that failed', async () => {
   for (const day of [10, 11]) s3.objects.set(`firma/${nightly(day)}`, { content: Buffer.from('old'), sum: '' })
   await make(nightly(22))

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { newestBackup, outdatedBackups, parseBackupName } from '#domain/backup/backup'
+import { newestRegularBackup, outdatedBackups, parseBackupName } from '#domain/backup/backup'
 import { failureText } from '#server/http/failure-text'
 import type { Log } from '#server/ports'
 import { makeFolder } from '../data-folder'
@@ -18,7 +18,7 @@ interface BackupBucket {
   /**
    * Copies what the folder has and the bucket lacks, and deletes all but the newest of each kind there, too (rule B2).
    * One that cannot be deleted is only logged.
-   * @returns the newest that is there now
+   * @returns the newest nightly or manual one that is there now
    * @throws S3Error, or the error of network or disk
    */
   follow(folder: string, keep: number, log: Log): Promise<{ copied: number; newest: string | undefined }>
@@ -132,7 +132,7 @@ export function openBackupBucket(config: S3Config, size = partSize): BackupBucke
       const missing = here.filter((name) => !there.includes(name) && !outdated.includes(name))
       for (const name of missing.toReversed()) await upload(join(folder, name), name)
       for (const name of outdated) if (there.includes(name)) await remove(name, log)
-      return { copied: missing.length, newest: newestBackup([...there, ...missing]) }
+      return { copied: missing.length, newest: newestRegularBackup([...there, ...missing]) }
     },
     async fetch(name, folder) {
       await makeFolder(folder)

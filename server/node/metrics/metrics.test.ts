@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { BucketCopy } from '#domain/backup/backup'
+import type { Backup, BucketCopy } from '#domain/backup/backup'
 import { createApp } from '#server/app'
 import type { Backups } from '#server/ports'
 import { testHost } from '#server/testing/host'
@@ -117,4 +117,17 @@ test('the age of the newest backup in the bucket is told, endless while it has n
   expect(await readMetrics(async () => ({ createdAt, failure: null }))).toBe('90')
   expect(await readMetrics(async () => ({ createdAt: null, failure: null }))).toBe('+Inf')
   expect(await readMetrics(async () => null)).toBeUndefined()
+})
+
+test('the age of the newest backup is that of the newest nightly or manual one', async () => {
+  const metrics = createMetrics(config, token)
+  const ago = (seconds: number) => new Date(host.ports.clock.now().getTime() - seconds * 1000).toISOString()
+  const readMetrics = async (list: Pick<Backup, 'kind' | 'createdAt'>[]) => {
+    const backups = { list: async () => list, bucketCopy: async () => null } as unknown as Backups
+    const text = await (await metrics.answer(ask(`Bearer ${token}`), { ...host.ports, backups })).text()
+    return /^termin_backup_age_seconds (.*)$/m.exec(text)?.[1]
+  }
+  const wayBack = { kind: 'BEFORE_UPGRADE', createdAt: ago(10) } as const
+  expect(await readMetrics([wayBack, { kind: 'NIGHTLY', createdAt: ago(90) }])).toBe('90')
+  expect(await readMetrics([wayBack])).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { isRegularBackup } from '#domain/backup/backup'
 import { rowsOf } from '#server/db/rows'
 import { bearerToken } from '#server/http/bearer'
 import { failureText } from '#server/http/failure-text'
@@ -66,10 +67,10 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
     smsOldest: gauge('sms_oldest_seconds', 'How long ago the time of the oldest of them came'),
     balance: gauge('sms_balance', "Balance of the SMS account in the operator's points; absent in test mode"),
     disk: gauge('disk_free_bytes', 'Free space of the disk with the data folder'),
-    backup: gauge('backup_age_seconds', 'Age of the newest backup; absent where there is none'),
+    backup: gauge('backup_age_seconds', 'Age of the newest nightly or manual backup; absent where there is none'),
     bucket: gauge(
       'backup_bucket_age_seconds',
-      'Age of the newest backup in the bucket; +Inf if it has none, absent where no bucket gets copies',
+      'Age of the newest nightly or manual backup in the bucket; +Inf if it has none, absent where no bucket gets copies',
     ),
     pool: gauge('database_pool_size', 'Largest number of connections of this process'),
     used: gauge('database_pool_used', 'Connections of this process in use'),
@@ -99,7 +100,7 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
     }
     if (account?.balance != null) gauges.balance.set(account.balance)
     if (disk) gauges.disk.set(disk.bavail * disk.bsize)
-    const [newest] = backups ?? []
+    const newest = backups?.find(isRegularBackup)
     const age = (createdAt: string) => (ports.clock.now().getTime() - Date.parse(createdAt)) / 1000
     if (newest) gauges.backup.set(age(newest.createdAt))
     if (copy) gauges.bucket.set(copy.createdAt === null ? Infinity : age(copy.createdAt))
