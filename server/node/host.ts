@@ -23,6 +23,7 @@ import { startEmbeddedPostgres } from './embedded-postgres'
 import { waitForDatabase } from './external-database'
 import { createGeocoder } from './geocoding/create-geocoder'
 import { createMailer } from './mail/mailer'
+import { missingRightOf } from './missing-right'
 import { passwordHasher } from './password-hasher'
 import { printer } from './printing/printer'
 import { createThreadedPrinter } from './printing/threaded-printer'
@@ -185,12 +186,9 @@ async function saveBeforeUpgrade({ backup: config }: Config, connection: pg.Clie
 
 function migrationError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
+  const refused = missingRightOf(error)
+  if (refused) return refused
   const code = codeOf(error.cause) ?? codeOf(error)
-  if (code === '42501') {
-    return new StartError(
-      `Użytkownik bazy danych nie może jej zmieniać (${messageOf(error.cause ?? error)}): nadaj mu prawa właściciela bazy.`,
-    )
-  }
   // The migrator's own errors are sentences for the operator; a failing statement is a bug and keeps its stack.
   return error.name === 'Error' && code === undefined && error.cause === undefined
     ? new StartError(error.message)

@@ -11,6 +11,7 @@ import { findDatabase } from './host'
 import { listen } from './listen'
 import { createLog } from './log'
 import { createMetrics } from './metrics/metrics'
+import { missingRightOf } from './missing-right'
 import { onceAMinute } from './outage-log'
 import { withoutProbes } from './probe-log'
 import { loadSeasonInto } from './season'
@@ -109,8 +110,9 @@ function databaseLoss({ dataFolder }: Config, lastWords: string): StartError {
   )
 }
 
-/** Prints a StartError as a sentence; any other error is a bug and keeps its stack. */
-function complain(error: unknown): void {
+/** Prints a StartError or a missing right as a sentence; any other error is a bug and keeps its stack. */
+function complain(failure: unknown): void {
+  const error = missingRightOf(failure) ?? failure
   if (error instanceof StartError) process.stderr.write(`Termin: ${error.message}\n`)
   else console.error('Termin: nieoczekiwany błąd', error)
 }

@@ -12,6 +12,7 @@ import { rowsOf } from '#server/db/rows'
 import { failureText } from '#server/http/failure-text'
 import type { Log } from '#server/ports'
 import { silentLog } from '#server/silent-log'
+import { insufficientPrivilege } from '../missing-right'
 import { StartError } from '../start-error'
 import { codeOf } from '../system-error'
 import { withSession } from './session'
@@ -20,8 +21,6 @@ import { withSession } from './session'
 const prefix = 'termin_drill_'
 /** Of the lock that running drills share */
 const lockKey = sql`hashtextextended(${prefix}, 0)`
-/** SQLSTATE */
-const insufficientPrivilege = '42501'
 
 /**
  * Restores a backup into a new database on the same server, and drops that database, and those of earlier drills that

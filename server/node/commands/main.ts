@@ -4,6 +4,7 @@ import type { Config } from '../config'
 import { readConfig } from '../config'
 import { noRoomOf } from '../data-folder'
 import { createLog } from '../log'
+import { missingRightOf } from '../missing-right'
 import { StartError } from '../start-error'
 import { isSystemError, messageOf } from '../system-error'
 import { createAdmin, resetPassword } from './accounts'
@@ -69,7 +70,7 @@ function sentenceOf(error: unknown, config: Config | undefined): string | undefi
   if (error instanceof FilesUnavailable)
     return `magazyn zdjęć i dokumentów jest niedostępny (${messageOf(error.cause)}).`
   if (isSystemError(error)) return `nie udało się (${error.message}).${adviceOnPlace(error)}`
-  return config && noRoomOf(config, error)?.message
+  return (missingRightOf(error) ?? (config && noRoomOf(config, error)))?.message
 }
 
 function help(say: (line: string) => void): number {

@@ -41,19 +41,23 @@ interface Surroundings {
   key?: string
   /** Name of a database to use instead of the filled one */
   database?: string
+  /** With its password of the same text, another user of the database */
+  user?: string
   /** Port of the database server */
   port?: number | undefined
   onLine?: (line: string) => void
 }
 
 async function runWith(
-  { key, database = real.connection.database!, port = real.connection.port, onLine }: Surroundings,
+  { key, database = real.connection.database!, user, port = real.connection.port, onLine }: Surroundings,
   ...args: string[]
 ): Promise<[number, string]> {
-  const { host, user, password } = real.connection
+  const { host } = real.connection
+  const login = user ?? real.connection.user
+  const password = user ?? real.connection.password
   const lines: string[] = []
   const environment = {
-    DATABASE_URL: `postgresql://${user}:${encodeURIComponent(String(password))}@${host}:${port}/${database}`,
+    DATABASE_URL: `postgresql://${login}:${encodeURIComponent(String(password))}@${host}:${port}/${database}`,
     TERMIN_DATA: folder,
     ...(key !== undefined && { TERMIN_BACKUP_KEY: key }),
   }
@@ -262,6 +266,23 @@ test.each([
     } finally {
       await client.end()
       await real.database.execute(sql`drop database ${sql.identifier(empty)} with (force)`)
+    }
+  },
+)
+
+test.each([['backup'], ['check'], ['export'], ['migrate'], ['restore', '--yes']])(
+  'a user of the database without rights is a sentence of %s',
+  async (...args) => {
+    const user = 'without_rights'
+    await run('backup')
+    await real.database.execute(sql`create role ${sql.identifier(user)} login password ${sql.raw(`'${user}'`)}`)
+    try {
+      expect(await runWith({ user }, ...args)).toEqual([
+        1,
+        'Termin: Użytkownik bazy danych nie ma w niej potrzebnych praw (permission denied for table schema_migrations): nadaj mu prawa właściciela bazy.',
+      ])
+    } finally {
+      await real.database.execute(sql`drop role ${sql.identifier(user)}`)
     }
   },
 )
