@@ -47,7 +47,7 @@ export const poolerText =
  * @throws StartError
  */
 export async function withDatabase<Result>(
-  { config, log }: Context,
+  { config, log, say }: Context,
   { alone }: { alone: boolean },
   work: (connection: pg.ClientConfig) => Promise<Result>,
 ): Promise<Result> {
@@ -64,15 +64,33 @@ export async function withDatabase<Result>(
   if (holder !== undefined && !alone) return work(await connectionOfRunning(config.dataFolder))
   if (await isMissing(clusterIn(config.dataFolder))) throw new StartError(empty(config.dataFolder))
   const shutdown = new Shutdown(log)
-  const interrupt = () => void shutdown.closeAll().finally(() => process.exit(130))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
+  const starting = findDatabase(config, log, shutdown, () => {})
+  let ending: Promise<void> | undefined
+  // Called repeatedly: Ctrl+C under npm arrives twice.
+  const interrupt = () => {
+    ending ??= endInterrupted()
+  }
+  const endInterrupted = async () => {
+    // A database that is still starting would go on without this process.
+    await starting.catch(() => undefined)
+    await shutdown.closeAll()
+    say('Termin: Przerwano.')
+    process.exit(130)
+  }
+  for (const signal of interruptions) process.on(signal, interrupt)
   try {
-    return await work(await findDatabase(config, log, shutdown, () => {}))
+    const connection = await starting
+    await ending
+    return await work(connection)
   } finally {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
+    // It exits: what fails because the database has ended is not told.
+    await ending
+    for (const signal of interruptions) process.off(signal, interrupt)
     await shutdown.closeAll()
   }
 }
+
+const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** One that cannot be looked at is none: the start says what is wrong with it. */
 function isMissing(path: string): Promise<boolean> {
