@@ -15,6 +15,7 @@ import { Shutdown } from '../shutdown'
 import { holderOf } from '../single-process'
 import { StartError } from '../start-error'
 import { codeOf } from '../system-error'
+import { withStarted } from './started-database'
 
 export interface Context {
   config: Config
@@ -47,10 +48,11 @@ export const poolerText =
  * @throws StartError
  */
 export async function withDatabase<Result>(
-  { config, log, say }: Context,
+  context: Context,
   { alone }: { alone: boolean },
   work: (connection: pg.ClientConfig) => Promise<Result>,
 ): Promise<Result> {
+  const { config, log } = context
   if (config.databaseUrl) {
     const connection = await waitForDatabase(config.databaseUrl, log, new AbortController().signal)
     if (alone && (await isPooled(connection))) throw new StartError(poolerText)
@@ -63,34 +65,8 @@ export async function withDatabase<Result>(
   if (holder?.where === 'ELSEWHERE') throw new StartError(elsewhere(config.dataFolder))
   if (holder !== undefined && !alone) return work(await connectionOfRunning(config.dataFolder))
   if (await isMissing(clusterIn(config.dataFolder))) throw new StartError(empty(config.dataFolder))
-  const shutdown = new Shutdown(log)
-  const starting = findDatabase(config, log, shutdown, () => {})
-  let ending: Promise<void> | undefined
-  // Called repeatedly: Ctrl+C under npm arrives twice.
-  const interrupt = () => {
-    ending ??= endInterrupted()
-  }
-  const endInterrupted = async () => {
-    // A database that is still starting would go on without this process.
-    await starting.catch(() => undefined)
-    await shutdown.closeAll()
-    say('Termin: Przerwano.')
-    process.exit(130)
-  }
-  for (const signal of interruptions) process.on(signal, interrupt)
-  try {
-    const connection = await starting
-    await ending
-    return await work(connection)
-  } finally {
-    // It exits: what fails because the database has ended is not told.
-    await ending
-    for (const signal of interruptions) process.off(signal, interrupt)
-    await shutdown.closeAll()
-  }
+  return withStarted(context, (shutdown) => findDatabase(config, log, shutdown, () => {}), work)
 }
-
-const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** One that cannot be looked at is none: the start says what is wrong with it. */
 function isMissing(path: string): Promise<boolean> {
