@@ -43,7 +43,7 @@ beforeAll(async () => {
     select id::text, id, client_id, '+48600100200', 'x', 'INSPECTION_REMINDER', 'SENT', true, now() from devices`)
   await host.database.execute(sql`
     insert into planned_sms (device_id, client_id, type, due_date, scheduled_at, created_at, updated_at)
-    select id, client_id, 'INSPECTION_REMINDER', next_inspection_date, now(), now(), now() from devices`)
+    select id, client_id, 'INSPECTION_REMINDER', next_inspection_date, next_inspection_date - interval '14 days', now(), now() from devices`)
   await host.database.execute(sql`
     insert into protocol_templates (version, name, sections, created_at, created_by) values (1, 'x', '[]', now(), 'Jan')`)
   await host.database.execute(sql`
