@@ -9,7 +9,7 @@ const maxReading = 2
 /** Limits the memory and CPU that long lists take in this process. */
 export class WholeLists {
   #open = 0
-  readonly inTurn = inTurn(maxReading)
+  readonly #turns = inTurn(maxReading)
 
   /**
    * Counts one more open list.
@@ -32,5 +32,9 @@ export class WholeLists {
       if (isCounted) this.#open -= 1
       isCounted = false
     }
+  }
+
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.#turns(work)
   }
 }

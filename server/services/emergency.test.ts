@@ -48,7 +48,7 @@ beforeAll(async () => {
     week,
     daysOff: [],
     start: null,
-    visitsClients: false,
+    visitsClients: true,
   })
   broken = await addClient(staff, place)
   other = await addClient(staff, place)
