@@ -42,7 +42,12 @@ export function EditServiceDialog({ service: record, initialSlot, onClose }: Edi
           submit({
             id: base.id,
             version: base.version,
-            body: { ...editedService(form, base), notify: form.notify, ...paymentOf(form, base), manualEntry: true },
+            body: {
+              ...editedService(form, base),
+              notify: form.notify,
+              ...(base.status === 'COMPLETED' && changedPayment(form, original)),
+              manualEntry: true,
+            },
           }),
         )
       }
@@ -61,10 +66,10 @@ export function EditServiceDialog({ service: record, initialSlot, onClose }: Edi
   )
 }
 
-/** The payment of a completed service, only if it was changed: it can be hidden from the editor. */
-function paymentOf({ payment }: Parameters<typeof editedService>[0], service: Service) {
+/** Only if it was changed here: it can be hidden from the editor, or saved since by somebody else. */
+function changedPayment({ payment }: Parameters<typeof editedService>[0], filledWith: Service) {
   const paid = payment || null
-  return service.status === 'COMPLETED' && paid !== service.payment ? { payment: paid } : {}
+  return paid === filledWith.payment ? {} : { payment: paid }
 }
 
 /** For a day that the customer asked for, the hour is proposed again, and who goes unless somebody was named. */

@@ -486,4 +486,25 @@ describe('editing', () => {
     expect(await screen.findByText('Wizyta została zaktualizowana')).toBeVisible()
     expect(versionsOf(calls)).toEqual(['"1"', '"2"'])
   })
+
+  test.each([
+    ['leaves the payment with which somebody else has completed it', undefined, null],
+    ['saves a payment that was chosen here', 'Gotówka', { payment: 'CASH' }],
+  ] as const)('that is saved again %s', async (_, chosen, sends) => {
+    const theirs = serviceWire({ version: 2, status: 'COMPLETED', payment: 'CARD' })
+    let tries = 0
+    const { dialog, press, person, sent } = await open({
+      'GET /api/services/11': () => theirs,
+      'PUT /api/services/11': () => (tries++ === 0 ? problem(409, 'STALE', stale) : theirs),
+    })
+    await person.type(dialog.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
+    await press('Zapisz')
+    const payment = await dialog.findByRole('combobox', { name: 'Płatność' })
+    if (chosen) await person.selectOptions(payment, chosen)
+    await press('Zapisz')
+    expect(await screen.findByText('Wizyta została zaktualizowana')).toBeVisible()
+    const body = sent()[1]?.body
+    expect(body).toMatchObject({ notes: 'Pies', ...sends })
+    if (!sends) expect(body).not.toHaveProperty('payment')
+  })
 })
