@@ -5,6 +5,7 @@ import { confirmationCalendarPath } from './confirmation-api'
 import { formatWeekdayAndDay } from './days'
 import { CalendarCheckIcon } from './icons'
 import { useTexts } from './languages'
+import type { WishDraft } from './LinkWishForm'
 import { LinkWishForm } from './LinkWishForm'
 import { namesOf } from './names-of'
 import { useFocusBack } from './use-focus-back'
@@ -17,10 +18,18 @@ interface BookedServicesProps {
   /** Shows the wish, too, once a time was rejected */
   withWish: boolean
   change: LinkChange
+  /** Told what is in the form that rejects a time, or undefined once it is closed */
+  onRejection: (rejection: Rejection | undefined) => void
+}
+
+/** What is in the form that rejects the time of a device */
+export interface Rejection extends WishDraft {
+  /** As in `LinkedDevice` */
+  place: number
 }
 
 /** What is booked. Each time can be rejected by itself. */
-export function BookedServices({ info, token, withWish, change }: BookedServicesProps) {
+export function BookedServices({ info, token, withWish, change, onRejection }: BookedServicesProps) {
   const texts = useTexts()
   const booked = bookedTimes(info.devices)
   const rejected = booked.some(({ service }) => service.rejected)
@@ -34,6 +43,7 @@ export function BookedServices({ info, token, withWish, change }: BookedServices
           service={service}
           info={info}
           change={change}
+          onDraft={(draft) => onRejection(draft && { ...draft, place: devices[0].place })}
           devices={ofSome ? namesOf(devices, texts) : undefined}
           beside={booked.length === 1 && !rejected && <CalendarLink token={token} />}
         />
@@ -63,16 +73,21 @@ interface BookedTimeProps {
   devices: string | undefined
   info: ConfirmationInfo
   change: LinkChange
+  onDraft: (draft: WishDraft | undefined) => void
   /** Beside the button that rejects it */
   beside: ReactNode
 }
 
-function BookedTime({ service, devices, info, change, beside }: BookedTimeProps) {
+function BookedTime({ service, devices, info, change, onDraft, beside }: BookedTimeProps) {
   const texts = useTexts()
   const id = useId()
   const [rejecting, setRejecting] = useState(false)
   const reject = useFocusBack<HTMLButtonElement>(rejecting)
   const { date, from, until, rejected, mayReject } = service
+  function close() {
+    setRejecting(false)
+    onDraft(undefined)
+  }
   return (
     <>
       <div className="confirm-window" data-rejected={rejected || undefined}>
@@ -94,8 +109,9 @@ function BookedTime({ service, devices, info, change, beside }: BookedTimeProps)
           info={info}
           change={change}
           rejected={service}
-          onDone={() => setRejecting(false)}
-          onCancel={() => setRejecting(false)}
+          onDraft={onDraft}
+          onDone={close}
+          onCancel={close}
         />
       ) : (
         <div className="confirm-choices">

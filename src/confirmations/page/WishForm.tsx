@@ -25,8 +25,8 @@ interface WishFormProps {
   save: (wish: Wish) => Promise<boolean>
   /** The form stays open after a wish for nothing in particular */
   saved?: boolean
-  /** Told that the wish has changed */
-  onChange?: () => void
+  /** Told of each change */
+  onChange?: (wish: Wish) => void
   onDone: () => void
   /** Undefined where the form cannot be closed */
   onCancel?: () => void
@@ -56,8 +56,9 @@ export function WishForm({
   const [wish, setWish] = useState(() => startOf(before, note, days))
   const [phoneWrong, setPhoneWrong] = useState(false)
   function set(changed: Partial<typeof wish>) {
-    setWish((now) => ({ ...now, ...changed }))
-    onChange?.()
+    const next = { ...wish, ...changed }
+    setWish(next)
+    onChange?.(next)
   }
   const focusOnOpen = onCancel !== undefined
   useEffect(() => {

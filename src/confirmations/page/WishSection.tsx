@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Success } from '../../shared/light/Notice'
 import type { ConfirmationInfo } from './confirmation-info'
 import { useTexts } from './languages'
+import type { WishDraft } from './LinkWishForm'
 import { LinkWishForm } from './LinkWishForm'
 import { useFocusBack } from './use-focus-back'
 import type { LinkChange } from './use-confirmation'
@@ -12,28 +13,42 @@ interface WishSectionProps {
   /** What has no service yet, where something else has one */
   open: string | undefined
   change: LinkChange
+  /** Left of the rejection of a time that is booked no more */
+  draft: WishDraft | undefined
+  /** The draft was saved, or is not wanted. */
+  onClose: () => void
 }
 
-export function WishSection({ info, open, change }: WishSectionProps) {
+export function WishSection({ info, open, change, draft, onClose }: WishSectionProps) {
   const texts = useTexts()
   const [editing, setEditing] = useState(info.wish === undefined)
   const [saved, setSaved] = useState(false)
-  const heading = useFocusBack<HTMLHeadingElement>(editing)
+  // A draft starts the form again. Once it is closed, a form that stays open keeps the focus.
+  const [hadDraft, setHadDraft] = useState(false)
+  if (draft && !hadDraft) setHadDraft(true)
+  const isOpen = editing || draft !== undefined
+  const heading = useFocusBack<HTMLHeadingElement>(isOpen)
+  function close() {
+    setEditing(false)
+    onClose()
+  }
 
-  if (editing || !info.wish) {
+  if (isOpen || !info.wish) {
     return (
       <LinkWishForm
+        key={String(hadDraft)}
         title={texts.wishTitle}
         lead={open === undefined ? texts.wishLead : `${texts.stillToBook(open)} ${texts.wishLead}`}
         saveLabel={texts.saveWish}
         info={info}
         change={change}
         saved={saved}
+        draft={draft}
         onDone={() => {
           setSaved(true)
-          setEditing(false)
+          close()
         }}
-        {...(info.wish && { onCancel: () => setEditing(false) })}
+        {...(info.wish && { onCancel: close })}
       />
     )
   }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { BusyButton } from '../../shared/light/BusyButton'
 import { AlertIcon } from '../../shared/light/icons'
 import { Notice, Problem } from '../../shared/light/Notice'
+import type { Rejection } from './BookedServices'
 import { BookedServices } from './BookedServices'
 import type { FailureCause } from './call'
 import type { ConfirmationInfo } from './confirmation-info'
@@ -125,17 +127,34 @@ interface LoadedStateProps {
 export function LoadedState({ loaded, token, onConfirm, change }: LoadedStateProps) {
   const texts = useTexts()
   const { info } = loaded
+  const [rejection, setRejection] = useState<Rejection>()
   const ofUse = loaded.at === 'open' || info.devices.length > 0
   const unbooked = info.devices.filter(({ service }) => !service)
   const asksForWish = loaded.at === 'confirmed' && unbooked.length > 0
+  // Its form is gone with the visit that was called off.
+  const isCalledOff = unbooked.some(({ place }) => place === rejection?.place)
   return (
     <>
       <LoadedHeading loaded={loaded} />
       {ofUse && (
         <>
-          {isBooked(info) && <BookedServices info={info} token={token} change={change} withWish={!asksForWish} />}
+          {isBooked(info) && (
+            <BookedServices
+              info={info}
+              token={token}
+              change={change}
+              withWish={!asksForWish}
+              onRejection={setRejection}
+            />
+          )}
           {asksForWish && (
-            <WishSection info={info} change={change} open={isBooked(info) ? namesOf(unbooked, texts) : undefined} />
+            <WishSection
+              info={info}
+              change={change}
+              open={isBooked(info) ? namesOf(unbooked, texts) : undefined}
+              draft={isCalledOff ? rejection : undefined}
+              onClose={() => setRejection(undefined)}
+            />
           )}
           <InspectionDetails info={info} />
           {loaded.at === 'open' ? (

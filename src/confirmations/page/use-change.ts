@@ -3,22 +3,22 @@ import type { LinkChange, ChangeFailure } from './use-confirmation'
 
 /**
  * A form that sends a change.
- * @returns `send`, which resolves to whether the change was saved
+ * @returns `send`, which resolves as `run` does
  */
 export function useChange({ busy, run }: LinkChange) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ChangeFailure>()
 
-  async function send(change: (token: string) => Promise<boolean>): Promise<boolean> {
+  async function send(change: (token: string) => Promise<boolean>): ReturnType<LinkChange['run']> {
     const result = await run((token) => {
       setSending(true)
       setFailure(undefined)
       return change(token)
     })
-    if (result === undefined) return false
+    if (result === undefined) return undefined
     setSending(false)
     if (result !== 'saved') setFailure(result)
-    return result === 'saved'
+    return result
   }
 
   return { busy, sending, failure, send }

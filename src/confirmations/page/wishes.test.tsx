@@ -222,6 +222,66 @@ describe('a booked service', () => {
     expect(screen.queryByRole('link', { name: 'Dodaj do kalendarza' })).not.toBeInTheDocument()
   })
 
+  it('that was called off while its rejection was written leaves what was typed, and why it was not sent', async () => {
+    const saved = confirmed({ wish: { ...wish, note: 'Pies' } })
+    const { calls } = answering({
+      info: [confirmed({ ...withService(), wish }), confirmed({ wish }), saved],
+      wish: [problem(409), done],
+    })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Nie pasuje mi ten termin' }))
+    const rejection = await form('Jaki inny termin Państwu odpowiada?')
+    await user.click(rejection.getByRole('radio', { name: 'piątek, 13 listopada' }))
+    const note = rejection.getByRole('textbox', { name: /^Uwagi/ })
+    await user.clear(note)
+    await user.type(note, 'Pies')
+    await user.click(rejection.getByRole('button', { name: 'Wyślij' }))
+    const wishForm = await form()
+    expect(await wishForm.findByText(/tymczasem coś się zmieniło/)).toBeVisible()
+    expect(wishForm.getByRole('radio', { name: 'piątek, 13 listopada' })).toBeChecked()
+    expect(wishForm.getByRole('textbox', { name: /^Uwagi/ })).toHaveValue('Pies')
+    await user.click(wishForm.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Zapisane. Dziękujemy!')).toBeVisible()
+    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+    expect(calls[3]!.body).toMatchObject({ scheduledDate: '2026-11-13', note: 'Pies', rejectsVisit: false })
+  })
+
+  it('that was called off while it was rejected without a wish leaves a form that stays, with the focus', async () => {
+    answering({ info: [confirmed(withService()), confirmed()], wish: [problem(409), done] })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Nie pasuje mi ten termin' }))
+    await user.click((await form('Jaki inny termin Państwu odpowiada?')).getByRole('button', { name: 'Wyślij' }))
+    const wishForm = await form()
+    expect(await wishForm.findByText(/tymczasem coś się zmieniło/)).toBeVisible()
+    await user.click(wishForm.getByRole('button', { name: 'Zapisz' }))
+    expect(await wishForm.findByText('Zapisane. Dziękujemy!')).toBeVisible()
+    expect(wishForm.queryByText(/tymczasem coś się zmieniło/)).not.toBeInTheDocument()
+    expect(wishForm.getByRole('button', { name: 'Zapisz' })).toHaveFocus()
+  })
+
+  it('that was called off leaves nothing of a rejection that was cancelled', async () => {
+    answering({ info: [json(info(withService())), confirmed()], confirm: [done] })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Nie pasuje mi ten termin' }))
+    const rejection = await form('Jaki inny termin Państwu odpowiada?')
+    await user.type(rejection.getByRole('textbox', { name: /^Uwagi/ }), 'Pies')
+    await user.click(rejection.getByRole('button', { name: 'Anuluj' }))
+    await user.click(screen.getByRole('button', { name: 'Potwierdzam przegląd' }))
+    expect((await form()).getByRole('textbox', { name: /^Uwagi/ })).toHaveValue('')
+  })
+
+  it('that was called off while the visit was confirmed leaves what was typed to reject it', async () => {
+    answering({ info: [json(info(withService())), confirmed()], confirm: [done] })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Nie pasuje mi ten termin' }))
+    const rejection = await form('Jaki inny termin Państwu odpowiada?')
+    await user.type(rejection.getByRole('textbox', { name: /^Uwagi/ }), 'Pies')
+    await user.click(screen.getByRole('button', { name: 'Potwierdzam przegląd' }))
+    const wishForm = await form()
+    expect(wishForm.getByRole('textbox', { name: /^Uwagi/ })).toHaveValue('Pies')
+    expect(wishForm.queryByText(/tymczasem coś się zmieniło/)).not.toBeInTheDocument()
+  })
+
   it('can be rejected in a form that was opened while the confirmation was under way', async () => {
     const slow = later()
     const rejected = withService({ ...booked, rejected: true })
@@ -307,6 +367,21 @@ describe('a link about two devices', () => {
     await user.click(screen.getByRole('button', { name: 'Cofnij potwierdzenie' }))
     await user.click(screen.getByRole('button', { name: 'Tak, cofnij' }))
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
+  })
+
+  it('keeps what was typed to reject the one whose visit was called off', async () => {
+    const before = [linked({ service: booked }), linked({ ...boiler, service: other })]
+    const after = [linked({ service: booked }), linked(boiler)]
+    answering({ info: [confirmed({ devices: before }), confirmed({ devices: after })], wish: [problem(409)] })
+    const user = open()
+    const [, second] = await screen.findAllByRole('button', { name: 'Nie pasuje mi ten termin' })
+    await user.click(second!)
+    const rejection = await form('Jaki inny termin Państwu odpowiada?')
+    await user.type(rejection.getByRole('textbox', { name: /^Uwagi/ }), 'Pies')
+    await user.click(rejection.getByRole('button', { name: 'Wyślij' }))
+    const wishForm = await form()
+    expect(await wishForm.findByText(/tymczasem coś się zmieniło/)).toBeVisible()
+    expect(wishForm.getByRole('textbox', { name: /^Uwagi/ })).toHaveValue('Pies')
   })
 
   it('rejects one of two booked times', async () => {
