@@ -100,10 +100,15 @@ describe('saving the account and what planning has to know in one call', () => {
     expect(second).toMatchObject({ status: 200, body: first.body })
     expect((await stored()).planning.version).toBe(1)
     const alone = () =>
-      admin<TechnicianWire>('PUT', `/api/technicians/${id}`, profile, {
-        'idempotency-key': 'save-2',
-        'if-match': '"1"',
-      })
+      admin<TechnicianWire>(
+        'PUT',
+        `/api/technicians/${id}`,
+        { ...profile, colour: 'red' },
+        {
+          'idempotency-key': 'save-2',
+          'if-match': '"1"',
+        },
+      )
     expect([(await alone()).body.version, (await alone()).body.version]).toEqual([2, 2])
   })
 
