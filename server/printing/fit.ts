@@ -116,11 +116,14 @@ function linesOf(content: Text, width: number): number {
   return sum(lines.map((line) => wrappedLines(line, width, sizeOf(content))))
 }
 
+/** Where pdfmake breaks a line (Unicode Standard Annex 14): after a blank, and after a hyphen or slash before a letter */
+const lineBreaks = /(?<= )|(?<=[-–—/])(?=\p{L})/u
+
 /** Of a text without line breaks, at most so many */
 export function wrappedLines(text: string, width: number, size: number): number {
   let lines = 1
   let used = 0
-  for (const word of text.split(/(?<= )/)) {
+  for (const word of text.split(lineBreaks)) {
     // The blank after a word needs no room.
     let wordWidth = textWidth(word.trimEnd(), size)
     if (used > 0 && used + wordWidth > width) {

@@ -55,6 +55,14 @@ describe.each(labelFormats)('a label of %s', (format) => {
   test.each([
     ['the longest', long],
     ['short', label],
+    [
+      'hyphenated',
+      {
+        ...label,
+        title: 'Zakład Instalacyjno-Usługowy Jan Kowalski',
+        device: 'Pompa ciepła · Panasonic Aquarea T-CAP 9 kW',
+      },
+    ],
   ])('has all of its %s words on it, the code last, and the phone on one line', async (_, printed) => {
     for (const { pieces, bottom } of await sheetOf(format, printed)) {
       const lines = linesOf(pieces)
