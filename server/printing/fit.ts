@@ -116,7 +116,7 @@ function linesOf(content: Text, width: number): number {
   return sum(lines.map((line) => wrappedLines(line, width, sizeOf(content))))
 }
 
-/** Where pdfmake breaks a line (Unicode Standard Annex 14): after a blank, and after a hyphen or slash before a letter */
+/** Where pdfmake breaks a line (Unicode Standard Annex 14): after a blank, a hyphen or slash before a letter */
 const lineBreaks = /(?<= )|(?<=[-–—/])(?=\p{L})/u
 
 /** Of a text without line breaks, at most so many */
