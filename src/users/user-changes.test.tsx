@@ -6,6 +6,28 @@ import { serviceWire } from '../testing/service-samples'
 import { janTechnician } from '../testing/technician-samples'
 
 const stale = 'Ktoś w międzyczasie zmienił te dane.'
+/** Opens the form of Jan. */
+async function editJan(api?: Parameters<typeof openUsers>[0]) {
+  const opened = await openUsers(api)
+  await opened.person.click((await opened.row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
+  return { ...opened, form: await opened.dialog('Użytkownik: Jan Nowak') }
+}
+
+/** Jan, whose roles a colleague has changed; saved only over those that he has by now */
+const demoted = (current: typeof jan) => ({
+  'GET /api/users/2': () => current,
+  'PUT /api/users/2': ({ body }: { body?: unknown }) => {
+    const { previous } = body as { previous: { roles: string[] } }
+    return previous.roles.join() === current.roles.join() ? current : problem(409, 'STALE', stale)
+  },
+})
+
+/** Who ticks 'Kierownik', and once more presses 'Zapisz' */
+const savedTwice = [['TECHNICIAN', 'VIEWER'], ['VIEWER']].map((roles) => ({
+  roles: ['MANAGER', 'TECHNICIAN', 'VIEWER'],
+  previous: { roles },
+}))
+
 const lastAdmin = 'To ostatni aktywny administrator: najpierw nadaj tę rolę komuś innemu.'
 
 describe('deleting a user', () => {
@@ -93,9 +115,7 @@ describe('a technician with upcoming services who is deactivated or deleted', ()
   })
 
   test('is mentioned when the role TECHNICIAN is taken away', async () => {
-    const { person, row, dialog } = await openUsers({ 'GET /api/services': () => paged('services', [first]) })
-    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
-    const form = await dialog('Użytkownik: Jan Nowak')
+    const { person, form } = await editJan({ 'GET /api/services': () => paged('services', [first]) })
     expect(form.queryByText(/umówioną wizytę/)).toBeNull()
     await person.click(form.getByRole('checkbox', { name: /Serwisant/ }))
     expect(await form.findByText(/Ta osoba ma 1 umówioną wizytę, w dniu 23\.11\.2199, 11:00\./)).toBeVisible()
@@ -157,9 +177,7 @@ test('a pending user is approved with the roles on the screen, not with those th
 
 describe('editing a user', () => {
   test('sends what was changed and nothing else', async () => {
-    const { person, row, dialog, sent } = await openUsers({ 'PUT /api/users/2': () => jan })
-    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
-    const form = await dialog('Użytkownik: Jan Nowak')
+    const { person, form, sent } = await editJan({ 'PUT /api/users/2': () => jan })
     await person.clear(form.getByLabelText(/Telefon/))
     await person.click(form.getByRole('checkbox', { name: /Podgląd/ }))
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
@@ -177,9 +195,7 @@ describe('editing a user', () => {
     ['roles alone', false, 'Błąd: Nie udało się zmienić ról użytkownika'],
     ['roles and more', true, 'Błąd: Nie udało się zapisać danych użytkownika'],
   ])('of %s says what failed where the server gives no reason', async (_, withPhone, text) => {
-    const { person, row, dialog } = await openUsers({ 'PUT /api/users/2': () => ({ ...jan, id: 'x' }) })
-    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
-    const form = await dialog('Użytkownik: Jan Nowak')
+    const { person, form } = await editJan({ 'PUT /api/users/2': () => ({ ...jan, id: 'x' }) })
     if (withPhone) await person.clear(form.getByLabelText(/Telefon/))
     await person.click(form.getByRole('checkbox', { name: /Podgląd/ }))
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
@@ -188,12 +204,10 @@ describe('editing a user', () => {
 
   test('takes back nothing that a colleague saves meanwhile', async () => {
     let current = jan
-    const { person, row, dialog, sent, listCalls } = await openUsers({
+    const { person, form, sent, listCalls } = await editJan({
       'GET /api/users': () => paged('users', [ewa, current]),
       'PUT /api/users/2': () => current,
     })
-    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
-    const form = await dialog('Użytkownik: Jan Nowak')
     current = { ...jan, roles: ['MANAGER'] }
     window.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(listCalls()).toHaveLength(2))
@@ -207,16 +221,7 @@ describe('editing a user', () => {
   })
 
   test('gives back no role that a colleague has taken away, before that was shown', async () => {
-    const current = { ...jan, roles: ['VIEWER'], lastName: 'Kos' }
-    const { person, row, dialog, sent } = await openUsers({
-      'GET /api/users/2': () => current,
-      'PUT /api/users/2': ({ body }) => {
-        const { previous } = body as { previous: { roles: string[] } }
-        return previous.roles.join() === 'VIEWER' ? current : problem(409, 'STALE', stale)
-      },
-    })
-    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
-    const form = await dialog('Użytkownik: Jan Nowak')
+    const { person, form, sent } = await editJan(demoted({ ...jan, roles: ['VIEWER'], lastName: 'Kos' }))
     await person.click(form.getByRole('checkbox', { name: /Kierownik/ }))
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
     expect(await form.findByText('Role: Serwisant, Podgląd → Podgląd')).toBeVisible()
@@ -225,26 +230,15 @@ describe('editing a user', () => {
     expect(form.getAllByRole('button', { name: 'Wczytaj' })).toHaveLength(1)
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
     expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
-    const roles = ['MANAGER', 'TECHNICIAN', 'VIEWER']
-    expect(sent('PUT').map(({ body }) => body)).toEqual([
-      { roles, previous: { roles: ['TECHNICIAN', 'VIEWER'] } },
-      { roles, previous: { roles: ['VIEWER'] } },
-    ])
+    expect(sent('PUT').map(({ body }) => body)).toEqual(savedTwice)
   })
 
   test('leaves planning data that a colleague has changed where only the account was edited', async () => {
     let technician = janTechnician({ version: 4 })
-    const current = { ...jan, roles: ['VIEWER'] }
-    const { person, row, dialog, sent } = await openUsers({
-      'GET /api/users/2': () => current,
+    const { person, form, sent } = await editJan({
+      ...demoted({ ...jan, roles: ['VIEWER'] }),
       'GET /api/technicians/2': () => technician,
-      'PUT /api/users/2': ({ body }) => {
-        const { previous } = body as { previous: { roles: string[] } }
-        return previous.roles.join() === 'VIEWER' ? current : problem(409, 'STALE', stale)
-      },
     })
-    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
-    const form = await dialog('Użytkownik: Jan Nowak')
     technician = janTechnician({ version: 5, daysOff: [{ from: '2026-12-24', until: '2026-12-24', reason: null }] })
     await person.click(form.getByRole('checkbox', { name: /Kierownik/ }))
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
@@ -252,22 +246,16 @@ describe('editing a user', () => {
     expect(form.getByText(/dni wolne: zmieniono/)).toBeVisible()
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
     expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
-    const roles = ['MANAGER', 'TECHNICIAN', 'VIEWER']
-    expect(sent('PUT').map(({ body }) => body)).toEqual([
-      { roles, previous: { roles: ['TECHNICIAN', 'VIEWER'] } },
-      { roles, previous: { roles: ['VIEWER'] } },
-    ])
+    expect(sent('PUT').map(({ body }) => body)).toEqual(savedTwice)
   })
 
   test('tells once of an account that a colleague has renamed, though the planning data name it too', async () => {
     let technician = janTechnician({ phone: '+48500600700' })
-    const { person, row, dialog } = await openUsers({
+    const { person, form } = await editJan({
       'GET /api/users/2': () => ({ ...jan, lastName: 'Kos', phoneNumber: null }),
       'GET /api/technicians/2': () => technician,
       'PUT /api/users/2': () => problem(409, 'STALE', stale),
     })
-    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
-    const form = await dialog('Użytkownik: Jan Nowak')
     technician = janTechnician({ name: 'Jan Kos' })
     await person.click(form.getByRole('checkbox', { name: /Kierownik/ }))
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
@@ -276,9 +264,7 @@ describe('editing a user', () => {
   })
 
   test('that is refused puts the focus on the first wrong field', async () => {
-    const { person, row, dialog, sent } = await openUsers()
-    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
-    const form = await dialog('Użytkownik: Jan Nowak')
+    const { person, form, sent } = await editJan()
     const username = form.getByLabelText(/Nazwa użytkownika/)
     await person.clear(username)
     await person.type(username, 'ab')
