@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DutyWire } from '#domain/duties/wire'
 import type { ServiceWire } from '#domain/services/wire'
 import { testHost } from '../testing/host'
-import { addClient, addService, deviceBody, serviceBody } from '../testing/samples'
+import { addClient, addService, deviceBody, leakCheck, serviceBody } from '../testing/samples'
 
 let owner: Awaited<ReturnType<typeof addClient>>
 
@@ -16,21 +16,6 @@ beforeEach(async () => {
   owner = await addClient(staff, { commissionedOn: '2023-12-15', warrantyUntil: '2028-12-15' })
 })
 
-const leakCheck = {
-  kind: 'LEAK_CHECK',
-  name: null,
-  reason: 'LAW',
-  source: 'Rozporządzenie (UE) 2024/573, art. 5',
-  anchor: 'LAST_DONE',
-  intervalMonths: 12,
-  opensMonths: 1,
-  hard: true,
-  dueOn: '2026-11-30',
-  until: null,
-  active: true,
-  price: 120.5,
-  minutes: 45,
-}
 const warranty = {
   kind: 'WARRANTY',
   name: null,

@@ -5,27 +5,11 @@ import { events } from '../db/schema'
 import { addTechnicians, campaignInput } from '../testing/campaigns'
 import { passSeconds } from '../testing/host'
 import { limitsHost, limitsPath, number } from '../testing/limits-host'
-import { addClient } from '../testing/samples'
+import { addClient, leakCheck } from '../testing/samples'
 
 const { host, admin } = await limitsHost()
 /** Whose day begins at a known position */
 const [technicianId] = await addTechnicians(host, 1)
-
-const leakCheck = {
-  kind: 'LEAK_CHECK',
-  name: null,
-  reason: 'LAW',
-  source: null,
-  anchor: 'LAST_DONE',
-  intervalMonths: 12,
-  opensMonths: 1,
-  hard: true,
-  dueOn: '2026-11-30',
-  until: null,
-  active: true,
-  price: 120.5,
-  minutes: 45,
-}
 
 async function addDuty(): Promise<string> {
   const { deviceId } = await addClient(admin)

@@ -24,6 +24,23 @@ export const deviceBody = {
 export const clientBody = { imie: 'Łucja', nazwisko: 'Żak', telefon: '600 100 200' }
 export const clientWithDeviceBody = { ...clientBody, ...deviceBody }
 
+/** A duty, but for its device */
+export const leakCheck = {
+  kind: 'LEAK_CHECK',
+  name: null,
+  reason: 'LAW',
+  source: 'Rozporządzenie (UE) 2024/573, art. 5',
+  anchor: 'LAST_DONE',
+  intervalMonths: 12,
+  opensMonths: 1,
+  hard: true,
+  dueOn: '2026-11-30',
+  until: null,
+  active: true,
+  price: 120.5,
+  minutes: 45,
+}
+
 /** An inspection of an hour, at noon of the day after the test host's */
 export const serviceBody = {
   serviceType: 'PRZEGLAD_OKRESOWY',

@@ -84,67 +84,64 @@ test('what the books need of the visits of erased clients is searched and saved 
   ])
 })
 
-test('a time that is being typed outlasts a newer one of somebody else, which the other fields take', async () => {
-  let stored: Record<string, number | null> = { ...keepAll, smsMonths: 24 }
-  const { person: me, calls } = openConsole('/admin/privacy', {
+/** The page over stored times of keeping, which are replaced only by whoever has read them as they are */
+function openRetention() {
+  const server = { stored: { ...keepAll, smsMonths: 24 } as Record<string, number | null> }
+  const opened = openConsole('/admin/privacy', {
     as: 'ADMIN',
     api: {
-      'GET /api/privacy/retention': () => stored,
+      'GET /api/privacy/retention': () => server.stored,
       'GET /api/privacy/erasures': () => [],
       'GET /api/privacy/kept-visits': () => [],
       'PUT /api/privacy/retention': ({ body }) => {
-        const { previous: _, ...next } = body as typeof stored
-        return (stored = next)
+        const { previous, ...next } = body as { previous: object }
+        if (JSON.stringify(previous) !== JSON.stringify(server.stored))
+          return problem(409, 'STALE', 'Ktoś zmienił te dane.')
+        return (server.stored = next)
       },
     },
   })
+  return { ...opened, server }
+}
+
+test('a time that is being typed outlasts a newer one of somebody else, which the other fields take', async () => {
+  const { person: me, calls, server } = openRetention()
   const readAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
   const reads = () => calls.filter(({ method, path }) => method === 'GET' && path === '/api/privacy/retention').length
   const sms = await screen.findByLabelText('Treść i numery wysłanych SMS-ów')
   expect(sms).toHaveValue('24')
-  stored = { ...stored, smsMonths: 36 }
+  server.stored = { ...server.stored, smsMonths: 36 }
   readAgain()
   await waitFor(() => expect(sms).toHaveValue('36'))
   await me.clear(sms)
   await me.type(sms, '48')
-  stored = { ...stored, smsMonths: 12 }
+  server.stored = { ...server.stored, smsMonths: 12 }
   const before = reads()
   readAgain()
   await waitFor(() => expect(reads()).toBeGreaterThan(before))
   expect(sms).toHaveValue('48')
   const save = screen.getByRole('button', { name: 'Zapisz' })
   await me.click(save)
+  expect(await screen.findByText('Przechowywanie (miesiące) · Treść i numery wysłanych SMS-ów: 36 → 12')).toBeVisible()
+  await me.click(save)
   expect(await screen.findByText('Zapisano czasy przechowywania')).toBeVisible()
-  expect(stored['smsMonths']).toBe(48)
+  expect(server.stored['smsMonths']).toBe(48)
   expect(save).toHaveFocus()
   expect(sms).toHaveValue('48')
 })
 
 test('times of keeping that a colleague has changed meanwhile are told before they are replaced', async () => {
-  let stored: Record<string, number | null> = { ...keepAll, smsMonths: 24 }
-  const { person: me, calls } = openConsole('/admin/privacy', {
-    as: 'ADMIN',
-    api: {
-      'GET /api/privacy/retention': () => stored,
-      'GET /api/privacy/erasures': () => [],
-      'GET /api/privacy/kept-visits': () => [],
-      'PUT /api/privacy/retention': ({ body }) => {
-        const { previous, ...next } = body as { previous: object }
-        if (JSON.stringify(previous) !== JSON.stringify(stored)) return problem(409, 'STALE', 'Ktoś zmienił te dane.')
-        return (stored = next)
-      },
-    },
-  })
+  const { person: me, calls, server } = openRetention()
   await me.type(await screen.findByLabelText('Odpowiedzi klientów na SMS-y'), '12')
-  stored = { ...stored, smsMonths: 36 }
+  server.stored = { ...server.stored, smsMonths: 36 }
   await me.click(screen.getByRole('button', { name: 'Zapisz' }))
   expect(await screen.findByText('Przechowywanie (miesiące) · Treść i numery wysłanych SMS-ów: 24 → 36')).toBeVisible()
   await me.click(screen.getByRole('button', { name: 'Zapisz' }))
   expect(await screen.findByText('Zapisano czasy przechowywania')).toBeVisible()
-  expect(stored).toEqual({ ...keepAll, smsMonths: 24, answerMonths: 12 })
+  expect(server.stored).toEqual({ ...keepAll, smsMonths: 24, answerMonths: 12 })
   // What was saved is what the next save starts from.
   await me.type(screen.getByLabelText('Cofnięte zgody na reklamy'), '6')
   await me.click(screen.getByRole('button', { name: 'Zapisz' }))
-  await waitFor(() => expect(stored).toEqual({ ...keepAll, smsMonths: 24, answerMonths: 12, consentMonths: 6 }))
+  await waitFor(() => expect(server.stored).toEqual({ ...keepAll, smsMonths: 24, answerMonths: 12, consentMonths: 6 }))
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(3)
 })
