@@ -120,12 +120,16 @@ export interface DocumentPrinter {
 
 export type PictureOf = (key: string) => Promise<FileContent | undefined>
 
-/** The content of a file, read on demand. A Blob has this shape. */
-export interface FileContent {
+/** The content of a file that is read as a whole */
+export interface WholeFile {
   readonly size: number
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** The content of a file, read on demand. A Blob has this shape. */
+export interface FileContent extends WholeFile {
   /** The bytes from `start` up to but not including `end`; negative offsets are not supported. */
   slice(start: number, end: number): FileContent
-  arrayBuffer(): Promise<ArrayBuffer>
   stream(): ReadableStream<Uint8Array>
 }
 

@@ -1,4 +1,4 @@
-import type { FileContent } from '../ports'
+import type { WholeFile } from '../ports'
 import { openArchive } from './archive'
 import { decodeText, openCsv } from './read-csv'
 import { openOds } from './read-ods'
@@ -14,7 +14,7 @@ const maxBytes = 384 * 1024 * 1024
  * Opens a file as sheets. Its format is detected by content, not by name.
  * @throws UnreadableFile
  */
-export async function openFile(content: FileContent): Promise<OpenFile> {
+export async function openFile(content: WholeFile): Promise<OpenFile> {
   if (content.size === 0) throw new UnreadableFile('Plik jest pusty.')
   const bytes = new Uint8Array(await content.arrayBuffer())
   const file = openBytes(bytes)

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time/day'
-import type { FileContent, PackedTable } from '../ports'
+import type { PackedTable, WholeFile } from '../ports'
 import { readTable } from './read-file'
 
 /** Rows inserted by one statement */
@@ -12,7 +12,7 @@ const sampleRows = 200
  * @throws UnreadableFile
  */
 export async function packTable(
-  content: FileContent,
+  content: WholeFile,
   today: Day,
   sheetNames: readonly string[] | undefined,
 ): Promise<PackedTable> {

@@ -5,7 +5,7 @@ import { maxImportRows } from '#domain/import/import'
 import { monthFirstIn, withoutMonthFirst } from '#domain/import/month-first'
 import { formatNumber } from '#domain/text/number'
 import type { Day } from '#domain/time/day'
-import type { FileContent } from '../ports'
+import type { WholeFile } from '../ports'
 import type { SheetTable } from './join-sheets'
 import { joinSheets, sharesHeads } from './join-sheets'
 import { MergedRanges } from './merged-cells'
@@ -38,7 +38,7 @@ const ofEmptyCell = 8
  * its heads
  * @throws UnreadableFile
  */
-export async function readTable(content: FileContent, today: Day, sheetNames?: readonly string[]): Promise<Table> {
+export async function readTable(content: WholeFile, today: Day, sheetNames?: readonly string[]): Promise<Table> {
   const file = await openFile(content)
   const history = new HistoryReader(today)
   const room: Room = { characters: maxCharacters, shortened: [], unreadable: [] }

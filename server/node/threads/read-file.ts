@@ -10,8 +10,11 @@ import { asDay } from '#domain/time/day'
 const [today = '', argument] = process.argv.slice(2)
 const sheets = argument === undefined ? undefined : z.array(z.string()).parse(JSON.parse(argument))
 try {
-  const { slices, ...table } = await packTable(new Blob([await arrayBuffer(process.stdin)]), asDay(today), sheets)
-  process.stdout.write(`${[JSON.stringify(table), ...slices].join('\n')}\n`)
+  const bytes = await arrayBuffer(process.stdin)
+  // Not a Blob, which would be a copy, and its arrayBuffer() another one.
+  const content = { size: bytes.byteLength, arrayBuffer: async () => bytes }
+  const { slices, ...table } = await packTable(content, asDay(today), sheets)
+  for (const line of [JSON.stringify(table), ...slices]) process.stdout.write(`${line}\n`)
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error
   process.stdout.write(`${JSON.stringify({ unreadable: error.message })}\n`)
