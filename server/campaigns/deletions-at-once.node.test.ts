@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { campaigns, campaignStops, clients, devices, users } from '../db/schema'
 import type { Transaction } from '../ports'
+import { password } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
 import { offersHost } from '../testing/offers-host'
 import { realDatabase } from '../testing/real-postgres'
@@ -67,14 +68,17 @@ describe('a plan that looks for candidates', () => {
 })
 
 test('who deletes an account waits for a plan, and holds neither the account nor one of its stops', async () => {
-  await addStop()
   const admin = await now.host.as('ADMIN')
+  const names = { firstName: 'Iza', lastName: 'Lis', username: 'iza', email: 'iza@termin.test', password }
+  const body = { ...names, roles: ['TECHNICIAN'], active: true }
+  const { body: technician } = await admin<{ id: number }>('POST', '/api/users', body)
+  await addStop({ technicianId: technician.id })
   const hold = (tx: Transaction) => tx.select().from(campaigns).for('update')
   const deletion = await whileHeld(
     hold,
-    () => admin('DELETE', `/api/users/${now.technicianId}`),
+    () => admin('DELETE', `/api/users/${technician.id}`),
     async (tx) => {
-      const account = tx.select().from(users).where(eq(users.id, now.technicianId))
+      const account = tx.select().from(users).where(eq(users.id, technician.id))
       expect(await account.for('key share', { noWait: true })).toHaveLength(1)
       expect(await lockStops(tx)).toHaveLength(1)
     },

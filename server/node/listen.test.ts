@@ -5,30 +5,55 @@ import { listen } from './listen'
 
 const anyPort = { port: 0, host: '127.0.0.1' }
 
+/** An answer that begins when it is asked for, and waits for its end */
+function slowAnswer() {
+  let begin = () => {}
+  let end = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const answer = async () => {
+    begin()
+    await ended
+    return new Response('done')
+  }
+  return { answer, begun, end }
+}
+
+/** Asks over one connection; each answer says whether it is kept. */
+function keptAlive(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<string | undefined>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.headers.connection))
+      }).on('error', reject)
+    })
+  return { ask, agent }
+}
+
 describe('the port', () => {
   it('answers, lets a running request end when it closes, and takes no new one', async () => {
-    const { port, close } = await listen(() => pause(300).then(() => new Response('done')), anyPort)
+    const { answer, begun, end } = slowAnswer()
+    const { port, close } = await listen(answer, anyPort)
     const running = fetch(`http://127.0.0.1:${port}/`)
-    await pause(100)
+    await begun
     const closed = close()
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+    end()
     expect(await (await running).text()).toBe('done')
     await closed
   })
 
   it('tells kept-alive connections, while it closes, that their answer is the last', async () => {
-    const { port, close } = await listen(() => pause(300).then(() => new Response('done')), anyPort)
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const ask = () =>
-      new Promise<string | undefined>((resolve, reject) => {
-        get({ port, host: '127.0.0.1', agent }, (answer) => {
-          answer.resume().on('end', () => resolve(answer.headers.connection))
-        }).on('error', reject)
-      })
+    const slow = slowAnswer()
+    const answers = [() => new Response('at once'), slow.answer]
+    const { port, close } = await listen(() => answers.shift()!(), anyPort)
+    const { ask, agent } = keptAlive(port)
     expect(await ask()).toBe('keep-alive')
     const running = ask()
-    await pause(100)
+    await slow.begun
     const closed = close()
+    slow.end()
     expect(await running).toBe('close')
     await closed
     agent.destroy()
@@ -36,13 +61,7 @@ describe('the port', () => {
 
   it('lets an idle connection ask once more while it closes', async () => {
     const { port, close } = await listen(() => new Response('done'), anyPort)
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const ask = () =>
-      new Promise<string | undefined>((resolve, reject) => {
-        get({ port, host: '127.0.0.1', agent }, (answer) => {
-          answer.resume().on('end', () => resolve(answer.headers.connection))
-        }).on('error', reject)
-      })
+    const { ask, agent } = keptAlive(port)
     await ask()
     const closed = close()
     // A client that is not aware of the shutdown sends its next request on this connection.

@@ -118,12 +118,15 @@ describe('one process on a data folder', () => {
     })
   })
 
-  it('knows a killed process for dead even before its parent has collected it', async () => {
-    const child = spawn('sleep', ['30'])
-    const pid = child.pid ?? 0
-    expect(processIdentity(pid)).toBeDefined()
-    child.kill('SIGKILL')
-    await new Promise((resolve) => child.once('exit', resolve))
-    expect(processIdentity(pid)).toBeUndefined()
+  it.runIf(process.platform === 'linux')('knows a killed process for dead that its parent never collects', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 30 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    try {
+      const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+      expect(processIdentity(pid)).toBeDefined()
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => processIdentity(pid)).toBeUndefined()
+    } finally {
+      parent.kill('SIGKILL')
+    }
   })
 })
