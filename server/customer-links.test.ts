@@ -51,7 +51,7 @@ beforeAll(async () => {
     state: 'SENT',
     testMode: true,
     sentAt: now,
-    dueDate: '2026-11-30',
+    dueDate: device.nextInspectionDate,
     retries: 0,
   })
   for (const [status, sentAt] of [

@@ -42,6 +42,7 @@ export interface HistoryService extends Pick<
   | 'endsAt'
   | 'type'
   | 'status'
+  | 'performedOn'
   | 'completedAt'
   | 'technician'
   | 'price'
@@ -51,7 +52,6 @@ export interface HistoryService extends Pick<
   | 'cancelReason'
   | 'rebook'
 > {
-  performedOn: string | null
   /** The arrival window that the customer accepted, if there is one */
   arrivalFrom: Date | null
   arrivalUntil: Date | null
@@ -68,7 +68,7 @@ export interface HistorySms {
   state: SmsState
   message: string
   type: SmsType
-  dueDate: string | null
+  dueDate: Day | null
   deviceType: DeviceType | null
   deviceName: string | null
   testMode: boolean

@@ -1,5 +1,5 @@
 import { intervalOf, priceOf } from '#domain/settings/settings'
-import { addDays, addMonths, asDay } from '#domain/time/day'
+import { addDays, addMonths } from '#domain/time/day'
 import { minutesAfter } from '#domain/time/minutes'
 import type { services } from '#server/db/schema'
 import { office, technicians } from '../season/company'
@@ -27,7 +27,7 @@ export function serviceRows(
     const interval = intervalOf(settings, device.type)
     const back = Math.floor(place / machines.length) + 1
     const isBooked = back === 1 && random.chance(0.04)
-    const doneOn = workingDayFrom(addMonths(asDay(device.nextInspectionDate), -interval * back))
+    const doneOn = workingDayFrom(addMonths(device.nextInspectionDate, -interval * back))
     const on = isBooked || doneOn >= today ? workingDayFrom(addDays(today, random.whole(0, 30))) : doneOn
     const scheduled = on >= today
     const cancelled = !scheduled && random.chance(0.02)

@@ -5,7 +5,7 @@ import { intervalOf } from '#domain/settings/settings'
 import type { SmsState } from '#domain/sms/outbox/sms-state'
 import { messageText } from '#domain/sms/template'
 import type { Day } from '#domain/time/day'
-import { addDays, addMonths, asDay } from '#domain/time/day'
+import { addDays, addMonths } from '#domain/time/day'
 import type { confirmations, plannedSms, smsMessages } from '#server/db/schema'
 import { planRetentionDays } from '../season/context'
 import type { Random } from '../season/random'
@@ -96,7 +96,7 @@ export function queuedSmsRows(
   return machines
     .filter(({ nextInspectionDate: due }) => due >= from && due <= to)
     .map((device, place) => {
-      const due = asDay(device.nextInspectionDate)
+      const due = device.nextInspectionDate
       const { planned } = reminder(random, context, device, ownerOf(device, owners), due, behind + place + 1)
       // Number, text and link are set on sending.
       return { ...planned, phone: null, message: null }
@@ -146,7 +146,7 @@ function reminder(random: Random, context: SeedContext, device: DeviceRow, clien
 
 /** The due date of the n-th last reminder of a device; 0 is the last. */
 function reminderDueDate({ today, settings }: SeedContext, device: DeviceRow, n: number): Day {
-  const due = asDay(device.nextInspectionDate)
+  const due = device.nextInspectionDate
   const already = addDays(due, -settings.smsReminderDaysAhead) < today ? 0 : 1
   return addMonths(due, -intervalOf(settings, device.type) * (n + already))
 }

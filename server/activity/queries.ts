@@ -9,7 +9,8 @@ import type { RecordedEventKind } from '#domain/confirmations/links/history'
 import { dutyName } from '#domain/duties/duty'
 import { smsResultStates } from '#domain/sms/history-filter'
 import type { SmsType } from '#domain/sms/sms-type'
-import { addDays, asDay } from '#domain/time/day'
+import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import {
   clients,
@@ -48,7 +49,7 @@ function selectEvents(database: Database, now: Date, limit: number) {
       word: sql<string | null>`event.word`,
       count: sql<number>`event.count`,
       lost: sql<number>`event.lost`,
-      dueDate: sql<string | null>`event.due_date::text`,
+      dueDate: sql<Day | null>`event.due_date::text`,
       storedName: sql<string | null>`event.client_name`,
       client: { id: clients.id, firstName: clients.firstName, lastName: clients.lastName },
       service: { id: services.id, type: services.type, startsAt: services.startsAt },
@@ -91,7 +92,7 @@ function toEvent({ kind, id, at, by, word, count, lost, dueDate, storedName, cli
         deviceId: row.device!.id,
         deviceType: row.device!.type,
         duty: row.duty && dutyName(row.duty),
-        dueDate: asDay(dueDate!),
+        dueDate: dueDate!,
       }
     case 'SMS':
       return { kind, ...common, type: word as SmsType, count, lost }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignPreview } from '#domain/campaigns/campaign'
+import { asDay } from '#domain/time/day'
 import {
   campaignOffers,
   campaigns,
@@ -103,7 +104,7 @@ describe('a campaign', () => {
   test('is created if it lasts until tomorrow, and one that is over is still changed, also in its days', async () => {
     const { status, body } = await create({ from: '2026-11-16', until: '2026-11-24' })
     expect(status).toBe(201)
-    await host.database.update(campaigns).set({ from: '2026-11-02', until: '2026-11-20' })
+    await host.database.update(campaigns).set({ from: asDay('2026-11-02'), until: asDay('2026-11-20') })
     const put = (version: number, changes: object) =>
       manager<Body>('PUT', `/api/campaigns/${body.id}`, { ...input(changes) }, { 'If-Match': `"${version}"` })
     const over = { from: '2026-11-02', until: '2026-11-20' }
@@ -146,7 +147,7 @@ describe('a campaign', () => {
       closes: 600,
       tokenHash: 'hash',
       offeredAt: host.ports.clock.now(),
-      expiresOn: '2026-11-30',
+      expiresOn: asDay('2026-11-30'),
     })
     expect((await manager('GET', `/api/campaigns/${id}`)).body).toMatchObject({
       state: 'RUNNING',
@@ -165,7 +166,7 @@ describe('a campaign', () => {
 
   test('is over once its last day has passed', async () => {
     const { id } = (await create({ from: '2026-10-01' })).body
-    await host.database.update(campaigns).set({ until: '2026-11-22' })
+    await host.database.update(campaigns).set({ until: asDay('2026-11-22') })
     expect((await manager<Body>('GET', `/api/campaigns/${id}`)).body['state']).toBe('ENDED')
   })
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignInput } from '#domain/campaigns/campaign'
-import { asDay } from '#domain/time/day'
+import { asDay, dayOrNull } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { campaigns, campaignStops, clients, devices, duties, services, smsOptOuts } from '../db/schema'
+import type { DeviceValues } from '../testing/campaigns'
 import { addCampaign, addDevices, campaignInput, planCampaign } from '../testing/campaigns'
 import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -22,7 +23,6 @@ beforeEach(async () => {
   await host.database.delete(smsOptOuts)
 })
 
-type DeviceValues = Partial<typeof devices.$inferInsert>
 const one = async (values: DeviceValues = {}) => (await addDevices(host, 1, () => values))[0]!
 const input = (changes: Partial<CampaignInput> = {}) => campaignInput([1], { until: asDay('2026-12-08'), ...changes })
 const find = (changes: Partial<CampaignInput> = {}) =>
@@ -31,7 +31,9 @@ const reasons = async (changes: Partial<CampaignInput> = {}) => (await find(chan
 const stops = async (changes: Partial<CampaignInput> = {}) =>
   stopsOfCandidates(await find(changes), input(changes), dayAt(host.ports.clock.now()))
 
-async function duty(deviceId: number, values: Partial<typeof duties.$inferInsert> = {}): Promise<number> {
+type DutyValues = Omit<Partial<typeof duties.$inferInsert>, 'dueOn'> & { dueOn?: string | null }
+
+async function duty(deviceId: number, { dueOn = '2026-12-05', ...values }: DutyValues = {}): Promise<number> {
   const now = host.ports.clock.now()
   const [added] = await host.database
     .insert(duties)
@@ -43,7 +45,7 @@ async function duty(deviceId: number, values: Partial<typeof duties.$inferInsert
       intervalMonths: 12,
       opensMonths: 1,
       hard: true,
-      dueOn: '2026-12-05',
+      dueOn: dayOrNull(dueOn),
       createdAt: now,
       createdBy: 'Jan',
       updatedAt: now,
@@ -100,7 +102,7 @@ describe('an inspection', () => {
     await planCampaign(host, id, { iterations: 10 })
     expect(await reasons()).toEqual(['ELSEWHERE'])
     expect((await findCandidates(host.ports, host.database, input(), id)).map(({ reason }) => reason)).toEqual([null])
-    await host.database.update(campaigns).set({ from: '2026-11-01', until: '2026-11-22' })
+    await host.database.update(campaigns).set({ from: asDay('2026-11-01'), until: asDay('2026-11-22') })
     expect(await reasons()).toEqual([null])
     await host.database.delete(campaignStops)
   })
@@ -155,7 +157,7 @@ describe('a duty', () => {
 })
 
 describe('a stop', () => {
-  async function second(clientId: number, values: DeviceValues) {
+  async function second(clientId: number, { nextInspectionDate = '2026-12-03', ...values }: DeviceValues) {
     const [{ id: _id, ...first } = { id: 0 }] = await host.database
       .select({
         id: devices.id,
@@ -169,7 +171,7 @@ describe('a stop', () => {
     await host.database.insert(devices).values({
       clientId,
       type: 'GAS_BOILER',
-      nextInspectionDate: '2026-12-03',
+      nextInspectionDate: asDay(nextInspectionDate),
       postalCode: '26-300',
       city: 'Opoczno',
       street: 'Lipowa',

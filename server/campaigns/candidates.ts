@@ -10,7 +10,6 @@ import type { Position } from '#domain/devices/device'
 import { positionKey } from '#domain/season/travel'
 import { fold } from '#domain/text/fold'
 import type { Day } from '#domain/time/day'
-import { asDay, dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
 import { among } from '../db/rows'
@@ -155,7 +154,6 @@ async function inspections(database: Database, filter: CandidateFilter, now: Dat
     dutyId: null,
     kind: 'INSPECTION',
     name: null,
-    dueOn: asDay(row.dueOn),
     hard: false,
     opensOn: null,
     minutes: null,
@@ -183,8 +181,7 @@ async function dueDuties(database: Database, filter: CandidateFilter, now: Date)
   return rows.map((row) => ({
     ...row,
     ...placeOf(row),
-    dueOn: asDay(row.dueOn!),
-    opensOn: dayOrNull(row.opensOn),
+    dueOn: row.dueOn!,
   }))
 }
 

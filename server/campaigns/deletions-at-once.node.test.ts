@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { asDay } from '#domain/time/day'
 import { campaigns, campaignStops, clients, devices, users } from '../db/schema'
 import type { Transaction } from '../ports'
 import { password } from '../testing/host'
@@ -18,9 +19,10 @@ async function outdatedStops() {
   const second = await addStop({ minutes: 5 })
   const [device] = await now.host.database.select().from(devices).where(eq(devices.id, second.deviceId))
   const { id: _id, search: _search, ...values } = device!
-  const elsewhere = { ...values, street: 'Inna', lat: 51.5, lng: 20.5, nextInspectionDate: '2026-11-30' }
+  const nextInspectionDate = asDay('2026-11-30')
+  const elsewhere = { ...values, street: 'Inna', lat: 51.5, lng: 20.5, nextInspectionDate }
   await now.host.database.insert(devices).values(elsewhere)
-  await now.host.database.update(devices).set({ nextInspectionDate: '2026-11-30' })
+  await now.host.database.update(devices).set({ nextInspectionDate })
   return { first, second }
 }
 

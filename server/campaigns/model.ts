@@ -14,7 +14,7 @@ import { requiredSkills, skillsOf } from '#domain/technicians/skills'
 import type { Technician } from '#domain/technicians/technician'
 import { presenceOn } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
-import { addDays, asDay } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt, instantAt, minuteAt } from '#domain/time/warsaw'
 import { openOffers } from '../db/open-offers'
@@ -320,5 +320,5 @@ const isWithin = (stop: CampaignStop, { technicianId, day: on, begins }: Omit<Pl
 /** Offers of other campaigns that customers may still accept; once accepted they are visits. */
 async function offersElsewhere(database: Database, campaignId: number, range: Range) {
   const rows = await openOffers(database, range, ne(campaignStops.campaignId, campaignId))
-  return rows.map((row) => ({ ...row, day: asDay(row.day), position: positionOf(row) }))
+  return rows.map((row) => ({ ...row, position: positionOf(row) }))
 }

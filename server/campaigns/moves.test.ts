@@ -16,6 +16,7 @@ import { brokenConditions } from '../testing/board-check'
 import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
 import type { TestCall, TestHost } from '../testing/host'
 import { statuses, testHost } from '../testing/host'
+import { addDaysOff } from '../testing/samples'
 
 let host: TestHost
 let manager: TestCall
@@ -45,7 +46,7 @@ const set = (of: CampaignStop, values: Partial<typeof campaignStops.$inferInsert
   host.database.update(campaignStops).set(values).where(eq(campaignStops.id, of.id))
 const board = async () => (await manager<{ stops: CampaignStop[] }>('GET', `/api/campaigns/${id}/board`)).body.stops
 /** A weekday on which nothing is planned */
-const emptyDay = '2026-12-08'
+const emptyDay = asDay('2026-12-08')
 const refused = async (call: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await call
   const { message, fields } = body as { message: string; fields?: Record<string, string> }
@@ -64,7 +65,7 @@ async function offer(of: CampaignStop): Promise<void> {
     opens: begins! - 30,
     closes: begins! + 90,
     tokenHash: `hash ${of.id}`,
-    expiresOn: '2026-11-30',
+    expiresOn: asDay('2026-11-30'),
     offeredAt: host.ports.clock.now(),
   })
 }
@@ -78,8 +79,8 @@ describe('a stop that is moved', () => {
     for (const each of [offered, other]) await set(each, { technicianId, day: emptyDay, begins: 600 })
     await set(other, { begins: 480 })
     // From 9:30 to 11:30
-    await offer({ ...offered, technicianId, day: asDay(emptyDay), begins: 600 })
-    await offer({ ...other, technicianId, day: asDay(emptyDay), begins: 480 })
+    await offer({ ...offered, technicianId, day: emptyDay, begins: 600 })
+    await offer({ ...other, technicianId, day: emptyDay, begins: 480 })
     const { body } = await post(first, 'move', { technicianId, day: emptyDay, begins: 590 })
     const at = (of: CampaignStop) => body.stops.find(({ id: each }) => each === of.id)
     expect(at(first)).toMatchObject({ begins: 590, state: 'MOVED' })
@@ -98,7 +99,7 @@ describe('a stop that is moved', () => {
     const [first, offered] = stops as [CampaignStop, CampaignStop]
     const [technicianId] = technicianIds as [number]
     await set(offered, { technicianId, day: emptyDay, begins: 660 })
-    await offer({ ...offered, technicianId, day: asDay(emptyDay), begins: 660 })
+    await offer({ ...offered, technicianId, day: emptyDay, begins: 660 })
     const { body } = await post(first, 'move', { technicianId, day: emptyDay })
     expect(body.stops.map(({ id: each }) => each)).not.toContain(offered.id)
     expect((await board()).find(({ id: each }) => each === offered.id)).toMatchObject({ begins: 660 })
@@ -152,10 +153,7 @@ describe('a stop that is moved', () => {
     ['on a Sunday', async () => {}, { day: '2026-12-06' }, [409, 'Piotr Nowak 0: dzień wolny 06.12.2026.']],
     [
       'on a day off',
-      () =>
-        host.database
-          .insert(technicianDaysOff)
-          .values({ userId: technicianIds[0]!, from: emptyDay, until: emptyDay, reason: null }),
+      () => addDaysOff(host, { userId: technicianIds[0]!, from: emptyDay }),
       {},
       [409, 'Piotr Nowak 0: dzień wolny 08.12.2026.'],
     ],
@@ -168,11 +166,16 @@ describe('a stop that is moved', () => {
     ],
     [
       'before its window opens',
-      () => set(stop(), { notBefore: '2026-12-09' }),
+      () => set(stop(), { notBefore: asDay('2026-12-09') }),
       {},
       [409, 'Tę pracę można wykonać od 09.12.2026.'],
     ],
-    ['after its end', () => set(stop(), { until: '2026-12-07' }), {}, [409, 'Tę pracę trzeba wykonać do 07.12.2026.']],
+    [
+      'after its end',
+      () => set(stop(), { until: asDay('2026-12-07') }),
+      {},
+      [409, 'Tę pracę trzeba wykonać do 07.12.2026.'],
+    ],
     [
       'without a position',
       () => host.database.update(devices).set({ geocodingStatus: 'FALLBACK' }),

@@ -48,7 +48,7 @@ test('of two visits of a stop, one that is moved alone takes its new time from t
   const { id: otherId } = (await now.manager<{ id: number }>('POST', '/api/devices', body)).body
   const duty = { kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false, dutyId: null } as const
   const duties = [first.deviceId, otherId].map((deviceId) => ({ ...duty, deviceId }))
-  const place = { technicianId: now.technicianId, day: on, begins: 540 }
+  const place = { technicianId: now.technicianId, day: asDay(on), begins: 540 }
   await now.host.database.update(campaignStops).set({ duties, minutes: 130, ...place })
   await wave()
   await accept(await tokenOf(first.clientId))

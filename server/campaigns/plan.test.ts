@@ -22,7 +22,7 @@ import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
-import { addService } from '../testing/samples'
+import { addService, setDue } from '../testing/samples'
 import { brokenConditions } from '../testing/board-check'
 import { planJob, startPlan } from './plan-job'
 import { refreshStops } from './refresh'
@@ -176,9 +176,12 @@ test('a plan works around the visits of the calendar', async () => {
   )
   await host.database
     .update(devices)
-    .set({ nextInspectionDate: '2026-11-24' })
-    .where(eq(devices.nextInspectionDate, '2026-12-01'))
-  await host.database.update(devices).set({ nextInspectionDate: '2026-11-25' }).where(eq(devices.city, 'Opoczno'))
+    .set({ nextInspectionDate: asDay('2026-11-24') })
+    .where(eq(devices.nextInspectionDate, asDay('2026-12-01')))
+  await host.database
+    .update(devices)
+    .set({ nextInspectionDate: asDay('2026-11-25') })
+    .where(eq(devices.city, 'Opoczno'))
   const stops = await planCampaign(host, id)
   const that = stops.filter((stop) => stop.day === '2026-11-24')
   expect(that.length).toBeGreaterThan(0)
@@ -198,10 +201,7 @@ describe('planning anew', () => {
     await set(accepted, { state: 'ACCEPTED' })
     await set(locked, { locked: true })
     await set(moved, { state: 'MOVED' })
-    await host.database
-      .update(devices)
-      .set({ nextInspectionDate: '2027-12-01' })
-      .where(eq(devices.id, done!.devices[0]!.id))
+    await setDue(host, done!.devices[0]!.id, '2027-12-01')
     await addDevices(host, 3, (at) => ({ street: 'Nowa', houseNumber: String(at) }))
     const fixedIds = [offered, accepted, locked, moved].map((stop) => stop!.id)
     const of = (all: CampaignStop[]) =>

@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Campaign, CampaignPlan } from '#domain/campaigns/campaign'
 import { campaignKinds } from '#domain/campaigns/campaign'
-import { asDay } from '#domain/time/day'
 import type { Day } from '#domain/time/day'
 import { visitLength } from '#domain/time/visit-length'
 import { among, rowsOf } from '../db/rows'
@@ -42,7 +41,7 @@ export type CampaignRow = typeof campaigns.$inferSelect
 export function inputOf({ name, from, until, details }: CampaignRow) {
   const lengths = { ...details.lengths }
   for (const kind of campaignKinds) lengths[kind] = Math.max(visitLength.min, lengths[kind])
-  return { ...details, lengths, name, from: asDay(from), until: asDay(until) }
+  return { ...details, lengths, name, from, until }
 }
 
 async function read(database: Database, where: SQL | undefined, today: Day): Promise<Campaign[]> {

@@ -8,7 +8,6 @@ import { decodeWishRecord } from '#domain/confirmations/wire'
 import { formatAddress } from '#domain/devices/address'
 import { needsInOrder } from '#domain/devices/visit-needs'
 import type { Day } from '#domain/time/day'
-import { asDay, dayOrNull } from '#domain/time/day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import { among } from '../db/rows'
 import {
@@ -80,9 +79,9 @@ export async function stopsOf(
       devices: own.map(({ id, type, name }) => ({ id, type, name })),
       needs: needsInOrder(own.flatMap(({ needs }) => needs)),
       duties: stop.duties,
-      dueOn: asDay(stop.dueOn),
-      notBefore: dayOrNull(stop.notBefore),
-      until: dayOrNull(stop.until),
+      dueOn: stop.dueOn,
+      notBefore: stop.notBefore,
+      until: stop.until,
       confirmed: stop.duties.some(({ deviceId, dutyId }) =>
         dutyId === null
           ? isRecentAnswer(devicesById.get(deviceId)?.confirmedAt ?? null, today)
@@ -111,11 +110,11 @@ function placeOf(
   const booked = visits.filter(({ status, technicianId }) => status !== 'CANCELLED' && technicianId !== null)
   const first = booked.find(({ status }) => status === 'SCHEDULED') ?? booked[0]
   if (state !== 'ACCEPTED' || !first)
-    return { technicianId: stop.technicianId, day: dayOrNull(stop.day), begins: stop.begins, minutes }
+    return { technicianId: stop.technicianId, day: stop.day, begins: stop.begins, minutes }
   const { technicianId, startsAt, performedOn } = first
   const planned = dayAt(startsAt)
   // What was done ahead leaves its day free.
-  const on = performedOn !== null && performedOn < planned ? asDay(performedOn) : planned
+  const on = performedOn !== null && performedOn < planned ? performedOn : planned
   let until = startsAt.getTime() + minutes * 60_000
   for (const visit of booked)
     if (visit.technicianId === technicianId && visit.startsAt.getTime() <= until)
@@ -175,7 +174,7 @@ async function lastOffers(
   return new Map(
     rows.map(({ stopId, opens, closes, offeredAt, expiresOn, note }) => [
       stopId,
-      { opens, closes, offeredAt, expiresOn: asDay(expiresOn), note },
+      { opens, closes, offeredAt, expiresOn, note },
     ]),
   )
 }

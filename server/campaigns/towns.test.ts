@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { isWithin } from '#domain/campaigns/campaign'
 import { randomOf } from '#domain/routing/random'
-import { asDay } from '#domain/time/day'
+import { asDay, dayOrNull } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { clients, devices, duties, smsOptOuts } from '../db/schema'
 import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
@@ -70,7 +70,7 @@ beforeAll(async () => {
         intervalMonths: 12,
         opensMonths: pick([0, 0, 1]),
         active: chance(0.9),
-        dueOn: pick(['2026-11-20', '2026-11-27', '2026-12-05', '2026-12-08', '2027-03-01', null]),
+        dueOn: dayOrNull(pick(['2026-11-20', '2026-11-27', '2026-12-05', '2026-12-08', '2027-03-01', null])),
         ...stamp,
       })),
   )

@@ -4,7 +4,7 @@ import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-w
 import { asDay } from '#domain/time/day'
 import { confirmations, devices, throttles } from '../db/schema'
 import { newToken } from '../links/token'
-import { addClient, serviceBody } from '../testing/samples'
+import { addClient, serviceBody, setDue } from '../testing/samples'
 import type { TestCall } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { newLink } from './links'
@@ -201,7 +201,7 @@ describe('a link expires', () => {
     ['2026-12-23T22:59:59Z', false, 'the last second of the 30th day in Warsaw'],
     ['2026-12-23T23:00:00Z', true, 'the first of the 31st'],
   ])('at %s: %s (%s)', async (instant, reason) => {
-    await host.database.update(devices).set({ nextInspectionDate: '2026-12-20' }).where(eq(devices.id, owner.deviceId))
+    await setDue(host, owner.deviceId, '2026-12-20')
     host.setNow(new Date(instant))
     expect((await info()).body.expired).toBe(reason)
     const answer = await confirm()

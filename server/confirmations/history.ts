@@ -3,7 +3,6 @@ import type { ConfirmationEvent } from '#domain/confirmations/links/history'
 import { confirmationEventKinds, recordedEventKinds, recordedResponse } from '#domain/confirmations/links/history'
 import { dutyName } from '#domain/duties/duty'
 import type { Duty } from '#domain/duties/duty'
-import { asDay } from '#domain/time/day'
 import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
 import { confirmations, devices, duties, events as eventTable } from '../db/schema'
@@ -67,15 +66,11 @@ const emptyResponse = { by: null, day: null, part: null, note: null, phone: null
 type About = {
   serviceId: number | null
   duty: Pick<Duty, 'kind' | 'name'> | null
-  dueDate: string
-  expiresOn: string
 }
 const aboutOf = <Row extends About>({ serviceId, ...row }: Row) => ({
   ...row,
   ofVisit: serviceId !== null,
   duty: row.duty && dutyName(row.duty),
-  dueDate: asDay(row.dueDate),
-  expiresOn: asDay(row.expiresOn),
 })
 
 /** Events of the same instant are ordered by kind. */

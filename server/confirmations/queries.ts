@@ -14,7 +14,6 @@ import { isServedOn } from '#domain/duties/duty'
 import { isInspection } from '#domain/services/service'
 import { countWords } from '#domain/sms/several-devices'
 import type { Day } from '#domain/time/day'
-import { asDay, dayOrNull } from '#domain/time/day'
 import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { campaignOffers, clients, confirmations, devices, duties, services } from '../db/schema'
@@ -72,8 +71,8 @@ export function stateOf(link: Link, now: Date): LinkState {
     {
       clientId: confirmation.clientId,
       phone: confirmation.phone,
-      dueDate: asDay(confirmation.dueDate),
-      expiresOn: asDay(confirmation.expiresOn),
+      dueDate: confirmation.dueDate,
+      expiresOn: confirmation.expiresOn,
       inspectionDone: confirmation.inspectionDoneAt !== null,
       confirmed: !isOfVisit && confirmation.confirmedAt !== null,
     },
@@ -87,16 +86,16 @@ export function stateOf(link: Link, now: Date): LinkState {
 /** Due date of what a link is about; null if nothing is due any more. A visit may be moved as long as it is booked. */
 function dueOnOf({ confirmation, device, duty, visit }: Link, now: Date): Day | null {
   if (confirmation.serviceId !== null) {
-    return visit?.status === 'SCHEDULED' && visit.endsAt > now ? asDay(confirmation.dueDate) : null
+    return visit?.status === 'SCHEDULED' && visit.endsAt > now ? confirmation.dueDate : null
   }
-  if (duty) return dayOrNull(duty.active ? duty.dueOn : null)
-  return asDay(device.nextInspectionDate)
+  if (duty) return duty.active ? duty.dueOn : null
+  return device.nextInspectionDate
 }
 
 export function wishOf({ confirmation }: Pick<Link, 'confirmation'>): Wish | undefined {
   if (confirmation.wishedAt === null) return undefined
   return {
-    day: dayOrNull(confirmation.preferredDay),
+    day: confirmation.preferredDay,
     part: confirmation.preferredPart,
     note: confirmation.note,
     phone: confirmation.contactPhone,
@@ -133,11 +132,7 @@ export async function comingServices<Each extends ServedLink>(database: Database
     .orderBy(asc(services.startsAt), asc(services.id))
   return new Map(
     links.flatMap((link) => {
-      const duty = link.duty && {
-        ...link.duty,
-        dueOn: dayOrNull(link.duty.dueOn),
-        opensOn: dayOrNull(link.duty.opensOn),
-      }
+      const { duty } = link
       const ownId = link.confirmation?.serviceId ?? null
       const service = visits.find(({ id, deviceId, type, startsAt }) => {
         if (ownId !== null) return id === ownId
@@ -190,7 +185,7 @@ export async function linkInfo(ports: Ports, token: string): Promise<Confirmatio
     })),
     duties: withVisits.flatMap(({ device, duty, confirmation }) => {
       const deviceName = onePerDevice(withVisits).length > 1 ? (device.name ?? deviceTypeNames[device.type]) : undefined
-      return duty ? [customerText(duty, asDay(confirmation.dueDate), deviceName)] : []
+      return duty ? [customerText(duty, confirmation.dueDate, deviceName)] : []
     }),
     wish: wish ? encodeWish(wish) : null,
     days: await offeredDays(ports, {
@@ -214,7 +209,7 @@ function perVisit<Row extends Pick<Link, 'device'> & { service?: { id: number } 
 
 /** The first due date of what is still to be confirmed or booked; `today` where there is none */
 const earliestDue = (links: readonly Link[], today: Day): Day =>
-  links.map(({ confirmation }) => asDay(confirmation.dueDate)).toSorted()[0] ?? today
+  links.map(({ confirmation }) => confirmation.dueDate).toSorted()[0] ?? today
 
 /** A link may be about several duties of one device, or about its inspection and duties. */
 export function onePerDevice<Row extends Pick<Link, 'device'>>(links: readonly Row[]): Row[] {
@@ -235,7 +230,7 @@ function personal(links: readonly Link[]) {
   const nameOf = ({ device, confirmation }: Link) =>
     sameDay
       ? (device.name ?? '')
-      : `${device.name ?? deviceTypeNames[device.type]} (${formatDay(asDay(confirmation.dueDate))})`
+      : `${device.name ?? deviceTypeNames[device.type]} (${formatDay(confirmation.dueDate)})`
   return {
     clientName: clientName(first.client),
     clientPhone: first.client.phone,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { asDay } from '#domain/time/day'
 import { confirmations, devices, events as recorded } from '../db/schema'
 import { customerLink, fullWish, linkDue } from '../testing/customer-link'
 import { deviceBody, serviceBody } from '../testing/samples'
@@ -50,9 +51,15 @@ describe('a link about two devices', () => {
   })
 })
 
+/** The inspection of the link is due two days before the duty of `addDutyToLink`. */
+async function dueBeforeDuty() {
+  const dueDate = asDay('2026-12-10')
+  await now.host.database.update(devices).set({ nextInspectionDate: dueDate })
+  await now.host.database.update(confirmations).set({ dueDate })
+}
+
 test('each visit that a link about inspection and duty shows can be rejected by itself, and is in the calendar', async () => {
-  await now.host.database.update(devices).set({ nextInspectionDate: '2026-12-10' })
-  await now.host.database.update(confirmations).set({ dueDate: '2026-12-10' })
+  await dueBeforeDuty()
   await addDutyToLink()
   await confirm()
   await book('2026-12-08T08:00:00Z')
@@ -76,8 +83,7 @@ test('each visit that a link about inspection and duty shows can be rejected by 
 })
 
 test('a visit for the duty of a link leaves its inspection to be booked, and undone', async () => {
-  await now.host.database.update(devices).set({ nextInspectionDate: '2026-12-10' })
-  await now.host.database.update(confirmations).set({ dueDate: '2026-12-10' })
+  await dueBeforeDuty()
   await addDutyToLink()
   await confirm()
   const repair = { startDateTime: '2026-11-26T08:00:00Z', endDateTime: '2026-11-26T09:00:00Z', serviceType: 'NAPRAWA' }

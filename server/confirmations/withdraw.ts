@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { CustomerResponse } from '#domain/confirmations/links/history'
 import { recordedResponse } from '#domain/confirmations/links/history'
+import type { Day } from '#domain/time/day'
 import { clients, confirmations, devices, duties, events, plannedSms, services } from '../db/schema'
 import { nextVersion } from '../db/stamps'
 import type { TakenConfirmation } from '../db/tables/services'
@@ -51,7 +52,7 @@ async function withdrawLinks(tx: Transaction, tokenHash: string, now: Date): Pro
 interface DuePart {
   deviceId: number
   dutyId: number | null
-  dueDate: string
+  dueDate: Day
 }
 
 /**

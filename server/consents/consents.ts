@@ -3,7 +3,6 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Consent, ConsentInput, SmsConsent, WithdrawalSource } from '#domain/consents/consent'
 import { futureConsent } from '#domain/consents/consent'
 import type { EventChange } from '#domain/events/event'
-import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { clientEvent } from '../events/records'
@@ -201,7 +200,6 @@ function consentEnded({ givenOn }: { givenOn: string }): EventChange {
 function toWire({ clientId: _clientId, ...row }: typeof marketingConsents.$inferSelect): Consent {
   return {
     ...row,
-    givenOn: asDay(row.givenOn),
     recordedAt: row.recordedAt.toISOString(),
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
   }

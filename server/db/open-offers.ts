@@ -3,7 +3,6 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { clientName } from '#domain/clients/client'
 import type { Day } from '#domain/time/day'
-import { asDay } from '#domain/time/day'
 import { minutesAfter } from '#domain/time/minutes'
 import { clockText } from '#domain/time/time-of-day'
 import { clockOn } from '#domain/time/warsaw'
@@ -41,7 +40,7 @@ export async function openOffers(database: Database, { from, until }: { from: Da
     .where(and(isOpenOffer, isNotNull(technicianId), sql`${on} between ${from} and ${until}`, which))
     .orderBy(on, begins, id)
   return rows.map(({ client, ...row }) => {
-    const startsAt = clockOn(asDay(row.day), clockText(row.begins))
+    const startsAt = clockOn(row.day, clockText(row.begins))
     const endsAt = minutesAfter(startsAt, row.minutes)
     return { ...row, startsAt, endsAt, client: { name: clientName(client) } }
   })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import { decodeMap, mapWireSchema } from '#domain/map/wire'
+import { asDay } from '#domain/time/day'
 import { clients, confirmations, smsMessages } from '../db/schema'
 import { testHost } from '../testing/host'
 import { pressPlan, pressProcess } from '../testing/jobs'
@@ -117,15 +118,15 @@ describe('the booked service of a device', () => {
     await book()
     const later = { startDateTime: '2026-11-27T08:00:00Z', endDateTime: '2026-11-27T09:00:00Z' }
     const id = await book(later)
-    const { dueDate, clientId } = { dueDate: '2026-11-30', ...owner }
+    const { clientId } = owner
     await host.database.insert(confirmations).values({
       clientId,
       deviceId: owner.deviceId,
-      dueDate,
+      dueDate: asDay('2026-11-30'),
       tokenHash: 'x',
       tokenTail: 'x',
       issuedAt: new Date(now),
-      expiresOn: '2026-12-23',
+      expiresOn: asDay('2026-12-23'),
       rejectedServiceAt: new Date(later.startDateTime),
     })
     expect((await device()).bookedVisit).toMatchObject({ id, rejected: true })

@@ -114,7 +114,7 @@ test('the statistics count by type, urgency, confirmation and position', async (
   })
   const all = await host.database.select().from(devices)
   const valid = all.filter(
-    (row) => confirmationState(row.confirmedAt, asDay(row.nextInspectionDate), asDay('2026-11-23')) === 'CONFIRMED',
+    (row) => confirmationState(row.confirmedAt, row.nextInspectionDate, asDay('2026-11-23')) === 'CONFIRMED',
   )
   expect(valid.map(({ street }) => street)).toEqual(['Druga'])
 })

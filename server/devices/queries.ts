@@ -11,7 +11,6 @@ import { readSearch } from '#domain/search/query'
 import type { BookedServiceWire, CalledOffServiceWire, ReminderWire } from '#domain/inspections/wire'
 import { decodeBookedService, decodeCalledOffService, decodeReminder } from '#domain/inspections/wire'
 import type { Day } from '#domain/time/day'
-import { asDay, dayOrNull } from '#domain/time/day'
 import { among } from '../db/rows'
 import { clients, deviceAttachments, devices } from '../db/schema'
 import type { ListQuery } from '../http/list'
@@ -52,7 +51,6 @@ function toDomain(
   { device: row, client, imageCount, reminder, bookedService, calledOffService, wish }: Row,
   today: Day,
 ): Device {
-  const nextInspectionDate = asDay(row.nextInspectionDate)
   return {
     id: row.id,
     clientId: row.clientId,
@@ -60,8 +58,8 @@ function toDomain(
     clientPhone: client.phone,
     type: row.type,
     name: row.name,
-    installationDate: dayOrNull(row.installationDate),
-    nextInspectionDate,
+    installationDate: row.installationDate,
+    nextInspectionDate: row.nextInspectionDate,
     notes: row.notes,
     address: {
       street: row.street,
@@ -73,7 +71,7 @@ function toDomain(
     position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
     geocodingStatus: row.geocodingStatus,
     serviceConfirmed: row.confirmedAt !== null,
-    serviceConfirmationValid: confirmationState(row.confirmedAt, nextInspectionDate, today) === 'CONFIRMED',
+    serviceConfirmationValid: confirmationState(row.confirmedAt, row.nextInspectionDate, today) === 'CONFIRMED',
     serviceConfirmedAt: row.confirmedAt,
     lastConfirmationToken: row.lastTokenTail,
     imageCount,
@@ -100,8 +98,8 @@ export function equipmentOf(row: Row['device']): Equipment {
     residential,
     leakDetection,
     fuel,
-    commissionedOn: dayOrNull(commissionedOn),
-    warrantyUntil: dayOrNull(warrantyUntil),
+    commissionedOn,
+    warrantyUntil,
   }
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { reanchor, revive } from '#domain/duties/next-due'
 import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
-import { asDay, dayOrNull } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import { changed } from '../db/stamps'
 import type { devices } from '../db/schema'
@@ -33,15 +33,11 @@ export async function reanchorDuties(
     .where(and(eq(duties.deviceId, device.id), eq(duties.anchor, 'COMMISSIONING')))
   const dutyEvents: JournalEvent[] = []
   for (const row of rows) {
-    const rule = {
-      ...row,
-      anchorDay: dayOrNull(row.anchorDay),
-      dueOn: dayOrNull(row.dueOn),
-      until: dayOrNull(row.until),
-    }
-    const start = asDay(commissionedOn)
     const ended = row.dueOn === null ? await beforeItEnded(tx, row.id) : null
-    const values = { anchorDay: start, dueOn: ended ? revive(rule, ended, start) : reanchor(rule, start) }
+    const values = {
+      anchorDay: commissionedOn,
+      dueOn: ended ? revive(row, ended, commissionedOn) : reanchor(row, commissionedOn),
+    }
     await tx
       .update(duties)
       .set({ ...values, ...changed(duties, clock, actor) })

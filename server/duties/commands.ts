@@ -3,7 +3,6 @@ import type { DutyInput } from '#domain/duties/duty'
 import { dueOnRequired, dutyName, dutyErrors } from '#domain/duties/duty'
 import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
-import { asDay, dayOrNull } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { changed, createdNow } from '../db/stamps'
@@ -74,7 +73,7 @@ export const fulfilDuty = command(
     refuseStale(duty.version, version)
     if (performedOn > dayAt(now)) throw invalid({ performedOn: 'Ten dzień jest w przyszłości' })
     if (isDone(duty, performedOn))
-      throw invalid({ performedOn: `${dutyName(duty)}: wykonano już ${formatDay(asDay(duty.lastDoneOn!))}` })
+      throw invalid({ performedOn: `${dutyName(duty)}: wykonano już ${formatDay(duty.lastDoneOn!)}` })
     const { events } = await fulfilDuties(ports, tx, actor, {
       device,
       dutyIds: [id],
@@ -147,7 +146,7 @@ async function lockDuty(tx: Transaction, id: number): Promise<{ duty: DutyRow; d
 
 /** @throws ApiProblem VALIDATION */
 function valuesOf(input: DutyInput, device: DeviceRow, before?: DutyRow) {
-  const commissionedOn = dayOrNull(device.commissionedOn)
+  const { commissionedOn } = device
   const fields = dutyErrors(input, { commissionedOn, isNew: !before })
   if (fields) throw invalid(fields)
   return { ...input, anchorDay: anchorDayOf(input, commissionedOn, before) }
@@ -161,7 +160,7 @@ function anchorDayOf(
   { anchor, dueOn, intervalMonths }: DutyInput,
   commissionedOn: Day | null,
   before: DutyRow | undefined,
-): string | null {
+): Day | null {
   if (anchor === 'LAST_DONE') return null
   if (anchor === 'COMMISSIONING') return commissionedOn
   if (before?.anchor === anchor && before.dueOn === dueOn && before.intervalMonths === intervalMonths)

@@ -3,7 +3,6 @@ import { dutyName } from '#domain/duties/duty'
 import { counts, nextDue, opensOn } from '#domain/duties/next-due'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
-import { asDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { User } from '#domain/users/user'
 import { changed } from '../db/stamps'
@@ -14,7 +13,6 @@ import { invalid } from '../http/api-problem'
 import { resumeDutyReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import type { DutyRow } from './queries'
-import { datesOf } from './queries'
 
 interface Owner {
   id: number
@@ -49,24 +47,23 @@ export async function fulfilDuties(
   if (rows.length < new Set(dutyIds).size) throw invalid({ [field]: 'Tego obowiązku to urządzenie już nie ma' })
   const fulfilled: FulfilledDuty[] = []
   const moved: DutyRow[] = []
-  for (const row of rows) {
-    const duty = { ...row, ...datesOf(row) }
+  for (const duty of rows) {
     if (isDone(duty, done)) continue
     const { dueOn } = duty
-    if (dueOn === null || !row.active) throw invalid({ [field]: `${dutyName(row)}: nie ma już nic do zrobienia` })
-    if (!counts(duty, done)) throw invalid({ [field]: tooEarly(dutyName(row), opensOn(duty)) })
+    if (dueOn === null || !duty.active) throw invalid({ [field]: `${dutyName(duty)}: nie ma już nic do zrobienia` })
+    if (!counts(duty, done)) throw invalid({ [field]: tooEarly(dutyName(duty), opensOn(duty)) })
     const next = nextDue(duty, done)
     await tx
       .update(duties)
       .set({ dueOn: next, lastDoneOn: done, ...changed(duties, clock, actor) })
-      .where(eq(duties.id, row.id))
+      .where(eq(duties.id, duty.id))
     fulfilled.push({
-      id: row.id,
-      name: dutyName(row),
+      id: duty.id,
+      name: dutyName(duty),
       dueOn: [dueOn, next],
       lastDoneOn: [duty.lastDoneOn, done],
     })
-    moved.push(row)
+    moved.push(duty)
   }
   return { duties: moved, fulfilled, events: fulfilled.map((duty) => dutyEvent('COMPLETED', duty, device)) }
 }
@@ -164,7 +161,7 @@ async function fulfilByEntries(
     .orderBy(asc(performedOn), asc(id))
   const fulfilEvents: JournalEvent[] = []
   for (const entry of entries) {
-    const done = asDay(entry.performedOn)
+    const done = entry.performedOn
     const dutyIds = (await leakChecksOf(tx, device.id, done)).filter((dutyId) => reverted.has(dutyId))
     const { fulfilled, events: own } = await fulfilDuties(ports, tx, actor, { device, dutyIds, done })
     if (fulfilled.length === 0) continue
@@ -183,7 +180,7 @@ export async function leakChecksOf(tx: Transaction, deviceId: number, performedO
     .select()
     .from(duties)
     .where(and(eq(duties.deviceId, deviceId), eq(duties.kind, 'LEAK_CHECK'), duties.active, isNotNull(duties.dueOn)))
-  return rows.filter((row) => counts({ ...row, ...datesOf(row) }, performedOn)).map(({ id }) => id)
+  return rows.filter((row) => counts(row, performedOn)).map(({ id }) => id)
 }
 
 const back = ([from, to]: Change): Change => [to, from]

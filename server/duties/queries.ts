@@ -4,7 +4,6 @@ import { clientName } from '#domain/clients/client'
 import type { Duty, DutyFilter, DutySort } from '#domain/duties/duty'
 import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
-import { dayOrNull } from '#domain/time/day'
 import { inState } from '../db/duty-state'
 import { directionOf, nullsLast } from '../db/page'
 import { clients, confirmations, devices, duties } from '../db/schema'
@@ -35,21 +34,10 @@ function select(database: Database) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-/** The days of a row as the domain knows them */
-export function datesOf(row: DutyRow) {
-  return {
-    dueOn: dayOrNull(row.dueOn),
-    opensOn: dayOrNull(row.opensOn),
-    until: dayOrNull(row.until),
-    lastDoneOn: dayOrNull(row.lastDoneOn),
-    anchorDay: dayOrNull(row.anchorDay),
-  }
-}
-
 function toDomain({ duty, confirmedAt, device, client }: Row): Duty {
   const { id, deviceId, kind, name, reason, source, anchor, intervalMonths, opensMonths, hard } = duty
   const { active, price, minutes, version } = duty
-  const { anchorDay: _anchorDay, ...dates } = datesOf(duty)
+  const { dueOn, opensOn, until, lastDoneOn } = duty
   return {
     id,
     deviceId,
@@ -65,7 +53,10 @@ function toDomain({ duty, confirmedAt, device, client }: Row): Duty {
     price,
     minutes,
     version,
-    ...dates,
+    dueOn,
+    opensOn,
+    until,
+    lastDoneOn,
     confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
     clientId: device.clientId,
     clientName: clientName(client),

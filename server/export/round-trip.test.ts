@@ -433,7 +433,10 @@ test('a price of a visit that was not done stands in its notes and is no revenue
   await fill([namesake([{ ...named(null, 'NAPRAWA'), services: [repair, { ...repair, status: 'CANCELLED' }, ahead] }])])
   // Values as imports of earlier versions left them
   await host.database.update(services).set({ price: 35_000 }).where(eq(services.status, 'CANCELLED'))
-  await host.database.update(services).set({ performedOn: '2026-11-24' }).where(eq(services.startsAt, ahead.startsAt))
+  await host.database
+    .update(services)
+    .set({ performedOn: asDay('2026-11-24') })
+    .where(eq(services.startsAt, ahead.startsAt))
   const { file } = await exported()
   await empty()
   const { notes, written } = await imported(file)
@@ -697,8 +700,8 @@ test('records of refrigerant leave with their days and amounts, also of a device
   const of = { operator: 'Jan Nowak', address: 'Polna 7', device: 'Pompa ciepła', refrigerant: 'R32' } as const
   const by = { technician: 'Jan', certificate: 'FGAZ-P/01/1', createdAt: repair.startsAt, createdBy: 'Jan' }
   await host.database.insert(refrigerantEntries).values([
-    { ...of, ...by, act: 'ADDED_NEW', grams: 1500, performedOn: '2026-05-02' },
-    { ...of, ...by, act: 'LEAK_CHECK', result: 'TIGHT', performedOn: '2026-05-01' },
+    { ...of, ...by, act: 'ADDED_NEW', grams: 1500, performedOn: asDay('2026-05-02') },
+    { ...of, ...by, act: 'LEAK_CHECK', result: 'TIGHT', performedOn: asDay('2026-05-01') },
   ])
   const { rows } = await exported()
   const entries = rows.map((row): string[] => JSON.parse(row)).filter(([sheet]) => sheet === 'Ewidencja czynnika')

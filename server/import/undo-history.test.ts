@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asDay } from '#domain/time/day'
 import { clients, confirmations, duties, imports, jobs, plannedSms, services, smsMessages } from '../db/schema'
 import { blobOfAll } from '../export/everything'
 import { record } from '../sms/outbox/record'
@@ -47,7 +48,9 @@ async function restored() {
 }
 
 const at = new Date('2026-11-23T09:00:00Z')
-const due = '2026-11-30'
+/** When the inspection and the duty are due */
+const due = asDay('2026-11-30')
+const dutyDueOn = asDay('2026-12-10')
 const undone = async () => (await importing(host, call).undone(id)).outcome?.message
 const remaining = async () => [await host.database.$count(services), await host.database.$count(duties)]
 
@@ -75,7 +78,7 @@ test('a visit of which its customer was told stays; the rest goes', async () => 
 test('a duty that its customer was reminded of, or has confirmed, stays; the rest goes', async () => {
   expect(await restored()).toEqual([1, 1])
   const [duty] = await host.database.select().from(duties)
-  const link = { ...owner, dutyId: duty!.id, dueDate: '2026-12-10', issuedAt: at, expiresOn: '2026-12-23' }
+  const link = { ...owner, dutyId: duty!.id, dueDate: dutyDueOn, issuedAt: at, expiresOn: asDay('2026-12-23') }
   await host.database.insert(confirmations).values({ ...link, tokenHash: 'h', tokenTail: '12345678', confirmedAt: at })
   expect((await call('GET', `/api/imports/${id}/undo`)).body).toMatchObject({ free: 0, history: 1 })
   await undone()
@@ -93,7 +96,7 @@ test('a duty stays of which its customer may have been reminded by an SMS that i
   await host.database.insert(plannedSms).values({
     ...planned,
     dutyId: duty!.id,
-    dutyDueOn: '2026-12-10',
+    dutyDueOn,
     type: 'DUTY_REMINDER',
     sentWithId: leader!.id,
   })
@@ -143,7 +146,7 @@ test('a duty is taken back while the gateway may have its SMS: the inspection th
   expect(await restored()).toEqual([1, 1])
   const [duty] = await host.database.select().from(duties)
   const planned = { ...owner, scheduledAt: at, claimedAt: at, createdAt: at, updatedAt: at }
-  const ofDuty = { ...planned, dutyId: duty!.id, dutyDueOn: '2026-12-10', type: 'DUTY_REMINDER' as const }
+  const ofDuty = { ...planned, dutyId: duty!.id, dutyDueOn, type: 'DUTY_REMINDER' as const }
   const [leader] = await host.database.insert(plannedSms).values(ofDuty).returning({ id: plannedSms.id })
   const [companion] = await host.database
     .insert(plannedSms)

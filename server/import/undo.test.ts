@@ -104,7 +104,7 @@ describe('an undo', () => {
           device: 'Pompa',
           act: 'LEAK_CHECK',
           result: 'TIGHT',
-          performedOn: '2026-11-20',
+          performedOn: asDay('2026-11-20'),
           refrigerant: 'R32',
           technician: 'Jan',
           certificate: '1',
@@ -114,15 +114,17 @@ describe('an undo', () => {
     [
       'jest w kampanii',
       async (deviceId, clientId) => {
+        const from = asDay('2026-11-23')
+        const until = asDay('2026-12-11')
         const [campaign] = await host.database
           .insert(campaigns)
           .values({
             name: 'Zima',
-            from: '2026-11-23',
-            until: '2026-12-11',
+            from,
+            until,
             updatedAt: at,
             ...stampedBy,
-            details: newCampaign(asDay('2026-11-23'), asDay('2026-12-11'), []),
+            details: newCampaign(from, until, []),
           })
           .returning({ id: campaigns.id })
         const duty = { dutyId: null, kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false } as const
@@ -131,7 +133,7 @@ describe('an undo', () => {
           clientId,
           deviceId,
           minutes: 60,
-          dueOn: '2026-11-30',
+          dueOn: duty.dueOn,
           duties: [{ ...duty, deviceId }],
           updatedAt: at,
           updatedBy: 'Jan',

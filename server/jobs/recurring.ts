@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { RecurringJobState } from '#domain/jobs/job'
-import { dayOrNull } from '#domain/time/day'
 import type { Recurrence } from '#domain/time/recurrence'
 import { nextRun } from '#domain/time/recurrence'
 import { dayAt } from '#domain/time/warsaw'
@@ -75,7 +74,7 @@ export async function rescheduleRecurring(
 ): Promise<void> {
   const [row] = await tx.select({ ranOn: jobs.ranOn }).from(jobs).where(waiting(name)).for('update')
   if (!row) return
-  const runAt = nextRun(recurrence, now, dayOrNull(row.ranOn))
+  const runAt = nextRun(recurrence, now, row.ranOn)
   await tx.update(jobs).set({ runAt }).where(waiting(name))
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { JobOutcome } from '#domain/jobs/job'
 import { backOff, maxBackOff } from '#domain/jobs/job'
-import { dayOrNull } from '#domain/time/day'
 import type { Recurrence } from '#domain/time/recurrence'
 import { nextRun, turnAt } from '#domain/time/recurrence'
 import { jobs } from '../db/schema'
@@ -317,7 +316,7 @@ async function fail(ports: Ports, kind: Kind, row: Row, mine: Mine, cause: unkno
   const retry = new Date(now.getTime() + backOff(attempts))
   if (cause instanceof ServiceAway) await putOff(ports, kind, new Date(retry.getTime() + answerTime))
   if (isRecurring(kind)) {
-    const nextTurn = nextRun(await kind.recurrence(ports), now, dayOrNull(ranOn))
+    const nextTurn = nextRun(await kind.recurrence(ports), now, ranOn)
     // A frequent recurring job waits for its next run; a daily one is retried until it succeeds.
     await database.transaction(async (tx) => {
       const ended = await tx

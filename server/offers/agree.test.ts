@@ -4,7 +4,7 @@ import { newCampaign } from '#domain/campaigns/campaign'
 import { asDay } from '#domain/time/day'
 import { campaignOffers, campaigns, campaignStops, technicianDaysOff } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
-import { serviceBody } from '../testing/samples'
+import { addDaysOff, serviceBody } from '../testing/samples'
 
 const usualLengths = newCampaign(asDay('2026-11-23'), asDay('2026-12-11'), []).lengths
 const host = offersHost()
@@ -156,9 +156,7 @@ describe('a customer who agrees by telephone', () => {
 
   test('cannot have a planned time at which the technician does not work any more, and the office is told why', async () => {
     const { stopId, deviceId } = await addStop()
-    const userId = now.technicianId
-    const day = '2026-11-26'
-    await now.host.database.insert(technicianDaysOff).values({ userId, from: day, until: day, reason: 'Urlop' })
+    await addDaysOff(now.host, { userId: now.technicianId, from: '2026-11-26', reason: 'Urlop' })
     const answer = await agree(stopId)
     await now.host.database.delete(technicianDaysOff)
     expect(answer).toMatchObject({

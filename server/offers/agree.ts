@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Placement } from '#domain/season/days'
 import type { Day } from '#domain/time/day'
-import { asDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { campaignWindow, hasBegun } from '#domain/campaigns/proposal'
 import { signatureOf } from '#domain/users/user'
@@ -95,10 +94,10 @@ async function placeFor(
   { stop, campaign }: StopContext,
   at: Agreement['at'],
 ): Promise<{ place: StopPlace; places: Placement[] }> {
-  const { technicianId, begins } = stop
-  const isPlanned = stop.day !== null && technicianId !== null && begins !== null
-  if (isPlanned && (!at || (at.technicianId === technicianId && at.day === stop.day)))
-    return { place: { technicianId, day: asDay(stop.day!), begins }, places: [] }
+  const { technicianId, day, begins } = stop
+  const isPlanned = day !== null && technicianId !== null && begins !== null
+  if (isPlanned && (!at || (at.technicianId === technicianId && at.day === day)))
+    return { place: { technicianId, day, begins }, places: [] }
   if (!at) throw conflict('Ta wizyta nie ma miejsca w planie. Wybierz termin.')
   const query = { campaignId: campaign.id, stopId: stop.id, at }
   const places = (await placesOn(ports, query)) ?? (await placesOn(ports, { ...query, ignoresPlanned: true }))

@@ -4,7 +4,7 @@ import { asDay } from '#domain/time/day'
 import { campaignOffers, campaignStops, clients, devices, events, requests, services, users } from '../db/schema'
 import { newToken } from '../links/token'
 import { offersHost, offersStart } from '../testing/offers-host'
-import { deviceBody } from '../testing/samples'
+import { deviceBody, setDue } from '../testing/samples'
 import { freedTimes } from './freed'
 import { settleOffers } from './settle'
 
@@ -172,8 +172,7 @@ describe('an open offer', () => {
 
   test('about two devices books and confirms only what is still to be done', async () => {
     const { offer, done, open } = await offeredForTwo()
-    const next = { nextInspectionDate: '2027-11-20' }
-    await now.host.database.update(devices).set(next).where(eq(devices.id, done.deviceId))
+    await setDue(now.host, done.deviceId, '2027-11-20')
     expect((await info(offer.token)).body).toMatchObject({
       state: 'OPEN',
       offer: { devices: [{ type: 'KLIMATYZATOR', name: 'Daikin' }] },
@@ -543,8 +542,7 @@ describe('an offer that is over tells only whom to call, and takes no answer', (
   })
   test('when what it was about was done meanwhile, and the stop gives its time free', async () => {
     const { token, stopId, deviceId } = await offered()
-    const nextInspectionDate = '2027-11-30'
-    await now.host.database.update(devices).set({ nextInspectionDate }).where(eq(devices.id, deviceId))
+    await setDue(now.host, deviceId, '2027-11-30')
     expect(await summaryOf(token)).toEqual(nothing)
     expect((await accept(token)).status).toBe(410)
     await settleOffers(now.host.ports)

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { asDay } from '#domain/time/day'
 import { planAnewJob, planAnewSoon } from '../campaigns/plan-job'
 import { campaignOffers, devices, jobs, services, technicianDaysOff, users, holdsItsTime } from '../db/schema'
 import type { Transaction } from '../ports'
@@ -55,7 +56,7 @@ test('of customers of two campaigns who choose one time of a technician, one get
   const tries = [...first, ...second].map(({ stopId }) =>
     now.host.database
       .insert(campaignOffers)
-      .values({ ...place, stopId, tokenHash: String(stopId), offeredAt, expiresOn: '2026-11-24' })
+      .values({ ...place, stopId, tokenHash: String(stopId), offeredAt, expiresOn: asDay('2026-11-24') })
       .then(
         () => 'held',
         () => 'refused',
@@ -248,9 +249,8 @@ describe('while the office', () => {
   /** Like `replaceProfile` */
   async function takeDayOff(tx: Transaction) {
     await tx.select().from(users).where(eq(users.id, now.technicianId)).for('no key update')
-    await tx
-      .insert(technicianDaysOff)
-      .values({ userId: now.technicianId, from: '2026-12-01', until: '2026-12-01', reason: 'Choroba' })
+    const on = asDay('2026-12-01')
+    await tx.insert(technicianDaysOff).values({ userId: now.technicianId, from: on, until: on, reason: 'Choroba' })
   }
   afterEach(() => now.host.database.delete(technicianDaysOff))
 

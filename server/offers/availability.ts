@@ -97,7 +97,7 @@ export async function placeObstacle(database: Database, place: TimedPlace): Prom
   return (await placeObstacles(database, [place])).get(place)
 }
 
-type Times = Omit<TimedPlace, 'stopId' | 'technicianId' | 'day'> & { technicianId: number | null; day: string }
+type Times = Omit<TimedPlace, 'stopId' | 'technicianId'> & { technicianId: number | null }
 
 /** Whether two times are of one technician and have a minute in common */
 export const overlap = (one: Times, other: Times) =>

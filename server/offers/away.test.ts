@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import { devices, technicianDaysOff, technicians, users } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
+import { addDaysOff } from '../testing/samples'
 
 const { now, gateway, addCampaign, addStop, offered, offersOf, stop, wave, info, windows, accept, decline, look } =
   offersHost()
@@ -10,10 +11,7 @@ const { now, gateway, addCampaign, addStop, offered, offersOf, stop, wave, info,
 afterEach(() => now.host.database.delete(technicianDaysOff))
 
 /** The technician falls ill on a day. */
-const away = (on: string) =>
-  now.host.database
-    .insert(technicianDaysOff)
-    .values({ userId: now.technicianId, from: on, until: on, reason: 'Choroba' })
+const away = (on: string) => addDaysOff(now.host, { userId: now.technicianId, from: on, reason: 'Choroba' })
 const preview = async () => (await now.manager('POST', `/api/campaigns/${now.campaignId}/offers/preview`, {})).body
 const outcome = async (jobId: unknown) => (await now.manager<Job>('GET', `/api/jobs/${String(jobId)}`)).body.outcome!
 

@@ -4,7 +4,6 @@ import { visitType } from '#domain/duties/visit'
 import { offerObstacleTexts } from '#domain/offers/offer'
 import { serviceLengths } from '#domain/offers/service-lengths'
 import type { ServiceType } from '#domain/services/service'
-import { asDay } from '#domain/time/day'
 import type { Signatory } from '#domain/users/user'
 import { campaignVisits, devices, services } from '../db/schema'
 import { nextVersion } from '../db/stamps'
@@ -103,7 +102,7 @@ function typeOf({ duties, devices }: StopContext, deviceId: number): ServiceType
   const { nextInspectionDate } = devices.find(({ id }) => id === deviceId)!
   return visitType(
     own.map(({ dueOn }) => dueOn),
-    asDay(nextInspectionDate),
+    nextInspectionDate,
   )
 }
 

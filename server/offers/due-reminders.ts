@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { isReminderDay } from '#domain/offers/offer'
-import { asDay } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { isOpenOffer } from '../db/open-offers'
 import { campaignOffers, campaignStops, clients, devices, smsMessages } from '../db/schema'
@@ -49,16 +48,14 @@ export async function dueReminders(
       ),
     )
     .orderBy(asc(campaignOffers.expiresOn), asc(campaignOffers.id))
-  const due = rows.filter((row) =>
-    isReminderDay(today, { offeredOn: dayAt(row.offeredAt), expiresOn: asDay(row.expiresOn) }),
-  )
+  const due = rows.filter((row) => isReminderDay(today, { offeredOn: dayAt(row.offeredAt), expiresOn: row.expiresOn }))
   const obstacles = await phoneObstacles(
     ports,
     database,
     due.map(({ phone }) => phone),
   )
   const places = due.flatMap((row) =>
-    row.technicianId === null ? [] : [{ ...row, technicianId: row.technicianId, day: asDay(row.day) }],
+    row.technicianId === null ? [] : [{ ...row, technicianId: row.technicianId, day: row.day }],
   )
   const gone = await placeObstacles(database, places)
   return places.filter((row) => !obstacles.has(row.phone) && !gone.has(row)).map((row) => row.id)

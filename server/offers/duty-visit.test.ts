@@ -4,7 +4,7 @@ import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { campaignStops, devices, duties } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
-import { addService, serviceBody } from '../testing/samples'
+import { addService, serviceBody, setDue } from '../testing/samples'
 import { isBooked } from './availability'
 import { settleOffers } from './settle'
 
@@ -14,7 +14,7 @@ const { now, addStop, tokenOf, accept, stop, visits, wave } = offersHost()
 async function offeredDuty(nextInspectionDate: string) {
   const one = await addStop({ day: '2026-12-01' })
   const { deviceId } = one
-  await now.host.database.update(devices).set({ nextInspectionDate }).where(eq(devices.id, deviceId))
+  await setDue(now.host, deviceId, nextInspectionDate)
   const contract = {
     deviceId,
     kind: 'CONTRACT',

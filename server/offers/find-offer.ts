@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm'
 import { eq } from 'drizzle-orm'
 import type { OfferState } from '#domain/offers/offer'
 import { isSameCustomer, offerState } from '#domain/offers/offer'
-import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
 import type { StopRow } from '../campaigns/stops'
@@ -66,7 +65,7 @@ export async function offerDetails(
   const visits = all.filter(({ status, endsAt }) => status === 'SCHEDULED' && endsAt > now)
   const due = (await openDuties(database, [stop.id])).map(({ deviceId }) => deviceId)
   const state = offerState(
-    { answer: offer.answer, ended: offer.endedAt !== null, expiresOn: asDay(offer.expiresOn) },
+    { answer: offer.answer, ended: offer.endedAt !== null, expiresOn: offer.expiresOn },
     {
       stop: stop.state,
       sameCustomer: isSameCustomer({ clientId: stop.clientId, owner, phone, sentTo }),

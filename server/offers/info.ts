@@ -4,7 +4,6 @@ import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec } from '#domain/devices/device-type'
 import type { OfferInfo } from '#domain/offers/contract'
 import { mayCancel } from '#domain/offers/offer'
-import { asDay } from '#domain/time/day'
 import type { StopVisit } from '../campaigns/visits'
 import { wishOf } from '../confirmations/queries'
 import { confirmations, devices, services } from '../db/schema'
@@ -41,19 +40,17 @@ export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo>
     offeredDays(ports, {
       now,
       devices: own,
-      due: asDay(stop.dueOn),
-      offered: { day: asDay(offer.day), opens: offer.opens },
+      due: stop.dueOn,
+      offered: { day: offer.day, opens: offer.opens },
     })
   if (state === 'EXPIRED') return { state, company, offer: null, wishes: { wish: null, days: await readDays() } }
   const { technicianId, begins, minutes } = offer
   const isTaken = async () =>
     technicianId === null ||
-    (await placeObstacle(database, { stopId: stop.id, technicianId, day: asDay(offer.day), begins, minutes })) !==
-      undefined
+    (await placeObstacle(database, { stopId: stop.id, technicianId, day: offer.day, begins, minutes })) !== undefined
   const taken = state === 'OPEN' && (await isTaken())
   const { opens, closes } = offer
-  const visits =
-    state === 'OPEN' ? [{ day: asDay(offer.day), opens, closes, devices: own }] : byWindow(details.visits, own)
+  const visits = state === 'OPEN' ? [{ day: offer.day, opens, closes, devices: own }] : byWindow(details.visits, own)
   const wire = visits.map((visit) => ({ ...visit, devices: visit.devices.map(wireOf) }))
   return {
     state,
@@ -63,7 +60,7 @@ export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo>
       ...wire[0]!,
       devices: own.map(wireOf),
       visits: wire,
-      expiresOn: asDay(offer.expiresOn),
+      expiresOn: offer.expiresOn,
       note: offer.note,
       address: formatAddress(first),
       mayCancel: state === 'ACCEPTED' && mayCancel(visits[0]!.day, now),

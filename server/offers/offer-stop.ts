@@ -11,7 +11,6 @@ import type { Placement } from '#domain/season/days'
 import { billedParts } from '#domain/sms/parts'
 import { repetitionTexts } from '#domain/sms/repetition'
 import type { Day } from '#domain/time/day'
-import { asDay } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, campaignStops, smsMessages } from '../db/schema'
@@ -93,7 +92,7 @@ async function offer(
   const stop = { ...context.stop, ...place }
   const { technicianId, begins, minutes } = stop
   if (technicianId === null || technicianId === undefined || !stop.day || begins === null) throw skip('CHANGED')
-  const on = asDay(stop.day)
+  const on = stop.day
   if (proposalAfter(stop.state, 'OFFER') === undefined) throw skip('CHANGED')
   if (on < firstOfferDay(today)) throw skip('TOO_SOON')
   if (context.duties.length === 0) throw skip('DONE')
@@ -183,8 +182,8 @@ export function messageAbout(
   requestedBy: string,
 ): Pick<Outgoing, 'phone' | 'type' | 'requestedBy' | 'deviceId' | 'clientId' | 'deviceName' | 'deviceType'> & {
   clientName: string
-  dueDate: string | null
-  sharedWith: { deviceId: number; dueDate: string }[]
+  dueDate: Day | null
+  sharedWith: { deviceId: number; dueDate: Day }[]
 } {
   const deviceIds = new Set(duties.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : [])))
   return {

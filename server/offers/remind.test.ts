@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { asDay } from '#domain/time/day'
 import { campaignOffers, clients, technicianDaysOff } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
-import { serviceBody } from '../testing/samples'
+import { addDaysOff, serviceBody } from '../testing/samples'
 import { dueReminders } from './due-reminders'
 import { remindOfOffer } from './remind'
 
@@ -45,15 +46,15 @@ test.each<[string, (of: Listed) => Promise<unknown>]>([
   ],
   [
     'its technician has that day off',
-    () => {
-      const off = { from: '2026-12-01', until: '2026-12-01', reason: 'Choroba' }
-      return now.host.database.insert(technicianDaysOff).values({ userId: now.technicianId, ...off })
-    },
+    () => addDaysOff(now.host, { userId: now.technicianId, from: '2026-12-01', reason: 'Choroba' }),
   ],
   [
     'its last day has passed',
     ({ offerId }) =>
-      now.host.database.update(campaignOffers).set({ expiresOn: '2026-11-24' }).where(eq(campaignOffers.id, offerId)),
+      now.host.database
+        .update(campaignOffers)
+        .set({ expiresOn: asDay('2026-11-24') })
+        .where(eq(campaignOffers.id, offerId)),
   ],
 ])('an offer of the list is not reminded of where %s meanwhile', async (_, act) => {
   const one = await listed()

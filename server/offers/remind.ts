@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { offerText } from '#domain/offers/offer-text'
 import { billedParts } from '#domain/sms/parts'
-import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, campaignStops } from '../db/schema'
@@ -48,7 +47,7 @@ export async function remindOfOffer(ports: Ports, offerId: number): Promise<numb
     if (!link) return undefined
     const settings = await readSettings(tx)
     const { opens, closes } = offer
-    const times = { day: asDay(offer.day), opens, closes, expiresOn: asDay(offer.expiresOn) }
+    const times = { day: offer.day, opens, closes, expiresOn: offer.expiresOn }
     const text = offerText(context.campaign.reminderTemplate, subjectOf(context, times), settings, link)
     if (await waitsForBudget(ports, tx, settings, billedParts(text).parts)) return undefined
     const message = messageAbout(context, systemSignature)

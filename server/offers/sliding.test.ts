@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { asDay } from '#domain/time/day'
+import type { Day } from '#domain/time/day'
 import { planAnewJob } from '../campaigns/plan-job'
 import { promisedWindows } from '../campaigns/promised-windows'
 import {
@@ -23,7 +24,7 @@ const { now, stop, offersOf, visits, addCampaign, addStop, offered, windows, acc
 const together = { lat: 51.38, lng: 20.28, geocodingStatus: 'EXACT' as const }
 
 /** All at one address, so that only the windows keep them apart */
-async function at(place: { day?: string; begins: number; until?: string; minutes?: number }) {
+async function at(place: { day?: string; begins: number; until?: Day; minutes?: number }) {
   const offeredStop = await offered(place)
   await now.host.database.update(devices).set(together).where(eq(devices.id, offeredStop.deviceId))
   return offeredStop
@@ -102,9 +103,9 @@ test('a rejection, and a notice that waits, stay about a visit that begins at an
       deviceId,
       tokenHash: `link-${deviceId}`,
       tokenTail: '12345678',
-      dueDate: '2026-12-10',
+      dueDate: asDay('2026-12-10'),
       issuedAt: offersStart,
-      expiresOn: '2026-12-20',
+      expiresOn: asDay('2026-12-20'),
       confirmedAt: offersStart,
       rejectedServiceAt: startsAt,
     })

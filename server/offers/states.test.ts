@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isMovable } from '#domain/campaigns/proposal'
+import { asDay } from '#domain/time/day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import { campaignOffers, campaignStops, campaignVisits, services, throttles } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
@@ -202,7 +203,7 @@ async function happens(each: Step, stops: { stopId: number; clientId: number; de
     case 'plan': {
       await database
         .update(campaignStops)
-        .set({ state: 'PROPOSED', technicianId: now.technicianId, day: '2026-12-04', begins: 540 })
+        .set({ state: 'PROPOSED', technicianId: now.technicianId, day: asDay('2026-12-04'), begins: 540 })
         .where(eq(campaignStops.state, 'EXPIRED'))
       return
     }
@@ -218,7 +219,7 @@ async function happens(each: Step, stops: { stopId: number; clientId: number; de
     case 'move': {
       // Moves like the board, which leaves alone what was offered or accepted.
       if (!isMovable((await stop(one!.stopId)).state)) return
-      const day = `2026-12-0${each.day}`
+      const day = asDay(`2026-12-0${each.day}`)
       await database
         .update(campaignStops)
         .set({ state: 'MOVED', technicianId: now.technicianId, day, begins: each.begins })

@@ -7,7 +7,6 @@ import { clientName } from '#domain/clients/client'
 import { uniqueBy } from '#domain/collections'
 import { shiftKey } from '#domain/season/days'
 import type { Day } from '#domain/time/day'
-import { asDay } from '#domain/time/day'
 import { campaignRow, inputOf } from '../campaigns/queries'
 import type { StopRow } from '../campaigns/stops'
 import { campaignOffers, campaignStops, clients, devices } from '../db/schema'
@@ -158,8 +157,4 @@ export function offerEvent(
 export const isSamePlace = (one: OfferedPlace, other: OfferedPlace) =>
   one.technicianId === other.technicianId && one.day === other.day && one.begins === other.begins
 
-export const placeOf = ({ technicianId, day: on, begins }: OfferRow): OfferedPlace => ({
-  technicianId,
-  day: asDay(on),
-  begins,
-})
+export const placeOf = ({ technicianId, day, begins }: OfferRow): OfferedPlace => ({ technicianId, day, begins })

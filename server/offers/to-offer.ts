@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { proposalAfter, proposalStates } from '#domain/campaigns/proposal'
+import type { Day } from '#domain/time/day'
 import { among } from '../db/rows'
 import { campaignStops } from '../db/schema'
 import type { Database } from '../ports'
@@ -9,7 +10,7 @@ const offerable = proposalStates.filter((state) => proposalAfter(state, 'OFFER')
 export interface Selection {
   campaignId: number
   stopIds?: readonly number[] | undefined
-  until?: string | undefined
+  until?: Day | undefined
 }
 
 /** The planned stops of a wave, the earliest day first */

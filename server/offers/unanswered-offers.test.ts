@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { asDay } from '#domain/time/day'
 import { campaigns, campaignStops, services, smsBlockedNumbers, smsMessages, smsOptOuts, clients } from '../db/schema'
 import { planCampaign } from '../testing/campaigns'
 import { runJobs } from '../testing/jobs'
@@ -187,7 +188,7 @@ describe('an unanswered offer', () => {
     const { stopId } = await offered()
     await now.host.database
       .update(campaignStops)
-      .set({ state: 'MOVED', day: '2026-12-03' })
+      .set({ state: 'MOVED', day: asDay('2026-12-03') })
       .where(eq(campaignStops.id, stopId))
     await look('2026-11-23T11:00')
     expect(await stop(stopId)).toMatchObject({ state: 'MOVED', day: '2026-12-03' })
@@ -276,7 +277,7 @@ describe('an accepted offer', () => {
     await now.host.database.update(services).set(times).where(of(offers[1]!))
     await now.host.database
       .update(services)
-      .set({ status: 'COMPLETED', completedAt: times.startsAt, performedOn: '2026-11-25' })
+      .set({ status: 'COMPLETED', completedAt: times.startsAt, performedOn: asDay('2026-11-25') })
       .where(of(offers[2]!))
     now.host.setNow(new Date('2026-11-26T08:00:00+01:00'))
     now.manager = await now.host.as('MANAGER')

@@ -15,6 +15,7 @@ import {
 } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { runJobs } from '../testing/jobs'
+import { setDue } from '../testing/samples'
 import { lockSettings, writeSettings } from '../settings/queries'
 import { settleOffers } from './settle'
 import { waveProgress } from './wave-progress'
@@ -151,8 +152,7 @@ describe('a wave', () => {
 
   test('asks nobody whose work is done meanwhile, and the preview says so', async () => {
     const { stopId, deviceId } = await addStop()
-    const done = { nextInspectionDate: '2027-11-20' }
-    await now.host.database.update(devices).set(done).where(eq(devices.id, deviceId))
+    await setDue(now.host, deviceId, '2027-11-20')
     const { body } = await now.manager('POST', `/api/campaigns/${now.campaignId}/offers/preview`, {})
     const skipped = [{ reason: 'Prace są już wykonane albo mają inny termin.', count: 1 }]
     expect(body).toMatchObject({ messages: 0, skipped })

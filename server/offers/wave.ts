@@ -5,6 +5,7 @@ import type { JobOutcome } from '#domain/jobs/job'
 import { isSendingTime, nextSendingInstant } from '#domain/sms/sending-hours'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { daySchema } from '#domain/time/wire'
 import { campaignKey, campaignRow, lockCampaign } from '../campaigns/queries'
 import { campaignStops, jobs } from '../db/schema'
 import { command } from '../events/command'
@@ -29,7 +30,7 @@ const payload = z.object({
   campaignId: idSchema,
   stopIds: z.array(idSchema).optional(),
   /** The last day whose stops are offered */
-  until: z.string().optional(),
+  until: daySchema.optional(),
   /** Stops that were offered, or passed over with a reason: none is tried twice */
   tried: z.array(z.object({ stopId: idSchema, reason: z.string().nullable() })).default([]),
 })

@@ -4,7 +4,6 @@ import type { OfferWindowWire } from '#domain/offers/contract'
 import { firstOfferDay } from '#domain/offers/offer'
 import type { PlannedWindow } from '#domain/offers/windows'
 import { chooseWindows, windowsOf } from '#domain/offers/windows'
-import { asDay } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
 import { offerSlotsOf } from '../campaigns/openings'
@@ -45,7 +44,7 @@ async function windowsFor(ports: Ports, { offer, campaign, campaignId }: WindowQ
     from: firstOfferDay(dayAt(ports.clock.now())),
     length: campaign.windowMinutes,
     opens: minutesOf(campaign.opens),
-    except: { day: asDay(day), opens, closes },
+    except: { day, opens, closes },
     others: await windowsOfOthers(ports.database, offer),
   })
 }
@@ -53,11 +52,10 @@ async function windowsFor(ports: Ports, { offer, campaign, campaignId }: WindowQ
 /** Windows in any campaign, since a technician has one day of work */
 async function windowsOfOthers(database: Database, { stopId }: OfferRow) {
   const { technicianId, day, opens } = campaignOffers
-  const rows = await database
+  return database
     .select({ technicianId: sql<number>`${technicianId}`, day, opens })
     .from(campaignOffers)
     .where(and(holdsItsTime, isNotNull(technicianId), ne(campaignOffers.stopId, stopId)))
-  return rows.map((row) => ({ ...row, day: asDay(row.day) }))
 }
 
 /** The window that a key names, if it is still free; undefined if not, or for a key that was never given out */
@@ -80,7 +78,7 @@ export async function isAcceptedByKey(
   const [replaced] = await database.select().from(campaignOffers).where(which)
   if (!replaced || key === undefined) return !replaced && key === undefined
   const { technicianId, day, opens } = accepted
-  return technicianId !== null && (await keyOf(ports, replaced, { technicianId, day: asDay(day), opens })) === key
+  return technicianId !== null && (await keyOf(ports, replaced, { technicianId, day, opens })) === key
 }
 
 /**

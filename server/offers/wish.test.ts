@@ -5,7 +5,7 @@ import { newLink } from '../confirmations/links'
 import { campaignStops, clients, confirmations, devices, events } from '../db/schema'
 import { runDueJobs } from '../testing/jobs'
 import { offersHost, offersStart } from '../testing/offers-host'
-import { addService } from '../testing/samples'
+import { addService, setDue } from '../testing/samples'
 import { unansweredOffers } from './unanswered-offers'
 
 const host = offersHost()
@@ -171,8 +171,7 @@ describe('where no window suits', () => {
 
   test('of what was done meanwhile nothing is confirmed that is due next year', async () => {
     const { token, deviceId } = await offered()
-    const nextInspectionDate = '2027-11-30'
-    await now.host.database.update(devices).set({ nextInspectionDate }).where(eq(devices.id, deviceId))
+    await setDue(now.host, deviceId, '2027-11-30')
     expect((await wish(token, input)).status).toBe(410)
     expect(await linksOf(deviceId)).toEqual([])
   })
@@ -180,8 +179,7 @@ describe('where no window suits', () => {
   test('it can be changed after the due date was corrected', async () => {
     const { token, stopId, deviceId } = await offered()
     await wish(token, input)
-    const nextInspectionDate = '2026-12-04'
-    await now.host.database.update(devices).set({ nextInspectionDate }).where(eq(devices.id, deviceId))
+    await setDue(now.host, deviceId, '2026-12-04')
     expect((await wish(token, { ...input, note: 'Po 15' })).status).toBe(200)
     expect(await linksOf(deviceId)).toMatchObject([{ dueDate: '2026-12-04', note: 'Po 15' }])
     expect(await boardStop(stopId)).toMatchObject({ wish: { note: 'Po 15' } })
@@ -190,7 +188,7 @@ describe('where no window suits', () => {
   test('it can be changed when its link would be over', async () => {
     const { token, deviceId } = await offered({ dueOn: '2026-12-11' })
     await wish(token, input)
-    await now.host.database.update(confirmations).set({ expiresOn: '2026-11-22' })
+    await now.host.database.update(confirmations).set({ expiresOn: asDay('2026-11-22') })
     later(24)
     expect((await wish(token, { ...input, note: 'Po 15' })).status).toBe(200)
     expect(await linksOf(deviceId)).toMatchObject([{ note: 'Po 15', expiresOn: '2026-12-24' }])
@@ -241,8 +239,7 @@ describe('who wants no visit this year', () => {
       const toBook = async () =>
         (await now.manager<{ id: number }[]>('GET', '/api/devices?filter={"toBook":"ALL"}')).body.map(({ id }) => id)
       const [device] = await now.host.database.select().from(devices).where(eq(devices.id, one.deviceId))
-      const inspection = { ...device!, nextInspectionDate: asDay(device!.nextInspectionDate) }
-      const { url, row } = await newLink('https://termin.test', inspection, now.host.ports.clock.now())
+      const { url, row } = await newLink('https://termin.test', device!, now.host.ports.clock.now())
       await now.host.database.insert(confirmations).values(row)
       const path = `/api/confirm/${url.split('/').at(-1)!}`
       await now.host.anonymous('PUT', `${path}/schedule`, { note: 'Po 15' })

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PassportWire } from '#domain/passport/contract'
 import { deviceTypeCodec } from '#domain/devices/device-type'
 import { inspectionTypes } from '#domain/services/service'
-import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { duties, services } from '../db/schema'
 import type { Ports } from '../ports'
@@ -21,7 +20,7 @@ export async function passportOf(ports: Ports, token: string): Promise<PassportW
     days: await offeredDays(ports, {
       now,
       devices: match ? [match.device] : [],
-      due: match ? asDay(match.device.nextInspectionDate) : dayAt(now),
+      due: match ? match.device.nextInspectionDate : dayAt(now),
     }),
   }
   if (!match) return { ...about, device: null }

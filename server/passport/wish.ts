@@ -3,7 +3,6 @@ import type { DayPart } from '#domain/confirmations/wish'
 import { wishDayRefusal } from '#domain/confirmations/wish'
 import { normalizePhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
-import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { newLink, rowsAbout } from '../confirmations/links'
 import { comingServices } from '../confirmations/queries'
@@ -47,9 +46,8 @@ export const askForVisit = commandBy(visitor, async ({ tx, ports, now, unchanged
     )
     if (same) return unchanged(undefined)
     refuseFullDay(before)
-    const inspection = { ...device, nextInspectionDate: asDay(device.nextInspectionDate) }
-    const { url, row } = await newLink(ports.publicUrl, inspection, now)
-    await tx.insert(confirmations).values(rowsAbout({ ...row, phone, sent: false }, [inspection]))
+    const { url, row } = await newLink(ports.publicUrl, device, now)
+    await tx.insert(confirmations).values(rowsAbout({ ...row, phone, sent: false }, [device]))
     const link = url.split('/').at(-1)!
     await leaveWish(ports, { token: link, day, part, note: text, phone: null, rejectsService: false })
   }

@@ -11,7 +11,6 @@ import { rowsOf } from '../db/rows'
 import {
   clients,
   confirmations,
-  devices,
   events,
   optOutLinks,
   plannedSms,
@@ -26,7 +25,7 @@ import {
 import { receiveAnswer } from '../sms/answers'
 import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient } from '../testing/samples'
+import { addClient, setDue } from '../testing/samples'
 import { numberPlaces } from './places'
 import { reapplyErasures } from './reapply'
 
@@ -296,7 +295,7 @@ test('a link that went to an earlier number of a client stays closed when whoeve
   const device = { id: deviceId, clientId, nextInspectionDate: asDay('2026-12-01') }
   const { url, row } = await newLink(host.ports.publicUrl, device, now)
   await host.database.insert(confirmations).values(rowsAbout({ ...row, phone: '+48600100200' }, [device]))
-  await host.database.update(devices).set({ nextInspectionDate: '2026-12-01' })
+  await setDue(host, deviceId, '2026-12-01')
   const info = async () =>
     (await host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${url.split('/').at(-1)!}/info`)).body
   expect(await info()).toMatchObject({ expired: false, tokenInfo: { clientName: 'Łucja Żak' } })

@@ -149,16 +149,18 @@ test('requests, protocols and answers to offers are in the archive, with their p
     receivedAt: at,
     changedAt: at,
   })
+  const from = asDay('2026-12-01')
+  const until = asDay('2026-12-20')
   const [campaign] = await database
     .insert(campaigns)
     .values({
       name: 'Zima',
-      from: '2026-12-01',
-      until: '2026-12-20',
+      from,
+      until,
       createdAt: at,
       createdBy: 'Jan',
       updatedAt: at,
-      details: newCampaign(asDay('2026-12-01'), asDay('2026-12-20'), []),
+      details: newCampaign(from, until, []),
     })
     .returning()
   await database.insert(campaignStops).values({
@@ -166,7 +168,7 @@ test('requests, protocols and answers to offers are in the archive, with their p
     campaignId: campaign!.id,
     duties: [],
     minutes: 60,
-    dueOn: '2026-12-10',
+    dueOn: asDay('2026-12-10'),
     callNote: 'Po piątej',
     updatedAt: at,
     updatedBy: 'Jan',
@@ -215,7 +217,7 @@ test('an erasure tells what goes and what stays: old records of refrigerant, dra
     certificate: '1',
   }
   // The test host's day is 23 November 2026.
-  const days = ['2021-11-22', '2021-11-23', '2026-11-20']
+  const days = ['2021-11-22', '2021-11-23', '2026-11-20'].map(asDay)
   await database.insert(refrigerantEntries).values(days.map((performedOn) => ({ ...entry, performedOn })))
   const visit = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
   const serviceId = (await admin<{ id: number }>('POST', '/api/services', visit)).body.id

@@ -1,5 +1,4 @@
 import { privacyCalls } from '#domain/privacy/contract'
-import { asDay } from '#domain/time/day'
 import { serve } from '../http/serve'
 import { archiveOf } from './archive'
 import { erase, previewErasure, whoseData } from './erase'
@@ -25,9 +24,8 @@ export const privacyRoutes = serve(privacyCalls, {
   },
   async keptVisits(_, { ports }) {
     const rows = await findKeptVisits(ports.database)
-    return rows.map(({ clientId, performedOn, ...visit }) => ({
+    return rows.map(({ clientId, ...visit }) => ({
       ...visit,
-      performedOn: asDay(performedOn),
       whose: whoseData({ clientId }),
     }))
   },

@@ -9,7 +9,7 @@ import type { ProtocolSnapshot } from '#domain/protocols/protocol'
 import type { Settings } from '#domain/settings/settings'
 import { plainLetters } from '#domain/text/plain-letters'
 import type { Day } from '#domain/time/day'
-import { addDays, dayOrNull } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
@@ -54,8 +54,7 @@ function select(database: Database) {
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 function toDomain(row: Row, today: Day): ProtocolDelivery {
-  const { id, protocolId, kind, recipient, createdAt: at, createdBy: by, sentAt, revokedAt, job, sms } = row
-  const expiresOn = dayOrNull(row.expiresOn)
+  const { id, protocolId, kind, recipient, createdAt: at, createdBy: by, sentAt, revokedAt, expiresOn, job, sms } = row
   const state = expiresOn === null ? mailState(sentAt, job) : linkState({ expiresOn, revokedAt, sms }, today)
   return { id, protocolId, kind, recipient, at, by, state, expiresOn }
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { linkState } from '#domain/protocols/delivery'
 import type { DocumentInfo } from '#domain/protocols/document-link'
-import { dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { protocolDeliveries } from '../db/schema'
 import { countAttempt } from '../http/throttle'
@@ -21,10 +20,10 @@ async function findLink({ database, clock }: Ports, token: string) {
     .select()
     .from(protocolDeliveries)
     .where(eq(protocolDeliveries.tokenHash, await hashOfToken(token)))
-  const expiresOn = row && dayOrNull(row.expiresOn)
-  if (!row || !expiresOn) throw unknownLink()
-  const isOpen = linkState({ expiresOn, revokedAt: row.revokedAt }, dayAt(clock.now())) === 'OPEN'
-  return { id: row.id, protocolId: row.protocolId, expiresOn, isOpen }
+  if (!row?.expiresOn) throw unknownLink()
+  const { id, protocolId, expiresOn, revokedAt } = row
+  const isOpen = linkState({ expiresOn, revokedAt }, dayAt(clock.now())) === 'OPEN'
+  return { id, protocolId, expiresOn, isOpen }
 }
 
 /**

@@ -3,7 +3,6 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ProtocolSnapshot } from '#domain/protocols/protocol'
 import type { ValueSeries } from '#domain/protocols/value-series'
 import { valueSeries } from '#domain/protocols/value-series'
-import { asDay } from '#domain/time/day'
 import { protocols, protocolTemplates } from '../db/schema'
 import type { Database } from '../ports'
 
@@ -30,7 +29,7 @@ export async function measuredProtocols(database: Database, which: SQL | undefin
     .innerJoin(protocolTemplates, eq(protocolTemplates.id, protocols.templateVersionId))
     .where(and(isInForce, which))
     .orderBy(asc(protocols.performedOn), asc(protocols.id))
-  return rows.map(({ performedOn, ...row }) => ({ ...row, performedOn: asDay(performedOn!) }))
+  return rows.map((row) => ({ ...row, performedOn: row.performedOn! }))
 }
 
 export type MeasuredProtocol = Awaited<ReturnType<typeof measuredProtocols>>[number]

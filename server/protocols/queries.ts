@@ -7,7 +7,7 @@ import type { AnswerEntry, Protocol, ProtocolDetails, ProtocolSummary } from '#d
 import type { EarlierValue, ProtocolVisit } from '#domain/protocols/protocol'
 import { fieldsOf } from '#domain/protocols/template'
 import type { Day } from '#domain/time/day'
-import { asDay, dayOrNull } from '#domain/time/day'
+import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { FileLinks } from '../attachments/file-links'
 import { rowsOf } from '../db/rows'
@@ -56,9 +56,6 @@ const summaryColumns = {
   updatedBy: sql<string>`coalesce(${protocols.updatedBy}, ${protocols.createdBy})`,
 }
 
-type SummaryRow = Omit<ProtocolSummary, 'performedOn'> & { performedOn: string | null }
-const summaryOf = (row: SummaryRow): ProtocolSummary => ({ ...row, performedOn: dayOrNull(row.performedOn) })
-
 function summaries(database: Database) {
   return database
     .select(summaryColumns)
@@ -106,10 +103,7 @@ export function protocolList(
     id: protocols.id,
     order: orderBy([...orders[field], protocols.id], direction),
     where: matching(filter),
-    async read(which) {
-      const rows = await summaries(database).where(which)
-      return rows.map(summaryOf)
-    },
+    read: (which) => summaries(database).where(which),
   })
 }
 
@@ -117,7 +111,7 @@ export function protocolList(
 export async function summaryIn(database: Database, id: number): Promise<ProtocolSummary> {
   const [row] = await summaries(database).where(eq(protocols.id, id))
   if (!row) throw notFound(missingProtocol)
-  return summaryOf(row)
+  return row
 }
 
 /** What a protocol of a service would say about it now; null if it is gone */
@@ -145,14 +139,14 @@ export async function visitIn(database: Database, serviceId: number): Promise<Pr
     service: {
       id: service.id,
       type: service.type,
-      performedOn: dayOrNull(service.performedOn),
+      performedOn: service.performedOn,
       technician: service.technician,
     },
     workDone: service.workDone,
-    nextInspectionDate: dayOrNull(completionOf(service)?.nextInspectionDate[1] ?? null),
+    nextInspectionDate: completionOf(service)?.nextInspectionDate[1] ?? null,
     duties: (service.fulfilledDuties ?? []).map(({ name: duty, dueOn: [, due] }) => ({
       name: duty,
-      nextDueOn: dayOrNull(due),
+      nextDueOn: due,
     })),
   }
 }
@@ -182,7 +176,7 @@ export async function protocolIn(database: Database, links: FileLinks, id: numbe
     .where(eq(protocols.id, id))
   const { snapshot, performedOn, details, ...draft } = row!
   const photos = await photosOf(database, id)
-  const before = asDay(performedOn ?? dayAt(now))
+  const before = performedOn ?? dayAt(now)
   return {
     ...summary,
     ...draft,

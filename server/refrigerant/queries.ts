@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { EntryFilter, EntrySort, RefrigerantEntry } from '#domain/refrigerant/entry'
-import { asDay } from '#domain/time/day'
 import { refrigerantEntries } from '../db/schema'
 import { contains, searchWords } from '../db/search'
 import type { ListQuery } from '../http/list'
@@ -12,9 +11,6 @@ import type { Database } from '../ports'
 type EntryQuery = ListQuery<EntryFilter, EntrySort>
 
 const { search: _search, fulfilledDuties: _fulfilled, ...columns } = getTableColumns(refrigerantEntries)
-type Row = Omit<typeof refrigerantEntries.$inferSelect, 'search' | 'fulfilledDuties'>
-
-const entryOf = (row: Row): RefrigerantEntry => ({ ...row, performedOn: asDay(row.performedOn) })
 
 function matching({ q, ids, deviceId, act, refrigerant }: EntryFilter): SQL | undefined {
   return and(
@@ -34,14 +30,11 @@ export function entryList(
     id: refrigerantEntries.id,
     order: orderBy([...(field === 'id' ? [] : [refrigerantEntries.performedOn]), refrigerantEntries.id], direction),
     where: matching(filter),
-    async read(which) {
-      const rows = await database.select(columns).from(refrigerantEntries).where(which)
-      return rows.map(entryOf)
-    },
+    read: (which) => database.select(columns).from(refrigerantEntries).where(which),
   })
 }
 
 export async function findEntry(database: Database, id: number): Promise<RefrigerantEntry | undefined> {
   const [row] = await database.select(columns).from(refrigerantEntries).where(eq(refrigerantEntries.id, id))
-  return row && entryOf(row)
+  return row
 }

@@ -159,6 +159,6 @@ test('a device that shared a message which failed was not asked about, either', 
       createdAt: new Date(at.getTime() + 20),
     })
     .returning({ id: smsMessages.id })
-  await host.database.insert(smsSharedDevices).values({ smsId: message!.id, deviceId, dueDate: '2026-12-24' })
+  await host.database.insert(smsSharedDevices).values({ smsId: message!.id, deviceId, dueDate: asDay('2026-12-24') })
   expect(await listed()).toBe(before)
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RequestWire } from '#domain/requests/request'
+import { asDay } from '#domain/time/day'
 import { confirmations, events, requests, requestPhotos, smsBlockedNumbers, smsOptOuts } from '../db/schema'
 import { forgetWishes } from '../privacy/old-wishes'
 import { reconcile } from '../sms/outbox/reconcile'
@@ -77,7 +78,8 @@ describe('the office', () => {
     const phone = '+48600100200'
     expect(await now()).toMatchObject({ smsBlocked: false, smsOptedOut: false })
     await host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: at.blockedAt })
-    await host.database.insert(smsBlockedNumbers).values({ phone, reason: 'Skarga', ...at, until: '2026-11-22' })
+    const until = asDay('2026-11-22')
+    await host.database.insert(smsBlockedNumbers).values({ phone, reason: 'Skarga', ...at, until })
     expect(await now()).toMatchObject({ smsBlocked: false, smsOptedOut: true })
     await host.database.update(smsBlockedNumbers).set({ until: null })
     expect(await now()).toMatchObject({ smsBlocked: true })

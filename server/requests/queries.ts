@@ -2,7 +2,6 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { CustomerRequest, RequestFilter, RequestPhoto, RequestSort } from '#domain/requests/request'
 import { normalizePhone } from '#domain/text/phone'
-import { dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { FileLinks } from '../attachments/file-links'
 import { isOptedOut } from '../db/opted-out'
@@ -37,10 +36,9 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 
 /** Without photos, whose addresses need the key that signs them */
 function toDomain({ request, device, client, smsBlocked, smsOptedOut }: Row): CustomerRequest {
-  const { search: _search, closedFrom: _closedFrom, preferredDay, ...rest } = request
+  const { search: _search, closedFrom: _closedFrom, ...rest } = request
   return {
     ...rest,
-    preferredDay: dayOrNull(preferredDay),
     deviceType: device.type,
     deviceName: device.name,
     city: device.city,

@@ -7,7 +7,6 @@ import { changesBetween } from '#domain/services/changes'
 import { mayReadPrice } from '#domain/services/price'
 import type { Service, ServiceType } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
-import { asDay } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -53,10 +52,9 @@ export async function applyWork(
 ) {
   const now = ports.clock.now()
   const today = dayAt(now)
-  const due = asDay(device.nextInspectionDate)
-  const owner = { type: device.type, nextInspectionDate: due }
+  const due = device.nextInspectionDate
   const settings = await readSettings(tx)
-  const proposal = proposedCompletion({ service, device: owner, settings, today, on: performedOn })
+  const proposal = proposedCompletion({ service, device, settings, today, on: performedOn })
   const doneOn = proposal.performedOn
   const fields = completionErrors({ nextInspectionDate }, { type: service.type, doneOn }, today)
   if (fields) throw invalid(fields)
@@ -184,5 +182,5 @@ async function fulfilsAlike(tx: Transaction, service: ServiceRow, dutyIds: reado
   const savedIds = service.fulfilledDuties?.map(({ id }) => id) ?? []
   if (!savedIds.every((id) => dutyIds.includes(id))) return false
   const others = dutyIds.filter((id) => !savedIds.includes(id))
-  return areDone(tx, { deviceId: service.deviceId, dutyIds: others, on: asDay(service.performedOn!) })
+  return areDone(tx, { deviceId: service.deviceId, dutyIds: others, on: service.performedOn! })
 }

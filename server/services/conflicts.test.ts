@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
-import { asDay } from '#domain/time/day'
-import { devices, technicianDaysOff, technicians, users } from '../db/schema'
+import { devices, technicians, users } from '../db/schema'
 import { testHost } from '../testing/host'
-import { addClient, serviceBody } from '../testing/samples'
+import { addClient, addDaysOff, serviceBody } from '../testing/samples'
 
 let owner: { clientId: number; deviceId: number }
 let technicianId: number
@@ -71,12 +70,10 @@ test('hours, days off and types of devices are those of the profile', async () =
   await host.database
     .insert(technicians)
     .values({ userId: technicianId, colour: 'blue', deviceTypes: ['GAS_BOILER'], week, ...stamps })
-  await host.database
-    .insert(technicianDaysOff)
-    .values({ userId: technicianId, from: '2026-11-26', until: '2026-11-27', reason: 'urlop' })
+  await addDaysOff(host, { userId: technicianId, from: '2026-11-26', until: '2026-11-27', reason: 'urlop' })
   const kinds = async (date: string) => (await conflicts(at(date, '17:00', '18:00'))).map(({ kind }) => kind)
   expect(await kinds('2026-11-25')).toEqual(['DEVICE_TYPE'])
-  expect(await kinds(asDay('2026-11-27'))).toEqual(['DAY_OFF', 'DEVICE_TYPE'])
+  expect(await kinds('2026-11-27')).toEqual(['DAY_OFF', 'DEVICE_TYPE'])
   expect(await kinds('2026-11-28')).toEqual(['DEVICE_TYPE'])
   expect(await kinds('2026-11-29')).toEqual(['NOT_WORKING', 'DEVICE_TYPE'])
   await host.database
@@ -91,10 +88,8 @@ test('hours, days off and types of devices are those of the profile', async () =
 test('why a day is off is told the management and the person, and nobody else', async () => {
   const { id: colleague } = (await (await host.as('MANAGER'))<{ id: number }>('GET', '/api/auth/me')).body
   const off = { from: '2026-11-30', until: '2026-12-04', reason: 'szpital' }
-  await host.database.insert(technicianDaysOff).values([
-    { userId: colleague, ...off },
-    { userId: technicianId, ...off },
-  ])
+  await addDaysOff(host, { userId: colleague, ...off })
+  await addDaysOff(host, { userId: technicianId, ...off })
   const body = (of: number) => query({ technicianId: of, ...at('2026-12-01', '10:00', '11:00') })
   const conflictsFor = async (role: 'ADMIN' | 'TECHNICIAN', of: number) => {
     const call = await host.as(role)

@@ -4,7 +4,6 @@ import { deviceTypes } from '#domain/devices/device-type'
 import type { ConflictQuestion, ScheduleConflict } from '#domain/services/schedule-conflict'
 import { scheduleConflicts } from '#domain/services/schedule-conflict'
 import { defaultWeek, mayReadPrivate } from '#domain/technicians/technician'
-import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { openOffers } from '../db/open-offers'
@@ -78,8 +77,8 @@ export async function findConflicts(
       brings: who.profile?.brings ?? [],
       week: who.profile?.week ?? [...defaultWeek],
       daysOff: daysOff.map(({ from, until, reason }) => ({
-        from: asDay(from),
-        until: asDay(until),
+        from,
+        until,
         reason: tellsWhy ? reason : null,
       })),
     },

@@ -6,7 +6,7 @@ import { plannedSms, requests, services, technicianDaysOff, technicians } from '
 import { serviceHistory } from '../testing/events'
 import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient, addService, utc } from '../testing/samples'
+import { addClient, addDaysOff, addService, utc } from '../testing/samples'
 
 interface Answer {
   proposals: {
@@ -120,12 +120,12 @@ test('who can be there first, from where, and what is in the way', async () => {
   ])
   expect(body.proposals[0]?.reason).toBe('Po wizycie do 10:30 (Łucja Żak, Opoczno), tuż obok.')
   expect(body.unavailable).toEqual([])
-  await host.database.insert(technicianDaysOff).values({ userId: jan, from: '2026-11-23', until: '2026-11-23' })
+  await addDaysOff(host, { userId: jan, from: '2026-11-23' })
   expect((await propose()).body.unavailable).toEqual([{ technician: 'Jan TECHNICIAN', reason: 'ma dziś wolne' }])
 })
 
 test('if nobody can come today, the first times of the next working day are proposed and booked', async () => {
-  await host.database.insert(technicianDaysOff).values({ userId: jan, from: '2026-11-23', until: '2026-11-23' })
+  await addDaysOff(host, { userId: jan, from: '2026-11-23' })
   const { body } = await propose()
   expect(body.proposals).toMatchObject([
     { startDateTime: '2026-11-24T07:00:00.000Z', technician: 'Jan TECHNICIAN', inTheWay: [] },
@@ -309,7 +309,7 @@ describe('nothing is changed', () => {
   })
 
   test('if somebody is away meanwhile', async () => {
-    await host.database.insert(technicianDaysOff).values({ userId: jan, from: '2026-11-23', until: '2026-11-23' })
+    await addDaysOff(host, { userId: jan, from: '2026-11-23' })
     const { status, body } = await book({ emergency: emergency('09:30') })
     expect([status, body.message]).toEqual([
       409,

@@ -4,10 +4,10 @@ import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-w
 import type { DeviceWire } from '#domain/devices/wire'
 import type { ServiceWire } from '#domain/services/wire'
 import { forgetTests } from '../sms/planned/forget-tests'
-import { clients, devices, plannedSms, services, smsBlockedNumbers, smsLimits, smsOptOuts } from '../db/schema'
+import { clients, plannedSms, services, smsBlockedNumbers, smsLimits, smsOptOuts } from '../db/schema'
 import { holdGateway } from '../testing/gateway'
 import { runDueJobs } from '../testing/jobs'
-import { addClient, addService, serviceBody } from '../testing/samples'
+import { addClient, addService, serviceBody, setDue } from '../testing/samples'
 import { morning, smsHost } from '../testing/sms-host'
 
 let owner: { clientId: number; deviceId: number }
@@ -265,7 +265,7 @@ describe('the link of a notice', () => {
   const reject = (token: string, more: object = {}) =>
     host.anonymous('PUT', `/api/confirm/${token}/schedule`, { rejectsVisit: true, note: 'Po 15', ...more })
   beforeEach(async () => {
-    await host.database.update(devices).set({ nextInspectionDate: anInspection }).where(eq(devices.id, owner.deviceId))
+    await setDue(host, owner.deviceId, anInspection)
   })
 
   test.each(['NAPRAWA', 'AWARIA', 'DIAGNOSTYKA', 'INSTALACJA', 'MODERNIZACJA'])(
@@ -333,7 +333,7 @@ describe('the link of a notice', () => {
   })
 
   test('about a repair asks about no inspection: neither the report nor the next reminder knows of it', async () => {
-    await host.database.update(devices).set({ nextInspectionDate: '2026-11-26' }).where(eq(devices.id, owner.deviceId))
+    await setDue(host, owner.deviceId, '2026-11-26')
     await book(first, { notify: true, serviceType: 'NAPRAWA' })
     await pass(3)
     const token = tokenIn(texts()[0])

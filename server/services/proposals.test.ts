@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { defaultWeek } from '#domain/technicians/technician'
-import { devices, requests, technicianDaysOff, technicians, users } from '../db/schema'
+import { asDay } from '#domain/time/day'
+import { devices, requests, technicians, users } from '../db/schema'
 import type { TestCall } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient, addService } from '../testing/samples'
+import { addClient, addDaysOff, addService } from '../testing/samples'
 
 interface Proposal {
   startDateTime: string
@@ -120,7 +121,7 @@ describe('the cheapest windows', () => {
 
   test('respect the part of the day that the customer asked for', async () => {
     const at = host.ports.clock.now()
-    const wish = { kind: 'VISIT', preferredPart: 'AFTERNOON', preferredDay: '2026-12-01' } as const
+    const wish = { kind: 'VISIT', preferredPart: 'AFTERNOON', preferredDay: asDay('2026-12-01') } as const
     const { clientId, deviceId } = owner
     const values = { ...wish, clientId, deviceId, receivedAt: at, changedAt: at }
     const [request] = await host.database.insert(requests).values(values).returning()
@@ -140,9 +141,7 @@ test('on a chosen day, by a chosen technician', async () => {
 })
 
 test('not on a day off', async () => {
-  await host.database
-    .insert(technicianDaysOff)
-    .values({ userId: technicianId, from: '2026-11-26', until: '2026-11-27', reason: 'L4' })
+  await addDaysOff(host, { userId: technicianId, from: '2026-11-26', until: '2026-11-27', reason: 'L4' })
   expect(await first()).toMatchObject({ startDateTime: '2026-11-30T08:00:00.000Z' })
 })
 

@@ -8,7 +8,7 @@ import { readSearch } from '#domain/search/query'
 import type { serviceSorts } from '#domain/services/filter'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
-import { asDay, dayOrNull, daysBetween, daysFrom } from '#domain/time/day'
+import { asDay, daysBetween, daysFrom } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
 import { directionOf, nullsLast } from '../db/page'
@@ -67,7 +67,6 @@ function toDomain({ service, client, wantsNoSms, device, campaign, ...context }:
     ...service,
     campaign,
     customerNotice: noticeToCustomer(service, context),
-    performedOn: dayOrNull(service.performedOn),
     durationMinutes: (service.endsAt.getTime() - service.startsAt.getTime()) / 60_000,
     client: { name: clientName(client), phone: client.phone, wantsNoSms },
     device: { type: device.type, name: device.name, needs: device.needs, address: device },

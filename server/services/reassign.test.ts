@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import type { TechnicianWire } from '#domain/technicians/wire'
+import { asDay } from '#domain/time/day'
 import { services, technicianDaysOff, technicians } from '../db/schema'
 import { serviceHistory } from '../testing/events'
 import type { TestCall, TestHost } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
-import { addClient, addService, utc } from '../testing/samples'
+import { addClient, addDaysOff, addService, utc } from '../testing/samples'
 
 interface Option {
   outcome: string
@@ -252,7 +253,8 @@ describe('an absence', () => {
   })
 
   test('is refused where the person has 200 already, which the form of the profile takes', async () => {
-    const days = Array.from({ length: 200 }, () => ({ userId: ill, from: '2026-01-02', until: '2026-01-02' }))
+    const day = asDay('2026-01-02')
+    const days = Array.from({ length: 200 }, () => ({ userId: ill, from: day, until: day }))
     await host.database.insert(technicianDaysOff).values(days)
     expect(await reassign({ absence: absence() })).toMatchObject({
       status: 400,
@@ -493,7 +495,7 @@ test('services in the time off of their technician are counted and listed', asyn
   const list = async () =>
     (await staff<ServiceWire[]>('GET', `/api/services?filter=${away}`)).body.map((service) => service.id)
   expect(await list()).toEqual([])
-  await host.database.insert(technicianDaysOff).values({ userId: ill, from: '2026-11-24', until: '2026-11-24' })
+  await addDaysOff(host, { userId: ill, from: '2026-11-24' })
   expect(await list()).toEqual([id])
   const { body } = await staff<{ servicesInTimeOff: number }>('GET', '/api/dashboard/stats')
   expect(body.servicesInTimeOff).toBe(1)

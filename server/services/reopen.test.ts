@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
+import { asDay } from '#domain/time/day'
 import { confirmations, devices, plannedSms, services } from '../db/schema'
 import { serviceHistory } from '../testing/events'
 import { testHost, statuses } from '../testing/host'
@@ -60,7 +61,7 @@ describe('opening a completed inspection again', () => {
         await host.database.insert(plannedSms).values({
           deviceId: owner.deviceId,
           clientId: owner.clientId,
-          dueDate: due,
+          dueDate: asDay(due),
           type: 'INSPECTION_REMINDER',
           scheduledAt: new Date('2027-11-16T08:00:00Z'),
           createdAt: today,

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import { changesBetween } from '#domain/services/changes'
 import type { Service } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
-import { asDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -158,7 +157,7 @@ async function builtUpon(
     .limit(1)
   if (later) {
     return [
-      `Potem zakończono kolejny przegląd tego urządzenia (${formatDay(asDay(later.performedOn!))}): wznów najpierw tamten.`,
+      `Potem zakończono kolejny przegląd tego urządzenia (${formatDay(later.performedOn!)}): wznów najpierw tamten.`,
     ]
   }
   const handedOut = await tx.$count(
@@ -172,8 +171,7 @@ async function builtUpon(
     ),
   )
   return [
-    device.nextInspectionDate !== to &&
-      `Termin przeglądu zmieniono potem na ${formatDay(asDay(device.nextInspectionDate))}.`,
+    device.nextInspectionDate !== to && `Termin przeglądu zmieniono potem na ${formatDay(device.nextInspectionDate)}.`,
     device.confirmedAt && device.confirmedAt >= since && 'Klient potwierdził już następny przegląd.',
     handedOut > 0 && 'Klient dostał już SMS z linkiem o następnym przeglądzie.',
   ].filter((obstacle) => typeof obstacle === 'string')

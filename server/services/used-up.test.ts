@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { devices, plannedSms } from '../db/schema'
 import { pressPlan } from '../testing/jobs'
 import { testHost } from '../testing/host'
-import { addClient, serviceBody } from '../testing/samples'
+import { addClient, serviceBody, setDue } from '../testing/samples'
 
 let owner: { clientId: number; deviceId: number }
 const host = await testHost()
@@ -57,7 +57,7 @@ describe('an inspection done long before it was due', () => {
 
   test('takes its reminders out of the plan, and lets the next inspection on that date have one', async () => {
     const plan = () => pressPlan(host, staff, '?daysAhead=365')
-    await host.database.update(devices).set({ nextInspectionDate: '2027-11-23' }).where(eq(devices.id, owner.deviceId))
+    await setDue(host, owner.deviceId, '2027-11-23')
     expect((await plan()).planned).toBe(1)
     expect((await book('2026-11-23T11:00:00Z')).status).toBe(201)
     const [service] = (await staff<{ id: number }[]>('GET', `/api/services/device/${owner.deviceId}`)).body

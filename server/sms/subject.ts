@@ -45,7 +45,7 @@ interface LinkedDuty {
   dutyId: number
   deviceId: number
   clientId: number
-  dueDate: string
+  dueDate: Day
 }
 
 interface LinkSubject {

@@ -9,7 +9,7 @@ import type { Candidate, Visit } from '#domain/services/proposed-slot'
 import { proposedDays, proposeSlots, reasonText } from '#domain/services/proposed-slot'
 import { mayReadPrivate } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
-import { addDays, asDay, dayOrNull } from '#domain/time/day'
+import { addDays, asDay } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { openRequest } from '../db/request-state'
@@ -87,7 +87,7 @@ async function latestWish(
     .limit(1)
   if (link?.kind === 'FAILURE') return { day: today, part: null }
   if (!link || (wish && wish.at > link.at)) return wish
-  return { day: dayOrNull(link.day), part: link.part }
+  return { day: link.day, part: link.part }
 }
 
 interface WishQuestion {

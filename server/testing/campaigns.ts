@@ -20,7 +20,9 @@ const towns = [
   { city: 'Przysucha', lat: 51.3581, lng: 20.6296 },
 ]
 
-type DeviceValues = Partial<typeof devices.$inferInsert>
+export type DeviceValues = Omit<Partial<typeof devices.$inferInsert>, 'nextInspectionDate'> & {
+  nextInspectionDate?: string
+}
 
 /**
  * Clients with one device each, in towns around Opoczno, due in the first days of December.
@@ -44,10 +46,10 @@ export async function addDevices(
     const rows = many.map((at, place) => {
       const { city, lat, lng } = towns[at % towns.length]!
       const near = { lat: lat + (random.next() - 0.5) / 20, lng: lng + (random.next() - 0.5) / 20 }
+      const { nextInspectionDate = `2026-12-${twoDigits(1 + (at % 9))}`, ...values } = valuesOf(at)
       return {
         clientId: owners[place]!.id,
         type: 'HEAT_PUMP' as const,
-        nextInspectionDate: asDay(`2026-12-${twoDigits(1 + (at % 9))}`),
         street: 'Lipowa',
         houseNumber: String(at + 1),
         postalCode: '26-300',
@@ -55,7 +57,8 @@ export async function addDevices(
         ...near,
         geocodingStatus: 'EXACT' as const,
         ...stamp,
-        ...valuesOf(at),
+        ...values,
+        nextInspectionDate: asDay(nextInspectionDate),
       }
     })
     const inserted = await database

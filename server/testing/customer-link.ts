@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { confirmations, duties } from '../db/schema'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 import type { DeviceWire } from '#domain/devices/wire'
+import type { Day } from '#domain/time/day'
 import { asDay } from '#domain/time/day'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newLink, rowsAbout } from '../confirmations/links'
@@ -50,8 +51,8 @@ export function customerLink() {
    * Adds a duty that is due on 12 December.
    * @returns what makes a row of a link one about it
    */
-  async function addDuty(deviceId = now.owner.deviceId): Promise<{ dutyId: number; dueDate: string }> {
-    const dueOn = '2026-12-12'
+  async function addDuty(deviceId = now.owner.deviceId): Promise<{ dutyId: number; dueDate: Day }> {
+    const dueOn = asDay('2026-12-12')
     const [duty] = await now.host.database
       .insert(duties)
       .values({

@@ -26,15 +26,16 @@ let sequence = 0
  */
 export async function addIssuedProtocol(
   { database, ports }: TestHost,
-  { owner, number, performedOn = '2026-11-23', details = {}, ...input }: IssueInput,
+  { owner, number, performedOn: done = '2026-11-23', details = {}, ...input }: IssueInput,
 ): Promise<number> {
   const { answers, template: ofProtocol, device, correctsId, serviceId } = input
   const sample = sampleProtocol()
+  const performedOn = asDay(done)
   const now = ports.clock.now()
   sequence++
   const snapshot = sampleProtocol({
     number: number ?? `P/2026/${String(sequence).padStart(5, '0')}`,
-    service: { ...sample.service, performedOn: asDay(performedOn) },
+    service: { ...sample.service, performedOn },
     device: { ...sample.device, ...device },
     ...(answers && { answers }),
     ...(ofProtocol && { template: ofProtocol }),

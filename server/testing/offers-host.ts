@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { newCampaign } from '#domain/campaigns/campaign'
-import { asDay } from '#domain/time/day'
+import { asDay, dayOrNull } from '#domain/time/day'
 import {
   campaignOffers,
   campaigns,
@@ -26,7 +26,12 @@ import type { TestDatabase } from './database'
 /** Ten o'clock in Warsaw, on a Monday */
 export const offersStart = new Date('2026-11-23T09:00:00Z')
 /** Thursday of the same week */
-export const visitDay = '2026-11-26'
+export const visitDay = asDay('2026-11-26')
+
+type StopValues = Omit<Partial<typeof campaignStops.$inferInsert>, 'day' | 'dueOn'> & {
+  day?: string | null
+  dueOn?: string
+}
 
 interface AddedStop {
   clientId: number
@@ -73,7 +78,7 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   }
 
   /** Adds a client with a device near Opoczno and a stop for it: on Thursday at nine unless said otherwise. */
-  async function addStop(values: Partial<typeof campaignStops.$inferInsert> = {}): Promise<AddedStop> {
+  async function addStop({ day = visitDay, dueOn = '2026-11-30', ...values }: StopValues = {}): Promise<AddedStop> {
     count += 1
     const { clientId, deviceId } = await addClient(now.manager, {
       imie: 'Łucja',
@@ -90,10 +95,10 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
         clientId,
         deviceId,
         minutes: 70,
-        dueOn: '2026-11-30',
+        dueOn: asDay(dueOn),
         duties: [{ ...duty, deviceId }],
         technicianId: now.technicianId,
-        day: visitDay,
+        day: dayOrNull(day),
         begins: 540,
         updatedAt: offersStart,
         updatedBy: 'Jan',
@@ -135,7 +140,7 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   }
 
   /** A stop that was offered, with the token of its link */
-  async function addOffered(values: Parameters<typeof addStop>[0] = {}): Promise<AddedStop & { token: string }> {
+  async function addOffered(values: StopValues = {}): Promise<AddedStop & { token: string }> {
     const one = await addStop(values)
     await wave({ stopIds: [one.stopId] })
     return { ...one, token: await tokenOf(one.clientId) }

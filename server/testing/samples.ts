@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { ClientWire } from '#domain/clients/wire'
 import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { services } from '../db/schema'
+import { devices, services, technicianDaysOff } from '../db/schema'
 import type { TestCall, TestHost } from './host'
 
 /** Request bodies as the console sends them */
@@ -66,7 +67,10 @@ export async function addClient(call: TestCall, changes: object = {}) {
   return { clientId: body.id, deviceId: body.devices![0]!.id, client: body, device: body.devices![0]! }
 }
 
-type ServiceValues = Partial<typeof services.$inferInsert> & { startsAt: Date }
+type ServiceValues = Omit<Partial<typeof services.$inferInsert>, 'performedOn'> & {
+  startsAt: Date
+  performedOn?: string
+}
 
 /**
  * Inserts a service in any state without the rules of booking; by default an hour of repair.
@@ -75,7 +79,7 @@ type ServiceValues = Partial<typeof services.$inferInsert> & { startsAt: Date }
 export async function addService(
   { database, ports }: TestHost,
   owner: { clientId: number; deviceId: number },
-  values: ServiceValues,
+  { performedOn, ...values }: ServiceValues,
 ): Promise<number> {
   const now = ports.clock.now()
   const [row] = await database
@@ -91,13 +95,32 @@ export async function addService(
       updatedAt: now,
       ...(values.status === 'COMPLETED' && {
         completedAt: values.startsAt,
-        performedOn: asDay(dayAt(values.startsAt)),
+        performedOn: dayAt(values.startsAt),
       }),
+      ...(performedOn !== undefined && { performedOn: asDay(performedOn) }),
       ...values,
     })
     .returning({ id: services.id })
   return row!.id
 }
+
+/** Changes only when the next inspection of a device is due. */
+export const setDue = ({ database }: TestHost, deviceId: number, on: string) =>
+  database
+    .update(devices)
+    .set({ nextInspectionDate: asDay(on) })
+    .where(eq(devices.id, deviceId))
+
+interface DaysOff {
+  userId: number
+  from: string
+  until?: string
+  reason?: string
+}
+
+/** Gives a technician days off: one without `until`. */
+export const addDaysOff = ({ database }: TestHost, { userId, from, until = from, reason }: DaysOff) =>
+  database.insert(technicianDaysOff).values({ userId, from: asDay(from), until: asDay(until), reason })
 
 /** '2026-11-23T09:00:00' in UTC */
 export const utc = (text: string) => new Date(`${text}Z`)

@@ -7,7 +7,6 @@ import type { TimelineEvent, TimelineKind, TimelinePage } from '#domain/timeline
 import { protocolEventVerbs, timelineKinds } from '#domain/timeline/event'
 import { dutyName } from '#domain/duties/duty'
 import { mayReadPrice } from '#domain/services/price'
-import { asDay } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
@@ -161,7 +160,7 @@ function confirmationOf({ recorded: row, dueDate, duty, linkedServiceId }: Recor
   const { verb, actor, actorKind, changes } = row!
   const { rejectedServiceAt: serviceAt, ...wish } = recordedResponse(changes)
   const event = recordedEventKinds.find((kind) => kind === verb)!
-  const about = { duty: duty && dutyName(duty), ofVisit: linkedServiceId !== null, dueDate: asDay(dueDate!) }
+  const about = { duty: duty && dutyName(duty), ofVisit: linkedServiceId !== null, dueDate: dueDate! }
   return { event, ...about, serviceAt, ...wish, by: actorKind === 'USER' ? actor : null }
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asDay } from '#domain/time/day'
 import type { TimelineWire } from '#domain/timeline/wire'
 import { confirmations, deviceAttachments, plannedSms, serviceAttachments, smsAnswers, smsMessages } from '../db/schema'
 import type { TestCall } from '../testing/host'
@@ -72,9 +73,9 @@ beforeAll(async () => {
     clientId: zak.clientId,
     tokenHash: 'hash',
     tokenTail: 'tail',
-    dueDate: '2026-11-30',
+    dueDate: asDay('2026-11-30'),
     issuedAt: utc('2026-09-01T08:00:00'),
-    expiresOn: '2026-10-01',
+    expiresOn: asDay('2026-10-01'),
   })
   const [link] = await links.returning({ confirmationId: confirmations.id })
   const { confirmationId } = link!

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DeviceWire } from '#domain/devices/wire'
+import { asDay } from '#domain/time/day'
 import { confirmations, devices, duties, smsAnswers, smsMessages, users } from '../../db/schema'
 import { addConfirmationEvent, addServiceChange } from '../../testing/events'
 import { testHost } from '../../testing/host'
@@ -62,8 +63,8 @@ export async function mondayMorning() {
       clientId,
       tokenHash: at,
       tokenTail: 'tail',
-      dueDate: '2026-12-06',
-      expiresOn: '2026-12-20',
+      dueDate: asDay('2026-12-06'),
+      expiresOn: asDay('2026-12-20'),
       issuedAt: utc('2026-10-01T08:00:00'),
       confirmedAt,
     })
@@ -101,7 +102,7 @@ export async function mondayMorning() {
     ...stamps,
     hard: true,
     active,
-    dueOn,
+    dueOn: asDay(dueOn),
     deviceId,
   })
   // Yesterday, tomorrow with a visit before, beyond its window, switched off, and two days before the only visit

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { linkPattern } from '#domain/confirmations/mask-links'
+import type { Day } from '#domain/time/day'
 import { customType, date, integer, serial, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
@@ -8,7 +9,8 @@ import { customType, date, integer, serial, text, timestamp } from 'drizzle-orm/
  */
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
-export const day = (name: string) => date(name, { mode: 'string' })
+/** PostgreSQL keeps only days that exist, and the contracts keep their years within those of `Day` */
+export const day = (name: string) => date(name, { mode: 'string' }).$type<Day>()
 export const oneOf = (column: string, words: readonly string[]) =>
   sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(', ')})`)
 

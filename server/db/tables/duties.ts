@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { dutyAnchors, dutyKinds, dutyReasons } from '#domain/duties/duty'
+import type { Day } from '#domain/time/day'
 import { day, oneOf, trackingColumns } from './columns'
 import { devices } from './devices'
 
@@ -8,8 +9,8 @@ import { devices } from './devices'
 export interface FulfilledDuty {
   id: number
   name: string
-  dueOn: [from: string, to: string | null]
-  lastDoneOn: [from: string | null, to: string]
+  dueOn: [from: Day, to: Day | null]
+  lastDoneOn: [from: Day | null, to: Day]
 }
 
 export const duties = pgTable(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { payments } from '#domain/services/payment'
 import { inspectionTypes, serviceStatuses, serviceTypeNames, serviceTypes } from '#domain/services/service'
+import type { Day } from '#domain/time/day'
 import { attachment, day, instant, oneOf, searchTextOf, trackingColumns } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
@@ -12,7 +13,7 @@ const typeName = `case type ${serviceTypes.map((type) => `when '${type}' then '$
 
 /** What a completion changed in the device, its links and its reminders */
 export interface CompletionEffects {
-  nextInspectionDate: [from: string, to: string]
+  nextInspectionDate: [from: Day, to: Day]
   confirmedAt: string | null
   confirmationIds: number[]
   /** With their statuses before */
@@ -21,7 +22,7 @@ export interface CompletionEffects {
 
 /** The confirmation of an inspection that is not needed */
 export interface TakenConfirmation {
-  dueDate: string
+  dueDate: Day
   /** Value of the device before */
   confirmedAt: string | null
   links: { id: number; confirmedAt: string; wishedAt: string | null; rejectedServiceAt: string | null }[]

@@ -5,6 +5,7 @@ import { repeatableSince, repeats } from '#domain/sms/repetition'
 import { lostStates } from '#domain/sms/outbox/sms-state'
 import { billedParts } from '#domain/sms/parts'
 import { exampleLink } from '#domain/sms/example'
+import type { Day } from '#domain/time/day'
 import { amongTexts } from '../../db/rows'
 import { smsMessages, smsSharedDevices } from '../../db/schema'
 import type { Database, Ports, Transaction } from '../../ports'
@@ -20,7 +21,7 @@ export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | '
    */
   createLink?: () => Promise<string>
   /** Further devices that the message is about */
-  sharedWith?: readonly { deviceId: number; dueDate: string }[]
+  sharedWith?: readonly { deviceId: number; dueDate: Day }[]
 }
 
 type EnqueueResult =

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Hold, NumberUsage, SmsLimits } from '#domain/sms/limits/limits'
 import { defaultSmsLimits, freeAfter, holdOf, limitMinute, limitWeek } from '#domain/sms/limits/limits'
-import { addDays, asDay, dayOrNull, daysBetween } from '#domain/time/day'
+import { addDays, asDay, daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { lockUntilEnd } from '../../db/lock-change'
 import { amongTexts } from '../../db/rows'
@@ -56,7 +56,7 @@ export async function usageOf(
     .select({ phone, reason, until })
     .from(smsBlockedNumbers)
     .where(and(amongTexts(phone, phones), isBlockedNow(ports)))
-  const blockOf = new Map(blocks.map((row) => [row.phone, { reason: row.reason, until: dayOrNull(row.until) }]))
+  const blockOf = new Map(blocks.map((row) => [row.phone, { reason: row.reason, until: row.until }]))
   const usages = new Map(
     phones.map((number) => {
       const daily = Array.from({ length: limitWeek }, () => 0)

@@ -5,7 +5,7 @@ import { chainSteps, chainTypes } from '#domain/sms/chain'
 import { clients, devices, plannedSms, settings, smsMessages, smsOptOuts } from '../../db/schema'
 import { readSettings } from '../../settings/queries'
 import { pressProcess } from '../../testing/jobs'
-import { addClient, deviceBody, serviceBody } from '../../testing/samples'
+import { addClient, deviceBody, serviceBody, setDue } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 import { reconcile } from '../outbox/reconcile'
 import { testGateway } from '../test-gateway'
@@ -187,7 +187,7 @@ describe('the whole chain of one inspection', () => {
   test('an inspection moved to another date begins a chain of its own', async () => {
     const { deviceId } = await addClient(admin, { terminPrzegladu: '2026-12-01' })
     expect(await plan('REMINDER')).toBe(1)
-    await host.database.update(devices).set({ nextInspectionDate: '2026-12-05' }).where(eq(devices.id, deviceId))
+    await setDue(host, deviceId, '2026-12-05')
     expect(await plan('REMINDER')).toBe(1)
   })
 })

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { advertisingCampaigns, devices, plannedSms } from '../../db/schema'
+import { advertisingCampaigns, plannedSms } from '../../db/schema'
 import { pressPlan, pressProcess } from '../../testing/jobs'
-import { addClient } from '../../testing/samples'
+import { addClient, setDue } from '../../testing/samples'
 import { lastMessage, morning, planFor, queuePlanned, smsHost } from '../../testing/sms-host'
 
 const { host, admin, gateway } = await smsHost()
@@ -161,7 +161,7 @@ describe('cleaning up', () => {
     expect(await cleanUp()).toMatchObject({ deleted: 0 })
     await pressPlan(host, admin)
     expect(await host.database.$count(plannedSms)).toBe(1)
-    await host.database.update(devices).set({ nextInspectionDate: '2027-11-30' }).where(eq(devices.id, deviceId))
+    await setDue(host, deviceId, '2027-11-30')
     expect(await cleanUp()).toMatchObject({ deleted: 1 })
   })
 })

@@ -13,7 +13,6 @@ import { repetitionTexts } from '#domain/sms/repetition'
 import { countWords } from '#domain/sms/several-devices'
 import type { SmsType } from '#domain/sms/sms-type'
 import { formatInstant } from '#domain/time/format'
-import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { createOptOutLink } from '../../consents/opt-out-links'
 import { lockUntilEnd } from '../../db/lock-change'
@@ -228,7 +227,7 @@ function visitFields({ sms, visit }: DueRow) {
 /** The visit that a notice is about, unless it is an inspection, which the link confirms */
 function visitLinkOf({ sms, visit }: DueRow) {
   if (!sms.visitNotice || sms.serviceId === null || !visit || isInspection(visit.type)) return undefined
-  return { serviceId: sms.serviceId, dueDate: asDay(dayAt(visit.startsAt)) }
+  return { serviceId: sms.serviceId, dueDate: dayAt(visit.startsAt) }
 }
 
 interface Companion {

@@ -6,7 +6,7 @@ import { leavesByItself } from '#domain/sms/leaves-by-itself'
 import { maxDevices } from '#domain/sms/several-devices'
 import type { SmsType } from '#domain/sms/sms-type'
 import type { Day } from '#domain/time/day'
-import { addDays, asDay } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { among } from '../../db/rows'
 import { plannedSms } from '../../db/schema'
@@ -94,11 +94,11 @@ export function hasPrecedence(
 }
 
 interface DatedRow {
-  sms: { dueDate: string | null; dutyDueOn?: string | null }
+  sms: { dueDate: Day | null; dutyDueOn?: Day | null }
 }
 
 /** The due date of an inspection or of a duty */
-export const dueOn = ({ sms: { dueDate, dutyDueOn } }: DatedRow): Day => asDay((dueDate ?? dutyDueOn)!)
+export const dueOn = ({ sms: { dueDate, dutyDueOn } }: DatedRow): Day => (dueDate ?? dutyDueOn)!
 
 /**
  * The entries of one customer that can share the SMS of `leader` on a day, ordered by due date: all are due within 14

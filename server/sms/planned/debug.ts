@@ -9,7 +9,6 @@ import { dutyName } from '#domain/duties/duty'
 import type { DutyReminderReason } from '#domain/sms/duty-reminder'
 import { dutyReminderName, dutyReminderReasonTexts } from '#domain/sms/duty-reminder'
 import type { Day, DaySpan } from '#domain/time/day'
-import { dayOrNull } from '#domain/time/day'
 import { countWhere } from '../../db/count-where'
 import { among, idsOf, readWithSettings } from '../../db/rows'
 import { clients, devices, duties } from '../../db/schema'
@@ -123,7 +122,7 @@ interface Count<Reason> {
 const groupingSettings = { enable_sort: 'off', max_parallel_workers_per_gather: '0' }
 
 interface DayCount {
-  day: string | null
+  day: Day | null
   count: number
 }
 
@@ -156,10 +155,9 @@ async function countReasons(
 }
 
 const farOf = <Reason>(days: readonly DayCount[], { from, until }: DaySpan, reasonOfDay: (due: Day) => Reason) =>
-  days.flatMap(({ day, count }) => {
-    const due = dayOrNull(day)
-    return due !== null && (due < from || due >= until) ? { reason: reasonOfDay(due), count } : []
-  })
+  days.flatMap(({ day, count }) =>
+    day !== null && (day < from || day >= until) ? { reason: reasonOfDay(day), count } : [],
+  )
 
 /** Sums the counts of each reason */
 function sumByReason<Reason>(counts: readonly Count<Reason>[]): Count<Reason>[] {

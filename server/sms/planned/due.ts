@@ -22,7 +22,7 @@ import { fillTemplate, reminderValues, templateFor } from '#domain/sms/template'
 import type { Hold } from '#domain/sms/limits/limits'
 import { sendingInstant } from '#domain/sms/sending-hours'
 import type { Day } from '#domain/time/day'
-import { addDays, asDay } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { consents } from '../../consents/consents'
 import { isOptedOut } from '../../db/opted-out'
@@ -132,7 +132,7 @@ export function textOf(
   const first = valuesOf(row, settings, link)
   if (!first) return ''
   const others = companions.flatMap((each) => valuesOf(each, settings, link) ?? [])
-  const due = asDay(row.sms.dueDate ?? row.device!.nextInspectionDate)
+  const due = row.sms.dueDate ?? row.device!.nextInspectionDate
   return fillTemplate(templateFor(row.sms.type, due, on, settings), joinValues([first, ...others]), settings)
 }
 
@@ -144,8 +144,8 @@ function dutiesTextOf(rows: readonly PlannedRow[], settings: Settings, link: str
 }
 
 function dueOf({ sms, duty }: PlannedRow): Due | undefined {
-  if (duty && sms.dutyDueOn) return dueOfDuty({ ...duty, dueOn: asDay(sms.dutyDueOn) })
-  return sms.dueDate ? dueOfInspection(asDay(sms.dueDate)) : undefined
+  if (duty && sms.dutyDueOn) return dueOfDuty({ ...duty, dueOn: sms.dutyDueOn })
+  return sms.dueDate ? dueOfInspection(sms.dueDate) : undefined
 }
 
 /** A message may be about several duties of one device. */
@@ -180,7 +180,7 @@ function valuesOf({ sms, device, client }: PlannedRow, settings: Settings, link:
     ...device,
     address: device,
     clientName: clientName(client),
-    nextInspectionDate: asDay(sms.dueDate ?? device.nextInspectionDate),
+    nextInspectionDate: sms.dueDate ?? device.nextInspectionDate,
   }
   return reminderValues(about, settings, link)
 }
@@ -198,7 +198,7 @@ export function reasonToSkip(row: DueRow, settings: Settings, now: Date): string
   if (!device || !sms.dueDate) return undefined
   if (device.nextInspectionDate !== sms.dueDate) return dueDateMovedText
   if (sms.inspectionDoneAt) return inspectionDoneText
-  const due = asDay(sms.dueDate)
+  const due = sms.dueDate
   const today = dayAt(now)
   const step = chainStepOf(sms.type)
   if (step === 'OVERDUE' && due < oldestOverdue(today, settings)) return chainReasonTexts.TOO_LONG_AGO

@@ -54,8 +54,7 @@ const consent = (given: boolean) =>
     given,
     ...(given && { givenOn: '2026-11-23', source: 'PHONE' }),
   })
-const inspectionOn = (terminPrzegladu: string) =>
-  host.database.update(devices).set({ nextInspectionDate: terminPrzegladu })
+const inspectionOn = (on: string) => host.database.update(devices).set({ nextInspectionDate: asDay(on) })
 const plan = () => pressPlan(host, admin)
 const send = () => pressProcess(host, admin)
 const rows = () => host.database.select().from(plannedSms).orderBy(plannedSms.id)
@@ -335,7 +334,10 @@ describe('a reminder of a duty', () => {
     later(31)
     await admin('POST', '/api/planned-sms/cleanup')
     expect(await rows()).toHaveLength(1)
-    await host.database.update(duties).set({ dueOn: '2027-12-10' }).where(eq(duties.id, id))
+    await host.database
+      .update(duties)
+      .set({ dueOn: asDay('2027-12-10') })
+      .where(eq(duties.id, id))
     await admin('POST', '/api/planned-sms/cleanup')
     expect(await rows()).toEqual([])
   })
@@ -578,7 +580,7 @@ test('whatever the settings and days, each duty gets one message before it is du
       const why = new Map((await debug(smsReminderDaysAhead)).devices[0]!.duties.map(({ id, text }) => [id, text]))
       expect(dutyRows).toHaveLength(due.length)
       for (const { id, dueOn } of dutyRows) {
-        const until = asDay(dueOn!)
+        const until = dueOn!
         const mine = planned.filter(({ dutyId }) => dutyId === id)
         expect(mine.length).toBeLessThanOrEqual(1)
         const reason = why.get(id)

@@ -9,7 +9,7 @@ import { dueSpan, instantFor } from '#domain/sms/chain-days'
 import { dutyDates, dutyReminderType } from '#domain/sms/duty-reminder'
 import type { SmsType } from '#domain/sms/sms-type'
 import type { DaySpan } from '#domain/time/day'
-import { asDay, daysBetween, daysFrom } from '#domain/time/day'
+import { daysBetween, daysFrom } from '#domain/time/day'
 import { clients, devices, duties, plannedSms } from '../../db/schema'
 import { rowsOf } from '../../db/rows'
 import { timestamptz } from '../../db/warsaw'
@@ -174,11 +174,11 @@ function leavingInstants({ from, until }: DaySpan, question: DateQuestion): SQL 
 export function messageOf({ device, client, duty }: ToRemind & Partial<DutyToRemind>, question: StepQuestion) {
   const same = { deviceId: device.id, clientId: client.id, customPhone: null, customMessage: null }
   if (duty) {
-    const dutyDueOn = asDay(duty.dueOn!)
+    const dutyDueOn = duty.dueOn!
     const scheduledAt = instantFor(dutyDueOn, dutyDates(question.settings, question.now))
     return { ...same, type: dutyReminderType, dueDate: null, dutyDueOn, scheduledAt }
   }
-  const dueDate = asDay(device.nextInspectionDate)
+  const dueDate = device.nextInspectionDate
   const scheduledAt = instantFor(dueDate, question)
   return { ...same, type: chainTypes[question.step], dueDate, dutyDueOn: null, scheduledAt }
 }

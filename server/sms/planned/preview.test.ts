@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MessagesPreviewWire } from '#domain/sms/planned/preview'
+import { asDay } from '#domain/time/day'
 import { plannedSms, settings, smsBlockedNumbers, smsLimits } from '../../db/schema'
 import { pressPlan, pressProcess, runDueJobs } from '../../testing/jobs'
 import { addClient, deviceBody, serviceBody } from '../../testing/samples'
@@ -252,7 +253,7 @@ describe('before one agrees', () => {
       await host.database.insert(plannedSms).values({
         type: 'EXPIRATION_DATE_NOTIFICATION',
         deviceId,
-        dueDate: '2026-11-23',
+        dueDate: asDay('2026-11-23'),
         scheduledAt: morning,
         createdAt: morning,
         updatedAt: morning,

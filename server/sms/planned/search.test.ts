@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSearch } from '#domain/search/query'
 import type { PlannedSmsWire } from '#domain/sms/planned/wire'
+import { asDay, dayOrNull } from '#domain/time/day'
 import { rowsOf } from '../../db/rows'
 import { duties, plannedSms, services, smsMessages } from '../../db/schema'
 import { matchingPlannedSms } from '../../db/search'
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const stamps = { createdAt: at, updatedAt: at }
   const duty = { ...of, kind: 'OWN', anchor: 'LAST_DONE', intervalMonths: 12, opensMonths: 1, hard: false } as const
   const dutyOf = async (reason: 'MAKER' | 'LAW') => {
-    const values = { ...duty, reason, name: reason, dueOn: '2026-12-20', ...stamps, createdBy: 'Jan' }
+    const values = { ...duty, reason, name: reason, dueOn: asDay('2026-12-20'), ...stamps, createdBy: 'Jan' }
     return (await database.insert(duties).values(values).returning({ id: duties.id }))[0]!.id
   }
   const visitOf = async (status: 'SCHEDULED' | 'CANCELLED', lastNotice?: string | null) => {
@@ -66,11 +67,14 @@ beforeAll(async () => {
     return serviceId
   }
   const reminder = { type: 'INSPECTION_REMINDER', scheduledAt: '2026-11-24T08:00:00Z', dueDate: '2026-12-08' } as const
-  const lawful = { type: 'DUTY_REMINDER', scheduledAt: '2026-11-24T08:00:00Z', dutyDueOn: '2026-12-20' } as const
+  const lawful = { type: 'DUTY_REMINDER', scheduledAt: '2026-11-24T08:00:00Z', dutyDueOn: asDay('2026-12-20') } as const
   const change = { type: 'SERVICE_CONFIRMATION', scheduledAt: '2026-11-24T08:00:00Z', visitNotice: 'CHANGE' } as const
-  const eve = { ...change, visitNotice: 'EVE', visitDay: '2026-11-26' } as const
+  const eve = { ...change, visitNotice: 'EVE', visitDay: asDay('2026-11-26') } as const
   const before = new Date('2026-11-25T09:00:00Z')
-  type Row = Omit<typeof plannedSms.$inferInsert, 'scheduledAt' | 'createdAt' | 'updatedAt'> & { scheduledAt: string }
+  type Row = Omit<typeof plannedSms.$inferInsert, 'scheduledAt' | 'dueDate' | 'createdAt' | 'updatedAt'> & {
+    scheduledAt: string
+    dueDate?: string
+  }
   const rows: Record<string, Row> = {
     first: reminder,
     second: { ...reminder, type: 'SECOND_INSPECTION_REMINDER' },
@@ -92,7 +96,8 @@ beforeAll(async () => {
     sent: { ...reminder, type: 'OLD_INSPECTION_REMINDER', status: 'SENT', message: 'Dawny przegląd', sentAt: at },
   }
   for (const [name, row] of Object.entries(rows)) {
-    const values = { ...of, ...row, scheduledAt: new Date(row.scheduledAt), ...stamps }
+    const times = { scheduledAt: new Date(row.scheduledAt), dueDate: dayOrNull(row.dueDate ?? null) }
+    const values = { ...of, ...row, ...times, ...stamps }
     const [added] = await database.insert(plannedSms).values(values).returning({ id: plannedSms.id })
     names.set(added!.id, name)
   }
