@@ -54,9 +54,7 @@ export async function dueReminders(
     database,
     due.map(({ phone }) => phone),
   )
-  const places = due.flatMap((row) =>
-    row.technicianId === null ? [] : [{ ...row, technicianId: row.technicianId, day: row.day }],
-  )
+  const places = due.flatMap((row) => (row.technicianId === null ? [] : [{ ...row, technicianId: row.technicianId }]))
   const gone = await placeObstacles(database, places)
   return places.filter((row) => !obstacles.has(row.phone) && !gone.has(row)).map((row) => row.id)
 }

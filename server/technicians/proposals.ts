@@ -9,7 +9,7 @@ import type { Candidate, Visit } from '#domain/services/proposed-slot'
 import { proposedDays, proposeSlots, reasonText } from '#domain/services/proposed-slot'
 import { mayReadPrivate } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
-import { addDays, asDay } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { openRequest } from '../db/request-state'
@@ -38,7 +38,7 @@ export async function proposalsFor(
   const wish = await latestWish(database, device, today)
   const wishDay = wish?.day && wish.day >= today ? wish.day : null
   const due = type && !isInspection(type) ? today : device.nextInspectionDate
-  const days = chosenDay === undefined ? proposedDays(due, today, wishDay) : [asDay(chosenDay)]
+  const days = chosenDay === undefined ? proposedDays(due, today, wishDay) : [chosenDay]
   const position = ownPosition(device)
   const technicians = await candidatesFor(database, user)
   const visits = await visitsOn(database, days, {
