@@ -1,6 +1,5 @@
 import { smsLimitCalls } from '#domain/sms/limits/contract'
 import { formatCount } from '#domain/text/plural'
-import { dayOrNull } from '#domain/time/day'
 import { serve } from '../../http/serve'
 import { readSmsLimits } from '../outbox/limits'
 import { blockNumber, changeLimits, cleanUpBlocks, unblockNumber } from './commands'
@@ -13,7 +12,7 @@ export const smsLimitRoutes = serve(smsLimitCalls, {
   configure: ({ body }, { ports, user }) => changeLimits(ports, user, body),
   blocked: (_, { ports }) => blockedNumbers(ports),
   async block({ body: { phoneNumber, reason, until } }, { ports, user }) {
-    const input = { phone: phoneNumber, reason, until: dayOrNull(until) }
+    const input = { phone: phoneNumber, reason, until }
     return { success: true, message: 'Numer został zablokowany', blocked: await blockNumber(ports, user, input) }
   },
   async unblock({ body }, { ports, user }) {
