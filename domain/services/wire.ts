@@ -5,9 +5,8 @@ import { deviceTypeCodec } from '../devices/device-type'
 import { visitNeedSchema } from '../devices/visit-needs'
 import { groszeCodec } from '../text/money'
 import { lineText } from '../text/plain'
-import { isDay } from '../time/day'
 import { dayAt } from '../time/warsaw'
-import { dayCodec, instantCodec } from '../time/wire'
+import { dayCodec, instantCodec, isInCalendar } from '../time/wire'
 import type { CompletionInput } from './completion'
 import { completionSchema } from './completion'
 import type { Payment } from './payment'
@@ -67,9 +66,8 @@ const service = record<Service>()({
 export const { wire: serviceWireSchema, codec: serviceCodec, decode: decodeService, names: serviceNames } = service
 export type ServiceWire = z.infer<typeof serviceWireSchema>
 
-// Limited to the years of `Day`, because rules calculate with the day in Warsaw.
 const instantWith = (error: string) =>
-  z.iso.datetime({ offset: true, error, abort: true }).refine((text) => isDay(dayAt(new Date(text))), { error })
+  z.iso.datetime({ offset: true, error, abort: true }).refine(isInCalendar, { error })
 export const serviceInstant = instantWith('Data serwisu jest wymagana')
 export const serviceEndInstant = instantWith('Koniec wizyty jest wymagany')
 

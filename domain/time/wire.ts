@@ -2,11 +2,15 @@ import { z } from 'zod'
 import type { Day } from './day'
 import { isDay } from './day'
 import { timeOfDayPattern } from './time-of-day'
+import { dayAt } from './warsaw'
 
 /** Not in day.ts, so that the customer's page can calculate with days without loading zod. */
 export const daySchema = z.string().refine(isDay, { error: 'Nieprawidłowa data (RRRR-MM-DD)' })
 
 export const timeOfDaySchema = z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' })
+
+/** Whether an instant (ISO 8601) is in the years of `Day`, because rules calculate with its day in Warsaw */
+export const isInCalendar = (text: string): boolean => isDay(dayAt(new Date(text)))
 
 /** On the wire ISO 8601 in UTC: '2026-11-21T08:00:00.000Z'. */
 export const instantCodec = z.codec(z.iso.datetime(), z.date(), {

@@ -80,6 +80,18 @@ test('ways of two technicians, to places that are not known exactly, and of corr
   expect(await minutes()).toEqual([45])
 })
 
+test('a year that nothing reckons with, stored before it was refused, is none, and hinders no other way', async () => {
+  await visit(opoczno, '07:00', '08:10')
+  const [owner] = await addDevices(host, 1, () => ({ ...konskie, geocodingStatus: 'EXACT' }))
+  const [technicianId] = technicianIds
+  const serviceId = await addService(host, owner!, { startsAt: new Date('2026-11-24T07:00:00Z'), technicianId })
+  const entered = (value: string) => ({ ...noTime, value })
+  const details = { arrivedAt: entered('0000-11-24T08:30:00.000Z'), leftAt: entered('2026-11-24T08:40:00.000Z') }
+  await addIssuedProtocol(host, { owner: owner!, serviceId, details })
+  await visit(opoczno, '09:15', null)
+  expect(await drivenLegs(host.database)).toEqual([{ from: konskie, to: opoczno, minutes: 35 }])
+})
+
 test('the driving times of a season follow the ways that were driven', async () => {
   const plain = (await estimatedTravel().table([opoczno, konskie])).minutes[1]!
   for (let hour = 4; hour < 16; hour += 2) {

@@ -117,11 +117,16 @@ interface Stay extends Position {
 /** The legs between visits of one technician on one day, by the arrivals and departures of issued protocols */
 export async function drivenLegs(database: Database): Promise<Trip[]> {
   const minutesOf = (instant: SQL) => sql`(extract(epoch from ${instant}) / 60)::float8`
+  // Years that `detailSchemas` refuses may have been stored before it did, and not every one can be cast.
+  const timeOf = (name: 'arrivedAt' | 'leftAt') => {
+    const text = sql`p.details -> ${name}::text ->> 'value'`
+    return sql`case when ${text} ~ '^(19|20|21)' then (${text})::timestamptz end`
+  }
   const stays = await rowsOf<Stay>(
     database,
     sql`with visits as (
       select s.technician_id, d.lat, d.lng, d.geocoding_status in ('EXACT', 'MANUAL') as exact,
-        (p.details -> 'arrivedAt' ->> 'value')::timestamptz as arrived, (p.details -> 'leftAt' ->> 'value')::timestamptz as departed
+        ${timeOf('arrivedAt')} as arrived, ${timeOf('leftAt')} as departed
       from (
         select id, service_id, device_id, details from protocols where status = 'ISSUED'
         order by series desc, year desc, sequence desc limit ${maxProtocols}
