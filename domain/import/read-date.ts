@@ -1,6 +1,6 @@
 import { fold } from '../text/fold'
 import type { Day } from '../time/day'
-import { addDays, asDay, isDay } from '../time/day'
+import { addDays, asDay, isDay, yearOfDigits } from '../time/day'
 import { readOffsetInstant } from '../time/offset-instant'
 import { dayAt } from '../time/warsaw'
 
@@ -14,11 +14,7 @@ const months = ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', '
 const romanMonths = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 
 /** '25' is 2025, '98' is 1998. */
-function fullYear(text: string): number {
-  const year = Number(text)
-  if (text.length > 2) return year
-  return year < 70 ? 2000 + year : 1900 + year
-}
+const fullYear = (text: string): number => (text.length > 2 ? Number(text) : yearOfDigits(text, 2069))
 
 function dayOf(year: number, month: number, date: number): Day | undefined {
   const text = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`

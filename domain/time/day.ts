@@ -28,6 +28,12 @@ export function asDay(text: string): Day {
 /** @throws RangeError when `text` is not a day */
 export const dayOrNull = (text: string | null): Day | null => (text === null ? null : asDay(text))
 
+/** The year of one or two digits: of this century, or of the last where it were after `latest` */
+export function yearOfDigits(digits: string, latest: number): number {
+  const year = 2000 + Number(digits)
+  return year > latest ? year - 100 : year
+}
+
 /** `month` is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -328,6 +328,13 @@ describe('signing', () => {
     const broken = Buffer.from('nie PNG').toString('base64')
     const { body } = await sign(draft.id, { technician: { name: 'Jan', picture: broken } })
     expect(body.fields).toEqual({ technician: 'Podpis jest uszkodzony. Wyczyść pole i podpisz ponownie.' })
+    const detail = (name: string, value: string) =>
+      staff('PUT', `/api/protocols/${draft.id}/details/${name}`, { value, ...times() })
+    await detail('arrivedAt', '2026-11-23T08:00:00Z')
+    await detail('leftAt', '2026-11-23T07:59:59.900Z')
+    const early = { leftAt: 'Wyjazd jest wcześniej niż przyjazd' }
+    expect((await sign(draft.id, unsigned('Nikogo nie było w domu'))).body.fields).toEqual(early)
+    await detail('leftAt', '2026-11-23T08:00:00.500Z')
     const signed = await sign(draft.id, unsigned('Nikogo nie było w domu'))
     expect(signed.body.snapshot!.customerSignature).toMatchObject({ signed: false, reason: 'Nikogo nie było w domu' })
   })

@@ -56,7 +56,8 @@ export const signProtocol = command(async (step, { id, version, visit: seen, com
   const photos = await photosOf(tx, id)
   refuseMissing(template, answers, photos)
   const { arrivedAt, leftAt, ...details } = valuesOf(draft.details)
-  if (arrivedAt && leftAt && leftAt < arrivedAt) throw invalid({ leftAt: 'Wyjazd jest wcześniej niż przyjazd' })
+  if (arrivedAt && leftAt && Date.parse(leftAt) < Date.parse(arrivedAt))
+    throw invalid({ leftAt: 'Wyjazd jest wcześniej niż przyjazd' })
 
   // The client is not locked, and is printed as compared.
   const { service, ...printed } = { ...(await visitIn(tx, visit.service.id))!, client: before.client }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
@@ -137,6 +137,18 @@ describe('a new client', () => {
     const { group } = await dateField(dialog, /Data instalacji/)
     await waitFor(() => expect(group).toContainElement(document.activeElement as HTMLElement))
     expect(await dateText(dialog, 'Data przeglądu')).toBe('')
+    await person.click(dialog.getByRole('button', { name: /^Dane techniczne/ }))
+    const completed = [
+      ['Data instalacji', '01.03.1998'],
+      ['Data uruchomienia', '01.03.1998'],
+      ['Gwarancja do', '01.03.2098'],
+      ['Data przeglądu', '01.03.2098'],
+    ] as const
+    for (const [label, text] of completed) {
+      await writeDate(dialog, new RegExp(label), '0098-03-01')
+      fireEvent.blur((await dateField(dialog, new RegExp(label))).input)
+      expect(await dateText(dialog, new RegExp(label))).toBe(text)
+    }
   })
 })
 

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography'
 import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
 import { PlacementField } from '../geocoding'
 import { AddressFields } from '../shared/form/AddressFields'
-import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { SelectField } from '../shared/form/SelectField'
 import { TextField } from '../shared/form/TextField'
 import { EquipmentInputs } from './EquipmentInputs'
 import { InspectionDateField } from './InspectionDateField'
+import { PastDayField } from './PastDayField'
 
 const types = deviceTypes.map((value) => ({ value, label: deviceTypeNames[value] }))
 
@@ -30,7 +30,7 @@ export function DeviceInputs({ prefix = '', installationRequired = true, equippe
         <TextField name={at('name')} label="Nazwa urządzenia" placeholder="np. Vitocal 200-S" />
       </FieldRow>
       <FieldRow>
-        <DayField name={at('installationDate')} label="Data instalacji" required={installationRequired} />
+        <PastDayField name={at('installationDate')} label="Data instalacji" required={installationRequired} />
         <InspectionDateField name={at('nextInspectionDate')} installationDate={at('installationDate')} />
       </FieldRow>
       <TextField name={at('notes')} label="Uwagi" rows={2} />

@@ -13,6 +13,7 @@ import { FoldedFields } from '../shared/form/FoldedFields'
 import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField } from '../shared/form/NumberField'
 import { TextField } from '../shared/form/TextField'
+import { PastDayField } from './PastDayField'
 
 const unknownOption = { value: '', label: 'nie podano' }
 const refrigerantOptions = [unknownOption, ...refrigerants.map((value) => ({ value, label: refrigerantName(value) }))]
@@ -40,7 +41,7 @@ export function EquipmentInputs({ at, startsOpen }: EquipmentInputsProps) {
       </FieldRow>
       <TextField name={at('serialNumber')} label={labels.serialNumber} />
       <FieldRow>
-        <DayField name={at('commissionedOn')} label={labels.commissionedOn} />
+        <PastDayField name={at('commissionedOn')} label={labels.commissionedOn} />
         <DayField name={at('warrantyUntil')} label={labels.warrantyUntil} />
       </FieldRow>
       {(isBoiler || Boolean(fuel)) && <SelectField name={at('fuel')} label={labels.fuel} options={fuelOptions} />}

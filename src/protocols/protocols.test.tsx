@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
@@ -27,7 +27,7 @@ test('a measurement stands beside its limits and the last value, and is sent as 
 })
 
 test('a value stays in sight at the moment that it is saved', async () => {
-  const { person } = openDraft(draft(), {
+  const { person, calls } = openDraft(draft(), {
     'PUT /api/protocols/5/details/materials': ({ body }) => ({
       materials: { value: (body as { value: unknown }).value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' },
     }),
@@ -42,6 +42,16 @@ test('a value stays in sight at the moment that it is saved', async () => {
   expect(await screen.findByText('Zapisano')).toBeVisible()
   observer.disconnect()
   expect(vanished).toBe(false)
+  // The visit begins on 23 November, an hour ahead of UTC.
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  type('Wyjazd', '00:50')
+  type('Przyjazd', '23:30')
+  const sent = (name: string) =>
+    calls.findLast(({ path }) => path.endsWith(`/details/${name}`))?.body as { value: string } | undefined
+  await waitFor(() => expect(sent('arrivedAt')?.value).toBe('2026-11-23T22:30:00.000Z'))
+  await waitFor(() => expect(sent('leftAt')?.value).toBe('2026-11-23T23:50:00.000Z'))
+  type('Wyjazd', '00:40')
+  await waitFor(() => expect(sent('leftAt')?.value).toBe('2026-11-23T23:40:00.000Z'))
 })
 
 test('what cannot be read as a number is said, and is not sent', async () => {

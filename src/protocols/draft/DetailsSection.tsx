@@ -9,6 +9,7 @@ import type { Day } from '#domain/time/day'
 import { formatTime } from '#domain/time/format'
 import { clockOn, dayAt } from '#domain/time/warsaw'
 import { readValue } from '#domain/protocols/value'
+import { departureAfter, departureAt } from '#domain/protocols/visit-times'
 import { formatNumber } from '#domain/text/number'
 import { DeleteIcon } from '../../shared/list/row/icons'
 import { focusHome } from '../../shared/page/focus-keeper'
@@ -29,12 +30,31 @@ interface DetailsSectionProps {
 /** Arrival, departure, materials, remarks and recommendation */
 export function DetailsSection({ draft, day, onUnsaved }: DetailsSectionProps) {
   const { details, detail, refused } = draft
+  const times = { arrivedAt: instantOrNull(details.arrivedAt), leftAt: instantOrNull(details.leftAt) }
+
+  function arrive(at: string | null) {
+    detail('arrivedAt', at)
+    if (at === null) return
+    const departure = departureAfter(new Date(at), times)
+    if (departure !== times.leftAt) detail('leftAt', departure?.toISOString() ?? null)
+  }
+
   return (
     <Panel title="Wizyta" help="Godziny, materiały i uwagi. Datę, cenę i następny przegląd podasz przy zakończeniu.">
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-          <Clock label="Przyjazd" day={day} value={details.arrivedAt} onTime={(at) => detail('arrivedAt', at)} />
-          <Clock label="Wyjazd" day={day} value={details.leftAt} onTime={(at) => detail('leftAt', at)} />
+          <Clock
+            label="Przyjazd"
+            value={times.arrivedAt}
+            read={(time) => clockOn(times.arrivedAt ? dayAt(times.arrivedAt) : day, time)}
+            onTime={arrive}
+          />
+          <Clock
+            label="Wyjazd"
+            value={times.leftAt}
+            read={(time) => departureAt(time, times, day)}
+            onTime={(at) => detail('leftAt', at)}
+          />
         </Box>
         <Materials
           materials={details.materials}
@@ -67,25 +87,26 @@ export function DetailsSection({ draft, day, onUnsaved }: DetailsSectionProps) {
   )
 }
 
+const instantOrNull = (text: string | null) => (text === null ? null : new Date(text))
+
 interface ClockProps {
   label: string
-  day: Day
-  /** ISO 8601 */
-  value: string | null
+  value: Date | null
+  /** The instant of a time of day, 'HH:MM' */
+  read: (time: string) => Date
+  /** @param at ISO 8601 */
   onTime: (at: string | null) => void
 }
 
-function Clock({ label, day, value, onTime }: ClockProps) {
-  const text = value ? formatTime(new Date(value)).padStart(5, '0') : ''
+function Clock({ label, value, read, onTime }: ClockProps) {
+  const text = value ? formatTime(value).padStart(5, '0') : ''
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Labelled
         type="time"
         label={label}
         value={text}
-        onText={(time) =>
-          onTime(time === '' ? null : clockOn(value ? dayAt(new Date(value)) : day, time).toISOString())
-        }
+        onText={(time) => onTime(time === '' ? null : read(time).toISOString())}
       />
       <Button
         size="small"

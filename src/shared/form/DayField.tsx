@@ -8,10 +8,11 @@ import { useField } from './use-field'
 
 type PickerFieldProps = Omit<FieldProps, 'autoComplete' | 'placeholder'>
 
-interface DayFieldProps extends PickerFieldProps {
+export interface DayFieldProps extends PickerFieldProps {
   /** First and last day that may be picked; the schema of the form judges what is typed. */
   min?: string
   max?: string
+  latestYear?: number
 }
 
 /** A day of the form, 'YYYY-MM-DD'. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { DayInput, TimeInput } from './DayInput'
-import type { PickerInputProps } from './picker-input'
+import type { DayInputProps } from './picker-input'
 
 vi.mock('./DayPicker', () => {
   throw new TypeError('no network')
@@ -12,7 +12,7 @@ vi.mock('./TimePicker', () => {
   throw new TypeError('no network')
 })
 
-async function open(Input: typeof TimeInput, value: string, props: Partial<PickerInputProps> = {}) {
+async function open(Input: typeof TimeInput, value: string, props: Partial<DayInputProps> = {}) {
   const onChange = vi.fn<(value: string, text: string) => void>()
   function Field() {
     const [current, setCurrent] = useState(value)
@@ -58,6 +58,13 @@ test('without its picker, a year of two digits counts once the field is left', a
   await person.tab()
   expect(onChange).toHaveBeenLastCalledWith('2026-04-01', '01.04.2026')
   expect(field).toHaveValue('01.04.2026')
+})
+
+test('without its picker, a year of two digits is none after the latest', async () => {
+  const { person, field, onChange } = await open(DayInput, '', { latestYear: 2027 })
+  await person.type(field, '1.4.98')
+  await person.tab()
+  expect(onChange).toHaveBeenLastCalledWith('1998-04-01', '01.04.1998')
 })
 
 test('without its picker, a day that does not exist stays as written, and an incomplete one does not count', async () => {

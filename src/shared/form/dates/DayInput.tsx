@@ -20,7 +20,7 @@ export const TimeInput = (props: PickerInputProps) => <LazyInput {...props} pick
 interface Notation {
   format: string
   show: (value: string) => string
-  fromText: (text: string, required: boolean) => string
+  fromText: (text: string, required: boolean, latestYear?: number) => string
   /** Whether a text that can be read is not about to become another one with the next key */
   isFinal: (text: string) => boolean
 }
@@ -70,8 +70,8 @@ const TextDayInput = (props: DayInputProps) => <TextInput {...props} notation={d
 const TextTimeInput = (props: PickerInputProps) => <TextInput {...props} notation={time} />
 
 /** A day or a time as plain text: the browser's own fields would show it in the browser's language. */
-function TextInput(props: PickerInputProps & { notation: Notation }) {
-  const { value, onChange, required = false, notation } = props
+function TextInput(props: DayInputProps & { notation: Notation }) {
+  const { value, onChange, required = false, latestYear, notation } = props
   const [text, setText] = useState(notation.show(value))
   const [lastValue, setLastValue] = useState(value)
 
@@ -88,7 +88,7 @@ function TextInput(props: PickerInputProps & { notation: Notation }) {
   }
 
   function finish() {
-    const next = notation.fromText(text, required)
+    const next = notation.fromText(text, required, latestYear)
     if (next !== '') write(next, notation.show(next))
   }
 
@@ -100,7 +100,7 @@ function TextInput(props: PickerInputProps & { notation: Notation }) {
       value={text}
       onChange={({ target }) => {
         const nextText = target.value
-        const nextValue = notation.fromText(nextText, required)
+        const nextValue = notation.fromText(nextText, required, latestYear)
         const unfinishedValue = required ? '' : nextText
         write(notation.isFinal(nextText) ? nextValue : unfinishedValue, nextText)
       }}

@@ -18,12 +18,12 @@ const toDate = (value: string) => (isDay(value) ? pickerDate(value) : null)
 const dayOr = (text: string | undefined, other: Day) => pickerDate(text !== undefined && isDay(text) ? text : other)
 
 export default function DayPicker(props: DayInputProps) {
-  const { required = false, min, max } = props
+  const { required = false, min, max, latestYear } = props
   const { frame, picker, slotProps } = usePicker(props, {
     toDate,
-    read: readDay,
-    fromText: (text) => dayFromText(text, required),
-    complete: completeYear,
+    read: (text) => readDay(text, latestYear),
+    fromText: (text) => dayFromText(text, required, latestYear),
+    complete: (text) => completeYear(text, latestYear),
   })
   return (
     <PickerFrame {...frame}>

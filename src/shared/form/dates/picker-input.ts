@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time/day'
-import { isDay } from '#domain/time/day'
+import { isDay, yearOfDigits } from '#domain/time/day'
 
 /** Props of a picker, and of the field that takes its place until it has loaded */
 export interface PickerInputProps {
@@ -26,26 +26,31 @@ export interface PickerInputProps {
 export interface DayInputProps extends PickerInputProps {
   min?: string
   max?: string
+  /** A year of two digits is none after it; by default it is one of this century. */
+  latestYear?: number
 }
+
+const endOfCentury = 2099
 
 const twoDigits = (text: string) => text.padStart(2, '0')
 
 /**
  * '1.3.2026', '1-3-26', '01/03/2026', '2026-03-01' → '2026-03-01'; undefined if it is no day. Two digits are a year of
- * this century.
+ * this century, or of the last one rather than after `latestYear`.
  */
-export function readDay(text: string): Day | undefined {
+export function readDay(text: string, latestYear = endOfCentury): Day | undefined {
   const trimmed = text.trim().replace(/\s*r\.?$/, '')
   const [, isoYear, isoMonth, isoDate] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(trimmed) ?? []
   const [, date, month, year] = /^(\d{1,2})\s*[-./ ]\s*(\d{1,2})\s*[-./ ]\s*(\d{4}|\d{2})$/.exec(trimmed) ?? []
-  const parts = isoYear ? [isoYear, isoMonth, isoDate] : [year?.padStart(4, '20'), month, date]
+  const fullYear = year?.length === 2 ? String(yearOfDigits(year, latestYear)) : year
+  const parts = isoYear ? [isoYear, isoMonth, isoDate] : [fullYear, month, date]
   const day = parts.map((part = '') => twoDigits(part)).join('-')
   return isDay(day) ? day : undefined
 }
 
 /** '01.03.0026', as a picker writes a year of two digits → '01.03.2026'; undefined for other text and if it is no day. */
-export function completeYear(text: string): string | undefined {
-  const completed = text.replace(/\.00(?=\d\d$)/, '.20')
+export function completeYear(text: string, latestYear = endOfCentury): string | undefined {
+  const completed = text.replace(/\.00(\d\d)$/, (_, digits: string) => `.${yearOfDigits(digits, latestYear)}`)
   return completed !== text && readDay(completed) ? completed : undefined
 }
 
@@ -59,8 +64,8 @@ export function readTime(text: string): string | undefined {
  * The value of a day as written: an incomplete date counts as missing if one is required; otherwise it stays, so that
  * it is not taken for no date.
  */
-export const dayFromText = (text: string, required: boolean): string =>
-  readDay(text) ?? (required && !isWholeDay(text) ? '' : text)
+export const dayFromText = (text: string, required: boolean, latestYear?: number): string =>
+  readDay(text, latestYear) ?? (required && !isWholeDay(text) ? '' : text)
 
 /** The value of a time of day as written */
 export const timeFromText = (text: string, required: boolean): string => readTime(text) ?? (required ? '' : text)
