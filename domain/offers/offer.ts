@@ -1,4 +1,6 @@
 import type { ProposalState } from '../campaigns/proposal'
+import type { SendingTimes } from '../sms/sending-hours'
+import { lastSendingDay } from '../sms/sending-hours'
 import { normalizePhone } from '../text/phone'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
@@ -36,11 +38,18 @@ export function lastAnswerDay(today: Day, offerDays: number, visit: Day): Day {
 }
 
 /**
- * Whether the reminder of an unanswered offer is due: on its last day but one, or on the last if that day was quiet; never
- * on the day of the offer.
+ * Whether the reminder of an unanswered offer is due: on its last day but one, or on the last if that day was quiet; on
+ * the last allowed day before if both are; never on the day of the offer.
  */
-export function isReminderDay(today: Day, { offeredOn, expiresOn }: { offeredOn: Day; expiresOn: Day }): boolean {
-  return today > offeredOn && today >= addDays(expiresOn, -1) && today <= expiresOn
+export function isReminderDay(
+  today: Day,
+  { offeredOn, expiresOn }: { offeredOn: Day; expiresOn: Day },
+  times: SendingTimes,
+): boolean {
+  const lastButOne = addDays(expiresOn, -1)
+  const lastSending = lastSendingDay(expiresOn, times)
+  const first = lastSending < lastButOne ? lastSending : lastButOne
+  return today > offeredOn && today >= first && today <= expiresOn
 }
 
 export function mayCancel(visit: Day, now: Date): boolean {

@@ -1,7 +1,10 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultOfferTemplate, defaultReminderTemplate, newCampaign } from '../campaigns/campaign'
 import type { OfferSlot } from '../season/offer-slots'
-import { asDay } from '../time/day'
+import { initialSettings } from '../settings/table'
+import { lastSendingDay } from '../sms/sending-hours'
+import { addDays, asDay, daysFrom } from '../time/day'
 import { forecastEnd } from './forecast'
 import { isReminderDay, lastAnswerDay, mayCancel } from './offer'
 import { offerText } from './offer-text'
@@ -17,6 +20,7 @@ test.each([
   expect(lastAnswerDay(asDay(today), days, asDay(visit))).toBe(until)
 })
 
+// 29 November is a Sunday; 24 to 26 December are holidays, 27 December is a Sunday.
 test.each([
   ['2026-11-23', '2026-11-23', '2026-11-24', false],
   ['2026-11-24', '2026-11-23', '2026-11-26', false],
@@ -24,8 +28,37 @@ test.each([
   ['2026-11-26', '2026-11-23', '2026-11-26', true],
   ['2026-11-27', '2026-11-23', '2026-11-26', false],
   ['2026-11-24', '2026-11-23', '2026-11-24', true],
+  ['2026-11-28', '2026-11-26', '2026-11-30', false],
+  ['2026-11-28', '2026-11-26', '2026-11-29', true],
+  ['2026-12-22', '2026-12-22', '2026-12-25', false],
+  ['2026-12-23', '2026-12-22', '2026-12-25', true],
+  ['2026-12-23', '2026-12-23', '2026-12-25', false],
+  ['2026-12-22', '2026-12-21', '2026-12-27', false],
+  ['2026-12-23', '2026-12-21', '2026-12-27', true],
+  ['2026-12-24', '2026-12-21', '2026-12-28', false],
 ])('on %s, one offered on %s until %s is reminded of: %s', (today, offeredOn, expiresOn, due) => {
-  expect(isReminderDay(asDay(today), { offeredOn: asDay(offeredOn), expiresOn: asDay(expiresOn) })).toBe(due)
+  const offer = { offeredOn: asDay(offeredOn), expiresOn: asDay(expiresOn) }
+  expect(isReminderDay(asDay(today), offer, { ...initialSettings, quietOnHolidays: true })).toBe(due)
+})
+
+test('every offer has a day on which its reminder may leave, if there is any after its first, and two at most', () => {
+  const first = asDay('2026-11-01')
+  const offers = fc.record({
+    start: fc.integer({ min: 0, max: 790 }),
+    length: fc.integer({ min: 0, max: 14 }),
+    quietOnHolidays: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(offers, ({ start, length, quietOnHolidays }) => {
+      const times = { ...initialSettings, quietOnHolidays }
+      const offeredOn = addDays(first, start)
+      const offer = { offeredOn, expiresOn: addDays(offeredOn, length) }
+      const sending = daysFrom(addDays(offeredOn, 1), length).filter((on) => lastSendingDay(on, times) === on)
+      const reminding = sending.filter((on) => isReminderDay(on, offer, times))
+      expect(reminding.length).toBeGreaterThanOrEqual(Math.min(sending.length, 1))
+      expect(reminding.length).toBeLessThanOrEqual(2)
+    }),
+  )
 })
 
 test.each([

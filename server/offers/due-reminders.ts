@@ -5,6 +5,7 @@ import { isOpenOffer } from '../db/open-offers'
 import { campaignOffers, campaignStops, clients, devices, smsMessages } from '../db/schema'
 import { lastWish } from '../devices/cycle'
 import type { Database, Ports } from '../ports'
+import { readSettings } from '../settings/queries'
 import { placeObstacles } from './availability'
 import { phoneObstacles } from './phone-obstacles'
 import { inCampaign } from './stop-context'
@@ -48,7 +49,10 @@ export async function dueReminders(
       ),
     )
     .orderBy(asc(campaignOffers.expiresOn), asc(campaignOffers.id))
-  const due = rows.filter((row) => isReminderDay(today, { offeredOn: dayAt(row.offeredAt), expiresOn: row.expiresOn }))
+  const settings = await readSettings(database)
+  const due = rows.filter((row) =>
+    isReminderDay(today, { offeredOn: dayAt(row.offeredAt), expiresOn: row.expiresOn }, settings),
+  )
   const obstacles = await phoneObstacles(
     ports,
     database,

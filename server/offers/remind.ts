@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { offerText } from '#domain/offers/offer-text'
 import { billedParts } from '#domain/sms/parts'
+import { lastSendingDay } from '#domain/sms/sending-hours'
 import { dayAt } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, campaignStops } from '../db/schema'
@@ -19,7 +20,7 @@ import { messageAbout, messagesToday, subjectOf } from './offer-stop'
 
 /**
  * Enqueues the reminder of an unanswered offer, with the same link; `deliverOffer` it after the commit. If the day's number
- * of messages is used up it waits, unless this is the last day of the offer.
+ * of messages is used up it waits, unless this is the last day of the offer on which messages may leave.
  * @returns undefined if there is nothing to remind of, as when the technician cannot come there any more, or if limits,
  * the budget or the customer's wish forbid it now
  */
@@ -42,10 +43,11 @@ export async function remindOfOffer(ports: Ports, offerId: number): Promise<numb
     if ((await offerDetails(tx, eq(campaignOffers.id, offerId), now))?.state !== 'OPEN') return undefined
     const today = dayAt(now)
     const { id: campaignId, smsPerDay } = context.campaign
-    if (offer.expiresOn !== today && (await messagesToday(ports, tx, campaignId)) >= smsPerDay) return undefined
+    const settings = await readSettings(tx)
+    const mayWait = lastSendingDay(offer.expiresOn, settings) > today
+    if (mayWait && (await messagesToday(ports, tx, campaignId)) >= smsPerDay) return undefined
     const link = await sentLink(tx, offer.smsId)
     if (!link) return undefined
-    const settings = await readSettings(tx)
     const { opens, closes } = offer
     const times = { day: offer.day, opens, closes, expiresOn: offer.expiresOn }
     const text = offerText(context.campaign.reminderTemplate, subjectOf(context, times), settings, link)

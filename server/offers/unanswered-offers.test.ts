@@ -1,7 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { asDay } from '#domain/time/day'
-import { campaigns, campaignStops, services, smsBlockedNumbers, smsMessages, smsOptOuts, clients } from '../db/schema'
+import {
+  campaignOffers,
+  campaigns,
+  campaignStops,
+  services,
+  smsBlockedNumbers,
+  smsMessages,
+  smsOptOuts,
+  clients,
+} from '../db/schema'
+import { lockSettings, writeSettings } from '../settings/queries'
 import { planCampaign } from '../testing/campaigns'
 import { runJobs } from '../testing/jobs'
 import { offersHost } from '../testing/offers-host'
@@ -153,6 +163,27 @@ describe('an unanswered offer', () => {
     expect(gateway.sent).toHaveLength(3)
     await look('2026-11-26T08:10')
     expect(gateway.sent).toHaveLength(4)
+  })
+
+  test('is reminded of before the holidays at its end, all the more where the number of the day is used up', async () => {
+    const { database, ports } = now.host
+    now.campaignId = await addCampaign({ smsPerDay: 2 })
+    await offered({ day: '2026-12-29' })
+    await offered({ day: '2026-12-29', begins: 720 })
+    await database.update(campaigns).set({ details: sql`jsonb_set(details::jsonb, '{smsPerDay}', '1')` })
+    await database.update(campaignOffers).set({ expiresOn: '2026-12-25' })
+    const quietOnHolidays = (quiet: boolean) =>
+      ports.database.transaction(async (tx) =>
+        writeSettings(tx, { ...(await lockSettings(tx)), quietOnHolidays: quiet }),
+      )
+    await quietOnHolidays(true)
+    await look('2026-12-22T12:00')
+    expect(gateway.sent).toHaveLength(2)
+    await look('2026-12-23T08:10')
+    expect(gateway.sent).toHaveLength(4)
+    await look('2026-12-24T08:10')
+    expect(gateway.sent).toHaveLength(4)
+    await quietOnHolidays(false)
   })
 
   test('ends after its last day, frees its time, and its link tells nothing of the customer', async () => {
