@@ -105,21 +105,21 @@ const maxMonths = 60
 const within = (months: number) => (months > 0 && months <= maxMonths ? months : undefined)
 
 /**
- * Months of an interval: 'co roku', 'co 2 lata', 'co pół roku', 'raz w roku', 'dwa razy w roku', '6 mies.'; undefined
- * for other texts.
+ * Months of an interval: 'co roku', 'corocznie', 'co 2 lata', 'co drugi rok', 'co pół roku', 'raz w roku', '1/rok',
+ * 'dwa razy w roku', '6 mies.'; undefined for other texts.
  */
 export function readInterval(cell: string): number | undefined {
   const text = fold(cell)
     .replaceAll(/[.,]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+    .replace(/\bco drugi\b/, '2')
+    .replace(/\bco trzeci\b/, '3')
     .replace(/^(przeglad|serwis|raz na|co|na)\b ?/, '')
     .replace(/^co /, '')
-  if (/^(pol ?roku|polrocz\w*|dwa razy w roku|2 ?(x|razy) (w roku|na rok|rocznie))$/.test(text)) return 6
-  if (
-    /^(1 )?(rok|roku|rocznie|rocz\w*|raz w roku|raz do roku|raz na rok|1 ?(x|raz) (w roku|na rok|rocznie))$/.test(text)
-  )
-    return 12
+  if (/^(pol ?roku|polrocz\w*|dwa razy w roku|2 ?(x|razy|\/) ?(w roku|na rok|rok|rocznie))$/.test(text)) return 6
+  if (/^(1 )?(roku?|(co)?rocz\w*|(kazdego|raz w|raz do) roku|raz na rok)$/.test(text)) return 12
+  if (/^1 ?(x|raz|\/) ?(w roku|na rok|rok|rocznie)$/.test(text)) return 12
   if (/^poltora roku$/.test(text)) return 18
   const match = /^(\d{1,2}|\p{L}+) ?(lata|lat|rok|r|mies\w*|m-cy|mc|m)$/u.exec(text)
   if (!match) return undefined
