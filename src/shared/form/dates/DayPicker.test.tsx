@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import DayPicker from './DayPicker'
 
-function open() {
+function open(latestYear?: number) {
   const onChange = vi.fn<(value: string, text: string) => void>()
   const onSubmit = vi.fn<(value: string) => void>()
   function Form() {
@@ -19,6 +19,7 @@ function open() {
           id="when"
           aria-label="Termin"
           required
+          latestYear={latestYear}
           value={value}
           onChange={(next, text) => {
             setValue(next)
@@ -52,14 +53,19 @@ test.each([
   [['01', '12', '26'], '01.12.0026', '2026-12-01'],
   [['29', '02', '28'], '29.02.0028', '2028-02-29'],
   [['29', '02', '8'], '29.02.0008', '2008-02-29'],
-] as const)('a year of two digits is one of this century once the field is left: %s', (parts, typed, value) => {
-  const { input, onChange, type, year } = open()
-  type(parts)
-  expect(input).toHaveValue(typed)
-  fireEvent.blur(year)
-  expect(onChange).toHaveBeenLastCalledWith(value, value.split('-').toReversed().join('.'))
-  expect(input).toHaveValue(value.split('-').toReversed().join('.'))
-})
+  [['01', '12', '98'], '01.12.0098', '2098-12-01'],
+  [['01', '12', '98'], '01.12.0098', '1998-12-01', 2027],
+] as const)(
+  'a year of two digits is completed once the field is left: %s',
+  (parts, typed, value, latestYear?: number) => {
+    const { input, onChange, type, year } = open(latestYear)
+    type(parts)
+    expect(input).toHaveValue(typed)
+    fireEvent.blur(year)
+    expect(onChange).toHaveBeenLastCalledWith(value, value.split('-').toReversed().join('.'))
+    expect(input).toHaveValue(value.split('-').toReversed().join('.'))
+  },
+)
 
 test('a year is not completed while another part of the day is gone to', () => {
   const { input, sections, type, year } = open()
