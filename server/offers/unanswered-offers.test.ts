@@ -171,7 +171,7 @@ describe('an unanswered offer', () => {
     await offered({ day: '2026-12-29' })
     await offered({ day: '2026-12-29', begins: 720 })
     await database.update(campaigns).set({ details: sql`jsonb_set(details::jsonb, '{smsPerDay}', '1')` })
-    await database.update(campaignOffers).set({ expiresOn: '2026-12-25' })
+    await database.update(campaignOffers).set({ expiresOn: asDay('2026-12-25') })
     const quietOnHolidays = (quiet: boolean) =>
       ports.database.transaction(async (tx) =>
         writeSettings(tx, { ...(await lockSettings(tx)), quietOnHolidays: quiet }),
