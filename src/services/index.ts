@@ -12,7 +12,7 @@ export { ServiceStatusChip } from './ServiceStatusChip'
 export { useShowInCalendar } from './show-in-calendar'
 export type { ServiceFilter } from './service-filter'
 export { optionalFilter, passesServiceFilter as passes, startingFrom, startingIn } from './service-filter'
-export { useUnfinishedServices, useSlotProposals } from './use-services'
+export { readRegularly, useUnfinishedServices, useSlotProposals } from './use-services'
 export { wishPrefill } from './wish-prefill'
 
 /** Times that are proposed for a visit, as buttons */

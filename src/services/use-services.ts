@@ -7,8 +7,11 @@ import { useApi } from '../providers/use-api'
 import { useCall } from '../providers/use-call'
 import { startingIn } from './service-filter'
 
+/** Options of what is shown all day, on a phone or a wall: what others change is there some minutes later. */
+export const readRegularly = { refetchInterval: 5 * 60_000, refetchOnReconnect: 'always' } as const
+
 export function useServicesOfDays(first: Day, days: number) {
-  return useCall(serviceCalls.list, startingIn({ from: first, until: addDays(first, days) }))
+  return useCall(serviceCalls.list, startingIn({ from: first, until: addDays(first, days) }), readRegularly)
 }
 
 /** SCHEDULED services that have begun: overdue ones, and those going on. */
@@ -18,7 +21,7 @@ export function useUnfinishedServices() {
     queryKey: [serviceCalls.list.path, 'begun'],
     queryFn: ({ signal }) =>
       api.call(serviceCalls.list, { end: new Date().toISOString(), filter: { status: 'SCHEDULED' } }, { signal }),
-    refetchInterval: 5 * 60_000,
+    ...readRegularly,
   })
 }
 

@@ -9,11 +9,9 @@ import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { ServiceFilter } from '..'
 import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
-import { optionalFilter, passes, startingFrom, useUnfinishedServices } from '..'
+import { optionalFilter, passes, readRegularly, startingFrom, useUnfinishedServices } from '..'
 
 const pageSize = 20
-/** ms; the page stays open all day on a phone */
-const refetchInterval = 5 * 60_000
 
 /** Services starting on a day or later, in pages; also says how many there are. */
 function useServicesFrom(from: Day, filter: ServiceFilter) {
@@ -28,8 +26,7 @@ function useServicesFrom(from: Day, filter: ServiceFilter) {
       return last.rows.length > 0 && loaded < last.total ? loaded : undefined
     },
     placeholderData: keepPreviousData,
-    refetchInterval,
-    refetchOnReconnect: 'always',
+    ...readRegularly,
   })
 }
 export type ServicesFrom = ReturnType<typeof useServicesFrom>
@@ -68,10 +65,6 @@ export function useServiceList(from: Day, filter: ServiceFilter, now: Date) {
 }
 
 export function useWeekCounts(of: Day, filter: ServiceFilter): ReadonlyMap<Day, number> {
-  const { data = [] } = useCall(
-    serviceCalls.days,
-    { ...weekOf(of), ...optionalFilter(filter) },
-    { refetchOnReconnect: 'always' },
-  )
+  const { data = [] } = useCall(serviceCalls.days, { ...weekOf(of), ...optionalFilter(filter) }, readRegularly)
   return new Map(data.map(({ day, total }) => [day, total]))
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paged, problem } from '../../testing/api'
 import { moved, openCalendar } from './testing/calendar'
-import { itIs } from '../../testing/clock'
+import { clockStartsAt, itIs, pass } from '../../testing/clock'
 import { settingsWire } from '../../testing/samples'
 import { serviceWire } from '../../testing/service-samples'
 
@@ -80,6 +80,20 @@ describe('the month', () => {
     expect(await screen.findByRole('button', { name: /Klient 12/ })).toBeVisible()
     expect(await screen.findByRole('button', { name: /Klient 13/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: /Klient 11/ })).toBeNull()
+  })
+
+  test('is read again while it stays open', async () => {
+    clockStartsAt('2026-11-23T11:30:00Z')
+    const services = [serviceWire({ clientName: 'Klient 11' })]
+    await openCalendar('/?tab=services', [], {
+      'GET /api/services/days': () => [{ day: '2026-11-23', total: services.length, services }],
+    })
+    expect(await screen.findByRole('button', { name: /Klient 11.*Do zakończenia/ })).toBeVisible()
+    services[0] = { ...services[0]!, status: 'COMPLETED' }
+    services.push(serviceWire({ id: 12, clientName: 'Klient 12' }))
+    await pass(6)
+    expect(screen.getByRole('button', { name: /Klient 11.*Zakończony/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /Klient 12/ })).toBeVisible()
   })
 
   test('offers no booking without the permission', async () => {

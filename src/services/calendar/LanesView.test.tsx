@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problem } from '../../testing/api'
 import { moved, openCalendar, ours } from './testing/calendar'
-import { itIs } from '../../testing/clock'
+import { clockStartsAt, itIs, pass } from '../../testing/clock'
 import { settingsWire } from '../../testing/samples'
 import { serviceWire } from '../../testing/service-samples'
 
@@ -80,6 +80,20 @@ describe('lanes', () => {
       ).toBeVisible()
       expect(sent().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
       expect(sent()[1]?.body).toMatchObject({ startDateTime: '2026-11-23T11:00:00.000Z' })
+    })
+
+    test('stays where it was put while the lanes are read again', async () => {
+      clockStartsAt('2026-11-23T09:00:00Z')
+      const services = [serviceWire(ours)]
+      const { person } = await openCalendar(address, services, {
+        'PUT /api/services/11': () => new Promise(() => {}),
+      })
+      await person.click(await box())
+      await person.click(await screen.findByRole('button', { name: 'Później o 30 minut' }))
+      services.push(serviceWire({ ...ours, id: 12, clientName: 'Zofia Lis' }))
+      await pass(6)
+      expect(screen.getByRole('button', { name: /11:00.*Zofia Lis/, hidden: true })).toBeVisible()
+      expect(screen.getByText('Poniedziałek, 23 listopada, 11:30–12:30')).toBeVisible()
     })
 
     test('is given up with a refused one', async () => {

@@ -3,7 +3,7 @@ import { serviceCalls } from '#domain/services/contract'
 import type { ServiceDay } from '#domain/services/days'
 import type { Service } from '#domain/services/service'
 import type { ServiceFilter } from '..'
-import { optionalFilter, startingIn } from '..'
+import { optionalFilter, readRegularly, startingIn } from '..'
 import { useCall } from '../../providers/use-call'
 import type { DaySpan } from '#domain/time/day'
 import type { CalendarView } from './range'
@@ -26,10 +26,7 @@ export function useCalendarData(view: CalendarView, range: DaySpan, filter: Serv
   const days = useCall(
     serviceCalls.days,
     { from, until, ...optionalFilter(filter) },
-    {
-      placeholderData: keepPreviousData,
-      enabled: isMonth,
-    },
+    { ...readRegularly, placeholderData: keepPreviousData, enabled: isMonth },
   )
   const services = useServicesIn(range, filter, !isMonth && view !== 'list')
   const { isPending, isPlaceholderData, error, refetch } = isMonth ? days : services
@@ -38,5 +35,9 @@ export function useCalendarData(view: CalendarView, range: DaySpan, filter: Serv
 
 /** Services that start within the range, ordered by start. */
 export function useServicesIn(range: DaySpan, filter: ServiceFilter, enabled = true) {
-  return useCall(serviceCalls.list, startingIn(range, filter), { placeholderData: keepPreviousData, enabled })
+  return useCall(serviceCalls.list, startingIn(range, filter), {
+    ...readRegularly,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
 }
