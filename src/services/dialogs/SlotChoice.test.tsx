@@ -4,8 +4,8 @@ import { decodeService } from '#domain/services/wire'
 import type { Day } from '#domain/time/day'
 import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { paged } from '../../testing/api'
-import { itIs } from '../../testing/clock'
+import { paged, problem } from '../../testing/api'
+import { clockStartsAt, itIs, pass } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
 import { dateField, writeDate, dateText } from '../../testing/dates'
 import { clientWire, deviceWire } from '../../testing/samples'
@@ -321,6 +321,101 @@ test('a name that is typed while the proposal is awaited stays', async () => {
   answer()
   await waitFor(() => expect(app.sent()).toHaveLength(1))
   expect(app.sent()[0]!.body).toMatchObject({ technicianId: null, technician: 'Jan Sowa' })
+})
+
+describe('a form that stays open', () => {
+  const ten = proposal('2026-11-23T09:00:00.000Z')
+  const three = proposal('2026-11-23T14:00:00.000Z', 'Jan Nowak', 2)
+
+  /** A new visit of today, shortly before ten; `answer` says what is proposed from then on. */
+  async function openBeforeTen(prefill: object = { day: '2026-11-23' }, first = ten, now = '2026-11-23T08:58:00Z') {
+    clockStartsAt(now)
+    let proposals: unknown = [first]
+    const app = openServiceDialog((dialogs) => dialogs.book({ device: 7, ...prefill }), {
+      'GET /api/technicians': () => [technicianWire(), janTechnician()],
+      'GET /api/services/proposals': () => proposals,
+      'POST /api/services': () => serviceWire(),
+    })
+    const form = await app.dialog('Nowa wizyta')
+    const hour = () => dateText(form, /Godzina rozpoczęcia/)
+    const timesSent = () => app.sent().map(({ body }) => (body as { startDateTime: string }).startDateTime)
+    return {
+      ...app,
+      form,
+      hour,
+      timesSent,
+      save: () => app.person.click(form.getByRole('button', { name: 'Zapisz wizytę' })),
+      answer: (next: unknown) => void (proposals = next),
+    }
+  }
+
+  test('proposes no hour that is over, and soon those that are left', async () => {
+    const { form, answer } = await openBeforeTen({})
+    expect(
+      await form.findByRole('button', { name: /^Proponowany termin: poniedziałek, 23 listopada, 10:00/ }),
+    ).toBeVisible()
+    answer(problem(500, 'INTERNAL', 'Błąd serwera'))
+    await pass(3)
+    expect(form.queryByRole('button', { name: /^Proponowany termin/ })).toBeNull()
+    answer([three])
+    await pass(1)
+    expect(
+      form.getByRole('button', { name: /^Proponowany termin: poniedziałek, 23 listopada, 15:00 · Jan Nowak/ }),
+    ).toBeVisible()
+  })
+
+  test('fills in another hour once that which nobody chose is over', async () => {
+    const { form, hour, answer } = await openBeforeTen()
+    await waitFor(async () => expect(await hour()).toBe('10:00'))
+    answer([three])
+    await pass(3)
+    expect(await hour()).toBe('15:00')
+    expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Jan Nowak')
+  })
+
+  test('clears such an hour when its day is over', async () => {
+    const last = proposal('2026-11-23T22:59:00.000Z')
+    const { form, hour } = await openBeforeTen({ day: '2026-11-23' }, last, '2026-11-23T22:57:00Z')
+    await waitFor(async () => expect(await hour()).toBe('23:59'))
+    await pass(4)
+    expect(form.getByText('Ten dzień już minął: wizyta trafi do historii jako zakończona.')).toBeVisible()
+    expect(await hour()).toBe('')
+  })
+
+  test('saves no hour that is over but nobody chose', async () => {
+    const { form, hour, save, answer, timesSent } = await openBeforeTen()
+    await waitFor(async () => expect(await hour()).toBe('10:00'))
+    vi.setSystemTime('2026-11-23T09:00:30Z')
+    answer([])
+    await save()
+    expect(await form.findByText('Godzina rozpoczęcia jest wymagana')).toBeVisible()
+    expect(timesSent()).toEqual([])
+    answer([three])
+    await save()
+    await waitFor(() => expect(timesSent()).toEqual(['2026-11-23T14:00:00.000Z']))
+  })
+
+  test('keeps the hour of a proposal that was taken', async () => {
+    const { form, person, hour, save, answer, timesSent } = await openBeforeTen({})
+    await person.click(
+      await form.findByRole('button', { name: /^Proponowany termin: poniedziałek, 23 listopada, 10:00/ }),
+    )
+    answer([three])
+    await pass(3)
+    expect(await hour()).toBe('10:00')
+    await save()
+    await waitFor(() => expect(timesSent()).toEqual(['2026-11-23T09:00:00.000Z']))
+  })
+
+  test('keeps the hour that was typed', async () => {
+    const { form, hour, save, answer, timesSent } = await openBeforeTen()
+    await waitFor(async () => expect(await hour()).toBe('10:00'))
+    await writeDate(form, /Godzina rozpoczęcia/, '09:15')
+    answer([three])
+    await pass(3)
+    await save()
+    await waitFor(() => expect(timesSent()).toEqual(['2026-11-23T08:15:00.000Z']))
+  })
 })
 
 describe('a service that is moved', () => {

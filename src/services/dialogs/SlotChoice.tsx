@@ -78,7 +78,7 @@ export function SlotChoice({ deviceId, due, autoValues, edited, proposesAllDays 
   const answerOfDay = useSlotProposals(questions.ofDay.query, questions.ofDay.mayAsk)
   // Without a day the request is the one above.
   const ofDay = questions.day && !hasAccepted ? answerOfDay.data : undefined
-  useFillOnAnswer(autoFill, ofDay, answerOfDay)
+  useFillOnAnswer(autoFill, { ...answerOfDay, values, day: questions.day, ofDay, hasAccepted })
   const isNobodyFree =
     (ofDay?.length === 0 && !own.time) || (questions.movedTo !== undefined && mayPropose && proposals?.length === 0)
 

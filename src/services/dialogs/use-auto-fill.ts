@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { defaultStartTime } from '#domain/services/service'
 import type { SlotProposal } from '#domain/services/proposed-slot-wire'
+import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { formatTime } from '#domain/time/format'
+import { isTimeOfDay } from '#domain/time/time-of-day'
 import { clockOn } from '#domain/time/warsaw'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
+import { useMinute } from '../../shared/use-clock'
 import type { useSlotProposals } from '../use-services'
+import { slotsAfter } from '../use-services'
 import type { SlotValues } from './slot-questions'
 import { isNameOnly } from './slot-questions'
 
@@ -42,32 +46,58 @@ export function useAutoFill(values: SlotValues, initial: AutoValues) {
 
 type SlotFill = ReturnType<typeof useAutoFill>
 
-/** Fills in what no person chose from the answer about the chosen day; saving waits for it. */
-export function useFillOnAnswer(
-  { own, fill }: SlotFill,
-  ofDay: readonly SlotProposal[] | undefined,
-  { isFetching, refetch }: Pick<ReturnType<typeof useSlotProposals>, 'isFetching' | 'refetch'>,
-) {
-  const fillAll = (slot: SlotProposal | undefined) => fill(slot, { time: !own.time, technician: !own.technician })
+interface DayAnswer extends Pick<ReturnType<typeof useSlotProposals>, 'isFetching' | 'refetch'> {
+  values: Pick<SlotValues, 'date' | 'time'>
+  /** The chosen day, unless it is past */
+  day: Day | undefined
+  /** Its slots, once they are known */
+  ofDay: readonly SlotProposal[] | undefined
+  /** A person took a slot, which is left as it is */
+  hasAccepted: boolean
+}
+
+/**
+ * Fills in what no person chose from the answer about the chosen day; saving waits for it. An hour that no person chose
+ * is not left once it is over.
+ */
+export function useFillOnAnswer({ own, fill }: SlotFill, answer: DayAnswer) {
+  const { values, day, ofDay, hasAccepted, isFetching, refetch } = answer
+  const now = useMinute()
+  const fillAll = (slot: SlotProposal | undefined) => {
+    if (!hasAccepted) fill(slot, { time: !own.time, technician: !own.technician })
+  }
   const latestFill = useRef(fillAll)
   useEffect(() => {
     latestFill.current = fillAll
   })
   useEffect(() => {
     if (ofDay) fillAll(ofDay[0])
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- typing fills in nothing, only another response
-  }, [ofDay])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- typing fills in nothing, only a response or the clock
+  }, [ofDay, now])
+
+  const dayToCome = useRef<string>(undefined)
+  const clearHour = useEffectEvent(() => {
+    if (!own.time && !hasAccepted) fill(undefined, { time: true, technician: false })
+  })
+  useEffect(() => {
+    if (day !== undefined) dayToCome.current = day
+    // The day went by while the form was open: its hour was meant for a visit to come.
+    else if (dayToCome.current === values.date) clearHour()
+  }, [day, values.date])
 
   // Saving must not be faster than the proposal for the chosen day.
   useBeforeSubmit('answer', async () => {
-    if (!isFetching || (own.time && own.technician)) return
+    if (hasAccepted || (own.time && own.technician)) return
+    const isAwaited = isFetching && ofDay === undefined
+    const isOver = !own.time && day !== undefined && hourToCome(day, values.time) === ''
+    if (!isAwaited && !isOver) return
     const { data } = await refetch({ cancelRefetch: false })
     // An hour may have been typed while the answer came.
-    if (data) latestFill.current(data[0])
+    if (data || isOver) latestFill.current(slotsAfter(new Date(), data)?.[0])
   })
 }
 
 /** The hour where none can be proposed; '' if it is over on that day, so that a person says another */
 function hourToCome(date: string, time: string = defaultStartTime): string {
-  return isDay(date) && clockOn(date, time) > new Date() ? time : ''
+  return isDay(date) && isTimeOfDay(time) && clockOn(date, time) > new Date() ? time : ''
 }

@@ -8,11 +8,9 @@ import type { Service } from '#domain/services/service'
 import { keyOf } from '../../providers/use-call'
 import { usePolledCall } from '../../providers/use-polled-call'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
+import { proposalsInterval } from '../use-services'
 
 export type Proposal = EmergencyProposal<Service>
-
-/** ms, after which arrivals have changed */
-const refreshMs = 60_000
 
 /**
  * Field 'proposal' of the surrounding form, and what may be chosen for its device. The soonest that moves nothing is
@@ -32,7 +30,7 @@ export function useEmergencyProposals() {
     enabled: Boolean(deviceId),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: refreshMs,
+    refetchInterval: proposalsInterval,
   })
   const isFetching = useIsFetching({ queryKey: keyOf(serviceCalls.emergencyProposals, input), exact: true }) > 0
   const [lastPick, setLastPick] = useState<{ deviceId: number; proposal: Proposal }>()
