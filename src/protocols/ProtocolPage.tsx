@@ -27,6 +27,7 @@ import { Panel } from '../shared/page/Card'
 import { focusHome } from '../shared/page/focus-keeper'
 import { Page } from '../shared/page/Page'
 import { protocolAddress, serviceAddress, serviceProtocolAddress } from '../shared/page/record-address'
+import { MissingRecord } from '../shared/page/RecordFrame'
 import { useAction } from '../shared/use-action'
 import { useMounted } from '../shared/use-mounted'
 import { DraftForm } from './draft/DraftForm'
@@ -34,6 +35,7 @@ import { IssuedProtocol } from './IssuedProtocol'
 import { LeftOnPhone } from './LeftOnPhone'
 import { ProtocolLine } from './ProtocolLine'
 
+const toCalendar = { to: '/?tab=services', label: 'Wróć do kalendarza' }
 const toList = { to: '/services/protocols', label: 'Wróć do protokołów' }
 
 /** A protocol by its id, or those of a service */
@@ -58,7 +60,7 @@ function OneProtocol({ id }: { id: number }) {
       {isNotFound(error) ? (
         <Box {...focusHome('protocol')} sx={{ display: 'contents' }}>
           <LeftOnPhone protocolId={id} />
-          <LoadError title="Nie udało się załadować protokołu" error={error} retry={refetch} />
+          <MissingRecord place="panel" error={error} retry={refetch} title="Nie znaleziono protokołu" name="Protokół" />
         </Box>
       ) : (
         <Loaded
@@ -122,6 +124,18 @@ function OfService({ serviceId }: { serviceId: number }) {
   const isLoaded = service.data && protocols.data
   const draft = protocols.data?.find(({ status }) => status === 'DRAFT')
   if (draft) return <Navigate to={protocolAddress(draft.id)} replace />
+  if (failed && isNotFound(failed.error)) {
+    return (
+      <MissingRecord
+        place="page"
+        error={failed.error}
+        retry={failed.refetch}
+        title="Nie znaleziono wizyty"
+        name="Protokół wizyty"
+        back={toCalendar}
+      />
+    )
+  }
   const back = service.data && {
     to: serviceAddress(serviceId, dayAt(service.data.startsAt)),
     label: 'Wróć do wizyty',

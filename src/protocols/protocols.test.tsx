@@ -218,6 +218,22 @@ describe('what can never be saved', () => {
   })
 })
 
+test.each([
+  ['id', '/api/protocols/5', 'Nie znaleziono protokołu', 'Wróć do protokołów', '/services/protocols'],
+  ['service', '/api/services/5', 'Nie znaleziono wizyty', 'Wróć do kalendarza', '/?tab=services'],
+])('the protocol of an address whose %s does not exist: a sentence and a way back', async (key, path, title, back, to) => {
+  openConsole(`/services/protocol?${key}=5`, {
+    as: 'TECHNICIAN',
+    api: {
+      'GET /api/protocols': () => paged('protocols', []),
+      [`GET ${path}`]: () => problem(404, 'NOT_FOUND', title),
+    },
+  })
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', to)
+  expect(screen.queryByRole('button', { name: 'Spróbuj ponownie' })).toBeNull()
+})
+
 test('a deleted draft is gone, and another template can be chosen for the visit', async () => {
   const { template: _template, answers: _answers, details: _details, photos: _photos, ...rest } = draft()
   const { earlier: _earlier, snapshot: _snapshot, deviceType: _type, ...summary } = rest

@@ -15,12 +15,14 @@ import { leakResultNames, refrigerantActNames } from '#domain/refrigerant/entry'
 import { formatNip } from '#domain/text/nip'
 import { formatPhone } from '#domain/text/phone'
 import { formatDay } from '#domain/time/format'
+import { isNotFound } from '../providers/api-error'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
 import { useUrlState } from '../shared/list/use-url-state'
 import { Page } from '../shared/page/Page'
 import { deviceAddress } from '../shared/page/record-address'
+import { MissingRecord } from '../shared/page/RecordFrame'
 import './device-card.css'
 import { useEntriesOf } from './use-entries'
 
@@ -40,6 +42,17 @@ export default function DeviceCardPage() {
   const entries = useEntriesOf(id ?? 0, { enabled: id !== undefined })
   const failed = [device, client, entries].find(({ error, data }) => error && !data)
   const loaded = device.data && client.data && entries.data
+  if (failed && isNotFound(failed.error)) {
+    return (
+      <MissingRecord
+        place="page"
+        error={failed.error}
+        retry={failed.refetch}
+        title="Nie znaleziono urządzenia"
+        name="Karta urządzenia"
+      />
+    )
+  }
   return (
     <Page
       title="Karta urządzenia"

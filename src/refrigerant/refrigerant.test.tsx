@@ -167,8 +167,15 @@ test.each(['', '?device=', '?device=0', '?device=x'])(
 )
 
 test('a card that cannot be read says so', async () => {
-  open('/services/device-card?device=7', [], { 'GET /api/devices/7': () => problem(404, 'NOT_FOUND', 'Nie ma') })
+  open('/services/device-card?device=7', [], { 'GET /api/devices/7': () => problem(500, 'INTERNAL', 'Nie ma') })
   expect(await screen.findByText('Nie udało się załadować karty urządzenia')).toBeVisible()
+})
+
+test('the card of a device that does not exist: a sentence and a way back', async () => {
+  open('/services/device-card?device=7', [], { 'GET /api/devices/7': () => problem(404, 'NOT_FOUND', 'Nie ma') })
+  expect(await screen.findByRole('heading', { name: 'Nie znaleziono urządzenia' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Wróć do listy klientów' })).toHaveAttribute('href', '/?tab=clients')
+  expect(screen.queryByRole('button', { name: 'Spróbuj ponownie' })).toBeNull()
 })
 
 test('the list has the entries of deleted devices, too', async () => {
