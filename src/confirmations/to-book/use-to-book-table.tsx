@@ -12,7 +12,7 @@ import { formatDay, formatInstant } from '#domain/time/format'
 import { CurrentDuties } from '../../duties'
 import { OpenRequests } from '../../requests'
 import { usePermission } from '../../providers/use-session'
-import { useServiceDialogs } from '../../services'
+import { readRegularly, useServiceDialogs } from '../../services'
 import { clientPageAddress, deviceAddress } from '../../shared/page/record-address'
 import { BookedIcon, DoneIcon, ServiceIcon } from '../../shared/list/row/icons'
 import { RowButton, RowIconButton } from '../../shared/list/row/RowButton'
@@ -37,6 +37,7 @@ const commonDefinition = {
   rowDetail: ({ address }) => formatAddress(address),
   lines: 2,
   exportName: 'do-umowienia',
+  refetchInterval: readRegularly.refetchInterval,
   loadFailure: () => ({
     polish: 'Nie udało się załadować listy do umówienia',
     english: 'Failed to fetch devices',

@@ -11,9 +11,14 @@ const prefetchDelay = 300
 /**
  * A page of a resource, as useGetList answers it. The page before stays while one loads, and the next one is read
  * ahead, so that turning the page waits for nothing.
+ * @param refetchInterval ms after which it is read again while it is shown
  */
-export function useListPage<Row extends RaRecord>(resource: string, query: ListQuery) {
-  const result = useGetList<Row>(resource, query, { placeholderData: keepPreviousData })
+export function useListPage<Row extends RaRecord>(
+  resource: string,
+  query: ListQuery,
+  { refetchInterval = false }: { refetchInterval?: number | false | undefined } = {},
+) {
+  const result = useGetList<Row>(resource, query, { placeholderData: keepPreviousData, refetchInterval })
   const { data, total = 0, isFetching, isPlaceholderData } = result
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { formatCount } from '#domain/text/plural'
 import type { TableModel, TableRow } from '../list/table'
 import { loadingText, TableView } from '../list/table'
@@ -22,13 +23,25 @@ interface TablePageProps<Row extends TableRow> {
 export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const { table, countPrefix = 'Znaleziono ', onRefresh, children = <TableView table={table} />, ...page } = props
   const { definition, list } = table
+  /** How old the rows were that a person asked to be read again */
+  const [askedOf, setAskedOf] = useState<number>()
+  const isAsked = askedOf === list.dataUpdatedAt
+  // What is read again by the clock is nothing that a person waits for.
+  const isByClock = definition.refetchInterval !== undefined && !isAsked && !list.isPending && !list.isPlaceholderData
+
+  function refresh() {
+    if (onRefresh) onRefresh()
+    else void list.refetch()
+    setAskedOf(list.dataUpdatedAt)
+  }
+
   return (
     <ListPage
       title={definition.label}
       summary={list.total === undefined ? undefined : countPrefix + formatCount(list.total, definition.forms)}
       loading={list.error ? undefined : loadingText(definition)}
-      refreshing={list.isFetching}
-      onRefresh={onRefresh ?? (() => void list.refetch())}
+      refreshing={list.isFetching && !isByClock}
+      onRefresh={refresh}
       {...page}
     >
       {children}

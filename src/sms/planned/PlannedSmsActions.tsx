@@ -3,7 +3,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import DetailsIcon from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../../providers/use-session'
@@ -18,13 +17,16 @@ import { CancelPlannedSms, DeletePlannedSms } from './PlannedSmsQuestions'
 /** Everybody sees the details; management changes a message while it is SCHEDULED. */
 export function PlannedSmsActions({ sms }: { sms: PlannedSms }) {
   const mayChange = usePermission()('plannedSms.change') && sms.status === 'SCHEDULED'
-  const [dialog, setDialog] = useState<'details' | 'cancel' | 'delete'>()
   const openDialog = useRowDialog()
-  const close = () => setDialog(undefined)
   const name = `${clientOf(sms)}, ${formatInstant(sms.scheduledAt)}`
   return (
     <Box component="span" {...focusHome(`planned-sms ${sms.id}`)}>
-      <RowAction icon={DetailsIcon} label="Szczegóły" name={name} onClick={() => setDialog('details')} />
+      <RowAction
+        icon={DetailsIcon}
+        label="Szczegóły"
+        name={name}
+        onClick={() => openDialog((onClose) => <PlannedSmsDetails sms={sms} onClose={onClose} />)}
+      />
       {mayChange && (
         <>
           <RowAction
@@ -33,13 +35,20 @@ export function PlannedSmsActions({ sms }: { sms: PlannedSms }) {
             name={name}
             onClick={() => openDialog((onClose) => <EditPlannedSms sms={sms} onClose={onClose} />)}
           />
-          <RowAction icon={CancelIcon} label="Anuluj" name={name} onClick={() => setDialog('cancel')} />
-          <RowAction icon={DeleteIcon} label="Usuń" name={name} onClick={() => setDialog('delete')} />
+          <RowAction
+            icon={CancelIcon}
+            label="Anuluj"
+            name={name}
+            onClick={() => openDialog((onClose) => <CancelPlannedSms sms={sms} onClose={onClose} />)}
+          />
+          <RowAction
+            icon={DeleteIcon}
+            label="Usuń"
+            name={name}
+            onClick={() => openDialog((onClose) => <DeletePlannedSms sms={sms} onClose={onClose} />)}
+          />
         </>
       )}
-      {dialog === 'details' && <PlannedSmsDetails sms={sms} onClose={close} />}
-      {dialog === 'cancel' && <CancelPlannedSms sms={sms} onClose={close} />}
-      {dialog === 'delete' && <DeletePlannedSms sms={sms} onClose={close} />}
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { useGetOne } from 'react-admin'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { leavesByItself } from '#domain/sms/leaves-by-itself'
 import { plannedSmsMode } from '#domain/sms/planned/planned-sms'
@@ -10,14 +11,21 @@ import { useMinute } from '../../shared/use-clock'
 import { useSettings } from '../../shared/use-settings'
 import { MessageText, PlannedSmsChip } from '..'
 import { clientOf, deviceOf, PlannedSmsClient, ScheduledAt, typeOf } from './PlannedSmsFacts'
+import { plannedSmsInterval } from './planned-sms-interval'
 
 interface PlannedSmsDetailsProps {
   sms: PlannedSms
   onClose: () => void
 }
 
-export function PlannedSmsDetails({ sms, onClose }: PlannedSmsDetailsProps) {
+/** The message as it is now: it may leave while it is looked at. */
+export function PlannedSmsDetails({ sms: opened, onClose }: PlannedSmsDetailsProps) {
   const now = useMinute()
+  const { data: sms = opened } = useGetOne<PlannedSms>(
+    'planned-sms',
+    { id: opened.id },
+    { initialData: opened, refetchInterval: plannedSmsInterval },
+  )
   const { client, status, updatedBy } = sms
   const waiting = useWaiting(sms, now)
   const changed = updatedBy && `${updatedBy}, ${formatInstant(sms.updatedAt)}`

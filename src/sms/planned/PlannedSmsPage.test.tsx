@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/access/role'
 import { paged, problem } from '../../testing/api'
-import { itIs } from '../../testing/clock'
+import { clockStartsAt, itIs, pass } from '../../testing/clock'
 import { openPlannedSms, plannedWire } from '../../testing/planned-sms'
 import { settingsWire, smsConfigWire } from '../../testing/samples'
 
@@ -127,6 +127,51 @@ describe('the planned messages', () => {
     if (expected === null) expect(dialog.queryByText('Powód')).toBeNull()
     else expect(await dialog.findByText(expected)).toBeVisible()
   })
+})
+
+test('what leaves while the page is open is not marked as late: list, figures and details are read again', async () => {
+  clockStartsAt('2026-11-23T08:59:00Z')
+  const due = plannedWire({ scheduledAt: '2026-11-23T09:00:00.000Z' })
+  const rows = [due, advertising]
+  let sentCount = 3
+  let answer: () => unknown = () => paged('planned-sms', rows)
+  const { person } = await openPlannedSms(rows, {
+    api: {
+      'GET /api/planned-sms': () => answer(),
+      'GET /api/planned-sms/1': () => rows[0],
+      'GET /api/planned-sms/stats': () => ({
+        scheduled: 7,
+        pending: 2,
+        sent: sentCount,
+        failed: 0,
+        scheduledToday: 5,
+      }),
+    },
+  })
+  await person.click((await rowOf(/Nieznany klient/)).getByRole('checkbox'))
+  await person.click(await screen.findByRole('button', { name: /^Szczegóły: Jan Kowalski/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Szczegóły zaplanowanego SMS' }))
+  rows[0] = { ...due, status: 'SENT', sentAt: '2026-11-23T09:00:01.000Z' }
+  sentCount = 104
+  await pass(3)
+  expect(dialog.getByText('Wysłane')).toBeVisible()
+  const row = within(screen.getByRole('row', { name: /Jan Kowalski/, hidden: true }))
+  expect(row.getByText('Wysłane')).toBeVisible()
+  expect(row.queryByText('Po terminie')).toBeNull()
+  expect(screen.getByText('104')).toBeVisible()
+  expect(
+    within(screen.getByRole('row', { name: /Nieznany klient/, hidden: true })).getByRole('checkbox', { hidden: true }),
+  ).toBeChecked()
+  const refresh = screen.getByRole('button', { name: 'Odśwież', hidden: true })
+  const replies: ((list: Response) => void)[] = []
+  answer = () => new Promise((resolve) => replies.push(resolve))
+  fireEvent.click(refresh)
+  await waitFor(() => expect(refresh).toBeDisabled())
+  replies[0]?.(paged('planned-sms', rows))
+  await waitFor(() => expect(refresh).toBeEnabled())
+  await pass(1.1)
+  expect(replies).toHaveLength(2)
+  expect(refresh).toBeEnabled()
 })
 
 describe('who may what', () => {

@@ -5,6 +5,7 @@ import { LoadedFigure } from '../../shared/feedback/Loaded'
 import { useCall } from '../../providers/use-call'
 import { Card } from '../../shared/page/Card'
 import { Figures } from '../../shared/page/Figures'
+import { plannedSmsInterval } from './planned-sms-interval'
 
 const names: [keyof PlannedSmsStats, string][] = [
   ['scheduled', 'Zaplanowane'],
@@ -16,7 +17,7 @@ const names: [keyof PlannedSmsStats, string][] = [
 
 /** If these figures cannot be loaded, the list below still works. */
 export function PlannedSmsStatistics() {
-  const { data, isError } = useCall(plannedSmsCalls.stats, {})
+  const { data, isError } = useCall(plannedSmsCalls.stats, {}, { refetchInterval: plannedSmsInterval })
   return (
     <Card aria-label="Statystyki">
       <Figures

@@ -11,6 +11,7 @@ import { useMinute } from '../../shared/use-clock'
 import { PlannedSmsChip } from '..'
 import { BulkCancel, BulkDeletePlannedSms } from './BulkChange'
 import { clientOf, deviceOf, PlannedSmsClient, ScheduledAt, typeOf, urgencyOf } from './PlannedSmsFacts'
+import { plannedSmsInterval } from './planned-sms-interval'
 import { PlannedSmsActions } from './PlannedSmsActions'
 
 const emptyTitle = 'Brak zaplanowanych SMS-ów do wyświetlenia'
@@ -44,6 +45,7 @@ const commonDefinition = {
   ],
   exportName: 'zaplanowane-sms',
   emptiedByFailure: true,
+  refetchInterval: plannedSmsInterval,
   loadFailure: () => ({
     polish: 'Nie udało się załadować zaplanowanych SMS',
     english: 'Failed to fetch planned SMS',

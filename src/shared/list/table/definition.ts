@@ -111,6 +111,8 @@ export interface TableDefinition<Row extends TableRow> {
    * them.
    */
   emptiedByFailure?: true
+  /** ms after which the page that is shown is read again: others change it, or the clock does */
+  refetchInterval?: number
   loadFailure?: (error: unknown) => LoadErrorProps['documented']
   /** Shown if there are no rows at all */
   empty: { title: string; text: string }

@@ -34,10 +34,13 @@ type TableList<Row extends TableRow> = ReturnType<typeof useTableList<Row>>
  * Search, order and page are those of the address (`useListState`); react-admin's controller would give its parameters
  * other names.
  */
-function useTableList<Row extends TableRow>({ resource, emptiedByFailure }: TableDefinition<Row>, state: ListState) {
+function useTableList<Row extends TableRow>(
+  { resource, emptiedByFailure, refetchInterval }: TableDefinition<Row>,
+  state: ListState,
+) {
   const { spec } = state
   const request = listQuery(spec, state)
-  const query = useListPage<Row>(resource, request)
+  const query = useListPage<Row>(resource, request, { refetchInterval })
   const [selectedIds, selection] = useRecordSelection<Row>({ disableSyncWithStore: true })
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
