@@ -4,6 +4,7 @@ import { maxPageSize } from '#domain/api/list-query'
 import { paged, problem } from '../../testing/api'
 import { openTable, pump } from '../../testing/clients-table'
 import { itIs } from '../../testing/clock'
+import * as version from '../../shared/feedback/served-version'
 
 const files: { name: string; content: Blob }[] = []
 beforeEach(() => {
@@ -93,6 +94,21 @@ describe('an export', () => {
     expect(await screen.findByText('Eksport został zatrzymany')).toBeVisible()
     expect(files).toEqual([])
     expect(listCalls().filter(({ query }) => isExported(query))).toHaveLength(1)
+  })
+
+  test('whose script is gone after an update says to refresh the page, and not to try again', async () => {
+    vi.spyOn(version, 'servedVersion').mockResolvedValue('newer')
+    vi.doMock('../../shared/list/csv', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    const { person, table } = await openTable()
+    await table()
+    await person.click(screen.getByRole('button', { name: 'Eksportuj CSV' }))
+    expect(await screen.findByText(/^Termin został zaktualizowany\. Odśwież stronę/)).toBeVisible()
+    expect(screen.queryByText(/Nie udało się wyeksportować/)).toBeNull()
+    vi.doUnmock('../../shared/list/csv')
+    await person.click(screen.getByRole('button', { name: 'Eksportuj CSV' }))
+    expect(await screen.findByText(/^Zapisano plik/)).toBeVisible()
   })
 
   test('that fails says why, and saves nothing', async () => {

@@ -2,6 +2,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#domain/text/plural'
 import { errorText } from '../../../providers/api-error'
+import { useMissingScriptNotice } from '../../feedback/missing-script'
 import { saveFile } from '../../save-file'
 import { useToday } from '../../use-clock'
 import type { TableRow } from './definition'
@@ -25,6 +26,7 @@ export function useExport<Row extends TableRow>({ definition, state, columns }: 
   const { resource, exportName, forms, genitive } = definition
   const dataProvider = useDataProvider()
   const notify = useNotify()
+  const tellMissingScript = useMissingScriptNotice()
   const today = useToday()
   const [progress, setProgress] = useState<ExportProgress>()
   const running = useRef<AbortController>(undefined)
@@ -36,8 +38,14 @@ export function useExport<Row extends TableRow>({ definition, state, columns }: 
     running.current = stop
     setProgress({ done: 0, total: ids?.length })
     const file = `${exportName}-${today}.csv`
+    const script = await import('../csv').catch(() => undefined)
+    if (!script) {
+      end()
+      await tellMissingScript()
+      return
+    }
+    const { byteOrderMark, csvOf } = script
     try {
-      const { byteOrderMark, csvOf } = await import('../csv')
       const query = { dataProvider, resource, sort: state.sort, signal: stop.signal }
       const batches = ids ? someRows<Row>(query, ids) : allRows<Row>(query, state.spec.serverFilter(state.filters))
       const parts = [byteOrderMark, csvOf([columns.all.map(fileHead)])]
@@ -53,9 +61,13 @@ export function useExport<Row extends TableRow>({ definition, state, columns }: 
       if (stop.signal.aborted) notify('Eksport został zatrzymany', { type: 'info' })
       else notify(`Nie udało się wyeksportować ${genitive}. ${errorText(error)}`, { type: 'error' })
     } finally {
-      running.current = undefined
-      setProgress(undefined)
+      end()
     }
+  }
+
+  function end() {
+    running.current = undefined
+    setProgress(undefined)
   }
 
   return { progress, start, stop: () => running.current?.abort() }
