@@ -1,13 +1,14 @@
 import type { CallOutput } from '#domain/api/call'
 import type { CreatedKey, passkeyCalls, UsedKey } from '#domain/users/passkey-contract'
 import { ApiError } from '../../providers/api-error'
+import { missingScriptError } from '../../shared/feedback/missing-script'
 
 // The library is loaded with the first use, so that signing in by a password does not wait for it.
 
 /** @throws ApiError with a sentence */
 export function createKey(optionsJSON: CallOutput<typeof passkeyCalls.begin>): Promise<CreatedKey> {
   return withErrorText(async () => {
-    const { startRegistration } = await import('@simplewebauthn/browser')
+    const { startRegistration } = await loadLibrary()
     const { id, response } = await startRegistration({ optionsJSON })
     const { clientDataJSON, attestationObject, transports = [] } = response
     return { id, clientDataJSON, attestationObject, transports }
@@ -17,11 +18,19 @@ export function createKey(optionsJSON: CallOutput<typeof passkeyCalls.begin>): P
 /** @throws ApiError with a sentence */
 export function unlockKey(optionsJSON: CallOutput<typeof passkeyCalls.beginSignIn>): Promise<UsedKey> {
   return withErrorText(async () => {
-    const { startAuthentication } = await import('@simplewebauthn/browser')
+    const { startAuthentication } = await loadLibrary()
     const { id, response } = await startAuthentication({ optionsJSON })
     const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
     return { id, clientDataJSON, authenticatorData, signature, userHandle }
   })
+}
+
+async function loadLibrary() {
+  try {
+    return await import('@simplewebauthn/browser')
+  } catch {
+    throw await missingScriptError()
+  }
 }
 
 async function withErrorText<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -32,6 +41,7 @@ async function withErrorText<Result>(run: () => Promise<Result>): Promise<Result
   try {
     return await run()
   } catch (error) {
+    if (error instanceof ApiError) throw error
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotAllowedError' || name === 'AbortError') {
       throw failed('Przerwano użycie klucza dostępu albo minął czas. Spróbuj ponownie.')

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { problem } from '../../testing/api'
+import * as version from '../../shared/feedback/served-version'
 import { openConsole } from '../../testing/console'
 import { tokensWire, userWire } from '../../testing/samples'
 
@@ -60,6 +61,17 @@ test.each([
   credentials.get.mockRejectedValue(Object.assign(new Error('refused'), { name }))
   await signInPage({})
   expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test('a sign-in whose script is gone after an update says to refresh the page', async () => {
+  supportPasskeys()
+  vi.spyOn(version, 'servedVersion').mockResolvedValue('newer')
+  vi.doMock('@simplewebauthn/browser', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  await signInPage({})
+  expect(await screen.findByText('Termin został zaktualizowany. Odśwież stronę, żeby pracować dalej.')).toBeVisible()
+  vi.doUnmock('@simplewebauthn/browser')
 })
 
 test('a browser without passkeys, and an unknown one, are told', async () => {

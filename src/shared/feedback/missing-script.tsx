@@ -1,14 +1,21 @@
 import { useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
-import { errorText, noAnswer } from '../../providers/api-error'
+import { ApiError, errorText, noAnswer } from '../../providers/api-error'
 import { servedVersion } from './served-version'
 
-const reason = () => errorText(noAnswer(navigator.onLine ? 'network' : 'offline'))
+const notLoaded = () => noAnswer(navigator.onLine ? 'network' : 'offline')
+const reason = () => errorText(notLoaded())
+const updated = 'Termin został zaktualizowany. Odśwież stronę, żeby pracować dalej.'
+
+/** Why a script failed to load, for what shows errors in place */
+export async function missingScriptError(): Promise<ApiError> {
+  return (await servedVersion()) === 'newer' ? new ApiError(updated, 0, 'answer') : notLoaded()
+}
 
 /** A single element, by which a repeated notification is recognised */
 const updateNotice = (
   <>
-    Termin został zaktualizowany. Odśwież stronę, żeby pracować dalej.{' '}
+    {updated}{' '}
     <button type="button" className="toast-action" onClick={() => window.location.reload()}>
       Odśwież stronę
     </button>
