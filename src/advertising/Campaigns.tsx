@@ -21,6 +21,7 @@ import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { Loaded, LoadedFigure } from '../shared/feedback/Loaded'
 import { useCall } from '../providers/use-call'
+import { useAddedFocus } from '../shared/list/use-added-focus'
 import { Figures } from '../shared/page/Figures'
 import { focusHome } from '../shared/page/focus-keeper'
 import { SecondaryText } from '../shared/page/SecondaryText'
@@ -37,6 +38,7 @@ const campaignsPerStep = 5
 export function Campaigns() {
   const id = useId()
   const [limit, setLimit] = useState(campaignsPerStep)
+  const { list, expect } = useAddedFocus<HTMLUListElement>()
   const campaigns = useCall(
     advertisingCalls.campaigns,
     // One more than is shown reveals whether there are older ones.
@@ -56,13 +58,21 @@ export function Campaigns() {
         {(data) => (
           <>
             {data.length === 0 && <InlineEmpty>Nie było jeszcze żadnej kampanii.</InlineEmpty>}
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {data.slice(0, limit).map((campaign) => (
                 <CampaignRow key={campaign.id} campaign={campaign} />
               ))}
             </Box>
             {data.length > limit && (
-              <Button size="small" color="inherit" onClick={() => setLimit(limit + campaignsPerStep)} sx={{ ml: -1 }}>
+              <Button
+                size="small"
+                color="inherit"
+                onClick={() => {
+                  expect()
+                  setLimit(limit + campaignsPerStep)
+                }}
+                sx={{ ml: -1 }}
+              >
                 Pokaż starsze
               </Button>
             )}

@@ -48,6 +48,7 @@ test('the history of a device is read when it is asked for, and older pages afte
   await person.click(history.getByRole('button', { name: 'Pokaż starsze' }))
   expect(await history.findByText(/Jan Lis/)).toBeVisible()
   expect(history.getAllByRole('listitem')).toHaveLength(2)
+  expect(history.getAllByRole('listitem')[1]).toHaveFocus()
   expect(history.queryByRole('button', { name: 'Pokaż starsze' })).toBeNull()
 })
 

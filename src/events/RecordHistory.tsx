@@ -12,6 +12,7 @@ import { useApi } from '../providers/use-api'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
 import { DividedItem } from '../shared/list/DividedItem'
+import { useAddedFocus } from '../shared/list/use-added-focus'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { changeText } from './change-text'
 
@@ -20,6 +21,7 @@ export type HistoryOf = { noun: Exclude<HistoryNoun, 'SETTINGS'>; id: number } |
 /** Who did what to a record, when, and the values before and after; newest first. */
 export function RecordHistory({ of }: { of: HistoryOf }) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(of)
+  const { list, expect } = useAddedFocus<HTMLOListElement>()
   if (isPending) return <LoadingBlock height={96} label="Ładowanie historii zmian" />
   if (!data) return <LoadError title="Nie udało się załadować historii zmian" error={error} retry={refetch} />
   const events = data.pages.flatMap((page) => page.events)
@@ -27,7 +29,7 @@ export function RecordHistory({ of }: { of: HistoryOf }) {
     return <InlineEmpty>Od początku dziennika nikt tu nic nie zmienił.</InlineEmpty>
   return (
     <>
-      <Box component="ol" aria-label="Historia zmian" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" ref={list} aria-label="Historia zmian" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {events.map((event) => (
           <HistoryItem key={event.id} event={event} isOwn={event.noun === of.noun} />
         ))}
@@ -37,7 +39,10 @@ export function RecordHistory({ of }: { of: HistoryOf }) {
           size="small"
           color="inherit"
           loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
+          onClick={() => {
+            expect()
+            void fetchNextPage()
+          }}
           sx={{ mt: 1, justifySelf: 'start' }}
         >
           Pokaż starsze

@@ -16,6 +16,7 @@ import { useApi } from '../providers/use-api'
 import { ServiceHistory } from '../services/history'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
+import { useAddedFocus } from '../shared/list/use-added-focus'
 import { Panel } from '../shared/page/Card'
 import { useMinute } from '../shared/use-clock'
 import { TimelineItem } from './TimelineItem'
@@ -101,12 +102,17 @@ function Events({ of, view }: { of: RecordOwner; view: keyof typeof kindsOf }) {
   const [older, setOlder] = useState(false)
   const line = useTimeline(of, kindsOf[view])
   const { data, error, isPending, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = line
+  const { list, expect } = useAddedFocus<HTMLOListElement>()
   const now = useMinute()
   if (isPending) return <LoadingBlock height={240} label="Ładowanie" />
   if (!data) return <LoadError error={error} title="Nie udało się załadować osi czasu" retry={refetch} />
   const all = data.pages.flatMap((page) => page.events)
   const events = older ? all : all.slice(0, atFirst)
-  const showOlder = () => (older ? void fetchNextPage() : setOlder(true))
+  function showOlder() {
+    expect()
+    if (older) void fetchNextPage()
+    else setOlder(true)
+  }
   if (events.length === 0) {
     return (
       <InlineEmpty>
@@ -121,6 +127,7 @@ function Events({ of, view }: { of: RecordOwner; view: keyof typeof kindsOf }) {
     <>
       <Box
         component="ol"
+        ref={list}
         aria-label="Oś czasu"
         aria-busy={isPlaceholderData}
         sx={{

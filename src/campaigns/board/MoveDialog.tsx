@@ -14,6 +14,7 @@ import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { HeldFields } from '../../shared/form/HeldFields'
 import { FilterSelect } from '../../shared/list/FilterSelect'
+import { useAddedFocus } from '../../shared/list/use-added-focus'
 import { beginsText, breaches, openingPriceOf, priceText } from '../campaign-text'
 import type { BoardTechnician } from './board-model'
 import { cellKey } from './board-model'
@@ -37,6 +38,7 @@ export function MoveDialog({ stop, technicians, nameOf, move, onClose }: MoveDia
   const [who, setWho] = useState('all')
   const [most, setMost] = useState(shownAtFirst)
   const [busy, setBusy] = useState(false)
+  const { list, expect } = useAddedFocus<HTMLDivElement>('input')
   const own = data && ownOpening(stop, data)
   const places = data?.filter((each) => each !== own && (who === 'all' || each.technicianId === Number(who))) ?? []
   const place = places.find(({ technicianId, day }) => cellKey(technicianId, day) === choice)
@@ -77,7 +79,12 @@ export function MoveDialog({ stop, technicians, nameOf, move, onClose }: MoveDia
         {!data && !error && <LoadingBlock height={240} label="Liczenie miejsc" />}
         {data && places.length === 0 && <InlineEmpty>W tej kampanii nie ma na nią innego miejsca.</InlineEmpty>}
         {places.length > 0 && (
-          <RadioGroup aria-label="Miejsca, od najtańszego" value={choice} onChange={(_, key) => setChoice(key)}>
+          <RadioGroup
+            ref={list}
+            aria-label="Miejsca, od najtańszego"
+            value={choice}
+            onChange={(_, key) => setChoice(key)}
+          >
             {places.slice(0, most).map((opening) => (
               <FormControlLabel
                 key={cellKey(opening.technicianId, opening.day)}
@@ -90,7 +97,14 @@ export function MoveDialog({ stop, technicians, nameOf, move, onClose }: MoveDia
           </RadioGroup>
         )}
         {places.length > most && (
-          <Button size="small" onClick={() => setMost(most + 20)} sx={{ justifySelf: 'start' }}>
+          <Button
+            size="small"
+            onClick={() => {
+              expect()
+              setMost(most + 20)
+            }}
+            sx={{ justifySelf: 'start' }}
+          >
             Pokaż więcej miejsc
           </Button>
         )}

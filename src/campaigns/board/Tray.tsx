@@ -8,6 +8,7 @@ import { fold } from '#domain/text/fold'
 import { formatNumber } from '#domain/text/number'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { FilterSelect } from '../../shared/list/FilterSelect'
+import { useAddedFocus } from '../../shared/list/use-added-focus'
 import { Card } from '../../shared/page/Card'
 import { reasonOf, StopCard } from './StopCard'
 
@@ -28,6 +29,7 @@ export const Tray = memo(function Tray({ stops, emptyText, selected, openId, hid
   const [reasonFilter, setReason] = useState('all')
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(cardsPerStep)
+  const { list, expect } = useAddedFocus<HTMLUListElement>('.stop-card')
   const reasons = useMemo(() => countedBy(stops), [stops])
   // The last stop of a reason may have left.
   const reason = reasons.has(reasonFilter) ? reasonFilter : 'all'
@@ -75,7 +77,7 @@ export const Tray = memo(function Tray({ stops, emptyText, selected, openId, hid
               inputProps={{ 'aria-label': 'Szukaj poza planem' }}
             />
           </Box>
-          <ul className="board-stops tray-stops" aria-label="Wizyty poza planem">
+          <ul ref={list} className="board-stops tray-stops" aria-label="Wizyty poza planem">
             {matches.slice(0, limit).map((stop) => (
               <li key={stop.id}>
                 <StopCard stop={stop} selected={selected.has(stop.id)} open={stop.id === openId} />
@@ -84,7 +86,14 @@ export const Tray = memo(function Tray({ stops, emptyText, selected, openId, hid
           </ul>
           {matches.length === 0 && <InlineEmpty>Nic nie pasuje do tego wyboru.</InlineEmpty>}
           {matches.length > limit && (
-            <Button size="small" onClick={() => setLimit(limit + cardsPerStep)} sx={{ mt: 1 }}>
+            <Button
+              size="small"
+              onClick={() => {
+                expect()
+                setLimit(limit + cardsPerStep)
+              }}
+              sx={{ mt: 1 }}
+            >
               Pokaż więcej ({formatNumber(matches.length - limit)})
             </Button>
           )}

@@ -11,6 +11,7 @@ import { formatDay } from '#domain/time/format'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { DividedItem } from '../../shared/list/DividedItem'
 import { FilterSelect } from '../../shared/list/FilterSelect'
+import { useAddedFocus } from '../../shared/list/use-added-focus'
 import { Panel } from '../../shared/page/Card'
 import { CallButton } from '../../shared/page/ContactButtons'
 import { SecondaryText } from '../../shared/page/SecondaryText'
@@ -35,6 +36,7 @@ export function CallList({ stops, call, nameOf }: CallListProps) {
   const today = useToday()
   const [reason, setReason] = useState('all')
   const [limit, setLimit] = useState(rowsPerStep)
+  const { list, expect } = useAddedFocus<HTMLUListElement>()
   const [dialog, setDialog] = useState<{ stop: CampaignStop; outcome: CallOutcome }>()
   const all = useMemo(() => callList(stops, today), [stops, today])
   const matches = all.filter((item) => reason === 'all' || item.reason === reason)
@@ -56,14 +58,20 @@ export function CallList({ stops, call, nameOf }: CallListProps) {
               setLimit(rowsPerStep)
             }}
           />
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+          <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
             {matches.slice(0, limit).map((item) => (
               <CallRow key={item.id} item={item} onOutcome={(outcome) => setDialog({ stop: item.stop, outcome })} />
             ))}
           </Box>
           {matches.length === 0 && <InlineEmpty>Z tego powodu nie ma do kogo dzwonić.</InlineEmpty>}
           {matches.length > limit && (
-            <Button onClick={() => setLimit(limit + rowsPerStep)} sx={{ mt: 1 }}>
+            <Button
+              onClick={() => {
+                expect()
+                setLimit(limit + rowsPerStep)
+              }}
+              sx={{ mt: 1 }}
+            >
               Pokaż więcej ({formatNumber(matches.length - limit)})
             </Button>
           )}

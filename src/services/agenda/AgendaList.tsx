@@ -6,6 +6,7 @@ import type { Day } from '#domain/time/day'
 import { publicHoliday } from '#domain/time/working-day'
 import { usePermission } from '../../providers/use-session'
 import { LoadError } from '../../shared/feedback/LoadError'
+import { useAddedFocus } from '../../shared/list/use-added-focus'
 import { AgendaDay } from './AgendaDay'
 import { AgendaSkeleton } from './AgendaSkeleton'
 import { DelayButton } from './DelayButton'
@@ -29,6 +30,7 @@ interface AgendaListProps {
 export function AgendaList({ agenda, selected, withCheckboxes }: AgendaListProps) {
   const { now, today, from, isFromToday, whose, linkedId, list, services, overdue } = agenda
   const may = usePermission()
+  const { list: frame, expect } = useAddedFocus<HTMLDivElement>('.agenda-client')
   if (list.error && !list.data)
     return <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
   if (agenda.isPending) return <AgendaSkeleton />
@@ -44,7 +46,7 @@ export function AgendaList({ agenda, selected, withCheckboxes }: AgendaListProps
         selection: may('services.write') ? { ids, toggle, open: withCheckboxes } : undefined,
       }}
     >
-      <Box aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box ref={frame} aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
         {isFromToday && <OverdueServices services={overdue} today={today} />}
         {services.length === 0 && overdue.length === 0 ? (
           <NothingPlanned agenda={agenda} />
@@ -54,7 +56,7 @@ export function AgendaList({ agenda, selected, withCheckboxes }: AgendaListProps
             {later.map(({ day, services: ofDay }) => (
               <AgendaDay key={day} {...headingOf(day, today)} services={ofDay} />
             ))}
-            <MoreDays query={list} />
+            <MoreDays query={list} onMore={expect} />
           </>
         )}
       </Box>

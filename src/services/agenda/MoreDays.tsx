@@ -8,12 +8,26 @@ import type { ServicesFrom } from './agenda-data'
 /** px before the end of the list becomes visible */
 const preloadPx = 800
 
+interface MoreDaysProps {
+  query: ServicesFrom
+  /** Called before the days are loaded at the wish of someone whose focus is here */
+  onMore: () => void
+}
+
 /** Loads the following days shortly before the end is scrolled into view, or at a press. */
-export function MoreDays({ query }: { query: ServicesFrom }) {
+export function MoreDays({ query, onMore }: MoreDaysProps) {
   const { hasNextPage, isFetchNextPageError, isFetching, isFetchingNextPage, error } = query
   const end = useRef<HTMLButtonElement>(null)
   const waiting = hasNextPage && !isFetching && !isFetchNextPageError
-  const near = useEffectEvent(() => void query.fetchNextPage())
+  function load() {
+    onMore()
+    void query.fetchNextPage()
+  }
+  const near = useEffectEvent(() => {
+    // The button that has the focus would be disabled, and perhaps gone.
+    if (document.activeElement === end.current) load()
+    else void query.fetchNextPage()
+  })
   useEffect(() => {
     if (!waiting || !end.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
@@ -34,13 +48,7 @@ export function MoreDays({ query }: { query: ServicesFrom }) {
   return (
     <>
       {isFetchNextPageError && <Typography color="error">{errorText(error)}</Typography>}
-      <Button
-        ref={end}
-        variant="outlined"
-        loading={isFetchingNextPage}
-        onClick={() => void query.fetchNextPage()}
-        sx={{ minHeight: 44 }}
-      >
+      <Button ref={end} variant="outlined" loading={isFetchingNextPage} onClick={load} sx={{ minHeight: 44 }}>
         {isFetchNextPageError ? 'Spróbuj ponownie' : 'Pokaż kolejne dni'}
       </Button>
     </>

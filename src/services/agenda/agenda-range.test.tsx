@@ -61,6 +61,7 @@ describe('the agenda', () => {
     expect(screen.queryByText('Klient 20')).not.toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: 'Pokaż kolejne dni' }))
     expect(await screen.findByText('Klient 22')).toBeVisible()
+    expect(screen.getByText('Klient 20')).toHaveFocus()
     expect(screen.getByText('Klient 0')).toBeVisible()
     expect(screen.getByText('To już wszystkie zaplanowane wizyty.')).toBeVisible()
   })
