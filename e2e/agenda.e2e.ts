@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import {
   axe,
+  coveredFocus,
   desktop,
   expect,
   now,
@@ -67,7 +68,9 @@ test('a desk shows twelve services of a day at once, each in a line with its but
   await axe(page)
 })
 
-test('the next days are added below, and nothing jumps', async ({ open }) => {
+test('the next days are added below, and nothing jumps; the bars cover nothing that has the focus', async ({
+  open,
+}) => {
   const page = await open({ viewport: phone })
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services`)
@@ -80,6 +83,9 @@ test('the next days are added below, and nothing jumps', async ({ open }) => {
   const top = (await anchor.boundingBox())?.y ?? 0
   await expect.poll(() => rows.count()).toBeGreaterThan(before)
   expect(Math.abs(((await anchor.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(1)
+  await rows.first().getByRole('link').first().focus()
+  expect(await coveredFocus(page, 'Tab', 30)).toEqual([])
+  expect(await coveredFocus(page, 'Shift+Tab', 30)).toEqual([])
 })
 
 test('a note is written in place, and a lost connection is reported', async ({ open }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axe, desktop, enlarge, expect, seasonServer, startSession, test } from './harness'
+import { axe, coveredFocus, desktop, enlarge, expect, seasonServer, startSession, test } from './harness'
 
 const server = seasonServer()
 
@@ -81,7 +81,9 @@ test('every page has its title at the same place', async ({ open }) => {
   }
 })
 
-test('a long table scrolls in its frame, and the page does not', async ({ open }) => {
+test('a long table scrolls in its frame, and the page does not; its head covers nothing that has the focus', async ({
+  open,
+}) => {
   const page = await open({ viewport: { width: 1440, height: 900 } })
   await startSession(page, server.url, server.admin)
   for (const path of ['/?tab=clients&view=table', '/admin/planned-sms', '/admin/events']) {
@@ -91,4 +93,12 @@ test('a long table scrolls in its frame, and the page does not', async ({ open }
     const beyond = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
     expect.soft(beyond, `${path}: px that the page scrolls`).toBe(0)
   }
+  await page.goto(`${server.url}/?tab=clients&view=table`)
+  await page.locator('.list-frame tbody tr').last().getByRole('link').first().focus()
+  expect(await coveredFocus(page, 'Shift+Tab', 70)).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  const pages = page.getByRole('navigation', { name: 'Strony' })
+  const backgroundOf = (name: string) =>
+    pages.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await backgroundOf('Strona 1')).not.toBe(await backgroundOf('Strona 2'))
 })

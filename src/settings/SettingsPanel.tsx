@@ -30,8 +30,6 @@ export function SettingsPanel({ title, help, anchor, children }: SettingsPanelPr
         columnGap: 5,
         rowGap: 2,
         p: { xs: 2, sm: 2.5, md: 3 },
-        // Not below the top bar, nor a phone's bottom bar.
-        scrollMarginBlock: '72px',
       }}
     >
       <Box>

@@ -70,6 +70,8 @@ function Panel({ record, onClose, onDeleted }: PanelProps) {
           maxWidth: '100%',
           overflowY: 'auto',
           overscrollBehavior: 'contain',
+          // Below its head, which stays in view
+          scrollPaddingBlock: '72px 16px',
           outline: 'none',
           borderLeft: 1,
           borderColor: 'divider',

@@ -54,7 +54,10 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const content = (
     <>
       {isSelecting && (
-        <Box sx={inFrame ? { display: 'flex', minHeight: 40 } : belowAppBar}>
+        <Box
+          className={inFrame ? undefined : 'agenda-selection'}
+          sx={inFrame ? { display: 'flex', minHeight: 40 } : belowAppBar}
+        >
           <HandOverBar selected={selected} />
         </Box>
       )}

@@ -31,6 +31,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
     <Box
       component="fieldset"
       aria-label="Tydzień"
+      className={daysOnly ? undefined : 'week-strip'}
       sx={{
         position: 'sticky',
         top: 56,

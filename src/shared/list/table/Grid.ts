@@ -42,6 +42,8 @@ export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' 
   [breakpoints.down(1400)]: { '--gap': '4px' },
   position: 'relative',
   overflow: 'auto',
+  // Below the head, which stays in view
+  scrollPaddingTop: 'calc(var(--head) + 4px)',
   border: `1px solid ${colours.line}`,
   borderRadius: 12,
   background: colours.surface,

@@ -59,6 +59,7 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
     <Box
       {...focusHome(`tools ${definition.name}`)}
       className="list-tools"
+      data-sticky={(cards && selectedIds.length > 0) || undefined}
       sx={[
         { display: 'flex', alignItems: 'stretch', justifyContent: 'flex-end', gap: 0.5, minHeight: 44 },
         cards && selectedIds.length === 0 && { flexWrap: 'wrap' },
