@@ -61,7 +61,12 @@ export function LegendRows() {
           <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
             {urgencies.map((urgency) => (
               <Box component="span" key={urgency} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-                <Box component="span" aria-hidden="true" sx={{ ...swatch, bgcolor: ringColours[urgency] }} />
+                <Box
+                  component="span"
+                  aria-hidden="true"
+                  className="keeps-colours"
+                  sx={{ ...swatch, bgcolor: ringColours[urgency] }}
+                />
                 {urgencyNames[urgency].toLocaleLowerCase('pl')}
               </Box>
             ))}

@@ -26,7 +26,7 @@ export function MarkerSymbol({ kind, children, misplaced, ring }: MarkerSymbolPr
   const plainLook = misplaced ? hollowSymbol : { bgcolor: fill, border: '1.5px solid #fff' }
   const look = ring ? ringed(fill, ring) : plainLook
   return (
-    <Disc color={text} look={look}>
+    <Disc color={text} look={look} hollow={misplaced === true && ring === undefined}>
       {children}
     </Disc>
   )
@@ -43,14 +43,17 @@ export function ClusterSymbol({ children, ring }: { children: string; ring: stri
 interface DiscProps {
   color: string | ((theme: Theme) => string)
   look: object
+  /** In the colours of the text, which follow the screen's */
+  hollow?: boolean
   children: string | undefined
 }
 
-function Disc({ color, look, children }: DiscProps) {
+function Disc({ color, look, hollow = false, children }: DiscProps) {
   return (
     <Box
       component="span"
       aria-hidden="true"
+      className={hollow ? undefined : 'keeps-colours'}
       sx={{
         flex: 'none',
         display: 'grid',
@@ -82,6 +85,7 @@ export function ConfirmedSymbol() {
     <Box component="span" aria-hidden="true" sx={{ flex: 'none', width: size, display: 'grid', placeItems: 'center' }}>
       <Box
         component="span"
+        className="keeps-colours"
         sx={{
           width: '0.6875rem',
           height: '0.6875rem',

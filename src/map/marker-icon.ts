@@ -20,7 +20,7 @@ class ElementIcon extends L.DivIcon {
     className: string,
     private readonly fill: (element: HTMLElement) => void,
   ) {
-    super({ html: false, className: `map-marker-frame ${className}`, iconSize: [size, size] })
+    super({ html: false, className: `map-marker-frame keeps-colours ${className}`, iconSize: [size, size] })
   }
 
   override createIcon(old?: HTMLElement): HTMLElement {

@@ -187,7 +187,11 @@ function Legend({ entries }: { entries: readonly (readonly [string, string])[] }
     <Box component="figcaption" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 0.5, fontSize: '0.8125rem' }}>
       {entries.map(([name, colour]) => (
         <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-          <Box component="span" sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
+          <Box
+            component="span"
+            className="keeps-colours"
+            sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }}
+          />
           {name}
         </Box>
       ))}

@@ -39,7 +39,7 @@ interface TechnicianMarkProps {
 /** Shown next to the name */
 export function TechnicianMark({ name, colour, size = 24 }: TechnicianMarkProps) {
   return (
-    <Disc colour={colour} size={size} aria-hidden="true">
+    <Disc className="keeps-colours" colour={colour} size={size} aria-hidden="true">
       {initials(name)}
     </Disc>
   )

@@ -44,6 +44,7 @@ export function ColourDot({ colour }: { colour: string }) {
   return (
     <Box
       component="span"
+      className="keeps-colours"
       sx={{ width: 10, height: 10, borderRadius: '50%', flex: 'none' }}
       style={{ background: colour }}
     />

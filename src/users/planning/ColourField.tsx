@@ -65,7 +65,7 @@ export function ColourField({ name, userId }: { name: string; userId: number }) 
               onBlur={onBlur}
               ref={colour === selected ? ref : undefined}
             />
-            <span>
+            <span className="keeps-colours">
               <CheckIcon aria-hidden="true" />
             </span>
           </Swatch>
