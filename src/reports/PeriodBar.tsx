@@ -3,7 +3,6 @@ import NextIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import type { Theme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
@@ -104,5 +103,4 @@ const toggle = {
   px: 1.5,
   textTransform: 'none',
   bgcolor: 'background.paper',
-  '&&.Mui-selected': { color: 'info.main', bgcolor: ({ colours }: Theme) => colours.tones.info.fill },
 } as const
