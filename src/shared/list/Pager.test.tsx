@@ -16,7 +16,8 @@ test.each([
   [400, 10_000, '9976–10 000 z 10 000'],
 ])('page %i of %i rows says which they are', (page, total, text) => {
   open(page, total)
-  expect(screen.getByRole('navigation', { name: 'Strony' })).toHaveTextContent(text)
+  // It is announced when another page is shown.
+  expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
 test('a page beyond the last one names no rows, and leads to those that are there', () => {
