@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { DeviceType } from '#domain/devices/device-type'
+import { Announcement } from '../shared/feedback/Announcement'
 import { Caption } from '../shared/page/SecondaryText'
 import { AddressComparison } from './AddressComparison'
 import { PlaceActions, PlaceChoice, PlaceStatus } from './PlaceControls'
@@ -69,19 +70,9 @@ export function PlacementField({ prefix }: PlacementFieldProps) {
           <Caption sx={{ mt: 'auto', fontSize: '0.75rem' }}>{view.geocoding.attribution}</Caption>
         )}
       </Box>
-      <Box component="output" sx={hiddenStyle}>
-        {progress.text}
-      </Box>
+      {/* PlaceStatus shows the same. */}
+      <Announcement>{progress.text}</Announcement>
       <AddressComparison view={view} onMend={() => setFocus(at('address.city'))} />
     </Box>
   )
 }
-
-/** Screen readers only: PlaceStatus shows the same. */
-const hiddenStyle = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const

@@ -13,6 +13,7 @@ import type { HTMLAttributes } from 'react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '../providers/api-error'
+import { Announcement } from '../shared/feedback/Announcement'
 import { InlineFailure } from '../shared/feedback/LoadError'
 import { Caption } from '../shared/page/SecondaryText'
 import { useCommands } from './commands'
@@ -39,6 +40,8 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
     query.trim() === ''
       ? [...recent.map(recentOption), ...commands]
       : [...results.records.map(recordOption), ...commands]
+
+  const noneText = `Nic nie pasuje do „${query.trim()}”.`
 
   function choose({ id, leads }: SearchOption) {
     const record = [...results.records, ...recent].find((each) => each.id === id)
@@ -92,7 +95,7 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
           if (reason === 'escape') onClose()
         }}
         loading={results.isPending}
-        noOptionsText={`Nic nie pasuje do „${query.trim()}”.`}
+        noOptionsText={noneText}
         slots={{ popper: Results, paper: Box }}
         slotProps={{
           paper: { sx: { '&&': { border: 0, boxShadow: 'none', mt: 0 } } },
@@ -147,6 +150,7 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
           </Box>
         )}
       />
+      <Announcement>{!results.isPending && !results.error && options.length === 0 && noneText}</Announcement>
       <Foot error={results.error} refetch={results.refetch} />
     </Dialog>
   )

@@ -101,7 +101,7 @@ test('pages are those that the person may open, by their other names, too', asyn
   expect(await screen.findByRole('option', { name: 'Serwisy' })).toBeVisible()
   await person.clear(field)
   await person.type(field, 'xyz')
-  expect(await screen.findByText('Nic nie pasuje do „xyz”.')).toBeVisible()
+  expect(await screen.findByText('Nic nie pasuje do „xyz”.', { selector: 'output' })).toBeInTheDocument()
 })
 
 test('an emergency is booked from anywhere', async () => {

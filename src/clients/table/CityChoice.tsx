@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deviceCalls } from '#domain/devices/contract'
 import { fold } from '#domain/text/fold'
 import { errorText } from '../../providers/api-error'
+import { Announcement } from '../../shared/feedback/Announcement'
 import { useCall } from '../../providers/use-call'
 
 const maxOptions = 50
@@ -43,6 +44,10 @@ export function CityChoice({ value, initialText, initialEntered, autoFocus, onCh
   const { data: cities, isPending, error } = useCall(deviceCalls.cities, {}, { staleTime: 5 * 60_000 })
   const known = cities ?? []
   const isUnread = error !== null && !cities
+  // An address may name a town that has no devices any more.
+  const options = value && !known.includes(value) ? [value, ...known] : known
+  const isEmpty = open && !isPending && matchingCities(options, text).length === 0
+  const noneText = isUnread ? errorText(error) : 'Nie ma takiej miejscowości'
 
   const chooseEntered = useEffectEvent(() => {
     if (entered.current === undefined) return
@@ -57,44 +62,46 @@ export function CityChoice({ value, initialText, initialEntered, autoFocus, onCh
   }, [isPending])
 
   return (
-    <Autocomplete
-      autoHighlight
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      inputValue={text}
-      onInputChange={(_, next, reason) => {
-        if (reason === 'input') entered.current = undefined
-        if (reason !== 'reset' || next !== first.current) setText(next)
-        first.current = undefined
-      }}
-      disablePortal
-      // An address may name a town that has no devices any more.
-      options={value && !known.includes(value) ? [value, ...known] : known}
-      loading={isPending}
-      value={value || null}
-      filterOptions={(options, { inputValue }) => matchingCities(options, inputValue)}
-      onChange={(_, city) => onChange(city ?? '')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !isPending || text === value) return
-        event.defaultMuiPrevented = true
-        entered.current = text
-      }}
-      clearText="Wyczyść miejscowość"
-      openText="Pokaż miejscowości"
-      loadingText="Ładowanie…"
-      noOptionsText={isUnread ? errorText(error) : 'Nie ma takiej miejscowości'}
-      slotProps={{ paper: { sx: floatingStyle } }}
-      sx={{ '& .MuiOutlinedInput-root.MuiInputBase-root': { py: 0, pl: '10px' } }}
-      renderInput={({ InputProps, inputProps }) => (
-        <OutlinedInput
-          {...InputProps}
-          fullWidth
-          autoFocus={autoFocus}
-          placeholder="Miejscowość"
-          inputProps={{ ...inputProps, 'aria-label': 'Miejscowość' }}
-        />
-      )}
-    />
+    <>
+      <Autocomplete
+        autoHighlight
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        inputValue={text}
+        onInputChange={(_, next, reason) => {
+          if (reason === 'input') entered.current = undefined
+          if (reason !== 'reset' || next !== first.current) setText(next)
+          first.current = undefined
+        }}
+        disablePortal
+        options={options}
+        loading={isPending}
+        value={value || null}
+        filterOptions={(all, { inputValue }) => matchingCities(all, inputValue)}
+        onChange={(_, city) => onChange(city ?? '')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !isPending || text === value) return
+          event.defaultMuiPrevented = true
+          entered.current = text
+        }}
+        clearText="Wyczyść miejscowość"
+        openText="Pokaż miejscowości"
+        loadingText="Ładowanie…"
+        noOptionsText={noneText}
+        slotProps={{ paper: { sx: floatingStyle } }}
+        sx={{ '& .MuiOutlinedInput-root.MuiInputBase-root': { py: 0, pl: '10px' } }}
+        renderInput={({ InputProps, inputProps }) => (
+          <OutlinedInput
+            {...InputProps}
+            fullWidth
+            autoFocus={autoFocus}
+            placeholder="Miejscowość"
+            inputProps={{ ...inputProps, 'aria-label': 'Miejscowość' }}
+          />
+        )}
+      />
+      <Announcement>{isEmpty && noneText}</Announcement>
+    </>
   )
 }

@@ -157,7 +157,7 @@ describe('the table', () => {
     await table()
     await person.type(screen.getByRole('combobox', { name: 'Miejscowość' }), 'opo{Enter}x')
     answer()
-    expect(await screen.findByText('Nie ma takiej miejscowości')).toBeInTheDocument()
+    expect(await screen.findByText('Nie ma takiej miejscowości', { selector: 'output' })).toBeInTheDocument()
     await person.keyboard('{Enter}')
     await person.tab()
     expect(screen.getByRole('combobox', { name: 'Miejscowość' })).toHaveValue('')
@@ -170,7 +170,7 @@ describe('the table', () => {
     })
     await table()
     await person.type(screen.getByRole('combobox', { name: 'Miejscowość' }), 'opo')
-    expect(await screen.findByText('Baza danych nie odpowiada.')).toBeInTheDocument()
+    expect(await screen.findByText('Baza danych nie odpowiada.', { selector: 'output' })).toBeInTheDocument()
     expect(screen.queryByText('Nie ma takiej miejscowości')).not.toBeInTheDocument()
   })
 

@@ -61,7 +61,7 @@ test('Enter before the answer that nobody is found says so', async () => {
   type('Xyz')
   await person.keyboard('{Enter}')
   answer()
-  expect(await screen.findByText('Nie ma takiego klienta')).toBeVisible()
+  expect(await screen.findByText('Nie ma takiego klienta', { selector: 'output' })).toBeInTheDocument()
 })
 
 test('nobody is chosen once the field says another name: no save can take the one before', async () => {
@@ -88,7 +88,7 @@ test('what is typed after Enter is not overwritten by the answer', async () => {
   await person.keyboard('{Enter}')
   type('Rutkowski')
   answer()
-  expect(await screen.findByText('Nie ma takiego klienta')).toBeVisible()
+  expect(await screen.findByText('Nie ma takiego klienta', { selector: 'output' })).toBeInTheDocument()
   expect(field).toHaveValue('Rutkowski')
 })
 

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { Ref, SyntheticEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../providers/api-error'
+import { Announcement } from '../feedback/Announcement'
 import { Caption } from '../page/SecondaryText'
 import type { FieldAttributes } from './FieldFrame'
 
@@ -62,6 +63,8 @@ export function SearchAutocomplete<Option extends { id: number }>({
   /** Enter was pressed before what is typed was found. */
   const pendingEnter = useRef(false)
 
+  const isEmpty = open && !isPending && options.length === 0
+
   function search(next: string) {
     pendingEnter.current = false
     setText(next)
@@ -75,63 +78,67 @@ export function SearchAutocomplete<Option extends { id: number }>({
   })
 
   return (
-    <Autocomplete<Option>
-      {...rest}
-      id={attributes.id}
-      autoHighlight
-      open={open}
-      onOpen={(event: SyntheticEvent) => {
-        setOpen(true)
-        onOpen?.(event)
-      }}
-      onClose={() => setOpen(false)}
-      options={isPending ? [] : options}
-      loading={isPending}
-      // The server has filtered, also by phone and address.
-      filterOptions={(found) => found}
-      getOptionLabel={label}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      value={value}
-      inputValue={text}
-      onInputChange={(_, next, reason) => {
-        search(next)
-        if (reason !== 'input') setOpen(false)
-        else if (value) onChange(null)
-      }}
-      clearOnBlur={false}
-      onBlur={(event) => {
-        if (!value && !keepsText) search('')
-        onBlur?.(event)
-      }}
-      onChange={(_, next) => onChange(next)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !isPending || value || text.trim() === '') return
-        event.preventDefault()
-        event.defaultMuiPrevented = true
-        pendingEnter.current = true
-      }}
-      noOptionsText={error ? errorText(error) : noOptionsText}
-      slotProps={{ listbox: { sx: { maxHeight: 200 } } }}
-      renderOption={({ key, ...props }, option) => (
-        <Box component="li" key={key} {...props}>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography noWrap>{title(option)}</Typography>
-            <Caption component="p" noWrap>
-              {detail(option)}
-            </Caption>
+    <>
+      <Autocomplete<Option>
+        {...rest}
+        id={attributes.id}
+        autoHighlight
+        open={open}
+        onOpen={(event: SyntheticEvent) => {
+          setOpen(true)
+          onOpen?.(event)
+        }}
+        onClose={() => setOpen(false)}
+        options={isPending ? [] : options}
+        loading={isPending}
+        // The server has filtered, also by phone and address.
+        filterOptions={(found) => found}
+        getOptionLabel={label}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        value={value}
+        inputValue={text}
+        onInputChange={(_, next, reason) => {
+          search(next)
+          if (reason !== 'input') setOpen(false)
+          else if (value) onChange(null)
+        }}
+        clearOnBlur={false}
+        onBlur={(event) => {
+          if (!value && !keepsText) search('')
+          onBlur?.(event)
+        }}
+        onChange={(_, next) => onChange(next)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !isPending || value || text.trim() === '') return
+          event.preventDefault()
+          event.defaultMuiPrevented = true
+          pendingEnter.current = true
+        }}
+        noOptionsText={error ? errorText(error) : noOptionsText}
+        slotProps={{ listbox: { sx: { maxHeight: 200 } } }}
+        renderOption={({ key, ...props }, option) => (
+          <Box component="li" key={key} {...props}>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography noWrap>{title(option)}</Typography>
+              <Caption component="p" noWrap>
+                {detail(option)}
+              </Caption>
+            </Box>
           </Box>
-        </Box>
-      )}
-      renderInput={({ InputProps, inputProps }) => (
-        <OutlinedInput
-          {...InputProps}
-          fullWidth
-          autoFocus={autoFocus}
-          inputRef={inputRef}
-          inputProps={{ ...inputProps, 'aria-describedby': attributes['aria-describedby'] }}
-        />
-      )}
-    />
+        )}
+        renderInput={({ InputProps, inputProps }) => (
+          <OutlinedInput
+            {...InputProps}
+            fullWidth
+            autoFocus={autoFocus}
+            inputRef={inputRef}
+            inputProps={{ ...inputProps, 'aria-describedby': attributes['aria-describedby'] }}
+          />
+        )}
+      />
+      {/* MUI's own text is no live region. The form says an error itself. */}
+      <Announcement>{isEmpty && !error && noOptionsText}</Announcement>
+    </>
   )
 }
