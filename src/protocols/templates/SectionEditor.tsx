@@ -12,7 +12,7 @@ import { TextField } from '../../shared/form/TextField'
 import { DeleteIcon, DownIcon, UpIcon } from '../../shared/list/row/icons'
 import { RowIconButton } from '../../shared/list/row/RowButton'
 import { Card } from '../../shared/page/Card'
-import { focusHome } from '../../shared/page/focus-keeper'
+import { afterDialog, focusHome } from '../../shared/page/focus-keeper'
 import { AddFieldButton } from './AddFieldButton'
 import { FieldDialog } from './FieldDialog'
 import { FieldLine } from './FieldLine'
@@ -61,6 +61,14 @@ export function SectionEditor(props: SectionEditorProps) {
     focusMover(`${at + step}`, step)
   }
 
+  function removeSection() {
+    setDialog(undefined)
+    change(sections.toSpliced(at, 1))
+    const next = Math.min(at, sections.length - 2)
+    // The next section takes over the delete button that has the focus.
+    afterDialog(() => document.querySelector<HTMLElement>(`[data-focus-home="section ${next}"]`)?.focus())
+  }
+
   function remove(field: number) {
     change(withoutField(sections, place(field)))
     setDialog(undefined)
@@ -81,7 +89,7 @@ export function SectionEditor(props: SectionEditorProps) {
               aria-label={`Usuń sekcję: ${name}`}
               data-tooltip="Usuń sekcję"
               disabled={sections.length === 1}
-              onClick={() => (fields.length > 0 ? setDialog({ name: 'removeAll' }) : change(sections.toSpliced(at, 1)))}
+              onClick={() => (fields.length > 0 ? setDialog({ name: 'removeAll' }) : removeSection())}
             />
           </Box>
         </Box>
@@ -153,10 +161,7 @@ export function SectionEditor(props: SectionEditorProps) {
           danger
           title={`Usunąć sekcję „${name}”?`}
           confirmLabel="Usuń sekcję"
-          onConfirm={() => {
-            change(sections.toSpliced(at, 1))
-            setDialog(undefined)
-          }}
+          onConfirm={removeSection}
           onClose={() => setDialog(undefined)}
         >
           Razem z&nbsp;nią znikną jej pola ({formatCount(fields.length, nouns.field)}). W&nbsp;dotychczasowych

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormProvider, useController } from 'react-hook-form'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { templateChanges } from '#domain/protocols/changes'
@@ -81,6 +82,11 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
 
   const change = (next: ProtocolSection[]) => list.onChange(next)
 
+  function addSection() {
+    flushSync(() => change([...sections, { title: '', fields: [] }]))
+    form.setFocus(`sections.${sections.length}.title`)
+  }
+
   return (
     <FormProvider {...form}>
       <Box sx={{ mt: { xs: -1, sm: -1.5 } }}>
@@ -142,7 +148,7 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
                 variant="outlined"
                 color="inherit"
                 startIcon={<AddIcon />}
-                onClick={() => change([...sections, { title: '', fields: [] }])}
+                onClick={addSection}
                 sx={{ justifySelf: 'start', minHeight: 44 }}
               >
                 Dodaj sekcję
