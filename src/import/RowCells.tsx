@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FormEvent } from 'react'
+import { useId } from 'react'
 import { importCalls } from '#domain/import/contract'
 import type { Import, ImportRow } from '#domain/import/import'
 import { importFieldNames } from '#domain/import/fields'
@@ -18,9 +19,12 @@ interface RowCellsProps {
   all: boolean
   edits: CellEdits
   onEdits: (next: (edits: CellEdits) => CellEdits) => void
+  /** Id of the reason why cells are wrong */
+  reasonId: string | undefined
 }
 
-export function RowCells({ of, row, all, edits, onEdits }: RowCellsProps) {
+export function RowCells({ of, row, all, edits, onEdits, reasonId }: RowCellsProps) {
+  const rowId = useId()
   const queryClient = useQueryClient()
   const { run, busy } = useAction(importCalls.changeRow, {
     onSuccess(changed, { body: { cells = {} } }) {
@@ -32,10 +36,10 @@ export function RowCells({ of, row, all, edits, onEdits }: RowCellsProps) {
       onEdits((now) => editsBeside(now, cells))
     },
   })
-  const visible = of.columns.flatMap((field, at) =>
-    field !== null && (all || row.wrongColumns.includes(at)) ? [{ field, at }] : [],
-  )
+  const isWrong = (column: number) => row.wrongColumns.includes(column)
+  const visible = of.columns.flatMap((field, at) => (field !== null && (all || isWrong(at)) ? [{ field, at }] : []))
   if (visible.length === 0) return null
+  const describedBy = (column: number) => (reasonId !== undefined && isWrong(column) ? `${rowId} ${reasonId}` : rowId)
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -54,14 +58,17 @@ export function RowCells({ of, row, all, edits, onEdits }: RowCellsProps) {
         alignItems: 'end',
       }}
     >
+      <span id={rowId} hidden>
+        Wiersz {row.line}
+      </span>
       {visible.map(({ field, at }) => (
         <FieldFrame key={at} label={of.heads[at] || importFieldNames[field]} error={undefined}>
           {(attributes) => (
             <OutlinedInput
               value={edits[at] ?? row.cells[at] ?? ''}
-              error={row.wrongColumns.includes(at)}
+              error={isWrong(at)}
               onChange={({ target }) => onEdits((now) => editsBeside({ ...now, [at]: target.value }, row.cells))}
-              inputProps={{ ...attributes, maxLength: 2000 }}
+              inputProps={{ id: attributes.id, 'aria-describedby': describedBy(at), maxLength: 2000 }}
             />
           )}
         </FieldFrame>

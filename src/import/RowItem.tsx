@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
 import type { Decision, Import, ImportRow } from '#domain/import/import'
@@ -27,6 +27,7 @@ export function RowItem({ of, row, open, edits, onEdits }: RowItemProps) {
     Object.keys(edits).some((column) => !row.wrongColumns.includes(Number(column))),
   )
   const { run, busy } = useAction(importCalls.changeRow)
+  const reasonId = useId()
   const decide = (decision: Decision | null) => run({ id: of.id, line: row.line, body: { decision } })
   const isWrong = row.verdict === 'REFUSED'
   const firstLine = row.understood[0] ?? (row.cells.filter(Boolean).slice(0, 4).join(' · ') || '—')
@@ -53,14 +54,23 @@ export function RowItem({ of, row, open, edits, onEdits }: RowItemProps) {
         <Typography sx={{ fontWeight: 500 }}>{firstLine}</Typography>
         {row.understood.slice(1).length > 0 && <SecondaryText>{row.understood.slice(1).join(' · ')}</SecondaryText>}
         {row.reason && (
-          <Typography variant="body2" color={isWrong ? 'error' : 'text.primary'}>
+          <Typography id={reasonId} variant="body2" color={isWrong ? 'error' : 'text.primary'}>
             {row.reason}
           </Typography>
         )}
         {row.notices.map((notice) => (
           <SecondaryText key={notice}>{notice}</SecondaryText>
         ))}
-        {open && (isWrong || showing) && <RowCells of={of} row={row} edits={edits} onEdits={onEdits} all={showing} />}
+        {open && (isWrong || showing) && (
+          <RowCells
+            of={of}
+            row={row}
+            edits={edits}
+            onEdits={onEdits}
+            all={showing}
+            reasonId={row.reason ? reasonId : undefined}
+          />
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { sm: 'end' }, alignItems: 'center' }}>
         {row.verdict && <VerdictChip verdict={row.verdict} />}

@@ -185,6 +185,19 @@ test('a refused row is corrected in the cell that is wrong', async () => {
   expect(screen.getByRole('button', { name: 'Wczytaj 1 wiersz' })).toBeEnabled()
 })
 
+test('a cell that is wrong says why, and of which row it is', async () => {
+  openConsole('/admin/import?id=3', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/imports/3': () => sampleImport(),
+      'GET /api/imports/3/rows': () => paged('rows', [row(), refused]),
+    },
+  })
+  const cell = await screen.findByRole('textbox', { name: 'Telefon' })
+  expect(cell).toBeInvalid()
+  expect(cell).toHaveAccessibleDescription('Wiersz 3 Brak numeru telefonu')
+})
+
 test.each(['-1', '1.5', 'x'])('the page %s of an address is read as the first', async (page) => {
   const { calls } = openConsole(`/admin/import?id=3&page=${page}`, {
     as: 'MANAGER',
