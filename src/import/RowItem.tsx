@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
 import type { Decision, Import, ImportRow } from '#domain/import/import'
 import { DividedItem } from '../shared/list/DividedItem'
+import { focusHome } from '../shared/page/focus-keeper'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { clientPageAddress } from '../shared/page/record-address'
 import { useAction } from '../shared/use-action'
@@ -33,6 +34,7 @@ export function RowItem({ of, row, open, edits, onEdits }: RowItemProps) {
   const firstLine = row.understood[0] ?? (row.cells.filter(Boolean).slice(0, 4).join(' · ') || '—')
   return (
     <DividedItem
+      {...focusHome(`import row ${row.line}`)}
       aria-label={`Wiersz ${row.line}`}
       sx={{
         display: 'grid',

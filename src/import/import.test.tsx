@@ -198,6 +198,53 @@ test('a cell that is wrong says why, and of which row it is', async () => {
   expect(cell).toHaveAccessibleDescription('Wiersz 3 Brak numeru telefonu')
 })
 
+describe('the focus', () => {
+  test('stays in a row that is corrected or decided', async () => {
+    let rows = [row({ verdict: 'DOUBTFUL' }), refused]
+    const { person } = openConsole('/admin/import?id=3', {
+      as: 'MANAGER',
+      api: {
+        'GET /api/imports/3': () => sampleImport(),
+        'GET /api/imports/3/rows': () => paged('rows', rows),
+        'PUT /api/imports/3/rows/3': () => {
+          rows = [row({ verdict: 'DOUBTFUL' }), row({ line: 3 })]
+          return row({ line: 3 })
+        },
+        'PUT /api/imports/3/rows/2': () => {
+          rows = [row({ decision: 'JOIN', verdict: 'JOINED' }), row({ line: 3 })]
+          return rows[0]
+        },
+      },
+    })
+    await person.type(await screen.findByRole('textbox', { name: 'Telefon' }), '1{Enter}')
+    const corrected = within(screen.getByRole('listitem', { name: 'Wiersz 3' }))
+    await waitFor(() => expect(corrected.getByRole('button', { name: 'Popraw' })).toHaveFocus())
+    const decided = within(screen.getByRole('listitem', { name: 'Wiersz 2' }))
+    await person.click(decided.getByRole('button', { name: 'To ten sam' }))
+    await waitFor(() => expect(decided.getByRole('button', { name: 'Popraw' })).toHaveFocus())
+  })
+
+  test('goes to the next row when a decided one leaves the list', async () => {
+    let rows = [row({ verdict: 'DOUBTFUL' }), row({ line: 3, verdict: 'DOUBTFUL' })]
+    const { person } = openConsole('/admin/import?id=3&verdict=DOUBTFUL', {
+      as: 'MANAGER',
+      api: {
+        'GET /api/imports/3': () => sampleImport({ counts: counts({ DOUBTFUL: 2 }) }),
+        'GET /api/imports/3/rows': () => paged('rows', rows),
+        'PUT /api/imports/3/rows/2': () => {
+          rows = rows.slice(1)
+          return row({ decision: 'NEW' })
+        },
+      },
+    })
+    const first = within(await screen.findByRole('listitem', { name: 'Wiersz 2' }))
+    await person.click(first.getByRole('button', { name: 'Nowy klient' }))
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Wiersz 2' })).toBeNull())
+    const next = screen.getByRole('listitem', { name: 'Wiersz 3' })
+    expect(next).toContainElement(document.activeElement as HTMLElement)
+  })
+})
+
 test.each(['-1', '1.5', 'x'])('the page %s of an address is read as the first', async (page) => {
   const { calls } = openConsole(`/admin/import?id=3&page=${page}`, {
     as: 'MANAGER',

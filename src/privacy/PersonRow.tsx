@@ -9,6 +9,7 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { useApi } from '../providers/use-api'
 import { useRowDialog } from '../shared/dialog/RowDialogs'
 import { ListEntry } from '../shared/list/ListEntry'
+import { focusHome } from '../shared/page/focus-keeper'
 import { personKey } from './whose'
 import { useSave } from '../shared/use-save'
 import { ErasureDialog } from './ErasureDialog'
@@ -31,7 +32,7 @@ export function PersonRow({ person }: { person: PersonMatch }) {
       detail={[formatPhone(person.phone), person.email, ...counts].filter(Boolean).join(' · ')}
     >
       {/* Wraps as one, to the end of the row. */}
-      <Box sx={{ ml: 'auto' }}>
+      <Box {...focusHome(`person ${person.clientId} ${person.phone}`)} sx={{ ml: 'auto' }}>
         <ArchiveButton person={person} name={name} />
         <Button
           size="small"

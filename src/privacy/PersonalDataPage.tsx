@@ -8,6 +8,7 @@ import { EmptyState } from '../shared/feedback/EmptyState'
 import { SearchBox } from '../shared/list/SearchBox'
 import { toDashboard } from '../shared/page/BackLink'
 import { Panel } from '../shared/page/Card'
+import { focusHome } from '../shared/page/focus-keeper'
 import { Page } from '../shared/page/Page'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { ErasureList } from './ErasureList'
@@ -47,25 +48,29 @@ function PeoplePanel() {
       title="Wniosek klienta"
       help="Znajdź osobę, wydaj jej dane albo je usuń. Osobę, która nie jest klientem, znajdziesz po numerze telefonu."
     >
-      <SearchBox label="Nazwisko, telefon, e-mail" value={query} onSearch={setQuery} />
-      <SecondaryText component="output" sx={{ display: 'block', my: 1, minHeight: '1.5em' }}>
-        {enabled && found.data ? summaryText(found.data.length) : `Wpisz co najmniej ${minLetters} znaki.`}
-      </SecondaryText>
-      {enabled && (
-        <Loaded of={found} failed="Nie udało się wyszukać" height={64} label="Szukanie">
-          {(people) =>
-            people.length === 0 ? (
-              <EmptyState title="Nie ma takiej osoby">Spróbuj samego nazwiska albo całego numeru telefonu.</EmptyState>
-            ) : (
-              <Box component="ul" aria-label="Znalezione osoby" sx={{ m: 0, p: 0 }}>
-                {people.map((person) => (
-                  <PersonRow key={`${person.clientId} ${person.phone}`} person={person} />
-                ))}
-              </Box>
-            )
-          }
-        </Loaded>
-      )}
+      <Box {...focusHome('people')}>
+        <SearchBox label="Nazwisko, telefon, e-mail" value={query} onSearch={setQuery} />
+        <SecondaryText component="output" sx={{ display: 'block', my: 1, minHeight: '1.5em' }}>
+          {enabled && found.data ? summaryText(found.data.length) : `Wpisz co najmniej ${minLetters} znaki.`}
+        </SecondaryText>
+        {enabled && (
+          <Loaded of={found} failed="Nie udało się wyszukać" height={64} label="Szukanie">
+            {(people) =>
+              people.length === 0 ? (
+                <EmptyState title="Nie ma takiej osoby">
+                  Spróbuj samego nazwiska albo całego numeru telefonu.
+                </EmptyState>
+              ) : (
+                <Box component="ul" aria-label="Znalezione osoby" sx={{ m: 0, p: 0 }}>
+                  {people.map((person) => (
+                    <PersonRow key={`${person.clientId} ${person.phone}`} person={person} />
+                  ))}
+                </Box>
+              )
+            }
+          </Loaded>
+        )}
+      </Box>
     </Panel>
   )
 }

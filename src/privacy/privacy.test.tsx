@@ -44,6 +44,35 @@ test('a person is erased only after what goes and what stays was shown, and with
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ clientId: 7, reason: 'wniosek' })
 })
 
+test('once a person is erased, the focus goes to the next one found, and then to the search', async () => {
+  let people = [person, { ...person, clientId: 8, name: 'Jan Żak', phone: '+48600100300' }]
+  const { person: me } = openConsole('/admin/privacy', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/privacy/people': () => people,
+      'GET /api/privacy/preview': () => lines,
+      'GET /api/privacy/retention': () => keepAll,
+      'GET /api/privacy/erasures': () => [],
+      'GET /api/privacy/kept-visits': () => [],
+      'POST /api/privacy/erasures': () => {
+        people = people.slice(1)
+        return { id: 1, at: '2026-11-23T09:00:00.000Z', by: 'Jan', whose: 'Klient nr 7', reason: 'wniosek', lines }
+      },
+    },
+  })
+  const search = await screen.findByLabelText('Nazwisko, telefon, e-mail')
+  await me.type(search, 'Żak')
+  async function erase(name: string) {
+    await me.click(await screen.findByRole('button', { name: `Usuń dane: ${name}` }))
+    await me.type(await screen.findByLabelText(/Podstawa/), 'wniosek')
+    await me.click(screen.getByRole('button', { name: 'Usuń na zawsze' }))
+  }
+  await erase('Łucja Żak')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pobierz dane: Jan Żak' })).toHaveFocus())
+  await erase('Jan Żak')
+  await waitFor(() => expect(search).toHaveFocus())
+})
+
 test('what the books need of the visits of erased clients is searched and saved as a file', async () => {
   const visit = (id: number, of: object) => ({
     id,
