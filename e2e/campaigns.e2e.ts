@@ -58,6 +58,17 @@ async function plan(page: Page): Promise<void> {
   await page.locator('td [data-stop], ol [data-stop]').first().waitFor()
 }
 
+/** On paper the week is whole, and the tray below it; one chooses nothing there. */
+async function printsBoard(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const week = (await page.locator('.board-grid').boundingBox())!
+  const tray = (await page.locator('[data-tray]').boundingBox())!
+  expect(tray.y).toBeGreaterThanOrEqual(week.y + week.height)
+  for (const gone of ['.board-map', '.board-side select', '.board-side input', '[role=tab]'])
+    expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+}
+
 test('a season is planned, changed by keys and by pointer, offered and answered', async ({ open }) => {
   const page = await open({ viewport: desktop })
   await signIn(page, server.url, server.admin)
@@ -68,6 +79,7 @@ test('a season is planned, changed by keys and by pointer, offered and answered'
   const id = await create(page, 'Zima')
   await plan(page)
   await axe(page)
+  await printsBoard(page)
 
   const cards = page.locator('td [data-stop]')
   const place = placeOf(page, await cards.first().getAttribute('data-stop'))

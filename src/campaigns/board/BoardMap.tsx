@@ -87,7 +87,7 @@ export const BoardMap = memo(function BoardMap({
   }
 
   return (
-    <Box component="section" aria-label="Trasy na mapie" sx={{ display: 'grid', gap: 1 }}>
+    <Box component="section" aria-label="Trasy na mapie" className="board-routes" sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <FilterSelect
           label="Dzień na mapie"

@@ -27,6 +27,7 @@ export function WideBoard({ week, emptyTray, map, open, details, onClose }: Wide
   const { model, selected, openId } = week
   return (
     <Box
+      className="board-wide"
       sx={{
         display: 'grid',
         gap: 1.5,
