@@ -61,6 +61,8 @@ async function plan(page: Page): Promise<void> {
 /** On paper the week is whole, and the tray below it; one chooses nothing there. */
 async function printsBoard(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect.soft(paper, 'below the last row').toBe('rgb(255, 255, 255)')
   const week = (await page.locator('.board-grid').boundingBox())!
   const tray = (await page.locator('[data-tray]').boundingBox())!
   expect(tray.y).toBeGreaterThanOrEqual(week.y + week.height)
