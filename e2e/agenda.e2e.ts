@@ -86,6 +86,19 @@ test('the next days are added below, and nothing jumps; the bars cover nothing t
   await rows.first().getByRole('link').first().focus()
   expect(await coveredFocus(page, 'Tab', 30)).toEqual([])
   expect(await coveredFocus(page, 'Shift+Tab', 30)).toEqual([])
+
+  // A window of 1280 x 1024 px at 400 % (WCAG 1.4.10)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.evaluate(() => scrollTo(0, 600))
+  const readable = () =>
+    page.evaluate(() => {
+      const lines = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y))
+      return lines.filter((element) => element?.closest('main section')).length
+    })
+  await expect.poll(readable).toBeGreaterThan(160)
+  await page.evaluate(() => scrollTo(0, 0))
+  const tabs = page.getByRole('navigation', { name: 'Zakładki' })
+  await expect.poll(async () => (await tabs.boundingBox())?.y).toBeLessThan(100)
 })
 
 test('a note is written in place, and a lost connection is reported', async ({ open }) => {

@@ -28,10 +28,10 @@ export default function Layout({ children }: { children: ReactNode }) {
         <ServiceDialogsProvider>
           <RowDialogs>
             <TopBar />
+            <BottomTabs />
             <main id="content" tabIndex={-1}>
               {children}
             </main>
-            <BottomTabs />
             <AddressedDialog />
           </RowDialogs>
         </ServiceDialogsProvider>

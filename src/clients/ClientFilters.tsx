@@ -8,7 +8,7 @@ import type { ClientList } from './use-client-list'
 /** Next to the list; on a phone above it, with the order as a select. */
 export function ClientFilters({ state }: { state: ClientList }) {
   return (
-    <aside aria-label="Filtry" className="clients-filters">
+    <aside aria-label="Filtry" className="clients-filters sticky-bar">
       <search className="clients-search">
         <SearchBox label="Nazwisko, telefon, adres" value={state.filters.q} onSearch={(q) => state.search(q)} />
         <NativeSelect

@@ -9,10 +9,10 @@ export function TopTabs() {
   )
 }
 
-/** In place of those above, on a phone */
+/** In place of those above, on a phone: below the page, or in a low window between top bar and page */
 export function BottomTabs() {
   return (
-    <nav aria-label="Zakładki" className="bottom-tabs">
+    <nav aria-label="Zakładki" className="bottom-tabs sticky-bar">
       <TabLinks withIcons />
     </nav>
   )

@@ -49,6 +49,7 @@ export function SaveState({ unsent, delay }: { unsent: number; delay: Delay | un
   return (
     <Box
       component="output"
+      className="sticky-bar"
       sx={{
         position: 'sticky',
         top: 56,

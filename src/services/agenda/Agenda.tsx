@@ -55,7 +55,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
     <>
       {isSelecting && (
         <Box
-          className={inFrame ? undefined : 'agenda-selection'}
+          className={inFrame ? undefined : 'agenda-selection sticky-bar'}
           sx={inFrame ? { display: 'flex', minHeight: 40 } : belowAppBar}
         >
           <HandOverBar selected={selected} />

@@ -8,7 +8,7 @@ import { EmergencyButton, useServiceDialogs } from '..'
 export function BookButton({ day }: { day: Day }) {
   const { book } = useServiceDialogs()
   return (
-    <Box className="mui-fixed book-strip" sx={strip}>
+    <Box className="mui-fixed book-strip sticky-bar" sx={strip}>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => book({ day })} sx={pill}>
         Dodaj wizytę
       </Button>

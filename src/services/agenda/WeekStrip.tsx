@@ -31,7 +31,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
     <Box
       component="fieldset"
       aria-label="Tydzień"
-      className={daysOnly ? undefined : 'week-strip'}
+      className={daysOnly ? 'sticky-bar' : 'week-strip sticky-bar'}
       sx={{
         position: 'sticky',
         top: 56,

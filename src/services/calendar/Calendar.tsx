@@ -103,7 +103,7 @@ export function Calendar({ state }: { state: CalendarState }) {
             </Suspense>
           )}
         </Box>
-        <Box className="calendar-foot">
+        <Box className="calendar-foot sticky-bar">
           <CalendarLegend colouring={state.colouring} technicians={technicians} />
           {mayWrite && <AddServiceButton day={dayToBook(view, date, today)} />}
         </Box>

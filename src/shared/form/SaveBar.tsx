@@ -31,6 +31,7 @@ export function SaveBar(props: SaveBarProps) {
     <Card
       as="div"
       ref={tellHeight}
+      className="sticky-bar"
       sx={{
         position: 'sticky',
         bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', sm: 16 },

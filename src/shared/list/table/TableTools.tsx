@@ -58,7 +58,7 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
   return (
     <Box
       {...focusHome(`tools ${definition.name}`)}
-      className="list-tools"
+      className="list-tools sticky-bar"
       data-sticky={(cards && selectedIds.length > 0) || undefined}
       sx={[
         { display: 'flex', alignItems: 'stretch', justifyContent: 'flex-end', gap: 0.5, minHeight: 44 },
