@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DeviceType } from '../devices/device-type'
-import { asDay } from '../time/day'
 import { isDeviation } from './answer'
 import { enteredAt } from './draft'
 import {
@@ -19,7 +18,6 @@ import { shippedTemplates } from './shipped/templates'
 import { isSignaturePicture } from './signature'
 import type { ProtocolField } from './template'
 import { fieldsOf, namedFields, protocolSectionSchema } from './template'
-import { departureAfter, departureAt } from './visit-times'
 
 const superheat = number('przegrzanie', 'Przegrzanie', 'K', { min: 3, max: 12 })
 const value = (amount: number) => ({ kind: 'NUMBER', value: amount, note: null }) as const
@@ -113,42 +111,6 @@ describe('a template', () => {
     expect(keyOfLabel('a'.repeat(60), new Set())).toBe('a'.repeat(32))
     expect(keyOfLabel('Ciśnienie ssania', new Set(['cisnienie-ssania']))).toBe('cisnienie-ssania-2')
   })
-})
-
-describe('a visit past midnight', () => {
-  const at = (text: string | null) => (text === null ? null : new Date(`${text}Z`))
-  // Warsaw is an hour ahead.
-  test.each([
-    ['00:50', null, null, '2026-11-22T23:50', 'with no other time: the day of the visit'],
-    ['00:50', null, '2026-11-24T01:00', '2026-11-23T23:50', 'that of the time that stands'],
-    ['00:50', '2026-11-23T22:30', null, '2026-11-23T23:50', 'past midnight'],
-    ['00:50', '2026-11-23T22:30', '2026-11-22T23:40', '2026-11-23T23:50', 'past midnight, where a wrong day stood'],
-    ['23:50', '2026-11-23T22:30', '2026-11-23T23:00', '2026-11-23T22:50', 'back before midnight'],
-    ['23:30', '2026-11-23T22:30', null, '2026-11-23T22:30', 'at once'],
-    ['16:00', '2026-11-24T08:00', null, '2026-11-24T15:00', 'that of the arrival'],
-    ['08:50', '2026-11-23T08:00', null, '2026-11-23T07:50', 'a slip stays one'],
-    ['16:30', '2026-11-23T07:00', '2026-11-24T16:00', '2026-11-24T15:30', 'of a visit of two days'],
-  ])('is left at %s, arrived at %s and left at %s so far: %s (%s)', (time, arrivedAt, leftAt, expected, _why) => {
-    const departure = departureAt(time, { arrivedAt: at(arrivedAt), leftAt: at(leftAt) }, asDay('2026-11-23'))
-    expect(departure).toEqual(at(expected))
-  })
-
-  test.each([
-    ['2026-11-23T22:30', null, null, null, 'not left yet'],
-    ['2026-11-23T22:30', null, '2026-11-22T23:50', '2026-11-23T23:50', 'typed first'],
-    ['2026-11-23T22:30', '2026-11-22T23:10', '2026-11-22T23:50', '2026-11-23T23:50', 'arrived later than said'],
-    ['2026-11-23T08:10', '2026-11-23T08:50', '2026-11-23T09:30:37', '2026-11-23T09:30:37', 'as it was, to the second'],
-    ['2026-11-22T23:10', '2026-11-23T22:30', '2026-11-23T23:50', '2026-11-22T23:50', 'and back'],
-    ['2026-11-23T09:00', '2026-11-23T07:00', '2026-11-23T08:00', '2026-11-23T08:00', 'a slip stays one'],
-    ['2026-11-24T09:00', '2026-11-23T07:00', '2026-11-23T08:00', '2026-11-23T08:00', 'and on its day'],
-    ['2026-11-23T08:00', '2026-11-23T07:00', '2026-11-24T16:00', '2026-11-24T16:00', 'a visit of two days'],
-  ])(
-    'with arrival %s in place of %s, and left at %s, is left at %s (%s)',
-    (arrival, arrivedAt, leftAt, expected, _why) => {
-      const departure = departureAfter(at(arrival)!, { arrivedAt: at(arrivedAt), leftAt: at(leftAt) })
-      expect(departure).toEqual(at(expected))
-    },
-  )
 })
 
 test('a number has its series, its year and five digits', () => {

@@ -111,6 +111,11 @@ describe('the PDF of a protocol', () => {
     expect(text).toContain('zdjęcia 1–5')
   })
 
+  test('names the day of a departure after midnight', async () => {
+    const night = { arrivedAt: '2026-11-23T22:30:00.000Z', leftAt: '2026-11-23T23:50:00.000Z' }
+    expect((await printed(night)).text).toMatch(/Przyjazd i\s*odjazd 23:30–00:50\s*\(24\.11\)/)
+  })
+
   test('has the logo of the company, if there is one', async () => {
     const without = await printed()
     const withLogo = await printed({}, picture)

@@ -7,6 +7,7 @@ import type { ProtocolPhoto, ProtocolSnapshot, Signature } from '#domain/protoco
 import type { ProtocolField, ProtocolSection } from '#domain/protocols/template'
 import { fieldsOf, namedFields } from '#domain/protocols/template'
 import { formatLimits, formatValue } from '#domain/protocols/value'
+import { otherDay } from '#domain/protocols/visit-times'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatNip } from '#domain/text/nip'
 import { formatPhone } from '#domain/text/phone'
@@ -104,7 +105,7 @@ function visitFacts({ service, arrivedAt, leftAt }: ProtocolSnapshot): PrintedFa
     lines: [
       { value: serviceTypeNames[service.type] },
       ...fact('Data', formatDay(service.performedOn)),
-      ...fact(arrivedAt === null ? 'Odjazd' : arrival, times.join('–')),
+      ...fact(arrivedAt === null ? 'Odjazd' : arrival, `${times.join('–')}${otherDay({ arrivedAt, leftAt })}`),
       ...fact('Serwisant', service.technician),
     ],
   }

@@ -16,6 +16,7 @@ import { formatLimits, formatValue } from '#domain/protocols/value'
 import type { ValueMark } from '#domain/protocols/trend'
 import { markText, marksOf } from '#domain/protocols/trend'
 import { protocolValueCalls } from '#domain/protocols/values-contract'
+import { otherDay } from '#domain/protocols/visit-times'
 import { formatNumber } from '#domain/text/number'
 import { formatDay, formatInstant, formatTime } from '#domain/time/format'
 import { useCall } from '../providers/use-call'
@@ -71,7 +72,7 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
           facts={facts([
             ...visitFacts(snapshot),
             ['Przyjazd', time(snapshot.arrivedAt)],
-            ['Wyjazd', time(snapshot.leftAt)],
+            ['Wyjazd', snapshot.leftAt && `${time(snapshot.leftAt)}${otherDay(snapshot)}`],
             ['Wystawiono', formatInstant(new Date(snapshot.issuedAt))],
           ])}
         />

@@ -50,7 +50,7 @@ test('a value stays in sight at the moment that it is saved', async () => {
     calls.findLast(({ path }) => path.endsWith(`/details/${name}`))?.body as { value: string } | undefined
   await waitFor(() => expect(sent('arrivedAt')?.value).toBe('2026-11-23T22:30:00.000Z'))
   await waitFor(() => expect(sent('leftAt')?.value).toBe('2026-11-23T23:50:00.000Z'))
-  type('Wyjazd', '00:40')
+  type('Wyjazd (24.11)', '00:40')
   await waitFor(() => expect(sent('leftAt')?.value).toBe('2026-11-23T23:40:00.000Z'))
 })
 
@@ -221,18 +221,21 @@ describe('what can never be saved', () => {
 test.each([
   ['id', '/api/protocols/5', 'Nie znaleziono protokołu', 'Wróć do protokołów', '/services/protocols'],
   ['service', '/api/services/5', 'Nie znaleziono wizyty', 'Wróć do kalendarza', '/?tab=services'],
-])('the protocol of an address whose %s does not exist: a sentence and a way back', async (key, path, title, back, to) => {
-  openConsole(`/services/protocol?${key}=5`, {
-    as: 'TECHNICIAN',
-    api: {
-      'GET /api/protocols': () => paged('protocols', []),
-      [`GET ${path}`]: () => problem(404, 'NOT_FOUND', title),
-    },
-  })
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-  expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', to)
-  expect(screen.queryByRole('button', { name: 'Spróbuj ponownie' })).toBeNull()
-})
+])(
+  'the protocol of an address whose %s does not exist: a sentence and a way back',
+  async (key, path, title, back, to) => {
+    openConsole(`/services/protocol?${key}=5`, {
+      as: 'TECHNICIAN',
+      api: {
+        'GET /api/protocols': () => paged('protocols', []),
+        [`GET ${path}`]: () => problem(404, 'NOT_FOUND', title),
+      },
+    })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', to)
+    expect(screen.queryByRole('button', { name: 'Spróbuj ponownie' })).toBeNull()
+  },
+)
 
 test('a deleted draft is gone, and another template can be chosen for the visit', async () => {
   const { template: _template, answers: _answers, details: _details, photos: _photos, ...rest } = draft()

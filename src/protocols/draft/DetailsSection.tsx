@@ -9,7 +9,7 @@ import type { Day } from '#domain/time/day'
 import { formatTime } from '#domain/time/format'
 import { clockOn, dayAt } from '#domain/time/warsaw'
 import { readValue } from '#domain/protocols/value'
-import { departureAfter, departureAt } from '#domain/protocols/visit-times'
+import { departureAfter, departureAt, otherDay } from '#domain/protocols/visit-times'
 import { formatNumber } from '#domain/text/number'
 import { DeleteIcon } from '../../shared/list/row/icons'
 import { focusHome } from '../../shared/page/focus-keeper'
@@ -30,29 +30,26 @@ interface DetailsSectionProps {
 /** Arrival, departure, materials, remarks and recommendation */
 export function DetailsSection({ draft, day, onUnsaved }: DetailsSectionProps) {
   const { details, detail, refused } = draft
-  const times = { arrivedAt: instantOrNull(details.arrivedAt), leftAt: instantOrNull(details.leftAt) }
+  const arrivedAt = instantOrNull(details.arrivedAt)
+  const leftAt = instantOrNull(details.leftAt)
+  const dayOf = (instant: Date | null) => (instant ? dayAt(instant) : day)
 
   function arrive(at: string | null) {
     detail('arrivedAt', at)
-    if (at === null) return
-    const departure = departureAfter(new Date(at), times)
-    if (departure !== times.leftAt) detail('leftAt', departure?.toISOString() ?? null)
+    if (at === null || leftAt === null) return
+    const departure = departureAfter(new Date(at), leftAt, new Date())
+    if (departure !== leftAt) detail('leftAt', departure.toISOString())
   }
 
   return (
     <Panel title="Wizyta" help="Godziny, materiały i uwagi. Datę, cenę i następny przegląd podasz przy zakończeniu.">
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+          <Clock label="Przyjazd" value={arrivedAt} read={(time) => clockOn(dayOf(arrivedAt), time)} onTime={arrive} />
           <Clock
-            label="Przyjazd"
-            value={times.arrivedAt}
-            read={(time) => clockOn(times.arrivedAt ? dayAt(times.arrivedAt) : day, time)}
-            onTime={arrive}
-          />
-          <Clock
-            label="Wyjazd"
-            value={times.leftAt}
-            read={(time) => departureAt(time, times, day)}
+            label={`Wyjazd${otherDay(details)}`}
+            value={leftAt}
+            read={(time) => (arrivedAt ? departureAt(time, arrivedAt) : clockOn(dayOf(leftAt), time))}
             onTime={(at) => detail('leftAt', at)}
           />
         </Box>
