@@ -120,17 +120,13 @@ export interface DocumentPrinter {
 
 export type PictureOf = (key: string) => Promise<FileContent | undefined>
 
-/** The content of a file that is read as a whole */
-export interface WholeFile {
-  readonly size: number
-  arrayBuffer(): Promise<ArrayBuffer>
-}
-
 /** The content of a file, read on demand. A Blob has this shape. */
-export interface FileContent extends WholeFile {
+export interface FileContent {
+  readonly size: number
   /** The bytes from `start` up to but not including `end`; negative offsets are not supported. */
   slice(start: number, end: number): FileContent
   stream(): ReadableStream<Uint8Array>
+  arrayBuffer(): Promise<ArrayBuffer>
 }
 
 export type FormPart = { name: string } & (

@@ -76,7 +76,7 @@ export async function measureWholeOffice(ports: Ports, steps: Steps): Promise<Bu
 /** Independent of the order of rows. */
 async function digestOf(file: Blob): Promise<{ rows: number; digest: string }> {
   const hashes: string[] = []
-  for (const sheet of (await openFile(file)).sheets) {
+  for (const sheet of openFile(new Uint8Array(await file.arrayBuffer())).sheets) {
     sheet.forEachRow(({ cells }) => {
       hashes.push(
         createHash('sha1')

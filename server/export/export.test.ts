@@ -1,17 +1,14 @@
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { asDay } from '#domain/time/day'
 import { clients, devices, imports, services, throttles } from '../db/schema'
-import { readTable } from '../import/read-file'
+import { tableOf } from '../import/testing/table'
 import { importing } from '../import/testing/calls'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { addClient, clientBody } from '../testing/samples'
 import { blobOfAll } from './everything'
 import { workbookOf } from './workbook'
-
-const tableOf = (content: Blob) => readTable(content, asDay('2026-11-23'))
 
 const host = await testHost()
 const call = await host.as('MANAGER')

@@ -1,16 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { number } from '#domain/protocols/shipped/field'
 import { fieldsOf } from '#domain/protocols/template'
-import { asDay } from '#domain/time/day'
-import { readTable } from '../import/read-file'
+import { tableOf } from '../import/testing/table'
 import { testHost } from '../testing/host'
 import { addIssuedProtocol } from '../testing/issued-protocol'
 import { addClient } from '../testing/samples'
 import { blobOfAll } from './everything'
 import { protocolSheets } from './protocols'
 import type { Row, SheetSource } from './workbook'
-
-const tableOf = (content: Blob) => readTable(content, asDay('2026-11-23'))
 
 const host = await testHost()
 afterAll(() => host.close())

@@ -198,7 +198,8 @@ async function read(
   sheets?: readonly string[],
 ): Promise<PackedTable> {
   try {
-    return await (heavyWork?.readTable(content, sheets) ?? packTable(content, dayAt(clock.now()), sheets))
+    if (heavyWork) return await heavyWork.readTable(content, sheets)
+    return packTable(new Uint8Array(await content.arrayBuffer()), dayAt(clock.now()), sheets)
   } catch (error) {
     if (error instanceof UnreadableFile) throw invalidField('file', error.message)
     throw error

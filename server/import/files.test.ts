@@ -1,7 +1,6 @@
 import writeXlsxFile from 'write-excel-file/universal'
 import { describe, expect, test } from 'vitest'
 import type { ImportRow } from '#domain/import/import'
-import { asDay } from '#domain/time/day'
 import { clients, devices } from '../db/schema'
 import type { TestCall, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -10,12 +9,10 @@ import { importHost } from './testing/calls'
 import type { OfficeFile } from './testing/offices'
 import { inUtf16, inWindows1250, installerRows, officeFiles } from './testing/offices'
 import { decodeText } from './read-csv'
-import { readTable } from './read-file'
+import { tableOf } from './testing/table'
 import { openArchive } from './archive'
 import { UnreadableFile } from './sheets'
 import { workbookOfXml, zipOf } from './testing/archive'
-
-const tableOf = (content: Blob) => readTable(content, asDay('2026-11-23'))
 
 let host: TestHost
 let call: TestCall

@@ -81,8 +81,9 @@ const runJob = jobKind({
         await job.progress({ done: doneRows, total, outcome: await outcomeOf(ports, record) })
       }
       const file = record.history && record.storageKey ? await ports.fileStore.get(record.storageKey) : undefined
-      const what = { by, file, onProgress, tokenSecret: ports.tokenSecret }
-      await (ports.heavyWork?.write(importId, what) ?? writeAll(ports, record, what))
+      const options = { by, onProgress, tokenSecret: ports.tokenSecret }
+      if (ports.heavyWork) await ports.heavyWork.write(importId, { ...options, file })
+      else await writeAll(ports, record, { ...options, file: file && new Uint8Array(await file.arrayBuffer()) })
     } finally {
       // After a stop, too: the devices written so far need positions.
       await placeLater(ports, importId)

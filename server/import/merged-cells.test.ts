@@ -1,7 +1,6 @@
 import writeXlsxFile from 'write-excel-file/universal'
 import { expect, test } from 'vitest'
-import { asDay } from '#domain/time/day'
-import { readTable } from './read-file'
+import { tableOf } from './testing/table'
 import { UnreadableFile } from './sheets'
 import type { ImportSteps } from './testing/calls'
 import { importHost } from './testing/calls'
@@ -10,7 +9,6 @@ import { zipOf } from './testing/archive'
 let steps: ImportSteps
 importHost((setup) => ({ steps } = setup))
 
-const tableOf = (content: Blob) => readTable(content, asDay('2026-11-23'))
 const overRows = (value: string, rowSpan: number) => ({ value, rowSpan })
 
 /** A title over all columns, a client over three devices, whose second row has a phone of its own, and another client */

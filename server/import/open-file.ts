@@ -1,4 +1,3 @@
-import type { WholeFile } from '../ports'
 import { openArchive } from './archive'
 import { decodeText, openCsv } from './read-csv'
 import { openOds } from './read-ods'
@@ -14,9 +13,8 @@ const maxBytes = 384 * 1024 * 1024
  * Opens a file as sheets. Its format is detected by content, not by name.
  * @throws UnreadableFile
  */
-export async function openFile(content: WholeFile): Promise<OpenFile> {
-  if (content.size === 0) throw new UnreadableFile('Plik jest pusty.')
-  const bytes = new Uint8Array(await content.arrayBuffer())
+export function openFile(bytes: Uint8Array): OpenFile {
+  if (bytes.length === 0) throw new UnreadableFile('Plik jest pusty.')
   const file = openBytes(bytes)
   return { sheets: file.sheets.map(checked), notes: () => file.notes() }
 }

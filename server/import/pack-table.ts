@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time/day'
-import type { PackedTable, WholeFile } from '../ports'
+import type { PackedTable } from '../ports'
 import { readTable } from './read-file'
 
 /** Rows inserted by one statement */
@@ -11,12 +11,8 @@ const sampleRows = 200
  * Like `readTable`, but with the rows as JSON.
  * @throws UnreadableFile
  */
-export async function packTable(
-  content: WholeFile,
-  today: Day,
-  sheetNames: readonly string[] | undefined,
-): Promise<PackedTable> {
-  const { heads, rows, notes, history, sheets } = await readTable(content, today, sheetNames)
+export function packTable(bytes: Uint8Array, today: Day, sheetNames: readonly string[] | undefined): PackedTable {
+  const { heads, rows, notes, history, sheets } = readTable(bytes, today, sheetNames)
   const slices: string[] = []
   for (let at = 0; at < rows.length; at += slice) slices.push(JSON.stringify(rows.slice(at, at + slice)))
   return {

@@ -5,7 +5,6 @@ import { maxImportRows } from '#domain/import/import'
 import { monthFirstIn, withoutMonthFirst } from '#domain/import/month-first'
 import { formatNumber } from '#domain/text/number'
 import type { Day } from '#domain/time/day'
-import type { WholeFile } from '../ports'
 import type { SheetTable } from './join-sheets'
 import { joinSheets, sharesHeads } from './join-sheets'
 import { MergedRanges } from './merged-cells'
@@ -38,8 +37,8 @@ const ofEmptyCell = 8
  * its heads
  * @throws UnreadableFile
  */
-export async function readTable(content: WholeFile, today: Day, sheetNames?: readonly string[]): Promise<Table> {
-  const file = await openFile(content)
+export function readTable(bytes: Uint8Array, today: Day, sheetNames?: readonly string[]): Table {
+  const file = openFile(bytes)
   const history = new HistoryReader(today)
   const room: Room = { characters: maxCharacters, shortened: [], unreadable: [] }
   const tables = file.sheets.flatMap((sheet): SheetTable[] => {

@@ -7,7 +7,6 @@ import { UnreadableHistory } from '#domain/import/history-cells'
 import type { HistoryCounts } from '#domain/import/import'
 import { formatCount, nouns } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
-import type { FileContent } from '../ports'
 import { openFile } from './open-file'
 import type { Sheet, SheetRow } from './sheets'
 
@@ -85,10 +84,10 @@ export class HistoryReader {
  * All services, duties and messages in a file, in its order.
  * @throws UnreadableFile
  */
-export async function readHistory(content: FileContent, today: Day): Promise<History> {
+export function readHistory(bytes: Uint8Array, today: Day): History {
   const history: History = { services: [], duties: [], sms: [] }
   const reader = new HistoryReader(today)
-  for (const sheet of (await openFile(content)).sheets) {
+  for (const sheet of openFile(bytes).sheets) {
     let rowReader: ReturnType<HistoryReader['of']>
     let isFirst = true
     sheet.forEachRow((row) => {

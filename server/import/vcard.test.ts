@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { asDay } from '#domain/time/day'
-import { readTable } from './read-file'
-
-const tableOf = (content: Blob) => readTable(content, asDay('2026-11-23'))
+import { tableOf } from './testing/table'
 
 /** The values below the heads that are filled, by head, of each contact */
 async function contactsOf(text: string) {

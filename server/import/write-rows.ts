@@ -23,7 +23,7 @@ import { among, amongTexts, rowsOf } from '../db/rows'
 import { deviceValues } from '../devices/queries'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
-import type { FileContent, Transaction } from '../ports'
+import type { Transaction } from '../ports'
 import { hasContents, lockWriting } from './forget-rows'
 import type { ImportPorts } from './judge'
 import type { ImportRecord } from '../db/tables/imports'
@@ -205,7 +205,7 @@ async function markWritten(
 export async function writeAll(
   ports: ImportPorts,
   record: ImportRecord,
-  { file, ...options }: WriteOptions & { file: FileContent | undefined },
+  { file, ...options }: WriteOptions & { file: Uint8Array | undefined },
 ): Promise<void> {
   const { by, onProgress } = options
   for (let rows = await writeBatch(ports, record, by); rows > 0; rows = await writeBatch(ports, record, by)) {
@@ -213,7 +213,7 @@ export async function writeAll(
   }
   if (!record.history || !file) return
   await analyzeTables(ports)
-  await writeHistory(ports, record, await readHistory(file, dayAt(ports.clock.now())), options)
+  await writeHistory(ports, record, readHistory(file, dayAt(ports.clock.now())), options)
 }
 
 /**

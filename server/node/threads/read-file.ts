@@ -1,4 +1,3 @@
-import { arrayBuffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { packTable } from '#server/import/pack-table'
 import { UnreadableFile } from '#server/import/sheets'
@@ -10,10 +9,8 @@ import { asDay } from '#domain/time/day'
 const [today = '', argument] = process.argv.slice(2)
 const sheets = argument === undefined ? undefined : z.array(z.string()).parse(JSON.parse(argument))
 try {
-  const bytes = await arrayBuffer(process.stdin)
-  // Not a Blob, which would be a copy, and its arrayBuffer() another one.
-  const content = { size: bytes.byteLength, arrayBuffer: async () => bytes }
-  const { slices, ...table } = await packTable(content, asDay(today), sheets)
+  const bytes = Buffer.concat(await process.stdin.toArray())
+  const { slices, ...table } = packTable(bytes, asDay(today), sheets)
   for (const line of [JSON.stringify(table), ...slices]) process.stdout.write(`${line}\n`)
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error

@@ -33,7 +33,7 @@ async function work(database: Database): Promise<unknown> {
       return writeAll(ports, await recordOf(database, task.importId), {
         by: task.by,
         tokenSecret: task.tokenSecret,
-        file: task.file && new Blob([task.file]),
+        file: task.file && new Uint8Array(task.file),
         onProgress: step,
       })
     case 'REFUSED_ROWS':
