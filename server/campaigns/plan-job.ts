@@ -10,7 +10,6 @@ import type { SeasonTask, SolvedSeason, SolvingEffort, SolvingProgress } from '#
 import { formatCount } from '#domain/text/plural'
 import { fold } from '#domain/text/fold'
 import { formatNumber } from '#domain/text/number'
-import { asDay } from '#domain/time/day'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
@@ -265,12 +264,7 @@ export const usePlan = command(async ({ tx, ports, actor, record }, { id, planId
   if (!plan) throw notFound('Nie znaleziono tego planu')
   await tx.update(campaignPlans).set({ current: false }).where(isCurrent(id))
   await tx.update(campaignPlans).set({ current: true }).where(eq(campaignPlans.id, planId))
-  const places = plan.places.map(([stop, technicianId, on, begins]) => ({
-    id: stop,
-    technicianId,
-    day: asDay(on),
-    begins,
-  }))
+  const places = plan.places.map(([id, technicianId, day, begins]) => ({ id, technicianId, day, begins }))
   const stopIds = await putOnBoard(ports, tx, id, { plan: places, reasons: new Map() }, signatureOf(actor))
   const change: BoardChange = await wholeChange(ports, tx, id, stopIds)
   const changes = [{ field: 'plan', from: null, to: formatInstant(plan.at) }]

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Consent, ConsentInput, SmsConsent, WithdrawalSource } from '#domain/consents/consent'
 import { futureConsent } from '#domain/consents/consent'
 import type { EventChange } from '#domain/events/event'
+import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { clientEvent } from '../events/records'
@@ -174,7 +175,7 @@ async function withdraw(
   withdrawnThrough: WithdrawalSource,
   now: Date,
   withdrawnBy: string | null,
-): Promise<{ clientId: number; givenOn: string }[]> {
+): Promise<{ clientId: number; givenOn: Day }[]> {
   return tx
     .update(marketingConsents)
     .set({ withdrawnAt: now, withdrawnThrough, withdrawnBy })
@@ -193,7 +194,7 @@ async function withdrawOf(
   return ids.length > 0 ? withdraw(tx, inArray(marketingConsents.clientId, ids), through, now, by) : []
 }
 
-function consentEnded({ givenOn }: { givenOn: string }): EventChange {
+function consentEnded({ givenOn }: { givenOn: Day }): EventChange {
   return { field: 'marketingConsent', from: givenOn, to: null }
 }
 

@@ -8,7 +8,7 @@ import { decodeTechnicianDay, lostSmsDays } from '#domain/dashboard/stats'
 import type { DueFilter } from '#domain/inspections/due-filter'
 import { dueRange } from '#domain/inspections/due-filter'
 import type { Day } from '#domain/time/day'
-import { addDays, asDay } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { openRequest } from '../db/request-state'
 import { rowsOf } from '../db/rows'
@@ -103,7 +103,7 @@ export async function inspectionsCalendar(
   database: Database,
   { from, until }: { from: Day; until: Day },
 ): Promise<InspectionDay[]> {
-  const rows = await rowsOf<Omit<InspectionDay, 'day'> & { day: string }>(
+  return rowsOf<InspectionDay>(
     database,
     sql`select day::text, sum(due)::int as due, sum(booked)::int as booked, sum(services)::int as services from (
       select ${devices.nextInspectionDate} as day, 1 as due, (${hasBookedInspection})::int as booked, 0 as services
@@ -114,5 +114,4 @@ export async function inspectionsCalendar(
           and ${ne(services.status, 'CANCELLED')}
     ) as dated group by day order by day`,
   )
-  return rows.map((row) => ({ ...row, day: asDay(row.day) }))
 }

@@ -21,4 +21,4 @@ export const wallTimeAt = (instant: SQLWrapper) => sql`${instant} at time zone $
 export const dateAt = (instant: SQLWrapper) => sql`(${wallTimeAt(instant)})::date`
 
 /** The day of an instant, as 'YYYY-MM-DD' */
-export const dayTextAt = (instant: SQLWrapper) => sql<string>`to_char(${wallTimeAt(instant)}, 'YYYY-MM-DD')`
+export const dayTextAt = (instant: SQLWrapper) => sql<Day>`to_char(${wallTimeAt(instant)}, 'YYYY-MM-DD')`

@@ -69,7 +69,7 @@ export async function fulfilDuties(
 }
 
 /** Whether a duty was fulfilled on this day or later already */
-export const isDone = ({ lastDoneOn }: { lastDoneOn: string | null }, on: Day): boolean =>
+export const isDone = ({ lastDoneOn }: { lastDoneOn: Day | null }, on: Day): boolean =>
   lastDoneOn !== null && on <= lastDoneOn
 
 /** Whether all of these are duties of the device that were fulfilled on this day or later already */
@@ -87,7 +87,7 @@ function tooEarly(name: string, opens: Day | null): string {
   return `${name}: liczy się dopiero praca od ${opens === null ? 'otwarcia okna' : formatDay(opens)}`
 }
 
-type Change = readonly [from: string | null, to: string | null]
+type Change = readonly [from: Day | null, to: Day | null]
 
 function dutyEvent(
   verb: EventVerb,

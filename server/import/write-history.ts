@@ -5,6 +5,7 @@ import { deviceNumberHead } from '#domain/import/history-cells'
 import { deviceIn } from '#domain/import/judge'
 import { inspectionTypes } from '#domain/services/service'
 import { billedParts } from '#domain/sms/parts'
+import type { Day } from '#domain/time/day'
 import { among, amongTexts } from '../db/rows'
 import { clients, devices, importHistory, importRows, services, smsMessages } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
@@ -27,7 +28,7 @@ interface Owner {
   deviceId: number
   clientId: number
   /** The service that the device's row created for its last inspection, unless the history has described it already */
-  inspection: { id: number; performedOn: string } | null
+  inspection: { id: number; performedOn: Day } | null
   /** Created by its row */
   isNew: boolean
 }
@@ -228,7 +229,7 @@ async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Pro
   )
   // Messages about a device that was deleted since, whether its client has stayed or not
   for (const clientOf of [(owner: Owner) => owner.clientId, () => null]) {
-    const bareKey = (client: number | null, of: Pick<HistorySms, 'createdAt' | 'type'> & { dueDate: string | null }) =>
+    const bareKey = (client: number | null, of: Pick<HistorySms, 'createdAt' | 'type'> & { dueDate: Day | null }) =>
       `${erasedKey(client, of)} ${of.dueDate}`
     left = existing.missing(
       left,

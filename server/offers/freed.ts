@@ -7,7 +7,6 @@ import { firstOfferDay } from '#domain/offers/offer'
 import type { Opening } from '#domain/season/windows'
 import { openingsAmong, shiftKey } from '#domain/season/days'
 import type { Day } from '#domain/time/day'
-import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { CampaignSeason } from '../campaigns/model'
 import { seasonWith } from '../campaigns/model'
@@ -66,9 +65,8 @@ export async function freedTimes({ database, clock }: Ports, query: FreedTimeQue
   )
   if (rows.length === 0) return []
   const technicians = await techniciansById(database)
-  return rows.flatMap(({ begins, minutes, ...row }) => {
-    const time = { ...row, day: asDay(row.day) }
-    const technician = technicians.get(row.technicianId)
+  return rows.flatMap(({ begins, minutes, ...time }) => {
+    const technician = technicians.get(time.technicianId)
     return technician && worksAt(technician, { ...time, begins, minutes }) ? time : []
   })
 }

@@ -6,7 +6,6 @@ import type { waveCalls } from '#domain/offers/contract'
 import { forecastEnd } from '#domain/offers/forecast'
 import { smsCost } from '#domain/sms/parts'
 import { zlotyOf } from '#domain/text/money'
-import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { readBoard } from '../campaigns/board'
 import { findCampaign } from '../campaigns/queries'
@@ -60,7 +59,7 @@ type Sending = Pick<Ports, 'database' | 'clock' | 'smsGateway'>
  * another time is one offer and one answer.
  */
 async function answersByDay(ports: Sending, campaignId: number): Promise<OfferProgress['days']> {
-  const rows = await rowsOf<OfferProgress['days'][number]>(
+  return rowsOf<OfferProgress['days'][number]>(
     ports.database,
     sql`with offers as (
         select o.*, coalesce((select ${countsAgainstLimits(ports)} from ${smsMessages} where ${smsMessages.id} = o.sms_id), false) as by_sms
@@ -81,12 +80,11 @@ async function answersByDay(ports: Sending, campaignId: number): Promise<OfferPr
         (count(*) filter (where what = 'EXPIRED'))::int as expired
       from happened group by day order by day`,
   )
-  return rows.map((row) => ({ ...row, day: asDay(row.day) }))
 }
 
 /** Visits that are not called off, several devices at one address counted as one */
 async function bookedByDay(database: Database, campaignId: number): Promise<OfferProgress['booked']> {
-  const rows = await rowsOf<OfferProgress['booked'][number]>(
+  return rowsOf<OfferProgress['booked'][number]>(
     database,
     sql`select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as visits from (
         select s.id, min(${dateAt(sql`v.starts_at`)}) as day
@@ -97,7 +95,6 @@ async function bookedByDay(database: Database, campaignId: number): Promise<Offe
         group by s.id
       ) as visits group by day order by day`,
   )
-  return rows.map((row) => ({ ...row, day: asDay(row.day) }))
 }
 
 async function messagesOf(ports: Sending, campaignId: number): Promise<{ messages: number; parts: number }> {

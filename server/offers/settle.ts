@@ -86,7 +86,7 @@ async function endsOf(
 }
 
 function endOf(
-  { stop, lost, elsewhere, expiresOn }: { stop: string; lost: boolean; elsewhere: boolean; expiresOn: string },
+  { stop, lost, elsewhere, expiresOn }: { stop: string; lost: boolean; elsewhere: boolean; expiresOn: Day },
   today: Day,
 ): End | undefined {
   if (stop !== 'OFFERED') return 'MOVED'

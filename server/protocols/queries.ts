@@ -7,7 +7,6 @@ import type { AnswerEntry, Protocol, ProtocolDetails, ProtocolSummary } from '#d
 import type { EarlierValue, ProtocolVisit } from '#domain/protocols/protocol'
 import { fieldsOf } from '#domain/protocols/template'
 import type { Day } from '#domain/time/day'
-import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { FileLinks } from '../attachments/file-links'
 import { rowsOf } from '../db/rows'
@@ -228,7 +227,7 @@ export async function earlierValues(
   },
 ): Promise<Record<string, EarlierValue>> {
   if (of.deviceId === null) return {}
-  const rows = await rowsOf<{ field: string; unit: string | null; on: string; value: number }>(
+  const rows = await rowsOf<{ field: string; unit: string | null; on: Day; value: number }>(
     database,
     sql`select distinct on (a.field, unit) a.field, f ->> 'unit' as unit, p.performed_on::text as on, (a.answer ->> 'value')::float8 as value
       from protocols p
@@ -248,5 +247,5 @@ export async function earlierValues(
     ),
   )
   const comparable = rows.filter(({ field, unit }) => units.get(field) === unit)
-  return Object.fromEntries(comparable.map(({ field, on, value }) => [field, { on: asDay(on), value }]))
+  return Object.fromEntries(comparable.map(({ field, on, value }) => [field, { on, value }]))
 }

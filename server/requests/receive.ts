@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gte, not } from 'drizzle-orm'
 import type { Wish } from '#domain/confirmations/wish'
 import type { RequestKind } from '#domain/requests/request'
+import type { Day } from '#domain/time/day'
 import { confirmations, requests, requestPhotos } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import { claimFiles } from '../attachments/orphaned-files'
@@ -35,7 +36,7 @@ interface ReceivedRequest extends Pick<Wish, 'day' | 'part'> {
 interface SentBefore {
   requests: (typeof requests.$inferSelect & { photos: number })[]
   /** Wishes by the client, with the sticker: it is the only link whose first answer is as old as the link */
-  wishes: (Pick<Wish, 'part'> & { day: string | null; text: string | null; at: Date })[]
+  wishes: (Pick<Wish, 'part'> & { day: Day | null; text: string | null; at: Date })[]
 }
 
 /**

@@ -8,7 +8,7 @@ import { readSearch } from '#domain/search/query'
 import type { serviceSorts } from '#domain/services/filter'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
-import { asDay, daysBetween, daysFrom } from '#domain/time/day'
+import { daysBetween, daysFrom } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
 import { directionOf, nullsLast } from '../db/page'
@@ -124,15 +124,15 @@ export async function servicesByDay(
     ) as found
   ) as first`
   const rows = await database
-    .select({ ...columns, day: sql<string>`first.day`, total: sql<number>`first.total` })
+    .select({ ...columns, day: sql<Day>`first.day`, total: sql<number>`first.total` })
     .from(services)
     .innerJoin(first, sql`first.id = ${services.id}`)
     .innerJoin(clients, eq(clients.id, services.clientId))
     .innerJoin(devices, eq(devices.id, services.deviceId))
     .orderBy(sql`first.day`, sql`(${services.status} = 'CANCELLED')`, ...inOrder())
-  const daysByKey = new Map<string, ServiceDay>()
+  const daysByKey = new Map<Day, ServiceDay>()
   for (const row of rows) {
-    const of = daysByKey.get(row.day) ?? { day: asDay(row.day), total: row.total, services: [] }
+    const of = daysByKey.get(row.day) ?? { day: row.day, total: row.total, services: [] }
     of.services.push(toDomain(row))
     daysByKey.set(row.day, of)
   }

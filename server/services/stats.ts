@@ -4,7 +4,7 @@ import type { ServiceStatus, ServiceType } from '#domain/services/service'
 import { serviceStatuses, serviceTypes } from '#domain/services/service'
 import type { ServiceStats, ServiceSum } from '#domain/services/stats'
 import type { Day } from '#domain/time/day'
-import { addMonths, dayOrNull, firstOfMonth } from '#domain/time/day'
+import { addMonths, firstOfMonth } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { countWhere } from '../db/count-where'
 import { services, clients } from '../db/schema'
@@ -55,13 +55,12 @@ export async function serviceStats(
       >`round(avg(extract(epoch from ${services.endsAt} - ${services.startsAt})) filter (where ${isCompleted}) / 60)::int`,
       revenue: revenueOf(isCompleted),
       thisMonth: { completed: countWhere(doneInMonth), revenue: revenueOf(doneInMonth) },
-      lastPerformedOn: sql<string | null>`max(${services.performedOn})::text`,
+      lastPerformedOn: sql<Day | null>`max(${services.performedOn})::text`,
       nextStartsAt: sql<Date | null>`min(${services.startsAt}) filter (where ${upcoming})`.mapWith(services.startsAt),
     })
     .from(services)
     .where(serviceConditions(filter))
-  const { lastPerformedOn, ...same } = row!
-  return { ...same, lastPerformedOn: dayOrNull(lastPerformedOn) }
+  return row!
 }
 
 /** Done from `from` (inclusive) to `until` (exclusive) */

@@ -6,6 +6,7 @@ import type { StopDuty } from '#domain/campaigns/stop'
 import type { CoolingStep } from '#domain/routing/cooling'
 import { callOutcomes, stopReasons } from '#domain/campaigns/stop'
 import { offerAnswers } from '#domain/offers/offer'
+import type { Day } from '#domain/time/day'
 import { clients } from './clients'
 import { day, instant, oneOf, trackingColumns } from './columns'
 import { devices } from './devices'
@@ -102,7 +103,7 @@ export const campaignPlans = pgTable(
     cost: real().notNull(),
     current: boolean().notNull(),
     /** Stop, technician, day, minute at which service begins */
-    places: json().$type<[stop: number, technician: number, day: string, begins: number][]>().notNull(),
+    places: json().$type<[stop: number, technician: number, day: Day, begins: number][]>().notNull(),
   },
   (table) => [
     uniqueIndex('campaign_plans_current')

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Hold, NumberUsage, SmsLimits } from '#domain/sms/limits/limits'
 import { defaultSmsLimits, freeAfter, holdOf, limitMinute, limitWeek } from '#domain/sms/limits/limits'
-import { addDays, asDay, daysBetween } from '#domain/time/day'
+import { addDays, daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { lockUntilEnd } from '../../db/lock-change'
 import { amongTexts } from '../../db/rows'
@@ -56,7 +56,7 @@ export async function usageOf(
     .select({ phone, reason, until })
     .from(smsBlockedNumbers)
     .where(and(amongTexts(phone, phones), isBlockedNow(ports)))
-  const blockOf = new Map(blocks.map((row) => [row.phone, { reason: row.reason, until: row.until }]))
+  const blockOf = new Map(blocks.map(({ phone, ...block }) => [phone, block]))
   const usages = new Map(
     phones.map((number) => {
       const daily = Array.from({ length: limitWeek }, () => 0)
@@ -64,7 +64,7 @@ export async function usageOf(
     }),
   )
   for (const row of messages) {
-    const ago = daysBetween(asDay(row.on), today)
+    const ago = daysBetween(row.on, today)
     // If the clock was set back, there may be messages from tomorrow.
     usages.get(row.phone)!.daily[Math.max(0, ago)]! += row.count
   }

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { PlannedSmsDay, PlannedSmsStats } from '#domain/sms/planned/stats'
 import type { Day } from '#domain/time/day'
-import { addDays, asDay, daysBetween, daysFrom } from '#domain/time/day'
+import { addDays, daysBetween, daysFrom } from '#domain/time/day'
 import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { plannedSms } from '../../db/schema'
 import type { Database } from '../../ports'
@@ -34,11 +34,11 @@ export async function plannedSmsByDay(
     .where(and(gte(scheduledAt, instantAt(from, 0)), lt(scheduledAt, instantAt(addDays(until, 1), 0))))
     .groupBy(sql`1`, status)
   const empty = { total: 0, scheduled: 0, sent: 0, failed: 0, skipped: 0, cancelled: 0 }
-  const days = new Map<string, PlannedSmsDay>(
+  const days = new Map<Day, PlannedSmsDay>(
     daysFrom(from, daysBetween(from, until) + 1).map((date) => [date, { date, ...empty }]),
   )
   for (const row of rows) {
-    const counts = days.get(row.date) ?? { date: asDay(row.date), ...empty }
+    const counts = days.get(row.date) ?? { date: row.date, ...empty }
     counts[names[row.status]] += row.count
     counts.total += row.count
   }
