@@ -99,6 +99,9 @@ export function nextOf(row: ParsedRow, dates: Dates, months: number, defaults: I
 }
 
 const numbers: Record<string, number> = { jeden: 1, dwa: 2, dwoch: 2, trzy: 3, trzech: 3, cztery: 4, piec: 5 }
+const ordinals: Record<string, number> = { drugi: 2, trzeci: 3, czwarty: 4, piaty: 5 }
+/** '2 razy w roku', '1x/rok', '2 / rok' */
+const timesAYear = /^(1|2|jeden|dwa) ?(?:(?:x|razy?) ?\/?|\/) ?(?:w roku|na rok|do roku|rocznie|rok)$/
 /** Months; the longest interval of rule P1. */
 const maxMonths = 60
 
@@ -106,26 +109,31 @@ const within = (months: number) => (months > 0 && months <= maxMonths ? months :
 
 /**
  * Months of an interval: 'co roku', 'corocznie', 'co 2 lata', 'co drugi rok', 'co pół roku', 'raz w roku', '1/rok',
- * 'dwa razy w roku', '6 mies.'; undefined for other texts.
+ * 'dwa razy do roku', '6 mies.'; undefined for other texts.
  */
 export function readInterval(cell: string): number | undefined {
   const text = fold(cell)
     .replaceAll(/[.,]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(/\bco drugi\b/, '2')
-    .replace(/\bco trzeci\b/, '3')
-    .replace(/^(przeglad|serwis|raz na|co|na)\b ?/, '')
+    .replace(/\b(co|raz na) (drugi|trzeci|czwarty|piaty)\b/, (_, _every, ordinal: string) => `co ${ordinals[ordinal]}`)
+    .replace(/^(przeglad|serwis) /, '')
+    .replace(/^(raz na|na) /, '')
     .replace(/^co /, '')
-  if (/^(pol ?roku|polrocz\w*|dwa razy w roku|2 ?(x|razy|\/) ?(w roku|na rok|rok|rocznie))$/.test(text)) return 6
-  if (/^(1 )?(roku?|(co)?rocz\w*|(kazdego|raz w|raz do) roku|raz na rok)$/.test(text)) return 12
-  if (/^1 ?(x|raz|\/) ?(w roku|na rok|rok|rocznie)$/.test(text)) return 12
+    .replace(/^raz\b/, '1 raz')
+  const times = timesAYear.exec(text)?.[1]
+  if (times) return 12 / countOf(times)!
+  if (/^(pol ?roku|polrocz\w*)$/.test(text)) return 6
+  if (/^(1 )?(roku?|(co)?rocz\w*|kazdego roku)$/.test(text)) return 12
   if (/^poltora roku$/.test(text)) return 18
   const match = /^(\d{1,2}|\p{L}+) ?(lata|lat|rok|r|mies\w*|m-cy|mc|m)$/u.exec(text)
-  if (!match) return undefined
-  const count = /\d/.test(match[1]!) ? Number(match[1]) : numbers[match[1]!]
-  return count === undefined ? undefined : within(match[2]!.startsWith('m') ? count : count * 12)
+  const count = match && countOf(match[1]!)
+  if (!count) return undefined
+  return within(match[2]!.startsWith('m') ? count : count * 12)
 }
+
+/** The number that digits, or a word, say */
+const countOf = (word: string): number | undefined => (/\d/.test(word) ? Number(word) : numbers[word])
 
 /** Months of a number without a unit: up to 5 means years, from 6 on months. */
 export function readBareInterval(cell: string): number | undefined {
