@@ -3,15 +3,12 @@ import { idSchema } from '../api/id'
 import { deviceTypeCodec } from '../devices/device-type'
 import { lineText, optionalMultiline, requiredLine } from '../text/plain'
 import { formatCount, nouns } from '../text/plural'
-import { daySchema, instantCodec, isInCalendar } from '../time/wire'
+import { daySchema, instantCodec, instantText } from '../time/wire'
 import { storedAnswerSchema } from './answer'
 import { earlierSchema, protocolStatuses, protocolVisitSchema, snapshotSchema, storedMaterialSchema } from './protocol'
 import { storedSectionsSchema } from './template'
 
 const maxMaterials = 40
-
-/** ISO 8601 */
-const timeSchema = z.iso.datetime({ abort: true }).refine(isInCalendar).nullable()
 
 const materialSchema = z.object({
   name: requiredLine(120, 'Nazwij materiał'),
@@ -27,8 +24,8 @@ const materialSchema = z.object({
  * completed.
  */
 export const detailSchemas = {
-  arrivedAt: timeSchema,
-  leftAt: timeSchema,
+  arrivedAt: instantText({ error: 'Data przyjazdu jest nieprawidłowa. Wpisz godzinę jeszcze raz.' }).nullable(),
+  leftAt: instantText({ error: 'Data wyjazdu jest nieprawidłowa. Wpisz godzinę jeszcze raz.' }).nullable(),
   materials: z.array(materialSchema).max(maxMaterials),
   remarks: optionalMultiline(2000),
   recommendation: optionalMultiline(2000),

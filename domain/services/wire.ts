@@ -6,7 +6,7 @@ import { visitNeedSchema } from '../devices/visit-needs'
 import { groszeCodec } from '../text/money'
 import { lineText } from '../text/plain'
 import { dayAt } from '../time/warsaw'
-import { dayCodec, instantCodec, isInCalendar } from '../time/wire'
+import { dayCodec, instantCodec, instantText } from '../time/wire'
 import type { CompletionInput } from './completion'
 import { completionSchema } from './completion'
 import type { Payment } from './payment'
@@ -66,10 +66,8 @@ const service = record<Service>()({
 export const { wire: serviceWireSchema, codec: serviceCodec, decode: decodeService, names: serviceNames } = service
 export type ServiceWire = z.infer<typeof serviceWireSchema>
 
-const instantWith = (error: string) =>
-  z.iso.datetime({ offset: true, error, abort: true }).refine(isInCalendar, { error })
-export const serviceInstant = instantWith('Data serwisu jest wymagana')
-export const serviceEndInstant = instantWith('Koniec wizyty jest wymagany')
+export const serviceInstant = instantText({ offset: true, error: 'Data serwisu jest wymagana' })
+export const serviceEndInstant = instantText({ offset: true, error: 'Koniec wizyty jest wymagany' })
 
 const { clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, technician, technicianId, manualEntry } =
   service.table

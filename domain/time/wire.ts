@@ -9,8 +9,12 @@ export const daySchema = z.string().refine(isDay, { error: 'Nieprawidłowa data 
 
 export const timeOfDaySchema = z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' })
 
-/** Whether an instant (ISO 8601) is in the years of `Day`, because rules calculate with its day in Warsaw */
-export const isInCalendar = (text: string): boolean => isDay(dayAt(new Date(text)))
+/**
+ * An instant as text (ISO 8601), with `offset` not in UTC alone. It is in the years of `Day`, because rules calculate
+ * with its day in Warsaw.
+ */
+export const instantText = ({ offset = false, error }: { offset?: boolean; error: string }) =>
+  z.iso.datetime({ offset, error, abort: true }).refine((text) => isDay(dayAt(new Date(text))), { error })
 
 /** On the wire ISO 8601 in UTC: '2026-11-21T08:00:00.000Z'. */
 export const instantCodec = z.codec(z.iso.datetime(), z.date(), {

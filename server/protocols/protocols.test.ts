@@ -233,8 +233,11 @@ describe('a draft', () => {
     await detail('arrivedAt', '2026-11-23T07:00:00.000Z')
     await detail('materials', [{ name: 'Uszczelka', quantity: 1.5, unit: 'szt.' }])
     expect((await detail('materials', [{ name: '', quantity: 1, unit: '' }])).status).toBe(400)
-    expect((await detail('leftAt', 'rano')).status).toBe(400)
-    expect((await detail('leftAt', '0000-11-23T08:00:00.000Z')).status).toBe(400)
+    for (const wrong of ['rano', '0000-11-23T08:00:00.000Z', '2026-11-23T09:00:00+01:00'])
+      expect(await detail('leftAt', wrong)).toMatchObject({
+        status: 400,
+        body: { fields: { '': 'Data wyjazdu jest nieprawidłowa. Wpisz godzinę jeszcze raz.' } },
+      })
     const { body } = await detail('remarks', 'Pies w ogrodzie')
     expect(body).toMatchObject({
       arrivedAt: { value: '2026-11-23T07:00:00.000Z' },
