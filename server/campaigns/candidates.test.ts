@@ -7,6 +7,7 @@ import type { DeviceValues } from '../testing/campaigns'
 import { addCampaign, addDevices, campaignInput, planCampaign } from '../testing/campaigns'
 import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
+import type { SampleValues } from '../testing/samples'
 import { addService } from '../testing/samples'
 import { findCandidates, stopsOfCandidates } from './candidates'
 
@@ -31,7 +32,7 @@ const reasons = async (changes: Partial<CampaignInput> = {}) => (await find(chan
 const stops = async (changes: Partial<CampaignInput> = {}) =>
   stopsOfCandidates(await find(changes), input(changes), dayAt(host.ports.clock.now()))
 
-type DutyValues = Omit<Partial<typeof duties.$inferInsert>, 'dueOn'> & { dueOn?: string | null }
+type DutyValues = SampleValues<typeof duties.$inferInsert, 'dueOn'>
 
 async function duty(deviceId: number, { dueOn = '2026-12-05', ...values }: DutyValues = {}): Promise<number> {
   const now = host.ports.clock.now()

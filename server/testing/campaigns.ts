@@ -11,6 +11,7 @@ import { stopsOf } from '../campaigns/stops'
 import { clients, devices, technicians, users } from '../db/schema'
 import type { TestHost } from './host'
 import { runJobs } from './jobs'
+import type { SampleValues } from './samples'
 
 /** Towns within an hour of the technicians' office in Opoczno */
 const towns = [
@@ -20,9 +21,7 @@ const towns = [
   { city: 'Przysucha', lat: 51.3581, lng: 20.6296 },
 ]
 
-export type DeviceValues = Omit<Partial<typeof devices.$inferInsert>, 'nextInspectionDate'> & {
-  nextInspectionDate?: string
-}
+export type DeviceValues = SampleValues<typeof devices.$inferInsert, 'nextInspectionDate'>
 
 /**
  * Clients with one device each, in towns around Opoczno, due in the first days of December.

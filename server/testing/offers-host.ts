@@ -20,6 +20,7 @@ import { recordingGateway } from './gateway'
 import type { TestCall, TestHost } from './host'
 import { testHost } from './host'
 import { runDueJobs, runJobs } from './jobs'
+import type { SampleValues } from './samples'
 import { addClient } from './samples'
 import type { TestDatabase } from './database'
 
@@ -28,10 +29,7 @@ export const offersStart = new Date('2026-11-23T09:00:00Z')
 /** Thursday of the same week */
 export const visitDay = asDay('2026-11-26')
 
-type StopValues = Omit<Partial<typeof campaignStops.$inferInsert>, 'day' | 'dueOn'> & {
-  day?: string | null
-  dueOn?: string
-}
+type StopValues = SampleValues<typeof campaignStops.$inferInsert, 'day' | 'dueOn'>
 
 interface AddedStop {
   clientId: number

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ClientWire } from '#domain/clients/wire'
-import { asDay } from '#domain/time/day'
+import type { Day } from '#domain/time/day'
+import { asDay, dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { devices, services, technicianDaysOff } from '../db/schema'
 import type { TestCall, TestHost } from './host'
@@ -67,10 +68,13 @@ export async function addClient(call: TestCall, changes: object = {}) {
   return { clientId: body.id, deviceId: body.devices![0]!.id, client: body, device: body.devices![0]! }
 }
 
-type ServiceValues = Omit<Partial<typeof services.$inferInsert>, 'performedOn'> & {
-  startsAt: Date
-  performedOn?: string
+/** Values of a row, of which days or instants may be named that are given as text */
+export type SampleValues<Row, Name extends keyof Row> = Omit<Partial<Row>, Name> & {
+  [Each in Name]?: AsText<Row[Each]>
 }
+type AsText<Value> = Value extends Day | Date ? string : Value
+
+type ServiceValues = SampleValues<typeof services.$inferInsert, 'performedOn'> & { startsAt: Date }
 
 /**
  * Inserts a service in any state without the rules of booking; by default an hour of repair.
@@ -97,7 +101,7 @@ export async function addService(
         completedAt: values.startsAt,
         performedOn: dayAt(values.startsAt),
       }),
-      ...(performedOn !== undefined && { performedOn: asDay(performedOn) }),
+      ...(performedOn !== undefined && { performedOn: dayOrNull(performedOn) }),
       ...values,
     })
     .returning({ id: services.id })

@@ -7,6 +7,7 @@ import { rowsOf } from '../../db/rows'
 import { duties, plannedSms, services, smsMessages } from '../../db/schema'
 import { matchingPlannedSms } from '../../db/search'
 import { readSettings } from '../../settings/queries'
+import type { SampleValues } from '../../testing/samples'
 import { addClient } from '../../testing/samples'
 import { testHost } from '../../testing/host'
 import { textByTemplate } from './shown-text'
@@ -71,10 +72,8 @@ beforeAll(async () => {
   const change = { type: 'SERVICE_CONFIRMATION', scheduledAt: '2026-11-24T08:00:00Z', visitNotice: 'CHANGE' } as const
   const eve = { ...change, visitNotice: 'EVE', visitDay: asDay('2026-11-26') } as const
   const before = new Date('2026-11-25T09:00:00Z')
-  type Row = Omit<typeof plannedSms.$inferInsert, 'scheduledAt' | 'dueDate' | 'createdAt' | 'updatedAt'> & {
-    scheduledAt: string
-    dueDate?: string
-  }
+  type Row = SampleValues<typeof plannedSms.$inferInsert, 'scheduledAt' | 'dueDate'> &
+    Pick<typeof plannedSms.$inferInsert, 'type'> & { scheduledAt: string }
   const rows: Record<string, Row> = {
     first: reminder,
     second: { ...reminder, type: 'SECOND_INSPECTION_REMINDER' },
