@@ -53,10 +53,15 @@ export async function benchApi(): Promise<boolean> {
 
 async function measure({ url, token, bareUrl }: BenchContext, samples: Samples, question: Question, place: number) {
   const headers = new Headers({ authorization: `Bearer ${token}` })
-  const ask = (i: number) => get(url + question.path(samples, i), headers, question)
+  let isFound = false
+  const ask = async (i: number) => {
+    if ((await get(url + question.path(samples, i), headers, question)) > emptyBody) isFound = true
+  }
   if (question.again)
     headers.set('if-none-match', (await fetch(url + question.path(samples, 0), { headers })).headers.get('etag') ?? '')
-  const askBare = () => get(`${bareUrl}/${place}`, new Headers(), {})
+  const askBare = async () => {
+    await get(`${bareUrl}/${place}`, new Headers(), {})
+  }
   // Warms up connections, plans and caches.
   await ask(0)
   if (question.bare) await askBare()
@@ -67,20 +72,25 @@ async function measure({ url, token, bareUrl }: BenchContext, samples: Samples, 
     await many(ask, ours, lines)
     if (question.bare) await many(askBare, theirs, lines)
   }
+  if (question.mayBeEmpty && !isFound) throw new Error(`${question.name}: every answer found nothing`)
   return { ours, theirs }
 }
 
+/** Bytes of '[]'; an empty answer measures nothing. */
+const emptyBody = 2
+
+/** @returns the length of the body in bytes */
 async function get(
   address: string,
   headers: Headers,
   { again, mayBeEmpty }: Pick<Question, 'again' | 'mayBeEmpty'>,
-): Promise<void> {
+): Promise<number> {
   const status = again ? 304 : 200
   const answer = await fetch(address, { headers })
   const body = await answer.arrayBuffer()
   if (answer.status !== status) throw new Error(`${address} was answered with ${answer.status}`)
-  // '[]': an empty answer would measure nothing.
-  if (status === 200 && !mayBeEmpty && body.byteLength <= 2) throw new Error(`${address} found nothing`)
+  if (status === 200 && !mayBeEmpty && body.byteLength <= emptyBody) throw new Error(`${address} found nothing`)
+  return body.byteLength
 }
 
 async function many(ask: (i: number) => Promise<void>, timings: Timings, lines: number): Promise<void> {
