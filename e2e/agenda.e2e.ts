@@ -3,6 +3,7 @@ import {
   axe,
   coveredFocus,
   desktop,
+  enlarge,
   expect,
   now,
   phone,
@@ -86,6 +87,11 @@ test('the next days are added below, and nothing jumps; the bars cover nothing t
   await rows.first().getByRole('link').first().focus()
   expect(await coveredFocus(page, 'Tab', 30)).toEqual([])
   expect(await coveredFocus(page, 'Shift+Tab', 30)).toEqual([])
+  await enlarge(page, '200%')
+  await rows.nth(2).getByRole('link').first().focus()
+  expect(await coveredFocus(page, 'Tab', 30)).toEqual([])
+  expect(await coveredFocus(page, 'Shift+Tab', 30)).toEqual([])
+  await enlarge(page, '100%')
 
   // A window of 1280 x 1024 px at 400 % (WCAG 1.4.10)
   await page.setViewportSize({ width: 320, height: 256 })

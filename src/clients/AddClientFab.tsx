@@ -1,10 +1,14 @@
 import AddIcon from '@mui/icons-material/Add'
 import Fab from '@mui/material/Fab'
+import { tellBottomStrip } from '../shared/page/tell-height'
+import { useScreenQuery } from '../shared/use-screen-query'
 
 /** It precedes the list in the page, so that keyboard users need not pass all cards. */
 export function AddClientFab({ onClick }: { onClick: () => void }) {
+  // As clients-page.css says; elsewhere it stands below the filters, and covers nothing.
+  const strip = useScreenQuery('(max-width: 56.2469em)')
   return (
-    <div className="mui-fixed add-client sticky-bar">
+    <div ref={strip ? tellBottomStrip : undefined} className="mui-fixed add-client sticky-bar">
       <Fab color="primary" variant="extended" onClick={onClick}>
         <AddIcon />
         Dodaj klienta

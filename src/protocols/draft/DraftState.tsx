@@ -8,6 +8,7 @@ import type { ProtocolField } from '#domain/protocols/template'
 import { formatCount, nouns } from '#domain/text/plural'
 import type { Delay } from './send-loop'
 import { SecondaryText } from '../../shared/page/SecondaryText'
+import { tellTopStrip } from '../../shared/page/tell-height'
 
 export type NamedField = Pick<ProtocolField, 'key' | 'label'>
 
@@ -49,10 +50,11 @@ export function SaveState({ unsent, delay }: { unsent: number; delay: Delay | un
   return (
     <Box
       component="output"
+      ref={tellTopStrip}
       className="sticky-bar"
       sx={{
         position: 'sticky',
-        top: 56,
+        top: 'var(--top-bar)',
         zIndex: 4,
         py: 0.75,
         my: -1,

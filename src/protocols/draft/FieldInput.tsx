@@ -45,7 +45,7 @@ export function FieldInput({ field, answer, earlier, refused, onAnswer, onUnsave
       component="fieldset"
       aria-labelledby={id}
       data-field={field.key}
-      sx={{ ...plainFieldset, display: 'grid', gap: 1, scrollMarginTop: 120 }}
+      sx={{ ...plainFieldset, display: 'grid', gap: 1 }}
     >
       <Box>
         <Typography id={id} sx={{ fontWeight: 550 }}>

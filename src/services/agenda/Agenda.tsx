@@ -9,6 +9,7 @@ import { useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
 import { PrintLink } from '../print'
 import { Page } from '../../shared/page/Page'
+import { tellTopStrip } from '../../shared/page/tell-height'
 import { HandOverIcon } from '../../shared/list/row/icons'
 import { FilterChip } from '../../shared/list/FilterChip'
 import { SelectionBar } from '../../shared/list/SelectionBar'
@@ -55,7 +56,8 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
     <>
       {isSelecting && (
         <Box
-          className={inFrame ? undefined : 'agenda-selection sticky-bar'}
+          ref={inFrame ? undefined : tellTopStrip}
+          className={inFrame ? undefined : 'sticky-bar'}
           sx={inFrame ? { display: 'flex', minHeight: 40 } : belowAppBar}
         >
           <HandOverBar selected={selected} />
@@ -102,7 +104,14 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
 }
 
 /** On a phone the bar takes the place of the week strip. */
-const belowAppBar = { position: 'sticky', top: 56, zIndex: 4, display: 'flex', py: 0.5, bgcolor: 'background.default' }
+const belowAppBar = {
+  position: 'sticky',
+  top: 'var(--top-bar)',
+  zIndex: 4,
+  display: 'flex',
+  py: 0.5,
+  bgcolor: 'background.default',
+}
 
 function HandOverBar({ selected: { ids, clear } }: { selected: SelectedServices }) {
   const { handOver } = useServiceDialogs()

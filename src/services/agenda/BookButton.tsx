@@ -2,13 +2,14 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Day } from '#domain/time/day'
+import { tellBottomStrip } from '../../shared/page/tell-height'
 import { EmergencyButton, useServiceDialogs } from '..'
 
 /** A strip above the phone’s tabs, within reach of a thumb */
 export function BookButton({ day }: { day: Day }) {
   const { book } = useServiceDialogs()
   return (
-    <Box className="mui-fixed book-strip sticky-bar" sx={strip}>
+    <Box ref={tellBottomStrip} className="mui-fixed sticky-bar" sx={strip}>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => book({ day })} sx={pill}>
         Dodaj wizytę
       </Button>
@@ -27,7 +28,7 @@ const strip = {
   zIndex: 5,
   right: 0,
   left: 0,
-  bottom: 'calc(57px + env(safe-area-inset-bottom))',
+  bottom: 'var(--bottom-tabs)',
   px: 2,
   py: 0.75,
   borderTop: 1,

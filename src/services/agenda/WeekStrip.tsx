@@ -11,6 +11,7 @@ import { addDays, mondayOf } from '#domain/time/day'
 import { formatDayOfMonth, formatDays, formatWeekday, shortWeekdays } from '#domain/time/format'
 import { publicHoliday } from '#domain/time/working-day'
 import { DrawnText } from '../../shared/page/DrawnText'
+import { tellTopStrip } from '../../shared/page/tell-height'
 import type { ServiceFilter } from '..'
 import { useWeekCounts } from './agenda-data'
 
@@ -31,10 +32,11 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
     <Box
       component="fieldset"
       aria-label="Tydzień"
-      className={daysOnly ? 'sticky-bar' : 'week-strip sticky-bar'}
+      ref={tellTopStrip}
+      className="sticky-bar"
       sx={{
         position: 'sticky',
-        top: 56,
+        top: 'var(--top-bar)',
         zIndex: 4,
         display: 'grid',
         gap: 0.5,

@@ -15,6 +15,7 @@ import { usePermission } from '../../providers/use-session'
 import { useServiceDialogs, useUnfinishedServices } from '..'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import { LoadError } from '../../shared/feedback/LoadError'
+import { tellBottomStrip } from '../../shared/page/tell-height'
 import { useMinute } from '../../shared/use-clock'
 import { useTechnicians } from '../../technicians'
 import { CalendarFilters } from './CalendarFilters'
@@ -103,7 +104,7 @@ export function Calendar({ state }: { state: CalendarState }) {
             </Suspense>
           )}
         </Box>
-        <Box className="calendar-foot sticky-bar">
+        <Box ref={tellBottomStrip} className="calendar-foot sticky-bar">
           <CalendarLegend colouring={state.colouring} technicians={technicians} />
           {mayWrite && <AddServiceButton day={dayToBook(view, date, today)} />}
         </Box>

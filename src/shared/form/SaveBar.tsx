@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Card } from '../page/Card'
+import { tellBottomStrip } from '../page/tell-height'
 
 export interface SaveFailure {
   title: string
@@ -30,11 +31,11 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <Card
       as="div"
-      ref={tellHeight}
+      ref={tellSaveBar}
       className="sticky-bar"
       sx={{
         position: 'sticky',
-        bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', sm: 16 },
+        bottom: { xs: 'calc(var(--bottom-tabs) + 8px)', sm: gap },
         zIndex: 2,
         borderColor: (theme) => theme.colours.edge,
         boxShadow: '0 6px 24px rgb(0 0 0 / 0.14)',
@@ -63,13 +64,9 @@ export function SaveBar(props: SaveBarProps) {
   )
 }
 
-/** Tells toasts.css how tall the bar is, so that toasts stand above it. */
-function tellHeight(bar: HTMLElement): () => void {
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--save-bar', `${bar.offsetHeight}px`))
-  observer.observe(bar)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--save-bar')
-  }
+/** px between the bar and the edge of the window; less above a phone's tabs */
+const gap = 16
+
+function tellSaveBar(bar: HTMLElement | null): (() => void) | undefined {
+  return tellBottomStrip(bar, gap)
 }

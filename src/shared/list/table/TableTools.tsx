@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { usePermission } from '../../../providers/use-session'
 import { focusHome } from '../../page/focus-keeper'
+import { tellTopStrip } from '../../page/tell-height'
 import { lazyPart } from '../../feedback/lazy-part'
 import { sortKeyOf } from '../list-spec'
 import { BulkBar, selectAllLabel } from './BulkBar'
@@ -58,12 +59,12 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
   return (
     <Box
       {...focusHome(`tools ${definition.name}`)}
+      ref={cards && selectedIds.length > 0 ? tellTopStrip : undefined}
       className="list-tools sticky-bar"
-      data-sticky={(cards && selectedIds.length > 0) || undefined}
       sx={[
         { display: 'flex', alignItems: 'stretch', justifyContent: 'flex-end', gap: 0.5, minHeight: 44 },
         cards && selectedIds.length === 0 && { flexWrap: 'wrap' },
-        cards && selectedIds.length > 0 && { position: 'sticky', top: 60, zIndex: 2 },
+        cards && selectedIds.length > 0 && { position: 'sticky', top: 'calc(var(--top-bar) + 4px)', zIndex: 2 },
       ]}
     >
       {selectedIds.length > 0 ? (
