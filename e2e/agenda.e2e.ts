@@ -91,6 +91,18 @@ test('the next days are added below, and nothing jumps; the bars cover nothing t
   await rows.nth(2).getByRole('link').first().focus()
   expect(await coveredFocus(page, 'Tab', 30)).toEqual([])
   expect(await coveredFocus(page, 'Shift+Tab', 30)).toEqual([])
+  const end = page.getByText('To już wszystkie zaplanowane wizyty.')
+  const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect
+    .poll(async () => {
+      await toEnd()
+      return end.count()
+    })
+    .toBe(1)
+  await toEnd()
+  const last = (await end.boundingBox())!
+  const button = (await page.getByRole('button', { name: 'Dodaj wizytę' }).boundingBox())!
+  expect(last.y + last.height).toBeLessThanOrEqual(button.y)
   await enlarge(page, '100%')
 
   // A window of 1280 x 1024 px at 400 % (WCAG 1.4.10)

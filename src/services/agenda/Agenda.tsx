@@ -97,8 +97,6 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
       }
     >
       {content}
-      {/* Room for the floating button, so that it covers no service. */}
-      {may('services.write') && <Box sx={{ height: 48 }} />}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Day } from '#domain/time/day'
 import { tellBottomStrip } from '../../shared/page/tell-height'
 import { EmergencyButton, useServiceDialogs } from '..'
@@ -9,16 +10,22 @@ import { EmergencyButton, useServiceDialogs } from '..'
 export function BookButton({ day }: { day: Day }) {
   const { book } = useServiceDialogs()
   return (
-    <Box ref={tellBottomStrip} className="mui-fixed sticky-bar" sx={strip}>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => book({ day })} sx={pill}>
-        Dodaj wizytę
-      </Button>
-      <EmergencyButton sx={pill} />
-    </Box>
+    <>
+      <GlobalStyles styles={roomBelow} />
+      <Box ref={tellBottomStrip} className="mui-fixed sticky-bar" sx={strip}>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => book({ day })} sx={pill}>
+          Dodaj wizytę
+        </Button>
+        <EmergencyButton sx={pill} />
+      </Box>
+    </>
   )
 }
 
 const pill = { flex: '1 0 auto', width: 'auto', minHeight: 44, borderRadius: 22 } as const
+
+/** The strip covers no end of the page, however tall it is. */
+const roomBelow = { body: { '--bottom-strip': 'inherit', paddingBottom: 'var(--bottom-strip)' } } as const
 
 const strip = {
   display: 'flex',
