@@ -1,4 +1,4 @@
-import { useGetOne } from 'react-admin'
+import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { leavesByItself } from '#domain/sms/leaves-by-itself'
 import { plannedSmsMode } from '#domain/sms/planned/planned-sms'
@@ -6,6 +6,7 @@ import { isOverdue, plannedSmsPriority, plannedSmsPriorityNames } from '#domain/
 import { quietReason, quietUntil } from '#domain/sms/sending-hours'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
+import { useCall } from '../../providers/use-call'
 import { DetailsDialog } from '../../shared/dialog/DetailsDialog'
 import { useMinute } from '../../shared/use-clock'
 import { useSettings } from '../../shared/use-settings'
@@ -21,10 +22,10 @@ interface PlannedSmsDetailsProps {
 /** The message as it is now: it may leave while it is looked at. */
 export function PlannedSmsDetails({ sms: opened, onClose }: PlannedSmsDetailsProps) {
   const now = useMinute()
-  const { data: sms = opened } = useGetOne<PlannedSms>(
-    'planned-sms',
+  const { data: sms = opened } = useCall(
+    plannedSmsCalls.get,
     { id: opened.id },
-    { initialData: opened, refetchInterval: plannedSmsInterval },
+    { initialData: opened, gcTime: 0, refetchInterval: plannedSmsInterval },
   )
   const { client, status, updatedBy } = sms
   const waiting = useWaiting(sms, now)

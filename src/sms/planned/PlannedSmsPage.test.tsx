@@ -174,6 +174,26 @@ test('what leaves while the page is open is not marked as late: list, figures an
   expect(refresh).toBeEnabled()
 })
 
+test('details that are opened again begin with the state of their row, not with the one they had before', async () => {
+  clockStartsAt('2026-11-23T08:59:00Z')
+  const due = plannedWire({ scheduledAt: '2026-11-23T09:00:00.000Z' })
+  const rows = [due]
+  const { person } = await openPlannedSms(rows, { api: { 'GET /api/planned-sms/1': () => new Promise(() => {}) } })
+  async function openDetails() {
+    await person.click(await screen.findByRole('button', { name: /^Szczegóły: Jan Kowalski/ }))
+    return within(await screen.findByRole('dialog', { name: 'Szczegóły zaplanowanego SMS' }))
+  }
+  const before = await openDetails()
+  expect(before.getByText('Zaplanowane')).toBeVisible()
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  rows[0] = { ...due, status: 'SENT', sentAt: '2026-11-23T09:00:01.000Z' }
+  await pass(2)
+  expect((await rowOf(/Jan Kowalski/)).getByText('Wysłane')).toBeVisible()
+  const after = await openDetails()
+  expect(after.getByText('Wysłane')).toBeVisible()
+})
+
 describe('who may what', () => {
   test.each<[Role, boolean, boolean]>([
     ['ADMIN', true, true],
