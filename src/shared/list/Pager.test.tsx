@@ -11,13 +11,14 @@ const open = (page: number, total: number) =>
   )
 
 test.each([
-  [1, 42, '1–25 z 42'],
-  [2, 42, '26–42 z 42'],
-  [400, 10_000, '9976–10 000 z 10 000'],
-])('page %i of %i rows says which they are', (page, total, text) => {
+  [1, 42, '1–25', 'z 42'],
+  [2, 42, '26–42', 'z 42'],
+  [400, 10_000, '9976–10 000', 'z 10 000'],
+])('page %i of %i rows says which they are', (page, total, range, ofTotal) => {
   open(page, total)
-  // It is announced when another page is shown.
-  expect(screen.getByRole('status')).toHaveTextContent(text)
+  // It is announced when another page is shown; the number of rows is announced by the head of the list.
+  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${range}$`))
+  expect(screen.getByRole('navigation')).toHaveTextContent(`${range} ${ofTotal}`)
 })
 
 test('a page beyond the last one names no rows, and leads to those that are there', () => {

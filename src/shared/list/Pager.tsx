@@ -25,9 +25,9 @@ export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: Pa
   const last = Math.min(page * pageSize, total)
   return (
     <nav aria-label="Strony" className="pager">
-      <output className="pager-range">
-        {first > total ? 0 : `${formatNumber(first)}–${formatNumber(last)}`} z {formatNumber(total)}
-      </output>
+      <span className="pager-range">
+        <output>{first > total ? 0 : `${formatNumber(first)}–${formatNumber(last)}`}</output> z {formatNumber(total)}
+      </span>
       {sizes && onPageSize && (
         <NativeSelect
           value={pageSize}

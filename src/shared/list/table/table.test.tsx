@@ -193,7 +193,7 @@ describe('a table of anything', () => {
     const boats = fleet(100_000)
     const { table } = open(boats, bare, { query: '?page=4000' })
     expect(within(await table()).getAllByRole('row')).toHaveLength(1 + 25)
-    expect(screen.getByText(/^99\s976–100\s000 z/)).toBeVisible()
+    expect(screen.getByText(/^99\s976–100\s000$/)).toBeVisible()
     expect(boats.queries).toHaveLength(1)
     expect(boats.queries[0]).toMatchObject({ pagination: { page: 4000, perPage: 25 }, filter: {} })
   })
