@@ -129,6 +129,58 @@ describe('the planned messages', () => {
   })
 })
 
+describe('while the page is open', () => {
+  const up = () => paged('planned-sms', [late])
+  const down = () => problem(503, 'UNAVAILABLE', 'Spróbuj za chwilę.')
+
+  async function openLong() {
+    clockStartsAt('2026-11-23T08:59:00Z')
+    let answer: () => unknown = up
+    const app = await openPlannedSms([], { api: { 'GET /api/planned-sms': () => answer() } })
+    await rowOf(/Jan Kowalski/)
+    const refresh = screen.getByRole('button', { name: 'Odśwież' })
+    return {
+      ...app,
+      refresh,
+      answers: (next: () => unknown) => void (answer = next),
+      hasFailed: () => screen.queryByText('Nie udało się załadować zaplanowanych SMS') !== null,
+      hasRows: () => screen.queryByRole('row', { name: /Jan Kowalski/ }) !== null,
+    }
+  }
+
+  test('a reading by the clock that fails leaves the rows, until a person asks', async () => {
+    const { person, answers, hasFailed, hasRows, refresh } = await openLong()
+    answers(down)
+    await pass(2)
+    expect([hasFailed(), hasRows()]).toEqual([true, true])
+    expect(screen.getByText('Znaleziono 1 SMS')).toBeVisible()
+    await person.click(refresh)
+    await pass(0.2)
+    expect([hasFailed(), hasRows()]).toEqual([true, false])
+    expect(screen.queryByText('Znaleziono 1 SMS')).toBeNull()
+    await pass(2)
+    expect([hasFailed(), hasRows()]).toEqual([true, false])
+    answers(up)
+    await pass(2)
+    expect([hasFailed(), hasRows()]).toEqual([false, true])
+    answers(down)
+    await pass(2)
+    expect([hasFailed(), hasRows()]).toEqual([true, true])
+  })
+
+  test('another filter that cannot be read empties the list, and so does the former one', async () => {
+    const { person, answers, hasFailed, hasRows } = await openLong()
+    answers(down)
+    const status = screen.getByRole('combobox', { name: 'Status' })
+    await person.selectOptions(status, 'Pominięte')
+    await pass(0.2)
+    expect([hasFailed(), hasRows()]).toEqual([true, false])
+    await person.selectOptions(status, 'Wszystkie statusy')
+    await pass(0.2)
+    expect([hasFailed(), hasRows()]).toEqual([true, false])
+  })
+})
+
 test('what leaves while the page is open is not marked as late: list, figures and details are read again', async () => {
   clockStartsAt('2026-11-23T08:59:00Z')
   const due = plannedWire({ scheduledAt: '2026-11-23T09:00:00.000Z' })

@@ -2,7 +2,6 @@ import CheckIcon from '@mui/icons-material/FactCheckOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plannedSmsStatusNames, plannedSmsTypeNames } from '#domain/sms/planned/planned-sms'
 import type { SmsType } from '#domain/sms/sms-type'
@@ -46,7 +45,6 @@ const plannedSmsList = listSpec({
 
 export default function PlannedSmsPage() {
   const may = usePermission()
-  const queryClient = useQueryClient()
   const definition = usePlannedSmsTable()
   const state = useListState(plannedSmsList)
   const table = useTable(definition, state)
@@ -54,7 +52,6 @@ export default function PlannedSmsPage() {
   return (
     <TablePage
       table={table}
-      onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['planned-sms'] })}
       actions={
         <>
           <PlanningCheckButton />

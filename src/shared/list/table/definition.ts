@@ -107,8 +107,8 @@ export interface TableDefinition<Row extends TableRow> {
   /** Content of a card, instead of the columns */
   card?: (row: Row) => ReactNode
   /**
-   * A failed reading empties the list; otherwise the rows that were read before stay, but for whom the server refuses
-   * them.
+   * A failed reading that a person asked for empties the list; otherwise the rows that were read before stay, but for
+   * whom the server refuses them.
    */
   emptiedByFailure?: true
   /** ms after which the page that is shown is read again: others change it, or the clock does */

@@ -41,6 +41,7 @@ function useTableList<Row extends TableRow>(
   const { spec } = state
   const request = listQuery(spec, state)
   const query = useListPage<Row>(resource, request, { refetchInterval })
+  const requestKey = JSON.stringify(request)
   const [selectedIds, selection] = useRecordSelection<Row>({ disableSyncWithStore: true })
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
@@ -78,7 +79,6 @@ function useTableList<Row extends TableRow>(
   })
   useEffect(() => unselectFormer(), [answeredFilterKey])
 
-  const requestKey = JSON.stringify(request)
   const lastRequestKey = useRef<string>(undefined)
   useEffect(() => {
     if (!data || isPlaceholderData) return
@@ -104,9 +104,20 @@ function useTableList<Row extends TableRow>(
     }
   }
 
-  const isEmptied = query.error && emptiedByFailure
+  // Only the failure of a reading that a person asked for empties the list, not that of one by the clock.
+  const [answeredKey, setAnsweredKey] = useState<string>()
+  const isAwaited = answeredKey !== requestKey
+  const nextAnsweredKey = isAwaited && (query.isFetching || query.error) ? undefined : requestKey
+  if (nextAnsweredKey !== answeredKey) setAnsweredKey(nextAnsweredKey)
+  const isEmptied = emptiedByFailure && isAwaited && query.error
+
   return {
     ...query,
+    /** Reads the page again, since a person asks */
+    refetch: () => {
+      setAnsweredKey(undefined)
+      return query.refetch()
+    },
     /** Equal for all pages and orders of the same rows */
     filterKey,
     isOfFormerFilter,
