@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { toBookNames } from '#domain/confirmations/filters'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { CurrentDutiesProvider } from '../../duties'
@@ -26,11 +25,10 @@ const toBookList = listSpec({
 
 /** Customers who confirmed and wait for a service, and those who rejected the booked one. */
 export default function ToBookPage() {
-  const queryClient = useQueryClient()
   const definition = useToBookTable()
   const table = useTable(definition, useListState(toBookList))
   return (
-    <TablePage table={table} onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['devices'] })}>
+    <TablePage table={table}>
       <CurrentDutiesProvider deviceIds={(table.list.data ?? []).map(({ id }) => id)}>
         <OpenRequestsProvider clientIds={(table.list.data ?? []).map(({ clientId }) => clientId)}>
           <TableView table={table} />

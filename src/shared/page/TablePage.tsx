@@ -10,8 +10,6 @@ interface TablePageProps<Row extends TableRow> {
   table: TableModel<Row>
   /** Text before the number of rows, by default 'Znaleziono ' */
   countPrefix?: string
-  /** By default the rows are read again */
-  onRefresh?: () => void
   back?: Back
   /** Buttons next to the title */
   actions?: ReactNode
@@ -21,18 +19,16 @@ interface TablePageProps<Row extends TableRow> {
 
 /** A page with the title of its table, and how many rows there are. */
 export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
-  const { table, countPrefix = 'Znaleziono ', onRefresh, children = <TableView table={table} />, ...page } = props
+  const { table, countPrefix = 'Znaleziono ', children = <TableView table={table} />, ...page } = props
   const { definition, list } = table
-  /** How old the rows were that a person asked to be read again */
-  const [askedOf, setAskedOf] = useState<number>()
-  const isAsked = askedOf === list.dataUpdatedAt
+  const [isAsked, setAsked] = useState(false)
   // What is read again by the clock is nothing that a person waits for.
-  const isByClock = definition.refetchInterval !== undefined && !isAsked && !list.isPending && !list.isPlaceholderData
+  const isByClock = definition.refetchInterval !== undefined && !list.isPending && !list.isPlaceholderData
 
-  function refresh() {
-    if (onRefresh) onRefresh()
-    else void list.refetch()
-    setAskedOf(list.dataUpdatedAt)
+  async function refresh() {
+    setAsked(true)
+    await list.refetch()
+    setAsked(false)
   }
 
   return (
@@ -40,8 +36,8 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
       title={definition.label}
       summary={list.total === undefined ? undefined : countPrefix + formatCount(list.total, definition.forms)}
       loading={list.error ? undefined : loadingText(definition)}
-      refreshing={list.isFetching && !isByClock}
-      onRefresh={refresh}
+      refreshing={isAsked || (list.isFetching && !isByClock)}
+      onRefresh={() => void refresh()}
       {...page}
     >
       {children}

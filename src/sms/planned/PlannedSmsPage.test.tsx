@@ -132,6 +132,7 @@ describe('the planned messages', () => {
 describe('while the page is open', () => {
   const up = () => paged('planned-sms', [late])
   const down = () => problem(503, 'UNAVAILABLE', 'Spróbuj za chwilę.')
+  const silent = () => new Promise(() => {})
 
   async function openLong() {
     clockStartsAt('2026-11-23T08:59:00Z')
@@ -178,6 +179,17 @@ describe('while the page is open', () => {
     await person.selectOptions(status, 'Wszystkie statusy')
     await pass(0.2)
     expect([hasFailed(), hasRows()]).toEqual([true, false])
+  })
+
+  test('the button that reads again does not wait for the clock, also after it has failed', async () => {
+    const { person, answers, hasFailed, refresh } = await openLong()
+    answers(down)
+    await person.click(refresh)
+    await pass(0.2)
+    expect(hasFailed()).toBe(true)
+    answers(silent)
+    await pass(1.1)
+    expect(refresh).toBeEnabled()
   })
 })
 
