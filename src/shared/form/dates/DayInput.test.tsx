@@ -60,8 +60,12 @@ test('without its picker, a year of two digits counts once the field is left', a
   expect(field).toHaveValue('01.04.2026')
 })
 
-test('without its picker, a year of two digits is none after the latest', async () => {
-  const { person, field, onChange } = await open(DayInput, '', { latestYear: 2027 })
+test.each<[Partial<DayInputProps>]>([
+  [{ latestYear: 2027 }],
+  [{ max: '2026-11-23' }],
+  [{ max: '2026-11-23', latestYear: 2027 }],
+])('without its picker, a year of two digits is none after the latest: %j', async (props) => {
+  const { person, field, onChange } = await open(DayInput, '', props)
   await person.type(field, '1.4.98')
   await person.tab()
   expect(onChange).toHaveBeenLastCalledWith('1998-04-01', '01.04.1998')

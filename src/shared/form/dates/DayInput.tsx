@@ -12,7 +12,12 @@ const DayPicker = lazy(() => import('./DayPicker').catch(() => ({ default: TextD
 const TimePicker = lazy(() => import('./TimePicker').catch(() => ({ default: TextTimeInput })))
 
 /** A day, 'YYYY-MM-DD', shown as 'DD.MM.RRRR'. Its first use loads the picker. */
-export const DayInput = (props: DayInputProps) => <LazyInput {...props} picker={DayPicker} notation={day} />
+export function DayInput(props: DayInputProps) {
+  const { max, latestYear = yearOf(max) } = props
+  return <LazyInput {...props} latestYear={latestYear} picker={DayPicker} notation={day} />
+}
+
+const yearOf = (text: string | undefined) => (text && isDay(text) ? Number(text.slice(0, 4)) : undefined)
 
 /** A time of day, 'HH:MM', in 24 hours. */
 export const TimeInput = (props: PickerInputProps) => <LazyInput {...props} picker={TimePicker} notation={time} />

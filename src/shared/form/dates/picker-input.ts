@@ -26,7 +26,7 @@ export interface PickerInputProps {
 export interface DayInputProps extends PickerInputProps {
   min?: string
   max?: string
-  /** A year of two digits is none after it; by default it is one of this century. */
+  /** A year of two digits is none after it, by default none after the year of `max`, and without that of this century */
   latestYear?: number
 }
 
