@@ -382,17 +382,70 @@ describe('a form that stays open', () => {
     expect(await hour()).toBe('')
   })
 
-  test('saves no hour that is over but nobody chose', async () => {
+  test('saves no hour that is over but nobody chose, nor another one before it was seen', async () => {
+    const { form, hour, save, answer, timesSent } = await openBeforeTen()
+    await waitFor(async () => expect(await hour()).toBe('10:00'))
+    vi.setSystemTime('2026-11-23T09:00:30Z')
+    answer([three])
+    await save()
+    expect(await form.findByText('Godzina 10:00 już minęła: sprawdź nową.')).toBeVisible()
+    expect(await hour()).toBe('15:00')
+    expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Jan Nowak')
+    expect(timesSent()).toEqual([])
+    await save()
+    await waitFor(() => expect(timesSent()).toEqual(['2026-11-23T14:00:00.000Z']))
+  })
+
+  test('asks for an hour where nobody can go any more', async () => {
     const { form, hour, save, answer, timesSent } = await openBeforeTen()
     await waitFor(async () => expect(await hour()).toBe('10:00'))
     vi.setSystemTime('2026-11-23T09:00:30Z')
     answer([])
     await save()
+    expect(await form.findByText('Godzina 10:00 już minęła: podaj nową.')).toBeVisible()
+    expect(await hour()).toBe('')
+    await save()
     expect(await form.findByText('Godzina rozpoczęcia jest wymagana')).toBeVisible()
     expect(timesSent()).toEqual([])
+  })
+
+  test('of a technician by name only asks nobody, and clears the hour that is over', async () => {
+    const { form, hour, save, calls, person, answer, timesSent } = await openBeforeTen()
+    await waitFor(async () => expect(await hour()).toBe('10:00'))
+    const technician = form.getByRole('combobox', { name: 'Serwisant' })
+    await person.clear(technician)
+    await person.type(technician, 'Jan Sowa')
     answer([three])
+    const asked = () => calls.filter(({ path }) => path.endsWith('/proposals')).length
+    const askedBefore = asked()
+    vi.setSystemTime('2026-11-23T09:00:30Z')
     await save()
-    await waitFor(() => expect(timesSent()).toEqual(['2026-11-23T14:00:00.000Z']))
+    expect(await form.findByText('Godzina 10:00 już minęła: podaj nową.')).toBeVisible()
+    expect(await hour()).toBe('')
+    expect(technician).toHaveValue('Jan Sowa')
+    expect([asked(), timesSent()]).toEqual([askedBefore, []])
+  })
+
+  test('without a day asks for one, and not for another hour', async () => {
+    const { form, hour, save } = await openBeforeTen({})
+    await save()
+    expect(await form.findByText('Data serwisu jest wymagana')).toBeVisible()
+    expect(form.queryByText(/już minęła/)).toBeNull()
+    expect(await hour()).toBe('09:00')
+  })
+
+  test('keeps what it has filled in while that is still proposed, though something better is', async () => {
+    const { form, hour, answer } = await openBeforeTen({ day: '2026-11-23' }, three)
+    await waitFor(async () => expect(await hour()).toBe('15:00'))
+    const eleven = proposal('2026-11-23T10:00:00.000Z')
+    answer([eleven, three])
+    await pass(1.1)
+    expect(await hour()).toBe('15:00')
+    expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Jan Nowak')
+    answer([eleven])
+    await pass(1.1)
+    expect(await hour()).toBe('11:00')
+    expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Piotr Wrona')
   })
 
   test('keeps the hour of a proposal that was taken', async () => {

@@ -76,9 +76,17 @@ export function SlotChoice({ deviceId, due, autoValues, edited, proposesAllDays 
   const proposals = useSlotProposals(query, mayPropose).data
   const best = proposals?.[0]
   const answerOfDay = useSlotProposals(questions.ofDay.query, questions.ofDay.mayAsk)
-  // Without a day the request is the one above.
-  const ofDay = questions.day && !hasAccepted ? answerOfDay.data : undefined
-  useFillOnAnswer(autoFill, { ...answerOfDay, values, day: questions.day, ofDay, hasAccepted })
+  // What cannot be asked may have been answered before.
+  const ofDay = questions.ofDay.mayAsk ? answerOfDay.data : undefined
+  const question = questions.ofDay
+  useFillOnAnswer(autoFill, {
+    ...answerOfDay,
+    values,
+    question,
+    ofDay,
+    isPast: isPast(values.date, today),
+    hasAccepted,
+  })
   const isNobodyFree =
     (ofDay?.length === 0 && !own.time) || (questions.movedTo !== undefined && mayPropose && proposals?.length === 0)
 

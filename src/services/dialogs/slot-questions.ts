@@ -31,7 +31,7 @@ interface Circumstances {
   hasAccepted: boolean
 }
 
-interface SlotQuestion {
+export interface SlotQuestion {
   query: ProposalsQuery
   mayAsk: boolean
 }

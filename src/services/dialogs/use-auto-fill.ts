@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { defaultStartTime } from '#domain/services/service'
-import type { SlotProposal } from '#domain/services/proposed-slot-wire'
-import type { Day } from '#domain/time/day'
+import type { ProposalsQuery, SlotProposal } from '#domain/services/proposed-slot-wire'
 import { isDay } from '#domain/time/day'
 import { formatTime } from '#domain/time/format'
 import { isTimeOfDay } from '#domain/time/time-of-day'
@@ -11,7 +10,7 @@ import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { useMinute } from '../../shared/use-clock'
 import type { useSlotProposals } from '../use-services'
 import { slotsAfter } from '../use-services'
-import type { SlotValues } from './slot-questions'
+import type { SlotQuestion, SlotValues } from './slot-questions'
 import { isNameOnly } from './slot-questions'
 
 /** Current values that no person chose, which the form may replace */
@@ -34,11 +33,11 @@ export function useAutoFill(values: SlotValues, initial: AutoValues) {
       setValue('technician', slot?.technician ?? '', { shouldDirty: true })
       setValue('technicianId', next.technicianId, { shouldDirty: true })
     }
-    setAutoValues({
-      ...autoValues,
+    setAutoValues((current) => ({
+      ...current,
       ...(time && { time: next.time }),
       ...(technician && { technicianId: next.technicianId }),
-    })
+    }))
   }
 
   return { own, fill }
@@ -47,55 +46,65 @@ export function useAutoFill(values: SlotValues, initial: AutoValues) {
 type SlotFill = ReturnType<typeof useAutoFill>
 
 interface DayAnswer extends Pick<ReturnType<typeof useSlotProposals>, 'isFetching' | 'refetch'> {
-  values: Pick<SlotValues, 'date' | 'time'>
-  /** The chosen day, unless it is past */
-  day: Day | undefined
-  /** Its slots, once they are known */
+  values: SlotValues
+  question: SlotQuestion
+  /** The slots of the chosen day, once they are known */
   ofDay: readonly SlotProposal[] | undefined
+  /** The chosen day is past */
+  isPast: boolean
   /** A person took a slot, which is left as it is */
   hasAccepted: boolean
 }
 
 /**
- * Fills in what no person chose from the answer about the chosen day; saving waits for it. An hour that no person chose
- * is not left once it is over.
+ * Fills in what no person chose from the answer about the chosen day, and again once that is over or no longer
+ * proposed. Saving waits for the answer, and stops at an hour that is over but nobody chose.
  */
 export function useFillOnAnswer({ own, fill }: SlotFill, answer: DayAnswer) {
-  const { values, day, ofDay, hasAccepted, isFetching, refetch } = answer
+  const { values, question, ofDay, isPast, hasAccepted, isFetching, refetch } = answer
+  const { getValues, setError, trigger } = useFormContext()
   const now = useMinute()
-  const fillAll = (slot: SlotProposal | undefined) => {
-    if (!hasAccepted) fill(slot, { time: !own.time, technician: !own.technician })
-  }
-  const latestFill = useRef(fillAll)
+  /** What was asked about the day whose answer is filled in */
+  const [filledFor, setFilledFor] = useState<ProposalsQuery>()
+
+  const isFilledIn = (slot: SlotProposal) =>
+    (own.time || formatTime(slot.startsAt) === values.time) &&
+    (own.technician || slot.technicianId === values.technicianId)
   useEffect(() => {
-    latestFill.current = fillAll
-  })
-  useEffect(() => {
-    if (ofDay) fillAll(ofDay[0])
+    if (ofDay) {
+      if (isSame(filledFor, question.query) && ofDay.some(isFilledIn)) return
+      fill(ofDay[0], { time: !own.time, technician: !own.technician })
+      setFilledFor(question.query)
+    } else if (isPast && filledFor?.day === values.date && !own.time && !hasAccepted) {
+      // The day went by while the form was open: its hour was meant for a visit to come.
+      fill(undefined, { time: true, technician: false })
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- typing fills in nothing, only a response or the clock
-  }, [ofDay, now])
+  }, [ofDay, isPast, now])
 
-  const dayToCome = useRef<string>(undefined)
-  const clearHour = useEffectEvent(() => {
-    if (!own.time && !hasAccepted) fill(undefined, { time: true, technician: false })
-  })
-  useEffect(() => {
-    if (day !== undefined) dayToCome.current = day
-    // The day went by while the form was open: its hour was meant for a visit to come.
-    else if (dayToCome.current === values.date) clearHour()
-  }, [day, values.date])
-
-  // Saving must not be faster than the proposal for the chosen day.
   useBeforeSubmit('answer', async () => {
-    if (hasAccepted || (own.time && own.technician)) return
-    const isAwaited = isFetching && ofDay === undefined
-    const isOver = !own.time && day !== undefined && hourToCome(day, values.time) === ''
-    if (!isAwaited && !isOver) return
-    const { data } = await refetch({ cancelRefetch: false })
-    // An hour may have been typed while the answer came.
-    if (data || isOver) latestFill.current(slotsAfter(new Date(), data)?.[0])
+    if (hasAccepted || question.query.day === undefined) return true
+    const isOver = !own.time && isTimeOfDay(values.time) && hourToCome(values.date, values.time) === ''
+    // Saving must not be faster than the proposal for the chosen day.
+    const isAwaited = question.mayAsk && isFetching && ofDay === undefined
+    if (!isOver && !isAwaited) return true
+    const { data } = question.mayAsk ? await refetch({ cancelRefetch: false }) : { data: undefined }
+    // Something may have been typed while the answer came.
+    const current = getValues() as SlotValues
+    const isTyped = { time: current.time !== values.time, technician: current.technician !== values.technician }
+    const slot = slotsAfter(new Date(), data)?.[0]
+    if (data || isOver)
+      fill(slot, { time: !own.time && !isTyped.time, technician: !own.technician && !isTyped.technician })
+    if (!isOver) return true
+    // Nobody has seen the new hour yet. What was filled in is validated before, which would take the message away.
+    await trigger('time')
+    const advice = getValues('time') === '' ? 'podaj nową' : 'sprawdź nową'
+    setError('time', { message: `Godzina ${values.time} już minęła: ${advice}.` }, { shouldFocus: true })
+    return false
   })
 }
+
+const isSame = (one: ProposalsQuery | undefined, other: ProposalsQuery) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The hour where none can be proposed; '' if it is over on that day, so that a person says another */
 function hourToCome(date: string, time: string = defaultStartTime): string {
