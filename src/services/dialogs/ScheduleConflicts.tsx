@@ -55,7 +55,8 @@ export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | nul
     const goOn = await new Promise<boolean>((answer) => setQuestion({ conflicts: latest, answer }))
     setQuestion(undefined)
     if (goOn) accepted.current = key
-    return goOn
+    // What was filled in meanwhile, in place of an hour that is over, nobody has seen.
+    return goOn && JSON.stringify(conflictsRequest(getValues(), { deviceId, today, edited })) === key
   })
 
   return (

@@ -4,6 +4,7 @@ import { decodeService } from '#domain/services/wire'
 import type { Day } from '#domain/time/day'
 import { asDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
+import type { Handlers } from '../../testing/api'
 import { paged, problem } from '../../testing/api'
 import { clockStartsAt, itIs, pass } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
@@ -328,13 +329,19 @@ describe('a form that stays open', () => {
   const three = proposal('2026-11-23T14:00:00.000Z', 'Jan Nowak', 2)
 
   /** A new visit of today, shortly before ten; `answer` says what is proposed from then on. */
-  async function openBeforeTen(prefill: object = { day: '2026-11-23' }, first = ten, now = '2026-11-23T08:58:00Z') {
+  async function openBeforeTen(
+    prefill: object = { day: '2026-11-23' },
+    first = ten,
+    now = '2026-11-23T08:58:00Z',
+    api: Handlers = {},
+  ) {
     clockStartsAt(now)
     let proposals: unknown = [first]
     const app = openServiceDialog((dialogs) => dialogs.book({ device: 7, ...prefill }), {
       'GET /api/technicians': () => [technicianWire(), janTechnician()],
       'GET /api/services/proposals': () => proposals,
       'POST /api/services': () => serviceWire(),
+      ...api,
     })
     const form = await app.dialog('Nowa wizyta')
     const hour = () => dateText(form, /Godzina rozpoczęcia/)
@@ -424,6 +431,21 @@ describe('a form that stays open', () => {
     expect(await hour()).toBe('')
     expect(technician).toHaveValue('Jan Sowa')
     expect([asked(), timesSent()]).toEqual([askedBefore, []])
+  })
+
+  test('saves no hour that was filled in while it asked about a conflict', async () => {
+    const conflict = { kind: 'NOT_WORKING', message: 'Piotr Wrona ma wolne.', serviceId: null, startsAt: null }
+    const { person, save, answer, timesSent } = await openBeforeTen(undefined, undefined, undefined, {
+      'POST /api/services/conflicts': () => [conflict],
+    })
+    await save()
+    const question = within(await screen.findByRole('alertdialog', { name: 'Zapisać mimo to?' }))
+    answer([three])
+    await pass(3)
+    await person.click(question.getByRole('button', { name: 'Zapisz mimo to' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await pass(0.1)
+    expect(timesSent()).toEqual([])
   })
 
   test('without a day asks for one, and not for another hour', async () => {
