@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clientFieldNames } from '#domain/clients/wire'
-import { errorText, fieldErrors, noAnswer, refusal } from './api-error'
+import { errorText, fieldErrors, isNotFound, noAnswer, refusal } from './api-error'
 
 test.each<[number, unknown, string]>([
   [400, { message: 'Zły numer' }, 'Zły numer'],
@@ -54,6 +54,22 @@ test.each<[unknown, object | undefined]>([
 ])('what the server says without a code counts, too: %j', (body, problem) => {
   expect(refusal(400, body, '').problem).toEqual(problem)
 })
+
+test.each<[number, unknown, boolean]>([
+  [404, { error: 'NOT_FOUND', message: 'Nie znaleziono klienta' }, true],
+  [404, '404 page not found', false],
+  [404, '<html>Not Found</html>', false],
+  [404, undefined, false],
+  [404, { message: 'no Route matched with those values' }, false],
+  [404, { error: 'Not Found', message: 'No message available' }, false],
+  [404, { error: 'toString', message: 'x' }, false],
+  [409, { error: 'STALE', message: 'Ktoś zmienił te dane.' }, false],
+])(
+  'only the server itself says that a record is gone, not a proxy in front of it: %i with %j',
+  (status, body, gone) => {
+    expect(isNotFound(refusal(status, body, '/api/clients/3'))).toBe(gone)
+  },
+)
 
 test('messages of the server land at the fields of the form', () => {
   const error = refusal(

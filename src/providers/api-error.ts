@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Problem } from '#domain/api/problem'
-import { problemSchema } from '#domain/api/problem'
+import { problemSchema, problemStatus } from '#domain/api/problem'
 
 /** 'answer': the server refused or failed; the others: there was no answer. */
 type FailureKind = 'answer' | 'timeout' | 'network' | 'offline'
@@ -25,6 +25,10 @@ export class ApiError extends Error {
 
 /** No answer, or that of a server or proxy that had no time: it says nothing about the session (rule A10). */
 export const isTemporary = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500
+
+/** Whether the server itself has answered: what a proxy in front of it says has no code of ours (rule W1). */
+export const isOfServer = (error: unknown): error is ApiError =>
+  error instanceof ApiError && Object.hasOwn(problemStatus, error.problem?.error ?? '')
 
 /** The text where the body has no message (rule W1) */
 const byStatus: Record<number, string> = {
@@ -105,8 +109,8 @@ export const isStale = (error: unknown) => error instanceof ApiError && error.pr
 /** Status of the answer, 0 without an answer; undefined of an exception of our own code */
 export const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
 
-/** The record does not exist any more. */
-export const isNotFound = (error: unknown) => statusOf(error) === 404
+/** The record does not exist any more. A 404 of a proxy, as while the server restarts, says nothing about it. */
+export const isNotFound = (error: unknown) => isOfServer(error) && error.status === 404
 
 /**
  * The server's messages by field of the form; undefined if the failure is not about fields of this form. `names` maps a

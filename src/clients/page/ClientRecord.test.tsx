@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { TimelineWire } from '#domain/timeline/wire'
@@ -78,6 +78,26 @@ test('what the client wrote stands on the time line, and above it only what wait
     expect(answer.getByText(text)).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Odpowiedzi na SMS-y' })).toBeNull()
   expect(calls.find(({ path }) => path === '/api/sms/answers')?.query.get('open')).toBe('true')
+})
+
+test('a client stays shown while a proxy answers in place of the server', async () => {
+  let isDown = false
+  const { calls } = openConsole('/clients/3/show', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/clients/3': () => (isDown ? new Response('404 page not found', { status: 404 }) : clientWire()),
+      'GET /api/settings': () => settingsWire(),
+    },
+  })
+  await screen.findByRole('heading', { name: 'Jan Kowalski' })
+  isDown = true
+  const asked = () => calls.filter(({ path }) => path === '/api/clients/3').length
+  const before = asked()
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.getByRole('heading', { name: 'Jan Kowalski' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Nie znaleziono klienta' })).toBeNull()
 })
 
 test('a client who was deleted meanwhile is said to be gone', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enteredAt } from '#domain/protocols/draft'
-import { ApiError } from '../../providers/api-error'
+import { ApiError, refusal } from '../../providers/api-error'
 import type { Slot, Waiting } from './outbox'
 import { createOutbox } from './outbox'
 
@@ -161,6 +161,21 @@ test('what the server refuses is kept with the reason, and does not hold up the 
   await vi.advanceTimersByTimeAsync(1000)
   expect(sent).toEqual([['answer:b', 2]])
   expect([...outbox.state().waiting]).toMatchObject([['answer:a', { value: 1, refused: 'odmowa 400' }]])
+})
+
+test.each([
+  [404, 'NOT_FOUND'],
+  [409, 'CONFLICT'],
+])('a %i counts as a refusal if the server says it, and not if it is that of a proxy', async (status, code) => {
+  const ofProxy = refusal(status, '404 page not found', '')
+  const ofServer = refusal(status, { error: code, message: 'Nie znaleziono protokołu' }, '')
+  const { outbox, sent } = openOutbox([ofProxy, ofServer])
+  outbox.set('answer:a', 1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([...outbox.state().waiting.values()][0]).not.toHaveProperty('refused')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toEqual([])
+  expect([...outbox.state().waiting]).toMatchObject([['answer:a', { value: 1, refused: 'Nie znaleziono protokołu' }]])
 })
 
 test.each([401, 403])(

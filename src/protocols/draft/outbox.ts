@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError, errorText } from '../../providers/api-error'
+import { ApiError, errorText, isOfServer } from '../../providers/api-error'
 import { createStore } from '../../providers/store'
 import type { Delay } from './send-loop'
 import { createSendLoop, delayOf } from './send-loop'
@@ -178,11 +178,13 @@ const isSlot = (text: string): text is Slot => /^(answer|detail):/.test(text)
 
 /**
  * Whether the same request would be refused again; anything else is tried again. A 401 or 403 is about the person, whose
- * session or roles may be others soon.
+ * session or roles may be others soon; what a proxy does not find or refuses to pass on, the server may take.
  */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof Unsendable) return true
-  return error instanceof ApiError && !error.passes && [400, 404, 409, 413, 422].includes(error.status)
+  if (!(error instanceof ApiError) || error.passes) return false
+  if ([404, 409].includes(error.status)) return isOfServer(error)
+  return [400, 413, 422].includes(error.status)
 }
 
 const reasonOf = (error: unknown) => (error instanceof Unsendable ? error.message : errorText(error))

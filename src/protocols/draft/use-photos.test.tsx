@@ -89,6 +89,22 @@ test('a full field drops its pictures with the reason, and holds up no other', a
   })
 })
 
+test('what a proxy says while the server restarts drops no picture', async () => {
+  const answers = [new Response('404 page not found', { status: 404 })]
+  const { render, sent } = open({
+    'GET /api/protocols/5': () => draft(),
+    'POST /api/protocols/5/photos/kociol': () => answers.pop() ?? { photoIds: [4], warning: null },
+  })
+  await keep('kociol', 'a')
+  const { result } = render()
+  await pass(1000)
+  expect(await kept()).toEqual(['a'])
+  expect(result.current.failure).toBeUndefined()
+  await pass(10_000)
+  expect(sent()).toEqual(['a.jpg', 'a.jpg'])
+  expect(await kept()).toEqual([])
+})
+
 test('a draft that was deleted meanwhile leaves them on the phone', async () => {
   const { render, sent } = open({
     'GET /api/protocols/5': () => problem(404, 'NOT_FOUND', 'Nie znaleziono protokołu'),
