@@ -91,6 +91,18 @@ test.each([
   expect(failing.session.state()).toBe('open')
 })
 
+test.each([401, 403, 404])('a %i of a proxy on start is no answer, and clears no session', async (status) => {
+  const { authProvider, session } = providers(
+    {
+      'GET /api/auth/me': () => new Response('<html>Proxy</html>', { status }),
+      'POST /api/auth/refresh': () => tokensWire('b'),
+    },
+    'ADMIN',
+  )
+  await expect(authProvider.startSession()).rejects.toMatchObject({ status: 0, kind: 'network' })
+  expect(session.state()).toBe('open')
+})
+
 test('an answer on start that is late does not touch the session of who has signed in since', async () => {
   const { authProvider, session } = providers(
     {

@@ -8,7 +8,7 @@ import { tokenCalls } from '#domain/users/token-contract'
 import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
 import { createApi } from './api'
-import { ApiError, isTemporary, refusal, statusOf } from './api-error'
+import { ApiError, isOfServer, isTemporary, noAnswer, refusal, statusOf } from './api-error'
 import type { HttpClient } from './http-client'
 import { restoration } from './restoration'
 import type { SessionStore, Tokens } from './session-store'
@@ -106,7 +106,11 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
         verified = user.id
       } catch (error) {
         if (!(error instanceof ApiError) || isTemporary(error)) throw error
-        // A 401 has ended the session already.
+        const now = session.read()
+        // It has been ended, or somebody else has signed in since.
+        if (now?.user.id !== current.user.id) return now !== undefined
+        if (!isOfServer(error)) throw noAnswer('network')
+        // A 401 is about tokens that another tab has replaced since.
         if (error.status !== 401) clear(current.user.id)
       }
       return session.read() !== undefined

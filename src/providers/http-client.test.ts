@@ -167,6 +167,40 @@ describe('when the token is refused', () => {
     expect([session.read(), session.state()]).toEqual([undefined, 'ended'])
   })
 
+  test.each([
+    ['HTML of a network that wants a sign-in', 200, '<html>Wi-Fi</html>'],
+    ['tokens that cannot be read', 200, '{"accessToken":"a.b","refreshToken":"r"}'],
+    ['a 401 of a proxy', 401, '<html>Unauthorized</html>'],
+    ['a 403 of a proxy', 403, '<html>Forbidden</html>'],
+    ['a 404 of a proxy', 404, '404 page not found'],
+    ['a 413 of a proxy', 413, '<html>Too large</html>'],
+  ])('%s in place of new tokens is no answer, and does not end the session', async (_, status, body) => {
+    stubApi({
+      'GET /api/clients': unauthorized,
+      'POST /api/auth/refresh': () => new Response(body, { status }),
+    })
+    await expect(request('/api/clients')).rejects.toMatchObject({ status: 0, kind: 'network' })
+    expect([session.state(), session.read()?.refreshToken]).toEqual(['open', 'refresh-old'])
+  })
+
+  test('a body that the server refuses to read as a refresh ends the session', async () => {
+    stubApi({
+      'GET /api/clients': unauthorized,
+      'POST /api/auth/refresh': () => problem(400, 'VALIDATION', 'Nieprawidłowe dane.'),
+    })
+    await expect(request('/api/clients')).rejects.toMatchObject({ status: 400 })
+    expect(session.state()).toBe('ended')
+  })
+
+  test('a call that a proxy refuses with new tokens, too, does not end the session', async () => {
+    stubApi({
+      'GET /api/clients': () => new Response('<html>Unauthorized</html>', { status: 401 }),
+      'POST /api/auth/refresh': () => fresh,
+    })
+    await expect(request('/api/clients')).rejects.toMatchObject({ status: 401 })
+    expect(session.state()).toBe('open')
+  })
+
   test('a second refusal ends the session instead of asking for ever', async () => {
     const calls = stubApi({ 'GET /api/clients': unauthorized, 'POST /api/auth/refresh': () => fresh })
     await expect(request('/api/clients')).rejects.toMatchObject({ status: 401 })

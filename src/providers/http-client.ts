@@ -1,7 +1,7 @@
 import { requestOf } from '#domain/api/request'
 import { tokenCalls } from '#domain/users/token-contract'
 import { userWireSchema } from '#domain/users/user'
-import { ApiError, isTemporary, noAnswer, refusal } from './api-error'
+import { ApiError, isOfServer, isTemporary, noAnswer, refusal } from './api-error'
 import { requestHeaders, requestTimeout, takeEarly } from './early-responses'
 import { fetchWithProgress } from './fetch-with-progress'
 import { restoration } from './restoration'
@@ -66,7 +66,7 @@ export function createHttpClient(session: SessionStore) {
       try {
         return await send(path, options, next.accessToken)
       } catch (again) {
-        throw isUnauthorized(again) ? over(next, again) : again
+        throw isUnauthorized(again) && isOfServer(again) ? over(next, again) : again
       }
     }
   }
@@ -101,6 +101,8 @@ export function createHttpClient(session: SessionStore) {
     } catch (error) {
       // Without an answer, or from a failing server, the session is kept: the next request tries again.
       if (error instanceof ApiError && isTemporary(error)) throw error
+      // So it is where a proxy, or a network that wants a sign-in, answers in place of the server.
+      if (!isOfServer(error)) throw noAnswer('network')
       throw over(latest, error)
     }
     const next = session.read()
@@ -110,9 +112,9 @@ export function createHttpClient(session: SessionStore) {
   }
 
   /** Ends the session that was refused, not one that has begun since. */
-  function over({ accessToken }: Session, cause: unknown): ApiError {
+  function over({ accessToken }: Session, cause: ApiError): ApiError {
     if (session.read()?.accessToken === accessToken) session.end()
-    return cause instanceof ApiError ? cause : refusal(401, undefined, '')
+    return cause
   }
 
   return { request, publicRequest: (path: string, options: RequestOptions = {}) => send(path, options) }
