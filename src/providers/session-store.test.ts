@@ -109,6 +109,82 @@ test('signing out in another tab is noticed', () => {
   stop()
 })
 
+describe('in the other tabs of a session', () => {
+  /** What another tab does with the session, as the browser tells it here: each change of the storage */
+  function changesOf(act: (otherTab: ReturnType<typeof createSessionStore>) => void): StorageEventInit[] {
+    const otherTab = createSessionStore()
+    const changes: StorageEventInit[] = []
+    const note = (newValue: string | null) => {
+      changes.push({ key: 'termin.session', oldValue: localStorage.getItem('termin.session'), newValue })
+    }
+    const { setItem, removeItem } = Storage.prototype
+    const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      note(value)
+      setItem.call(this, key, value)
+    })
+    const remove = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+      if (this === localStorage) note(null)
+      removeItem.call(this, key)
+    })
+    act(otherTab)
+    set.mockRestore()
+    remove.mockRestore()
+    return changes
+  }
+
+  const tell = (changes: StorageEventInit[]) =>
+    changes.forEach((change) => window.dispatchEvent(new StorageEvent('storage', change)))
+
+  beforeEach(() => void vi.useFakeTimers())
+
+  test('its end by the server is noticed as in the one that met it: for 3 s the page stays', () => {
+    const store = createSessionStore()
+    store.open(tokensWire('a'), userWire(), true)
+    const states: string[] = []
+    store.subscribe(() => states.push(store.state()))
+    tell(changesOf((otherTab) => otherTab.end()))
+    expect([store.state(), store.user(), localStorage.length]).toEqual(['ended', userWire(), 0])
+    vi.advanceTimersByTime(2999)
+    expect(store.state()).toBe('ended')
+    vi.advanceTimersByTime(1)
+    expect([store.state(), store.user()]).toEqual(['none', undefined])
+    expect(new Set(states)).toEqual(new Set(['ended', 'none']))
+    expect(states.indexOf('none')).toBe(states.lastIndexOf('ended') + 1)
+  })
+
+  test('signing out leaves nothing of it at once', () => {
+    const store = createSessionStore()
+    store.open(tokensWire('a'), userWire(), true)
+    tell(changesOf((otherTab) => otherTab.clear()))
+    expect([store.state(), store.user()]).toEqual(['none', undefined])
+  })
+
+  test('who signs in after its end and signs out again leaves nothing, either', () => {
+    const store = createSessionStore()
+    store.open(tokensWire('a'), userWire(), true)
+    tell(changesOf((otherTab) => otherTab.end()))
+    tell(changesOf((otherTab) => otherTab.open(tokensWire('b'), userWire({ id: 77 }), true)))
+    expect([store.state(), store.user()?.id]).toEqual(['open', 77])
+    tell(changesOf((otherTab) => otherTab.clear()))
+    expect([store.state(), store.user()]).toEqual(['none', undefined])
+  })
+
+  test('its end is not that of a tab with a session of its own', () => {
+    const shared = createSessionStore()
+    shared.open(tokensWire('bartek'), userWire({ id: 2 }), true)
+    const raw = localStorage.getItem('termin.session')
+    const store = createSessionStore()
+    store.open(tokensWire('anna'), userWire({ id: 1 }), false)
+    const end = { key: 'termin.session', oldValue: raw, newValue: '' }
+    localStorage.clear()
+    tell([end])
+    expect([store.state(), store.user()?.id]).toEqual(['open', 1])
+    store.clear()
+    tell([end])
+    expect(store.state()).toBe('none')
+  })
+})
+
 describe('of a tab that is duplicated', () => {
   const heard: unknown[] = []
   /** The stores of other tests hear this channel, too. */

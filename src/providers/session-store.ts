@@ -9,6 +9,9 @@ const answerTime = 300
 /** ms from the notice of a lost session to the sign-in page (rule A4) */
 const sessionEndDelay = 3000
 
+/** Stands for a moment for a session that the server has ended, which tells the other tabs that nobody has signed out */
+const endedText = ''
+
 const sessionSchema = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
@@ -46,6 +49,8 @@ export function createSessionStore() {
   /** To the tabs of the same session; only for one that is not in localStorage */
   let channel: BroadcastChannel | undefined
   if (sessionStorage.getItem(key)) connect()
+  // Before the listeners of subscribe(), which ask for the state
+  window.addEventListener('storage', followTabs)
 
   function holder(): Storage {
     return sessionStorage.getItem(key) === null ? localStorage : sessionStorage
@@ -90,6 +95,25 @@ export function createSessionStore() {
   function forgetEnding(): void {
     clearTimeout(ending?.timer)
     ending = undefined
+  }
+
+  /** The state is 'ended' for 3 s (rule A4). */
+  function beginEnding(user: UserWire): void {
+    forgetEnding()
+    const timer = setTimeout(() => {
+      ending = undefined
+      tell()
+    }, sessionEndDelay)
+    ending = { user, timer }
+    tell()
+  }
+
+  /** The server ends the session of all tabs that share it, and the notice about that is shown in each. */
+  function followTabs({ key: changed, oldValue, newValue }: StorageEvent): void {
+    if (changed !== key || holder() !== localStorage) return
+    if (newValue) forgetEnding()
+    const ended = newValue === endedText && !read() ? parse(oldValue ?? '') : undefined
+    if (ended) beginEnding(ended.user)
   }
 
   /** Other tabs keep their session. If this tab had a session of its own, an empty text keeps it from taking theirs. */
@@ -154,13 +178,9 @@ export function createSessionStore() {
     end(): void {
       const session = read()
       if (!session) return
+      if (holder() === localStorage) localStorage.setItem(key, endedText)
       remove()
-      const timer = setTimeout(() => {
-        ending = undefined
-        tell()
-      }, sessionEndDelay)
-      ending = { user: session.user, timer }
-      tell()
+      beginEnding(session.user)
     },
 
     lacksSecondStep: () => lacksStep !== undefined && lacksStep === read()?.user.id,
