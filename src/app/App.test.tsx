@@ -45,6 +45,18 @@ describe('a page that needs a login', () => {
     expect(address()).toBe('/admin/events')
   })
 
+  test('is not that of the next user who signs in after the session has ended', async () => {
+    const user = userWire({ id: 77, roles: ['ADMIN'] })
+    const { person, session, address } = openConsole('/?tab=clients&q=kow', {
+      as: 'ADMIN',
+      api: { ...clients, 'POST /api/auth/login': () => ({ ...tokensWire('b'), user }) },
+    })
+    await heading()
+    act(() => session.end())
+    await signIn(person)
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+
   test('of a client stays for the 3 s after the session has ended', async () => {
     const { session, address } = openConsole('/clients/3/show', {
       as: 'TECHNICIAN',
@@ -264,7 +276,7 @@ test('the warning of a budget goes once the settings allow more', async () => {
 })
 
 test('the top bar has tabs that are links, and a menu that signs out', async () => {
-  const api = { ...clients, 'POST /api/auth/logout': () => ({ message: 'Wylogowano' }) }
+  const api = { ...clients, ...login, 'POST /api/auth/logout': () => ({ message: 'Wylogowano' }) }
   const { person, address, session, calls } = openConsole('/?tab=clients', { as: 'MANAGER', api })
   await heading()
   sessionStorage.setItem('termin.file.device.7.1', '{"url":"/api/files/a","expiresAt":"2199-01-01T00:00:00.000Z"}')
@@ -278,6 +290,8 @@ test('the top bar has tabs that are links, and a menu that signs out', async () 
   expect(session.read()).toBeUndefined()
   expect(sessionStorage.getItem('termin.file.device.7.1')).toBeNull()
   expect(calls.some(({ path }) => path === '/api/auth/logout')).toBe(true)
+  await signIn(person)
+  await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
 test('the colour mode is the system’s until somebody chooses, and is remembered', async () => {

@@ -9,7 +9,7 @@ import type { User } from '#domain/users/user'
 import { ClientPage } from '../clients'
 import { DevicePage } from '../devices'
 import { operationOf } from '../providers/auth-provider'
-import { usePermission } from '../providers/use-session'
+import { usePermission, useUser } from '../providers/use-session'
 import { Spinner } from '../shared/feedback/Spinner'
 import { MissingRecord } from '../shared/page/RecordFrame'
 import { serviceAddress } from '../shared/page/record-address'
@@ -45,10 +45,12 @@ export default function ResourceAddress() {
   const location = useLocation()
   const place = resourcePlace(location.pathname)
   const may = usePermission()
+  const userId = useUser()?.id
   if (!place) return <NotFoundPage />
   const { resource, action } = place
   const operation = operationOf(resource, action)
-  if (!operation || !may(operation)) return <Navigate to={refusalOf(place)} replace state={originOf(location)} />
+  if (!operation || !may(operation))
+    return <Navigate to={refusalOf(place)} replace state={originOf(location, userId)} />
   if (action === 'list') return <ListAddress resource={resource} />
   if (action === 'create') return <NewRecord resource={resource} />
   return <RecordAddress place={place} />

@@ -41,9 +41,9 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
     networkMode: 'always',
   })
 
-  if (state === 'none') return <Navigate to="/login" replace state={originOf(location)} />
+  if (state === 'none') return <Navigate to="/login" replace state={originOf(location, userId)} />
   if (lacksStep && location.pathname !== secondStepPage)
-    return <Navigate to={secondStepPage} replace state={originOf(location)} />
+    return <Navigate to={secondStepPage} replace state={originOf(location, userId)} />
   if (start.isError) return <StartFailed error={start.error} retry={start.refetch} />
   // Also in the 3 s after a session has ended (rule A4): a page that is shown stays, any other does not appear.
   return start.data ? children : <Spinner />
@@ -52,10 +52,12 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 /** Redirects those whose role may not see a page; from the accounts to the dashboard. */
 export function PermittedOnly({ path, children }: { path: Address; children: ReactNode }) {
   const may = usePermission()
+  const userId = useUser()?.id
   const location = useLocation()
   const operation = pageOperations[path]
   if (!operation || may(operation)) return children
-  return <Navigate to={path === '/admin/users' ? '/dashboard' : '/unauthorized'} replace state={originOf(location)} />
+  const refusal = path === '/admin/users' ? '/dashboard' : '/unauthorized'
+  return <Navigate to={refusal} replace state={originOf(location, userId)} />
 }
 
 /** Redirects those who are signed in to where they wanted to go. */

@@ -75,11 +75,25 @@ test('on a phone the bare address leads a technician to their own services; on a
   expect(landing({ nextPathname: '/', nextSearch: '?tab=map' }, technician, { phone: true })).toBe('/?tab=map')
 })
 
-test('who signs in where a page was refused to another is led to that page', () => {
-  const asked = originOf({ pathname: '/admin/reports', search: '?month=2026-10', hash: '#obowiazki', state: null })
+const reports = { pathname: '/admin/reports', search: '?month=2026-10', hash: '#obowiazki', state: null }
+
+test('who signs in again where a page was refused is led to that page', () => {
+  const asked = originOf(reports, 7)
   for (const pathname of ['/unauthorized', '/Unauthorized']) {
-    const refused = originOf({ pathname, search: '', hash: '', state: asked })
+    const refused = originOf({ pathname, search: '', hash: '', state: asked }, 7)
     expect(landing(refused, { id: 7, roles: ['ADMIN'] })).toBe('/admin/reports?month=2026-10#obowiazki')
   }
-  expect(landing(originOf({ pathname: '/unauthorized', search: '', hash: '', state: null }))).toBe('/dashboard')
+  expect(landing(originOf({ pathname: '/unauthorized', search: '', hash: '', state: null }, 7))).toBe('/dashboard')
+})
+
+test('nobody is led to the page of another user, nor to one that was refused to another', () => {
+  const asked = originOf(reports, 7)
+  const refused = originOf({ pathname: '/unauthorized', search: '', hash: '', state: asked }, 8)
+  for (const origin of [asked, refused]) {
+    expect(landing(origin, { id: 8, roles: ['ADMIN'] })).toBe('/dashboard')
+    expect(landing(origin, { id: 8, roles: ['TECHNICIAN'] })).toBe('/?tab=services&technician=8')
+  }
+  expect(landing(originOf(reports, undefined), { id: 8, roles: ['ADMIN'] })).toBe(
+    '/admin/reports?month=2026-10#obowiazki',
+  )
 })

@@ -10,7 +10,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { useLogout } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatPhone } from '#domain/text/phone'
 import { phoneOfTyped } from '#domain/users/typed-phone'
@@ -20,6 +19,7 @@ import { ChangePasswordDialog, EditProfileDialog } from '../account'
 import { CalendarFeedsDialog } from '../calendar'
 import { Panel } from '../shared/page/Card'
 import { StatusChip } from '../shared/feedback/StatusChip'
+import { useSignOut } from '../shared/page/use-sign-out'
 
 const Facts = styled('dl')(({ theme: { colours } }) => ({
   display: 'grid',
@@ -75,7 +75,7 @@ export function AccountPanel({ user }: { user: User }) {
 }
 
 function AccountActions() {
-  const logout = useLogout()
+  const signOut = useSignOut()
   const [dialog, setDialog] = useState<'profile' | 'password' | 'calendar'>()
   const close = () => setDialog(undefined)
   return (
@@ -93,7 +93,7 @@ function AccountActions() {
       <Button variant="outlined" startIcon={<CalendarIcon />} onClick={() => setDialog('calendar')}>
         Kalendarz w telefonie
       </Button>
-      <Button variant="outlined" startIcon={<LogoutIcon />} onClick={() => void logout()}>
+      <Button variant="outlined" startIcon={<LogoutIcon />} onClick={signOut}>
         Wyloguj się
       </Button>
       {dialog === 'calendar' && <CalendarFeedsDialog onClose={close} />}

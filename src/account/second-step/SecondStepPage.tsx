@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
-import { useLogout } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { enableInputSchema, passwordAgainSchema } from '#domain/users/second-step'
 import { secondStepCalls } from '#domain/users/second-step-contract'
@@ -11,6 +10,7 @@ import { keyOf, useCall } from '../../providers/use-call'
 import { SessionContext, useLacksSecondStep } from '../../providers/use-session'
 import { useLeaveQuestion } from '../../shared/form/leave-question'
 import { useSchemaForm } from '../../shared/form/use-schema-form'
+import { useSignOutAtOnce } from '../../shared/page/use-sign-out'
 import { ConsoleTheme } from '../../theme/ConsoleTheme'
 import { stepFailure } from '../account-failure'
 import { GuestForm, GuestInput, GuestPassword } from '../GuestForm'
@@ -108,10 +108,10 @@ export default function SecondStepPage() {
 }
 
 function SignOut() {
-  const logout = useLogout()
+  const signOut = useSignOutAtOnce()
   return (
     <p className="guest-foot">
-      <button type="button" className="guest-again guest-link" onClick={() => void logout()}>
+      <button type="button" className="guest-again guest-link" onClick={signOut}>
         Wyloguj się
       </button>
     </p>

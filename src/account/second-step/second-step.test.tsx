@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paged, problem } from '../../testing/api'
 import { openConsole } from '../../testing/console'
+import { tokensWire, userWire } from '../../testing/samples'
 
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const lacking = () => problem(403, 'SECOND_STEP_REQUIRED', 'Twoja rola wymaga logowania dwuetapowego.')
@@ -41,6 +42,23 @@ test('who must have a second step is led to set it up, sees the recovery codes o
   expect(asksBeforeUnload()).toBe(false)
   await waitFor(() => expect(address()).toBe('/admin/users?page=2'))
   expect(session.lacksSecondStep()).toBe(false)
+})
+
+test('who signs out instead of setting it up leaves no page to the next user', async () => {
+  const { person, address } = openConsole('/admin/users?page=2', {
+    as: 'ADMIN',
+    api: {
+      ...api,
+      'GET /api/users': lacking,
+      'POST /api/auth/logout': () => ({ message: 'Wylogowano' }),
+      'POST /api/auth/login': () => ({ ...tokensWire('b'), user: userWire({ id: 77, roles: ['ADMIN'] }) }),
+    },
+  })
+  await screen.findByLabelText('Obecne hasło')
+  await person.click(screen.getByRole('button', { name: 'Wyloguj się' }))
+  await person.type(await screen.findByLabelText('Nazwa użytkownika lub e-mail'), 'ola')
+  await person.type(screen.getByLabelText('Hasło'), 'tajne{Enter}')
+  await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
 /** Copies the codes that are shown, goes back, and returns to them. */
