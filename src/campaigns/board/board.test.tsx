@@ -209,6 +209,39 @@ test('of selected stops that are not moved each reason is said; without a networ
   expect(screen.getAllByText(/W tym dniu nie ma już czasu na tę wizytę\./)).toHaveLength(1)
 })
 
+test('what could not be taken back without a network is offered to be taken back again, and nothing else', async () => {
+  const [stop] = sampleStops()
+  const away = { ...stop!, technicianId: 2, day: '2027-09-08', begins: 615, state: 'MOVED' }
+  const answers = [
+    () => ({ stops: [away], shifts: [] }),
+    () => Promise.reject(new TypeError('network')),
+    () => ({ stops: [stop], shifts: [] }),
+  ]
+  const { person, calls } = await openBoard({
+    api: {
+      'GET /api/campaigns/3/stops/2/openings': () => [openings[1]],
+      'POST /api/campaigns/3/stops/1/move': () => answers.shift()?.(),
+    },
+  })
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('z{ArrowDown}z')
+  await person.click(screen.getByRole('button', { name: 'Przenieś' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś 2 wizyty' }))
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Serwisant' }), 'Jan Nowak')
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Dzień' }), '2027-09-08')
+  await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
+  await screen.findByText(/^Przeniesiono: 2 wizyty/)
+  await person.click(screen.getByRole('button', { name: 'Cofnij' }))
+  expect(await screen.findByText(/^Przeniesiono: Anna Żak, śr\. 08\.09, 10:15, Jan Nowak/)).toBeVisible()
+  const anna = ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned }]
+  const bogdan = ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600, before: planned }]
+  expect(writes(calls).slice(2)).toEqual([bogdan, anna])
+  await person.click(screen.getByRole('button', { name: 'Cofnij' }))
+  await waitFor(() => expect(writes(calls).slice(4)).toEqual([anna]))
+  expect(await card(/08:30, Anna Żak, Opoczno, zaplanowana/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Cofnij' })).toBeNull()
+})
+
 test('each move can be undone for ten seconds, also after another one', async () => {
   const { person } = await openBoard()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })

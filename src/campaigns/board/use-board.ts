@@ -10,6 +10,7 @@ import { ApiError } from '../../providers/api-error'
 import { changeResult, keyOf, unaffectedByWrites } from '../../providers/use-call'
 import { usePolledCall } from '../../providers/use-polled-call'
 import { useAction } from '../../shared/use-action'
+import { useLastChange } from '../../shared/use-last-change'
 import type { OpeningPrice } from '../campaign-text'
 import type { BoardModel } from './board-model'
 import { changedBoard, indexBoard } from './board-model'
@@ -63,7 +64,7 @@ export type BoardActions = ReturnType<typeof useBoardActions>['actions']
 /** The changes of a board. `last` can be undone. */
 export function useBoardActions(id: number) {
   const queryClient = useQueryClient()
-  const [last, setLast] = useState<LastChange>()
+  const { last, remember, forget, undo: undoLast } = useLastChange<LastChange>()
   const changeCount = useRef(0)
   const key = keyOf(campaignCalls.board, { id })
   const onSuccess = (change: BoardChange) =>
@@ -85,6 +86,11 @@ export function useBoardActions(id: number) {
     removing.submit({ id, stopId, body }).catch(() => undefined)
 
   const drivingNow = () => drivingOf(queryClient.getQueryData<Board>(key)?.shifts ?? [])
+  /** How much longer all days together have become */
+  function drivingSince(start: ReturnType<typeof drivingNow>): LastChange['driving'] {
+    const end = drivingNow()
+    return { km: end.km - start.km, minutes: end.drivingMinutes - start.drivingMinutes }
+  }
   /**
    * Writes one after the other.
    * @returns whether each was written
@@ -103,9 +109,8 @@ export function useBoardActions(id: number) {
       if (after) changes.push({ before, after })
       if (!answer) refusals++
     }
-    const end = drivingNow()
-    const driving = { km: end.km - start.km, minutes: end.drivingMinutes - start.drivingMinutes }
-    setLast(changes.length > 0 ? { id: ++changeCount.current, kind, changes, driving } : undefined)
+    const driving = drivingSince(start)
+    remember(changes.length > 0 ? { id: ++changeCount.current, kind, changes, driving } : undefined)
     return refusals === 0
   }
 
@@ -147,19 +152,27 @@ export function useBoardActions(id: number) {
     [move, remove, moveSeveral, release, lock, call],
   )
 
-  /** Restores places, states and locks, the last one first */
-  async function undo() {
-    if (!last) return
-    setLast(undefined)
-    for (const { before, after } of last.changes.toReversed()) {
-      const { id: stopId, technicianId, day, begins, state, leftOut } = before
-      const back = isMovable(state) ? { before: { state, leftOut } } : {}
-      if (technicianId === null || day === null || begins === null) await submitRemoval(stopId, back)
-      else if (await submitMove(stopId, { technicianId, day, begins, ...back })) {
-        if (before.locked && !after.locked) await lock(before, true)
-      }
-    }
+  /** @returns whether the stop has its place, state and lock again */
+  async function restore({ before, after }: StopChange): Promise<boolean> {
+    const { id: stopId, technicianId, day, begins, state, leftOut } = before
+    const back = isMovable(state) ? { before: { state, leftOut } } : {}
+    if (technicianId === null || day === null || begins === null)
+      return (await submitRemoval(stopId, back)) !== undefined
+    if (!(await submitMove(stopId, { technicianId, day, begins, ...back }))) return false
+    return !before.locked || after.locked || (await lock(before, true)) !== undefined
   }
 
-  return { actions, last, forget: () => setLast(undefined), undo }
+  /** Restores the stops, the last one first */
+  const undo = () =>
+    undoLast(async ({ kind, changes, driving }) => {
+      const start = drivingNow()
+      const rest: StopChange[] = []
+      for (const change of changes.toReversed()) if (!(await restore(change))) rest.unshift(change)
+      if (rest.length === 0) return undefined
+      const since = drivingSince(start)
+      const left = { km: driving.km + since.km, minutes: driving.minutes + since.minutes }
+      return { id: ++changeCount.current, kind, changes: rest, driving: left }
+    })
+
+  return { actions, last, forget, undo }
 }

@@ -53,6 +53,51 @@ describe('lanes', () => {
     expect(last?.body).toMatchObject({ startDateTime: '2026-11-23T10:00:00.000Z' })
   })
 
+  describe('a move that could not be taken back without a network', () => {
+    /** Moves a service and takes that back, which answers what `undo` does. */
+    async function takeBack(undo: () => unknown) {
+      const services = [serviceWire(ours)]
+      const answers = [undefined, undo]
+      const { person, calls } = await openCalendar(address, services, {
+        'PUT /api/services/11': async ({ body }) => {
+          await answers.shift()?.()
+          return (services[0] = moved(services[0]!, body))
+        },
+      })
+      await person.click(await box())
+      await person.click(await screen.findByRole('button', { name: 'Później o 30 minut' }))
+      await screen.findByText(/^Przełożono wizytę: Jan Kowalski/)
+      await person.keyboard('{Control>}z{/Control}')
+      return { person, sent: () => calls.filter(({ method }) => method === 'PUT') }
+    }
+
+    test('is offered to be taken back again', async () => {
+      const { person, sent } = await takeBack(() => Promise.reject(new TypeError('network')))
+      expect(await screen.findByText(/^Nie można połączyć się z serwerem/)).toBeVisible()
+      expect(
+        await screen.findByText(/^Przełożono wizytę: Jan Kowalski, poniedziałek, 23 listopada, 11:30/),
+      ).toBeVisible()
+      await person.keyboard('{Control>}z{/Control}')
+      expect(await screen.findByText('Poniedziałek, 23 listopada, 11:00–12:00')).toBeVisible()
+      await waitFor(() => expect(sent()).toHaveLength(3))
+      expect(sent()[2]?.headers.get('if-match')).toBe('"2"')
+      expect(sent()[2]?.body).toMatchObject({ startDateTime: '2026-11-23T10:00:00.000Z' })
+      expect(screen.queryByText(/^Przełożono wizytę/)).toBeNull()
+    })
+
+    test('is not offered any more once something else has been moved', async () => {
+      let fail = () => {}
+      const { person, sent } = await takeBack(
+        () => new Promise((_resolve, reject) => (fail = () => reject(new TypeError('network')))),
+      )
+      await waitFor(() => expect(sent()).toHaveLength(2))
+      await person.click(screen.getByRole('button', { name: 'Dłużej o 30 minut' }))
+      fail()
+      expect(await screen.findByText(/^Nie można połączyć się z serwerem/)).toBeVisible()
+      expect(screen.queryByText(/^Przełożono wizytę/)).toBeNull()
+    })
+  })
+
   describe('a move that follows before the answer', () => {
     async function pressTwice(first: () => unknown) {
       let answer = () => {}

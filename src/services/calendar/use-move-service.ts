@@ -5,6 +5,7 @@ import { serviceDuration } from '#domain/services/service'
 import { usePermission } from '../../providers/use-session'
 import type { InputOf } from '../../providers/action'
 import { useAction } from '../../shared/use-action'
+import { useLastChange } from '../../shared/use-last-change'
 import { useReadSettings, useSettings } from '../../shared/use-settings'
 import type { Moved } from './calendar-events'
 import type { ServiceSlot } from './service-slot'
@@ -53,7 +54,7 @@ export function useMoveService(): ServiceMoves {
   useSettings()
   const readSettings = useReadSettings()
   const [moved, setMoved] = useState<ReadonlyMap<number, Moved>>(new Map())
-  const [last, setLast] = useState<LastMove>()
+  const { last, remember, forget, undo } = useLastChange<LastMove>()
   const tails = useRef(new Map<number, Tail>())
   const { submit } = useAction(serviceCalls.update, {
     onReadAgain: ({ id, body }) => {
@@ -101,11 +102,11 @@ export function useMoveService(): ServiceMoves {
     const to = { ...before, ...change }
     if (isSame(before, to)) return false
     if (to.durationMinutes < serviceDuration.min || to.durationMinutes > serviceDuration.max) return false
-    setLast(undefined)
+    forget()
     // Of another length or technician nobody is told (rule S26).
     const isMoved = to.startsAt.getTime() !== before.startsAt.getTime()
     void send(service, to, notify ?? (isMoved && tellsByDefault())).then((after) => {
-      if (after) setLast({ service: after, before })
+      if (after) remember({ service: after, before })
     })
     return true
   }
@@ -114,12 +115,8 @@ export function useMoveService(): ServiceMoves {
     moved,
     move,
     last,
-    undo() {
-      if (!last) return
-      setLast(undefined)
-      void send(last.service, last.before, false)
-    },
-    forget: () => setLast(undefined),
+    undo: () => void undo(async (change) => ((await send(change.service, change.before, false)) ? undefined : change)),
+    forget,
   }
 }
 
