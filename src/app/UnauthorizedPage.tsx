@@ -1,12 +1,25 @@
-import { Link } from 'react-router-dom'
+import { Link, Navigate, parsePath, useLocation } from 'react-router-dom'
+import type { Operation } from '#domain/access/access'
 import { roleNames } from '#domain/access/role'
-import { useUser } from '../providers/use-session'
+import type { Address } from '#domain/console/addresses'
+import { pageOperations } from '#domain/console/addresses'
+import { resourcePlace } from '#domain/console/resource-places'
+import { operationOf } from '../providers/auth-provider'
+import { usePermission, useUser } from '../providers/use-session'
 import { useTitle } from '../shared/page/use-title'
+import { landing } from './landing'
 import './plain-page.css'
 
+/** Stays until the user may open the page that was refused. */
 export default function UnauthorizedPage() {
-  const roles = useUser()?.roles ?? []
+  const user = useUser()
+  const may = usePermission()
+  const { state } = useLocation()
   useTitle('Brak dostępu')
+  const refused = landing(state, user)
+  const operation = neededAt(parsePath(refused).pathname ?? '')
+  if (operation && may(operation)) return <Navigate to={refused} replace />
+  const roles = user?.roles ?? []
   return (
     <div className="plain-page">
       <h1>Brak dostępu</h1>
@@ -15,4 +28,10 @@ export default function UnauthorizedPage() {
       <Link to="/">Wróć do pracy</Link>
     </div>
   )
+}
+
+/** What a page of the console asks its user to be permitted; undefined if nothing */
+function neededAt(pathname: string): Operation | undefined {
+  const place = resourcePlace(pathname)
+  return place ? operationOf(place.resource, place.action) : pageOperations[pathname as Address]
 }

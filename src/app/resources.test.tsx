@@ -1,4 +1,4 @@
-import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { TestMemoryRouter, useCreatePath } from 'react-admin'
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
@@ -117,6 +117,24 @@ test.each<[Role, string, string]>([
   const { address } = open(from, role)
   await waitFor(() => expect(address()).toBe(to))
   expect(screen.queryByRole('dialog', { name: /Edytuj|Now|Klient|Urządzenie/ })).toBeNull()
+})
+
+test.each<[Role, string, Role, string]>([
+  ['TECHNICIAN', '/admin/reports?month=2026-10', 'MANAGER', '/admin/reports?month=2026-10'],
+  ['VIEWER', '/clients/create', 'MANAGER', '/?tab=clients'],
+])('%s to whom %s was refused comes there once they are %s', async (role, from, newRole, to) => {
+  const { address, session } = open(from, role)
+  await screen.findByRole('heading', { name: 'Brak dostępu' })
+  act(() => session.setUser(userWire({ roles: [newRole] })))
+  await waitFor(() => expect(address()).toBe(to))
+})
+
+test('who is refused a page stays refused while only the other roles change', async () => {
+  const { address, session } = open('/admin/reports', 'TECHNICIAN')
+  await screen.findByRole('heading', { name: 'Brak dostępu' })
+  act(() => session.setUser(userWire({ roles: ['VIEWER'] })))
+  expect(await screen.findByText('Twoje role: Podgląd')).toBeVisible()
+  expect(address()).toBe('/unauthorized')
 })
 
 test('whoever is signed in and scans a sticker is led to its device, also who may not print stickers', async () => {
