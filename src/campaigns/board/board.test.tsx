@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
@@ -133,16 +134,22 @@ test('the map of another week shows the whole of it, also after one day of the w
   await waitFor(() => expect(drawn()).toEqual(['5 2027-09-14']))
 })
 
-test('selected stops move together after a look at the price, and one press takes all of them back', async () => {
-  const { person, calls } = await openBoard({
-    api: { 'GET /api/campaigns/3/stops/2/openings': () => [openings[1]] },
-  })
+/** Selects two stops, and chooses a technician and a day in the dialog that moves them */
+async function chooseDayOfTwo(person: UserEvent) {
   ;(await card(/Anna Żak/)).focus()
   await person.keyboard('z{ArrowDown}z')
   await person.click(screen.getByRole('button', { name: 'Przenieś' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś 2 wizyty' }))
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Serwisant' }), 'Jan Nowak')
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Dzień' }), '2027-09-08')
+  return dialog
+}
+
+test('selected stops move together after a look at the price, and one press takes all of them back', async () => {
+  const { person, calls } = await openBoard({
+    api: { 'GET /api/campaigns/3/stops/2/openings': () => [openings[1]] },
+  })
+  const dialog = await chooseDayOfTwo(person)
   expect(
     await dialog.findByText('Około +12 km, +25 min, licząc każdą osobno. Bez miejsca tego dnia: 1 wizyta.'),
   ).toBeVisible()
@@ -223,12 +230,7 @@ test('what could not be taken back without a network is offered to be taken back
       'POST /api/campaigns/3/stops/1/move': () => answers.shift()?.(),
     },
   })
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('z{ArrowDown}z')
-  await person.click(screen.getByRole('button', { name: 'Przenieś' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś 2 wizyty' }))
-  await person.selectOptions(dialog.getByRole('combobox', { name: 'Serwisant' }), 'Jan Nowak')
-  await person.selectOptions(dialog.getByRole('combobox', { name: 'Dzień' }), '2027-09-08')
+  const dialog = await chooseDayOfTwo(person)
   await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
   await screen.findByText(/^Przeniesiono: 2 wizyty/)
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
