@@ -43,6 +43,9 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
+/** Whether it is written as the codes above are. The console asks this, since their table is not worth its bytes there. */
+export const isProblemCode = (text: string): boolean => /^(?:[A-Z_]+|Session expired or invalid)$/.test(text)
+
 /** What each call may answer; the contract of a call names its other problems. */
 export const commonProblems = ['VALIDATION', 'MALFORMED', 'TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'] as const
 /** What every call that needs a session may answer in addition */

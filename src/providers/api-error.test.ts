@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isProblemCode, problemStatus } from '#domain/api/problem'
 import { clientFieldNames } from '#domain/clients/wire'
 import { errorText, fieldErrors, isNotFound, noAnswer, refusal } from './api-error'
 
@@ -70,6 +71,11 @@ test.each<[number, unknown, boolean]>([
     expect(isNotFound(refusal(status, body, '/api/clients/3'))).toBe(gone)
   },
 )
+
+test('every code of the server is known as one, and no words of a proxy are', () => {
+  expect(Object.keys(problemStatus).filter((code) => !isProblemCode(code))).toEqual([])
+  expect(['', 'Not Found', '404 page not found', 'Session expired'].filter(isProblemCode)).toEqual([])
+})
 
 test('messages of the server land at the fields of the form', () => {
   const error = refusal(

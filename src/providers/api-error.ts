@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Problem } from '#domain/api/problem'
-import { problemSchema, problemStatus } from '#domain/api/problem'
+import { isProblemCode, problemSchema } from '#domain/api/problem'
 
 /** 'answer': the server refused or failed; the others: there was no answer. */
 type FailureKind = 'answer' | 'timeout' | 'network' | 'offline'
@@ -28,7 +28,7 @@ export const isTemporary = ({ status }: ApiError) => status === 0 || status === 
 
 /** Whether the server itself has answered: what a proxy in front of it says has no code of ours (rule W1). */
 export const isOfServer = (error: unknown): error is ApiError =>
-  error instanceof ApiError && Object.hasOwn(problemStatus, error.problem?.error ?? '')
+  error instanceof ApiError && isProblemCode(error.problem?.error ?? '')
 
 /** The text where the body has no message (rule W1) */
 const byStatus: Record<number, string> = {
