@@ -14,6 +14,7 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { Panel } from '../../shared/page/Card'
 import { clientAddress } from '../../shared/page/record-address'
 import { RowButton } from '../../shared/list/row/RowButton'
+import { visuallyHidden } from '../../shared/visually-hidden'
 import { BlockDialog } from './BlockDialog'
 
 /** Number of days, up to today */
@@ -53,7 +54,7 @@ function Numbers({ numbers }: { numbers: Statistics['numbers'] }) {
             <th scope="col">7 dni</th>
             <th scope="col">Dziś</th>
             <th scope="col">
-              <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+              <Box component="span" sx={visuallyHidden}>
                 Akcje
               </Box>
             </th>

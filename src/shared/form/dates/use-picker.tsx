@@ -4,6 +4,7 @@ import type { FieldRef } from '@mui/x-date-pickers/models'
 import type { Dayjs } from 'dayjs'
 import type { ClipboardEvent, ComponentProps, FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { visuallyHidden } from '../../visually-hidden'
 import { localeText, WarsawAdapter } from './adapter'
 import type { PickerInputProps } from './picker-input'
 
@@ -20,10 +21,8 @@ function HiddenInput(allProps: ComponentProps<'input'> & { ownerState?: unknown 
   const text = String(props.value ?? '')
   // A layout effect, since a report after the commit of a key press could undo the next key.
   useLayoutEffect(() => report(text), [text])
-  return <input {...props} style={hiddenStyle} />
+  return <input {...props} style={visuallyHidden} />
 }
-
-const hiddenStyle = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 interface Codec {
   /** null for an invalid value */
