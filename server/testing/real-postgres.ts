@@ -6,6 +6,7 @@ import type { Database } from '../ports'
 import { silentLog } from '../silent-log'
 import type { TestDatabase } from './database'
 import { connectionToPostgres, template } from './postgres'
+import { PreparingClient } from './preparing-client'
 import { reusable } from './reusable'
 
 export interface RealDatabase extends TestDatabase {
@@ -64,7 +65,7 @@ async function newDatabase() {
   await client.connect()
   // Connections are kept from test to test, since each new one reads the catalogue again, but not longer: all workers
   // share one server.
-  const pool: pg.PoolConfig = { ...connection, idleTimeoutMillis: 1000 }
+  const pool: pg.PoolConfig = { ...connection, idleTimeoutMillis: 1000, Client: PreparingClient }
   const { database, close } = openDatabase(pool, silentLog)
   return {
     connection,
