@@ -33,31 +33,44 @@ const waiting = (name: string) => and(isRecurringJob(name), eq(jobs.status, 'WAI
 /**
  * Inserts missing recurring jobs, and corrects those scheduled too far ahead. Processes that start together insert each
  * once.
- * @returns false if a recurring job failed; call again then. A failing one does not affect the others.
+ * @returns false if the schedule of a job could not be read; call again then. The others are seeded.
  */
 export async function seedRecurring(ports: Ports, kinds: readonly Kind[]): Promise<boolean> {
   const { database, clock, log } = ports
   const now = clock.now()
+  const schedules = new Map<string, { first: Date; latest: Date }>()
   let complete = true
   for (const job of kinds.filter(isRecurring)) {
     try {
       const recurrence = await job.recurrence(ports)
-      const runAt = 'dailyAt' in recurrence ? nextRun(recurrence, now, null) : now
-      await database
-        .insert(jobs)
-        .values({ kind: job.name, uniqueKey: recurringKey, runAt, startedBy: systemSignature, createdAt: now })
-        .onConflictDoNothing({ target: [jobs.kind, jobs.uniqueKey] })
-      // A run further ahead than the schedule allows was written while the clock was wrong; the clock has been
-      // corrected since.
-      const latest = nextRun(recurrence, now, dayAt(now))
-      await database
-        .update(jobs)
-        .set({ runAt: latest, ranOn: null })
-        .where(and(waiting(job.name), gt(jobs.runAt, latest)))
+      schedules.set(job.name, {
+        first: 'dailyAt' in recurrence ? nextRun(recurrence, now, null) : now,
+        latest: nextRun(recurrence, now, dayAt(now)),
+      })
     } catch (error) {
       complete = false
       log.error('recurring job not seeded', { kind: job.name, error: failureText(error) })
     }
+  }
+  if (schedules.size === 0) return complete
+  const seed = { uniqueKey: recurringKey, startedBy: systemSignature, createdAt: now }
+  await database
+    .insert(jobs)
+    .values(Array.from(schedules, ([kind, { first }]) => ({ ...seed, kind, runAt: first })))
+    .onConflictDoNothing({ target: [jobs.kind, jobs.uniqueKey] })
+  const stored = await database
+    .select({ kind: jobs.kind, runAt: jobs.runAt })
+    .from(jobs)
+    .where(and(eq(jobs.uniqueKey, recurringKey), eq(jobs.status, 'WAITING')))
+  // A run further ahead than the schedule allows was written while the clock was wrong; the clock has been corrected
+  // since.
+  for (const { kind, runAt } of stored) {
+    const latest = schedules.get(kind)?.latest
+    if (latest === undefined || runAt <= latest) continue
+    await database
+      .update(jobs)
+      .set({ runAt: latest, ranOn: null })
+      .where(and(waiting(kind), gt(jobs.runAt, latest)))
   }
   return complete
 }

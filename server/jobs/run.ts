@@ -1,10 +1,9 @@
-import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { JobOutcome } from '#domain/jobs/job'
 import { backOff, maxBackOff } from '#domain/jobs/job'
 import type { Recurrence } from '#domain/time/recurrence'
 import { nextRun, turnAt } from '#domain/time/recurrence'
 import { jobs } from '../db/schema'
-import { rowsOf } from '../db/rows'
 import { timestamptz } from '../db/warsaw'
 import { failureText } from '../http/failure-text'
 import type { Database, Ports, Transaction } from '../ports'
@@ -95,24 +94,27 @@ export async function runNextJob(
 
 async function claim({ database, clock }: Ports, kinds: readonly Kind[], worker: string): Promise<Row | undefined> {
   const now = clock.now()
-  const at = timestamptz(now)
-  const names = sql.join(
-    kinds.map(({ name }) => sql`${name}`),
-    sql`, `,
-  )
-  const [lease] = await rowsOf<{ id: number }>(
-    database,
-    sql`update jobs set status = 'RUNNING', worker = ${worker}, lease_until = ${leaseEnd}, attempts = attempts + 1,
-        started_at = coalesce(started_at, ${at})
-      where id = (
-        select id from jobs
-        where kind in (${names})
-          and (status = 'WAITING' and run_at <= ${at} or status = 'RUNNING' and lease_until < now())
-        order by run_at, id limit 1 for update skip locked
-      ) returning id`,
-  )
-  if (!lease) return undefined
-  const [row] = await database.select().from(jobs).where(eq(jobs.id, lease.id))
+  const isDue = and(eq(jobs.status, 'WAITING'), lte(jobs.runAt, now))
+  const isAbandoned = and(eq(jobs.status, 'RUNNING'), lt(jobs.leaseUntil, sql`now()`))
+  const names = kinds.map(({ name }) => name)
+  const next = database
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(inArray(jobs.kind, names), or(isDue, isAbandoned)))
+    .orderBy(jobs.runAt, jobs.id)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await database
+    .update(jobs)
+    .set({
+      status: 'RUNNING',
+      worker,
+      leaseUntil: leaseEnd,
+      attempts: sql`${jobs.attempts} + 1`,
+      startedAt: sql`coalesce(${jobs.startedAt}, ${timestamptz(now)})`,
+    })
+    .where(eq(jobs.id, next))
+    .returning()
   return row
 }
 

@@ -4,6 +4,8 @@ import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-w
 import type { DeviceWire } from '#domain/devices/wire'
 import type { ServiceWire } from '#domain/services/wire'
 import { forgetTests } from '../sms/planned/forget-tests'
+import { schedulerJobs } from '../sms/scheduler/recurring'
+import { jobKinds } from '../background'
 import { clients, plannedSms, services, smsBlockedNumbers, smsLimits, smsOptOuts } from '../db/schema'
 import { holdGateway } from '../testing/gateway'
 import { runDueJobs } from '../testing/jobs'
@@ -18,7 +20,11 @@ const { host, admin, gateway } = await smsHost(async () => {
   const reminders = { automaticSmsEnabled: false, expirationDayEnabled: false }
   await admin('PUT', '/api/settings', { ...reminders, visitEveEnabled: false, quietOnHolidays: false })
 })
-beforeEach(() => runDueJobs(host.ports))
+/** What plans and sends by itself, and clears up what the gateway did not answer */
+const sendingJobs = jobKinds.filter(
+  (kind) => kind.name === 'sms.reconcile' || schedulerJobs.some((job) => job === kind),
+)
+beforeEach(() => runDueJobs(host.ports, sendingJobs))
 
 const at = (start: string) => ({
   startDateTime: new Date(start).toISOString(),
@@ -40,12 +46,12 @@ const notify = ({ id }: { id: number }, body?: object) =>
 /** Another day: who is signed in signs in again, and what is due leaves */
 async function comes(instant: string) {
   host.setNow(new Date(instant))
-  await runDueJobs(host.ports)
+  await runDueJobs(host.ports, sendingJobs)
 }
 /** Lets minutes pass, and what is due leave */
 async function pass(minutes: number) {
   host.setNow(new Date(host.ports.clock.now().getTime() + minutes * 60_000))
-  await runDueJobs(host.ports)
+  await runDueJobs(host.ports, sendingJobs)
 }
 const texts = () => gateway.sent.map(({ text }) => text)
 const outcomes = async () =>
