@@ -134,11 +134,14 @@ export async function testHost(
   /** Calls as a user of this role; creates the user if needed. */
   const as = async (role: Role): Promise<TestCall> => caller(await tokenOf(role))
 
-  /** Calls as a user of this role who signs in for each call: some tests pass whole days, and sessions end. */
-  const alwaysAs =
-    (role: Role): TestCall =>
-    async (...call) =>
-      (await as(role))(...call)
+  /** Calls as a user of this role who signs in again once the clock has moved: some tests pass whole days. */
+  function alwaysAs(role: Role): TestCall {
+    let signedIn: { at: Date; call: TestCall } | undefined
+    return async (...call) => {
+      if (signedIn?.at !== now) signedIn = { at: now, call: await as(role) }
+      return signedIn.call(...call)
+    }
+  }
 
   return {
     app,
