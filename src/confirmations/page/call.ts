@@ -1,12 +1,13 @@
 /** ms (rule A5) */
 const timeoutMs = 30_000
 
-/** link: 404; network: no complete answer; server: any other unexpected answer. */
+/** link: a 404 of Termin; network: no complete answer; server: any other unexpected answer. */
 export type FailureCause = 'link' | 'network' | 'server'
 
 export class CallFailure extends Error {
   constructor(
     readonly reason: FailureCause,
+    /** Not of a proxy's answer that says nothing about the link (rule W1) */
     readonly status?: number,
   ) {
     super(`call failed: ${reason}`)
@@ -43,16 +44,20 @@ export async function fetchWhole<T>(
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), timeoutMs)
   let status: number
+  let refusal: string
   try {
     const response = await fetch(path, { ...init, cache: 'no-store', signal: giveUp.signal })
     if (response.ok) return await read(response)
-    // Unread, it would keep its connection.
-    await response.text()
+    refusal = await response.text()
     status = response.status
   } catch {
     throw new CallFailure('network')
   } finally {
     clearTimeout(timer)
   }
+  if ([404, 409, 410].includes(status) && !isOfServer(refusal)) throw new CallFailure('server')
   throw new CallFailure(status === 404 ? 'link' : 'server', status)
 }
+
+/** As `isProblemCode` of domain/api/problem.ts, by the text of the body: that module and a parser are larger. */
+const isOfServer = (refusal: string) => /"error":"[A-Z_]+"/.test(refusal)

@@ -72,7 +72,12 @@ test('that fails to be saved can be tried again', async () => {
 })
 
 test.each([
-  ['an unknown link', { GET: () => Response.json({}, { status: 404 }) }, /Prosimy otworzyć link bezpośrednio/],
+  [
+    'an unknown link',
+    { GET: () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }) },
+    /Prosimy otworzyć link bezpośrednio/,
+  ],
+  ['a proxy', { GET: () => new Response('404 page not found', { status: 404 }) }, /serwer chwilowo nie odpowiada/],
   ['no answer', {}, /nie ma połączenia/],
   ['a failing server', { GET: () => Response.json({}, { status: 500 }) }, /serwer chwilowo nie odpowiada/],
   ['an answer that is none', { GET: () => Response.json({ done: 'no' }) }, /serwer chwilowo nie odpowiada/],

@@ -39,7 +39,7 @@ const windows: OfferWindowWire[] = [
   { key: 'two', day: asDay('2026-11-30'), opens: 780, closes: 900, nearby: false },
 ]
 const done = () => Response.json({ success: true, message: 'Dziękujemy!' })
-const refused = (status: number) => new Response('{}', { status })
+const refused = (status: number) => Response.json({ error: 'X' }, { status })
 
 /** Answers in turn; the last of each kind again and again. */
 function openPage(

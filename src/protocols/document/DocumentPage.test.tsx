@@ -85,11 +85,20 @@ test('a link that has ended since the page was opened says so when the file is a
   const infos = [document, null]
   const { person } = open({
     '/api/document/a1B2': () => Response.json({ document: infos.shift(), ...contact }),
-    '/api/document/a1B2/pdf': () => new Response('{}', { status: 404 }),
+    '/api/document/a1B2/pdf': () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }),
   })
   await person.click(await screen.findByRole('button', { name: 'Pobierz protokół (PDF)' }))
   expect(await screen.findByRole('heading', { name: 'Link wygasł' })).toHaveFocus()
   expect(screen.queryByText(/^Nie udało się pobrać/)).not.toBeInTheDocument()
+})
+
+test('a file that a proxy does not find, as while the server restarts, can be asked for again', async () => {
+  const { person } = open({
+    '/api/document/a1B2': () => Response.json({ document, ...contact }),
+    '/api/document/a1B2/pdf': () => new Response('404 page not found', { status: 404 }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Pobierz protokół (PDF)' }))
+  expect(await screen.findByText(/^Nie udało się pobrać protokołu/)).toBeVisible()
 })
 
 test('says when the file was asked for too often', async () => {
