@@ -239,6 +239,19 @@ describe('the pictures of a device', () => {
     expect(dialog.queryByRole('button', { name: /^Ponów/ })).not.toBeInTheDocument()
   })
 
+  test.each([
+    ['a proxy said it', () => new Response('Conflict', { status: 409 }), true],
+    ['the server said it', () => problem(409, 'CONFLICT', 'Maksymalna liczba zdjęć (5) została osiągnięta'), false],
+  ])(
+    'that were refused with a 409 can be sent again only if the server has not said it: %s',
+    async (_, answer, again) => {
+      const { person, dialog } = await openPhotos({ 'POST /api/devices/7/images': answer })
+      await person.upload(dialog.getByLabelText('Pliki do dodania'), photo('a.jpg'))
+      expect(await dialog.findByRole('button', { name: 'Usuń z listy: a.jpg' })).toBeVisible()
+      expect(dialog.queryAllByRole('button', { name: 'Ponów: a.jpg' })).toHaveLength(again ? 1 : 0)
+    },
+  )
+
   test('are added by drag and drop', async () => {
     const { dialog } = await openPhotos({
       'POST /api/devices/7/images': () =>

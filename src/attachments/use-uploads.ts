@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { maxFileBytes } from '#domain/attachments/attachment'
 import { attachmentCalls } from '#domain/attachments/contract'
 import { formatFileSize } from '#domain/text/file-size'
-import { ApiError, errorText } from '../providers/api-error'
+import { ApiError, errorText, isOfServer } from '../providers/api-error'
 import type { AttachmentsOf } from './attachments-of'
 import { randomKey } from '../providers/random-key'
 import { useApi } from '../providers/use-api'
@@ -129,5 +129,6 @@ class TooLarge extends Error {}
 function isRefused(error: unknown): boolean {
   if (error instanceof TooLarge) return true
   // A conflict that passes is the same upload, still under way.
-  return error instanceof ApiError && !error.passes && [400, 409, 413].includes(error.status)
+  if (!(error instanceof ApiError) || error.passes) return false
+  return error.status === 409 ? isOfServer(error) : [400, 413].includes(error.status)
 }
