@@ -24,6 +24,8 @@ test.each([
   ['2026-11-24T09:00', '2026-11-23T08:00', '2026-11-23T08:00', 'too long before the next one'],
   ['2026-11-24T09:00', '2026-11-23T10:00', '2026-11-24T10:00', 'on the day of the arrival'],
   ['2026-11-25T09:00', '2026-11-24T10:00', '2026-11-24T10:00', 'not ahead of now'],
+  ['2026-11-24T08:00:40', '2026-11-24T08:00', '2026-11-24T08:00', 'in the minute of the arrival'],
+  ['2026-11-24T08:00:40', '2026-11-23T08:00', '2026-11-24T08:00', 'to the minute of the arrival'],
 ])('with the arrival changed to %s, a departure at %s is at %s (%s)', (arrival, leftAt, expected, _why) => {
   expect(departureAfter(at(arrival), at(leftAt), at('2026-11-25T09:30'))).toEqual(at(expected))
 })

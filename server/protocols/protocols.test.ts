@@ -337,7 +337,9 @@ describe('signing', () => {
     await detail('leftAt', '2026-11-23T07:59:59.900Z')
     const early = { leftAt: 'Wyjazd jest wcześniej niż przyjazd' }
     expect((await sign(draft.id, unsigned('Nikogo nie było w domu'))).body.fields).toEqual(early)
-    await detail('leftAt', '2026-11-23T08:00:00.500Z')
+    // An arrival by the button 'Teraz', and a departure typed in the same minute
+    await detail('arrivedAt', '2026-11-23T08:00:40Z')
+    await detail('leftAt', '2026-11-23T08:00:00Z')
     const signed = await sign(draft.id, unsigned('Nikogo nie było w domu'))
     expect(signed.body.snapshot!.customerSignature).toMatchObject({ signed: false, reason: 'Nikogo nie było w domu' })
   })

@@ -8,6 +8,7 @@ import { protocolVisitSchema } from '#domain/protocols/protocol'
 import { protocolYears } from '#domain/devices/dependents'
 import { deviations, missingFields, protocolNumber, protocolSeries } from '#domain/protocols/rules'
 import { isSignaturePicture } from '#domain/protocols/signature'
+import { leavesBefore } from '#domain/protocols/visit-times'
 import type { Settings } from '#domain/settings/settings'
 import { dayAt } from '#domain/time/warsaw'
 import { changed } from '../db/stamps'
@@ -56,7 +57,7 @@ export const signProtocol = command(async (step, { id, version, visit: seen, com
   const photos = await photosOf(tx, id)
   refuseMissing(template, answers, photos)
   const { arrivedAt, leftAt, ...details } = valuesOf(draft.details)
-  if (arrivedAt && leftAt && Date.parse(leftAt) < Date.parse(arrivedAt))
+  if (arrivedAt && leftAt && leavesBefore(new Date(arrivedAt), new Date(leftAt)))
     throw invalid({ leftAt: 'Wyjazd jest wcześniej niż przyjazd' })
 
   // The client is not locked, and is printed as compared.
