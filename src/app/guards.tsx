@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAuthProvider, useDataProvider } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Address } from '#domain/console/addresses'
@@ -12,6 +12,7 @@ import { useLacksSecondStep, useLastUserId, usePermission, useSessionState, useU
 import { Brand } from '../shared/page/Brand'
 import { Spinner } from '../shared/feedback/Spinner'
 import { useLimitedRetry } from '../shared/feedback/use-limited-retry'
+import { unsavedForms } from '../shared/form/unsaved-forms'
 import { isPhoneScreen } from '../shared/viewport'
 import { landing, originOf } from './landing'
 import { preloadConsole, preloadList, preloadPage } from './preload'
@@ -24,6 +25,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const state = useSessionState()
   const userId = useLastUserId()
   const lacksStep = useLacksSecondStep()
+  const unsaved = useUnsaved()
   const location = useLocation()
   const provider = useAuthProvider<TerminAuthProvider>()
   const dataProvider = useDataProvider()
@@ -42,23 +44,32 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   })
 
   if (state === 'none') return <Navigate to="/login" replace state={originOf(location, userId)} />
-  if (lacksStep && location.pathname !== secondStepPage)
+  if (lacksStep && !unsaved && location.pathname !== secondStepPage)
     return <Navigate to={secondStepPage} replace state={originOf(location, userId)} />
   if (start.isError) return <StartFailed error={start.error} retry={start.refetch} />
   // Also in the 3 s after a session has ended (rule A4): a page that is shown stays, any other does not appear.
   return start.data ? children : <Spinner />
 }
 
-/** Redirects those whose role may not see a page; from the accounts to the dashboard. */
+/**
+ * Redirects those whose role may not see a page; from the accounts to the dashboard. Who loses the role while something
+ * is typed there stays until it is saved or left.
+ */
 export function PermittedOnly({ path, children }: { path: Address; children: ReactNode }) {
   const may = usePermission()
   const userId = useUser()?.id
   const location = useLocation()
   const operation = pageOperations[path]
-  if (!operation || may(operation)) return children
+  const isPermitted = !operation || may(operation)
+  const [shown, setShown] = useState<Address>()
+  if (isPermitted && shown !== path) setShown(path)
+  const isKept = useUnsaved() && shown === path
+  if (isPermitted || isKept) return children
   const refusal = path === '/admin/users' ? '/dashboard' : '/unauthorized'
   return <Navigate to={refusal} replace state={originOf(location, userId)} />
 }
+
+const useUnsaved = () => useSyncExternalStore(unsavedForms.subscribe, unsavedForms.state) > 0
 
 /** Redirects those who are signed in to where they wanted to go. */
 export function GuestOnly({ children }: { children: ReactNode }) {

@@ -181,6 +181,15 @@ describe('the settings', () => {
     expect(await price()).toHaveValue('350')
     expect(bar()).toBeNull()
   })
+
+  test('that were changed before a second step was demanded stay until they are saved or discarded', async () => {
+    const { person, session, address } = await openSettings()
+    fireEvent.change(await price(), { target: { value: '400' } })
+    act(() => session.setLacksSecondStep(session.user()?.id))
+    expect(await price()).toHaveValue('400')
+    await person.click(screen.getByRole('button', { name: 'Odrzuć zmiany' }))
+    await waitFor(() => expect(address()).toBe('/account/second-step'))
+  })
 })
 
 describe('a template', () => {

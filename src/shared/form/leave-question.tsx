@@ -3,6 +3,7 @@ import type { Location } from 'react-router-dom'
 import { createPath, NavigationType, useBlocker } from 'react-router-dom'
 import { ActionDialog } from '../dialog/ActionDialog'
 import { useRowDialog } from '../dialog/RowDialogs'
+import { unsavedForms } from './unsaved-forms'
 
 interface Leaving {
   /** Leaves at once if nothing is unsaved, else asks. */
@@ -102,19 +103,16 @@ function LeavingDialog({ open, leave, stay, ...words }: Words & Pick<Leaving, 'o
   )
 }
 
-/** Forms on the screen that would lose what was typed */
-let unsavedForms = 0
-
 /** Makes the browser ask before the page is closed or reloaded while something is unsaved. */
 function useHoldUnload(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', hold)
-    unsavedForms++
+    unsavedForms.set(unsavedForms.state() + 1)
     return () => {
       window.removeEventListener('beforeunload', hold)
-      unsavedForms--
+      unsavedForms.set(unsavedForms.state() - 1)
     }
   }, [unsaved])
 }
@@ -132,5 +130,5 @@ export function useAskUnsaved(): (act: () => void) => void {
     }
     return <LeavingDialog open leave={leave} stay={onClose} />
   }
-  return (act) => (unsavedForms > 0 ? openDialog((onClose) => ask(act, onClose)) : act())
+  return (act) => (unsavedForms.state() > 0 ? openDialog((onClose) => ask(act, onClose)) : act())
 }
