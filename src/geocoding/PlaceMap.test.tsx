@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import * as map from '../map'
+import * as version from '../shared/feedback/served-version'
 import { openConsole } from '../testing/console'
 import { attachmentWire, clientWire, deviceWire, settingsWire } from '../testing/samples'
 import { noHistory } from '../testing/service-samples'
@@ -45,6 +46,23 @@ test('a write and the end of a job leave the map on the page of a device as it w
   expect(screen.getByRole('region', { name: 'Podgląd mapy', hidden: true })).toBe(preview)
   expect(preview.querySelector('.leaflet-tile')).toHaveAttribute('src', expect.stringContaining('/15/'))
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a map whose scripts an update has removed says that the page is to be reloaded', async () => {
+  vi.spyOn(map, 'loadMapParts').mockRejectedValue(new TypeError('not found'))
+  vi.spyOn(version, 'servedVersion').mockResolvedValue('newer')
+  openConsole('/devices/7/show', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/settings': () => settingsWire(),
+      'GET /api/devices/7': () => deviceWire({ latitude: 51.1, longitude: 20.1, geocodingStatus: 'EXACT' }),
+      'GET /api/clients/3': () => clientWire(),
+      ...noHistory,
+    },
+  })
+  expect(await screen.findByText(/^Nie udało się załadować podglądu mapy\./)).toHaveTextContent(
+    'Termin został zaktualizowany. Odśwież stronę, żeby pracować dalej.',
+  )
 })
 
 const plate = attachmentWire(1, { originalName: 'tabliczka.jpg' })

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
+import { errorText } from '../providers/api-error'
 import { codeQuery } from '../providers/use-call'
+import { throwMissingScript } from '../shared/feedback/missing-script'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import type { PlacePreviewProps } from './PlacePreview'
 
@@ -15,10 +17,7 @@ interface PlaceMapProps extends Omit<PlacePreviewProps, 'parts'> {
 export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapProps) {
   const library = useQuery({
     queryKey: ['geocoding', 'map'],
-    queryFn: async () => {
-      const [{ PlacePreview }, { loadMapParts }] = await Promise.all([import('./PlacePreview'), import('../map')])
-      return { PlacePreview, parts: await loadMapParts() }
-    },
+    queryFn: () => loadMap().catch(throwMissingScript),
     ...codeQuery,
   })
   return (
@@ -27,9 +26,14 @@ export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapP
       {library.isPending && <Skeleton variant="rectangular" height="100%" />}
       {library.isError && (
         <SecondaryText sx={{ p: 2, bgcolor: 'background.default', height: '100%' }}>
-          Nie udało się załadować podglądu mapy. Formularz działa bez niego.
+          Nie udało się załadować podglądu mapy. Formularz działa bez niego. {errorText(library.error)}
         </SecondaryText>
       )}
     </Box>
   )
 })
+
+async function loadMap() {
+  const [{ PlacePreview }, { loadMapParts }] = await Promise.all([import('./PlacePreview'), import('../map')])
+  return { PlacePreview, parts: await loadMapParts() }
+}

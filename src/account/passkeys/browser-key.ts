@@ -1,7 +1,7 @@
 import type { CallOutput } from '#domain/api/call'
 import type { CreatedKey, passkeyCalls, UsedKey } from '#domain/users/passkey-contract'
 import { ApiError } from '../../providers/api-error'
-import { missingScriptError } from '../../shared/feedback/missing-script'
+import { throwMissingScript } from '../../shared/feedback/missing-script'
 
 // The library is loaded with the first use, so that signing in by a password does not wait for it.
 
@@ -25,13 +25,7 @@ export function unlockKey(optionsJSON: CallOutput<typeof passkeyCalls.beginSignI
   })
 }
 
-async function loadLibrary() {
-  try {
-    return await import('@simplewebauthn/browser')
-  } catch {
-    throw await missingScriptError()
-  }
-}
+const loadLibrary = () => import('@simplewebauthn/browser').catch(throwMissingScript)
 
 async function withErrorText<Result>(run: () => Promise<Result>): Promise<Result> {
   const failed = (sentence: string) => new ApiError(sentence, 0, 'answer')

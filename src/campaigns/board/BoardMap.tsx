@@ -10,7 +10,9 @@ import { isWithin } from '#domain/campaigns/campaign'
 import type { Position } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
 import { formatShortDay } from '#domain/time/format'
+import { errorText } from '../../providers/api-error'
 import { codeQuery } from '../../providers/use-call'
+import { throwMissingScript } from '../../shared/feedback/missing-script'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { technicianTone } from '../../technicians'
 import type { BoardFocus } from './board-focus'
@@ -46,10 +48,7 @@ export const BoardMap = memo(function BoardMap({
   const [lassoing, setLassoing] = useState(false)
   const library = useQuery({
     queryKey: ['campaigns', 'route-map'],
-    queryFn: async () => {
-      const [{ RouteMap }, { loadMapParts }] = await Promise.all([import('./RouteMap'), import('../../map')])
-      return { RouteMap, parts: await loadMapParts() }
-    },
+    queryFn: () => loadMap().catch(throwMissingScript),
     ...codeQuery,
   })
   // The day may be one of another week.
@@ -122,8 +121,17 @@ export const BoardMap = memo(function BoardMap({
           />
         )}
         {library.isPending && <Skeleton variant="rectangular" height="100%" />}
-        {library.isError && <Alert severity="warning">Nie udało się załadować mapy. Tablica działa bez niej.</Alert>}
+        {library.isError && (
+          <Alert severity="warning">
+            Nie udało się załadować mapy. Tablica działa bez niej. {errorText(library.error)}
+          </Alert>
+        )}
       </Box>
     </Box>
   )
 })
+
+async function loadMap() {
+  const [{ RouteMap }, { loadMapParts }] = await Promise.all([import('./RouteMap'), import('../../map')])
+  return { RouteMap, parts: await loadMapParts() }
+}

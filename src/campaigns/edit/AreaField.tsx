@@ -12,7 +12,9 @@ import type { Position } from '#domain/devices/device'
 import { poland } from '#domain/map/poland'
 import { formatCount } from '#domain/text/plural'
 import { useCompany } from '../../geocoding'
+import { errorText } from '../../providers/api-error'
 import { codeQuery } from '../../providers/use-call'
+import { throwMissingScript } from '../../shared/feedback/missing-script'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 
 /** Zoom of the map: some 80 km around the company, or all of Poland */
@@ -26,10 +28,7 @@ export function AreaField() {
   const corners = (field.value ?? []) as readonly Position[]
   const library = useQuery({
     queryKey: ['campaigns', 'area-map'],
-    queryFn: async () => {
-      const [{ AreaMap }, { loadMapParts }] = await Promise.all([import('./AreaMap'), import('../../map')])
-      return { AreaMap, parts: await loadMapParts() }
-    },
+    queryFn: () => loadMap().catch(throwMissingScript),
     ...codeQuery,
   })
   const company = useCompany(true)
@@ -63,7 +62,11 @@ export function AreaField() {
           />
         )}
         {(library.isPending || (library.data && !opensAt)) && <Skeleton variant="rectangular" height="100%" />}
-        {library.isError && <Alert severity="warning">Nie udało się załadować mapy. Wybierz miejscowości.</Alert>}
+        {library.isError && (
+          <Alert severity="warning">
+            Nie udało się załadować mapy. Wybierz miejscowości. {errorText(library.error)}
+          </Alert>
+        )}
       </Box>
       {error && <FormHelperText error>{error}</FormHelperText>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -91,4 +94,9 @@ export function AreaField() {
       </Box>
     </Box>
   )
+}
+
+async function loadMap() {
+  const [{ AreaMap }, { loadMapParts }] = await Promise.all([import('./AreaMap'), import('../../map')])
+  return { AreaMap, parts: await loadMapParts() }
 }

@@ -7,9 +7,12 @@ const notLoaded = () => noAnswer(navigator.onLine ? 'network' : 'offline')
 const reason = () => errorText(notLoaded())
 const updated = 'Termin został zaktualizowany. Odśwież stronę, żeby pracować dalej.'
 
-/** Why a script failed to load, for what shows errors in place */
-export async function missingScriptError(): Promise<ApiError> {
-  return (await servedVersion()) === 'newer' ? new ApiError(updated, 0, 'answer') : notLoaded()
+/**
+ * For what shows errors in place.
+ * @throws ApiError why a script failed to load
+ */
+export async function throwMissingScript(): Promise<never> {
+  throw (await servedVersion()) === 'newer' ? new ApiError(updated, 0, 'answer') : notLoaded()
 }
 
 /** A single element, by which a repeated notification is recognised */
