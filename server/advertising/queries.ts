@@ -4,7 +4,7 @@ import type { AdvertisingStatistics, Campaign } from '#domain/advertising/campai
 import { campaignState, isRunning } from '#domain/advertising/campaign'
 import { sentStates } from '#domain/sms/outbox/sms-state'
 import { zlotyOf } from '#domain/text/money'
-import { asDay } from '#domain/time/day'
+import { firstOfMonth } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { countWhere } from '../db/count-where'
 import { advertisingCampaigns, jobs, plannedSms, smsMessages } from '../db/schema'
@@ -118,7 +118,7 @@ export async function advertisingFigures({
   const { type, state, testMode, sentAt, phone, clientId, createdAt } = smsMessages
   // Old messages have no number any more.
   const recipient = sql`coalesce(${clientId}::text, nullif(${phone}, ''))`
-  const monthBegan = instantAt(asDay(`${dayAt(clock.now()).slice(0, 8)}01`), 0)
+  const monthBegan = instantAt(firstOfMonth(dayAt(clock.now())), 0)
   const [row] = await database
     .select({
       totalAdvertisingSent: count(),

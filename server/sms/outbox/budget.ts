@@ -1,7 +1,7 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import type { SmsBudgets, SmsUsed } from '#domain/sms/budget'
 import { budgetRefusal } from '#domain/sms/budget'
-import { asDay } from '#domain/time/day'
+import { firstOfMonth } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { lockUntilEnd } from '../../db/lock-change'
 import { smsMessages } from '../../db/schema'
@@ -17,7 +17,7 @@ export async function readPartsUsed(
 ): Promise<SmsUsed> {
   const today = dayAt(clock.now())
   const midnight = instantAt(today, 0)
-  const monthBegan = instantAt(asDay(`${today.slice(0, 8)}01`), 0)
+  const monthBegan = instantAt(firstOfMonth(today), 0)
   const { parts, createdAt, state, testMode } = smsMessages
   const [row] = await database
     .select({
