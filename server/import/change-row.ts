@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Assignment, Decisions, ImportRow, RowChange, SavedAssignment } from '#domain/import/import'
 import { mayDecide } from '#domain/import/import'
 import { eventChanges } from '#domain/events/event'
@@ -20,6 +20,7 @@ import {
   tableToJoin,
 } from './create'
 import type { ImportRecord } from '../db/tables/imports'
+import { timeOfJudging } from './forget-rows'
 import { decideAll, judgeAgain } from './judge'
 import { startJudging } from './jobs'
 import { findRow } from './queries'
@@ -69,7 +70,13 @@ const assignColumns = command(
  * @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION
  */
 export const changeRow = command(
-  async ({ tx, ports, now, record }, { id, line, cells = {}, decision }: RowChange & { id: number; line: number }) => {
+  async ({ tx, ports, record }, { id, line, cells = {}, decision }: RowChange & { id: number; line: number }) => {
+    const [ran] = await tx
+      .select({ id: imports.id })
+      .from(imports)
+      .where(and(eq(imports.id, id), isNotNull(imports.ranAt)))
+    // Before the lock of the import, as an erasure does.
+    const judgedAt = ran && (await timeOfJudging(tx, ports.clock))
     const importRecord = await lockDecidable(tx, id)
     if (importRecord.status === 'JUDGING' && (await jobUnderWay(tx, importRecord)))
       throw conflict('Wiersze są właśnie sprawdzane. Poczekaj chwilę.')
@@ -94,8 +101,8 @@ export const changeRow = command(
       .where(which)
     // `judgedAt` advances only if no rows wait to be written: for those that do, clients added since must still be
     // found.
-    if (importRecord.ranAt && (await tx.$count(importRows, isPendingRow(id))) === 0)
-      await tx.update(imports).set({ judgedAt: now }).where(eq(imports.id, id))
+    if (judgedAt && (await tx.$count(importRows, isPendingRow(id))) === 0)
+      await tx.update(imports).set({ judgedAt }).where(eq(imports.id, id))
     await judgeAgain(ports, tx, importRecord, line)
     const changes = [
       { field: 'correctedRow', from: null, to: line },

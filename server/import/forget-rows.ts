@@ -3,13 +3,22 @@ import { and, exists, inArray, sql } from 'drizzle-orm'
 import { importedVerdicts } from '#domain/import/import'
 import { lockUntilEnd } from '../db/lock-change'
 import { importRows, imports } from '../db/schema'
-import type { Transaction } from '../ports'
+import type { Clock, Transaction } from '../ports'
 
 // No event: its callers leave one.
 
 /** Serialises what writes rows of imports and what takes their contents away, until the transaction ends. */
 export async function lockWriting(tx: Transaction): Promise<void> {
   await lockUntilEnd(tx, 'import')
+}
+
+/**
+ * The time of a judging. What imports have written before is committed, so that the judging sees it; what they write
+ * afterwards is later.
+ */
+export async function timeOfJudging(tx: Transaction, clock: Clock): Promise<Date> {
+  await lockWriting(tx)
+  return clock.now()
 }
 
 /** Rows with contents: one that was forgotten is neither judged nor written. */

@@ -15,7 +15,7 @@ import { enqueueJob, isUnfinished } from '../jobs/queue'
 import type { Database, Ports, Progress, Transaction } from '../ports'
 import { importEvent, jobUnderWay, lockImport, noContentText, orphan, refuseDuringUndo } from './create'
 import type { ImportRecord } from '../db/tables/imports'
-import { forgetRows, lockWriting } from './forget-rows'
+import { forgetRows, lockWriting, timeOfJudging } from './forget-rows'
 import { isJudgedBy, judgeAll } from './judge'
 import { countsOf, writtenBy } from './queries'
 import { placeJob, placeLater } from './place'
@@ -38,7 +38,7 @@ const judgeJob = jobKind({
   async run(ports, job) {
     const { importId } = job.payload
     const judging = { importId, jobId: job.id }
-    const judgedAt = ports.clock.now()
+    const judgedAt = await ports.database.transaction((tx) => timeOfJudging(tx, ports.clock))
     const onProgress = (progress: Progress) => job.progress(progress)
     await (ports.heavyWork?.judge(judging, onProgress) ?? judgeAll(ports, judging, onProgress))
     const [record] = await ports.database
