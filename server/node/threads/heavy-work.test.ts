@@ -13,12 +13,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 let works = 0
 /** Heavy work that runs this program in its threads or as its reader of files */
-async function workWith(name: 'thread.js' | 'read-file.js', program: string) {
+async function workWith(name: 'thread.js' | 'read-file.js', program: string, ahead = 0) {
   const own = join(folder, String(++works))
   await mkdir(own)
   await writeFile(join(own, 'package.json'), '{ "type": "module" }')
   await writeFile(join(own, name), program)
-  const clock = { now: () => new Date() }
+  const clock = { now: () => new Date(Date.now() + ahead) }
   return createHeavyWork({
     folder: own,
     connection: {},
@@ -26,8 +26,8 @@ async function workWith(name: 'thread.js' | 'read-file.js', program: string) {
     limits: { memory: 32, timePerMegabyte: 800, mostTime: 20_000 },
   })
 }
-const withThread = (program: string) =>
-  workWith('thread.js', `import { parentPort, workerData } from 'node:worker_threads'\n${program}`)
+const withThread = (program: string, ahead?: number) =>
+  workWith('thread.js', `import { parentPort, workerData } from 'node:worker_threads'\n${program}`, ahead)
 
 const refusal = async (program: string) => {
   const work = await workWith('read-file.js', program)
@@ -131,6 +131,19 @@ test('a thread waits after each step; one that is stopped goes no further', asyn
   })
   await expect(stopped).rejects.toThrow('stopped')
   expect(progress).toEqual([1, 2, 3])
+})
+
+test('the clock of a thread is not behind by the time that the thread needs to start', async () => {
+  const { judge } = await withThread(
+    `setTimeout(() => {
+      parentPort.postMessage({ kind: 'STEP', step: Date.now() + workerData.ahead })
+      parentPort.postMessage({ kind: 'DONE' })
+    }, 500)`,
+    3_600_000,
+  )
+  let behind: number | undefined
+  await judge({ importId: 1, jobId: 1 }, async (now) => void (behind = Date.now() + 3_600_000 - Number(now)))
+  expect(behind).toBeLessThan(300)
 })
 
 const exporting = (program: string) =>

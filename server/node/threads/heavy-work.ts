@@ -52,7 +52,7 @@ export function createHeavyWork({ folder, connection, clock, limits: readerLimit
     onStep?: (step: never) => Promise<void>,
     limits = threadLimits,
   ): Promise<Result> => {
-    const input: ThreadInput = { task, connection, now: clock.now() }
+    const input: ThreadInput = { task, connection, ahead: clock.now().getTime() - Date.now() }
     const transfer = 'file' in task && task.file ? [task.file] : []
     return (await runThread(join(folder, 'thread.js'), { input, transfer, limits }, onStep)) as Result
   }

@@ -9,8 +9,8 @@ export type Task =
 export interface ThreadInput {
   task: Task
   connection: pg.ClientConfig
-  /** Current time by the host's clock, which may differ from the machine's */
-  now: Date
+  /** How far the host's clock is ahead of the machine's (ms). An instant would be past once the thread has started. */
+  ahead: number
 }
 
 /** A message from a thread. After STEP it waits for any reply. */

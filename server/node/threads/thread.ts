@@ -8,13 +8,13 @@ import { refusedWorkbook } from '#server/import/refused-rows'
 import { writeAll } from '#server/import/write-rows'
 import type { Database } from '#server/ports'
 import { silentLog } from '#server/silent-log'
-import { createClock } from '../clock'
+import { clockAhead } from '../clock'
 import { openDatabase } from '../database'
 import { askHost, finish } from './parent'
 import type { ThreadInput } from './task'
 
 // Entry of a thread: carries out one task.
-const { task, connection, now } = workerData as ThreadInput
+const { task, connection, ahead } = workerData as ThreadInput
 
 // The host's own pool logs lost connections.
 const { database, close } = openDatabase(connection, silentLog, { size: 1 })
@@ -25,7 +25,7 @@ try {
 }
 
 async function work(database: Database): Promise<unknown> {
-  const ports = { database, clock: createClock(now) }
+  const ports = { database, clock: clockAhead(ahead) }
   switch (task.kind) {
     case 'JUDGE':
       return judgeAll(ports, task, step)
