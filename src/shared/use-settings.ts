@@ -19,9 +19,12 @@ export function useReadSettings() {
   return useCallback(() => queryClient.ensureQueryData(queryOf(api, settingsCalls.get, {})), [api, queryClient])
 }
 
-/** State of the SMS gateway; undefined until it is loaded, and for users without this permission. */
+/**
+ * State of the SMS gateway; undefined until it is loaded, and for users without this permission. Each dialog reads it
+ * again: nobody may be told of test mode any more when the server sends to customers.
+ */
 export function useSmsConfig(permission: Operation = 'sms.send'): SmsConfig | undefined {
   const may = usePermission()
-  const { data } = useCall(smsGatewayCalls.configStatus, {}, { enabled: may(permission), staleTime: 5 * 60_000 })
+  const { data } = useCall(smsGatewayCalls.configStatus, {}, { enabled: may(permission) })
   return data
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
-import { clientWire, smsWire } from '../testing/samples'
+import { clientWire, smsConfigWire, smsWire } from '../testing/samples'
 
 const preview = 'Termin: 01.03.2020, cena: 350 zl. Potwierdzenie: {customConfirmationURL}'
 
@@ -39,6 +39,21 @@ describe('the SMS dialog', () => {
     expect(dialog.getByText(`Znaków: ${length} | SMS: 2`)).toBeVisible()
     expect(dialog.getByText(/^Operator policzy 1 SMS: bez polskich znaków/)).toBeVisible()
     expect(calls.find(({ path }) => path.endsWith('preview-sms-for-device'))?.body).toEqual({ deviceId: 7 })
+  })
+
+  test('says what the gateway does now, also where the server was given another one since', async () => {
+    let testMode = true
+    const app = await openClients({
+      'GET /api/sms/config-status': () => smsConfigWire({ testMode }),
+      'POST /api/settings/preview-sms-for-device': () => ({ message: preview }),
+    })
+    expect(await screen.findByRole('note', { name: 'Tryb testowy SMS' })).toBeVisible()
+    testMode = false
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000)
+    await app.person.click(within(await app.card()).getByRole('button', { name: /^Wyślij SMS/ }))
+    expect(await screen.findByLabelText('Treść wiadomości')).toHaveValue(preview)
+    await waitFor(() => expect(screen.queryByText(/^Tryb testowy/)).toBeNull())
   })
 
   test('says what becomes of the example link of a preview', async () => {
