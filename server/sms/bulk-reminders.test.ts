@@ -40,6 +40,16 @@ describe('reminders to many', () => {
     expect(new Set(recipients()).size).toBe(3)
   })
 
+  test('do not leave by another gateway than the one for which they were asked', async () => {
+    const { body } = await press(await addSeveral(2))
+    const { smsGateway } = host.ports
+    await runJobs({ ...host.ports, smsGateway: { ...smsGateway, testMode: !smsGateway.testMode } })
+    expect(gateway.sent).toEqual([])
+    const { status, outcome } = await job(body.jobId)
+    expect([status, outcome?.counts]).toEqual(['DONE', { sent: 0, failed: 2, left: 0 }])
+    expect(outcome?.details).toEqual([because(/^Bramkę SMS zmieniono w trakcie wysyłania\.$/, 2)])
+  })
+
   test('that wait for the gateway do not reach a customer who wants no SMS by then; one sent by hand does', async () => {
     const ids = await addSeveral(2)
     gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))

@@ -22,6 +22,7 @@ import { startJob } from '../jobs/event'
 import { deliver } from './outbox/deliver'
 import { fullMinute } from './outbox/limits'
 import { triedMuchLater } from './outbox/next-try'
+import { otherGatewayText } from './outbox/obstacles'
 import { refuseAtNight } from './outbox/quiet-hours'
 import type { Ports, Transaction } from '../ports'
 import { queueReminder } from './by-hand'
@@ -34,6 +35,8 @@ const payload = z.object({
   deviceIds: z.array(idSchema),
   /** Recorded, so that an interrupted job does not send later what was refused to the person who asked for it */
   refused: z.array(z.object({ deviceId: idSchema, reason: z.string() })).default([]),
+  /** Mode of the gateway for which they were asked (rule S5); jobs of earlier versions have none. */
+  testMode: z.boolean().optional(),
 })
 type Payload = z.output<typeof payload>
 
@@ -57,7 +60,17 @@ export const remindersJob = jobKind({
       [...refused, ...(await messagesOf(ports, job.id, deviceIds))].map((each) => each.deviceId),
     )
     const failures: unknown[] = []
-    for (const deviceId of deviceIds.filter((id) => !settledIds.has(id))) {
+    async function refuse(ids: number[], reason: string): Promise<void> {
+      ;({ refused } = await job.resumeWith(async (stored, within) => ({
+        ...stored,
+        refused: [...stored.refused, ...(await refusalsToKeep(within, ids, reason))],
+      })))
+    }
+    const { testMode = ports.smsGateway.testMode } = job.payload
+    const unsettledIds = deviceIds.filter((id) => !settledIds.has(id))
+    const isOtherGateway = testMode !== ports.smsGateway.testMode
+    if (isOtherGateway) await refuse(unsettledIds, otherGatewayText)
+    for (const deviceId of isOtherGateway ? [] : unsettledIds) {
       await job.progress(progress)
       const full = await fullMinute(ports, ports.database)
       if (full) goOnAt(ports, job, full.until)
@@ -75,11 +88,10 @@ export const remindersJob = jobKind({
         await error.more.record?.(ports)
         const isNight = error.code === 'QUIET_HOURS'
         const ids = isNight ? deviceIds.slice(deviceIds.indexOf(deviceId)) : [deviceId]
-        const newIds = ids.filter((id) => !settledIds.has(id))
-        ;({ refused } = await job.resumeWith(async (stored, within) => ({
-          ...stored,
-          refused: [...stored.refused, ...(await refusalsToKeep(within, newIds, error.message))],
-        })))
+        await refuse(
+          ids.filter((id) => !settledIds.has(id)),
+          error.message,
+        )
         if (isNight) break
       }
     }
@@ -195,14 +207,14 @@ function outcomeOf({ failures, ...counts }: Standing): JobOutcome {
  * @throws ApiProblem QUIET_HOURS at night, CONFLICT while another job has some of the devices
  */
 export const startReminders = command(async (step, ids: readonly number[]) => {
-  const { tx, now } = step
+  const { tx, now, ports } = step
   const deviceIds = [...new Set(ids)]
   const key = await sha256(deviceIds.toSorted((a, b) => a - b).join())
   await refuseAtNight(tx, now)
   await lockUntilEnd(tx, remindersJob.name)
   const overlap = await sharedWithOthers(tx, deviceIds, key)
   if (overlap > 0) throw conflict(underWaySentence(overlap))
-  return startJob(step, remindersJob, { deviceIds, refused: [] }, key)
+  return startJob(step, remindersJob, { deviceIds, refused: [], testMode: ports.smsGateway.testMode }, key)
 })
 
 /** How many of the devices belong to an unfinished job of other devices */

@@ -63,11 +63,12 @@ export async function obstacleTo(
   return undefined
 }
 
+export const otherGatewayText = 'Bramkę SMS zmieniono w trakcie wysyłania.'
+
 /** Neither gateway can send or answer for the other; in test mode a message would count as sent. */
 async function otherGateway({ smsGateway, message }: Question): Promise<SendingEvent | undefined> {
   if (message.testMode === smsGateway.testMode) return undefined
-  const reason = 'Bramkę SMS zmieniono w trakcie wysyłania.'
-  return { kind: message.testMode ? 'TEST_ENDED' : 'STOP', reason }
+  return { kind: message.testMode ? 'TEST_ENDED' : 'STOP', reason: otherGatewayText }
 }
 
 /**
