@@ -245,6 +245,22 @@ describe('a wave', () => {
     for (const id of ids) expect((await stop(id)).state).toBe('OFFERED')
   })
 
+  test('ends where the server has another gateway than the one for which it was begun', async () => {
+    const { stopId } = await addStop()
+    const { body } = await now.manager<{ jobId: number }>('POST', `/api/campaigns/${now.campaignId}/offers`, {})
+    const { ports } = now.host
+    await runJobs({ ...ports, smsGateway: { ...ports.smsGateway, testMode: !ports.smsGateway.testMode } })
+    expect(gateway.sent).toEqual([])
+    expect((await stop(stopId)).state).toBe('PROPOSED')
+    expect(await job(body.jobId)).toMatchObject({
+      status: 'DONE',
+      outcome: {
+        message: 'Wysłano 0 propozycji, czeka jeszcze 1. Bramkę SMS zmieniono w trakcie wysyłania.',
+        counts: { sent: 0, failed: 0, skipped: 0, left: 1, stopped: 1 },
+      },
+    })
+  })
+
   test('offers two customers no one time, and no time of a visit', async () => {
     const one = await addStop()
     const other = await addStop({ begins: 600 })

@@ -17,6 +17,7 @@ import { goOnAt, jobKind } from '../jobs/kind'
 import { isUnfinished, systemSignature } from '../jobs/queue'
 import type { Ports, SmsGateway } from '../ports'
 import { fullMinute } from '../sms/outbox/limits'
+import { otherGatewayText } from '../sms/outbox/obstacles'
 import { readSendingTimes } from '../sms/outbox/quiet-hours'
 import { deliverOffer } from './deliver-offer'
 import type { OfferResult } from './offer-stop'
@@ -33,6 +34,8 @@ const payload = z.object({
   until: daySchema.optional(),
   /** Stops that were offered, or passed over with a reason: none is tried twice */
   tried: z.array(z.object({ stopId: idSchema, reason: z.string().nullable() })).default([]),
+  /** Mode of the gateway for which it was begun (rule S5); waves of earlier versions have none. */
+  testMode: z.boolean().optional(),
 })
 export type WavePayload = z.output<typeof payload>
 
@@ -58,7 +61,9 @@ export const offersJob = jobKind({
       waveProgress(database, { ...job.payload, tried }, { by, since: job.startedAt })
     const failures: unknown[] = []
     const { gateway, heard } = listenTo(ports.smsGateway)
-    for (const stopId of await stopsToOffer(ports.database, job.payload)) {
+    const { testMode = ports.smsGateway.testMode } = job.payload
+    if (testMode !== ports.smsGateway.testMode) heard.refusal = otherGatewayText
+    for (const stopId of heard.refusal === undefined ? await stopsToOffer(ports.database, job.payload) : []) {
       if (tried.some((each) => each.stopId === stopId)) continue
       await job.progress(readProgress)
       await waitForHours(ports, job)
@@ -155,7 +160,7 @@ async function waitForTomorrow(ports: Ports, job: Job): Promise<never> {
  * @throws ApiProblem NOT_FOUND, CONFLICT while one is under way, or if nothing is planned
  */
 export const startWave = command(async (step, selection: Selection) => {
-  const { tx } = step
+  const { tx, ports } = step
   // If two start at once, the second finds the first.
   await lockCampaign(tx, selection.campaignId)
   const key = campaignKey(selection.campaignId)
@@ -165,5 +170,5 @@ export const startWave = command(async (step, selection: Selection) => {
   // The stops that the preview showed: what is planned later needs another wave.
   const stopIds = await stopsToOffer(tx, selection)
   if (stopIds.length === 0) throw conflict('Nie ma zaplanowanych wizyt, które można zaproponować.')
-  return startJob(step, offersJob, { ...selection, stopIds, tried: [] }, key)
+  return startJob(step, offersJob, { ...selection, stopIds, tried: [], testMode: ports.smsGateway.testMode }, key)
 })
