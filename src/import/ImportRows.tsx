@@ -69,7 +69,7 @@ export function ImportRows({ of, edits, onAssign }: ImportRowsProps) {
         )}
         {data && <Pager page={list.page} pageSize={list.pageSize} total={data.total} onChange={list.setPage} />}
       </Box>
-      {running && <RunQuestion of={of} onClose={() => setRunning(false)} />}
+      {running && of.status === 'JUDGED' && <RunQuestion of={of} onClose={() => setRunning(false)} />}
     </Panel>
   )
 }

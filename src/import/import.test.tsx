@@ -337,6 +337,26 @@ describe('an import that was written', () => {
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/imports/3/run')).toBe(true))
   })
 
+  test('is asked about no more, also where the answer to its start was lost', async () => {
+    let isWritten = false
+    const { person } = openConsole('/admin/import?id=3', {
+      as: 'MANAGER',
+      api: {
+        'GET /api/imports/3': () => (isWritten ? done() : sampleImport()),
+        'GET /api/imports/3/rows': () => paged('rows', [row({ written: isWritten })]),
+        'POST /api/imports/3/run': () => {
+          isWritten = true
+          throw new TypeError('Failed to fetch')
+        },
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Wczytaj 1 wiersz' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Wczytać 1 wiersz?' }))
+    await person.click(question.getByRole('button', { name: 'Wczytaj' }))
+    expect(await screen.findByRole('heading', { name: 'Gotowe' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
   test('offers a decision for all only where none of them is written', async () => {
     const { person } = openConsole('/admin/import?id=3', {
       as: 'MANAGER',
