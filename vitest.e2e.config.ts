@@ -6,7 +6,19 @@ import { BaseSequencer } from 'vitest/node'
  * A last file that runs by itself on two processors costs minutes, so the longest files begin. Where no earlier run is
  * known, vitest would take the largest.
  */
-const longest = ['every-page', 'demo', 'whole-season', 'calendar', 'campaigns', 'dialogs', 'demo-offline']
+const longest = [
+  'demo',
+  'calendar',
+  'every-page',
+  'whole-season',
+  'campaigns',
+  'dialogs',
+  'demo-offline',
+  'protocol',
+  'map',
+  'office-table',
+  'cards',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,9 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import type { PlannedSmsWire } from '#domain/sms/planned/wire'
 import type { Role } from '#domain/access/role'
 import type { Handlers } from './api'
 import { paged } from './api'
 import { openConsole } from './console'
+import { testQueryClient } from './query-client'
 import { smsConfigWire } from './samples'
 
 export const plannedWire = (change: Partial<PlannedSmsWire> = {}): PlannedSmsWire => ({
@@ -34,10 +36,16 @@ export const plannedWire = (change: Partial<PlannedSmsWire> = {}): PlannedSmsWir
 /** The page of planned messages over a stubbed network; with a real gateway unless `api` says otherwise. */
 export async function openPlannedSms(
   rows: PlannedSmsWire[],
-  { as = 'MANAGER', api = {}, query = '' }: { as?: Role; api?: Handlers; query?: string } = {},
+  {
+    as = 'MANAGER',
+    api = {},
+    query = '',
+    queryClient = testQueryClient(),
+  }: { as?: Role; api?: Handlers; query?: string; queryClient?: QueryClient } = {},
 ) {
   const app = openConsole(`/admin/planned-sms${query}`, {
     as,
+    queryClient,
     api: {
       'GET /api/sms/config-status': () => smsConfigWire({ configured: true, testMode: false, gateway: 'smsapi' }),
       'GET /api/planned-sms/stats': () => ({ scheduled: 1234, pending: 2, sent: 3, failed: 4, scheduledToday: 5 }),

@@ -25,7 +25,7 @@ export function PlannedSmsDetails({ sms: opened, onClose }: PlannedSmsDetailsPro
   const { data: sms = opened } = useCall(
     plannedSmsCalls.get,
     { id: opened.id },
-    { initialData: opened, gcTime: 0, refetchInterval: plannedSmsInterval },
+    { initialData: opened, staleTime: 0, gcTime: 0, refetchInterval: plannedSmsInterval },
   )
   const { client, status, updatedBy } = sms
   const waiting = useWaiting(sms, now)

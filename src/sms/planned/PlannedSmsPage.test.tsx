@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/access/role'
 import { paged, problem } from '../../testing/api'
 import { clockStartsAt, itIs, pass } from '../../testing/clock'
+import { createQueryClient } from '../../app/App'
 import { openPlannedSms, plannedWire } from '../../testing/planned-sms'
 import { settingsWire, smsConfigWire } from '../../testing/samples'
 
@@ -236,6 +237,16 @@ test('what leaves while the page is open is not marked as late: list, figures an
   await pass(1.1)
   expect(replies).toHaveLength(2)
   expect(refresh).toBeEnabled()
+})
+
+test('details that are opened before the list is read again show what is stored', async () => {
+  const stored = plannedWire({ message: 'Nowa treść' })
+  const api = { 'GET /api/planned-sms/1': () => stored }
+  const { person } = await openPlannedSms([plannedWire()], { api, queryClient: createQueryClient() })
+  await person.click(await screen.findByRole('button', { name: /^Szczegóły: Jan Kowalski/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Szczegóły zaplanowanego SMS' }))
+  // Before it is read by the clock
+  expect(await dialog.findByText('Nowa treść', {}, { timeout: 30_000 })).toBeVisible()
 })
 
 test('details that are opened again begin with the state of their row, not with the one they had before', async () => {
