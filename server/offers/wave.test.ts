@@ -14,7 +14,7 @@ import {
   smsOptOuts,
 } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
-import { runJobs } from '../testing/jobs'
+import { runDueJobs, runJobs } from '../testing/jobs'
 import { setDue } from '../testing/samples'
 import { lockSettings, writeSettings } from '../settings/queries'
 import { settleOffers } from './settle'
@@ -257,6 +257,28 @@ describe('a wave', () => {
       outcome: {
         message: 'Wysłano 0 propozycji, czeka jeszcze 1. Bramkę SMS zmieniono w trakcie wysyłania.',
         counts: { sent: 0, failed: 0, skipped: 0, left: 1, stopped: 1 },
+      },
+    })
+  })
+
+  test('that has offered all its stops waits for what is under way also where the gateway has changed meanwhile', async () => {
+    gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
+    await addStop()
+    const { body } = await wave()
+    const { ports } = now.host
+    const changed = { ...ports, smsGateway: { ...ports.smsGateway, testMode: !ports.smsGateway.testMode } }
+    now.host.setNow(new Date(offersStart.getTime() + 60_000))
+    await runJobs(changed)
+    expect((await job(body['jobId'])).status).toBe('WAITING')
+    now.host.setNow(new Date(offersStart.getTime() + 20 * 60_000))
+    await runDueJobs(changed)
+    now.host.setNow(new Date(offersStart.getTime() + 21 * 60_000))
+    await runJobs(changed)
+    expect(await job(body['jobId'])).toMatchObject({
+      status: 'DONE',
+      outcome: {
+        message: 'Wysłano 0 propozycji, nie udało się wysłać 1.',
+        counts: { sent: 0, failed: 1, skipped: 0, left: 0 },
       },
     })
   })

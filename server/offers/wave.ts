@@ -45,7 +45,7 @@ const queueWait = 10_000
 /**
  * Offers the planned stops of a campaign, the earliest day first, at most as many a day as the campaign says; the rest
  * waits for the next day on which messages may leave (rule O1). A run that is interrupted goes on with the stops that
- * are still only planned; where the operator refuses the account the run ends.
+ * are still only planned; it ends where the operator refuses the account, or another gateway has come (rule S5).
  */
 export const offersJob = jobKind({
   name: 'campaigns.offer',
@@ -62,8 +62,9 @@ export const offersJob = jobKind({
     const failures: unknown[] = []
     const { gateway, heard } = listenTo(ports.smsGateway)
     const { testMode = ports.smsGateway.testMode } = job.payload
-    if (testMode !== ports.smsGateway.testMode) heard.refusal = otherGatewayText
-    for (const stopId of heard.refusal === undefined ? await stopsToOffer(ports.database, job.payload) : []) {
+    const isOtherGateway = testMode !== ports.smsGateway.testMode
+    const stopIds = isOtherGateway ? [] : await stopsToOffer(ports.database, job.payload)
+    for (const stopId of stopIds) {
       if (tried.some((each) => each.stopId === stopId)) continue
       await job.progress(readProgress)
       await waitForHours(ports, job)
@@ -90,7 +91,10 @@ export const offersJob = jobKind({
     const { refusal } = heard
     if (refusal !== undefined) return async (within) => endedBy(refusal, (await readProgress(within)).outcome)
     if ((await readProgress(ports)).underWay > 0) job.later(queueWait)
-    return async (within) => (await readProgress(within)).outcome
+    return async (within) => {
+      const { outcome } = await readProgress(within)
+      return isOtherGateway && outcome.counts['left']! > 0 ? endedBy(otherGatewayText, outcome) : outcome
+    }
   },
   async event({ database }, { campaignId }, counts) {
     const { name: subject } = await campaignRow(database, campaignId)
@@ -116,7 +120,7 @@ function listenTo(smsGateway: SmsGateway): { gateway: SmsGateway; heard: { refus
   return { gateway: { ...smsGateway, send }, heard }
 }
 
-/** The outcome of a run that the operator ended: it counts the rest as stopped, and is a warning (rule S15). */
+/** The outcome of a run that the operator or another gateway ended: it counts the rest as stopped, and is a warning (rule S15). */
 function endedBy(refusal: string, { message, counts, ...outcome }: JobOutcome): JobOutcome {
   return { ...outcome, message: `${message} ${refusal}`, counts: { ...counts, stopped: counts['left'] ?? 0 } }
 }
