@@ -34,6 +34,7 @@ const waiting = (name: string) => and(isRecurringJob(name), eq(jobs.status, 'WAI
  * Inserts missing recurring jobs, and corrects those scheduled too far ahead. Processes that start together insert each
  * once.
  * @returns false if the schedule of a job could not be read; call again then. The others are seeded.
+ * @throws Error of the database
  */
 export async function seedRecurring(ports: Ports, kinds: readonly Kind[]): Promise<boolean> {
   const { database, clock, log } = ports

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useAuthProvider, useDataProvider } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Address } from '#domain/console/addresses'
@@ -25,7 +25,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const state = useSessionState()
   const userId = useLastUserId()
   const lacksStep = useLacksSecondStep()
-  const unsaved = useUnsaved()
+  const unsaved = useSyncExternalStore(unsavedForms.subscribe, unsavedForms.state) > 0
   const location = useLocation()
   const provider = useAuthProvider<TerminAuthProvider>()
   const dataProvider = useDataProvider()
@@ -51,25 +51,16 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   return start.data ? children : <Spinner />
 }
 
-/**
- * Redirects those whose role may not see a page; from the accounts to the dashboard. Who loses the role while something
- * is typed there stays until it is saved or left.
- */
+/** Redirects those whose role may not see a page; from the accounts to the dashboard. */
 export function PermittedOnly({ path, children }: { path: Address; children: ReactNode }) {
   const may = usePermission()
   const userId = useUser()?.id
   const location = useLocation()
   const operation = pageOperations[path]
-  const isPermitted = !operation || may(operation)
-  const [shown, setShown] = useState<Address>()
-  if (isPermitted && shown !== path) setShown(path)
-  const isKept = useUnsaved() && shown === path
-  if (isPermitted || isKept) return children
+  if (!operation || may(operation)) return children
   const refusal = path === '/admin/users' ? '/dashboard' : '/unauthorized'
   return <Navigate to={refusal} replace state={originOf(location, userId)} />
 }
-
-const useUnsaved = () => useSyncExternalStore(unsavedForms.subscribe, unsavedForms.state) > 0
 
 /** Redirects those who are signed in to where they wanted to go. */
 export function GuestOnly({ children }: { children: ReactNode }) {

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
-import { errorText } from '../providers/api-error'
 import { codeQuery } from '../providers/use-call'
-import { throwMissingScript } from '../shared/feedback/missing-script'
+import { throwMissingScript, updateHint } from '../shared/feedback/missing-script'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import type { PlacePreviewProps } from './PlacePreview'
 
@@ -26,7 +25,7 @@ export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapP
       {library.isPending && <Skeleton variant="rectangular" height="100%" />}
       {library.isError && (
         <SecondaryText sx={{ p: 2, bgcolor: 'background.default', height: '100%' }}>
-          Nie udało się załadować podglądu mapy. Formularz działa bez niego. {errorText(library.error)}
+          Nie udało się załadować podglądu mapy. Formularz działa bez niego. {updateHint(library.error)}
         </SecondaryText>
       )}
     </Box>

@@ -21,10 +21,10 @@ export function useReadSettings() {
 
 /**
  * State of the SMS gateway; undefined until it is loaded, and for users without this permission. Each dialog reads it
- * again: nobody may be told of test mode any more when the server sends to customers.
+ * again, since a server that sends to customers may have come since.
  */
 export function useSmsConfig(permission: Operation = 'sms.send'): SmsConfig | undefined {
   const may = usePermission()
-  const { data } = useCall(smsGatewayCalls.configStatus, {}, { enabled: may(permission) })
+  const { data } = useCall(smsGatewayCalls.configStatus, {}, { enabled: may(permission), staleTime: 0 })
   return data
 }

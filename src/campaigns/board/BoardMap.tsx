@@ -10,9 +10,8 @@ import { isWithin } from '#domain/campaigns/campaign'
 import type { Position } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
 import { formatShortDay } from '#domain/time/format'
-import { errorText } from '../../providers/api-error'
 import { codeQuery } from '../../providers/use-call'
-import { throwMissingScript } from '../../shared/feedback/missing-script'
+import { throwMissingScript, updateHint } from '../../shared/feedback/missing-script'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { technicianTone } from '../../technicians'
 import type { BoardFocus } from './board-focus'
@@ -123,7 +122,7 @@ export const BoardMap = memo(function BoardMap({
         {library.isPending && <Skeleton variant="rectangular" height="100%" />}
         {library.isError && (
           <Alert severity="warning">
-            Nie udało się załadować mapy. Tablica działa bez niej. {errorText(library.error)}
+            Nie udało się załadować mapy. Tablica działa bez niej. {updateHint(library.error)}
           </Alert>
         )}
       </Box>

@@ -12,9 +12,8 @@ import type { Position } from '#domain/devices/device'
 import { poland } from '#domain/map/poland'
 import { formatCount } from '#domain/text/plural'
 import { useCompany } from '../../geocoding'
-import { errorText } from '../../providers/api-error'
 import { codeQuery } from '../../providers/use-call'
-import { throwMissingScript } from '../../shared/feedback/missing-script'
+import { throwMissingScript, updateHint } from '../../shared/feedback/missing-script'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 
 /** Zoom of the map: some 80 km around the company, or all of Poland */
@@ -64,7 +63,7 @@ export function AreaField() {
         {(library.isPending || (library.data && !opensAt)) && <Skeleton variant="rectangular" height="100%" />}
         {library.isError && (
           <Alert severity="warning">
-            Nie udało się załadować mapy. Wybierz miejscowości. {errorText(library.error)}
+            Nie udało się załadować mapy. Wybierz miejscowości. {updateHint(library.error)}
           </Alert>
         )}
       </Box>

@@ -15,6 +15,11 @@ export async function throwMissingScript(): Promise<never> {
   throw (await servedVersion()) === 'newer' ? new ApiError(updated, 0, 'answer') : notLoaded()
 }
 
+/** What is said besides where `throwMissingScript` told of an update; else empty */
+export function updateHint(error: Error): string {
+  return error instanceof ApiError && error.kind === 'answer' ? error.message : ''
+}
+
 /** A single element, by which a repeated notification is recognised */
 const updateNotice = (
   <>
