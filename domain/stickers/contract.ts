@@ -5,6 +5,10 @@ import { idSchema } from '../api/id'
 import { tokenParams } from '../links/token'
 import { sheetSchema, stickerSchema } from './sticker'
 
+/** The code of the sticker that was seen (rule A15) */
+const seenQuery = z.object({ code: z.string().optional() })
+const seenDescription = 'With `code`, refused (409) where the device has another sticker by now.'
+
 export const stickerCalls = contract('stickers', {
   ofDevice: get('stickers.use', '/api/devices/{id}/sticker', {
     summary: 'Get the sticker of a device with the address in its QR code; null if it has none',
@@ -13,13 +17,17 @@ export const stickerCalls = contract('stickers', {
   }),
   replace: post('stickers.use', '/api/devices/{id}/sticker', {
     summary: 'Give a device a new sticker; an earlier one no longer works',
+    description: seenDescription,
+    query: seenQuery,
     returns: stickerSchema,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'STALE'],
   }),
   revoke: del('stickers.use', '/api/devices/{id}/sticker', {
     summary: 'Revoke the sticker of a device; its QR code no longer works',
+    description: seenDescription,
+    query: seenQuery,
     returns: messageSchema,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'STALE'],
   }),
   print: post('stickers.use', '/api/stickers/sheet', {
     summary: 'Print the stickers of devices on sheets of labels as PDF; a device without one gets one',

@@ -53,6 +53,22 @@ describe('a sticker', () => {
     expect(JSON.stringify(all.body)).not.toContain(token())
   })
 
+  test('that a colleague has issued meanwhile is neither replaced nor revoked in place of the one that was seen', async () => {
+    const address = `/api/devices/${owner.deviceId}/sticker`
+    const { code: seen } = (await sticker('GET')).body
+    await stick()
+    const stale = { status: 409, body: { error: 'STALE', message: 'Ktoś w międzyczasie zmienił te dane.' } }
+    expect(await staff('POST', `${address}?code=${seen}`)).toMatchObject(stale)
+    expect(await staff('DELETE', `${address}?code=${seen}`)).toMatchObject(stale)
+    expect((await page()).device).not.toBeNull()
+    const { code } = (await sticker('GET')).body
+    expect((await staff('POST', `${address}?code=${code}`)).status).toBe(200)
+    expect((await page()).device).toBeNull()
+    await sticker('DELETE')
+    expect(await staff('POST', `${address}?code=${code}`)).toMatchObject(stale)
+    expect((await sticker('GET')).body).toBeNull()
+  })
+
   test('is printed on a sheet, and given to devices that have none', async () => {
     const other = await addClient(staff)
     const deviceIds = [owner.deviceId, other.deviceId]

@@ -7,17 +7,25 @@ import { lockDevice, lockDevices } from '../devices/queries'
 import { command } from '../events/command'
 import { deviceEvent } from '../events/records'
 import { missing, notFound } from '../http/api-problem'
+import { staleRecord } from '../http/preconditions'
 import { newToken } from '../links/token'
 import { findSticker } from './queries'
 
+interface SeenSticker {
+  deviceId: number
+  /** Of the sticker that was seen; without it whichever the device has is meant */
+  code?: string | undefined
+}
+
 /**
  * Gives a device a new sticker; the earlier one leads nowhere from then on.
- * @throws ApiProblem NOT_FOUND
+ * @throws ApiProblem NOT_FOUND, STALE when the device has another sticker than the one that was seen
  */
-export const replaceSticker = command(async ({ tx, ports, actor, now, record }, deviceId: number) => {
+export const replaceSticker = command(async ({ tx, ports, actor, now, record }, { deviceId, code }: SeenSticker) => {
   const device = await lockDevice(tx, deviceId)
   if (!device) throw notFound(missing.device)
   const before = await findSticker(tx, ports.publicUrl, deviceId)
+  if (code !== undefined && before?.code !== code) throw staleRecord()
   const row = newSticker(actor, now)
   await tx
     .insert(stickers)
@@ -28,12 +36,13 @@ export const replaceSticker = command(async ({ tx, ports, actor, now, record }, 
   return record(deviceEvent('CHANGED', device, changes), sticker)
 })
 
-/** @throws ApiProblem NOT_FOUND for the device, or if it has no sticker */
-export const revokeSticker = command(async ({ tx, record }, deviceId: number) => {
+/** @throws ApiProblem NOT_FOUND for the device, or if it has no sticker; STALE as `replaceSticker` */
+export const revokeSticker = command(async ({ tx, record }, { deviceId, code }: SeenSticker) => {
   const device = await lockDevice(tx, deviceId)
   if (!device) throw notFound(missing.device)
   const [sticker] = await tx.delete(stickers).where(eq(stickers.deviceId, deviceId)).returning()
   if (!sticker) throw notFound('To urządzenie nie ma naklejki')
+  if (code !== undefined && sticker.code !== code) throw staleRecord()
   return record(deviceEvent('CHANGED', device, [{ field: 'sticker', from: sticker.code, to: null }]), undefined)
 })
 

@@ -13,9 +13,9 @@ export const stickerRoutes = serve(stickerCalls, {
     if (!sticker) await requireDevice(database, id)
     return sticker ?? null
   },
-  replace: ({ id }, { ports, user }) => replaceSticker(ports, user, id),
-  async revoke({ id }, { ports, user }) {
-    await revokeSticker(ports, user, id)
+  replace: ({ id, code }, { ports, user }) => replaceSticker(ports, user, { deviceId: id, code }),
+  async revoke({ id, code }, { ports, user }) {
+    await revokeSticker(ports, user, { deviceId: id, code })
     return { message: 'Naklejka została unieważniona' }
   },
   print: writeThen<typeof stickerCalls.print, number>(

@@ -50,7 +50,9 @@ export function StickerDialog({ deviceId, subtitle, onClose }: StickerDialogProp
 }
 
 function Present({ sticker: { deviceId, code, address, issuedAt, issuedBy } }: { sticker: Sticker }) {
-  const [dialog, setDialog] = useState<'replace' | 'revoke'>()
+  // With the code that was on the screen (rule A15)
+  const [question, setQuestion] = useState<{ of: 'replace' | 'revoke'; code: string }>()
+  const close = () => setQuestion(undefined)
   return (
     <Box
       component="section"
@@ -67,35 +69,35 @@ function Present({ sticker: { deviceId, code, address, issuedAt, issuedBy } }: {
         Strona, którą otwiera
       </LinkButton>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" size="small" onClick={() => setDialog('replace')}>
+        <Button variant="outlined" size="small" onClick={() => setQuestion({ of: 'replace', code })}>
           Zastąp nową
         </Button>
-        <Button variant="outlined" size="small" color="error" onClick={() => setDialog('revoke')}>
+        <Button variant="outlined" size="small" color="error" onClick={() => setQuestion({ of: 'revoke', code })}>
           Unieważnij
         </Button>
       </Box>
-      {dialog === 'replace' && (
+      {question?.of === 'replace' && (
         <ActionQuestion
           danger
           action={stickerCalls.replace}
-          input={{ id: deviceId }}
+          input={{ id: deviceId, code: question.code }}
           success="Urządzenie ma nową naklejkę. Wydrukuj ją i naklej."
           title="Zastąpić naklejkę nową?"
           confirmLabel="Zastąp nową"
-          onClose={() => setDialog(undefined)}
+          onClose={close}
         >
           Kod na naklejce, która jest na urządzeniu, przestanie działać.
         </ActionQuestion>
       )}
-      {dialog === 'revoke' && (
+      {question?.of === 'revoke' && (
         <ActionQuestion
           danger
           action={stickerCalls.revoke}
-          input={{ id: deviceId }}
+          input={{ id: deviceId, code: question.code }}
           success={({ message }) => message}
           title="Unieważnić naklejkę?"
           confirmLabel="Unieważnij"
-          onClose={() => setDialog(undefined)}
+          onClose={close}
         >
           Kto ją zeskanuje, zobaczy tylko numer telefonu firmy. Zgłoszenia, które już przyszły, zostaną.
         </ActionQuestion>

@@ -342,6 +342,28 @@ test('the menu of a visit prints the sticker of its device', async () => {
   expect(dialog.getByText(/^Jan Kowalski · Pompa ciepła/)).toBeVisible()
 })
 
+test('a sticker that a colleague has issued meanwhile is not replaced in place of the one on the screen', async () => {
+  const stale = 'Ktoś w międzyczasie zmienił te dane.'
+  const sticker = { deviceId: 7, issuedAt: '2026-09-01T08:00:00.000Z', issuedBy: 'Ola', address: 'https://t.pl/d/1' }
+  let code = 'ABCD-2345'
+  const { person, calls } = await openDevice({
+    'GET /api/devices/7/sticker': () => ({ ...sticker, code }),
+    'POST /api/devices/7/sticker': () => problem(409, 'STALE', stale),
+  })
+  await services(person)
+  await person.click(await screen.findByRole('button', { name: /^Działania: Jan Kowalski/ }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Naklejka z kodem QR' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Naklejka z kodem QR' }))
+  await person.click(await dialog.findByRole('button', { name: 'Zastąp nową' }))
+  code = 'WXYZ-6789'
+  const question = within(await screen.findByRole('alertdialog', { name: 'Zastąpić naklejkę nową?' }))
+  await person.click(question.getByRole('button', { name: 'Zastąp nową' }))
+  expect(await screen.findByText(stale)).toBeVisible()
+  expect(await dialog.findByText('WXYZ-6789')).toBeVisible()
+  const sent = calls.filter(({ method, path }) => method === 'POST' && path === '/api/devices/7/sticker')
+  expect(sent.map(({ query }) => query.get('code'))).toEqual(['ABCD-2345'])
+})
+
 test('an entry that a colleague has changed meanwhile keeps what was typed, shows theirs, and is saved on top of it', async () => {
   const stale = 'Ktoś w międzyczasie zmienił tę wizytę.'
   const theirs = { ...done, workDone: 'Wymiana pompy', version: 6 }
