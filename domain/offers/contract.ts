@@ -3,6 +3,7 @@ import { actionResultSchema, messageSchema } from '../api/action-result'
 import { ask, contract, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
 import { jobStartedSchema } from '../campaigns/contract'
+import { moveSchema } from '../campaigns/stop'
 import { tokenParams } from '../links/token'
 import { offeredDaysWireSchema, offerWishCodec, wishWireSchema } from '../confirmations/wire'
 import { deviceTypeWireSchema } from '../devices/device-type'
@@ -180,9 +181,10 @@ export const waveCalls = contract('campaigns', {
   }),
   agree: post('campaigns.manage', '/api/campaigns/{id}/stops/{stopId}/agree', {
     summary: 'Book the visits of a stop as its customer agreed by telephone, where it is planned or on another day',
-    description: 'Responds 409 when the time was taken meanwhile. An open offer ends.',
+    description:
+      'Responds 409 when the time was taken meanwhile, or would not begin at the minute `begins` of its day any more. An open offer ends.',
     body: z.strictObject({
-      at: z.strictObject({ technicianId: idSchema, day: daySchema }).optional(),
+      at: moveSchema.omit({ before: true }).optional(),
       note: optionalMultiline(500),
     }),
     returns: messageSchema,

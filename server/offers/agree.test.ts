@@ -11,7 +11,7 @@ const host = offersHost()
 const { now, stop, offersOf, visits, offered, addStop, info, accept } = host
 
 interface AgreeInput {
-  at?: { technicianId: number; day: string }
+  at?: { technicianId: number; day: string; begins?: number }
   note?: string
 }
 const agree = (stopId: number, { note = '', ...body }: AgreeInput = {}) =>
@@ -114,6 +114,29 @@ describe('a customer who agrees by telephone', () => {
     expect((await agree(stopId, { at })).status).toBe(200)
     expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-12-02', leftOut: null })
     expect((await visits(deviceId))[0]!.startsAt.toISOString()).toMatch(/^2026-12-02T/)
+  })
+
+  test('gets no other hour than the one on the screen', async () => {
+    const { stopId, deviceId } = await addStop({ day: null, technicianId: null, begins: null })
+    const path = `/api/campaigns/${now.campaignId}/stops/${stopId}/openings`
+    const openings = (await now.manager<{ day: string; begins: number }[]>('GET', path)).body
+    const begins = Math.round(openings.find(({ day }) => day === '2026-12-02')!.begins)
+    const at = { technicianId: now.technicianId, day: '2026-12-02' }
+    expect(await agree(stopId, { at: { ...at, begins: begins + 60 } })).toMatchObject({
+      status: 409,
+      body: { message: 'Godzina tej wizyty zmieniła się w międzyczasie. Wybierz termin jeszcze raz.' },
+    })
+    expect(await visits(deviceId)).toEqual([])
+    expect((await agree(stopId, { at: { ...at, begins } })).status).toBe(200)
+    expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-12-02', begins })
+  })
+
+  test('gets no planned time that has moved meanwhile', async () => {
+    const { stopId, deviceId } = await addStop({ begins: 600 })
+    const at = { technicianId: now.technicianId, day: '2026-11-26' }
+    expect((await agree(stopId, { at: { ...at, begins: 540 } })).status).toBe(409)
+    expect(await visits(deviceId)).toEqual([])
+    expect((await agree(stopId, { at: { ...at, begins: 600 } })).status).toBe(200)
   })
 
   test('on a day without room is told so, and nothing changes', async () => {

@@ -22,15 +22,18 @@ import { isBooked, isTaken, placeConflict } from './availability'
 interface Agreement {
   campaignId: number
   stopId: number
-  /** Where the customer wants it; by default where it is planned */
-  at?: { technicianId: number; day: Day } | undefined
+  /** Where the customer wants it, and the minute at which it began when they were told; by default where it is planned */
+  at?: { technicianId: number; day: Day; begins?: number | undefined } | undefined
   note: string | null
 }
 
+/** Minutes by which a time may differ from how it was shown, which is by whole minutes */
+const rounding = 1
+
 /**
  * Books the visits of a stop as its customer agreed by telephone. An open offer ends, since it is answered.
- * @throws ApiProblem NOT_FOUND, CONFLICT if it is booked already, has no place, its time has passed or was taken in the
- * meantime
+ * @throws ApiProblem NOT_FOUND, CONFLICT if it is booked already, has no place, or its time has passed, was taken or
+ * would begin at another minute in the meantime
  */
 export async function agreeByPhone(ports: Ports, actor: User, agreement: Agreement): Promise<void> {
   try {
@@ -48,6 +51,8 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
   if (stop.state === 'ACCEPTED' || (await isBooked(tx, stopId, now))) throw conflict('Ta wizyta jest już umówiona.')
   const { place, places } = await placeFor(ports, context, at)
   if (hasBegun(place, now)) throw conflict('Ten termin już minął. Wybierz inny.')
+  if (at?.begins !== undefined && Math.abs(place.begins - at.begins) > rounding)
+    throw conflict('Godzina tej wizyty zmieniła się w międzyczasie. Wybierz termin jeszcze raz.')
   await slideAside(ports, tx, stop, { places })
   await lockTechnicians(tx, [place.technicianId])
   const holding = and(eq(campaignOffers.stopId, stopId), holdsItsTime)

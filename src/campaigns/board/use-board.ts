@@ -7,7 +7,7 @@ import type { Board, BoardChange, CampaignStop } from '#domain/campaigns/stop'
 import { drivingOf } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
 import { ApiError } from '../../providers/api-error'
-import { changeResult, keyOf, unaffectedByWrites } from '../../providers/use-call'
+import { changeResult, keyOf, unaffectedByWrites, useCall } from '../../providers/use-call'
 import { usePolledCall } from '../../providers/use-polled-call'
 import { useAction } from '../../shared/use-action'
 import { useLastChange } from '../../shared/use-last-change'
@@ -28,6 +28,12 @@ export function useBoard(id: number) {
   const [index, setIndex] = useState<{ board: Board; model: BoardModel }>()
   if (data && index?.board !== data) setIndex({ board: data, model: indexBoard(data, index?.model) })
   return { data, error, refetch, model: index?.model }
+}
+
+/** A stop as the board on the screen has it now, also in a dialog that was opened for an earlier state of it */
+export function useStopOfBoard(stop: CampaignStop): CampaignStop {
+  const { data } = useCall(campaignCalls.board, { id: stop.campaignId }, { enabled: false, meta: unaffectedByWrites })
+  return data?.stops.find(({ id }) => id === stop.id) ?? stop
 }
 
 /** Returns a function that reads the board again, which is not among what a write reads again. */

@@ -17,7 +17,7 @@ import { useSubmit } from '../../shared/use-action'
 import { useMinute } from '../../shared/use-clock'
 import { cellKey, isPlaced, parseCell } from '../board/board-model'
 import { beginsText, openingPriceOf, priceText } from '../campaign-text'
-import { useReadBoardAgain } from '../board/use-board'
+import { useReadBoardAgain, useStopOfBoard } from '../board/use-board'
 import { ownOpening } from '../board/use-openings'
 
 interface AgreeDialogProps {
@@ -29,6 +29,13 @@ interface AgreeDialogProps {
 /** Places that are listed beside the planned one */
 const maxPlaces = 12
 
+/** '5 2027-09-06 510', with the minute that is shown: at another one it is another place */
+const placeKey = ({ technicianId, day, begins }: { technicianId: number; day: Day; begins: number }) =>
+  `${cellKey(technicianId, day)} ${Math.round(begins)}`
+
+/** Reads what `placeKey` wrote */
+const parsePlace = (key: string) => ({ ...parseCell(key), begins: Number(key.split(' ')[2]) })
+
 const schema = z.object({
   place: z.string().min(1, { error: 'Wybierz termin' }),
   note: optionalMultiline(500),
@@ -38,7 +45,8 @@ const schema = z.object({
  * Books the visit of a stop as its customer agreed by telephone: where it is planned, or at one of the cheapest other
  * places.
  */
-export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
+export function AgreeDialog({ stop: opened, nameOf, onClose }: AgreeDialogProps) {
+  const stop = useStopOfBoard(opened)
   const { id: stopId, campaignId } = stop
   const { data, error, refetch } = useCall(campaignCalls.openings, { id: campaignId, stopId })
   const readBoardAgain = useReadBoardAgain(campaignId)
@@ -53,7 +61,7 @@ export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
       schema={schema}
       defaultValues={{ place: '', note: '' }}
       fieldNames={{ at: 'place' }}
-      save={({ place, note }) => submit({ id: campaignId, stopId, body: { at: parseCell(place), note } })}
+      save={({ place, note }) => submit({ id: campaignId, stopId, body: { at: parsePlace(place), note } })}
       saveLabel="Umów wizytę"
       maxWidth="sm"
       onClose={onClose}
@@ -121,13 +129,11 @@ function placesOf({ stop, openings, nameOf, now, chosen }: PlacesQuery) {
   const label = (at: { technicianId: number; day: Day; begins: number }) =>
     `${formatWeekday(at.day)}, ${formatDayOfMonth(at.day)}, ${beginsText(at.begins)}, ${nameOf(at.technicianId)}`
   const planned =
-    isPlaced(stop) && !hasBegun(stop, now)
-      ? [{ value: cellKey(stop.technicianId, stop.day), label: `${label(stop)} (w planie)` }]
-      : []
+    isPlaced(stop) && !hasBegun(stop, now) ? [{ value: placeKey(stop), label: `${label(stop)} (w planie)` }] : []
   const others = openings
     .filter((each) => each !== own)
     .map((each) => ({
-      value: cellKey(each.technicianId, each.day),
+      value: placeKey(each),
       label: [label(each), priceText(openingPriceOf(each, own))].filter(Boolean).join(', '),
     }))
     .filter(({ value }, at) => at < maxPlaces || value === chosen)

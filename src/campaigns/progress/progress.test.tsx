@@ -143,7 +143,7 @@ test('who agrees by telephone gets the planned visit or one of the cheapest othe
   await person.click(dialog.getByRole('button', { name: 'Umów wizytę' }))
   expect(await screen.findByText('Wizyta jest umówiona')).toBeVisible()
   const request = calls.find(({ path }) => path.endsWith('/agree'))
-  expect(request?.body).toEqual({ at: { technicianId: 5, day: '2027-09-08' }, note: null })
+  expect(request?.body).toEqual({ at: { technicianId: 5, day: '2027-09-08', begins: 600 }, note: null })
 })
 
 /** The board is read again with what every write reads again, and not a minute later by itself. */
@@ -185,7 +185,7 @@ test('a planned time that has passed is not proposed', async () => {
     'GET /api/campaigns/3/stops/1/openings': () => later,
   })
   const place = await termin(person)
-  await waitFor(() => expect(place).toHaveValue('5 2027-09-08'))
+  await waitFor(() => expect(place).toHaveValue('5 2027-09-08 600'))
   expect(within(place).getAllByRole('option')).toHaveLength(1)
 })
 
@@ -196,11 +196,11 @@ test('the planned time can be chosen while the others are counted', async () => 
     'GET /api/campaigns/3/stops/1/openings': () => counted,
   })
   const place = await termin(person)
-  expect(place).toHaveValue('5 2027-09-06')
+  expect(place).toHaveValue('5 2027-09-06 510')
   expect(screen.getByText('Liczenie wolnych terminów…')).toBeVisible()
   answer(later)
   await waitFor(() => expect(within(place).getAllByRole('option')).toHaveLength(2))
-  expect(place).toHaveValue('5 2027-09-06')
+  expect(place).toHaveValue('5 2027-09-06 510')
   expect(screen.queryByText('Liczenie wolnych terminów…')).not.toBeInTheDocument()
 })
 
@@ -240,7 +240,20 @@ describe('a place that was chosen', () => {
     ])
     expect(place).toHaveDisplayValue(/20 września/)
     await book()
-    await waitFor(() => expect(sent()).toEqual([{ at: { technicianId: 5, day: '2027-09-20' }, note: null }]))
+    await waitFor(() =>
+      expect(sent()).toEqual([{ at: { technicianId: 5, day: '2027-09-20', begins: 600 }, note: null }]),
+    )
+  })
+
+  test('and would begin at another hour by now is replaced by none', async () => {
+    const { place, book, sent } = await choose([
+      ...twelve.filter(({ day }) => day < '2027-09-20'),
+      { ...opening(20, 10), begins: 720 },
+      opening(22, 20),
+    ])
+    expect(place).toHaveDisplayValue('Wybierz termin')
+    await book()
+    expect(sent()).toEqual([])
   })
 
   test('and is not free any more is replaced by none', async () => {
@@ -251,6 +264,30 @@ describe('a place that was chosen', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Wybierz termin')
     expect(sent()).toEqual([])
   })
+})
+
+test('a planned time that a colleague moves meanwhile is told with its new hour', async () => {
+  let stops = [stopWire({ id: 1, state: 'EXPIRED' })]
+  const { person, calls } = await open(stops, {
+    'GET /api/campaigns/3/board': () => boardWire(stops),
+    'GET /api/campaigns/3/stops/1/openings': () => [],
+    'POST /api/campaigns/3/stops/1/agree': () => {
+      stops = [stopWire({ id: 1, state: 'EXPIRED', begins: 650 })]
+      return problem(409, 'CONFLICT', 'Godzina tej wizyty zmieniła się w międzyczasie.')
+    },
+  })
+  const place = await termin(person)
+  await person.click(screen.getByRole('button', { name: 'Umów wizytę' }))
+  expect(await within(place).findByRole('option', { name: /10:50, Piotr Wrona \(w planie\)/ })).toBeInTheDocument()
+  expect(place).toHaveDisplayValue('Wybierz termin')
+  await person.selectOptions(place, within(place).getByRole('option', { name: /10:50/ }))
+  await person.click(screen.getByRole('button', { name: 'Umów wizytę' }))
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path.endsWith('/agree')).map(({ body }) => body)).toEqual([
+      { at: { technicianId: 5, day: '2027-09-06', begins: 510 }, note: null },
+      { at: { technicianId: 5, day: '2027-09-06', begins: 650 }, note: null },
+    ]),
+  )
 })
 
 test('a place that the form chose itself and that is not free any more leaves nothing unsaved', async () => {
@@ -264,7 +301,7 @@ test('a place that the form chose itself and that is not free any more leaves no
     'GET /api/campaigns/3/stops/1/openings': () => openings,
   })
   const place = await termin(person)
-  await waitFor(() => expect(place).toHaveValue('5 2027-09-10'))
+  await waitFor(() => expect(place).toHaveValue('5 2027-09-10 600'))
   openings = openings.slice(1)
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
   expect(await screen.findByText('Ten termin nie jest już wolny. Wybierz inny.')).toBeVisible()
