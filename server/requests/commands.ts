@@ -18,19 +18,25 @@ import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
 import { sentSmsEvent } from '../sms/event'
 import { holdDevice } from '../sms/subject'
-import { missingRequest } from './settlement'
+import type { SeenRequest } from './settlement'
+import { missingRequest, refuseSettled } from './settlement'
 
 /**
  * Answers by SMS, as any text that a person writes.
  * @returns the id of the message, and whether the request was new until now; `deliver` it after the commit
- * @throws ApiProblem NOT_FOUND, CONFLICT once the number was forgotten, and what `queueCustom` throws
+ * @throws ApiProblem NOT_FOUND, CONFLICT once the number was forgotten or, by `previous`, when somebody has settled it
+ * meanwhile, and what `queueCustom` throws
  */
 export const answerRequest = command(
-  async ({ tx, ports, actor, now, record }, { id, text }: { id: number; text: string }) => {
+  async (
+    { tx, ports, actor, now, record },
+    { id, text, previous }: { id: number; text: string; previous?: SeenRequest },
+  ) => {
     // A command that books a visit for it locks the device before the request.
     const [about] = await tx.select({ deviceId: requests.deviceId }).from(requests).where(eq(requests.id, id))
     if (about) await holdDevice(tx, about.deviceId, now)
     const row = await lockRequest(tx, id)
+    refuseSettled(row, previous)
     if (row.phone === null) throw conflict('Numeru z tego zgłoszenia już nie przechowujemy.')
     const key = `answer-${id}-${crypto.randomUUID()}`
     const smsId = await queueCustom(ports, actor, { phone: row.phone, text, deviceId: row.deviceId, key })
@@ -95,11 +101,16 @@ export async function reopenUnanswered(ports: Ports): Promise<void> {
 
 /**
  * Closing one that is closed changes nothing.
- * @throws ApiProblem NOT_FOUND
+ * @throws ApiProblem NOT_FOUND, CONFLICT by `previous`, when somebody has settled it meanwhile otherwise
  */
 export const closeRequest = command(
-  async ({ tx, actor, now, record, unchanged }, { id, reason }: { id: number; reason: string }) => {
+  async (
+    { tx, actor, now, record, unchanged },
+    { id, reason, previous }: { id: number; reason: string; previous?: SeenRequest },
+  ) => {
     const row = await lockRequest(tx, id)
+    if (row.state === 'CLOSED' && row.closeReason === reason) return unchanged(undefined)
+    refuseSettled(row, previous)
     if (row.state === 'CLOSED') return unchanged(undefined)
     const values = { state: 'CLOSED' as const, closeReason: reason, closedFrom: row.state }
     await tx

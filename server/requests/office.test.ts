@@ -60,6 +60,25 @@ describe('the office', () => {
     expect((await stored())?.state).toBe('ANSWERED')
   })
 
+  test('neither closes nor answers what a colleague has settled meanwhile, and is told who has', async () => {
+    const manager = await host.as('MANAGER')
+    const path = `/api/requests/${id}`
+    const previous = { state: 'NEW' }
+    expect((await manager('POST', `${path}/close`, { reason: 'Wyjaśnione', previous })).status).toBe(200)
+    const settled = {
+      status: 409,
+      body: { error: 'CONFLICT', message: expect.stringMatching(/^To zgłoszenie jest już załatwione \(Jan MANAGER, /) },
+    }
+    expect(await staff('POST', `${path}/close`, { reason: 'Pomyłka', previous })).toMatchObject(settled)
+    expect(await staff('POST', `${path}/answer`, { message: 'Będziemy jutro.', previous })).toMatchObject(settled)
+    expect(await now()).toMatchObject({ state: 'CLOSED', closeReason: 'Wyjaśnione', changedBy: 'Jan MANAGER' })
+    expect((await staff('POST', `${path}/close`, { reason: 'Wyjaśnione', previous })).status).toBe(200)
+    const message = 'Jednak przyjedziemy.'
+    expect((await staff('POST', `${path}/answer`, { message, previous: { state: 'CLOSED' } })).status).toBe(200)
+    const sent = await staff<{ message: string }[]>('GET', `/api/sms/history/device/${owner.deviceId}`)
+    expect(sent.body.map(({ message }) => message)).toEqual(['Jednak przyjedziemy.'])
+  })
+
   test('does not lose the answer of a colleague, where the first one that failed is sent again', async () => {
     const { smsGateway } = host.ports
     vi.spyOn(smsGateway, 'send').mockResolvedValueOnce({ kind: 'REJECTED', reason: 'To nie jest numer komórkowy' })

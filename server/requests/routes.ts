@@ -20,7 +20,8 @@ export function requestRoutes(hostPorts: Ports): Operation[] {
       return request
     },
     answer: writeThen<typeof requestCalls.answer, { smsId: number; answered: boolean }>(
-      ({ id, body }, { ports, user }) => answerRequest(ports, user, { id, text: body.message }),
+      ({ id, body }, { ports, user }) =>
+        answerRequest(ports, user, { id, text: body.message, previous: body.previous }),
       // Only queueing is stored for repetitions, as for any SMS by hand.
       async ({ smsId, answered }, { id }, { ports, user }) => {
         await deliver(ports, smsId)
@@ -30,7 +31,7 @@ export function requestRoutes(hostPorts: Ports): Operation[] {
       },
     ),
     async close({ id, body }, { ports, user }) {
-      await closeRequest(ports, user, { id, reason: body.reason })
+      await closeRequest(ports, user, { id, ...body })
       return { message: 'Zgłoszenie zostało zamknięte' }
     },
     async reopen({ id }, { ports, user }) {

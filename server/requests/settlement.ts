@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
-import type { OpenRequestState } from '#domain/requests/request'
+import type { OpenRequestState, RequestState } from '#domain/requests/request'
 import { isOpenRequest } from '#domain/requests/request'
 import { formatInstant } from '#domain/time/format'
 import type { Signatory } from '#domain/users/user'
@@ -48,12 +48,9 @@ export async function settleByService(
   const openRequests: OpenRequest[] = []
   const events: JournalEvent[] = []
   for (const row of rows) {
-    const { id, state, serviceId, changedAt, changedBy } = row
+    const { id, state, serviceId } = row
     if (state === 'BOOKED' && serviceId === service.id) continue
-    if (!isOpenRequest(state)) {
-      const who = [changedBy, formatInstant(changedAt)].filter(Boolean).join(', ')
-      throw conflict(`To zgłoszenie jest już załatwione (${who}).`)
-    }
+    if (!isOpenRequest(state)) throw settledProblem(row)
     openRequests.push({ id, state })
     events.push(requestEvent('CHANGED', row, eventChanges({ state }, { state: 'BOOKED' })))
   }
@@ -62,6 +59,19 @@ export async function settleByService(
     .set({ state: 'BOOKED', serviceId: service.id, changedAt: now, changedBy: signatureOf(actor) })
     .where(inArray(requests.id, idsOf(openRequests)))
   return { openRequests, events }
+}
+
+/** What was on the screen of a request, where that is known */
+export type SeenRequest = { state?: RequestState | undefined } | undefined
+
+/** @throws ApiProblem CONFLICT for a request that was still to do on the screen, and that somebody has settled since */
+export function refuseSettled(row: typeof requests.$inferSelect, previous: SeenRequest): void {
+  if (previous?.state && isOpenRequest(previous.state) && !isOpenRequest(row.state)) throw settledProblem(row)
+}
+
+function settledProblem({ changedBy, changedAt }: typeof requests.$inferSelect) {
+  const who = [changedBy, formatInstant(changedAt)].filter(Boolean).join(', ')
+  return conflict(`To zgłoszenie jest już załatwione (${who}).`)
 }
 
 /**

@@ -14,7 +14,7 @@ import { replySchema, SmsTextField, useReply } from '../sms'
 import { RequestFacts } from './RequestFacts'
 
 export function AnswerDialog({ request, onClose }: { request: CustomerRequest; onClose: () => void }) {
-  const send = useReply(requestCalls.answer, request.id)
+  const send = useReply(requestCalls.answer, request.id, { state: request.state })
   const may = usePermission()
   return (
     <FormDialog

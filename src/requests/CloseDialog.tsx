@@ -16,7 +16,7 @@ export function CloseDialog({ request, onClose }: { request: CustomerRequest; on
       title="Zamknij zgłoszenie"
       schema={schema}
       defaultValues={{ reason: '' }}
-      save={({ reason }) => submit({ id: request.id, body: { reason } })}
+      save={({ reason }) => submit({ id: request.id, body: { reason, previous: { state: request.state } } })}
       saveLabel="Zamknij zgłoszenie"
       onClose={onClose}
     >

@@ -50,8 +50,8 @@ test('a request is answered, closed with a reason, and put back', async () => {
   await person.click(await screen.findByRole('button', { name: /^Cofnij zamknięcie/ }))
   expect(await screen.findByText('Zgłoszenie wróciło na listę')).toBeVisible()
   expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
-    ['/api/requests/1/answer', { message: 'Będziemy o 16' }],
-    ['/api/requests/1/close', { reason: 'Wyjaśnione' }],
+    ['/api/requests/1/answer', { message: 'Będziemy o 16', previous: { state: 'NEW' } }],
+    ['/api/requests/1/close', { reason: 'Wyjaśnione', previous: { state: 'NEW' } }],
     ['/api/requests/2/reopen', undefined],
   ])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { requestCalls } from '#domain/requests/contract'
+import type { CustomerRequest } from '#domain/requests/request'
 import type { smsAnswerCalls } from '#domain/sms/contract'
 import { smsTextSchema } from '#domain/sms/text-schema'
 import { ApiError } from '../providers/api-error'
@@ -7,14 +8,21 @@ import { useSubmit } from '../shared/use-action'
 
 export const replySchema = z.object({ message: smsTextSchema })
 
-/** Sends an SMS in reply. What did not leave stays in the window, to be sent again or copied. */
-export function useReply(call: typeof requestCalls.answer | typeof smsAnswerCalls.reply, id: number) {
+/**
+ * Sends an SMS in reply. What did not leave stays in the window, to be sent again or copied.
+ * @param seen of a request, as it was on the screen
+ */
+export function useReply(
+  call: typeof requestCalls.answer | typeof smsAnswerCalls.reply,
+  id: number,
+  seen?: Pick<CustomerRequest, 'state'>,
+) {
   const submit = useSubmit(call, {
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
     refused: ({ success }) => !success,
   })
   return async ({ message }: z.output<typeof replySchema>) => {
-    const sent = await submit({ id, body: { message } })
+    const sent = await submit({ id, body: seen ? { message, previous: seen } : { message } })
     if (!sent.success) throw new ApiError(sent.message, 409, 'answer')
   }
 }
