@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { actionResultSchema, messageSchema } from '../api/action-result'
 import { ask, contract, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
+import { previousOf } from '../api/previous'
 import { jobStartedSchema } from '../campaigns/contract'
 import { moveSchema } from '../campaigns/stop'
 import { tokenParams } from '../links/token'
@@ -161,9 +162,10 @@ export const waveCalls = contract('campaigns', {
   }),
   start: post('campaigns.manage', '/api/campaigns/{id}/offers', {
     summary: 'Start a wave: offer planned stops to their customers by SMS, at most so many a day as the campaign says',
-    body: waveSchema,
+    description: 'With `previous`, refused (409) where it would offer another number of stops than its preview said.',
+    body: waveSchema.extend({ previous: previousOf(z.strictObject({ stops: z.int() })) }),
     returns: jobStartedSchema,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],
   }),
   freed: get('campaigns.manage', '/api/campaigns/{id}/freed', {
     summary:

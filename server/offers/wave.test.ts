@@ -306,6 +306,20 @@ describe('a wave', () => {
   })
 })
 
+test('a wave of which a colleague has planned more since its preview waits until that was seen', async () => {
+  const path = `/api/campaigns/${now.campaignId}/offers`
+  await plan(1)
+  const { stops } = (await now.manager<{ stops: number }>('POST', `${path}/preview`, {})).body
+  await plan(1, { day: '2026-11-27' })
+  expect(await now.manager('POST', path, { previous: { stops } })).toMatchObject({
+    status: 409,
+    body: { error: 'STALE', message: 'Ktoś w międzyczasie zmienił te dane.' },
+  })
+  expect((await now.manager('POST', path, { previous: { stops: stops + 1 } })).status).toBe(200)
+  await runJobs(now.host.ports)
+  expect(gateway.sent).toHaveLength(2)
+})
+
 test('the preview counts messages, parts, days and cost, and shows the first text', async () => {
   now.campaignId = await addCampaign({ smsPerDay: 2 })
   await plan(5)

@@ -11,6 +11,7 @@ import { campaignStops, jobs } from '../db/schema'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
+import { refuseChanged } from '../http/preconditions'
 import { startJob } from '../jobs/event'
 import type { Run } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
@@ -158,12 +159,18 @@ async function waitForTomorrow(ports: Ports, job: Job): Promise<never> {
   return goOnAt(ports, job, nextSendingInstant(tomorrow, await readSendingTimes(ports.database)))
 }
 
+interface StartOfWave extends Selection {
+  /** What its preview showed, where that is known */
+  previous?: { stops?: number | undefined } | undefined
+}
+
 /**
  * Starts a wave of offers.
  * @returns the id of the job
- * @throws ApiProblem NOT_FOUND, CONFLICT while one is under way, or if nothing is planned
+ * @throws ApiProblem NOT_FOUND, CONFLICT while one is under way, or if nothing is planned; STALE where the preview
+ * showed another number of stops
  */
-export const startWave = command(async (step, selection: Selection) => {
+export const startWave = command(async (step, { previous, ...selection }: StartOfWave) => {
   const { tx, ports } = step
   // If two start at once, the second finds the first.
   await lockCampaign(tx, selection.campaignId)
@@ -174,5 +181,6 @@ export const startWave = command(async (step, selection: Selection) => {
   // The stops that the preview showed: what is planned later needs another wave.
   const stopIds = await stopsToOffer(tx, selection)
   if (stopIds.length === 0) throw conflict('Nie ma zaplanowanych wizyt, które można zaproponować.')
+  refuseChanged({ stops: stopIds.length }, previous)
   return startJob(step, offersJob, { ...selection, stopIds, tried: [], testMode: ports.smsGateway.testMode }, key)
 })

@@ -49,7 +49,7 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
       onClose()
     },
   })
-  const messages = preview.data?.messages ?? 0
+  const { messages = 0, stops = 0 } = preview.data ?? {}
   /** What was refused was another choice. */
   function choose(change: () => void) {
     setError(undefined)
@@ -65,7 +65,7 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
       busy={busy}
       error={busy ? undefined : error}
       form
-      onConfirm={() => run({ id, body })}
+      onConfirm={() => run({ id, body: { ...body, previous: { stops } } })}
       onClose={onClose}
     >
       <HeldFields saving={busy} sx={{ display: 'grid', gap: 2 }}>

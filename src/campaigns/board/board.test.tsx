@@ -392,7 +392,10 @@ test('selected stops are offered together, after a look at what it costs', async
   await person.click(dialog.getByRole('button', { name: 'Wyślij 1 propozycję' }))
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/campaigns/3/offers')).toBe(true))
   expect(bodies[0]).toEqual({ stopIds: [1, 2] })
-  expect(calls.find(({ path }) => path === '/api/campaigns/3/offers')?.body).toEqual({ stopIds: [1, 2] })
+  expect(calls.find(({ path }) => path === '/api/campaigns/3/offers')?.body).toEqual({
+    stopIds: [1, 2],
+    previous: { stops: 2 },
+  })
 })
 
 test('a plan is asked for with its time, and ended when it is good enough', async () => {
