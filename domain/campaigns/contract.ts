@@ -91,7 +91,7 @@ export const campaignCalls = contract('campaigns', {
     summary: 'Move a stop to a technician and day; new plans keep it there',
     body: moveSchema,
     returns: boardChangeSchema,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],
   }),
   release: post('campaigns.manage', `${stop}/release`, {
     summary: 'Let new plans place a stop again that a person has moved',
@@ -103,7 +103,7 @@ export const campaignCalls = contract('campaigns', {
     body: removeSchema,
     optionalBody: true,
     returns: boardChangeSchema,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],
   }),
   lock: post('campaigns.manage', `${stop}/lock`, {
     summary: 'Lock a stop, so that new plans keep it where it is, or unlock it',

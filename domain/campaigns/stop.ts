@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, versionSchema } from '../api/id'
+import { previousOf } from '../api/previous'
 import { sumBy } from '../collections'
 import { wishRecordCodec } from '../confirmations/wire'
 import { deviceTypeCodec } from '../devices/device-type'
@@ -176,6 +177,8 @@ export interface StopExplanation {
  */
 const before = {
   before: z.strictObject({ state: z.enum(movableStates), leftOut: z.enum(stopReasons).nullable() }).optional(),
+  /** Where the stop was on the screen, null in the tray */
+  previous: previousOf(stopSchema.pick({ technicianId: true, day: true })),
 }
 
 /** Where a person moves a stop: to the free minute of the day that is nearest to it */

@@ -186,7 +186,7 @@ export const waveCalls = contract('campaigns', {
     description:
       'Responds 409 when the time was taken meanwhile, or would not begin at the minute `begins` of its day any more. An open offer ends.',
     body: z.strictObject({
-      at: moveSchema.omit({ before: true }).optional(),
+      at: moveSchema.omit({ before: true, previous: true }).optional(),
       note: optionalMultiline(500),
     }),
     returns: messageSchema,

@@ -267,6 +267,23 @@ describe('a move that is taken back', () => {
     expect((await board()).find((each) => each.id === stop().id)).toMatchObject({ state: 'DECLINED', day: null })
   })
 
+  test('leaves a stop where a colleague has moved it since', async () => {
+    const { technicianId, day: on, begins } = stop()
+    const moved = { technicianId: technicianIds[0]!, day: emptyDay }
+    const before = { state: 'PROPOSED', leftOut: null }
+    await post(stop(), 'move', moved)
+    await post(stop(), 'move', { ...moved, day: '2026-12-09' })
+    const stale = [409, 'Ktoś w międzyczasie zmienił te dane.']
+    expect(await refused(post(stop(), 'move', { technicianId, day: on, begins, before, previous: moved }))).toEqual(
+      stale,
+    )
+    expect(await refused(post(stop(), 'remove', { before, previous: moved }))).toEqual(stale)
+    const now = (await board()).find((each) => each.id === stop().id)
+    expect(now).toMatchObject({ state: 'MOVED', technicianId: technicianIds[0], day: '2026-12-09' })
+    const back = { technicianId, day: on, begins, before, previous: { ...moved, day: '2026-12-09' } }
+    expect((await post(stop(), 'move', back)).status).toBe(200)
+  })
+
   test('cannot make a stop offered or accepted', async () => {
     const before = { state: 'ACCEPTED', leftOut: null }
     expect((await post(stop(), 'remove', { before })).status).toBe(400)

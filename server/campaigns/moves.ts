@@ -18,6 +18,7 @@ import { nextVersion } from '../db/stamps'
 import type { JournalEvent, Step } from '../events/command'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
+import { refuseChanged } from '../http/preconditions'
 import type { Transaction } from '../ports'
 import { findTechnicians } from '../technicians/queries'
 import { boardShift } from './board'
@@ -39,9 +40,10 @@ interface OfStop {
   stopId: number
 }
 
-/** The move that is undone */
+/** The move that is undone, and where the stop was on the screen */
 interface Undo {
   before?: { state: MovableState; leftOut: StopReason | null } | undefined
+  previous?: Partial<Pick<CampaignStop, 'technicianId' | 'day'>> | undefined
 }
 
 /**
@@ -51,6 +53,10 @@ interface Undo {
 function stateAfterMove({ state }: CampaignStop, { before }: Undo): CampaignStop['state'] {
   return before && state === 'MOVED' ? before.state : proposalAfter(state, 'MOVE')!
 }
+
+/** @throws ApiProblem STALE */
+const refuseMoved = ({ technicianId, day }: CampaignStop, { previous }: Undo) =>
+  refuseChanged<Pick<CampaignStop, 'technicianId' | 'day'>>({ technicianId, day }, previous)
 
 /** A board whose campaign is locked, with one of its stops */
 async function open({ tx, ports }: Step, { id, stopId }: OfStop) {
@@ -63,12 +69,14 @@ async function open({ tx, ports }: Step, { id, stopId }: OfStop) {
  * Moves a stop to a technician and day, at the free minute nearest to `begins`. Later stops that are only planned are
  * put off, what customers were told moves within their windows, and stops of the day that it leaves begin earlier
  * (rule Z10).
- * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT with the reason why it cannot be there
+ * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT with the reason why it cannot be there, STALE where it is not where
+ * `previous` says
  */
 export const moveStop = command(
   async (step, to: OfStop & Undo & { technicianId: number; day: Day; begins?: number | undefined }) => {
     const { campaign, board, stop } = await open(step, to)
     refuseOffered(stop)
+    refuseMoved(stop, to)
     const season = seasonWith(board, stop)
     const shift = season.shifts.find((each) => shiftKey(each) === shiftKey(to))
     await refuseDay(step, board, stop, { ...to, shift })
@@ -89,12 +97,13 @@ export const moveStop = command(
 
 /**
  * Takes a stop off the plan; new plans leave it in the tray until it is released.
- * @throws ApiProblem NOT_FOUND, CONFLICT
+ * @throws ApiProblem NOT_FOUND, CONFLICT, STALE as `moveStop`
  */
 export const removeStop = command(async (step, of: OfStop & Undo) => {
   const { campaign, board, stop } = await open(step, of)
   refuseOffered(stop)
   if (stop.day === null) return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
+  refuseMoved(stop, of)
   const state = stop.state === 'DECLINED' ? stop.state : stateAfterMove(stop, of)
   const leftOut = state === of.before?.state ? of.before.leftOut : null
   return finish(step, { campaign, board, stop }, { state, leftOut, days: await dayWithout(board, stop) })

@@ -4,7 +4,17 @@ import { problem } from '../../testing/api'
 import { narrowableScreen } from '../../testing/screen-width'
 import { janTechnician, technicianWire } from '../../testing/technician-samples'
 import { boardWire, opening, sampleStops, shift, stopWire } from '../testing/campaign-samples'
-import { card, dayOf, openBoard, openings, planned, setUpBoard, writes } from '../testing/open-board'
+import {
+  card,
+  dayOf,
+  movedTo,
+  offThePlan,
+  openBoard,
+  openings,
+  planned,
+  setUpBoard,
+  writes,
+} from '../testing/open-board'
 
 setUpBoard()
 
@@ -175,7 +185,7 @@ test('a locked stop that was taken off the plan is locked again when that is tak
   await person.click(await screen.findByRole('button', { name: 'Cofnij' }))
   expect(await card(/Bogdan Lis, .*zablokowana/)).toBeVisible()
   expect(writes(calls).slice(1)).toEqual([
-    ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600, before: planned }],
+    ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600, before: planned, previous: offThePlan }],
     ['stops/2/lock', { locked: true }],
   ])
 })
@@ -188,7 +198,9 @@ test('what somebody has declined is declined again when its move is taken back',
   expect(await screen.findByRole('region', { name: 'Poza planem: 0' })).toBeVisible()
   await person.click(await screen.findByRole('button', { name: 'Cofnij' }))
   expect(await card(/Dorota Wilk, Opoczno, Nie chce w tym roku/)).toBeVisible()
-  expect(writes(calls).slice(1)).toEqual([['stops/4/remove', { before: { state: 'DECLINED', leftOut: null } }]])
+  expect(writes(calls).slice(1)).toEqual([
+    ['stops/4/remove', { before: { state: 'DECLINED', leftOut: null }, previous: movedTo }],
+  ])
 })
 
 test('what a customer was told stays where it is, and says why', async () => {

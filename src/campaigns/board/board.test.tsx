@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { boardWire, campaignWire, planWire, sampleStops, shift } from '../testing/campaign-samples'
-import { card, dayOf, openBoard, openings, planned, setUpBoard, writes } from '../testing/open-board'
+import { card, dayOf, movedTo, openBoard, openings, planned, setUpBoard, writes } from '../testing/open-board'
 import { RouteLayer } from './route-layer'
 
 setUpBoard()
@@ -55,7 +55,7 @@ test('M moves a focused stop by the list of its places with their prices, and th
   await waitFor(() =>
     expect(writes(calls)).toEqual([
       ['stops/1/move', { technicianId: 2, day: '2027-09-08' }],
-      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned }],
+      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned, previous: movedTo }],
     ]),
   )
   const back = await card(/08:30, Anna Żak, Opoczno, zaplanowana/)
@@ -158,8 +158,8 @@ test('selected stops move together after a look at the price, and one press take
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   await waitFor(() =>
     expect(writes(calls).slice(2)).toEqual([
-      ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600, before: planned }],
-      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned }],
+      ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600, before: planned, previous: movedTo }],
+      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned, previous: movedTo }],
     ]),
   )
 })
@@ -235,8 +235,11 @@ test('what could not be taken back without a network is offered to be taken back
   await screen.findByText(/^Przeniesiono: 2 wizyty/)
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   expect(await screen.findByText(/^Przeniesiono: Anna Żak, śr\. 08\.09, 10:15, Jan Nowak/)).toBeVisible()
-  const anna = ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned }]
-  const bogdan = ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600, before: planned }]
+  const anna = ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned, previous: movedTo }]
+  const bogdan = [
+    'stops/2/move',
+    { technicianId: 5, day: '2027-09-06', begins: 600, before: planned, previous: movedTo },
+  ]
   expect(writes(calls).slice(2)).toEqual([bogdan, anna])
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   await waitFor(() => expect(writes(calls).slice(4)).toEqual([anna]))

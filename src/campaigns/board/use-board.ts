@@ -158,10 +158,11 @@ export function useBoardActions(id: number) {
     [move, remove, moveSeveral, release, lock, call],
   )
 
-  /** @returns whether the stop has its place, state and lock again */
+  /** @returns whether the stop has its place, state and lock again; not where a colleague has moved it since */
   async function restore({ before, after }: StopChange): Promise<boolean> {
     const { id: stopId, technicianId, day, begins, state, leftOut } = before
-    const back = isMovable(state) ? { before: { state, leftOut } } : {}
+    const previous = { technicianId: after.technicianId, day: after.day }
+    const back = isMovable(state) ? { before: { state, leftOut }, previous } : { previous }
     if (technicianId === null || day === null || begins === null)
       return (await submitRemoval(stopId, back)) !== undefined
     if (!(await submitMove(stopId, { technicianId, day, begins, ...back }))) return false

@@ -82,6 +82,9 @@ function placeIn(body: unknown): Partial<StopWire> {
   return { ...place, ...before }
 }
 export const planned = { state: 'PROPOSED', leftOut: null }
+/** Where tests move stops, as an undo says it */
+export const movedTo = { technicianId: 2, day: '2027-09-08' }
+export const offThePlan = { technicianId: null, day: null }
 
 export const card = (name: RegExp) => screen.findByRole('button', { name })
 export const dayOf = (person: string, day: string) => screen.getByRole('list', { name: `${person}, ${day} września` })
