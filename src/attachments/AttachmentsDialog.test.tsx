@@ -213,6 +213,16 @@ describe('the pictures of a device', () => {
     expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[2]?.headers.get('idempotency-key'))
   })
 
+  test.each([
+    ['whose device a colleague has deleted', () => problem(404, 'NOT_FOUND', 'Nie znaleziono urządzenia'), 0],
+    ['while a proxy finds no server', () => new Response('', { status: 404 }), 1],
+  ])('that are refused %s are tried again only where that may help', async (_, answer, retries) => {
+    const { person, dialog } = await openPhotos({ 'POST /api/devices/7/images': answer })
+    await person.upload(dialog.getByLabelText('Pliki do dodania'), photo('kociol.jpg'))
+    expect(await dialog.findByText('Błąd')).toBeVisible()
+    expect(dialog.queryAllByRole('button', { name: 'Ponów: kociol.jpg' })).toHaveLength(retries)
+  })
+
   test('tell how much of a file has been sent', async () => {
     let answer: (answer: Response) => void = () => {}
     const { person, dialog } = await openPhotos({

@@ -21,7 +21,7 @@ export interface Upload {
   /** Share that has been sent, 0 to 1 */
   sent?: number
   failure?: string
-  /** The server refuses the file itself, or has no room for it: a retry cannot help. */
+  /** The server refuses the file itself, or has no place for it: a retry cannot help. */
   refused?: boolean
 }
 
@@ -130,5 +130,7 @@ function isRefused(error: unknown): boolean {
   if (error instanceof TooLarge) return true
   // A conflict that passes is the same upload, still under way.
   if (!(error instanceof ApiError) || error.passes) return false
-  return error.status === 409 ? isOfServer(error) : [400, 413].includes(error.status)
+  // The owner is gone, or full; a proxy that says so means something else.
+  if ([404, 409].includes(error.status)) return isOfServer(error)
+  return [400, 413].includes(error.status)
 }
