@@ -5,9 +5,9 @@ import { idSchema } from '../api/id'
 import { tokenParams } from '../links/token'
 import { sheetSchema, stickerSchema } from './sticker'
 
-/** The code of the sticker that was seen (rule A15) */
+/** The code of the sticker that was seen (rule D14) */
 const seenQuery = z.object({ code: z.string().optional() })
-const seenDescription = 'With `code`, refused (409) where the device has another sticker by now.'
+const seenDescription = 'With `code`, refused (409) where that is not the sticker of the device any more.'
 
 export const stickerCalls = contract('stickers', {
   ofDevice: get('stickers.use', '/api/devices/{id}/sticker', {

@@ -282,6 +282,9 @@ describe('a move that is taken back', () => {
     expect(now).toMatchObject({ state: 'MOVED', technicianId: technicianIds[0], day: '2026-12-09' })
     const back = { technicianId, day: on, begins, before, previous: { ...moved, day: '2026-12-09' } }
     expect((await post(stop(), 'move', back)).status).toBe(200)
+    // Sent again, since its answer was lost
+    const again = await post(stop(), 'move', back)
+    expect([again.status, again.body.stops[0]]).toMatchObject([200, { technicianId, day: on, state: 'PROPOSED' }])
   })
 
   test('cannot make a stop offered or accepted', async () => {

@@ -54,6 +54,13 @@ function stateAfterMove({ state }: CampaignStop, { before }: Undo): CampaignStop
   return before && state === 'MOVED' ? before.state : proposalAfter(state, 'MOVE')!
 }
 
+/** Whether the undo has been done already, as where its answer was lost */
+const isBack = ({ technicianId, day, state }: CampaignStop, to: Undo & { technicianId: number; day: Day }) =>
+  to.previous !== undefined &&
+  technicianId === to.technicianId &&
+  day === to.day &&
+  (to.before === undefined || state === to.before.state)
+
 /** @throws ApiProblem STALE */
 const refuseMoved = ({ technicianId, day }: CampaignStop, { previous }: Undo) =>
   refuseChanged<Pick<CampaignStop, 'technicianId' | 'day'>>({ technicianId, day }, previous)
@@ -76,6 +83,7 @@ export const moveStop = command(
   async (step, to: OfStop & Undo & { technicianId: number; day: Day; begins?: number | undefined }) => {
     const { campaign, board, stop } = await open(step, to)
     refuseOffered(stop)
+    if (isBack(stop, to)) return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
     refuseMoved(stop, to)
     const season = seasonWith(board, stop)
     const shift = season.shifts.find((each) => shiftKey(each) === shiftKey(to))

@@ -121,7 +121,7 @@ function listenTo(smsGateway: SmsGateway): { gateway: SmsGateway; heard: { refus
   return { gateway: { ...smsGateway, send }, heard }
 }
 
-/** The outcome of a run that the operator or another gateway ended: it counts the rest as stopped, and is a warning (rule S15). */
+/** The outcome of a run that was ended: it counts the rest as stopped, and is a warning (rules S5, S15). */
 function endedBy(refusal: string, { message, counts, ...outcome }: JobOutcome): JobOutcome {
   return { ...outcome, message: `${message} ${refusal}`, counts: { ...counts, stopped: counts['left'] ?? 0 } }
 }

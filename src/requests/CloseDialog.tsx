@@ -6,17 +6,19 @@ import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
 import { useSubmit } from '../shared/use-action'
 import { RequestFacts } from './RequestFacts'
+import { useSeenRequest } from './use-seen-request'
 
 const schema = z.object({ reason: closeReasonSchema })
 
 export function CloseDialog({ request, onClose }: { request: CustomerRequest; onClose: () => void }) {
   const submit = useSubmit(requestCalls.close, { success: ({ message }) => message })
+  const { previous, untilTold } = useSeenRequest(request)
   return (
     <FormDialog
       title="Zamknij zgłoszenie"
       schema={schema}
       defaultValues={{ reason: '' }}
-      save={({ reason }) => submit({ id: request.id, body: { reason, previous: { state: request.state } } })}
+      save={({ reason }) => untilTold(submit({ id: request.id, body: { reason, previous } }))}
       saveLabel="Zamknij zgłoszenie"
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
 import type { RequestWire } from '#domain/requests/request'
 import type { Handlers } from '../testing/api'
-import { paged } from '../testing/api'
+import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { requestWire as request } from '../testing/request-samples'
 import { deviceWire, settingsWire } from '../testing/samples'
@@ -88,6 +88,27 @@ test('an answer that did not leave stays in its window with the reason', async (
   await person.click(answer.getByRole('button', { name: 'Wyślij SMS' }))
   expect(await answer.findByText('To nie jest numer komórkowy')).toBeVisible()
   expect(answer.getByLabelText(/^Treść wiadomości/)).toHaveValue('Będziemy o 16')
+})
+
+test('who is told that a request was settled meanwhile keeps the answer, and may send it all the same', async () => {
+  const bodies: unknown[] = []
+  const { person } = await open([request()], {
+    api: {
+      'POST /api/requests/1/answer': ({ body }) => {
+        bodies.push(body)
+        if (bodies.length > 1) return { success: true, message: 'SMS został wysłany.' }
+        return problem(409, 'CONFLICT', 'To zgłoszenie jest już załatwione (Ola).')
+      },
+    },
+  })
+  await person.click(screen.getByRole('button', { name: /^Odpowiedz SMS-em/ }))
+  const answer = within(await screen.findByRole('dialog', { name: 'Odpowiedz SMS-em' }))
+  await person.type(answer.getByLabelText(/^Treść wiadomości/), 'Będziemy o 16')
+  await person.click(answer.getByRole('button', { name: 'Wyślij SMS' }))
+  expect(await answer.findByText('To zgłoszenie jest już załatwione (Ola).')).toBeVisible()
+  await person.click(answer.getByRole('button', { name: 'Wyślij SMS' }))
+  expect(await screen.findByText('SMS został wysłany.')).toBeVisible()
+  expect(bodies).toEqual([{ message: 'Będziemy o 16', previous: { state: 'NEW' } }, { message: 'Będziemy o 16' }])
 })
 
 test('an answer is given a time that costs little, which is added to what is written', async () => {

@@ -50,7 +50,7 @@ export function StickerDialog({ deviceId, subtitle, onClose }: StickerDialogProp
 }
 
 function Present({ sticker: { deviceId, code, address, issuedAt, issuedBy } }: { sticker: Sticker }) {
-  // With the code that was on the screen (rule A15)
+  // With the code that was on the screen (rule D14)
   const [question, setQuestion] = useState<{ of: 'replace' | 'revoke'; code: string }>()
   const close = () => setQuestion(undefined)
   return (

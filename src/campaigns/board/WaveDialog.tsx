@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Campaign } from '#domain/campaigns/campaign'
 import { waveCalls } from '#domain/offers/contract'
 import { groszeOf, formatMoney } from '#domain/text/money'
@@ -12,7 +12,7 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { isDay } from '#domain/time/day'
 import { Loaded } from '../../shared/feedback/Loaded'
 import { useFollowJobs } from '../../jobs'
-import { errorText } from '../../providers/api-error'
+import { ApiError, errorText } from '../../providers/api-error'
 import { useCall } from '../../providers/use-call'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { FactList } from '../../shared/dialog/FactList'
@@ -41,9 +41,14 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
   const ready = stopIds !== undefined || scope === 'all' || day !== undefined
   const preview = useCall(waveCalls.preview, { id, body }, { enabled: ready, staleTime: 0 })
   const follow = useFollowJobs()
+  /** The number of an attempt without an answer, which may have begun the wave: it is repeated as it was. */
+  const unanswered = useRef<number>(undefined)
   const { run, busy } = useAction(waveCalls.start, {
     failure: () => undefined,
-    onError: (cause) => setError(errorText(cause)),
+    onError(cause, { body }) {
+      setError(errorText(cause))
+      unanswered.current = cause instanceof ApiError && cause.kind === 'answer' ? undefined : body.previous?.stops
+    },
     onSuccess({ jobId }) {
       follow(jobId)
       onClose()
@@ -53,6 +58,7 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
   /** What was refused was another choice. */
   function choose(change: () => void) {
     setError(undefined)
+    unanswered.current = undefined
     change()
   }
   return (
@@ -65,7 +71,7 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
       busy={busy}
       error={busy ? undefined : error}
       form
-      onConfirm={() => run({ id, body: { ...body, previous: { stops } } })}
+      onConfirm={() => run({ id, body: { ...body, previous: { stops: unanswered.current ?? stops } } })}
       onClose={onClose}
     >
       <HeldFields saving={busy} sx={{ display: 'grid', gap: 2 }}>

@@ -363,14 +363,15 @@ test('the arrows go through the cards of a day and to the days beside it', async
   expect(await card(/Anna Żak/)).toHaveFocus()
 })
 
-test('selected stops are offered together, after a look at what it costs', async () => {
+test('selected stops are offered together, after a look at what it costs; without an answer the same is asked again', async () => {
   const bodies: unknown[] = []
-  const { person, calls } = await openBoard({
+  const starts: unknown[] = []
+  const { person } = await openBoard({
     api: {
       'POST /api/campaigns/3/offers/preview': ({ body }) => {
         bodies.push(body)
         return {
-          stops: 2,
+          stops: 2 - starts.length,
           skipped: [{ reason: 'Bez numeru telefonu', count: 1 }],
           messages: 1,
           parts: 2,
@@ -381,7 +382,11 @@ test('selected stops are offered together, after a look at what it costs', async
           budget: null,
         }
       },
-      'POST /api/campaigns/3/offers': () => ({ message: 'Wysyłanie', jobId: 12 }),
+      'POST /api/campaigns/3/offers': ({ body }) => {
+        starts.push(body)
+        if (starts.length === 1) return Promise.reject(new TypeError('Failed to fetch'))
+        return { message: 'Wysyłanie', jobId: 12 }
+      },
     },
   })
   ;(await card(/Anna Żak/)).focus()
@@ -393,12 +398,13 @@ test('selected stops are offered together, after a look at what it costs', async
   expect(dialog.getByText('Bez numeru telefonu: 1')).toBeVisible()
   expect(dialog.getByText(/^Tryb testowy/)).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Wyślij 1 propozycję' }))
-  await waitFor(() => expect(calls.some(({ path }) => path === '/api/campaigns/3/offers')).toBe(true))
+  expect(await dialog.findByText(/^Nie można połączyć się z serwerem/)).toBeVisible()
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  await person.click(dialog.getByRole('button', { name: 'Wyślij 1 propozycję' }))
+  await waitFor(() => expect(starts).toHaveLength(2))
   expect(bodies[0]).toEqual({ stopIds: [1, 2] })
-  expect(calls.find(({ path }) => path === '/api/campaigns/3/offers')?.body).toEqual({
-    stopIds: [1, 2],
-    previous: { stops: 2 },
-  })
+  expect(starts[0]).toEqual({ stopIds: [1, 2], previous: { stops: 2 } })
+  expect(starts[1]).toEqual(starts[0])
 })
 
 test('a plan is asked for with its time, and ended when it is good enough', async () => {

@@ -6,7 +6,7 @@ import { isMovable } from '#domain/campaigns/proposal'
 import type { Board, BoardChange, CampaignStop } from '#domain/campaigns/stop'
 import { drivingOf } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
-import { ApiError } from '../../providers/api-error'
+import { ApiError, isStale } from '../../providers/api-error'
 import { changeResult, keyOf, unaffectedByWrites, useCall } from '../../providers/use-call'
 import { usePolledCall } from '../../providers/use-polled-call'
 import { useAction } from '../../shared/use-action'
@@ -88,8 +88,7 @@ export function useBoardActions(id: number) {
   /** @returns the change; undefined if it was refused, which a notification reports */
   const submitMove = (stopId: number, body: Parameters<typeof moving.submit>[0]['body']) =>
     moving.submit({ id, stopId, body }).catch(() => undefined)
-  const submitRemoval = (stopId: number, body?: Parameters<typeof removing.submit>[0]['body']) =>
-    removing.submit({ id, stopId, body }).catch(() => undefined)
+  const submitRemoval = (stopId: number) => removing.submit({ id, stopId }).catch(() => undefined)
 
   const drivingNow = () => drivingOf(queryClient.getQueryData<Board>(key)?.shifts ?? [])
   /** How much longer all days together have become */
@@ -158,14 +157,20 @@ export function useBoardActions(id: number) {
     [move, remove, moveSeveral, release, lock, call],
   )
 
-  /** @returns whether the stop has its place, state and lock again; not where a colleague has moved it since */
+  /**
+   * @returns false if it is to be tried again; otherwise the stop has its place, state and lock again, or a colleague has
+   * moved it since, which a notification reports
+   */
   async function restore({ before, after }: StopChange): Promise<boolean> {
     const { id: stopId, technicianId, day, begins, state, leftOut } = before
     const previous = { technicianId: after.technicianId, day: after.day }
     const back = isMovable(state) ? { before: { state, leftOut }, previous } : { previous }
-    if (technicianId === null || day === null || begins === null)
-      return (await submitRemoval(stopId, back)) !== undefined
-    if (!(await submitMove(stopId, { technicianId, day, begins, ...back }))) return false
+    try {
+      if (technicianId === null || day === null || begins === null) await removing.submit({ id, stopId, body: back })
+      else await moving.submit({ id, stopId, body: { technicianId, day, begins, ...back } })
+    } catch (error) {
+      return isStale(error)
+    }
     return !before.locked || after.locked || (await lock(before, true)) !== undefined
   }
 

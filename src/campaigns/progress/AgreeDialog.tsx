@@ -36,6 +36,11 @@ const placeKey = ({ technicianId, day, begins }: { technicianId: number; day: Da
 /** Reads what `placeKey` wrote */
 const parsePlace = (key: string) => ({ ...parseCell(key), begins: Number(key.split(' ')[2]) })
 
+/** The technician and day of a place */
+const cellOf = (key: string) => key.slice(0, key.lastIndexOf(' '))
+
+const otherHourText = 'Godzina tej wizyty zmieniła się w międzyczasie. Wybierz termin jeszcze raz.'
+
 const schema = z.object({
   place: z.string().min(1, { error: 'Wybierz termin' }),
   note: optionalMultiline(500),
@@ -99,7 +104,10 @@ function PlaceField({ stop, nameOf, openings, counting }: PlaceFieldProps) {
       // What the form chose itself leaves nothing unsaved.
       if (getFieldState('place').isDirty) setValue('place', '', { shouldDirty: true })
       else resetField('place', { defaultValue: '' })
-      setError('place', { message: 'Ten termin nie jest już wolny. Wybierz inny.' })
+      const isSameDay = ({ value }: { value: string }) => cellOf(value) === cellOf(place)
+      setError('place', {
+        message: places.some(isSameDay) ? otherHourText : 'Ten termin nie jest już wolny. Wybierz inny.',
+      })
     }
   })
   useEffect(() => sync(options), [options])

@@ -252,6 +252,8 @@ describe('a place that was chosen', () => {
       opening(22, 20),
     ])
     expect(place).toHaveDisplayValue('Wybierz termin')
+    const told = 'Godzina tej wizyty zmieniła się w międzyczasie. Wybierz termin jeszcze raz.'
+    expect(await screen.findByText(told)).toBeVisible()
     await book()
     expect(sent()).toEqual([])
   })
