@@ -8,13 +8,15 @@ import { startJobs } from '../../jobs/engine'
 import { createJobSignal } from '../../jobs/signal'
 import type { SmsGateway } from '../../ports'
 import { schedulerJobs } from '../scheduler/recurring'
+import { recordingGateway } from '../../testing/gateway'
 import { testHost } from '../../testing/host'
 import { pressPlan } from '../../testing/jobs'
 import { realDatabase } from '../../testing/real-postgres'
 import { addClient } from '../../testing/samples'
 
 const real = await realDatabase()
-const host = await testHost({ database: real })
+// The process that starts jobs has the gateway of those that send (rule S5).
+const host = await testHost({ database: real, gateway: recordingGateway().gateway })
 let admin = await host.as('ADMIN')
 afterAll(() => host.close())
 
