@@ -12,7 +12,7 @@ import { reusable } from './reusable'
 export interface RealDatabase extends TestDatabase {
   connection: pg.ClientConfig
   /**
-   * Cuts all connections with this name, and waits until the database has rolled back what they did and given back
+   * Cuts all connections to this database with this name, and waits until the database has rolled back what they did and given back
    * their locks.
    */
   endSessions(name: string): Promise<void>
@@ -24,7 +24,8 @@ export interface RealDatabase extends TestDatabase {
 export const realDatabase = reusable(newDatabase, async ({ connection, database }): Promise<RealDatabase> => {
   const endSessions = async (name: string) => {
     await database.execute(
-      sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = ${name}`,
+      sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity
+          where datname = current_database() and application_name = ${name}`,
     )
   }
   const others: (() => Promise<void>)[] = []
