@@ -38,7 +38,7 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
   const mayWrite = may(of.owner === 'device' ? 'devices.write' : 'services.write')
   const full = count >= maxAttachments[of.owner]
 
-  const { uploads, busy, underWay, add, retry, dismiss } = useUploads({
+  const { uploads, unsent, underWay, add, retry, dismiss } = useUploads({
     of,
     onDone({ files, failed }) {
       if (failed === 0) notify(uploadedText, { type: 'success' })
@@ -57,7 +57,7 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
     }
     if (accepted.length > 0) add(accepted)
   }
-  const question = useLeaveQuestion(busy, onClose)
+  const question = useLeaveQuestion(unsent, onClose)
 
   return (
     <>

@@ -22,7 +22,7 @@ interface UploadDialogProps {
 export function UploadDialog({ of, files, failed, onClose }: UploadDialogProps) {
   const notify = useNotify()
   const [finished, setFinished] = useState(false)
-  const { uploads, busy, add, retry, dismiss } = useUploads({
+  const { uploads, busy, unsent, add, retry, dismiss } = useUploads({
     of,
     onDone({ remaining }) {
       if (remaining > 0) return setFinished(true)
@@ -30,7 +30,7 @@ export function UploadDialog({ of, files, failed, onClose }: UploadDialogProps) 
       onClose()
     },
   })
-  const question = useLeaveQuestion(busy, onClose)
+  const question = useLeaveQuestion(unsent, onClose)
 
   const begin = useEffectEvent(() => add(files))
   useEffect(() => begin(), [])

@@ -99,6 +99,8 @@ export function useUploads({ of, onDone }: UploadsOptions) {
   return {
     uploads,
     busy: uploads.some(isUnderWay),
+    /** Whether closing the page loses files: those under way, and those that another try may send */
+    unsent: uploads.some((upload) => isUnderWay(upload) || (upload.state === 'failed' && !upload.refused)),
     /** Files on their way: they count against the limit. */
     underWay: uploads.filter(isUnderWay).length,
     add(files: readonly File[]) {

@@ -6,7 +6,7 @@ import { accountCalls } from '#domain/users/account-contract'
 import { resetPasswordInputSchema } from '#domain/users/credentials'
 import { Problem } from '../../shared/light/Notice'
 import { GuestPage } from '../GuestPage'
-import { ApiError } from '../../providers/api-error'
+import { isOfServer } from '../../providers/api-error'
 import { useApi } from '../../providers/use-api'
 import type { FormFailure } from '../../shared/form/use-schema-form'
 import { useSchemaForm } from '../../shared/form/use-schema-form'
@@ -76,10 +76,11 @@ function ResetForm({ token, onDead }: ResetFormProps) {
       void navigate('/login', { replace: true })
     },
     failureOf(error): FormFailure {
-      const isAnswer = error instanceof ApiError
-      const refused = isAnswer ? error.problem?.fields?.newPassword : undefined
-      if (refused) return { text: undefined, fields: { newPassword: refused } }
-      if (isAnswer && error.status === 400) onDead()
+      if (isOfServer(error)) {
+        const refused = error.problem?.fields?.newPassword
+        if (refused) return { text: undefined, fields: { newPassword: refused } }
+        if (error.status === 400) onDead()
+      }
       return { text: requestFailure(error, 'Password reset failed'), fields: {} }
     },
   })

@@ -95,6 +95,13 @@ describe('choosing a new password', () => {
     expect(screen.getByRole('link', { name: 'Poproś o nowy link' })).toHaveAttribute('href', '/forgot-password')
   })
 
+  test('keeps the form when a proxy refuses it', async () => {
+    const { choose } = await openReset(() => new Response('<h1>Bad Request</h1>', { status: 400 }))
+    await choose('MokraTrawa7')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(screen.getByLabelText('Nowe hasło')).toHaveValue('MokraTrawa7')
+  })
+
   test.each(['/reset-password', `/reset-password?token=${'x'.repeat(201)}`])(
     '%s leads to a new link',
     async (address) => {
