@@ -262,19 +262,26 @@ test('a deleted draft is gone, and another template can be chosen for the visit'
   expect(address()).toBe('/services/protocol?service=9')
 })
 
-test('a stored picture is deleted only after a question', async () => {
+test.each([
+  ['after a question', () => ({ message: 'Usunięto' })],
+  ['also if a colleague was quicker', () => problem(404, 'NOT_FOUND', 'Nie znaleziono zdjęcia')],
+])('a stored picture is deleted %s', async (_, answer) => {
   const picture = { id: 4, field: 'filtr', originalName: 'filtr.jpg', url: null, thumbnailUrl: null, uploadedBy: 'Ewa' }
   const fault = { kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }
   const answers = { filtr: { value: fault, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' } }
   const { person, calls } = openDraft(draft({ answers, photos: [picture] }), {
-    'DELETE /api/protocols/5/photos/filtr/4': () => ({ message: 'Usunięto' }),
+    'DELETE /api/protocols/5/photos/filtr/4': answer,
   })
+  const reads = () => calls.filter(({ path, method }) => method === 'GET' && path === '/api/protocols/5').length
   const deleted = () => calls.some(({ method }) => method === 'DELETE')
   await person.click(await screen.findByRole('button', { name: 'Usuń zdjęcie filtr.jpg' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Usunąć zdjęcie?' }))
   expect(deleted()).toBe(false)
+  const before = reads()
   await person.click(question.getByRole('button', { name: 'Usuń zdjęcie' }))
   await waitFor(() => expect(deleted()).toBe(true))
+  await waitFor(() => expect(reads()).toBeGreaterThan(before))
+  expect(screen.queryByText('Nie znaleziono zdjęcia')).toBeNull()
 })
 
 describe('of a fault that was changed', () => {

@@ -132,13 +132,13 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
       return (await loop.now()) && all
     },
 
-    /** Deletes a picture that the server has. */
+    /** Deletes a picture that the server has; a colleague may have been quicker. */
     async remove(field: string, photoId: number) {
       change({ failure: undefined })
       try {
         await api.call(protocolCalls.removePhoto, { id, field, photoId })
       } catch (error) {
-        change({ failure: errorText(error) })
+        if (!isNotFound(error)) change({ failure: errorText(error) })
       }
       await readAgain()
     },
