@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileHead } from '../shared/list/table'
+import { fileHead } from '../shared/list/table/definition'
 import { serviceTables } from './done-table'
 
 test('figures in the files of visits have their unit in the head', () => {

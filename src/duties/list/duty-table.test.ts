@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dutySchema } from '#domain/duties/duty'
 import { asDay } from '#domain/time/day'
 import { dutyWire } from '../../testing/duty-samples'
-import { fileHead } from '../../shared/list/table'
+import { fileHead } from '../../shared/list/table/definition'
 import { dutyTable } from './duty-table'
 
 test.each([

@@ -1,6 +1,6 @@
 export { clientColumn, deviceColumn, phoneColumn } from './columns'
 export type { BulkAction, BulkDialogProps, TableColumn, TableDefinition, TableRow } from './definition'
-export { fileHead, loadingText } from './definition'
+export { loadingText } from './definition'
 export { TableView } from './TableView'
 export type { TableModel } from './use-table'
 export { useTable } from './use-table'
