@@ -4,6 +4,7 @@ import { contract, get, post } from '../api/call'
 import { idParamSchema, idSchema } from '../api/id'
 import { listQuerySchema } from '../api/list-query'
 import { countParamSchema } from '../api/number-param'
+import { previousOf } from '../api/previous'
 import { startedJobSchema } from '../jobs/job'
 import { phoneSchema } from '../text/phone-schema'
 import { smsAnswerFilterSchema, smsAnswerSchema, smsAnswerSorts } from './answer'
@@ -108,7 +109,8 @@ export const smsAnswerCalls = contract('sms', {
   }),
   reply: post('sms.send', '/api/sms/answers/{id}/reply', {
     summary: 'Send a reply to the number of an answer immediately, and mark the answer as handled',
-    body: z.strictObject({ message: smsTextSchema }),
+    description: 'Refused (409) where `previous` says that it was not handled, and somebody has handled it since.',
+    body: z.strictObject({ message: smsTextSchema, previous: previousOf(smsAnswerSchema.pick({ handledAt: true })) }),
     returns: smsResult,
     errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),

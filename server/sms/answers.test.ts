@@ -155,6 +155,23 @@ describe('an answer', () => {
     expect((await (await host.as('VIEWER'))('POST', `/api/sms/answers/${id}/reply`, { message: 'a' })).status).toBe(403)
   })
 
+  test('that a colleague has handled meanwhile is replied to only by who is told of it', async () => {
+    await answer('Ile to kosztuje?')
+    const [{ id } = { id: 0 }] = await list()
+    const reply = (previous?: object) =>
+      admin('POST', `/api/sms/answers/${id}/reply`, { message: '350 zł z dojazdem', previous })
+    await (
+      await host.as('MANAGER')
+    )('POST', `/api/sms/answers/${id}/handled`)
+    const refusal = {
+      error: 'CONFLICT',
+      message: expect.stringMatching(/^Ta odpowiedź jest już załatwiona \(Jan MANAGER, /),
+    }
+    expect(await reply({ handledAt: null })).toMatchObject({ status: 409, body: refusal })
+    expect(gateway.sent).toEqual([])
+    expect(await reply()).toMatchObject({ status: 200, body: { success: true } })
+  })
+
   test.each([
     ['REJECTED', 'Operator nie przyjął tego numeru telefonu.'],
     ['RETRY', 'Bramka SMS jest przeciążona.'],

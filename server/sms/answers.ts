@@ -7,6 +7,7 @@ import type { SmsAnswer, SmsAnswerFilter, SmsAnswerSort } from '#domain/sms/answ
 import { isOptOut } from '#domain/sms/opt-out'
 import { sentStates } from '#domain/sms/outbox/sms-state'
 import { normalizePhone } from '#domain/text/phone'
+import { formatInstant } from '#domain/time/format'
 import { signatureOf } from '#domain/users/user'
 import { optOutNumber } from '../consents/consents'
 import { clientNameKey, clients, events, smsAnswers, smsMessages } from '../db/schema'
@@ -148,27 +149,37 @@ async function lockAnswer(tx: Transaction, id: number) {
   return answer
 }
 
+interface Reply {
+  id: number
+  text: string
+  /** What was on the screen, where that is known */
+  previous?: { handledAt?: string | null | undefined } | undefined
+}
+
 /**
  * Enqueues a reply to the number of an answer. The answer stays open; `markAnswer` once the reply has left.
  * @returns the id of the message; `deliver` it after the commit
- * @throws ApiProblem NOT_FOUND, CONFLICT once the number was erased, and what `queueByHand` throws
+ * @throws ApiProblem NOT_FOUND, CONFLICT once the number was erased or, by `previous`, when somebody has handled it, and
+ *   what `queueByHand` throws
  */
-export const replyToAnswer = command(
-  async ({ tx, ports, actor, record }, { id, text }: { id: number; text: string }) => {
-    const { phone, clientId, clientName: name } = await lockAnswer(tx, id)
-    if (phone === '') throw conflict('Numeru z tej odpowiedzi już nie przechowujemy.')
-    const smsId = await queueByHand(ports, sentJustNow, async () => ({
-      key: `reply-${id}-${crypto.randomUUID()}`,
-      phone,
-      clientId,
-      clientName: name,
-      type: 'CUSTOM',
-      requestedBy: signatureOf(actor),
-      compose: () => text,
-    }))
-    return record(await sentSmsEvent(tx, smsId), smsId)
-  },
-)
+export const replyToAnswer = command(async ({ tx, ports, actor, record }, { id, text, previous }: Reply) => {
+  const { phone, clientId, clientName: name, handledAt, handledBy } = await lockAnswer(tx, id)
+  if (handledAt && previous?.handledAt === null) {
+    const who = [handledBy, formatInstant(handledAt)].filter(Boolean).join(', ')
+    throw conflict(`Ta odpowiedź jest już załatwiona (${who}).`)
+  }
+  if (phone === '') throw conflict('Numeru z tej odpowiedzi już nie przechowujemy.')
+  const smsId = await queueByHand(ports, sentJustNow, async () => ({
+    key: `reply-${id}-${crypto.randomUUID()}`,
+    phone,
+    clientId,
+    clientName: name,
+    type: 'CUSTOM',
+    requestedBy: signatureOf(actor),
+    compose: () => text,
+  }))
+  return record(await sentSmsEvent(tx, smsId), smsId)
+})
 
 /** Age of a reply up to which it is watched (ms), far below the years for which the events of its answer are kept */
 const watchedFor = 7 * 86_400_000

@@ -104,7 +104,8 @@ export const smsRoutes = [
     handle: ({ id }, { ports, user }) => markAnswer(ports, user, { id, handled: true }),
     reopen: ({ id }, { ports, user }) => markAnswer(ports, user, { id, handled: false }),
     reply: writeThen(
-      ({ id, body }, { ports, user }) => replyToAnswer(ports, user, { id, text: body.message }),
+      ({ id, body }, { ports, user }) =>
+        replyToAnswer(ports, user, { id, text: body.message, previous: body.previous }),
       async (smsId, { id }, caller) => {
         const result = await deliverAndRead(smsId, undefined, caller)
         if (result.success) await markAnswer(caller.ports, caller.user, { id, handled: true })

@@ -12,18 +12,16 @@ import { FormDialog } from '../shared/form/FormDialog'
 import { useToday } from '../shared/use-clock'
 import { replySchema, SmsTextField, useReply } from '../sms'
 import { RequestFacts } from './RequestFacts'
-import { useSeenRequest } from './use-seen-request'
 
 export function AnswerDialog({ request, onClose }: { request: CustomerRequest; onClose: () => void }) {
-  const { previous, untilTold } = useSeenRequest(request)
-  const send = useReply(requestCalls.answer, request.id, previous)
+  const send = useReply(requestCalls.answer, request.id, { state: request.state })
   const may = usePermission()
   return (
     <FormDialog
       title="Odpowiedz SMS-em"
       schema={replySchema}
       defaultValues={{ message: '' }}
-      save={(values) => untilTold(send(values))}
+      save={send}
       saveLabel="Wyślij SMS"
       saveable={() => !request.smsBlocked}
       onClose={onClose}

@@ -5,14 +5,14 @@ import { closeReasonSchema } from '#domain/requests/request'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
 import { useSubmit } from '../shared/use-action'
+import { useSeen } from '../shared/use-seen'
 import { RequestFacts } from './RequestFacts'
-import { useSeenRequest } from './use-seen-request'
 
 const schema = z.object({ reason: closeReasonSchema })
 
 export function CloseDialog({ request, onClose }: { request: CustomerRequest; onClose: () => void }) {
   const submit = useSubmit(requestCalls.close, { success: ({ message }) => message })
-  const { previous, untilTold } = useSeenRequest(request)
+  const { previous, untilTold } = useSeen({ state: request.state })
   return (
     <FormDialog
       title="Zamknij zgłoszenie"

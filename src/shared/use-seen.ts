@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import type { CustomerRequest } from '#domain/requests/request'
 import { ApiError } from '../providers/api-error'
 
 /**
- * The state of a request that was on the screen, for `previous` of a write. `untilTold` passes a write on: once it is
- * refused with what is stored instead, that is known, and the next write saves over it.
+ * What of a record was on the screen, for `previous` of a write. `untilTold` passes a write on: once it is refused with
+ * what is stored instead, that is known, and the next write saves over it.
  */
-export function useSeenRequest({ state }: CustomerRequest) {
-  const [previous, setPrevious] = useState<Pick<CustomerRequest, 'state'> | undefined>({ state })
+export function useSeen<Seen>(seen: Seen) {
+  const [previous, setPrevious] = useState<Seen | undefined>(seen)
 
   async function untilTold<Result>(write: Promise<Result>): Promise<Result> {
     try {

@@ -10,7 +10,7 @@ import { SecondaryText } from '../../shared/page/SecondaryText'
 import { receivedAt, senderOf } from './answer-facts'
 
 export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: () => void }) {
-  const send = useReply(smsAnswerCalls.reply, answer.id)
+  const send = useReply(smsAnswerCalls.reply, answer.id, { handledAt: answer.handledAt })
   return (
     <FormDialog
       title="Odpisz klientowi"

@@ -71,7 +71,10 @@ test('an answer is written back to; what did not leave stays in its window and s
   await person.click(dialog.getByRole('button', { name: 'Wyślij SMS' }))
   expect(await dialog.findByText('Bramka odmówiła.')).toBeVisible()
   expect(dialog.getByLabelText(/^Treść wiadomości/)).toHaveValue('Tak, dziekujemy')
-  expect(calls.find(({ path }) => path.endsWith('/reply'))?.body).toEqual({ message: 'Tak, dziekujemy' })
+  expect(calls.find(({ path }) => path.endsWith('/reply'))?.body).toEqual({
+    message: 'Tak, dziekujemy',
+    previous: { handledAt: null },
+  })
 })
 
 test('a viewer reads, and does nothing', async () => {
