@@ -1,17 +1,24 @@
 import { dutyKindNames, dutyKinds } from '../duties/duty'
+import type { DataColumn } from '../text/data-column'
 import { periodAt, periodName } from './period'
 import type { DutyMonth } from './report'
 
-export type DutyCounts = Pick<DutyMonth, 'due' | 'served' | 'servedLate' | 'overdue' | 'lost'>
-export type DutySum = DutyCounts & { name: string }
+type DutyCounts = Pick<DutyMonth, 'due' | 'served' | 'servedLate' | 'overdue' | 'lost'>
+type DutySum = DutyCounts & { name: string }
 
-/** The columns of duties in tables and on paper */
-export const dutyColumns: readonly { label: string; value: (of: DutyCounts) => number }[] = [
-  { label: 'Terminy', value: ({ due }) => due },
-  { label: 'Wykonane', value: ({ served }) => served },
-  { label: 'w tym po terminie', value: ({ servedLate }) => servedLate },
-  { label: 'Zaległe', value: ({ overdue }) => overdue },
-  { label: 'Minęły nieprzekraczalne', value: ({ lost }) => lost },
+/** The figures of duties in tables, in files and on paper */
+export const dutyFigures: readonly DataColumn<DutyCounts>[] = [
+  { label: 'Terminy', kind: 'count', value: ({ due }) => due },
+  { label: 'Wykonane', kind: 'count', value: ({ served }) => served },
+  { label: 'w tym po terminie', kind: 'count', value: ({ servedLate }) => servedLate },
+  { label: 'Zaległe', kind: 'count', value: ({ overdue }) => overdue },
+  { label: 'Minęły nieprzekraczalne', kind: 'count', value: ({ lost }) => lost },
+]
+
+/** The columns of `dutySums` */
+export const dutyColumns = (by: 'kind' | 'month'): readonly DataColumn<DutySum>[] => [
+  { label: by === 'kind' ? 'Obowiązek' : 'Miesiąc', kind: 'text', value: ({ name }) => name },
+  ...dutyFigures,
 ]
 
 /** A row for each kind that is due, in the order of the kinds, or for each month, by time */

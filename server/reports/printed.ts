@@ -1,11 +1,21 @@
-import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Period } from '#domain/reports/period'
-import { bucketHead, bucketLabel, bucketName, bucketsOf, periodAt, periodName } from '#domain/reports/period'
+import { bucketHead, bucketLabel, bucketName, bucketsOf, periodName } from '#domain/reports/period'
 import { dutyColumns, dutySums } from '#domain/reports/duty-sums'
 import type { Comparison, DutyMonth, Forecast, PeriodReport, TopClient } from '#domain/reports/report'
-import { againText, answerTimes, changeOf, shareOf } from '#domain/reports/report'
-import { serviceTypeNames } from '#domain/services/service'
+import { againText, changeOf, shareOf } from '#domain/reports/report'
+import type { ReportGroup } from '#domain/reports/tables'
+import {
+  answerCounts,
+  clientColumns,
+  comparedColumns,
+  forecastColumns,
+  forecastRows,
+  hasServices,
+  reportGroups,
+} from '#domain/reports/tables'
 import type { Settings } from '#domain/settings/settings'
+import type { DataColumn } from '#domain/text/data-column'
+import { displayValue } from '#domain/text/data-column'
 import { formatMoney } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
 import { addDays } from '#domain/time/day'
@@ -21,7 +31,6 @@ import { dutyMonths } from './duties'
 import { forecast } from './forecast'
 import { topClients } from './overview'
 import { periodReport } from './period'
-import { hasServices } from './work-done'
 
 const clientsOnPaper = 10
 
@@ -54,7 +63,7 @@ interface Figures {
 function reportDocument({ period, report, ahead, clients, duties, settings }: Figures, now: Date): PrintedDocument {
   const { now: totals } = report
   const { size } = bucketsOf(period)[0]!
-  const active = report.buckets.filter(hasServices)
+  const { deviceTypes, serviceTypes, technicians, towns } = reportGroups
   return {
     title: 'Raport',
     subtitle: periodName(period),
@@ -83,37 +92,28 @@ function reportDocument({ period, report, ahead, clients, duties, settings }: Fi
           before: revenueBefore,
         })),
       },
-      ...groupTable(
-        bucketHead({ size }),
-        active.map((bucket) => [bucketName({ size, ...bucket }), bucket]),
+      tableOfDone(
+        comparedColumns(bucketHead({ size }), (bucket: PeriodReport['buckets'][number]) =>
+          bucketName({ size, ...bucket }),
+        ),
+        report.buckets.filter(hasServices),
       ),
-      heading('Typy urządzeń'),
-      ...groupTable(
-        'Typ',
-        report.deviceTypes.filter(hasServices).map((row) => [deviceTypeNames[row.type], row]),
-      ),
-      heading('Rodzaje wizyt'),
-      ...groupTable(
-        'Rodzaj',
-        report.serviceTypes.filter(hasServices).map((row) => [serviceTypeNames[row.type], row]),
-      ),
-      heading('Serwisanci'),
-      ...groupTable(
-        'Serwisant',
-        report.technicians.map((row) => [row.name ?? 'Bez serwisanta', row]),
-      ),
-      heading('Miejscowości'),
-      ...groupTable(
-        'Miejscowość',
-        report.towns.map((row) => [row.city ?? 'Pozostałe', row]),
-      ),
+      ...groupBlocks(deviceTypes, report.deviceTypes.filter(hasServices)),
+      ...groupBlocks(serviceTypes, report.serviceTypes.filter(hasServices)),
+      ...groupBlocks(technicians, report.technicians),
+      ...groupBlocks(towns, report.towns),
       heading('Najlepsi klienci'),
-      ...clientTable(clients),
-      ...dutiesTable(duties),
+      tableOfDone(clientColumns, clients),
+      // Nothing for an office without duties
+      ...(duties.length > 0 ? [heading('Obowiązki'), tableOf(dutyColumns('kind'), dutySums(duties, 'kind'))] : []),
       heading('Odpowiedzi na przypomnienia i SMS-y'),
-      ...answersTable(report),
+      answersTable(report),
       heading('Prognoza przeglądów'),
-      ...forecastTable(ahead),
+      {
+        kind: 'TEXT',
+        text: `Przeglądy, których termin mija w ciągu roku, po dzisiejszych cenach. ${againText}`,
+      },
+      tableOf(forecastColumns, forecastRows(ahead)),
     ],
   }
 
@@ -171,122 +171,36 @@ function changed(now: number, before: number): string {
   return change === 0 ? 'Bez zmian' : `${change > 0 ? '+' : '−'}${Math.abs(change)}% rok do roku`
 }
 
-function groupTable(label: string, rows: readonly (readonly [string, Comparison])[]): PrintedBlock[] {
-  if (rows.length === 0) return [{ kind: 'TEXT', text: 'W tym okresie nie wykonano wizyt.' }]
-  return [
-    {
-      kind: 'TABLE',
-      columns: [
-        { label, isFigure: false },
-        ...['Wizyty', 'Przychód', 'Wizyty rok wcześniej', 'Przychód rok wcześniej'].map((name) => ({
-          label: name,
-          isFigure: true,
-        })),
-      ],
-      rows: rows.map(([name, { services, revenue, servicesBefore, revenueBefore }]) => [
-        name,
-        formatNumber(services),
-        formatMoney(revenue),
-        formatNumber(servicesBefore),
-        formatMoney(revenueBefore),
-      ]),
-    },
-  ]
+function tableOf<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): PrintedBlock {
+  return {
+    kind: 'TABLE',
+    columns: columns.map(({ label, kind }) => ({ label, isFigure: kind !== 'text' })),
+    rows: rows.map((row) => columns.map((column) => displayValue(column, row))),
+  }
 }
 
-function clientTable(clients: readonly TopClient[]): PrintedBlock[] {
-  if (clients.length === 0) return [{ kind: 'TEXT', text: 'W tym okresie nie wykonano wizyt.' }]
-  return [
-    {
-      kind: 'TABLE',
-      columns: [
-        { label: 'Klient', isFigure: false },
-        { label: 'Wizyty', isFigure: true },
-        { label: 'Przychód', isFigure: true },
-      ],
-      rows: clients.map(({ clientName, totalServices, revenue }) => [
-        clientName,
-        formatNumber(totalServices),
-        formatMoney(revenue),
-      ]),
-    },
-  ]
+/** A table of what was done in the period */
+function tableOfDone<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): PrintedBlock {
+  return rows.length === 0 ? { kind: 'TEXT', text: 'W tym okresie nie wykonano wizyt.' } : tableOf(columns, rows)
 }
 
-/** Nothing for an office without duties */
-function dutiesTable(months: readonly DutyMonth[]): PrintedBlock[] {
-  if (months.length === 0) return []
-  return [
-    heading('Obowiązki'),
-    {
-      kind: 'TABLE',
-      columns: [
-        { label: 'Obowiązek', isFigure: false },
-        ...dutyColumns.map(({ label }) => ({ label, isFigure: true })),
-      ],
-      rows: dutySums(months, 'kind').map((row) => [
-        row.name,
-        ...dutyColumns.map(({ value }) => formatNumber(value(row))),
-      ]),
-    },
-  ]
-}
+const groupBlocks = <Row extends Comparison>({ title, head, name }: ReportGroup<Row>, rows: readonly Row[]) => [
+  heading(title),
+  tableOfDone(comparedColumns(head, name), rows),
+]
 
-function answersTable({ reminders, sms }: PeriodReport): PrintedBlock[] {
+function answersTable({ reminders, sms }: PeriodReport): PrintedBlock {
   const { asked, confirmed } = reminders.now
-  return [
-    {
-      kind: 'TABLE',
-      columns: [
-        { label: 'Przypomnienia', isFigure: false },
-        { label: 'Liczba', isFigure: true },
-      ],
-      rows: [
-        ['Przeglądy, o które zapytano', formatNumber(asked)],
-        ...answerTimes.map(({ key, name }) => [
-          `Potwierdzono ${name}`,
-          formatNumber(reminders.answers.find(({ within }) => within === key)?.count ?? 0),
-        ]),
-        ['Bez odpowiedzi', formatNumber(asked - confirmed)],
-        ['Wysłane SMS-y', formatNumber(sms.now.sent)],
-        ['Nieudane SMS-y', formatNumber(sms.now.failed)],
-        ['Wizyty umówione po SMS', formatNumber(sms.now.booked)],
-      ],
-    },
+  const columns: DataColumn<{ name: string; count: number }>[] = [
+    { label: 'Przypomnienia', kind: 'text', value: ({ name }) => name },
+    { label: 'Liczba', kind: 'count', value: ({ count }) => count },
   ]
-}
-
-function forecastTable({ overdue, months }: Forecast): PrintedBlock[] {
-  return [
-    {
-      kind: 'TEXT',
-      text: `Przeglądy, których termin mija w ciągu roku, po dzisiejszych cenach. ${againText}`,
-    },
-    {
-      kind: 'TABLE',
-      columns: [
-        { label: 'Miesiąc', isFigure: false },
-        { label: 'Przeglądy', isFigure: true },
-        { label: 'W tym umówione', isFigure: true },
-        { label: 'Kolejne', isFigure: true },
-        { label: 'Przychód', isFigure: true },
-      ],
-      rows: [
-        [
-          'Zaległe',
-          formatNumber(overdue.due),
-          formatNumber(overdue.booked),
-          formatNumber(0),
-          formatMoney(overdue.revenue),
-        ],
-        ...months.map(({ month, due, booked, again, revenue }) => [
-          periodName(periodAt('MONTH', month)),
-          formatNumber(due - again),
-          formatNumber(booked),
-          formatNumber(again),
-          formatMoney(revenue),
-        ]),
-      ],
-    },
-  ]
+  return tableOf(columns, [
+    { name: 'Przeglądy, o które zapytano', count: asked },
+    ...answerCounts(reminders).map(({ name, count }) => ({ name: `Potwierdzono ${name}`, count })),
+    { name: 'Bez odpowiedzi', count: asked - confirmed },
+    { name: 'Wysłane SMS-y', count: sms.now.sent },
+    { name: 'Nieudane SMS-y', count: sms.now.failed },
+    { name: 'Wizyty umówione po SMS', count: sms.now.booked },
+  ])
 }

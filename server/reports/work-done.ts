@@ -8,6 +8,7 @@ import type { DaySpan } from '#domain/time/day'
 import { bucketsOf, yearBefore } from '#domain/reports/period'
 import type { Comparison, PeriodReport } from '#domain/reports/report'
 import { townsInReport } from '#domain/reports/report'
+import { hasServices } from '#domain/reports/tables'
 import type { ServiceType } from '#domain/services/service'
 import { serviceTypes } from '#domain/services/service'
 import { fold } from '#domain/text/fold'
@@ -225,8 +226,6 @@ const comparedOf = ({ services: count, revenue, servicesBefore, revenueBefore }:
   servicesBefore,
   revenueBefore,
 })
-
-export const hasServices = ({ services, servicesBefore }: Comparison) => services + servicesBefore > 0
 
 const byRevenue = (a: Comparison, b: Comparison) =>
   b.revenue - a.revenue || b.services - a.services || b.revenueBefore - a.revenueBefore

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { sumBy } from '#domain/collections'
 import { dutyKindNames } from '#domain/duties/duty'
-import type { DutyCounts, DutySum } from '#domain/reports/duty-sums'
-import { dutyColumns, dutySums } from '#domain/reports/duty-sums'
+import { dutyColumns, dutyFigures, dutySums } from '#domain/reports/duty-sums'
 import type { Period } from '#domain/reports/period'
 import { periodName } from '#domain/reports/period'
 import type { DutyMonth } from '#domain/reports/report'
+import type { DataColumn } from '#domain/text/data-column'
 import { formatCount } from '#domain/text/plural'
 import { Hint } from '../shared/page/Hint'
 import { DataTable } from '../shared/list/DataTable'
@@ -18,11 +18,7 @@ import { lostDutiesAddress } from './links'
 import type { Part } from './PendingPart'
 import { PendingPart } from './PendingPart'
 import { ReportPanel } from './ReportPanel'
-import type { DataColumn } from '../shared/list/DataTable'
 import { saveTable } from './report-table'
-
-const figures: readonly DataColumn<DutyCounts>[] = dutyColumns.map((column) => ({ ...column, kind: 'count' }))
-const nameColumn: DataColumn<DutySum> = { label: 'Obowiązek', kind: 'text', value: ({ name }) => name }
 
 const lostForms = [
   'termin nieprzekraczalny minął',
@@ -83,13 +79,7 @@ export function DutiesPanel({ duties: { data: months, error }, period }: DutiesP
       )}
       {/* On a phone the figures are scrolled, and the names are not broken. */}
       <Box sx={{ '& th[scope=row]': { minWidth: '8.5rem', overflowWrap: 'normal' } }}>
-        <DataTable
-          label={title}
-          table={{
-            columns: [{ ...nameColumn, label: by === 'kind' ? 'Obowiązek' : 'Miesiąc' }, ...figures],
-          }}
-          rows={dutySums(months, by)}
-        />
+        <DataTable label={title} table={{ columns: dutyColumns(by) }} rows={dutySums(months, by)} />
       </Box>
     </ReportPanel>
   )
@@ -98,5 +88,5 @@ export function DutiesPanel({ duties: { data: months, error }, period }: DutiesP
 const fileColumns: readonly DataColumn<DutyMonth>[] = [
   { label: 'Miesiąc', kind: 'text', value: ({ month }) => month.slice(0, 7) },
   { label: 'Obowiązek', kind: 'text', value: ({ kind }) => dutyKindNames[kind] },
-  ...figures,
+  ...dutyFigures,
 ]

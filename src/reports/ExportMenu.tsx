@@ -3,17 +3,15 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { deviceTypeNames } from '#domain/devices/device-type'
 import { reportCalls } from '#domain/reports/contract'
 import type { Period } from '#domain/reports/period'
 import { bucketName, bucketsOf, periodName } from '#domain/reports/period'
 import { lastMonth } from '#domain/reports/recipients'
 import type { Comparison, PeriodReport } from '#domain/reports/report'
-import { serviceTypeNames } from '#domain/services/service'
+import { comparedColumns, reportGroups } from '#domain/reports/tables'
 import { useApi } from '../providers/use-api'
 import { useToday } from '../shared/use-clock'
 import { useSave } from '../shared/use-save'
-import { comparedColumns } from './report-columns'
 import { rowsOfFile, saveRows } from './report-table'
 
 /** ms; the report of a year may take longer than other calls. */
@@ -71,6 +69,7 @@ type Row = Comparison & { group: string; name: string }
 /** All tables of a report in one, with the group in the first column for pivot tables. */
 function allRows(period: Period, report: PeriodReport): string[][] {
   const size = bucketsOf(period)[0]!.size
+  const { deviceTypes, serviceTypes, technicians, towns } = reportGroups
   const rows: Row[] = [
     {
       group: 'Razem',
@@ -80,10 +79,10 @@ function allRows(period: Period, report: PeriodReport): string[][] {
       revenueBefore: report.before.revenue,
     },
     ...report.buckets.map((row) => ({ group: 'Okres', name: bucketName({ size, ...row }), ...row })),
-    ...report.deviceTypes.map((row) => ({ group: 'Typ urządzenia', name: deviceTypeNames[row.type], ...row })),
-    ...report.serviceTypes.map((row) => ({ group: 'Rodzaj wizyty', name: serviceTypeNames[row.type], ...row })),
-    ...report.technicians.map(({ name, ...row }) => ({ group: 'Serwisant', name: name ?? 'Bez serwisanta', ...row })),
-    ...report.towns.map(({ city, ...row }) => ({ group: 'Miejscowość', name: city ?? 'Pozostałe', ...row })),
+    ...report.deviceTypes.map((row) => ({ group: 'Typ urządzenia', name: deviceTypes.name(row), ...row })),
+    ...report.serviceTypes.map((row) => ({ group: 'Rodzaj wizyty', name: serviceTypes.name(row), ...row })),
+    ...report.technicians.map((row) => ({ ...row, group: 'Serwisant', name: technicians.name(row) })),
+    ...report.towns.map((row) => ({ ...row, group: 'Miejscowość', name: towns.name(row) })),
   ]
   return rowsOfFile(
     {

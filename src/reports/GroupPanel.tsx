@@ -1,22 +1,19 @@
 import type { Comparison } from '#domain/reports/report'
 import { changeOf } from '#domain/reports/report'
+import type { ReportGroup } from '#domain/reports/tables'
+import { comparedColumns } from '#domain/reports/tables'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { DataTable } from '../shared/list/DataTable'
 import { signedPercent } from '../shared/signed-percent'
-import { comparedColumns } from './report-columns'
 import { ReportPanel } from './ReportPanel'
 import type { ReportTable } from './report-table'
 import { saveTable } from './report-table'
 
-interface GroupPanelProps<Row> {
-  title: string
-  /** Head of the first column */
-  head: string
+interface GroupPanelProps<Row> extends ReportGroup<Row> {
   /** Undefined while loading */
   rows: readonly Row[] | undefined
   fileName: string
-  name: (row: Row) => string
   link: (row: Row) => string | undefined
 }
 

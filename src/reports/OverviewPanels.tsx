@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import type { Period } from '#domain/reports/period'
-import { monthName, periodAt, periodName, shortMonthName } from '#domain/reports/period'
+import { shortMonthName } from '#domain/reports/period'
 import type { Forecast, MonthlyActivity, RemindersReport } from '#domain/reports/report'
-import { againText, answerTimes } from '#domain/reports/report'
+import { againText } from '#domain/reports/report'
+import type { ForecastRow } from '#domain/reports/tables'
+import { answerCounts, forecastColumns, forecastName, forecastRows } from '#domain/reports/tables'
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
 import { formatCount, nouns } from '#domain/text/plural'
@@ -13,7 +15,7 @@ import { withinAnswerTime } from './answer-time'
 import { ChartPanel } from './ChartPanel'
 import { confirmationsAddress, doneAddress, dueAddress, monthSpan, overdueAddress } from './links'
 import type { Part } from './PendingPart'
-import { shortMoney } from './report-columns'
+import { shortMoney } from './short-money'
 
 interface MonthsPanelProps {
   months: Part<MonthlyActivity[]>
@@ -71,18 +73,11 @@ export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
   )
 }
 
-type ForecastMonth = Forecast['months'][number]
-type ForecastRow = Omit<ForecastMonth, 'month'> & { month: ForecastMonth['month'] | null }
-
 /** Inspections due within a year, with their expected revenue. */
 export function ForecastPanel({ forecast: { data: forecast, error } }: { forecast: Part<Forecast> }) {
   const navigate = useNavigate()
   const today = useToday()
-  const rows: ForecastRow[] | undefined = forecast && [
-    { month: null, again: 0, ...forecast.overdue },
-    ...forecast.months,
-  ]
-  const nameOf = ({ month }: ForecastRow) => (month === null ? 'Zaległe' : periodName(periodAt('MONTH', month)))
+  const rows = forecast && forecastRows(forecast)
   const address = ({ month }: ForecastRow) => (month === null ? overdueAddress : dueAddress(month, today))
   const total = rows?.reduce((sum, { revenue }) => sum + revenue, 0) ?? 0
   return (
@@ -92,17 +87,7 @@ export function ForecastPanel({ forecast: { data: forecast, error } }: { forecas
       help={forecast && `Razem ${formatMoney(total)} po dzisiejszych cenach.`}
       hint={`Przeglądy, których termin mija w ciągu roku. ${againText} Kolumna otwiera listę urządzeń; kolejnych przeglądów jeszcze na niej nie ma.`}
       rows={rows}
-      table={{
-        fileName: 'prognoza',
-        columns: [
-          { label: 'Miesiąc', kind: 'text', value: nameOf },
-          { label: 'Przeglądy', kind: 'count', value: ({ due, again }) => due - again },
-          { label: 'W tym umówione', kind: 'count', value: ({ booked }) => booked },
-          { label: 'Kolejne', kind: 'count', value: ({ again }) => again },
-          { label: 'Przychód', kind: 'money', value: ({ revenue }) => revenue },
-        ],
-        link: address,
-      }}
+      table={{ fileName: 'prognoza', columns: forecastColumns, link: address }}
       chart={{
         series: [
           { name: 'Umówione', tone: 'now', stack: 'due', value: ({ booked }) => booked },
@@ -114,8 +99,8 @@ export function ForecastPanel({ forecast: { data: forecast, error } }: { forecas
           },
           { name: 'Kolejne', tone: 'again', stack: 'due', value: ({ again }) => again },
         ],
-        tick: ({ month }) => (month === null ? 'Zal.' : monthName(Number(month.slice(5, 7))).slice(0, 3)),
-        name: (row) => `${nameOf(row)}: ${formatMoney(row.revenue)}`,
+        tick: ({ month }) => (month === null ? 'Zal.' : shortMonthName(Number(month.slice(5, 7)))),
+        name: (row) => `${forecastName(row)}: ${formatMoney(row.revenue)}`,
         format: formatNumber,
         short: formatNumber,
         onOpen: (row) => void navigate(address(row)),
@@ -130,11 +115,7 @@ export function AnswersPanel({ reminders, period }: { reminders: RemindersReport
   const navigate = useNavigate()
   const { asked = 0, confirmed = 0, medianHours = null } = reminders?.now ?? {}
   const rows = reminders && [
-    ...answerTimes.map(({ key, name }) => ({
-      answer: key,
-      name,
-      count: reminders.answers.find(({ within }) => within === key)?.count ?? 0,
-    })),
+    ...answerCounts(reminders),
     { answer: 'NONE' as const, name: 'bez odpowiedzi', count: asked - confirmed },
   ]
   return (

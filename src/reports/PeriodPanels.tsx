@@ -3,18 +3,17 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Period } from '#domain/reports/period'
 import { bucketHead, bucketLabel, bucketName, bucketsOf, periodName } from '#domain/reports/period'
-import type { Comparison, PeriodReport } from '#domain/reports/report'
-import { serviceTypeNames } from '#domain/services/service'
+import type { PeriodReport } from '#domain/reports/report'
+import { comparedColumns, hasServices, reportGroups } from '#domain/reports/tables'
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
 import { ChartPanel } from './ChartPanel'
 import { GroupPanel } from './GroupPanel'
 import { doneAddress } from './links'
-import { comparedColumns, shortMoney } from './report-columns'
 import type { ReportTable } from './report-table'
+import { shortMoney } from './short-money'
 
 interface PeriodPanelsProps {
   period: Period
@@ -57,7 +56,7 @@ export function TimePanel({ period, report }: PeriodPanelsProps) {
         onOpen: (row) => void navigate(doneAddress(row)),
       }}
       empty="W tym okresie nie wykonano jeszcze wizyt."
-      isEmpty={(rows) => rows.every(({ services, servicesBefore }) => services + servicesBefore === 0)}
+      isEmpty={(rows) => !rows.some(hasServices)}
       tools={
         <ToggleButtonGroup
           exclusive
@@ -79,40 +78,32 @@ export function TimePanel({ period, report }: PeriodPanelsProps) {
 
 export function GroupPanels({ period, report }: PeriodPanelsProps) {
   const { key } = period
-  const some = <Row extends Comparison>(rows: readonly Row[] | undefined) =>
-    rows?.filter(({ services, servicesBefore }) => services + servicesBefore > 0)
   return (
     <Box className="report-columns" sx={columns}>
       <GroupPanel
-        title="Typy urządzeń"
-        head="Typ"
-        rows={some(report?.deviceTypes)}
+        {...reportGroups.deviceTypes}
+        rows={report?.deviceTypes.filter(hasServices)}
         fileName={`typy-urzadzen-${key}`}
-        name={({ type }) => deviceTypeNames[type]}
         link={({ type }) => doneAddress(period, { device: type })}
       />
       <GroupPanel
-        title="Rodzaje wizyt"
-        head="Rodzaj"
-        rows={some(report?.serviceTypes)?.toSorted((a, b) => b.revenue - a.revenue || b.services - a.services)}
+        {...reportGroups.serviceTypes}
+        rows={report?.serviceTypes
+          .filter(hasServices)
+          .toSorted((a, b) => b.revenue - a.revenue || b.services - a.services)}
         fileName={`rodzaje-wizyt-${key}`}
-        name={({ type }) => serviceTypeNames[type]}
         link={({ type }) => doneAddress(period, { type })}
       />
       <GroupPanel
-        title="Serwisanci"
-        head="Serwisant"
+        {...reportGroups.technicians}
         rows={report?.technicians}
         fileName={`serwisanci-${key}`}
-        name={({ name }) => name ?? 'Bez serwisanta'}
         link={({ technicianId, name }) => doneAddress(period, { technician: String(technicianId ?? name ?? 'none') })}
       />
       <GroupPanel
-        title="Miejscowości"
-        head="Miejscowość"
+        {...reportGroups.towns}
         rows={report?.towns}
         fileName={`miejscowosci-${key}`}
-        name={({ city }) => city ?? 'Pozostałe'}
         link={({ city }) => (city === null ? undefined : doneAddress(period, { city }))}
       />
     </Box>

@@ -8,6 +8,7 @@ import type { ActivityEvent } from '#domain/activity/event'
 import type { DaySpan } from '#domain/time/day'
 import type { OverallStats, SmsReport, SmsStats, SystemStatus, TeamMember, TopClient } from '#domain/reports/report'
 import { bookedAfterSmsDays } from '#domain/reports/report'
+import { clientColumns } from '#domain/reports/tables'
 import { formatMoney } from '#domain/text/money'
 import type { SmsConfig } from '#domain/sms/gateway-contract'
 import { formatNumber } from '#domain/text/number'
@@ -143,14 +144,7 @@ export function TopClientsPanel({ clients: { data, error } }: { clients: Part<To
           <DataTable
             label="Najlepsi klienci"
             rows={rows}
-            table={{
-              columns: [
-                { label: 'Klient', kind: 'text', value: ({ clientName }) => clientName },
-                { label: 'Wizyty', kind: 'count', value: ({ totalServices }) => totalServices },
-                { label: 'Przychód', kind: 'money', value: ({ revenue }) => revenue },
-              ],
-              link: ({ clientId }) => clientPageAddress(clientId),
-            }}
+            table={{ columns: clientColumns, link: ({ clientId }) => clientPageAddress(clientId) }}
           />
         )}
       </LoadedRows>

@@ -1,5 +1,6 @@
+import type { DataColumn } from '#domain/text/data-column'
 import { amountText } from '#domain/text/money'
-import type { DataColumn, DataRows } from '../shared/list/DataTable'
+import type { DataRows } from '../shared/list/DataTable'
 import { byteOrderMark, csvOf } from '../shared/list/csv'
 import { saveFile } from '../shared/save-file'
 

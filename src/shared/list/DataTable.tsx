@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatMoney } from '#domain/text/money'
-import { formatNumber } from '#domain/text/number'
+import type { DataColumn } from '#domain/text/data-column'
+import { displayValue } from '#domain/text/data-column'
 import './data-table.css'
-
-export interface DataColumn<Row> {
-  label: string
-  value: (row: Row) => string | number | null
-  /** Numbers are right-aligned; 'share' is a figure written as text */
-  kind: 'text' | 'share' | 'count' | 'money'
-}
 
 /** The first column names the row. */
 export interface DataRows<Row> {
@@ -70,11 +63,4 @@ export function DataTable<Row>({ label, table: { columns, link }, rows, keyOf, s
       </table>
     </section>
   )
-}
-
-function displayValue<Row>({ kind, value }: DataColumn<Row>, row: Row): string {
-  const cell = value(row)
-  if (cell === null) return '–'
-  if (typeof cell === 'string') return cell
-  return kind === 'money' ? formatMoney(cell) : formatNumber(cell)
 }
