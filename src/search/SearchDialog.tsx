@@ -18,8 +18,8 @@ import { InlineFailure } from '../shared/feedback/LoadError'
 import { Caption } from '../shared/page/SecondaryText'
 import { useCommands } from './commands'
 import type { SearchOption } from './option'
-import { recentOption, useRecent } from './recent'
-import { recordOption, useSearchResults } from './use-search-results'
+import { recordOption, useRecent } from './recent'
+import { useSearchResults } from './use-search-results'
 
 interface SearchDialogProps {
   /** What was typed before the dialog was there */
@@ -38,8 +38,8 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
   const commands = useCommands(query)
   const options =
     query.trim() === ''
-      ? [...recent.map(recentOption), ...commands]
-      : [...results.records.map(recordOption), ...commands]
+      ? [...recent.map((record) => recordOption(record, 'Ostatnio otwierane')), ...commands]
+      : [...results.records.map((record) => recordOption(record)), ...commands]
 
   const noneText = `Nic nie pasuje do „${query.trim()}”.`
 

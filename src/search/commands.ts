@@ -1,3 +1,4 @@
+import PageIcon from '@mui/icons-material/ArticleOutlined'
 import AddClientIcon from '@mui/icons-material/PersonAddAltOutlined'
 import AddServiceIcon from '@mui/icons-material/EventOutlined'
 import EmergencyIcon from '@mui/icons-material/ReportProblemOutlined'
@@ -52,7 +53,7 @@ export function useCommands(query: string): SearchOption[] {
   }
   const option =
     (group: 'Strony' | 'Działania') =>
-    ({ title, detail, icon, leads }: Command): SearchOption => ({
+    ({ title, detail, icon = PageIcon, leads }: Command): SearchOption => ({
       id: `${group}-${title}`,
       group,
       title,

@@ -9,7 +9,7 @@ import type { SearchOption } from './option'
 
 const maxRecent = 6
 
-export type RecordKind = 'client' | 'device' | 'service'
+type RecordKind = 'client' | 'device' | 'service'
 
 export interface Recent {
   kind: RecordKind
@@ -23,10 +23,7 @@ export interface Recent {
 
 const deviceIcons = { HEAT_PUMP: HeatPumpIcon, GAS_BOILER: BoilerIcon, AIR_CONDITIONER: AirConditionerIcon } as const
 
-export function recordIcon({
-  kind,
-  deviceType = 'HEAT_PUMP',
-}: Pick<Recent, 'kind' | 'deviceType'>): SearchOption['icon'] {
+function recordIcon({ kind, deviceType = 'HEAT_PUMP' }: Recent): SearchOption['icon'] {
   if (kind === 'device') return deviceIcons[deviceType]
   return kind === 'client' ? ClientIcon : ServiceIcon
 }
@@ -41,7 +38,10 @@ export function useRecent() {
   return { recent, remember }
 }
 
-export function recentOption(record: Recent): SearchOption {
+const groups = { client: 'Klienci', device: 'Urządzenia', service: 'Wizyty' } as const
+
+/** @param group by default that of its kind */
+export function recordOption(record: Recent, group: SearchOption['group'] = groups[record.kind]): SearchOption {
   const { id, title, detail, address } = record
-  return { id, group: 'Ostatnio otwierane', title, detail, icon: recordIcon(record), leads: address }
+  return { id, group, title, detail, icon: recordIcon(record), leads: address }
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import { searchCalls } from '#domain/search/contract'
 import type { SearchResults } from '#domain/search/results'
 import { searchFrom } from '#domain/search/results'
@@ -10,17 +10,10 @@ import { dayAt } from '#domain/time/warsaw'
 import { useCall } from '../providers/use-call'
 import { clientPageAddress, deviceAddress, openServiceAddress } from '../shared/page/record-address'
 import { useDebounced } from '../shared/use-debounced'
-import type { SearchOption } from './option'
-import type { Recent, RecordKind } from './recent'
-import { recordIcon } from './recent'
+import type { Recent } from './recent'
 
 /** ms without typing before a search */
 const searchDelay = 150
-
-const groups = { client: 'Klienci', device: 'Urządzenia', service: 'Wizyty' } as const satisfies Record<
-  RecordKind,
-  SearchOption['group']
->
 
 /** Records that the server finds; recently opened ones come first within their kind. */
 export function useSearchResults(query: string, recent: readonly Recent[]) {
@@ -41,11 +34,6 @@ export function useSearchResults(query: string, recent: readonly Recent[]) {
   }
 }
 
-export function recordOption(record: Recent): SearchOption {
-  const { kind, id, title, detail, address } = record
-  return { id, group: groups[kind], title, detail, icon: recordIcon(record), leads: address }
-}
-
 function recordsOf({ clients, devices, services }: SearchResults): Recent[] {
   return [
     ...clients.map(({ id, name, phone, city }) => ({
@@ -59,7 +47,7 @@ function recordsOf({ clients, devices, services }: SearchResults): Recent[] {
       kind: 'device' as const,
       id: `device-${id}`,
       deviceType: type,
-      title: `${deviceTypeNames[type]} ${name ?? ''}`.trim(),
+      title: deviceTitle({ type, name }),
       detail: `${clientName} · ${address}`,
       address: deviceAddress(id),
     })),
