@@ -69,5 +69,6 @@ export function shortAddress(address: Address): string {
   return `${streetOf(address)}, ${address.city}`
 }
 
-const streetOf = ({ street, houseNumber, flatNumber }: Address) =>
+/** 'Lipowa 4/2' */
+export const streetOf = ({ street, houseNumber, flatNumber }: Address) =>
   `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}`

@@ -1,5 +1,6 @@
 import type { Position } from '#domain/devices/device'
 import { deviceTypeLetters, deviceTypeNames } from '#domain/devices/device-type'
+import { needsCorrection, positionStatus } from '#domain/devices/position-status'
 import type { Urgency } from '#domain/inspections/urgency'
 import { urgencyByDays, urgencyNames, urgencyOn } from '#domain/inspections/urgency'
 import type { MapItem } from '#domain/map/map-item'
@@ -39,9 +40,7 @@ export function locationsOf(devices: readonly MapItem[]): MapLocation[] {
 }
 
 /** Without a position, or at the company's. */
-export function isMisplaced({ position, geocodingStatus }: MapItem): boolean {
-  return position === null || geocodingStatus === 'FALLBACK'
-}
+export const isMisplaced = (item: MapItem) => needsCorrection(positionStatus(item))
 
 export interface MarkerLook {
   kind: MarkerKind

@@ -2,6 +2,7 @@ import NoPlaceIcon from '@mui/icons-material/LocationOffOutlined'
 import CompanyIcon from '@mui/icons-material/WrongLocationOutlined'
 import { confirmationStateNames } from '#domain/confirmations/confirmation'
 import { wishText } from '#domain/confirmations/wish-text'
+import { streetOf } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { equipmentNames, equipmentTexts } from '#domain/devices/equipment'
@@ -19,8 +20,7 @@ import { StatusChip } from '../../shared/feedback/StatusChip'
 import type { TableColumn } from '../../shared/list/table'
 import { phoneColumn } from '../../shared/list/table'
 
-const street = ({ address: { street, houseNumber, flatNumber } }: Device) =>
-  `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}`
+const street = ({ address }: Device) => streetOf(address)
 
 const equipmentColumns: TableColumn<Device>[] = [
   ...(['manufacturer', 'model', 'serialNumber', 'refrigerant', 'refrigerantGrams', 'fuel'] as const).map((key) => ({
