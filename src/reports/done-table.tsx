@@ -1,7 +1,6 @@
 import { nouns } from '#domain/text/plural'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTitle } from '#domain/devices/device-type'
@@ -14,18 +13,19 @@ import { dayAt } from '#domain/time/warsaw'
 import { RecordLink } from '../shared/page/RecordLink'
 import { serviceAddress } from '../shared/page/record-address'
 import type { TableDefinition } from '../shared/list/table'
+import { textFilter } from '../shared/list/TextFilter'
 import { useTechnicians } from '../technicians'
 import type { ServiceListName } from './done-list'
 import { unassignedValue } from './done-list'
 import { PaidButton } from './PaidButton'
 
-interface FilterInputProps {
+interface TechnicianFilterProps {
   value: string
   onChange: (value: string) => void
 }
 
 /** Includes a technician who is only in the address. */
-function TechnicianFilter({ value, onChange }: FilterInputProps) {
+function TechnicianFilter({ value, onChange }: TechnicianFilterProps) {
   const { data: technicians = [] } = useTechnicians()
   const isOption =
     value === '' || value === unassignedValue || technicians.some(({ userId }) => String(userId) === value)
@@ -50,27 +50,6 @@ function TechnicianFilter({ value, onChange }: FilterInputProps) {
   )
 }
 
-function CityFilter({ value, onChange }: FilterInputProps) {
-  const [text, setText] = useState<string>()
-  const apply = () => {
-    if (text !== undefined && text !== value) onChange(text)
-    setText(undefined)
-  }
-  return (
-    <OutlinedInput
-      fullWidth
-      placeholder="Miejscowość"
-      value={text ?? value}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={apply}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') apply()
-      }}
-      inputProps={{ 'aria-label': 'Miejscowość' }}
-    />
-  )
-}
-
 const doneTable: TableDefinition<Service> = {
   name: 'report-services.table',
   resource: 'services',
@@ -83,7 +62,7 @@ const doneTable: TableDefinition<Service> = {
     { name: 'device', label: 'Typ urządzenia' },
     { name: 'payment', label: 'Płatność' },
     { name: 'technician', label: 'Serwisant', input: TechnicianFilter },
-    { name: 'city', label: 'Miejscowość', input: CityFilter },
+    { name: 'city', label: 'Miejscowość', input: textFilter('Miejscowość') },
   ],
   columns: [
     {

@@ -8,10 +8,11 @@ import { useEvent } from 'react-admin'
 import { useMemo } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import { BulkAdvertisement } from '../../advertising'
 import { usePermission } from '../../providers/use-session'
 import { daysFilter } from '../../shared/list/FilterChip'
+import { textFilter } from '../../shared/list/TextFilter'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import { EditIcon } from '../../shared/list/row/icons'
 import { RowIconButton } from '../../shared/list/row/RowButton'
@@ -21,7 +22,6 @@ import { useStageMoment } from '../../confirmations'
 import { clientsLoadFailure } from '../load-failure'
 import { BulkStickers } from '../../stickers'
 import { CityFilter } from './CityFilter'
-import { MakerFilter } from './MakerFilter'
 import { deviceColumns } from './columns'
 
 const BulkSms = lazyPart(async () => (await import('./BulkSms')).BulkSms)
@@ -65,11 +65,11 @@ const commonDefinition = {
     { name: 'due', label: 'Dni', input: daysFilter('Termin') },
     { name: 'warranty', label: 'Gwarancja', rare: true },
     { name: 'duty', label: 'Obowiązki', rare: true },
-    { name: 'maker', label: 'Producent', input: MakerFilter, rare: true },
+    { name: 'maker', label: 'Producent', input: textFilter('Producent'), rare: true },
     { name: 'refrigerant', label: 'Czynnik', rare: true },
     { name: 'fuel', label: 'Paliwo', rare: true },
   ],
-  rowLabel: deviceTitle,
+  rowLabel: rowTitle,
   rowDetail: ({ address }) => formatAddress(address),
   bulkActions,
   exportName: 'urzadzenia',
@@ -84,8 +84,8 @@ const commonDefinition = {
   },
 } satisfies Partial<TableDefinition<Device>>
 
-function deviceTitle({ clientName, type, name }: Device): string {
-  return `${clientName}: ${deviceTypeNames[type]}${name ? ` ${name}` : ''}`
+function rowTitle(device: Device): string {
+  return `${device.clientName}: ${deviceTitle(device)}`
 }
 
 /** A row opens its device in the panel; the edit button needs the permission to change devices. */
@@ -107,7 +107,7 @@ export function useDeviceTable(onEdit: (device: Device) => void): TableDefinitio
           cell: (device: Device) => (
             <RowIconButton
               icon={EditIcon}
-              aria-label={`Edytuj urządzenie: ${deviceTitle(device)}`}
+              aria-label={`Edytuj urządzenie: ${rowTitle(device)}`}
               onClick={() => edit(device)}
             />
           ),
