@@ -5,7 +5,6 @@ import { confirmationState } from '#domain/confirmations/confirmation'
 import type { WishRecordWire } from '#domain/confirmations/wire'
 import { decodeWishRecord } from '#domain/confirmations/wire'
 import type { Device, DeviceInput } from '#domain/devices/device'
-import type { Equipment } from '#domain/devices/equipment'
 import type { DeviceSort } from '#domain/devices/filter'
 import { readSearch } from '#domain/search/query'
 import type { BookedServiceWire, CalledOffServiceWire, ReminderWire } from '#domain/inspections/wire'
@@ -22,12 +21,16 @@ import type { DeviceFilter } from './filter'
 import { distanceTo, deviceConditions } from './filter'
 import { bestFirst, deviceOrder, ofClient } from './sort'
 
-/** Columns for searching and sorting are not needed outside the database. */
+/** Without the columns for searching, sorting and the journal */
 const {
   search: _search,
   nameKey: _nameKey,
   streetKey: _streetKey,
   cityKey: _cityKey,
+  createdAt: _createdAt,
+  createdBy: _createdBy,
+  updatedAt: _updatedAt,
+  updatedBy: _updatedBy,
   ...deviceColumns
 } = getTableColumns(devices)
 
@@ -51,55 +54,22 @@ function toDomain(
   { device: row, client, imageCount, reminder, bookedService, calledOffService, wish }: Row,
   today: Day,
 ): Device {
+  const { street, houseNumber, flatNumber, postalCode, city, lat, lng, confirmedAt, lastTokenTail, ...same } = row
   return {
-    id: row.id,
-    clientId: row.clientId,
+    ...same,
     clientName: clientName(client),
     clientPhone: client.phone,
-    type: row.type,
-    name: row.name,
-    installationDate: row.installationDate,
-    nextInspectionDate: row.nextInspectionDate,
-    notes: row.notes,
-    address: {
-      street: row.street,
-      houseNumber: row.houseNumber,
-      flatNumber: row.flatNumber,
-      postalCode: row.postalCode,
-      city: row.city,
-    },
-    position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-    geocodingStatus: row.geocodingStatus,
-    serviceConfirmed: row.confirmedAt !== null,
-    serviceConfirmationValid: confirmationState(row.confirmedAt, row.nextInspectionDate, today) === 'CONFIRMED',
-    serviceConfirmedAt: row.confirmedAt,
-    lastConfirmationToken: row.lastTokenTail,
+    address: { street, houseNumber, flatNumber, postalCode, city },
+    position: lat === null || lng === null ? null : { lat, lng },
+    serviceConfirmed: confirmedAt !== null,
+    serviceConfirmationValid: confirmationState(confirmedAt, row.nextInspectionDate, today) === 'CONFIRMED',
+    serviceConfirmedAt: confirmedAt,
+    lastConfirmationToken: lastTokenTail,
     imageCount,
     reminder: reminder && decodeReminder(reminder),
     bookedService: bookedService && decodeBookedService(bookedService),
     calledOffService: calledOffService && decodeCalledOffService(calledOffService),
     wish: wish && decodeWishRecord(wish),
-    ...equipmentOf(row),
-    needs: row.needs,
-    version: row.version,
-  }
-}
-
-export function equipmentOf(row: Row['device']): Equipment {
-  const { manufacturer, model, serialNumber, refrigerant, refrigerantGrams } = row
-  const { commissionedOn, warrantyUntil, hermetic, residential, leakDetection, fuel } = row
-  return {
-    manufacturer,
-    model,
-    serialNumber,
-    refrigerant,
-    refrigerantGrams,
-    hermetic,
-    residential,
-    leakDetection,
-    fuel,
-    commissionedOn,
-    warrantyUntil,
   }
 }
 
@@ -158,22 +128,13 @@ export async function devicesOfClients(
 ): Promise<Map<number, Device[]>> {
   const byClient = new Map<number, Device[]>(clientIds.map((id) => [id, []]))
   if (clientIds.length === 0) return byClient
-  const rows = await database
-    .select(columns)
-    .from(devices)
-    .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(among(devices.clientId, clientIds))
-    .orderBy(asc(devices.id))
+  const rows = await withOwners(database).where(among(devices.clientId, clientIds)).orderBy(asc(devices.id))
   for (const row of rows) byClient.get(row.device.clientId)?.push(toDomain(row, today))
   return byClient
 }
 
 export async function findDevice(database: Database, id: number, today: Day): Promise<Device | undefined> {
-  const [row] = await database
-    .select(columns)
-    .from(devices)
-    .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(eq(devices.id, id))
+  const [row] = await withOwners(database).where(eq(devices.id, id))
   return row && toDomain(row, today)
 }
 

@@ -13,7 +13,6 @@ import { inspectionTypes } from '#domain/services/service'
 import { amongTexts } from '../db/rows'
 import { clients, devices, services, smsMessages } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
-import { equipmentOf } from '../devices/queries'
 import type { Transaction } from '../ports'
 import { batchSize, inBatches } from './batches'
 import { dutySheets } from './duties'
@@ -58,7 +57,7 @@ const deviceHeads = [
 
 /** In the order of `equipmentNames` */
 function equipmentCells(device: typeof devices.$inferSelect) {
-  const texts = equipmentTexts(equipmentOf(device))
+  const texts = equipmentTexts(device)
   return (Object.keys(equipmentNames) as (keyof Equipment)[]).map((key) =>
     key === 'commissionedOn' || key === 'warrantyUntil' ? dayCell(device[key]) : texts[key],
   )
