@@ -334,7 +334,9 @@ async function planOf(words: string): Promise<string[]> {
   const statement = sent.find(({ text }) => text.includes(words))
   expect(statement).toBeDefined()
   const { text, params } = statement!
-  const parts = text.split(/\$(\d+)/).map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${params[Number(part) - 1]}`))
+  const parts = text
+    .split(/\$(\d+)/)
+    .map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql.param(params[Number(part) - 1])))
   const rows = await rowsOf<Record<'QUERY PLAN', string>>(host.database, sql`explain (costs off) ${sql.join(parts)}`)
   return rows.map((row) => row['QUERY PLAN'])
 }

@@ -9,18 +9,12 @@ import { smsCost } from '#domain/sms/parts'
 import { smsResultStates } from '#domain/sms/history-filter'
 import { reminderTypes } from '#domain/sms/sms-type'
 import { addDays } from '#domain/time/day'
-import { rowsOf } from '../db/rows'
+import { amongTexts, rowsOf } from '../db/rows'
 import { bookedInspection, devices, services, smsMessages, sentOrCreatedAt } from '../db/schema'
 import { startOfDay } from '../db/warsaw'
 import type { Database, Ports } from '../ports'
 import { requestTotals } from './confirmation-requests'
 import { rowsOfReport } from './report-rows'
-
-const list = (words: readonly string[]) =>
-  sql`(${sql.join(
-    words.map((word) => sql`${word}`),
-    sql`, `,
-  )})`
 
 interface Answered {
   asked: number
@@ -102,9 +96,9 @@ export async function smsReport(
         where ${sentOrCreatedAt} >= ${startOfDay(span.from)} and ${sentOrCreatedAt} < ${startOfDay(span.until)} and ${smsMessages.testMode} = ${smsGateway.testMode}
         group by state
       )
-      select (coalesce(sum(messages) filter (where state in ${list(smsResultStates.SUCCESS)}), 0))::int as sent,
-        (coalesce(sum(messages) filter (where state in ${list(smsResultStates.FAILED)}), 0))::int as failed,
-        (coalesce(sum(parts) filter (where state in ${list(billedStates)}), 0))::int as parts,
+      select (coalesce(sum(messages) filter (where ${amongTexts(sql`state`, smsResultStates.SUCCESS)}), 0))::int as sent,
+        (coalesce(sum(messages) filter (where ${amongTexts(sql`state`, smsResultStates.FAILED)}), 0))::int as failed,
+        (coalesce(sum(parts) filter (where ${amongTexts(sql`state`, billedStates)}), 0))::int as parts,
         (select services from booked) as booked, (select revenue from booked) as "bookedRevenue"
       from sms`,
   )
@@ -118,10 +112,10 @@ const billedStates = [...sentStates, 'UNDELIVERED', 'UNKNOWN'] as const
 export async function smsStats(database: Database, { smsGateway }: Sending, settings: Settings): Promise<SmsStats> {
   const [row] = await rowsOf<{ sent: number; failed: number; reminders: number; parts: number }>(
     database,
-    sql`select count(*) filter (where state in ${list(smsResultStates.SUCCESS)})::int as sent,
-        count(*) filter (where state in ${list(smsResultStates.FAILED)})::int as failed,
-        count(*) filter (where state in ${list(smsResultStates.SUCCESS)} and type in ${list(reminderTypes)})::int as reminders,
-        coalesce(sum(parts) filter (where state in ${list(billedStates)}), 0)::int as parts
+    sql`select count(*) filter (where ${amongTexts(sql`state`, smsResultStates.SUCCESS)})::int as sent,
+        count(*) filter (where ${amongTexts(sql`state`, smsResultStates.FAILED)})::int as failed,
+        count(*) filter (where ${amongTexts(sql`state`, smsResultStates.SUCCESS)} and ${amongTexts(sql`type`, reminderTypes)})::int as reminders,
+        coalesce(sum(parts) filter (where ${amongTexts(sql`state`, billedStates)}), 0)::int as parts
       from ${smsMessages} where ${smsMessages.testMode} = ${smsGateway.testMode}`,
   )
   const { sent, failed, reminders, parts } = row!

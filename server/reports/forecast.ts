@@ -5,7 +5,7 @@ import { inspectionTypes } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
 import type { Day } from '#domain/time/day'
 import { addMonths, firstOfMonth } from '#domain/time/day'
-import { rowsOf } from '../db/rows'
+import { amongTexts, rowsOf } from '../db/rows'
 import { devices, services } from '../db/schema'
 import type { Database } from '../ports'
 
@@ -26,10 +26,7 @@ export async function forecast(database: Database, settings: Settings, today: Da
     database,
     sql`with booked as (
         select distinct ${services.deviceId} as device_id from ${services}
-        where ${services.status} = 'SCHEDULED' and ${services.type} in (${sql.join(
-          inspectionTypes.map((type) => sql`${type}`),
-          sql`, `,
-        )})
+        where ${services.status} = 'SCHEDULED' and ${amongTexts(services.type, inspectionTypes)}
       ), due as (
         select of_type.price, turn.number = 0 and booked.device_id is not null as booked, turn.number > 0 as again,
           case when turn.number = 0 then ${devices.nextInspectionDate}

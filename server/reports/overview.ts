@@ -6,6 +6,7 @@ import { rowsOf } from '../db/rows'
 import { clients, devices, services, users } from '../db/schema'
 import { startOfDay } from '../db/warsaw'
 import type { Database } from '../ports'
+import { doneIn, technicianName } from './work-done'
 
 /** Figures over all time, for GET /api/reports/stats */
 export async function overallStats(database: Database): Promise<OverallStats> {
@@ -52,10 +53,7 @@ export async function monthlyActivity(database: Database, year: number): Promise
   })
 }
 
-const doneWithin = (span: DaySpan | undefined) =>
-  span
-    ? sql`${services.status} = 'COMPLETED' and ${services.performedOn} >= ${span.from}::date and ${services.performedOn} < ${span.until}::date`
-    : sql`${services.status} = 'COMPLETED'`
+const doneWithin = (span: DaySpan | undefined) => (span ? doneIn(span) : sql`${services.status} = 'COMPLETED'`)
 
 export async function topClients(database: Database, limit: number, span: DaySpan | undefined): Promise<TopClient[]> {
   return rowsOf<TopClient>(
@@ -82,7 +80,7 @@ export async function teamPerformance(database: Database, span: DaySpan | undefi
   return rowsOf<TeamMember>(
     database,
     sql`select * from (select "technicianId",
-        coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username}, technician) as name,
+        ${technicianName(sql`technician`)} as name,
         sum(completed)::int as "completedServices", sum(planned)::int as "plannedServices", sum(revenue)::float8 as revenue,
         coalesce(round(sum(minutes) / nullif(sum(completed), 0)), 0)::int as "avgServiceTime"
       from (

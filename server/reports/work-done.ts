@@ -123,8 +123,13 @@ function sidesOf(period: DaySpan, compared: DaySpan): Read[] {
   ]
 }
 
-const doneIn = ({ from, until }: DaySpan) => sql`
+/** For a row of `services`: done within the days */
+export const doneIn = ({ from, until }: DaySpan) => sql`
   ${services.status} = 'COMPLETED' and ${services.performedOn} >= ${from}::date and ${services.performedOn} < ${until}::date`
+
+/** For a row of `users`, which may be missing: the name of a technician, else that stored with the service */
+export const technicianName = (stored: SQL) =>
+  sql`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username}, ${stored})`
 
 /**
  * Grouped by day first, which leaves few rows to be grouped three times; read only from the index `services_performed`
@@ -143,7 +148,7 @@ function cellsByTime(sides: readonly Read[], buckets: readonly Bucket[]): SQL {
       ) as days`,
   )
   return sql`
-    select cell.*, coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username}, cell.name) as technician
+    select cell.*, ${technicianName(sql`cell.name`)} as technician
     from (
       select case
           when grouping(bucket) = 0 then 'BUCKET' when grouping(service_type) = 0 then 'SERVICE_TYPE'
