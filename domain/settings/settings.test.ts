@@ -115,6 +115,30 @@ describe('an update of the settings', () => {
     },
   )
 
+  test.each(['', null, 0])('takes %j for a number as the default', (emptied) => {
+    const fields = [
+      prices[0],
+      intervals[1],
+      'smsReminderDaysAhead',
+      'secondReminderDays',
+      'overdueDays',
+      'smsPartPrice',
+    ]
+    expect(updated(before, Object.fromEntries(fields.map((name) => [name, emptied])))).toMatchObject({
+      price: { ...before.price, HEAT_PUMP: 35_000 },
+      intervalMonths: { ...before.intervalMonths, GAS_BOILER: 12 },
+      smsReminderDaysAhead: 14,
+      secondReminderDays: 7,
+      overdueDays: 7,
+      smsPartPrice: 160,
+    })
+  })
+
+  test('takes null for a documented switch as on', () => {
+    const switches = { automaticSmsEnabled: null, expirationDayEnabled: null }
+    expect(updated(before, switches)).toMatchObject({ automaticSmsEnabled: true, expirationDayEnabled: true })
+  })
+
   const texts = [
     'defaultSmsTemplate',
     'expirationSmsTemplate',
@@ -138,11 +162,7 @@ describe('an update of the settings', () => {
     expect(updated(plain, { [name]: null })[name]).toBe(initialSettings[name])
   })
 
-  test("replaces zero days of the later steps by the default, and keeps 'off'", () => {
-    expect(updated(before, { secondReminderDays: 0, overdueDays: 0 })).toMatchObject({
-      secondReminderDays: 7,
-      overdueDays: 7,
-    })
+  test("keeps 'off' of the later steps", () => {
     const off = { secondReminderEnabled: false, overdueEnabled: false, quietOnHolidays: false }
     expect(updated(before, off)).toMatchObject(off)
     expect(updated(before, { sendingFromHour: 7, sendingUntilHour: 20 })).toMatchObject({
@@ -171,11 +191,9 @@ describe('an update of the settings', () => {
       smsPartPrice: 165,
       contactHours: initialSettings.contactHours,
     })
-    expect(updated(before, { smsPartPrice: 0 }).smsPartPrice).toBe(initialSettings.smsPartPrice)
   })
 
-  test("replaces zero days ahead by the default, but keeps midnight and 'off'", () => {
-    expect(updated(before, { smsReminderDaysAhead: 0 }).smsReminderDaysAhead).toBe(14)
+  test("keeps midnight and 'off'", () => {
     const on = { ...before, sendHour: 9, automaticSmsEnabled: true, expirationDayEnabled: true }
     const off = { sendTime: 0, automaticSmsEnabled: false, expirationDayEnabled: false }
     expect(updated(on, off)).toMatchObject({
@@ -219,6 +237,8 @@ describe('the body of an update', () => {
     ['smsPartPrice', -0.1, 'Cena nie może być ujemna'],
     ['overdueSmsTemplate', 'Cena {cena}', 'Nieznane pole {cena} (znak 6).'],
     ['defaultSmsTemplate', 'Do {address', 'Nawias { nie ma pary (znak 4). Pole zapisuje się w nawiasach: {address}.'],
+    ['contactPhoneNumber', 'abc', 'Nieprawidłowy format numeru telefonu'],
+    ['companyPhone', '12', 'Nieprawidłowy format numeru telefonu'],
     ['companyEmail', 'biuro', 'Niepoprawny format email'],
     ['companyEmail', `biuro@${'firma.'.repeat(42)}pl`, 'Niepoprawny format email'],
     ['defaultSmsTemplate', 'x'.repeat(1001), 'Najwyżej 1000 znaków'],
@@ -243,9 +263,10 @@ test('prices and lengths of duties are emptied one by one, in złoty and minutes
 test.each([
   [undefined, 500],
   [null, null],
+  ['' as const, null],
   [0, null],
   [80, 80],
-])('after an update with the budget %s it is %s', (monthlySmsBudget, expected) => {
+])('after an update with the budget %j it is %s', (monthlySmsBudget, expected) => {
   const changed = applySettingsUpdate(before, settingsUpdateCodec.parse({ monthlySmsBudget }))
   expect(changed.monthlySmsBudget).toBe(expected)
 })

@@ -47,6 +47,8 @@ test.each([
   ['600\n100200', undefined],
   ['600\u2028100200', undefined],
   ['600\u200B100200', undefined],
+  ['500 600', undefined],
+  ['500 600 70x', undefined],
   ['', null],
 ])('the phone %j is kept as %j', (phone, kept) => {
   expect(accountPhoneSchema.safeParse(phone).data).toBe(kept)

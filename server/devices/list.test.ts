@@ -112,8 +112,11 @@ describe('a list of devices filtered by', () => {
     [{ due: 'overdue' }, ['Żak']],
     [{ due: 'week' }, ['Zając']],
     [{ due: 'twoWeeks' }, ['Zając', 'Ćwik']],
+    [{ urgency: 'OVERDUE' }, ['Żak']],
     [{ urgency: 'URGENT' }, ['Zając', 'Ćwik']],
     [{ urgency: 'LATER' }, ['Cyga']],
+    [{ confirmed: true }, ['Żak', 'Zając', 'Ćwik']],
+    [{ confirmed: false }, ['Cyga']],
     [{ confirmation: 'CONFIRMED' }, ['Zając']],
     [{ confirmation: 'EXPIRED' }, ['Żak', 'Ćwik']],
     [{ confirmation: 'NOT_CONFIRMED' }, ['Cyga']],
@@ -122,6 +125,7 @@ describe('a list of devices filtered by', () => {
     [{ dueFrom: '2026-12-07' }, ['Cyga']],
     [{ dueTo: '2026-11-28', due: 'overdue' }, ['Żak']],
     [{ geocodingStatus: 'EXACT' }, ['Żak']],
+    [{ geocodingStatus: 'FALLBACK' }, ['Zając']],
     [{ geocodingStatus: 'NONE' }, ['Ćwik', 'Cyga']],
     [{ geocodingStatus: 'TO_MEND' }, ['Zając', 'Ćwik', 'Cyga']],
     [{ city: 'lublin' }, ['Zając', 'Ćwik', 'Cyga']],
@@ -148,6 +152,18 @@ describe('a list of devices filtered by', () => {
     const { status, body } = await viewer('GET', `/api/devices?${name}=${encodeURIComponent(JSON.stringify(value))}`)
     expect([status, body]).toMatchObject([400, { error: 'VALIDATION' }])
   })
+})
+
+test('a list of devices is paged, and may be of one client', async () => {
+  const pageOf = async (query: string) => {
+    const { headers, body } = await viewer<DeviceWire[]>('GET', `/api/devices${query}`)
+    return [headers.get('content-range'), ...body.map(({ ulica }) => ulica)]
+  }
+  expect(await pageOf('')).toEqual([null, 'Źródlana', 'Zielona', 'Zielona', 'Akacjowa'])
+  expect(await pageOf('?range=[2,9]')).toEqual(['devices 2-3/4', 'Zielona', 'Akacjowa'])
+  expect(await pageOf('?filter={"q":"%25"}')).toEqual(['devices */0'])
+  const [last] = (await viewer<DeviceWire[]>('GET', '/api/devices?range=[3,3]')).body
+  expect(await pageOf(`?filter={"clientId":${last!.clientId}}`)).toEqual(['devices 0-0/1', 'Akacjowa'])
 })
 
 describe('the towns of the devices', () => {

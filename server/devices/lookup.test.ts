@@ -44,10 +44,6 @@ const streets = async (path: string) => {
   expect([status, headers.get('content-range')]).toEqual([200, null])
   return body.map(({ ulica }) => ulica)
 }
-const filtered = async (filter: object) => {
-  const { body } = await viewer<DeviceWire[]>('GET', `/api/devices?filter=${JSON.stringify(filter)}`)
-  return body.map(({ ulica }) => ulica)
-}
 
 describe('the documented ways to ask for some devices', () => {
   test.each([
@@ -83,19 +79,6 @@ describe('the documented ways to ask for some devices', () => {
     const { status, body } = await viewer('GET', `/api/devices${path}`)
     expect([status, body]).toMatchObject([400, { fields: { [field]: expect.any(String) } }])
   })
-})
-
-test.each([
-  [{ type: 'GAS_BOILER' }, ['Druga', 'Trzecia']],
-  [{ urgency: 'OVERDUE' }, ['Pierwsza', 'Piąta']],
-  [{ urgency: 'URGENT', type: 'AIR_CONDITIONER' }, ['Czwarta']],
-  [{ confirmed: true }, ['Pierwsza', 'Druga', 'Trzecia']],
-  [{ confirmed: false }, ['Czwarta', 'Piąta']],
-  [{ city: 'lodz' }, ['Pierwsza', 'Druga']],
-  [{ geocodingStatus: 'FALLBACK' }, ['Druga']],
-  [{ geocodingStatus: 'NONE' }, ['Czwarta']],
-])('the list of devices filtered by %j', async (filter, expected) => {
-  expect(await filtered(filter)).toEqual(expected)
 })
 
 test('the statistics count by type, urgency, confirmation and position', async () => {

@@ -49,14 +49,9 @@ test('nothing is sent before every rule holds, and each error is shown at its fi
 
 test.each([
   ['Nazwa użytkownika', 'ab', 'Nazwa użytkownika musi mieć od 3 do 50 znaków'],
-  ['Nazwa użytkownika', 'a'.repeat(51), 'Nazwa użytkownika musi mieć od 3 do 50 znaków'],
   ['E-mail', 'ola.termin', 'Niepoprawny format email'],
   ['Telefon (nieobowiązkowo)', '500 600', 'Niepoprawny format numeru telefonu'],
-  ['Telefon (nieobowiązkowo)', '500 600 70x', 'Niepoprawny format numeru telefonu'],
   ['Hasło', 'haslo123', 'Hasło jest niewystarczająco silne'],
-  ['Hasło', 'HASLO123', 'Hasło jest niewystarczająco silne'],
-  ['Hasło', 'Haslohaslo', 'Hasło jest niewystarczająco silne'],
-  ['Hasło', 'Haslo12', 'Hasło jest niewystarczająco silne'],
   ['Potwierdź hasło', 'MokraTrawa8', 'Hasła są różne'],
 ])('%s %j is refused: %s', async (label, value, message) => {
   const { person, fill, calls } = await openRegister()

@@ -96,15 +96,6 @@ describe('reminders to the chosen ones', () => {
     expect(screen.getByRole('checkbox', { name: /Jan Kowalski/ })).toBeChecked()
   })
 
-  test('at night come with a warning', async () => {
-    itIs('2026-11-23T22:30:00Z')
-    const { person, choose, dialog } = await openTable()
-    const bar = await choose(/Jan Kowalski/)
-    await person.click(bar.getByRole('button', { name: 'Wyślij SMS przypomnienie' }))
-    const question = await dialog('Wyślij SMS przypomnienie')
-    expect(await question.findByText('SMS-y wysyłamy między 8:00 a 21:00.')).toBeVisible()
-  })
-
   test('come with a warning outside the hours of the settings', async () => {
     const { person, choose, dialog } = await openTable({
       'GET /api/settings': () => settingsWire({ sendingFromHour: 11, sendingUntilHour: 18 }),
