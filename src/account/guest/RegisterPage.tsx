@@ -55,10 +55,8 @@ export default function RegisterPage() {
         <NewPassword
           label="Hasło"
           value={password}
-          password={register('password')}
-          passwordError={errors.password?.message}
-          confirmation={register('confirmPassword')}
-          confirmationError={errors.confirmPassword?.message}
+          password={field('password')}
+          confirmation={field('confirmPassword')}
         />
         <p className="guest-terms">
           Rejestrując się, akceptujesz{' '}

@@ -100,10 +100,8 @@ function ResetForm({ token, onDead }: ResetFormProps) {
         label="Nowe hasło"
         noun="nowe hasło"
         value={newPassword}
-        password={register('newPassword')}
-        passwordError={errors.newPassword?.message}
-        confirmation={register('confirmPassword')}
-        confirmationError={errors.confirmPassword?.message}
+        password={{ error: errors.newPassword?.message, ...register('newPassword') }}
+        confirmation={{ error: errors.confirmPassword?.message, ...register('confirmPassword') }}
       />
     </GuestForm>
   )
