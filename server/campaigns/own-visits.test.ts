@@ -1,24 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Board } from '#domain/campaigns/stop'
-import { asDay } from '#domain/time/day'
 import { campaignStops, devices, services } from '../db/schema'
 import { settleOffers } from '../offers/settle'
-import { offersHost } from '../testing/offers-host'
-import { deviceBody } from '../testing/samples'
+import { inspectionOf, offersHost, tray } from '../testing/offers-host'
 
-const { now, addStop, offered, offersOf, stop, tokenOf, visits, wave, accept } = offersHost()
+const host = offersHost()
+const { now, addStop, offered, offersOf, stop, tokenOf, visits, wave, accept } = host
 
 const on = '2026-12-01'
 const at = (time: string, date = on) => new Date(`${date}T${time}+01:00`)
 const stopOnBoard = async (id: number) =>
-  (await now.manager<Board>('GET', `/api/campaigns/${now.campaignId}/board`)).body.stops.find((each) => each.id === id)!
+  (await host.ofCampaign<Board>('GET', 'board')).body.stops.find((each) => each.id === id)!
 
 /** Asks for a minute of a day, and returns the one that the stop has got. */
 async function move(begins: number, date = on): Promise<number> {
-  const { stopId } = await addStop({ technicianId: null, day: null, begins: null })
-  const to = { technicianId: now.technicianId, day: date, begins }
-  expect((await now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/move`, to)).status).toBe(200)
+  const { stopId } = await addStop(tray)
+  expect((await host.move(stopId, { technicianId: now.technicianId, day: date, begins })).status).toBe(200)
   return (await stop(stopId)).begins!
 }
 
@@ -43,13 +41,9 @@ test('a visit that was accepted and is lengthened in the calendar takes all its 
 })
 
 test('of two visits of a stop, one that is moved alone takes its new time from the campaign', async () => {
-  const first = await addStop({ technicianId: null, day: null, begins: null })
-  const body = { ...deviceBody, clientId: first.clientId, typUrzadzenia: 'KLIMATYZATOR' }
-  const { id: otherId } = (await now.manager<{ id: number }>('POST', '/api/devices', body)).body
-  const duty = { kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false, dutyId: null } as const
-  const duties = [first.deviceId, otherId].map((deviceId) => ({ ...duty, deviceId }))
-  const place = { technicianId: now.technicianId, day: asDay(on), begins: 540 }
-  await now.host.database.update(campaignStops).set({ duties, minutes: 130, ...place })
+  const first = await addStop({ day: on, minutes: 130 })
+  const otherId = await host.addDevice(first.clientId)
+  await now.host.database.update(campaignStops).set({ duties: [first.deviceId, otherId].map(inspectionOf) })
   await wave()
   await accept(await tokenOf(first.clientId))
   await setTime(otherId, { startsAt: at('08:00', '2026-12-03'), endsAt: at('11:00', '2026-12-03') })

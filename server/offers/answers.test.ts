@@ -3,38 +3,22 @@ import { describe, expect, test, vi } from 'vitest'
 import { asDay } from '#domain/time/day'
 import { campaignOffers, campaignStops, clients, devices, events, requests, services, users } from '../db/schema'
 import { newToken } from '../links/token'
-import { offersHost, offersStart } from '../testing/offers-host'
-import { deviceBody, setDue } from '../testing/samples'
+import { inspectionOf, offersHost, offersStart, tray } from '../testing/offers-host'
+import { setDue } from '../testing/samples'
 import { freedTimes } from './freed'
 import { settleOffers } from './settle'
 
 const host = offersHost()
-const { now, stop, offersOf, visits, offered, addStop, info, windows, accept, decline, cancel } = host
-const confirmedAt = async (deviceId: number) =>
-  (await now.host.database.select().from(devices).where(eq(devices.id, deviceId)))[0]!.confirmedAt
+const { now, stop, offersOf, visits, offered, addStop, info, windows, accept, decline, cancel, moveVisit } = host
+const confirmedAt = async (deviceId: number) => (await host.device(deviceId)).confirmedAt
 
 /** One offer for two devices of a client: `open` is that of the address, `done` the second */
 async function offeredForTwo() {
-  const done = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
-  const open = await now.manager<{ id: number }>('POST', '/api/devices', {
-    ...deviceBody,
-    clientId: done.clientId,
-    typUrzadzenia: 'KLIMATYZATOR',
-    nazwaUrzadzenia: 'Daikin',
-  })
-  const duty = { kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false, dutyId: null } as const
-  const { stopId } = await addStop({
-    clientId: done.clientId,
-    deviceId: open.body.id,
-    minutes: 130,
-    duties: [
-      { ...duty, deviceId: open.body.id },
-      { ...duty, deviceId: done.deviceId },
-    ],
-  })
-  await host.wave({ stopIds: [stopId] })
-  const offer = { token: await host.tokenOf(done.clientId), stopId }
-  return { offer, done, open: { deviceId: open.body.id } }
+  const done = await addStop({ state: 'DECLINED', ...tray })
+  const deviceId = await host.addDevice(done.clientId)
+  const duties = [deviceId, done.deviceId].map(inspectionOf)
+  const offer = await offered({ clientId: done.clientId, deviceId, minutes: 130, duties })
+  return { offer, done, open: { deviceId } }
 }
 
 const later = (hours: number) => now.host.setNow(new Date(offersStart.getTime() + hours * 3_600_000))
@@ -75,7 +59,7 @@ describe('an open offer', () => {
   })
 
   test('outlasts the account of its technician, which may be deleted after its day', async () => {
-    const { token, stopId } = await offered()
+    const { token, stopId, deviceId } = await offered()
     await accept(token)
     const { database } = now.host
     const leaving = { username: 'odchodzi', email: 'odchodzi@termin.test', firstName: 'Piotr', lastName: 'Lis' }
@@ -95,8 +79,7 @@ describe('an open offer', () => {
     expect(await offersOf(stopId)).toMatchObject([{ technicianId: null, answer: 'ACCEPTED', endedAt: null }])
     expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-26' })
     // Moved by the office to another day, the visit is still nobody's.
-    const startsAt = new Date('2026-11-30T09:00:00Z')
-    await database.update(services).set({ startsAt, endsAt: new Date('2026-11-30T10:10:00Z') })
+    await moveVisit(deviceId, '2026-11-30T09:00:00Z', 70)
     await settleOffers(now.host.ports)
     expect(await offersOf(stopId)).toMatchObject([{ technicianId: null, day: '2026-11-30', endedAt: null }])
     expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', technicianId: null, day: '2026-11-30' })
@@ -127,8 +110,7 @@ describe('an open offer', () => {
     expect(visit).toMatchObject({ campaign: { id: now.campaignId, name: 'Zima' } })
     expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-26', begins: 540 })
     expect(await offersOf(stopId)).toMatchObject([{ answer: 'ACCEPTED', endedAt: null, note: 'Domofon 12' }])
-    const [device] = await now.host.database.select().from(devices).where(eq(devices.id, deviceId))
-    expect(device!.confirmedAt).toEqual(offersStart)
+    expect(await confirmedAt(deviceId)).toEqual(offersStart)
     const recorded = await now.host.database.select().from(events).where(eq(events.actorKind, 'CUSTOMER'))
     expect(recorded.map(({ verb, noun }) => `${verb} ${noun}`).slice(-2)).toEqual([
       'CONFIRMED SEASON_CAMPAIGN',
@@ -197,11 +179,8 @@ describe('an open offer', () => {
     await accept(plain.token)
     expect((await visits(plain.deviceId))[0]).toMatchObject({ notes: null })
     const more = await addStop({ begins: 660 })
-    const duty = { deviceId: more.deviceId, dutyId: null, dueOn: asDay('2026-11-30'), hard: false }
-    const duties = [
-      { ...duty, kind: 'INSPECTION' as const, name: null },
-      { ...duty, kind: 'OWN' as const, name: 'Wymiana filtrów' },
-    ]
+    const inspection = inspectionOf(more.deviceId)
+    const duties = [inspection, { ...inspection, kind: 'OWN' as const, name: 'Wymiana filtrów' }]
     await now.host.database.update(campaignStops).set({ duties }).where(eq(campaignStops.id, more.stopId))
     await host.wave({ stopIds: [more.stopId] })
     expect(await accept(await host.tokenOf(more.clientId), { note: 'Pies' })).toMatchObject({ status: 200 })
@@ -299,7 +278,7 @@ describe('an open offer', () => {
 
   test('holds its time: it is proposed to nobody else, and whoever takes it is warned', async () => {
     const { deviceId } = await offered()
-    const other = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
+    const other = await addStop({ state: 'DECLINED', ...tray })
     const period = { startDateTime: '2026-11-26T08:30:00Z', endDateTime: '2026-11-26T09:30:00Z' }
     const warnings = async (of: number) =>
       (
@@ -326,7 +305,7 @@ describe('an open offer', () => {
 
   test('is named where an emergency of the next working day would take its time', async () => {
     const { deviceId } = await offered({ day: '2026-11-30' })
-    const other = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
+    const other = await addStop({ state: 'DECLINED', ...tray })
     // Friday, after work; the offer is valid until Saturday.
     now.host.setNow(new Date('2026-11-27T18:00:00+01:00'))
     const reasons = async (of: number) => {
@@ -346,19 +325,10 @@ describe('an open offer', () => {
 
   test('whose time the office has given away is refused, and another window is chosen', async () => {
     const { token, stopId } = await offered()
-    const stranger = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
-    const visit = {
-      serviceType: 'NAPRAWA',
-      duration: 60,
-      notes: null,
-      technician: null,
-      technicianId: now.technicianId,
-    }
-    const times = { startDateTime: '2026-11-26T08:30:00Z', endDateTime: '2026-11-26T09:30:00Z' }
-    const { clientId, deviceId } = stranger
-    const body = { ...visit, ...times, clientId, deviceId, manualEntry: true, createGoogleEvent: false }
+    const stranger = await addStop({ state: 'DECLINED', ...tray })
+    const repair = { serviceType: 'NAPRAWA', technicianId: now.technicianId }
     expect((await info(token)).body).toMatchObject({ state: 'OPEN', offer: { taken: false } })
-    expect((await now.manager('POST', '/api/services', body)).status).toBe(201)
+    expect((await host.book(stranger, '2026-11-26T08:30:00Z', repair)).status).toBe(201)
     expect((await info(token)).body).toMatchObject({ state: 'OPEN', offer: { taken: true } })
     expect((await accept(token)).status).toBe(409)
     expect((await stop(stopId)).state).toBe('OFFERED')
@@ -387,17 +357,14 @@ describe('an accepted offer', () => {
       { status: 'CANCELLED', cancelReason: 'Klient odwołał przez link: Wyjazd', rebook: false },
     ])
     expect(await stop(stopId)).toMatchObject({ state: 'DECLINED', day: null })
-    const [device] = await now.host.database.select().from(devices).where(eq(devices.id, deviceId))
-    expect(device!.confirmedAt).toBeNull()
+    expect(await confirmedAt(deviceId)).toBeNull()
     expect((await accept(token)).status).toBe(410)
   })
 
   test('that is called off after the office has moved it gives back the time that the customer could not keep', async () => {
-    const { token, stopId, deviceId } = await offered()
+    const { token, stopId, deviceId, ...owner } = await offered()
     await accept(token)
-    const [visit] = await visits(deviceId)
-    const moved = { startsAt: new Date('2026-11-27T11:00:00Z'), endsAt: new Date('2026-11-27T12:00:00Z') }
-    await now.host.database.update(services).set(moved).where(eq(services.id, visit!.id))
+    await moveVisit(deviceId, '2026-11-27T11:00:00Z')
     expect((await info(token)).body).toMatchObject({ offer: { day: '2026-11-27', opens: 720, closes: 840 } })
     // Before the job that lets offers follow their visits
     expect((await cancel(token)).status).toBe(200)
@@ -405,7 +372,7 @@ describe('an accepted offer', () => {
       { answer: 'CANCELLED', day: '2026-11-27', begins: 720, opens: 720, closes: 840 },
     ])
     const recorded = await now.host.database.select().from(events).where(eq(events.verb, 'WITHDRAWN'))
-    const ofOffer = recorded.filter(({ noun, clientId }) => noun === 'SEASON_CAMPAIGN' && clientId === visit!.clientId)
+    const ofOffer = recorded.filter(({ noun, clientId }) => noun === 'SEASON_CAMPAIGN' && clientId === owner.clientId)
     expect(ofOffer.map(({ changes }) => changes)).toEqual([
       [expect.objectContaining({ field: 'visitDay', to: '27.11.2026' })],
     ])
@@ -460,9 +427,7 @@ describe('an accepted offer', () => {
     expect((await info(offer.token)).body).toMatchObject({
       offer: { ...told, devices: [air, pump], visits: [{ ...told, devices: [air, pump] }] },
     })
-    const [second] = await visits(done.deviceId)
-    const moved = { startsAt: new Date('2026-12-03T11:00:00Z'), endsAt: new Date('2026-12-03T12:00:00Z') }
-    await now.host.database.update(services).set(moved).where(eq(services.id, second!.id))
+    await moveVisit(done.deviceId, '2026-12-03T11:00:00Z')
     const later = { day: '2026-12-03', opens: 720, closes: 840 }
     expect((await info(offer.token)).body).toMatchObject({
       offer: {
@@ -474,8 +439,7 @@ describe('an accepted offer', () => {
         ],
       },
     })
-    const [first] = await visits(open.deviceId)
-    expect((await now.manager('POST', `/api/services/${first!.id}/cancel`, {})).status).toBe(200)
+    expect((await host.callOff(open.deviceId)).status).toBe(200)
     expect((await info(offer.token)).body).toMatchObject({
       state: 'ACCEPTED',
       offer: { ...later, devices: [pump], visits: [{ ...later, devices: [pump] }] },
@@ -486,20 +450,16 @@ describe('an accepted offer', () => {
     const one = await offered()
     const other = await offered({ begins: 720 })
     await accept(one.token)
-    const call = (stopId: number) =>
-      now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/call`, { outcome: 'REFUSED', note: null })
-    expect((await call(one.stopId)).status).toBe(409)
+    expect((await host.refuse(one.stopId)).status).toBe(409)
     expect((await stop(one.stopId)).state).toBe('ACCEPTED')
-    expect((await call(other.stopId)).status).toBe(200)
+    expect((await host.refuse(other.stopId)).status).toBe(200)
     expect((await info(other.token)).body).toMatchObject({ state: 'DECLINED', offer: null })
   })
 
   test('follows its visit where the office moves it, and is over with it', async () => {
     const { token, stopId, deviceId } = await offered()
     await accept(token)
-    const [visit] = await visits(deviceId)
-    const moved = { startsAt: new Date('2026-11-27T11:00:00Z'), endsAt: new Date('2026-11-27T12:00:00Z') }
-    await now.host.database.update(services).set(moved).where(eq(services.id, visit!.id))
+    await moveVisit(deviceId, '2026-11-27T11:00:00Z')
     expect((await info(token)).body).toMatchObject({
       state: 'ACCEPTED',
       offer: { day: '2026-11-27', opens: 720, closes: 840 },
@@ -507,7 +467,7 @@ describe('an accepted offer', () => {
     // The messages and the calendar agree with it.
     await settleOffers(now.host.ports)
     expect(await offersOf(stopId)).toMatchObject([{ day: '2026-11-27', begins: 720, opens: 720, closes: 840 }])
-    expect((await now.manager('POST', `/api/services/${visit!.id}/cancel`, {})).status).toBe(200)
+    expect((await host.callOff(deviceId)).status).toBe(200)
     expect((await info(token)).body).toMatchObject({ state: 'ENDED', offer: null })
     expect((await cancel(token)).status).toBe(410)
   })
@@ -534,10 +494,8 @@ describe('an offer that is over tells only whom to call, and takes no answer', (
     expect(await summaryOf(token)).toEqual({ ...nothing, info: { ...rest, state: 'EXPIRED', wishes } })
   })
   test('when a visit for its device was booked in another way', async () => {
-    const { token, clientId, deviceId } = await offered()
-    const times = { startDateTime: '2026-12-03T08:30:00Z', endDateTime: '2026-12-03T09:30:00Z', duration: 60 }
-    const visit = { serviceType: 'PRZEGLAD_OKRESOWY', ...times, notes: null, technician: null, manualEntry: true }
-    await now.manager('POST', '/api/services', { ...visit, clientId, deviceId, createGoogleEvent: false })
+    const { token, ...owner } = await offered()
+    await host.book(owner, '2026-12-03T08:30:00Z')
     expect(await summaryOf(token)).toEqual(nothing)
   })
   test('when what it was about was done meanwhile, and the stop gives its time free', async () => {

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asDay } from '#domain/time/day'
 import { planAnewJob, planAnewSoon } from '../campaigns/plan-job'
 import { campaignOffers, devices, jobs, services, technicianDaysOff, users, holdsItsTime } from '../db/schema'
 import type { Transaction } from '../ports'
 import { statuses } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
-import { offersHost, visitDay } from '../testing/offers-host'
+import { offersHost, tray, visitDay } from '../testing/offers-host'
 import { realDatabase } from '../testing/real-postgres'
 import { bySystem } from '../jobs/queue'
 import { runNextJob } from '../jobs/run'
@@ -17,8 +17,8 @@ import { offersJob } from './wave'
 
 /** Customers answer at the same moment, each on a connection of their own. */
 
-const { now, gateway, addCampaign, addStop, offered, windows, accept, decline, stop, offersOf, visits } =
-  offersHost(realDatabase)
+const host = offersHost(realDatabase)
+const { now, gateway, addCampaign, addStop, offered, windows, accept, decline, stop, offersOf, visits } = host
 /** Ten working days */
 const days = [1, 2, 3, 4, 7, 8, 9, 10, 11, 14].map((at) => `2026-12-${String(at).padStart(2, '0')}`)
 
@@ -82,8 +82,7 @@ test('one who accepts and declines at once gives one answer', async () => {
 test('of two waves that start at once with different stops one is refused, and offers nothing', async () => {
   const first = await addStop()
   const second = await addStop({ begins: 560 })
-  const start = ({ stopId }: { stopId: number }) =>
-    now.manager('POST', `/api/campaigns/${now.campaignId}/offers`, { stopIds: [stopId] })
+  const start = ({ stopId }: { stopId: number }) => host.ofCampaign('POST', 'offers', { stopIds: [stopId] })
   const answers = await Promise.all([first, second, first, second].map(start))
   expect(statuses(answers)).toEqual([200, 409, 409, 409])
 })
@@ -91,13 +90,12 @@ test('of two waves that start at once with different stops one is refused, and o
 test('of people who offer one freed time at once, to one customer or to another, one does', async () => {
   const { token, stopId } = await offered({ day: '2026-12-01' })
   await decline(token)
-  const tray = { technicianId: null, day: null, begins: null }
   const waiting = [await addStop(tray), await addStop(tray)]
   const [offer] = await offersOf(stopId)
   const before = gateway.sent.length
-  const path = `/api/campaigns/${now.campaignId}/freed/${offer!.id}/offer`
+  const path = `freed/${offer!.id}/offer`
   const answers = await Promise.all(
-    [0, 1, 0, 1].map((at) => now.manager('POST', path, { stopId: waiting[at]!.stopId })),
+    [0, 1, 0, 1].map((at) => host.ofCampaign('POST', path, { stopId: waiting[at]!.stopId })),
   )
   expect(statuses(answers)).toEqual([200, 409, 409, 409])
   expect(gateway.sent.slice(before)).toHaveLength(1)
@@ -111,7 +109,7 @@ test('two processes that run one wave, one of which is slow, offer each stop onc
     await new Promise((done) => setTimeout(done, 20))
     return { kind: 'SENT', gatewayId: key }
   })
-  await now.manager('POST', `/api/campaigns/${now.campaignId}/offers`, {})
+  await host.ofCampaign('POST', 'offers', {})
   const { payload, id } = await theJob()
   // Both hold the job, as when a process was only thought dead.
   const run = () =>
@@ -193,7 +191,7 @@ const accepts = async ({ token }: { token: string }) => {
 }
 const agrees = async ({ stopId }: { stopId: number }) => {
   const at = { technicianId: now.technicianId, day: visitDay }
-  return () => now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, { at })
+  return () => host.agree(stopId, { at })
 }
 
 describe.each([
@@ -252,7 +250,6 @@ describe('while the office', () => {
     const on = asDay('2026-12-01')
     await tx.insert(technicianDaysOff).values({ userId: now.technicianId, from: on, until: on, reason: 'Choroba' })
   }
-  afterEach(() => now.host.database.delete(technicianDaysOff))
 
   test('records an absence, an acceptance waits, and books nothing on the day off', async () => {
     const { token, deviceId, stopId } = await offered({ day: '2026-12-01' })

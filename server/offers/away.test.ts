@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
-import type { Job } from '#domain/jobs/job'
-import { devices, technicianDaysOff, technicians, users } from '../db/schema'
+import { describe, expect, test } from 'vitest'
+import { devices, technicians, users } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { addDaysOff } from '../testing/samples'
 
-const { now, gateway, addCampaign, addStop, offered, offersOf, stop, wave, info, windows, accept, decline, look } =
-  offersHost()
-
-afterEach(() => now.host.database.delete(technicianDaysOff))
+const host = offersHost()
+const { now, gateway, addCampaign, addStop, offered, offersOf, stop, wave, info, windows, accept, decline } = host
+const { look, preview } = host
 
 /** The technician falls ill on a day. */
 const away = (on: string) => addDaysOff(now.host, { userId: now.technicianId, from: on, reason: 'Choroba' })
-const preview = async () => (await now.manager('POST', `/api/campaigns/${now.campaignId}/offers/preview`, {})).body
-const outcome = async (jobId: unknown) => (await now.manager<Job>('GET', `/api/jobs/${String(jobId)}`)).body.outcome!
 
 describe('a technician who has days off since', () => {
   test('is offered on none of them; the question before a wave says so, as its end does', async () => {
@@ -27,7 +23,7 @@ describe('a technician who has days off since', () => {
     })
     const { body } = await wave()
     expect([(await stop(ill.stopId)).state, (await stop(well.stopId)).state]).toEqual(['PROPOSED', 'OFFERED'])
-    expect((await outcome(body['jobId'])).details).toEqual([
+    expect((await host.job(body['jobId'])).outcome?.details).toEqual([
       { names: [expect.stringMatching(/^Łucja Żak/)], reason: 'Serwisant wtedy nie pracuje.' },
     ])
   })
@@ -61,8 +57,7 @@ describe('a technician who has days off since', () => {
 test('a time that a customer gave back is no free time once its technician has that day off', async () => {
   const one = await offered({ day: '2026-12-01' })
   expect((await decline(one.token)).status).toBe(200)
-  const freed = async () =>
-    (await now.manager<{ total: number }>('GET', `/api/campaigns/${now.campaignId}/freed`)).body.total
+  const freed = async () => (await host.ofCampaign<{ total: number }>('GET', 'freed')).body.total
   expect(await freed()).toBe(1)
   await away('2026-12-01')
   expect(await freed()).toBe(0)

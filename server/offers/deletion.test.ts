@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { asDay } from '#domain/time/day'
 import { campaignStops } from '../db/schema'
-import { offersHost } from '../testing/offers-host'
-import { deviceBody } from '../testing/samples'
+import { inspectionOf, offersHost } from '../testing/offers-host'
 
-const { now, addStop, offered, accept, cancel, stop, tokenOf, visits, wave, info } = offersHost()
+const host = offersHost()
+const { now, addStop, offered, accept, cancel, stop, tokenOf, visits, wave, info } = host
 
 const remove = async () => {
   const { status, body } = await now.manager<{ message: string }>('DELETE', `/api/campaigns/${now.campaignId}`)
@@ -31,7 +30,7 @@ test('a campaign stays as long as customers can call their visits off by its lin
 
 test('a campaign whose visits were agreed by telephone is deleted, and they stay', async () => {
   const { stopId, deviceId } = await addStop()
-  await now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, { note: null })
+  await host.agree(stopId)
   expect(await visits(deviceId)).toMatchObject([{ status: 'SCHEDULED' }])
   expect(await remove()).toEqual(deleted)
   expect(await visits(deviceId)).toMatchObject([{ status: 'SCHEDULED' }])
@@ -39,11 +38,8 @@ test('a campaign whose visits were agreed by telephone is deleted, and they stay
 
 test('of two devices at one address, one that is deleted leaves the link to the visit of the other', async () => {
   const { clientId, deviceId, stopId } = await addStop({ day: '2026-12-01', minutes: 130 })
-  const body = { ...deviceBody, clientId, typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: 'Daikin' }
-  const { id: otherId } = (await now.manager<{ id: number }>('POST', '/api/devices', body)).body
-  const duty = { kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false, dutyId: null } as const
-  const duties = [deviceId, otherId].map((id) => ({ ...duty, deviceId: id }))
-  await now.host.database.update(campaignStops).set({ duties })
+  const otherId = await host.addDevice(clientId)
+  await now.host.database.update(campaignStops).set({ duties: [deviceId, otherId].map(inspectionOf) })
   await wave()
   const token = await tokenOf(clientId)
   expect((await accept(token)).status).toBe(200)

@@ -4,11 +4,11 @@ import { clients, services } from '../db/schema'
 import { runDueJobs } from '../testing/jobs'
 import { offersHost } from '../testing/offers-host'
 
-const { now, gateway, offered, accept, cancel, visits } = offersHost()
+const { now, gateway, offered, accept, cancel, visits, book, set } = offersHost()
 
 /** Every recurring job runs until a message has had the time to leave. */
 async function evening() {
-  await now.manager('PUT', '/api/settings', { visitEveEnabled: true })
+  await set({ visitEveEnabled: true })
   for (const at of ['17:00', '17:15', '17:30']) {
     now.host.setNow(new Date(`2026-11-25T${at}:00+01:00`))
     await runDueJobs(now.host.ports)
@@ -28,11 +28,9 @@ test('the evening before, the window leads to the page of the offer, where the v
 })
 
 test('the evening before, a page that is over since the number has changed is not what the message leads to', async () => {
-  const { token, deviceId } = await offered()
+  const { token, clientId } = await offered()
   await accept(token)
-  const [visit] = await visits(deviceId)
-  const changed = { phone: '+48600999888' }
-  await now.host.database.update(clients).set(changed).where(eq(clients.id, visit!.clientId))
+  await now.host.database.update(clients).set({ phone: '+48600999888' }).where(eq(clients.id, clientId))
   const before = gateway.sent.length
   await evening()
   const texts = gateway.sent.slice(before).map(({ text }) => text)
@@ -44,14 +42,10 @@ test('the evening before, a page that is over since the number has changed is no
 })
 
 test('a visit that nobody booked by an offer has a link of its own', async () => {
-  const { token, deviceId } = await offered()
+  const { token, ...owner } = await offered()
   await accept(token)
-  const [visit] = await visits(deviceId)
-  await now.host.database.update(services).set({ status: 'CANCELLED' }).where(eq(services.id, visit!.id))
-  const times = { startDateTime: '2026-11-26T14:00:00Z', endDateTime: '2026-11-26T15:00:00Z' }
-  const { clientId } = visit!
-  const body = { serviceType: 'NAPRAWA', ...times, notes: null, technician: null, manualEntry: true }
-  await now.manager('POST', '/api/services', { ...body, clientId, deviceId, createGoogleEvent: false })
+  await now.host.database.update(services).set({ status: 'CANCELLED' }).where(eq(services.deviceId, owner.deviceId))
+  await book(owner, '2026-11-26T14:00:00Z', { serviceType: 'NAPRAWA' })
   const before = gateway.sent.length
   await evening()
   const texts = gateway.sent.slice(before).map(({ text }) => text)

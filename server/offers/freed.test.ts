@@ -2,26 +2,24 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { FreedWindow } from '#domain/offers/contract'
 import { asDay } from '#domain/time/day'
-import { campaignOffers, campaigns, clients, services, smsBlockedNumbers, smsMessages, smsOptOuts } from '../db/schema'
-import { offersHost } from '../testing/offers-host'
+import { campaignOffers, campaigns, services, smsMessages } from '../db/schema'
+import { offersHost, tray } from '../testing/offers-host'
 import { addService } from '../testing/samples'
 
 const host = offersHost()
 const { now, gateway, addCampaign, addStop, stop, offersOf, offered, windows, accept, decline, cancel, look } = host
-const tray = { technicianId: null, day: null, begins: null }
 const near = { day: '2026-12-01', begins: 480 }
 
 interface FreedList {
   total: number
   windows: FreedWindow[]
 }
-const freed = async (campaignId = now.campaignId) => {
-  const { status, body } = await now.manager<FreedList>('GET', `/api/campaigns/${campaignId}/freed`)
+const freed = async () => {
+  const { status, body } = await host.ofCampaign<FreedList>('GET', 'freed')
   expect([status, body.total]).toEqual([200, body.windows.length])
   return body.windows
 }
-const offer = (offerId: number, stopId: number, campaignId = now.campaignId) =>
-  now.manager<{ message: string }>('POST', `/api/campaigns/${campaignId}/freed/${offerId}/offer`, { stopId })
+const offer = (offerId: number, stopId: number) => host.ofCampaign('POST', `freed/${offerId}/offer`, { stopId })
 
 /** A time that a customer has declined, and a stop in the tray */
 async function free() {
@@ -108,11 +106,9 @@ describe('a campaign that waits for the office', () => {
   test('lists the time of an open offer whose customer took another one by telephone, not of one who took it', async () => {
     const same = await offered({ day: '2026-12-01' })
     const other = await offered({ day: '2026-12-02' })
-    const agree = (stopId: number, at?: object) =>
-      now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, { at, note: null })
-    expect((await agree(same.stopId)).status).toBe(200)
+    expect((await host.agree(same.stopId)).status).toBe(200)
     const at = { technicianId: now.technicianId, day: '2026-12-04' }
-    expect((await agree(other.stopId, at)).status).toBe(200)
+    expect((await host.agree(other.stopId, { at })).status).toBe(200)
     expect((await freed()).map(({ day, by }) => [day, by])).toEqual([['2026-12-02', 'OTHER']])
   })
 
@@ -157,12 +153,8 @@ describe('a campaign that waits for the office', () => {
     const waiting = await addStop(tray)
     const blocked = await addStop(tray)
     const refusing = await addStop(tray)
-    const phoneOf = async ({ clientId }: { clientId: number }) =>
-      (await now.host.database.select().from(clients).where(eq(clients.id, clientId)))[0]!.phone
-    const at = now.host.ports.clock.now()
-    const block = { phone: await phoneOf(blocked), reason: 'Prosił o spokój', blockedAt: at, blockedBy: 'Jan' }
-    await now.host.database.insert(smsBlockedNumbers).values(block)
-    await now.host.database.insert(smsOptOuts).values({ phone: await phoneOf(refusing), source: 'SMS', at })
+    await host.block(blocked)
+    await host.optOut(refusing)
     expect((await freed()).map(({ next }) => next?.stopId)).toEqual([waiting.stopId, undefined])
     const [freedOffer] = await offersOf(first.stopId)
     expect(await offer(freedOffer!.id, refusing.stopId)).toMatchObject({
@@ -180,13 +172,9 @@ describe('a campaign that waits for the office', () => {
     })
     now.host.setNow(new Date('2026-11-24T22:00:00+01:00'))
     expect(await offer(offerId, waiting.stopId)).toMatchObject({ status: 409, body: { error: 'QUIET_HOURS' } })
-    const quietSundays = async (on: boolean) =>
-      (await now.host.as('ADMIN'))('PUT', '/api/settings', { quietOnHolidays: on })
-    expect((await quietSundays(true)).status).toBe(200)
+    await host.set({ quietOnHolidays: true })
     now.host.setNow(new Date('2026-11-29T12:00:00+01:00'))
-    const sunday = await offer(offerId, waiting.stopId)
-    await quietSundays(false)
-    expect(sunday).toMatchObject({ status: 409, body: { error: 'QUIET_HOURS' } })
+    expect(await offer(offerId, waiting.stopId)).toMatchObject({ status: 409, body: { error: 'QUIET_HOURS' } })
     expect((await stop(waiting.stopId)).state).toBe('PROPOSED')
     expect((await freed()).map((each) => each.offerId)).toEqual([offerId])
   })
@@ -233,7 +221,7 @@ describe('a campaign that waits for the office', () => {
     await accept(kept.token)
     const [visit] = await host.visits(kept.deviceId)
     now.host.setNow(new Date('2026-11-23T11:00:00+01:00'))
-    await now.manager('POST', `/api/services/${visit!.id}/cancel`, { rebook: true })
+    await host.callOff(kept.deviceId, { rebook: true })
     await look('2026-11-23T11:10')
     const between = await offered({ day: '2026-12-01', begins: 540 })
     now.host.setNow(new Date('2026-11-23T12:00:00+01:00'))

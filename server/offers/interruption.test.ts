@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { jobKinds } from '../background'
-import { campaignOffers, clients, jobs, smsMessages, smsOptOuts } from '../db/schema'
+import { campaignOffers, clients, jobs, smsMessages } from '../db/schema'
 import type { RunningJob } from '../jobs/kind'
 import { reconcile } from '../sms/outbox/reconcile'
 import { offersHost } from '../testing/offers-host'
 import { runDueJobs, runJobs } from '../testing/jobs'
-import { serviceBody } from '../testing/samples'
 import { passSeconds } from '../testing/host'
 import { unknownAdvice } from '../testing/sms-host'
 import { offerStop } from './offer-stop'
@@ -15,7 +14,8 @@ import { settleOffers } from './settle'
 import { unansweredOffers } from './unanswered-offers'
 import { offersJob } from './wave'
 
-const { now, gateway, addStop, wave, stop, offersOf, offered, accept, decline, wish } = offersHost()
+const host = offersHost()
+const { now, gateway, addStop, wave, stop, offersOf, offered, accept, decline, wish } = host
 
 /**
  * Runs the job until its `dies`-th call to the engine, with what an earlier attempt has saved.
@@ -71,14 +71,10 @@ test('a wave that is killed at any of its steps goes on, and offers each stop on
 })
 
 test('of a customer who is erased once a wave has passed them over, no reason is kept', async () => {
-  const { stopId } = await addStop()
+  const { stopId, clientId } = await addStop()
   const other = await addStop({ begins: 660 })
   const stopIds = [stopId, other.stopId]
-  const { clientId } = await stop(stopId)
-  const [client] = await now.host.database.select().from(clients).where(eq(clients.id, clientId))
-  const admin = await now.host.as('ADMIN')
-  const block = { phoneNumber: client!.phone, reason: 'Reklamacja' }
-  expect((await admin('POST', '/api/admin/sms/rate-limits/block', block)).status).toBe(200)
+  await host.block({ clientId })
   let payload: WavePayload = { campaignId: now.campaignId, stopIds, tried: [] }
   await offersJob.run(now.host.ports, {
     id: 1,
@@ -115,13 +111,10 @@ test('a process that dies before the message is handed over leaves it to the out
 
 test('an offer that waits for the gateway does not reach a customer who wants no SMS since, and frees its stop', async () => {
   gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
-  const { stopId } = await addStop()
+  const { stopId, clientId } = await addStop()
   await wave()
   expect((await stop(stopId)).state).toBe('OFFERED')
-  const [message] = await now.host.database.select().from(smsMessages)
-  await now.host.database
-    .insert(smsOptOuts)
-    .values({ phone: message!.phone, source: 'SMS', at: now.host.ports.clock.now() })
+  await host.optOut({ clientId })
   passSeconds(now.host, 90)
   await reconcile(now.host.ports)
   expect(gateway.sent).toHaveLength(1)
@@ -130,7 +123,6 @@ test('an offer that waits for the gateway does not reach a customer who wants no
   ])
   await settleOffers(now.host.ports)
   expect((await stop(stopId)).state).toBe('PROPOSED')
-  await now.host.database.delete(smsOptOuts)
 })
 
 describe('of a message that waits for the gateway', () => {
@@ -143,7 +135,6 @@ describe('of a message that waits for the gateway', () => {
       jobKinds.filter(({ name }) => name === 'sms.reconcile'),
     )
   }
-  const url = (stopId: number, action: string) => `/api/campaigns/${now.campaignId}/stops/${stopId}/${action}`
   const lastMessage = async () => (await now.host.database.select().from(smsMessages).orderBy(smsMessages.id)).at(-1)!
   const isOver = { state: 'FAILED', errorMessage: 'Propozycja nie jest już aktualna.' }
 
@@ -151,19 +142,10 @@ describe('of a message that waits for the gateway', () => {
   test.each<[string, (of: Stop) => Promise<{ status: number }>]>([
     [
       'agrees on another time by telephone',
-      ({ stopId }) => {
-        const at = { technicianId: now.technicianId, day: '2026-12-01' }
-        return now.manager('POST', url(stopId, 'agree'), { at, note: null })
-      },
+      ({ stopId }) => host.agree(stopId, { at: { technicianId: now.technicianId, day: '2026-12-01' } }),
     ],
-    [
-      'writes down a refusal',
-      ({ stopId }) => now.manager('POST', url(stopId, 'call'), { outcome: 'REFUSED', note: null }),
-    ],
-    [
-      'books an inspection otherwise',
-      ({ clientId, deviceId }) => now.manager('POST', '/api/services', { ...serviceBody, clientId, deviceId }),
-    ],
+    ['writes down a refusal', ({ stopId }) => host.refuse(stopId)],
+    ['books an inspection otherwise', (of) => host.book(of, '2026-11-24T11:00:00Z')],
     [
       'records the inspection as done',
       ({ deviceId }) => {
@@ -202,9 +184,7 @@ describe('of a message that waits for the gateway', () => {
   })
 
   test('an offer does not leave on a quiet Sunday that has begun meanwhile', async () => {
-    const admin = await now.host.as('ADMIN')
-    const hours = { sendingFromHour: 0, sendingUntilHour: 24, quietOnHolidays: true }
-    expect((await admin('PUT', '/api/settings', hours)).status).toBe(200)
+    await host.set({ sendingFromHour: 0, sendingUntilHour: 24, quietOnHolidays: true })
     now.host.setNow(new Date('2026-11-28T23:58:00+01:00'))
     await addStop({ day: '2026-12-07' })
     busy()
@@ -213,9 +193,6 @@ describe('of a message that waits for the gateway', () => {
     await tryAgain(600)
     expect(gateway.sent).toHaveLength(2)
     expect(await lastMessage()).toMatchObject({ state: 'FAILED', errorMessage: expect.stringContaining('niedziel') })
-    const usual = { sendingFromHour: 8, sendingUntilHour: 21, quietOnHolidays: false }
-    const onSunday = await now.host.as('ADMIN')
-    expect((await onSunday('PUT', '/api/settings', usual)).status).toBe(200)
   })
 
   test('an offer that still stands leaves', async () => {
@@ -232,7 +209,7 @@ describe('of a message that waits for the gateway', () => {
     now.host.setNow(new Date('2026-11-25T10:00:00+01:00'))
     gateway.onSend(async () => ({ kind: 'ASK_AGAIN', reason: 'Nie odpowiada.' }))
     await runDueJobs(now.host.ports, [unansweredOffers])
-    expect((await now.manager('POST', url(one.stopId, 'agree'), { note: null })).status).toBe(200)
+    expect((await host.agree(one.stopId)).status).toBe(200)
     await tryAgain(61)
     expect(gateway.lookedUp).toEqual([])
     const errorMessage = `Propozycja nie jest już aktualna. ${unknownAdvice}`

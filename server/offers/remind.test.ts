@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asDay } from '#domain/time/day'
-import { campaignOffers, clients, technicianDaysOff } from '../db/schema'
+import { campaignOffers, clients } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
-import { addDaysOff, serviceBody } from '../testing/samples'
+import { addDaysOff } from '../testing/samples'
 import { dueReminders } from './due-reminders'
 import { remindOfOffer } from './remind'
 
-const { now, gateway, offered, offersOf, accept, decline, wish } = offersHost()
+const { now, gateway, offered, offersOf, accept, decline, wish, book } = offersHost()
 
 /** An offer that is on the list of those to be reminded of today */
 async function listed() {
@@ -26,13 +26,7 @@ test.each<[string, (of: Listed) => Promise<unknown>]>([
     'its customer says when it would suit',
     ({ token }) => wish(token, { scheduledDate: null, part: null, note: 'We wtorki', phone: null }),
   ],
-  [
-    'the office books an inspection otherwise',
-    ({ clientId, deviceId }) => {
-      const times = { startDateTime: '2026-11-26T11:00:00Z', endDateTime: '2026-11-26T12:00:00Z' }
-      return now.manager('POST', '/api/services', { ...serviceBody, ...times, clientId, deviceId })
-    },
-  ],
+  ['the office books an inspection otherwise', (of) => book(of, '2026-11-26T11:00:00Z')],
   [
     'the office records the inspection as done',
     ({ deviceId }) => {
@@ -62,7 +56,6 @@ test.each<[string, (of: Listed) => Promise<unknown>]>([
   if (typeof result === 'object' && result !== null && 'status' in result) expect(result.status).toBeLessThan(300)
   expect(await remindOfOffer(now.host.ports, one.offerId)).toBeUndefined()
   expect((await offersOf(one.stopId))[0]!.reminderSmsId).toBeNull()
-  await now.host.database.delete(technicianDaysOff)
 })
 
 test('otherwise it is, once', async () => {

@@ -3,17 +3,17 @@ import { smsMessages } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
 import { settleOffers } from './settle'
 
-const { now, addStop, offered, offersOf, stop, visits, wave, accept, cancel, info } = offersHost()
+const host = offersHost()
+const { now, addStop, offered, offersOf, stop, visits, wave, accept, cancel, info } = host
 
 const reopen = (id: number) => now.manager('POST', `/api/services/${id}/reopen`, {})
-const url = (stopId: number, action: string) => `/api/campaigns/${now.campaignId}/stops/${stopId}/${action}`
 
 /** Accepted, then called off by the office and to be booked again, as the campaign has noticed */
 async function calledOff() {
   const one = await offered({ day: '2026-12-01', begins: 540 })
   await accept(one.token)
   const [visit] = await visits(one.deviceId)
-  await now.manager('POST', `/api/services/${visit!.id}/cancel`, { rebook: true })
+  await host.callOff(one.deviceId, { rebook: true })
   await settleOffers(now.host.ports)
   expect((await stop(one.stopId)).state).toBe('PROPOSED')
   return { ...one, serviceId: visit!.id }
@@ -24,11 +24,11 @@ describe('an accepted visit that was called off and is reopened', () => {
     const { stopId, deviceId, serviceId } = await calledOff()
     await reopen(serviceId)
     const at = { technicianId: now.technicianId, day: '2026-12-02' }
-    expect(await now.manager('POST', url(stopId, 'agree'), { at, note: null })).toMatchObject({
+    expect(await host.agree(stopId, { at })).toMatchObject({
       status: 409,
       body: { message: 'Ta wizyta jest już umówiona.' },
     })
-    expect((await now.manager('POST', url(stopId, 'move'), { ...at, begins: 540 })).status).toBe(200)
+    expect((await host.move(stopId, { ...at, begins: 540 })).status).toBe(200)
     await wave({ stopIds: [stopId] })
     expect(await visits(deviceId)).toHaveLength(1)
     expect(await now.host.database.$count(smsMessages)).toBe(1)

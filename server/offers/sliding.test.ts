@@ -16,11 +16,11 @@ import {
   services,
   smsMessages,
 } from '../db/schema'
-import { offersHost, offersStart, visitDay } from '../testing/offers-host'
+import { offersHost, offersStart, tray, visitDay } from '../testing/offers-host'
 import { runDueJobs } from '../testing/jobs'
 import { unansweredOffers } from './unanswered-offers'
 
-const { now, stop, offersOf, visits, addCampaign, addStop, offered, windows, accept, decline } = offersHost()
+const { now, stop, offersOf, visits, addCampaign, addStop, offered, windows, accept, decline, agree } = offersHost()
 const together = { lat: 51.38, lng: 20.28, geocodingStatus: 'EXACT' as const }
 
 /** All at one address, so that only the windows keep them apart */
@@ -159,9 +159,7 @@ test('who agrees by telephone comes to a day where others that were told begin l
   for (const begins of minutes) await accept((await at({ begins })).token)
   // Nowhere 70 minutes together, but with 20 minutes later for three of them
   const asks = await at({ day: '2026-12-04', begins: 600 })
-  const agreed = await now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${asks.stopId}/agree`, {
-    at: { technicianId: now.technicianId, day: visitDay },
-  })
+  const agreed = await agree(asks.stopId, { at: { technicianId: now.technicianId, day: visitDay } })
   expect(agreed.status).toBe(200)
   expect(await stop(asks.stopId)).toMatchObject({ state: 'ACCEPTED', day: visitDay })
   const times = await inOrder()
@@ -176,7 +174,7 @@ test('a time that became free is offered to who fits it once others begin later 
   const starts = [480, 600, 670, 740, 860]
   for (const begins of starts) await accept((await at({ begins })).token)
   const short = await at({ begins: 812, minutes: 40 })
-  const waiting = await addStop({ technicianId: null, day: null, begins: null })
+  const waiting = await addStop(tray)
   await now.host.database.update(devices).set(together).where(eq(devices.id, waiting.deviceId))
   expect((await decline(short.token)).status).toBe(200)
   await runDueJobs(now.host.ports, [unansweredOffers])
@@ -206,8 +204,8 @@ test('a window lets a visit move as long as nobody has moved the visit, and not 
 test('after answers the rest is planned anew by itself, once for those of a minute, and what is silent stays', async () => {
   const one = await offered({ begins: 480 })
   const other = await offered({ begins: 600 })
-  const waits = await addStop({ technicianId: null, day: null, begins: null, leftOut: 'NO_TIME' })
-  const silent = await addStop({ technicianId: null, day: null, begins: null, state: 'EXPIRED' })
+  const waits = await addStop({ ...tray, leftOut: 'NO_TIME' })
+  const silent = await addStop({ ...tray, state: 'EXPIRED' })
   await now.host.database.update(jobs).set({ status: 'DONE', uniqueKey: null })
   const [first] = await windows(one.token)
   await accept(one.token, { key: first!.key })

@@ -9,7 +9,8 @@ import { offersHost, offersStart } from '../testing/offers-host'
 import { settleOffers } from './settle'
 import type { OfferRow } from './stop-context'
 
-const { now, addStop, wave, stop, offersOf, offered, accept, decline, cancel, windows, visits, tokenOf } = offersHost()
+const host = offersHost()
+const { now, addStop, wave, stop, offersOf, offered, accept, decline, cancel, windows, visits, tokenOf } = host
 
 /** What was chosen last by each link, which is sent again */
 const keys = new Map<string, string>()
@@ -37,8 +38,7 @@ const before = {
   },
   'AGREED AFTERWARDS': async ({ token, stopId }: { token: string; stopId: number }) => {
     await decline(token)
-    const at = { technicianId: now.technicianId, day: '2026-11-26' }
-    await now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, { note: '', at })
+    await host.agree(stopId, { at: { technicianId: now.technicianId, day: '2026-11-26' } })
   },
   EXPIRED: async () => {
     now.host.setNow(new Date('2026-11-25T09:00:00Z'))
@@ -50,8 +50,7 @@ const before = {
   },
   'CALLED OFF': async ({ token, deviceId }: { token: string; deviceId: number }) => {
     await accept(token)
-    const [visit] = await visits(deviceId)
-    await now.manager('POST', `/api/services/${visit!.id}/cancel`, { rebook: true })
+    await host.callOff(deviceId, { rebook: true })
     await settled()
   },
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Board } from '#domain/campaigns/stop'
 import { campaignVisits, services } from '../db/schema'
-import { offersHost } from '../testing/offers-host'
+import { offersHost, tray } from '../testing/offers-host'
 
-const { now, offered, accept, addCampaign, addStop, stop, visits, wave } = offersHost()
+const { now, offered, accept, addCampaign, addStop, stop, visits, wave, move, ofCampaign } = offersHost()
 
 test('what an accepted offer holds after its last visit is taken for another campaign', async () => {
   // The offer holds 70 minutes and the visit needs 60.
@@ -25,15 +25,14 @@ test('what an accepted offer holds after its last visit is taken for another cam
   await now.host.database.insert(campaignVisits).values({ stopId: first.stopId, serviceId: other!.id })
 
   now.campaignId = await addCampaign({ name: 'Jesień' })
-  const { stopId } = await addStop({ technicianId: null, day: null, begins: null })
-  const board = (await now.manager<Board>('GET', `/api/campaigns/${now.campaignId}/board`)).body
+  const { stopId } = await addStop(tray)
+  const board = (await ofCampaign<Board>('GET', 'board')).body
   expect(board.visits).toMatchObject([
     { begins: 480, minutes: 60 },
     { begins: 540, minutes: 70 },
   ])
   await now.host.database.delete(services).where(eq(services.id, other!.id))
-  const to = { technicianId: now.technicianId, day: '2026-12-01', begins: 600 }
-  await now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/move`, to)
+  await move(stopId, { technicianId: now.technicianId, day: '2026-12-01', begins: 600 })
   expect((await stop(stopId)).begins).toBeGreaterThanOrEqual(610)
   await wave()
   expect((await stop(stopId)).state).toBe('OFFERED')

@@ -1,38 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { asDay } from '#domain/time/day'
-import {
-  campaignOffers,
-  campaigns,
-  campaignStops,
-  services,
-  smsBlockedNumbers,
-  smsMessages,
-  smsOptOuts,
-  clients,
-} from '../db/schema'
-import { lockSettings, writeSettings } from '../settings/queries'
+import { campaignOffers, campaigns, services, smsMessages } from '../db/schema'
 import { planCampaign } from '../testing/campaigns'
 import { runJobs } from '../testing/jobs'
-import { offersHost } from '../testing/offers-host'
+import { offersHost, tray } from '../testing/offers-host'
 
-const {
-  now,
-  gateway,
-  addCampaign,
-  addStop,
-  wave,
-  stop,
-  offersOf,
-  offered,
-  visits,
-  tokenOf,
-  info,
-  accept,
-  decline,
-  cancel,
-  look,
-} = offersHost()
+const host = offersHost()
+const { now, gateway, addCampaign, addStop, wave, stop, offersOf, offered, tokenOf, info } = host
+const { accept, decline, cancel, look } = host
 
 const texts = () => gateway.sent.map(({ text }) => text)
 
@@ -83,9 +59,7 @@ describe('an unanswered offer', () => {
     const answered = await offered({ day: '2026-12-01' })
     const refusing = await offered({ day: '2026-12-01', begins: 720 })
     await accept(answered.token)
-    const [client] = await now.host.database.select().from(clients).where(eq(clients.id, refusing.clientId))
-    const { phone } = client!
-    await now.host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: new Date() })
+    await host.optOut(refusing)
     const before = gateway.sent.length
     await look('2026-11-23T12:00')
     await look('2026-11-25T12:00')
@@ -135,12 +109,8 @@ describe('an unanswered offer', () => {
     now.campaignId = await addCampaign({ smsPerDay: 2 })
     const refusing = await offered({ day: '2026-12-01' })
     const blocked = await offered({ day: '2026-12-01', begins: 720 })
-    const phoneOf = async ({ clientId }: { clientId: number }) =>
-      (await now.host.database.select().from(clients).where(eq(clients.id, clientId)))[0]!.phone
-    const at = new Date()
-    await now.host.database.insert(smsOptOuts).values({ phone: await phoneOf(refusing), source: 'SMS', at })
-    const block = { phone: await phoneOf(blocked), reason: 'Skarga', blockedAt: at, blockedBy: 'Jan' }
-    await now.host.database.insert(smsBlockedNumbers).values(block)
+    await host.optOut(refusing)
+    await host.block(blocked)
     const waiting = [await addStop({ day: '2026-12-02' }), await addStop({ day: '2026-12-03' })]
     now.host.setNow(new Date('2026-11-25T08:00:00+01:00'))
     await wave()
@@ -166,24 +136,19 @@ describe('an unanswered offer', () => {
   })
 
   test('is reminded of before the holidays at its end, all the more where the number of the day is used up', async () => {
-    const { database, ports } = now.host
+    const { database } = now.host
     now.campaignId = await addCampaign({ smsPerDay: 2 })
     await offered({ day: '2026-12-29' })
     await offered({ day: '2026-12-29', begins: 720 })
     await database.update(campaigns).set({ details: sql`jsonb_set(details::jsonb, '{smsPerDay}', '1')` })
     await database.update(campaignOffers).set({ expiresOn: asDay('2026-12-25') })
-    const quietOnHolidays = (quiet: boolean) =>
-      ports.database.transaction(async (tx) =>
-        writeSettings(tx, { ...(await lockSettings(tx)), quietOnHolidays: quiet }),
-      )
-    await quietOnHolidays(true)
+    await host.set({ quietOnHolidays: true })
     await look('2026-12-22T12:00')
     expect(gateway.sent).toHaveLength(2)
     await look('2026-12-23T08:10')
     expect(gateway.sent).toHaveLength(4)
     await look('2026-12-24T08:10')
     expect(gateway.sent).toHaveLength(4)
-    await quietOnHolidays(false)
   })
 
   test('ends after its last day, frees its time, and its link tells nothing of the customer', async () => {
@@ -206,23 +171,10 @@ describe('an unanswered offer', () => {
   })
 
   test('ends when its device got a visit in another way, and its stop says so', async () => {
-    const { stopId, clientId, deviceId } = await offered({ day: '2026-12-03' })
-    const times = { startDateTime: '2026-12-03T12:30:00Z', endDateTime: '2026-12-03T13:30:00Z', duration: 60 }
-    const visit = { serviceType: 'PRZEGLAD_OKRESOWY', ...times, notes: null, technician: null, manualEntry: true }
-    await now.manager('POST', '/api/services', { ...visit, clientId, deviceId, createGoogleEvent: false })
+    const { stopId, ...owner } = await offered({ day: '2026-12-03' })
+    await host.book(owner, '2026-12-03T12:30:00Z')
     await look('2026-11-23T11:00')
     expect(await stop(stopId)).toMatchObject({ state: 'PROPOSED', day: null, leftOut: 'BOOKED' })
-    expect((await offersOf(stopId))[0]!.endedAt).not.toBeNull()
-  })
-
-  test('ends when a person has moved its stop', async () => {
-    const { stopId } = await offered()
-    await now.host.database
-      .update(campaignStops)
-      .set({ state: 'MOVED', day: asDay('2026-12-03') })
-      .where(eq(campaignStops.id, stopId))
-    await look('2026-11-23T11:00')
-    expect(await stop(stopId)).toMatchObject({ state: 'MOVED', day: '2026-12-03' })
     expect((await offersOf(stopId))[0]!.endedAt).not.toBeNull()
   })
 })
@@ -231,8 +183,7 @@ describe('an accepted offer', () => {
   test('follows its visit, so that the old time is free and the new one is taken', async () => {
     const { token, stopId, deviceId } = await offered()
     await accept(token)
-    const moved = { startsAt: new Date('2026-11-27T09:00:00Z'), endsAt: new Date('2026-11-27T10:00:00Z') }
-    await now.host.database.update(services).set(moved).where(eq(services.deviceId, deviceId))
+    await host.moveVisit(deviceId, '2026-11-27T09:00:00Z')
     await look('2026-11-23T11:00')
     expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-27', begins: 600 })
     const free = await addStop()
@@ -252,15 +203,8 @@ describe('an accepted offer', () => {
     for (const { token } of offers) await accept(token)
     // Holds the time to which the third visit is moved
     const holding = await offered({ day: '2026-12-02', begins: 540 })
-    const times = (hour: string) => ({
-      startsAt: new Date(`2026-12-${hour}:00+01:00`),
-      endsAt: new Date(`2026-12-${hour}:50+01:00`),
-    })
-    const moveVisit = ({ deviceId }: { deviceId: number }, hour: string) =>
-      now.host.database.update(services).set(times(hour)).where(eq(services.deviceId, deviceId))
-    await moveVisit(offers[0]!, '01T10:00')
-    await moveVisit(offers[1]!, '01T08:00')
-    await moveVisit(offers[2]!, '02T09:00')
+    const starts = ['2026-12-01T10:00+01:00', '2026-12-01T08:00+01:00', '2026-12-02T09:00+01:00']
+    for (const [place, { deviceId }] of offers.entries()) await host.moveVisit(deviceId, starts[place]!, 50)
     await look('2026-11-23T11:00')
     const places = async () =>
       Promise.all(
@@ -287,8 +231,7 @@ describe('an accepted offer', () => {
   ] as const)('whose visit the office calls off %s', async (_, rebook, state) => {
     const { token, stopId, deviceId } = await offered()
     await accept(token)
-    const [visit] = await visits(deviceId)
-    await now.manager('POST', `/api/services/${visit!.id}/cancel`, { rebook })
+    await host.callOff(deviceId, { rebook })
     await look('2026-11-23T11:00')
     expect(await stop(stopId)).toMatchObject({ state, day: null })
     expect((await offersOf(stopId))[0]).toMatchObject({ answer: 'ACCEPTED', endedAt: expect.any(Date) })
@@ -302,17 +245,13 @@ describe('an accepted offer', () => {
     ]
     for (const { token } of offers) await accept(token)
     const [calledOff, moved, completed] = offers.map(({ stopId }) => stopId)
-    const [first] = await visits(offers[0]!.deviceId)
-    const times = { startsAt: new Date('2026-11-27T09:00:00Z'), endsAt: new Date('2026-11-27T10:00:00Z') }
-    const of = ({ deviceId }: { deviceId: number }) => eq(services.deviceId, deviceId)
-    await now.host.database.update(services).set(times).where(of(offers[1]!))
+    await host.moveVisit(offers[1]!.deviceId, '2026-11-27T09:00:00Z')
     await now.host.database
       .update(services)
-      .set({ status: 'COMPLETED', completedAt: times.startsAt, performedOn: asDay('2026-11-25') })
-      .where(of(offers[2]!))
+      .set({ status: 'COMPLETED', completedAt: new Date('2026-11-25T12:00:00Z'), performedOn: asDay('2026-11-25') })
+      .where(eq(services.deviceId, offers[2]!.deviceId))
     now.host.setNow(new Date('2026-11-26T08:00:00+01:00'))
-    now.manager = await now.host.as('MANAGER')
-    await now.manager('POST', `/api/services/${first!.id}/cancel`, { rebook: true })
+    await host.callOff(offers[0]!.deviceId, { rebook: true })
     await look('2026-11-26T08:10')
     expect(await stop(calledOff!)).toMatchObject({ state: 'PROPOSED', day: null })
     expect(await stop(moved!)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-27', begins: 600 })
@@ -321,7 +260,6 @@ describe('an accepted offer', () => {
 })
 
 describe('a time that becomes free', () => {
-  const tray = { technicianId: null, day: null, begins: null }
   test('is offered to the next who fits, if the campaign says so: one for each', async () => {
     now.campaignId = await addCampaign({ autoRefill: true })
     const { token } = await offered({ day: '2026-12-01' })

@@ -1,32 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
-import type { Job } from '#domain/jobs/job'
-import type { Settings } from '#domain/settings/settings'
-import {
-  campaignPlans,
-  campaigns,
-  campaignStops,
-  clients,
-  devices,
-  events,
-  smsBlockedNumbers,
-  smsMessages,
-  smsOptOuts,
-} from '../db/schema'
-import { offersHost, offersStart } from '../testing/offers-host'
+import { describe, expect, test } from 'vitest'
+import { campaignPlans, campaigns, campaignStops, clients, devices, events, smsMessages } from '../db/schema'
+import { offersHost, offersStart, tray } from '../testing/offers-host'
 import { runDueJobs, runJobs } from '../testing/jobs'
 import { setDue } from '../testing/samples'
-import { lockSettings, writeSettings } from '../settings/queries'
 import { settleOffers } from './settle'
 import { waveProgress } from './wave-progress'
 
-const { now, gateway, addCampaign, addStop, wave, stop, offersOf, tokenOf, accept, decline } = offersHost()
+const host = offersHost()
+const { now, gateway, addCampaign, addStop, wave, stop, offersOf, tokenOf, accept, decline, ofCampaign, preview } = host
 
-const job = async (jobId: unknown) => (await now.manager<Job>('GET', `/api/jobs/${String(jobId)}`)).body
+const { job } = host
 const texts = () => gateway.sent.map(({ text }) => text)
-const change = (changes: Partial<Settings>) =>
-  now.host.database.transaction(async (tx) => writeSettings(tx, { ...(await lockSettings(tx)), ...changes }))
-afterEach(() => change({ dailySmsBudget: null, quietOnHolidays: false }))
+const progress = async () => (await ofCampaign<{ km: number; drivingMinutes: number }>('GET', 'progress')).body
 
 /**
  * Stops of one day, one after the other.
@@ -50,7 +36,7 @@ describe('a wave', () => {
 
   test('offers each planned stop by a message with its window and a link, and says what it did', async () => {
     const { stopId } = await addStop()
-    await addStop({ technicianId: null, day: null, begins: null })
+    await addStop(tray)
     const { body } = await wave()
     expect(texts()).toEqual([
       expect.stringMatching(
@@ -91,7 +77,7 @@ describe('a wave', () => {
 
   test('waits for the morning, and over a quiet Sunday', async () => {
     const { stopId } = await addStop({ day: '2026-12-02' })
-    await change({ quietOnHolidays: true })
+    await host.set({ quietOnHolidays: true })
     now.host.setNow(new Date('2026-11-28T20:30:00Z'))
     await wave()
     now.host.setNow(new Date('2026-11-29T12:00:00Z'))
@@ -104,31 +90,17 @@ describe('a wave', () => {
   })
 
   test('passes over whoever cannot or must not be asked, with the reason', async () => {
-    const { database } = now.host
     const soon = await addStop({ day: '2026-11-24' })
     const silent = await addStop({ begins: 480 })
     const refusing = await addStop({ begins: 560 })
     const blocked = await addStop({ begins: 640 })
     const booked = await addStop({ begins: 720 })
-    const phoneOf = async (id: number) => (await database.select().from(clients).where(eq(clients.id, id)))[0]!.phone
-    await database.update(clients).set({ phone: '' }).where(eq(clients.id, silent.clientId))
-    await database
-      .insert(smsOptOuts)
-      .values({ phone: await phoneOf(refusing.clientId), source: 'OFFICE', at: offersStart })
-    await database.insert(smsBlockedNumbers).values({
-      phone: await phoneOf(blocked.clientId),
-      reason: 'Zły numer',
-      until: null,
-      blockedAt: offersStart,
-      blockedBy: 'Jan',
-    })
-    const times = { startDateTime: '2026-12-03T08:30:00Z', endDateTime: '2026-12-03T09:30:00Z', duration: 60 }
-    const visit = { serviceType: 'PRZEGLAD_OKRESOWY', ...times, notes: null, technician: null, manualEntry: true }
-    const { clientId, deviceId } = booked
-    await now.manager('POST', '/api/services', { ...visit, clientId, deviceId, createGoogleEvent: false })
+    await now.host.database.update(clients).set({ phone: '' }).where(eq(clients.id, silent.clientId))
+    await host.optOut(refusing)
+    await host.block(blocked)
+    await host.book(booked, '2026-12-03T08:30:00Z')
 
-    const preview = await now.manager('POST', `/api/campaigns/${now.campaignId}/offers/preview`, {})
-    expect(preview.body).toMatchObject({
+    expect(await preview()).toMatchObject({
       stops: 5,
       messages: 0,
       days: 0,
@@ -153,9 +125,8 @@ describe('a wave', () => {
   test('asks nobody whose work is done meanwhile, and the preview says so', async () => {
     const { stopId, deviceId } = await addStop()
     await setDue(now.host, deviceId, '2027-11-20')
-    const { body } = await now.manager('POST', `/api/campaigns/${now.campaignId}/offers/preview`, {})
     const skipped = [{ reason: 'Prace są już wykonane albo mają inny termin.', count: 1 }]
-    expect(body).toMatchObject({ messages: 0, skipped })
+    expect(await preview()).toMatchObject({ messages: 0, skipped })
     const { body: started } = await wave()
     expect(gateway.sent).toEqual([])
     expect(await offersOf(stopId)).toEqual([])
@@ -164,7 +135,7 @@ describe('a wave', () => {
 
   test('waits for the budget of the next day', async () => {
     const [first, second] = await plan(2)
-    await change({ dailySmsBudget: 3 })
+    await host.set({ dailySmsBudget: 3 })
     await wave()
     expect([(await stop(first!)).state, (await stop(second!)).state]).toEqual(['OFFERED', 'PROPOSED'])
     expect(await offersOf(second!)).toEqual([])
@@ -179,7 +150,7 @@ describe('a wave', () => {
     const template = `{customConfirmationURL} ${'x'.repeat(116)}`
     const details = sql`jsonb_set(${campaigns.details}::jsonb, '{offerTemplate}', ${JSON.stringify(template)}::jsonb)::json`
     await now.host.database.update(campaigns).set({ details })
-    await change({ dailySmsBudget: 3 })
+    await host.set({ dailySmsBudget: 3 })
     await wave()
     expect(gateway.sent.map(({ text }) => text.length)).toEqual([161])
     expect([(await stop(first!)).state, (await stop(second!)).state]).toEqual(['OFFERED', 'PROPOSED'])
@@ -204,7 +175,7 @@ describe('a wave', () => {
 
   test('is one at a time for a campaign, and needs something to offer', async () => {
     await addStop()
-    const start = () => now.manager('POST', `/api/campaigns/${now.campaignId}/offers`, {})
+    const start = () => ofCampaign('POST', 'offers', {})
     expect((await start()).status).toBe(200)
     expect(await start()).toMatchObject({ status: 409, body: { error: 'CONFLICT' } })
     await runJobs(now.host.ports)
@@ -247,7 +218,7 @@ describe('a wave', () => {
 
   test('ends where the server has another gateway than the one for which it was begun', async () => {
     const { stopId } = await addStop()
-    const { body } = await now.manager<{ jobId: number }>('POST', `/api/campaigns/${now.campaignId}/offers`, {})
+    const { body } = await ofCampaign<{ jobId: number }>('POST', 'offers', {})
     const { ports } = now.host
     await runJobs({ ...ports, smsGateway: { ...ports.smsGateway, testMode: !ports.smsGateway.testMode } })
     expect(gateway.sent).toEqual([])
@@ -286,16 +257,9 @@ describe('a wave', () => {
   test('offers two customers no one time, and no time of a visit', async () => {
     const one = await addStop()
     const other = await addStop({ begins: 600 })
-    const { clientId, deviceId } = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
-    const times = { startDateTime: '2026-11-26T12:00:00Z', endDateTime: '2026-11-26T13:00:00Z', duration: 60 }
-    const visit = { serviceType: 'NAPRAWA', ...times, notes: null, technician: null, technicianId: now.technicianId }
-    await now.manager('POST', '/api/services', {
-      ...visit,
-      clientId,
-      deviceId,
-      manualEntry: true,
-      createGoogleEvent: false,
-    })
+    const stranger = await addStop({ state: 'DECLINED', ...tray })
+    const repair = { serviceType: 'NAPRAWA', technicianId: now.technicianId }
+    await host.book(stranger, '2026-11-26T12:00:00Z', repair)
     const third = await addStop({ begins: 750 })
     const { body } = await wave()
     const states = await Promise.all([one, other, third].map(async ({ stopId }) => (await stop(stopId)).state))
@@ -307,23 +271,21 @@ describe('a wave', () => {
 })
 
 test('a wave of which a colleague has planned more since its preview waits until that was seen', async () => {
-  const path = `/api/campaigns/${now.campaignId}/offers`
   await plan(1)
-  const { stops } = (await now.manager<{ stops: number }>('POST', `${path}/preview`, {})).body
+  expect(await preview()).toMatchObject({ stops: 1 })
   await plan(1, { day: '2026-11-27' })
-  expect(await now.manager('POST', path, { previous: { stops } })).toMatchObject({
+  expect(await ofCampaign('POST', 'offers', { previous: { stops: 1 } })).toMatchObject({
     status: 409,
     body: { error: 'STALE', message: 'Ktoś w międzyczasie zmienił te dane.' },
   })
-  expect((await now.manager('POST', path, { previous: { stops: stops + 1 } })).status).toBe(200)
-  await runJobs(now.host.ports)
+  expect((await wave({ previous: { stops: 2 } })).status).toBe(200)
   expect(gateway.sent).toHaveLength(2)
 })
 
 test('the preview counts messages, parts, days and cost, and shows the first text', async () => {
   now.campaignId = await addCampaign({ smsPerDay: 2 })
   await plan(5)
-  const { body } = await now.manager('POST', `/api/campaigns/${now.campaignId}/offers/preview`, {})
+  const body = await preview()
   expect(body).toMatchObject({ stops: 5, messages: 5, parts: 10, days: 3, skipped: [], testMode: false, budget: null })
   expect(body['text']).toMatch(/Proponujemy 26\.11\.2026 miedzy 8:00 a 10:00.*\/r\/o-X{20} /)
   expect(await now.host.database.select().from(smsMessages)).toEqual([])
@@ -332,7 +294,7 @@ test('the preview counts messages, parts, days and cost, and shows the first tex
 test('progress tells offers and answers by day, visits to come, messages and the forecast', async () => {
   const ids = await plan(4)
   await wave({ stopIds: ids.slice(0, 2) })
-  expect((await now.manager('GET', `/api/campaigns/${now.campaignId}/progress`)).body).toMatchObject({
+  expect(await progress()).toMatchObject({
     days: [{ day: '2026-11-23', offered: 2, accepted: 0, declined: 0, expired: 0 }],
     booked: [],
     endsOn: null,
@@ -345,7 +307,7 @@ test('progress tells offers and answers by day, visits to come, messages and the
   )
   await accept(await tokenOf(clientIds[0]!))
   await decline(await tokenOf(clientIds[1]!))
-  expect((await now.manager('GET', `/api/campaigns/${now.campaignId}/progress`)).body).toMatchObject({
+  expect(await progress()).toMatchObject({
     days: [
       { day: '2026-11-23', offered: 2, accepted: 0, declined: 0, expired: 0 },
       { day: '2026-11-24', offered: 0, accepted: 1, declined: 1, expired: 0 },
@@ -358,7 +320,6 @@ test('progress tells offers and answers by day, visits to come, messages and the
 
 test('progress counts no offer whose message failed, and those of the gateway in use alone', async () => {
   const ids = await plan(5)
-  const progress = async () => (await now.manager('GET', `/api/campaigns/${now.campaignId}/progress`)).body
   const sends = now.host.ports.smsGateway
   now.host.ports.smsGateway = { ...sends, testMode: true }
   await wave({ stopIds: ids.slice(0, 3) })
@@ -411,10 +372,7 @@ test('an offer that left in test mode frees its stop once a gateway sends; one t
 
 test('progress counts who agreed by telephone as an answer, and as an offer only where one had left by SMS', async () => {
   const ids = await plan(6, { day: '2026-12-01' })
-  const post = (stopId: number, body: object = {}) =>
-    now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, body)
-  const progress = async () => (await now.manager('GET', `/api/campaigns/${now.campaignId}/progress`)).body
-  expect((await post(ids[0]!)).status).toBe(200)
+  expect((await host.agree(ids[0]!)).status).toBe(200)
   expect(await progress()).toMatchObject({
     days: [{ day: '2026-11-23', offered: 0, accepted: 1, declined: 0, expired: 0 }],
     // Without an offer: one answered in a day, and five are left.
@@ -425,8 +383,9 @@ test('progress counts who agreed by telephone as an answer, and as an offer only
   await wave({ stopIds: ids.slice(1, 3) })
   now.host.setNow(new Date('2026-11-26T09:00:00Z'))
   // One at the offered time, the other at another one
-  expect((await post(ids[1]!)).status).toBe(200)
-  expect((await post(ids[2]!, { at: { technicianId: now.technicianId, day: '2026-12-02' } })).status).toBe(200)
+  expect((await host.agree(ids[1]!)).status).toBe(200)
+  const at = { technicianId: now.technicianId, day: '2026-12-02' }
+  expect((await host.agree(ids[2]!, { at })).status).toBe(200)
   expect(await progress()).toMatchObject({
     days: [
       { day: '2026-11-23', offered: 0, accepted: 1, declined: 0, expired: 0 },
@@ -465,20 +424,13 @@ test('progress tells the kilometres and the driving of the plan after a move by 
     places: [],
   })
   const readProgress = async () => {
-    const { body } = await now.manager<{ km: number; drivingMinutes: number }>(
-      'GET',
-      `/api/campaigns/${now.campaignId}/progress`,
-    )
-    return [Math.round(body.km * 10) / 10, body.drivingMinutes]
+    const { km, drivingMinutes } = await progress()
+    return [Math.round(km * 10) / 10, drivingMinutes]
   }
   expect(await readProgress()).toEqual([28.9, 51])
-  const to = { technicianId: now.technicianId, day: '2026-11-27' }
-  await now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${far}/move`, to)
+  await host.move(far, { technicianId: now.technicianId, day: '2026-11-27' })
   expect(await readProgress()).toEqual([38.5, 73])
-  const { body: board } = await now.manager<{ shifts: { day: string; km: number }[] }>(
-    'GET',
-    `/api/campaigns/${now.campaignId}/board`,
-  )
+  const { body: board } = await ofCampaign<{ shifts: { day: string; km: number }[] }>('GET', 'board')
   const driven = board.shifts.filter(({ km }) => km > 0).map(({ day, km }) => [day, Math.round(km * 10) / 10])
   expect(driven).toEqual([
     ['2026-11-26', 28.9],

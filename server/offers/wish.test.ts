@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { asDay } from '#domain/time/day'
 import { newLink } from '../confirmations/links'
-import { campaignStops, clients, confirmations, devices, events } from '../db/schema'
+import { campaignStops, confirmations, events } from '../db/schema'
 import { runDueJobs } from '../testing/jobs'
-import { offersHost, offersStart } from '../testing/offers-host'
+import { offersHost, offersStart, tray } from '../testing/offers-host'
 import { addService, setDue } from '../testing/samples'
 import { unansweredOffers } from './unanswered-offers'
 
@@ -18,7 +18,7 @@ const linksOf = (deviceId: number) =>
   now.host.database.select().from(confirmations).where(eq(confirmations.deviceId, deviceId))
 const look = () => runDueJobs(now.host.ports, [unansweredOffers])
 async function boardStop(stopId: number) {
-  const { body } = await now.manager<{ stops: { id: number }[] }>('GET', `/api/campaigns/${now.campaignId}/board`)
+  const { body } = await host.ofCampaign<{ stops: { id: number }[] }>('GET', 'board')
   return body.stops.find(({ id }) => id === stopId)
 }
 
@@ -35,8 +35,7 @@ describe('where no window suits', () => {
     expect(await linksOf(deviceId)).toMatchObject([
       { preferredDay: '2026-12-01', preferredPart: 'AFTERNOON', note: 'Po 14', wishedAt: now.host.ports.clock.now() },
     ])
-    const [device] = await now.host.database.select().from(devices).where(eq(devices.id, deviceId))
-    expect(device!.confirmedAt).toEqual(now.host.ports.clock.now())
+    expect((await host.device(deviceId)).confirmedAt).toEqual(now.host.ports.clock.now())
     const which = eq(events.deviceId, deviceId)
     const recorded = await now.host.database.select().from(events).where(which).orderBy(asc(events.id))
     expect(
@@ -66,20 +65,18 @@ describe('where no window suits', () => {
   })
 
   test('it is not reminded of either when it is left by the sticker of the device, since the office phones', async () => {
-    const { clientId, deviceId, stopId } = await offered({ day: '2026-12-01' })
+    const { deviceId, stopId, ...owner } = await offered({ day: '2026-12-01' })
     const other = await offered({ day: '2026-12-01', begins: 720 })
     later(1)
-    const [client] = await now.host.database.select().from(clients).where(eq(clients.id, clientId))
     const sticker = await now.manager<{ address: string }>('POST', `/api/devices/${deviceId}/sticker`)
     const path = `/api/passport/${sticker.body.address.split('/').at(-1)!}/visit`
-    const asked = { phone: client!.phone, scheduledDate: '2026-12-02', part: 'MORNING', note: 'Domofon 12' }
+    const asked = { phone: await host.phoneOf(owner), scheduledDate: '2026-12-02', part: 'MORNING', note: 'Domofon 12' }
     expect((await now.host.anonymous('POST', path, asked)).status).toBe(200)
     expect(await boardStop(stopId)).toMatchObject({ state: 'OFFERED', wish: { note: 'Domofon 12' } })
     const sent = host.gateway.sent.length
     later(50)
     await look()
-    const [othersClient] = await now.host.database.select().from(clients).where(eq(clients.id, other.clientId))
-    expect(host.gateway.sent.slice(sent).map(({ to }) => to)).toEqual([othersClient!.phone])
+    expect(host.gateway.sent.slice(sent).map(({ to }) => to)).toEqual([await host.phoneOf(other)])
   })
 
   test.each([
@@ -97,8 +94,7 @@ describe('where no window suits', () => {
     later(1)
     expect(await say(token)).toBe(200)
     expect(await linksOf(deviceId)).toMatchObject([{ confirmedAt: null, wishedAt: null, note: null }])
-    const [device] = await now.host.database.select().from(devices).where(eq(devices.id, deviceId))
-    expect(device!.confirmedAt).toBeNull()
+    expect((await host.device(deviceId)).confirmedAt).toBeNull()
     expect(await boardStop(stopId)).toMatchObject({ state: 'DECLINED', confirmed: false, wish: null })
   })
 
@@ -106,8 +102,7 @@ describe('where no window suits', () => {
     const { token, stopId, deviceId } = await offered()
     await wish(token, input)
     later(1)
-    const call = `/api/campaigns/${now.campaignId}/stops/${stopId}/call`
-    expect(await now.manager('POST', call, { outcome: 'REFUSED', note: null })).toMatchObject({
+    expect(await host.refuse(stopId)).toMatchObject({
       status: 200,
       body: { stops: [{ state: 'DECLINED', confirmed: false, wish: null }] },
     })
@@ -141,7 +136,7 @@ describe('where no window suits', () => {
   })
 
   test('the part of the day that was offered is not proposed again', async () => {
-    const near = await host.addStop({ day: null, technicianId: null, begins: null, state: 'MOVED' })
+    const near = await host.addStop({ ...tray, state: 'MOVED' })
     for (const date of ['2026-11-26', '2026-11-27'])
       await addService(now.host, near, {
         status: 'SCHEDULED',
@@ -220,8 +215,6 @@ describe('where no window suits', () => {
 })
 
 describe('who wants no visit this year', () => {
-  const refuse = (stopId: number) =>
-    now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/call`, { outcome: 'REFUSED', note: null })
   test.each([
     ['declines', ({ token }: { token: string }) => decline(token)],
     [
@@ -231,15 +224,15 @@ describe('who wants no visit this year', () => {
         return host.cancel(token)
       },
     ],
-    ['refuses by telephone', ({ stopId }: { stopId: number }) => refuse(stopId)],
+    ['refuses by telephone', ({ stopId }: { stopId: number }) => host.refuse(stopId)],
   ])(
     'a confirmation by the link of a reminder ends, too, when the customer %s; it can be given again',
     async (_, say) => {
       const one = await offered()
       const toBook = async () =>
         (await now.manager<{ id: number }[]>('GET', '/api/devices?filter={"toBook":"ALL"}')).body.map(({ id }) => id)
-      const [device] = await now.host.database.select().from(devices).where(eq(devices.id, one.deviceId))
-      const { url, row } = await newLink('https://termin.test', device!, now.host.ports.clock.now())
+      const device = await host.device(one.deviceId)
+      const { url, row } = await newLink('https://termin.test', device, now.host.ports.clock.now())
       await now.host.database.insert(confirmations).values(row)
       const path = `/api/confirm/${url.split('/').at(-1)!}`
       await now.host.anonymous('PUT', `${path}/schedule`, { note: 'Po 15' })

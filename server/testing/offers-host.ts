@@ -2,6 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { newCampaign } from '#domain/campaigns/campaign'
+import type { Job } from '#domain/jobs/job'
+import type { Settings } from '#domain/settings/settings'
 import { asDay, dayOrNull } from '#domain/time/day'
 import {
   campaignOffers,
@@ -11,17 +13,22 @@ import {
   devices,
   jobs,
   services,
+  settings,
+  smsBlockedNumbers,
   smsMessages,
+  smsOptOuts,
+  technicianDaysOff,
   technicians,
   throttles,
 } from '../db/schema'
 import { unansweredOffers } from '../offers/unanswered-offers'
+import { lockSettings, writeSettings } from '../settings/queries'
 import { recordingGateway } from './gateway'
 import type { TestCall, TestHost } from './host'
 import { testHost } from './host'
 import { runDueJobs, runJobs } from './jobs'
 import type { SampleValues } from './samples'
-import { addClient } from './samples'
+import { addClient, deviceBody, serviceBody } from './samples'
 import type { TestDatabase } from './database'
 
 /** Ten o'clock in Warsaw, on a Monday */
@@ -31,11 +38,21 @@ export const visitDay = asDay('2026-11-26')
 
 type StopValues = SampleValues<typeof campaignStops.$inferInsert, 'day' | 'dueOn'>
 
-interface AddedStop {
+interface Owner {
   clientId: number
   deviceId: number
+}
+
+interface AddedStop extends Owner {
   stopId: number
 }
+
+/** Values of a stop that is on nobody's day */
+export const tray = { technicianId: null, day: null, begins: null }
+
+/** A duty of a stop: the inspection of a device */
+export const inspectionOf = (deviceId: number) =>
+  ({ deviceId, dutyId: null, kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false }) as const
 
 /** Provides a campaign of one technician, and before each test takes away what the last one left. */
 export function offersHost(database?: () => Promise<TestDatabase>) {
@@ -52,8 +69,18 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   beforeEach(async () => {
     now.host.setNow(offersStart)
     gateway.reset()
-    for (const table of [jobs, smsMessages, campaigns, clients, throttles, technicians])
-      await now.host.database.delete(table)
+    const used = [
+      jobs,
+      smsMessages,
+      campaigns,
+      clients,
+      throttles,
+      technicians,
+      technicianDaysOff,
+      smsOptOuts,
+      settings,
+    ]
+    for (const table of used) await now.host.database.delete(table)
     now.campaignId = await addCampaign()
   })
 
@@ -85,7 +112,6 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
     })
     const place = { lat: 51.38 + (count % 7) / 200, lng: 20.28 + (count % 5) / 200, geocodingStatus: 'EXACT' as const }
     await now.host.database.update(devices).set(place).where(eq(devices.id, deviceId))
-    const duty = { dutyId: null, kind: 'INSPECTION', name: null, dueOn: asDay('2026-11-30'), hard: false } as const
     const [row] = await now.host.database
       .insert(campaignStops)
       .values({
@@ -94,7 +120,7 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
         deviceId,
         minutes: 70,
         dueOn: asDay(dueOn),
-        duties: [{ ...duty, deviceId }],
+        duties: [inspectionOf(deviceId)],
         technicianId: now.technicianId,
         day: dayOrNull(day),
         begins: 540,
@@ -102,13 +128,20 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
         updatedBy: 'Jan',
         ...values,
       })
-      .returning({ id: campaignStops.id })
-    return { clientId, deviceId, stopId: row!.id }
+      .returning({ clientId: campaignStops.clientId, deviceId: campaignStops.deviceId, stopId: campaignStops.id })
+    return row!
   }
+
+  /** A call of the office about the campaign */
+  const ofCampaign = <Body = Record<string, unknown>>(method: string, path: string, body?: object) =>
+    now.manager<Body>(method, `/api/campaigns/${now.campaignId}/${path}`, body)
+
+  const ofStop = (stopId: number, action: string, body: object) =>
+    ofCampaign<{ message: string }>('POST', `stops/${stopId}/${action}`, body)
 
   /** Starts a wave and runs the jobs. */
   async function wave(body: object = {}) {
-    const answer = await now.manager('POST', `/api/campaigns/${now.campaignId}/offers`, body)
+    const answer = await ofCampaign('POST', 'offers', body)
     await runJobs(now.host.ports)
     return answer
   }
@@ -144,6 +177,11 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
     return { ...one, token: await tokenOf(one.clientId) }
   }
 
+  const device = async (id: number) => (await now.host.database.select().from(devices).where(eq(devices.id, id)))[0]!
+
+  const phoneOf = async ({ clientId }: Pick<Owner, 'clientId'>) =>
+    (await now.host.database.select().from(clients).where(eq(clients.id, clientId)))[0]!.phone
+
   const at = (token: string, action = '') => `/api/offers/${token}${action && `/${action}`}`
   return {
     now,
@@ -156,6 +194,47 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
     visits,
     tokenOf,
     offered: addOffered,
+    ofCampaign,
+    preview: async () => (await ofCampaign('POST', 'offers/preview', {})).body,
+    job: async (id: unknown) => (await now.manager<Job>('GET', `/api/jobs/${String(id)}`)).body,
+    /** Books a visit as a customer agreed by telephone. */
+    agree: (stopId: number, body: object = { note: null }) => ofStop(stopId, 'agree', body),
+    /** Records a telephone call: no visit this year. */
+    refuse: (stopId: number) => ofStop(stopId, 'call', { outcome: 'REFUSED', note: null }),
+    move: (stopId: number, to: object) => ofStop(stopId, 'move', to),
+    /** Adds an air conditioner to what a client has. */
+    async addDevice(clientId: number): Promise<number> {
+      const body = { ...deviceBody, clientId, typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: 'Daikin' }
+      return (await now.manager<{ id: number }>('POST', '/api/devices', body)).body.id
+    },
+    device,
+    phoneOf,
+    /** Makes a client one who wants no SMS. */
+    optOut: async (of: Pick<Owner, 'clientId'>) =>
+      now.host.database.insert(smsOptOuts).values({ phone: await phoneOf(of), source: 'SMS', at: offersStart }),
+    block: async (of: Pick<Owner, 'clientId'>) =>
+      now.host.database
+        .insert(smsBlockedNumbers)
+        .values({ phone: await phoneOf(of), reason: 'Skarga', blockedAt: offersStart, blockedBy: 'Jan' }),
+    /** Books an inspection of an hour apart from any campaign, by default one that nobody is named for. */
+    book({ clientId, deviceId }: Owner, startDateTime: string, changes: object = {}) {
+      const endDateTime = new Date(Date.parse(startDateTime) + 3_600_000).toISOString()
+      const times = { startDateTime, endDateTime, technician: null }
+      return now.manager('POST', '/api/services', { ...serviceBody, ...times, clientId, deviceId, ...changes })
+    },
+    /** The office moves the visits of a device in the calendar: they last an hour unless said otherwise. */
+    moveVisit(deviceId: number, start: string, minutes = 60) {
+      const startsAt = new Date(start)
+      const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+      return now.host.database.update(services).set({ startsAt, endsAt }).where(eq(services.deviceId, deviceId))
+    },
+    /** The office calls the first visit of a device off. */
+    async callOff(deviceId: number, body: { rebook?: boolean } = {}) {
+      const [visit] = await visits(deviceId)
+      return now.manager('POST', `/api/services/${visit!.id}/cancel`, body)
+    },
+    set: (changes: Partial<Settings>) =>
+      now.host.database.transaction(async (tx) => writeSettings(tx, { ...(await lockSettings(tx)), ...changes })),
     info: (token: string) => now.host.anonymous('GET', at(token)),
     windows: async (token: string) =>
       (
