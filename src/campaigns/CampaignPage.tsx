@@ -24,7 +24,7 @@ import { MissingCampaign, toCampaigns } from './MissingCampaign'
 import { SectionPanel, SectionTabs } from '../shared/page/SectionTabs'
 import { useToday } from '../shared/use-clock'
 import { useScreenQuery } from '../shared/use-screen-query'
-import { unknownName, useTechnicianName, useTechnicians } from '../technicians'
+import { unknownName, useTechnicians } from '../technicians'
 import { Board } from './board/Board'
 import type { BoardTechnician } from './board/board-model'
 import { parseCell, weeksOf } from './board/board-model'
@@ -116,7 +116,6 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
   const { actions, last, forget, undo } = useBoardActions(id)
   const { model } = board
   const technicians = useBoardTechnicians(campaign, model?.cells)
-  const nameOf = useTechnicianName()
   const running = useJobs().some((job) => job.id === jobId && !isFinished(job))
   const weeks = weeksOf(campaign, model?.days)
   const weekOf = (text: string) =>
@@ -142,7 +141,6 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
                 campaign={campaign}
                 model={model}
                 technicians={technicians}
-                nameOf={nameOf}
                 actions={actions}
                 week={week}
                 narrow={narrow}
@@ -158,11 +156,9 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
         )}
       </SectionPanel>
       <SectionPanel id={tabsId} section="progress" current={part}>
-        {part === 'progress' && (
-          <CampaignProgress campaign={campaign} board={board} nameOf={nameOf} call={actions.call} />
-        )}
+        {part === 'progress' && <CampaignProgress campaign={campaign} board={board} call={actions.call} />}
       </SectionPanel>
-      {last && <UndoToast key={last.id} last={last} nameOf={nameOf} forget={forget} undo={() => void undo()} />}
+      {last && <UndoToast key={last.id} last={last} forget={forget} undo={() => void undo()} />}
     </>
   )
 }

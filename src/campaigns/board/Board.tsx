@@ -30,7 +30,6 @@ interface BoardProps {
   campaign: Campaign
   model: BoardModel
   technicians: readonly BoardTechnician[]
-  nameOf: (technicianId: number) => string
   actions: BoardActions
   week: Day
   /** To the week before or after the one that has been chosen last, also if it is not shown yet */
@@ -42,7 +41,7 @@ interface BoardProps {
 
 /** Week, tray and map of a campaign, with all that may be done to its stops */
 export const Board = memo(function Board(props: BoardProps) {
-  const { campaign, model, technicians, nameOf, actions, week, onTurn, narrow, running } = props
+  const { campaign, model, technicians, actions, week, onTurn, narrow, running } = props
   const root = useRef<HTMLDivElement>(null)
   const [focus] = useState(boardFocus)
   const { selected, selectedStops, setSelected, toggle } = useSelectedStops(model)
@@ -107,7 +106,6 @@ export const Board = memo(function Board(props: BoardProps) {
     <StopDetails
       stop={open}
       technician={technicians.find(({ userId }) => userId === open.technicianId)}
-      nameOf={nameOf}
       actions={actions}
       onMove={() => setMovingId(open.id)}
     />
@@ -173,7 +171,6 @@ export const Board = memo(function Board(props: BoardProps) {
         <MoveDialog
           stop={moving}
           technicians={technicians}
-          nameOf={nameOf}
           move={(to) => actions.move(moving, to)}
           onClose={() => setMovingId(undefined)}
         />

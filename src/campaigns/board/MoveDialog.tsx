@@ -15,6 +15,7 @@ import { InlineFailure } from '../../shared/feedback/LoadError'
 import { HeldFields } from '../../shared/form/HeldFields'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { useAddedFocus } from '../../shared/list/use-added-focus'
+import { useTechnicianName } from '../../technicians'
 import { beginsText, breaches, openingPriceOf, priceText } from '../campaign-text'
 import type { BoardTechnician } from './board-model'
 import { cellKey } from './board-model'
@@ -24,7 +25,6 @@ import { ownOpening } from './use-openings'
 interface MoveDialogProps {
   stop: CampaignStop
   technicians: readonly BoardTechnician[]
-  nameOf: (technicianId: number) => string
   move: (to: Target) => Promise<boolean>
   onClose: () => void
 }
@@ -32,7 +32,8 @@ interface MoveDialogProps {
 const shownAtFirst = 8
 
 /** The places where a stop could be, the cheapest first: what a drag shows, for the keyboard and for a phone. */
-export function MoveDialog({ stop, technicians, nameOf, move, onClose }: MoveDialogProps) {
+export function MoveDialog({ stop, technicians, move, onClose }: MoveDialogProps) {
+  const nameOf = useTechnicianName()
   const { data, error, refetch } = useCall(campaignCalls.openings, { id: stop.campaignId, stopId: stop.id })
   const [choice, setChoice] = useState('')
   const [who, setWho] = useState('all')

@@ -23,6 +23,7 @@ import { CallButton } from '../../shared/page/ContactButtons'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { clientAddress, deviceAddress, serviceAddress } from '../../shared/page/record-address'
+import { useTechnicianName } from '../../technicians'
 import type { BoardTechnician } from './board-model'
 import { fixedReason, isPlaced, lackingAt } from './board-model'
 import { callText } from '../campaign-text'
@@ -36,13 +37,13 @@ interface StopDetailsProps {
   stop: CampaignStop
   /** The technician on whose day it is */
   technician: BoardTechnician | undefined
-  nameOf: (technicianId: number) => string
   actions: BoardActions
   onMove: () => void
 }
 
 /** Everything about a stop, in the panel of the board and in a window on a phone */
-export function StopDetails({ stop, technician, nameOf, actions, onMove }: StopDetailsProps) {
+export function StopDetails({ stop, technician, actions, onMove }: StopDetailsProps) {
+  const nameOf = useTechnicianName()
   const { clientName, clientPhone, state, locked } = stop
   const openDialog = useRowDialog()
   const fixed = fixedReason(stop)
@@ -84,7 +85,7 @@ export function StopDetails({ stop, technician, nameOf, actions, onMove }: StopD
       {fixed && <SecondaryText>{fixed}</SecondaryText>}
       {lacking && <Alert severity="warning">{lacking}</Alert>}
       <FactList facts={factsOf(stop, nameOf)} />
-      {isPlaced(stop) && <WhyHere stop={stop} nameOf={nameOf} />}
+      {isPlaced(stop) && <WhyHere stop={stop} />}
       <Box>
         <Typography variant="h3" sx={{ mb: 1 }}>
           Rozmowa
@@ -97,7 +98,7 @@ export function StopDetails({ stop, technician, nameOf, actions, onMove }: StopD
           outcomes={state === 'ACCEPTED' ? standaloneOutcomes : callOutcomes}
           onChoose={(outcome) =>
             openDialog((onClose) => (
-              <CallOutcomeDialog stop={stop} outcome={outcome} call={actions.call} nameOf={nameOf} onClose={onClose} />
+              <CallOutcomeDialog stop={stop} outcome={outcome} call={actions.call} onClose={onClose} />
             ))
           }
         />

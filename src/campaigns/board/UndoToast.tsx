@@ -2,17 +2,18 @@ import { accusative, formatCount } from '#domain/text/plural'
 import { PageToast, undoTime } from '../../shared/feedback/ToastCard'
 import { UndoButton } from '../../shared/feedback/UndoButton'
 import { formatShortDay } from '#domain/time/format'
+import { useTechnicianName } from '../../technicians'
 import { beginsText, priceText } from '../campaign-text'
 import type { LastChange } from './use-board'
 
 interface UndoToastProps {
   last: LastChange
-  nameOf: (technicianId: number) => string
   undo: () => void
   forget: () => void
 }
 
-export function UndoToast({ last, nameOf, undo, forget }: UndoToastProps) {
+export function UndoToast({ last, undo, forget }: UndoToastProps) {
+  const nameOf = useTechnicianName()
   return (
     <PageToast type="success" duration={undoTime} onClose={forget}>
       {changeText(last, nameOf)}
@@ -21,7 +22,7 @@ export function UndoToast({ last, nameOf, undo, forget }: UndoToastProps) {
   )
 }
 
-function changeText({ kind, changes, driving }: LastChange, nameOf: UndoToastProps['nameOf']): string {
+function changeText({ kind, changes, driving }: LastChange, nameOf: (technicianId: number) => string): string {
   const [first] = changes
   if (!first) return ''
   const { technicianId, day, begins, clientName } = first.after

@@ -5,16 +5,13 @@ import { formatDayAndMonth, formatWeekday } from '#domain/time/format'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { Loaded } from '../../shared/feedback/Loaded'
+import { useTechnicianName } from '../../technicians'
 import { breaches, openingCostText, openingPriceOf, priceText } from '../campaign-text'
 import type { PlacedStop } from './board-model'
 
-interface WhyHereProps {
-  stop: PlacedStop
-  nameOf: (technicianId: number) => string
-}
-
 /** What the place of a stop costs, and what the next best would */
-export function WhyHere({ stop, nameOf }: WhyHereProps) {
+export function WhyHere({ stop }: { stop: PlacedStop }) {
+  const nameOf = useTechnicianName()
   const explained = useCall(campaignCalls.explain, { id: stop.campaignId, stopId: stop.id })
   return (
     <Box>

@@ -15,6 +15,7 @@ import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import { useSubmit } from '../../shared/use-action'
 import { useMinute } from '../../shared/use-clock'
+import { useTechnicianName } from '../../technicians'
 import { cellKey, isPlaced, parseCell } from '../board/board-model'
 import { beginsText, openingPriceOf, priceText } from '../campaign-text'
 import { useReadBoardAgain, useStopOfBoard } from '../board/use-board'
@@ -22,7 +23,6 @@ import { ownOpening } from '../board/use-openings'
 
 interface AgreeDialogProps {
   stop: CampaignStop
-  nameOf: (technicianId: number) => string
   onClose: () => void
 }
 
@@ -50,7 +50,7 @@ const schema = z.object({
  * Books the visit of a stop as its customer agreed by telephone: where it is planned, or at one of the cheapest other
  * places.
  */
-export function AgreeDialog({ stop: opened, nameOf, onClose }: AgreeDialogProps) {
+export function AgreeDialog({ stop: opened, onClose }: AgreeDialogProps) {
   const stop = useStopOfBoard(opened)
   const { id: stopId, campaignId } = stop
   const { data, error, refetch } = useCall(campaignCalls.openings, { id: campaignId, stopId })
@@ -72,13 +72,14 @@ export function AgreeDialog({ stop: opened, nameOf, onClose }: AgreeDialogProps)
       onClose={onClose}
     >
       {error && !data && <InlineFailure text="Nie udało się policzyć miejsc" error={error} retry={refetch} />}
-      <PlaceField stop={stop} nameOf={nameOf} openings={data} counting={!data && !error} />
+      <PlaceField stop={stop} openings={data} counting={!data && !error} />
       <TextField name="note" label="Notatka dla serwisanta" rows={3} maxLength={500} />
     </FormDialog>
   )
 }
 
-interface PlaceFieldProps extends Pick<AgreeDialogProps, 'stop' | 'nameOf'> {
+interface PlaceFieldProps {
+  stop: CampaignStop
   openings: readonly StopOpening[] | undefined
   counting: boolean
 }
@@ -87,7 +88,8 @@ interface PlaceFieldProps extends Pick<AgreeDialogProps, 'stop' | 'nameOf'> {
  * The planned place can be chosen while the others are counted; without one the first of them is chosen. A place that
  * is gone is replaced by an empty choice: a select without its value would show another one.
  */
-function PlaceField({ stop, nameOf, openings, counting }: PlaceFieldProps) {
+function PlaceField({ stop, openings, counting }: PlaceFieldProps) {
+  const nameOf = useTechnicianName()
   const { getFieldState, resetField, setError, setValue } = useFormContext()
   const place = useWatch({ name: 'place' }) as string
   const lost = useRef(false)
@@ -125,8 +127,10 @@ function PlaceField({ stop, nameOf, openings, counting }: PlaceFieldProps) {
   )
 }
 
-interface PlacesQuery extends Pick<AgreeDialogProps, 'stop' | 'nameOf'> {
+interface PlacesQuery {
+  stop: CampaignStop
   openings: readonly StopOpening[]
+  nameOf: (technicianId: number) => string
   now: Date
   chosen: string
 }

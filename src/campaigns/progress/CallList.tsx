@@ -27,12 +27,11 @@ import { CallOutcomeDialog, CallOutcomes } from './CallOutcomes'
 interface CallListProps {
   stops: readonly CampaignStop[]
   call: BoardActions['call']
-  nameOf: (technicianId: number) => string
 }
 
 const rowsPerStep = 25
 
-export function CallList({ stops, call, nameOf }: CallListProps) {
+export function CallList({ stops, call }: CallListProps) {
   const today = useToday()
   const [reason, setReason] = useState('all')
   const [limit, setLimit] = useState(rowsPerStep)
@@ -77,7 +76,7 @@ export function CallList({ stops, call, nameOf }: CallListProps) {
           )}
         </>
       )}
-      {dialog && <CallOutcomeDialog {...dialog} call={call} nameOf={nameOf} onClose={() => setDialog(undefined)} />}
+      {dialog && <CallOutcomeDialog {...dialog} call={call} onClose={() => setDialog(undefined)} />}
     </Panel>
   )
 }

@@ -45,13 +45,12 @@ interface CallOutcomeDialogProps {
   stop: CampaignStop
   outcome: CallOutcome
   call: BoardActions['call']
-  nameOf: (technicianId: number) => string
   onClose: () => void
 }
 
 /** Records an outcome of a call: with a note, or by booking the visit. */
-export function CallOutcomeDialog({ stop, outcome, call, nameOf, onClose }: CallOutcomeDialogProps) {
-  if (outcome === 'AGREED') return <AgreeDialog stop={stop} nameOf={nameOf} onClose={onClose} />
+export function CallOutcomeDialog({ stop, outcome, call, onClose }: CallOutcomeDialogProps) {
+  if (outcome === 'AGREED') return <AgreeDialog stop={stop} onClose={onClose} />
   return (
     <FormDialog
       title={`${callOutcomeNames[outcome]}: ${stop.clientName}`}

@@ -17,11 +17,10 @@ interface CampaignProgressProps {
   campaign: Campaign
   board: ReturnType<typeof useBoard>
   call: BoardActions['call']
-  nameOf: (technicianId: number) => string
 }
 
 /** How far the campaign is, which times are free again, and who should be phoned */
-export function CampaignProgress({ campaign, board, call, nameOf }: CampaignProgressProps) {
+export function CampaignProgress({ campaign, board, call }: CampaignProgressProps) {
   const { id } = campaign
   const progress = usePolledCall(waveCalls.progress, { id }, { refetchInterval: 60_000 })
   return (
@@ -35,9 +34,9 @@ export function CampaignProgress({ campaign, board, call, nameOf }: CampaignProg
           </>
         )}
       </Loaded>
-      <FreedTimes campaign={campaign} nameOf={nameOf} />
+      <FreedTimes campaign={campaign} />
       <Loaded of={board} failed="Nie udało się załadować wizyt" height={240} label="Ładowanie listy telefonów" card>
-        {({ stops }) => <CallList stops={stops} call={call} nameOf={nameOf} />}
+        {({ stops }) => <CallList stops={stops} call={call} />}
       </Loaded>
     </>
   )

@@ -18,13 +18,9 @@ import { SecondaryText } from '../../shared/page/SecondaryText'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { clientAddress } from '../../shared/page/record-address'
 import { useAction } from '../../shared/use-action'
+import { useTechnicianName } from '../../technicians'
 import { useReadBoardAgain } from '../board/use-board'
 import { priceText } from '../campaign-text'
-
-interface FreedTimesProps {
-  campaign: Pick<Campaign, 'id' | 'autoRefill'>
-  nameOf: (technicianId: number) => string
-}
 
 const reasons: Record<ReleaseReason, string> = {
   DECLINED: 'klient odmówił',
@@ -34,7 +30,7 @@ const reasons: Record<ReleaseReason, string> = {
 }
 
 /** Times that customers gave back, with who fits next and a press that offers it to them */
-export function FreedTimes({ campaign: { id, autoRefill }, nameOf }: FreedTimesProps) {
+export function FreedTimes({ campaign: { id, autoRefill } }: { campaign: Campaign }) {
   const freed = useCall(waveCalls.freed, { id })
   return (
     <Panel
@@ -58,7 +54,7 @@ export function FreedTimes({ campaign: { id, autoRefill }, nameOf }: FreedTimesP
           ) : (
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {windows.map((time) => (
-                <FreedRow key={time.offerId} campaignId={id} time={time} nameOf={nameOf} />
+                <FreedRow key={time.offerId} campaignId={id} time={time} />
               ))}
               {total > windows.length && (
                 <SecondaryText component="li" sx={{ pt: 1.5 }}>
@@ -73,16 +69,9 @@ export function FreedTimes({ campaign: { id, autoRefill }, nameOf }: FreedTimesP
   )
 }
 
-interface FreedRowProps extends Pick<FreedTimesProps, 'nameOf'> {
-  campaignId: number
-  time: FreedWindow
-}
-
-function FreedRow({
-  campaignId,
-  time: { offerId, technicianId, day, opens, closes, by, next },
-  nameOf,
-}: FreedRowProps) {
+function FreedRow({ campaignId, time }: { campaignId: number; time: FreedWindow }) {
+  const { offerId, technicianId, day, opens, closes, by, next } = time
+  const nameOf = useTechnicianName()
   const readBoardAgain = useReadBoardAgain(campaignId)
   const { run, busy } = useAction(waveCalls.offerFreed, {
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'error' }),
