@@ -251,7 +251,7 @@ describe('a place that was chosen', () => {
       { ...opening(20, 10), begins: 720 },
       opening(22, 20),
     ])
-    expect(place).toHaveDisplayValue('Wybierz termin')
+    await waitFor(() => expect(place).toHaveDisplayValue('Wybierz termin'))
     const told = 'Godzina tej wizyty zmieniła się w międzyczasie. Wybierz termin jeszcze raz.'
     expect(await screen.findByText(told)).toBeVisible()
     await book()
@@ -260,7 +260,7 @@ describe('a place that was chosen', () => {
 
   test('and is not free any more is replaced by none', async () => {
     const { place, book, sent } = await choose([...twelve.filter(({ day }) => day !== '2027-09-20'), opening(22, 20)])
-    expect(place).toHaveDisplayValue('Wybierz termin')
+    await waitFor(() => expect(place).toHaveDisplayValue('Wybierz termin'))
     expect(await screen.findByText('Ten termin nie jest już wolny. Wybierz inny.')).toBeVisible()
     await book()
     expect(await screen.findByRole('alert')).toHaveTextContent('Wybierz termin')
@@ -281,7 +281,7 @@ test('a planned time that a colleague moves meanwhile is told with its new hour'
   const place = await termin(person)
   await person.click(screen.getByRole('button', { name: 'Umów wizytę' }))
   expect(await within(place).findByRole('option', { name: /10:50, Piotr Wrona \(w planie\)/ })).toBeInTheDocument()
-  expect(place).toHaveDisplayValue('Wybierz termin')
+  await waitFor(() => expect(place).toHaveDisplayValue('Wybierz termin'))
   await person.selectOptions(place, within(place).getByRole('option', { name: /10:50/ }))
   await person.click(screen.getByRole('button', { name: 'Umów wizytę' }))
   await waitFor(() =>
