@@ -1,24 +1,14 @@
 import * as fc from 'fast-check'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { addDays, asDay } from '#domain/time/day'
 import { campaigns, campaignStops, jobs } from '../db/schema'
 import { brokenConditions } from '../testing/board-check'
-import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
-import type { TestCall, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { addCampaign, addDevices, campaignInput, campaignsHost, planCampaign } from '../testing/campaigns'
 
-let host: TestHost
-let manager: TestCall
-let technicianIds: number[]
-beforeAll(async () => {
-  host = await testHost()
-  manager = await host.as('MANAGER')
-  technicianIds = await addTechnicians(host, 2)
-  await addDevices(host, 16)
-})
-afterAll(() => host.close())
+const { host, manager, technicianIds } = await campaignsHost(2)
+await addDevices(host, 16)
 
 const at = fc.nat(15)
 const steps = fc.array(

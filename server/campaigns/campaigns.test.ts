@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignPreview } from '#domain/campaigns/campaign'
 import { asDay } from '#domain/time/day'
 import {
@@ -13,19 +13,11 @@ import {
   smsOptOuts,
   users,
 } from '../db/schema'
-import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
-import type { TestCall, TestHost } from '../testing/host'
-import { statuses, testHost } from '../testing/host'
+import { addCampaign, addDevices, campaignInput, campaignsHost, planCampaign } from '../testing/campaigns'
+import type { TestCall } from '../testing/host'
+import { statuses } from '../testing/host'
 
-let host: TestHost
-let manager: TestCall
-let technicianIds: number[]
-beforeAll(async () => {
-  host = await testHost()
-  manager = await host.as('MANAGER')
-  technicianIds = await addTechnicians(host, 2)
-})
-afterAll(() => host.close())
+const { host, manager, technicianIds } = await campaignsHost(2)
 beforeEach(async () => {
   await host.database.delete(jobs)
   await host.database.delete(campaigns)

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { asDay, dayOrNull } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { campaigns, campaignStops, clients, devices, duties, services, smsOptOuts } from '../db/schema'
 import type { DeviceValues } from '../testing/campaigns'
-import { addCampaign, addDevices, campaignInput, planCampaign } from '../testing/campaigns'
-import type { TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { addCampaign, addDevices, campaignInput, campaignsHost, planCampaign } from '../testing/campaigns'
 import type { SampleValues } from '../testing/samples'
 import { addService } from '../testing/samples'
 import { findCandidates, stopsOfCandidates } from './candidates'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await testHost()
-  await host.addUser('TECHNICIAN')
-})
-afterAll(() => host.close())
+const { host, technicianIds } = await campaignsHost(1)
 beforeEach(async () => {
   await host.database.delete(campaigns)
   await host.database.delete(services)
@@ -25,7 +18,8 @@ beforeEach(async () => {
 })
 
 const one = async (values: DeviceValues = {}) => (await addDevices(host, 1, () => values))[0]!
-const input = (changes: Partial<CampaignInput> = {}) => campaignInput([1], { until: asDay('2026-12-08'), ...changes })
+const input = (changes: Partial<CampaignInput> = {}) =>
+  campaignInput(technicianIds, { until: asDay('2026-12-08'), ...changes })
 const find = (changes: Partial<CampaignInput> = {}) =>
   findCandidates(host.ports, host.database, input(changes), undefined)
 const reasons = async (changes: Partial<CampaignInput> = {}) => (await find(changes)).map(({ reason }) => reason)

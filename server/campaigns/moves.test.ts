@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BoardChange, CampaignStop, StopExplanation, StopOpening } from '#domain/campaigns/stop'
 import { asDay } from '#domain/time/day'
 import {
@@ -13,22 +13,13 @@ import {
   technicianDaysOff,
 } from '../db/schema'
 import { brokenConditions } from '../testing/board-check'
-import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
-import type { TestCall, TestHost } from '../testing/host'
-import { statuses, testHost } from '../testing/host'
+import { addCampaign, addDevices, campaignInput, campaignsHost, planCampaign } from '../testing/campaigns'
+import { statuses } from '../testing/host'
 import { addDaysOff } from '../testing/samples'
 
-let host: TestHost
-let manager: TestCall
-let technicianIds: number[]
+const { host, manager, technicianIds } = await campaignsHost(2)
 let id: number
 let stops: CampaignStop[]
-beforeAll(async () => {
-  host = await testHost()
-  manager = await host.as('MANAGER')
-  technicianIds = await addTechnicians(host, 2)
-})
-afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(jobs)
   await host.database.delete(campaigns)

@@ -1,25 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import type { VisitNeed } from '#domain/devices/visit-needs'
 import type { ServiceWire } from '#domain/services/wire'
 import { campaigns, clients, jobs, services, technicians } from '../db/schema'
 import { brokenConditions } from '../testing/board-check'
-import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
-import type { TestCall, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { addCampaign, addDevices, campaignInput, campaignsHost, planCampaign } from '../testing/campaigns'
 
-let host: TestHost
-let manager: TestCall
-let plain: number
-let equipped: number
-beforeAll(async () => {
-  host = await testHost()
-  manager = await host.as('MANAGER')
-  const [one, other] = await addTechnicians(host, 2)
-  ;[plain, equipped] = [one!, other!]
-})
-afterAll(() => host.close())
+const { host, manager, technicianIds } = await campaignsHost(2)
+const [plain, equipped] = technicianIds as [number, number]
 beforeEach(async () => {
   for (const table of [jobs, campaigns, clients]) await host.database.delete(table)
 })
@@ -31,7 +20,7 @@ const needs: VisitNeed[][] = [['LADDER'], ['LADDER'], ['LADDER'], ['LADDER'], ['
 /** Ten stops: four need a ladder, one two people */
 async function planned() {
   const added = await addDevices(host, 10, (at) => ({ needs: needs[at] ?? [] }))
-  const campaignId = await addCampaign(host, campaignInput([plain, equipped]))
+  const campaignId = await addCampaign(host, campaignInput(technicianIds))
   const stops = await planCampaign(host, campaignId, { iterations: 200 })
   const of = (at: number): CampaignStop => stops.find(({ clientId }) => clientId === added[at]!.clientId)!
   return { campaignId, of, deviceOf: (at: number) => added[at]!.deviceId }

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BoardShift, CampaignStop } from '#domain/campaigns/stop'
 import { estimatedLegs } from '#domain/season/travel'
 import type { Job } from '#domain/jobs/job'
@@ -17,9 +17,7 @@ import {
   technicians,
 } from '../db/schema'
 import { runNextJob } from '../jobs/run'
-import { addCampaign, addDevices, addTechnicians, anActor, campaignInput, planCampaign } from '../testing/campaigns'
-import type { TestCall, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { addCampaign, addDevices, anActor, campaignInput, campaignsHost, planCampaign } from '../testing/campaigns'
 import { runJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
 import { addService, setDue } from '../testing/samples'
@@ -27,15 +25,7 @@ import { brokenConditions } from '../testing/board-check'
 import { planJob, startPlan } from './plan-job'
 import { refreshStops } from './refresh'
 
-let host: TestHost
-let manager: TestCall
-let technicianIds: number[]
-beforeAll(async () => {
-  host = await testHost()
-  manager = await host.as('MANAGER')
-  technicianIds = await addTechnicians(host, 2)
-})
-afterAll(() => host.close())
+const { host, manager, technicianIds } = await campaignsHost(2)
 beforeEach(async () => {
   await host.database.delete(jobs)
   await host.database.delete(campaigns)

@@ -1,27 +1,17 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { campaignStops, jobs } from '../db/schema'
 import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
-import type { TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { addCampaign, addDevices, campaignInput, campaignsHost, planCampaign } from '../testing/campaigns'
 import { runDueJobs } from '../testing/jobs'
 import { addService } from '../testing/samples'
 import { planAnewJob, planAnewSoon, planJob } from './plan-job'
 import { previewCampaign } from './preview'
 import { refreshStops } from './refresh'
 
-let host: TestHost
-let technicianIds: number[]
-let owners: Awaited<ReturnType<typeof addDevices>>
-beforeAll(async () => {
-  host = await testHost()
-  await host.addUser('MANAGER')
-  technicianIds = await addTechnicians(host, 1)
-  owners = await addDevices(host, 5001)
-})
-afterAll(() => host.close())
+const { host, technicianIds } = await campaignsHost(1)
+const owners = await addDevices(host, 5001)
 
 const words = 'Kampania ma najwyżej 5000 adresów do odwiedzenia. Podziel ją na obszary albo miejscowości.'
 const runsOf = (kind: string) => host.database.select().from(jobs).where(eq(jobs.kind, kind))

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { isWithin } from '#domain/campaigns/campaign'
 import { randomOf } from '#domain/routing/random'
 import { asDay, dayOrNull } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { clients, devices, duties, smsOptOuts } from '../db/schema'
-import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
-import type { TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { addCampaign, addDevices, campaignInput, campaignsHost, planCampaign } from '../testing/campaigns'
 import { addService } from '../testing/samples'
 import { findCandidates } from './candidates'
 import { previewCampaign } from './preview'
@@ -17,13 +15,9 @@ import { previewCampaign } from './preview'
  * everywhere by the program. Both must give the same result for any company.
  */
 
-let host: TestHost
-let technicianIds: number[]
+const { host, technicianIds } = await campaignsHost(1)
 let otherId: number
 beforeAll(async () => {
-  host = await testHost()
-  await host.addUser('MANAGER')
-  technicianIds = await addTechnicians(host, 1)
   const random = randomOf(7)
   const chance = (share: number) => random.next() < share
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random.next() * items.length)]!
@@ -89,7 +83,6 @@ beforeAll(async () => {
   )
   await planCampaign(host, otherId, { iterations: 1 })
 })
-afterAll(() => host.close())
 
 const kinds: CampaignInput['kinds'][] = [
   ['INSPECTION'],

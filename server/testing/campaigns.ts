@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest'
 import { newCampaign } from '#domain/campaigns/campaign'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
@@ -10,6 +11,7 @@ import { createCampaign } from '../campaigns/commands'
 import { stopsOf } from '../campaigns/stops'
 import { clients, devices, technicians, users } from '../db/schema'
 import type { TestHost } from './host'
+import { testHost } from './host'
 import { runJobs } from './jobs'
 import type { SampleValues } from './samples'
 
@@ -112,6 +114,14 @@ export async function addTechnicians({ database, ports }: TestHost, count: numbe
     })),
   )
   return rows.map(({ id }) => id)
+}
+
+/** A host with a manager, who acts in the tests of campaigns, and with technicians */
+export async function campaignsHost(technicianCount: number) {
+  const host = await testHost()
+  afterAll(() => host.close())
+  const manager = await host.as('MANAGER')
+  return { host, manager, technicianIds: await addTechnicians(host, technicianCount) }
 }
 
 /** A campaign of the weeks after the test host's Monday, in which all of `addDevices` is due */
