@@ -105,18 +105,12 @@ export function WishForm({
           <p className="confirm-form-lead">{lead}</p>
         </div>
         <TimeChoice days={days} value={wish} onChange={set} />
-        <LightField label={<Optional label={texts.noteLabel} />}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              maxLength={wishNoteLength}
-              placeholder={texts.noteHelp}
-              value={wish.note}
-              onChange={({ target }) => set({ note: target.value })}
-            />
-          )}
-        </LightField>
+        <NoteField
+          label={texts.noteLabel}
+          help={texts.noteHelp}
+          value={wish.note}
+          onChange={(changed) => set({ note: changed })}
+        />
         <LightField label={<Optional label={texts.phoneLabel} />} error={phoneWrong ? texts.phoneWrong : undefined}>
           {(control) => (
             <input
@@ -132,6 +126,31 @@ export function WishForm({
         </LightField>
       </LightForm>
     </div>
+  )
+}
+
+interface NoteFieldProps {
+  label: string
+  help?: string
+  value: string
+  onChange: (note: string) => void
+}
+
+/** What a customer writes for the office or the technician, if anything */
+export function NoteField({ label, help, value, onChange }: NoteFieldProps) {
+  return (
+    <LightField label={<Optional label={label} />}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={2}
+          maxLength={wishNoteLength}
+          placeholder={help}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </LightField>
   )
 }
 

@@ -83,10 +83,10 @@ export function OtherWindows({ token, answering, texts, note, isTaken, field, on
             busy={busy}
             submitLabel={texts.choose}
             busyLabel={customer.sending}
-            cancel={<Back text={texts.back} onBack={onBack} />}
+            cancel={<QuietButton text={texts.back} onPress={onBack} />}
           >
             <Choice windows={state.windows} texts={texts} selected={key} onChoose={setKey} />
-            <None text={texts.noneSuits} onNone={onNone} />
+            <QuietButton text={texts.noneSuits} onPress={onNone} />
             {field}
           </LightForm>
         </div>
@@ -96,7 +96,7 @@ export function OtherWindows({ token, answering, texts, note, isTaken, field, on
           {state.at === 'shown' && (
             <>
               <p className="confirm-hint">{texts.noWindows}</p>
-              <None text={texts.writeWish} onNone={onNone} />
+              <QuietButton text={texts.writeWish} onPress={onNone} />
             </>
           )}
           {state.at === 'failed' && (
@@ -104,7 +104,7 @@ export function OtherWindows({ token, answering, texts, note, isTaken, field, on
               {customer.retry}
             </BusyButton>
           )}
-          <Back text={texts.back} onBack={onBack} />
+          <QuietButton text={texts.back} onPress={onBack} />
         </div>
       )}
     </>
@@ -140,17 +140,9 @@ function Choice({ windows, texts, selected, onChoose }: ChoiceProps) {
   )
 }
 
-function None({ text, onNone }: { text: string; onNone: () => void }) {
+function QuietButton({ text, onPress }: { text: string; onPress: () => void }) {
   return (
-    <button type="button" className="confirm-quiet" onClick={onNone}>
-      {text}
-    </button>
-  )
-}
-
-function Back({ text, onBack }: { text: string; onBack: () => void }) {
-  return (
-    <button type="button" className="confirm-quiet" onClick={onBack}>
+    <button type="button" className="confirm-quiet" onClick={onPress}>
       {text}
     </button>
   )

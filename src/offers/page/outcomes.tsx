@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   CalendarCheckIcon,
   CheckIcon,
+  NoteField,
   StateHeading,
   StateIcon,
   useFocusBack,
@@ -11,7 +12,7 @@ import {
 import { Problem } from '../../shared/light/Notice'
 import type { OfferDetails } from './offer-api'
 import { offerCalendarPath } from './offer-api'
-import { NoteField, OfferedVisit, Question } from './parts'
+import { OfferedVisit, Question } from './parts'
 import type { OfferTexts } from './texts'
 import type { Answering } from './use-offer'
 

@@ -5,14 +5,11 @@ import { countWords } from '#domain/sms/several-devices'
 import { clockText } from '#domain/time/time-of-day'
 import { CalendarCheckIcon, useTexts, WeekdayAndDay } from '../../confirmations/page'
 import { BusyButton } from '../../shared/light/BusyButton'
-import { HeldPart, LightField } from '../../shared/light/LightForm'
+import { HeldPart } from '../../shared/light/LightForm'
 import { Problem } from '../../shared/light/Notice'
 import type { AnswerFailure, OfferDetails } from './offer-api'
 import type { OfferTexts } from './texts'
 import type { Answering } from './use-offer'
-
-/** Characters of a note */
-const noteLength = 500
 
 /** 'między 9:00 a 11:00' */
 export function hoursOf({ opens, closes }: Pick<OfferWindowWire, 'opens' | 'closes'>, texts: OfferTexts): string {
@@ -54,37 +51,6 @@ export function OfferedVisit({ offer: { visits, address }, texts }: { offer: Off
         </div>
       </dl>
     </>
-  )
-}
-
-interface NoteFieldProps {
-  label: string
-  help?: string
-  value: string
-  onChange: (note: string) => void
-}
-
-export function NoteField({ label, help, value, onChange }: NoteFieldProps) {
-  const { optional } = useTexts()
-  return (
-    <LightField
-      label={
-        <>
-          {label} <small>({optional})</small>
-        </>
-      }
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          rows={2}
-          maxLength={noteLength}
-          placeholder={help}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </LightField>
   )
 }
 
