@@ -48,7 +48,7 @@ describe('the hand-written guards', () => {
   })
 
   it.each(['2026-11-21', '2026-02-30', ''])('know whether %j is a day', (inspectionDate) => {
-    const { tokenInfo } = parseConfirmationInfo(info({ tokenInfo: { inspectionDate } }))
-    expect(tokenInfo.inspectionDate).toBe(inspectionDate === '2026-11-21' ? inspectionDate : undefined)
+    const { devices } = parseConfirmationInfo(info({ devices: [linked({ inspectionDate })] }))
+    expect(devices[0]!.inspectionDate).toBe(inspectionDate === '2026-11-21' ? inspectionDate : undefined)
   })
 })

@@ -11,7 +11,7 @@ type DeviceWire = Wire['devices'][number]
 type DutyWire = Wire['duties'][number]
 
 /** Company fields may be empty: they are optional settings. */
-export type TokenInfo = Omit<Wire['tokenInfo'], 'inspectionDate'> & { inspectionDate: Day | undefined }
+export type TokenInfo = Wire['tokenInfo']
 
 /** `from` and `until` are local times in Warsaw ('09:00'). */
 export interface BookedService {
@@ -79,11 +79,11 @@ export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
   return {
     confirmed,
     expired,
-    // An invalid date is hidden, and does not prevent confirming.
-    tokenInfo: { ...tokenInfo, inspectionDate: validDay(tokenInfo.inspectionDate) },
+    tokenInfo,
     devices: devices.map(({ service, ...device }, place) => ({
       ...device,
       place,
+      // An invalid date is hidden, and does not prevent confirming.
       inspectionDate: validDay(device.inspectionDate),
       service: service && isDay(service.date) ? { ...service, date: service.date } : undefined,
     })),
