@@ -4,10 +4,10 @@ import type { BookedService, ConfirmationInfo, LinkedDevice } from './confirmati
 import { confirmationCalendarPath } from './confirmation-api'
 import { formatWeekdayAndDay } from './days'
 import { CalendarCheckIcon } from './icons'
+import type { Texts } from './languages'
 import { useTexts } from './languages'
 import type { WishDraft } from './LinkWishForm'
 import { LinkWishForm } from './LinkWishForm'
-import { namesOf } from './names-of'
 import { useFocusBack } from './use-focus-back'
 import type { LinkChange } from './use-confirmation'
 import { WishText } from './WishText'
@@ -160,6 +160,13 @@ function SavedWish({ info, change }: Pick<BookedServicesProps, 'info' | 'change'
       </button>
     </div>
   )
+}
+
+/** 'Pompa ciepła (Daikin Altherma 3), Kocioł gazowy' */
+export function namesOf(devices: readonly LinkedDevice[], texts: Texts): string {
+  return devices
+    .map(({ type, name }) => (name ? `${texts.deviceTypes[type]} (${name})` : texts.deviceTypes[type]))
+    .join(', ')
 }
 
 const timeOf = ({ date, from }: BookedService) => `${date} ${from}`

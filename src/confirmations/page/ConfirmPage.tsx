@@ -1,10 +1,9 @@
-import type { ConfirmationInfo } from './confirmation-info'
+import type { ConfirmationInfo, TokenInfo } from './confirmation-info'
 import { CustomerPage } from './CustomerPage'
-import { ExpiredState, LoadedState, LoadingConfirmation } from './states'
+import { EndedState, LoadedState, LoadingConfirmation } from './states'
 import { BackIcon, CalendarCheckIcon } from './icons'
 import type { Texts } from './languages'
 import { useLanguage } from './languages'
-import { PrivacyText } from './PrivacyText'
 import type { Confirmation } from './use-confirmation'
 import { useConfirmation } from './use-confirmation'
 
@@ -28,14 +27,27 @@ export function ConfirmPage({ token }: { token: string | undefined }) {
           {texts.back}
         </a>
       }
-      privacy={<>{confirmation.at !== 'loading' && <PrivacyText of={of} />}</>}
+      privacy={<>{confirmation.at !== 'loading' && <PrivacyText of={of} texts={texts} />}</>}
       announcement={announcementOf(confirmation, texts)}
     >
       {(confirmation.at === 'open' || confirmation.at === 'confirmed') && (
         <LoadedState loaded={confirmation} token={token ?? ''} onConfirm={confirm} change={change} />
       )}
-      {confirmation.at === 'expired' && <ExpiredState phone={confirmation.info.tokenInfo.contactPhone} />}
+      {confirmation.at === 'expired' && (
+        <EndedState title={texts.expiredTitle} lead={texts.expired} phone={confirmation.info.tokenInfo.contactPhone} />
+      )}
     </CustomerPage>
+  )
+}
+
+function PrivacyText({ of, texts }: { of: TokenInfo | undefined; texts: Texts }) {
+  const company = [of?.companyName, of?.companyAddress].filter(Boolean).join(', ')
+  return (
+    <>
+      <p>{of?.companyName ? texts.privacyWhose(company) : texts.privacyOurs}</p>
+      <p>{texts.privacyData}</p>
+      <p>{texts.privacyRights}</p>
+    </>
   )
 }
 

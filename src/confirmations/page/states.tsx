@@ -4,7 +4,7 @@ import { BusyButton } from '../../shared/light/BusyButton'
 import { AlertIcon } from '../../shared/light/icons'
 import { Notice, Problem } from '../../shared/light/Notice'
 import type { Rejection } from './BookedServices'
-import { BookedServices } from './BookedServices'
+import { BookedServices, namesOf } from './BookedServices'
 import type { FailureCause } from './call'
 import type { ConfirmationInfo } from './confirmation-info'
 import { phoneLink } from './ContactLine'
@@ -13,7 +13,6 @@ import { useTexts } from './languages'
 import { StateHeading, StateIcon } from './parts'
 import type { LinkChange, Confirmation } from './use-confirmation'
 import { InspectionDetails } from './InspectionDetails'
-import { namesOf } from './names-of'
 import { WishSection } from './WishSection'
 import { Withdrawal } from './Withdrawal'
 
@@ -239,8 +238,3 @@ function ConfirmAction({ open: { info, sending, failure }, busy, onConfirm }: Co
 const isOfVisit = ({ devices, duties }: ConfirmationInfo) => duties[0] && !devices.some((each) => each.inspectionDate)
 const isBooked = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service)
 const isRejected = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service?.rejected)
-
-export function ExpiredState({ phone }: { phone: string }) {
-  const texts = useTexts()
-  return <EndedState title={texts.expiredTitle} lead={texts.expired} phone={phone} />
-}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Texts } from './languages'
 import type { LinkChange, ChangeFailure } from './use-confirmation'
 
 /**
@@ -22,4 +23,13 @@ export function useChange({ busy, run }: LinkChange) {
   }
 
   return { busy, sending, failure, send }
+}
+
+/** What a form says about a change that was not saved */
+export function changeProblem(failure: ChangeFailure | undefined, texts: Texts) {
+  const { changeRefused: refused, changeInvalid: invalid, changeBroken: broken } = texts
+  return {
+    text: failure && { refused, invalid, broken, offline: broken }[failure],
+    hint: failure === 'offline' ? texts.offline : undefined,
+  }
 }
