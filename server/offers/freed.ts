@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { CampaignStop } from '#domain/campaigns/stop'
-import { candidateReasons } from '#domain/campaigns/campaign'
 import { compare } from '#domain/collections'
 import type { ReleaseReason } from '#domain/offers/offer'
 import { firstOfferDay } from '#domain/offers/offer'
@@ -9,7 +8,7 @@ import { openingsAmong, shiftKey } from '#domain/season/days'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { CampaignSeason } from '../campaigns/model'
-import { seasonWith } from '../campaigns/model'
+import { isNoCandidate, seasonWith } from '../campaigns/model'
 import { placesWith } from '../campaigns/openings'
 import { among, rowsOf } from '../db/rows'
 import { campaignOffers, campaignStops, campaignVisits, events, services, smsMessages } from '../db/schema'
@@ -149,7 +148,7 @@ export async function whoFits(
 function mayComeEarlier({ state, locked, day: on, leftOut }: CampaignStop, slotDay: Day): boolean {
   if (state !== 'PROPOSED' || locked) return false
   if (on !== null) return on > slotDay
-  return leftOut === null || !candidateReasons.some((reason) => reason === leftOut)
+  return !isNoCandidate({ leftOut })
 }
 
 /**
