@@ -1,46 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
-import { asDay } from '#domain/time/day'
 import { confirmations, devices, throttles } from '../db/schema'
 import { newToken } from '../links/token'
-import { addClient, serviceBody, setDue } from '../testing/samples'
-import type { TestCall } from '../testing/host'
-import { testHost, statuses } from '../testing/host'
-import { newLink } from './links'
+import { customerLink, linkDue, linkStart } from '../testing/customer-link'
+import { statuses } from '../testing/host'
+import { setDue } from '../testing/samples'
 
-let staff: TestCall
-let owner: { clientId: number; deviceId: number }
-let token: string
-const start = new Date('2026-11-23T09:00:00Z')
-
-const host = await testHost()
-afterAll(() => host.close())
-beforeEach(async () => {
-  host.setNow(start)
-  staff = await host.as('TECHNICIAN')
-  owner = await addClient(staff, { terminPrzegladu: '2026-12-20' })
-  token = await createLink(start)
-})
-
-async function createLink(now: Date, due = '2026-12-20'): Promise<string> {
-  const device = { id: owner.deviceId, clientId: owner.clientId, nextInspectionDate: asDay(due) }
-  const { url, row } = await newLink(host.ports.publicUrl, device, now)
-  await host.database.insert(confirmations).values(row)
-  return url.split('/').at(-1)!
-}
-const info = (of = token) => host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${of}/info`)
-const confirm = (of = token) => host.anonymous('POST', `/api/confirm/${of}`)
-const move = (newDate: string) => staff('PUT', `/api/devices/${owner.deviceId}/inspection-date`, { newDate })
-async function complete() {
-  const { body } = await staff('POST', '/api/services', {
-    ...serviceBody,
-    clientId: owner.clientId,
-    deviceId: owner.deviceId,
-  })
-  return staff('POST', `/api/services/${String(body.id)}/complete`)
-}
-const stored = async () => (await host.database.select().from(devices).where(eq(devices.id, owner.deviceId)))[0]!
+const { now, confirm, withdraw, book } = customerLink()
+const info = (of = now.token) => now.host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${of}/info`)
+const move = (newDate: string) => now.staff('PUT', `/api/devices/${now.owner.deviceId}/inspection-date`, { newDate })
+const complete = async () => now.staff('POST', `/api/services/${await book('2026-11-24T11:00:00Z')}/complete`)
+const stored = async () =>
+  (await now.host.database.select().from(devices).where(eq(devices.id, now.owner.deviceId)))[0]!
 const unknown = {
   status: 404,
   body: { error: 'NOT_FOUND', message: 'Nie udało się załadować informacji. Sprawdź poprawność linku.' },
@@ -79,7 +51,7 @@ describe('a link', () => {
       ['HEAD', ''],
       ['OPTIONS', ''],
     ] as const) {
-      await host.anonymous(method, `/api/confirm/${token}${path}`)
+      await now.host.anonymous(method, `/api/confirm/${now.token}${path}`)
     }
     expect((await stored()).confirmedAt).toBeNull()
   })
@@ -90,8 +62,8 @@ describe('a link', () => {
       body: { success: true, message: 'Dziękujemy! Przegląd został potwierdzony.' },
     })
     const first = await stored()
-    expect(first).toMatchObject({ confirmedAt: start, lastTokenTail: token.slice(-8), version: 2 })
-    host.setNow(new Date(start.getTime() + 3_600_000))
+    expect(first).toMatchObject({ confirmedAt: linkStart, lastTokenTail: now.token.slice(-8), version: 2 })
+    now.host.setNow(new Date(linkStart.getTime() + 3_600_000))
     expect(await confirm()).toMatchObject({
       status: 200,
       body: { success: true, message: 'Ten przegląd jest już potwierdzony.' },
@@ -122,7 +94,7 @@ describe('a link', () => {
     await confirm()
     await happens()
     const before = await stored()
-    host.setNow(new Date(at))
+    now.host.setNow(new Date(at))
     const { body } = await info()
     expect(body).toMatchObject({ confirmed: true, expired: false })
     expect(body.tokenInfo.clientName).toBe(name && 'Łucja Żak')
@@ -133,7 +105,7 @@ describe('a link', () => {
       body: { success: true, message: 'Ten przegląd jest już potwierdzony.' },
     })
     expect(await stored()).toEqual(before)
-    if (!name) expect(await host.anonymous('DELETE', `/api/confirm/${token}`)).toMatchObject(expired)
+    if (!name) expect(await withdraw()).toMatchObject(expired)
     expect(await stored()).toEqual(before)
   })
 })
@@ -158,7 +130,7 @@ describe('a link with an unknown or malformed token', () => {
   })
 
   test('with the right letters in another case is not found', async () => {
-    const swapped = token.replace(/[a-zA-Z]/, (letter) =>
+    const swapped = now.token.replace(/[a-zA-Z]/, (letter) =>
       letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
     )
     expect((await info(swapped)).status).toBe(404)
@@ -166,7 +138,7 @@ describe('a link with an unknown or malformed token', () => {
 })
 
 test('guessing is slowed down, and those with a real link notice nothing', async () => {
-  host.setNow(new Date('2026-11-25T09:00:00Z'))
+  now.host.setNow(new Date('2026-11-25T09:00:00Z'))
   const guess = () => info(newToken())
   const answers = await Promise.all(Array.from({ length: 61 }, guess))
   expect(statuses(answers)).toEqual([...Array.from({ length: 60 }, () => 404), 429])
@@ -175,8 +147,8 @@ test('guessing is slowed down, and those with a real link notice nothing', async
 })
 
 test('calls with invented tokens leave one row to count them, however many there are', async () => {
-  const rows = () => host.database.$count(throttles)
-  host.setNow(new Date('2026-11-27T09:00:00Z'))
+  const rows = () => now.host.database.$count(throttles)
+  now.host.setNow(new Date('2026-11-27T09:00:00Z'))
   await confirm(newToken())
   const before = await rows()
   const calls = [
@@ -189,7 +161,7 @@ test('calls with invented tokens leave one row to count them, however many there
   for (let at = 0; at < 70; at += 1) {
     for (const [method, path] of calls) {
       const body = method === 'PUT' ? { scheduledDate: '2026-11-30' } : undefined
-      await host.anonymous(method, path.replace('{token}', newToken()), body)
+      await now.host.anonymous(method, path.replace('{token}', newToken()), body)
     }
   }
   expect((await confirm(newToken())).status).toBe(429)
@@ -201,8 +173,8 @@ describe('a link expires', () => {
     ['2026-12-23T22:59:59Z', false, 'the last second of the 30th day in Warsaw'],
     ['2026-12-23T23:00:00Z', true, 'the first of the 31st'],
   ])('at %s: %s (%s)', async (instant, reason) => {
-    await setDue(host, owner.deviceId, '2026-12-20')
-    host.setNow(new Date(instant))
+    await setDue(now.host, now.owner.deviceId, '2026-12-20')
+    now.host.setNow(new Date(instant))
     expect((await info()).body.expired).toBe(reason)
     const answer = await confirm()
     expect(answer).toMatchObject(reason ? expired : { status: 200 })
@@ -210,43 +182,37 @@ describe('a link expires', () => {
   })
 
   test('when the inspection is moved, and lives again when it is moved back', async () => {
-    await staff('PUT', `/api/devices/${owner.deviceId}/inspection-date`, { newDate: '2027-01-15' })
+    await move('2027-01-15')
     expect((await info()).body.expired).toBe(true)
     expect(await confirm()).toMatchObject(expired)
-    await staff('PUT', `/api/devices/${owner.deviceId}/inspection-date`, { newDate: '2026-12-20' })
+    await move(linkDue)
     expect((await confirm()).status).toBe(200)
   })
 
   test('when the inspection is done', async () => {
-    const { body } = await staff('POST', '/api/services', {
-      ...serviceBody,
-      ...owner,
-      client: undefined,
-      device: undefined,
-    })
-    await staff('POST', `/api/services/${String(body.id)}/complete`)
+    await complete()
     expect(await confirm()).toMatchObject(expired)
   })
 
   test('and then tells whoever finds it nothing about the customer', async () => {
-    host.setNow(new Date('2027-02-01T09:00:00Z'))
+    now.host.setNow(new Date('2027-02-01T09:00:00Z'))
     const { body } = await info()
     expect(body.tokenInfo).toMatchObject({ clientName: '', clientPhone: '', address: '' })
     expect(JSON.stringify(body)).not.toMatch(/Żak|600100200|Lipowa/)
   })
 
   test('with the client who is deleted', async () => {
-    await staff('DELETE', `/api/clients/${owner.clientId}`)
+    await now.staff('DELETE', `/api/clients/${now.owner.clientId}`)
     expect(await info()).toMatchObject(unknown)
     expect(await confirm()).toMatchObject(unknown)
   })
 })
 
 test('the token itself is stored nowhere', async () => {
-  const [row] = await host.database
+  const [row] = await now.host.database
     .select()
     .from(confirmations)
-    .where(eq(confirmations.tokenTail, token.slice(-8)))
-  expect(JSON.stringify(row)).not.toContain(token)
+    .where(eq(confirmations.tokenTail, now.token.slice(-8)))
+  expect(JSON.stringify(row)).not.toContain(now.token)
   expect(row!.tokenHash).toMatch(/^[0-9a-f]{64}$/)
 })
