@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestWire } from '#domain/requests/request'
 import { cancelService } from '../services/cancel'
 import { anActor } from '../testing/campaigns'
+import { passSeconds } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
 import { requestsHost } from '../testing/requests-host'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
@@ -14,24 +15,31 @@ describe('a booking', () => {
     id = await reported()
   })
   const now = async () => (await viewer<RequestWire>('GET', `/api/requests/${id}`)).body
+  const book = (changes: object = {}) =>
+    staff<{ id: number; message: string }>('POST', '/api/services', { ...serviceBody, ...owner, ...changes })
+  /** Books an hour that begins after so many hours, and returns the id of the visit. */
+  async function bookAfter(hours: number, changes: object = {}): Promise<number> {
+    const at = (later: number) => new Date(host.ports.clock.now().getTime() + later * 3_600_000).toISOString()
+    const { status, body } = await book({ startDateTime: at(hours), endDateTime: at(hours + 1), ...changes })
+    expect(status).toBe(201)
+    return body.id
+  }
 
   test('settles it by the booking itself, also when it was answered; another client’s is refused with the booking', async () => {
     await staff('POST', `/api/requests/${id}/answer`, { message: 'Proszę o telefon.' })
     const other = await addClient(staff)
-    const foreign = { ...serviceBody, clientId: other.clientId, deviceId: other.deviceId, requestIds: [id] }
-    expect((await staff('POST', '/api/services', foreign)).status).toBe(400)
+    const foreign = { clientId: other.clientId, deviceId: other.deviceId, requestIds: [id] }
+    expect((await book(foreign)).status).toBe(400)
     expect((await staff<object[]>('GET', `/api/services/client/${other.clientId}`)).body).toEqual([])
-    const booked = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner, requestIds: [id] })
+    const booked = await book({ requestIds: [id] })
     expect(booked.status).toBe(201)
     expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: booked.body.id })
-    expect((await staff('POST', '/api/services', { ...serviceBody, ...owner, requestIds: [99_999] })).status).toBe(404)
+    expect((await book({ requestIds: [99_999] })).status).toBe(404)
   })
 
   test('sends nobody a second time for what is settled: the later booking is refused', async () => {
-    const book = () =>
-      staff<{ id: number; message: string }>('POST', '/api/services', { ...serviceBody, ...owner, requestIds: [id] })
-    const first = (await book()).body.id
-    expect((await book()).status).toBe(409)
+    const first = (await book({ requestIds: [id] })).body.id
+    expect((await book({ requestIds: [id] })).status).toBe(409)
     expect((await staff<object[]>('GET', `/api/services/client/${owner.clientId}`)).body).toHaveLength(1)
     expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: first })
     const { body } = await viewer<{ verb: string }[]>('GET', `/api/devices/${owner.deviceId}/history`)
@@ -42,12 +50,14 @@ describe('a booking', () => {
     let serviceId: number
     beforeEach(async () => {
       await staff('POST', `/api/requests/${id}/answer`, { message: 'Proszę o telefon.' })
-      const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
-      const times = { startDateTime: after(24), endDateTime: after(25) }
-      const body = { ...serviceBody, ...owner, ...times, requestIds: [id] }
-      serviceId = (await staff<{ id: number }>('POST', '/api/services', body)).body.id
+      serviceId = await bookAfter(24, { requestIds: [id] })
     })
     const cancel = (body: object) => staff('POST', `/api/services/${serviceId}/cancel`, body)
+    const resume = async (of = serviceId) => {
+      const manager = await host.as('MANAGER')
+      expect((await manager('POST', `/api/services/${of}/reopen`)).status).toBe(200)
+    }
+    const later = () => passSeconds(host, 60)
     const isNewAgain = async () => {
       expect(await now()).toMatchObject({ state: 'NEW', serviceId: null })
       const { body } = await viewer<{ events: { noun: string; verb: string; changes: object[] }[] }>(
@@ -79,53 +89,40 @@ describe('a booking', () => {
     test('when the visit was at another device of the client, which is deleted with it', async () => {
       await staff('POST', `/api/services/${serviceId}/cancel`, {})
       const { body } = await staff<{ id: number }>('POST', '/api/devices', { ...deviceBody, clientId: owner.clientId })
-      const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
-      const times = { startDateTime: after(24), endDateTime: after(25) }
-      const visit = { ...serviceBody, ...times, clientId: owner.clientId, deviceId: body.id, requestIds: [id] }
-      const booked = await staff<{ id: number }>('POST', '/api/services', visit)
-      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: booked.body.id })
+      const booked = await bookAfter(24, { deviceId: body.id, requestIds: [id] })
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: booked })
       const manager = await host.as('MANAGER')
       expect((await manager('DELETE', `/api/devices/${body.id}`)).status).toBe(200)
       expect(await now()).toMatchObject({ state: 'NEW', serviceId: null })
     })
 
     test('when the visit that took its place is called off, in turn', async () => {
-      const bookAnother = async () => {
-        const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
-        const times = { startDateTime: after(48), endDateTime: after(49) }
-        return (await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner, ...times })).body.id
-      }
       await cancel({ rebook: true })
-      const second = await bookAnother()
+      const second = await bookAfter(48)
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: second })
       expect((await staff('POST', `/api/services/${second}/cancel`, {})).status).toBe(200)
       await isNewAgain()
       expect((await cancel({ rebook: true })).status).toBe(200)
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
-      expect((await staff('DELETE', `/api/services/${await bookAnother()}`)).status).toBe(200)
+      expect((await staff('DELETE', `/api/services/${await bookAfter(48)}`)).status).toBe(200)
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
       await staff('POST', `/api/requests/${id}/close`, { reason: 'Umówione przez telefon' })
-      const third = await bookAnother()
+      const third = await bookAfter(48)
       await staff('POST', `/api/requests/${id}/reopen`)
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: third })
     })
 
     test('with the visit that is resumed after the one in its place was called off; that one waits no longer', async () => {
-      const manager = await host.as('MANAGER')
-      const later = () => host.setNow(new Date(host.ports.clock.now().getTime() + 60_000))
       await cancel({ rebook: true })
       later()
-      const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
-      const times = { startDateTime: after(48), endDateTime: after(49) }
-      const second = (await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner, ...times })).body
-        .id
+      const second = await bookAfter(48)
       const waits = async () => (await staff<{ rebook: boolean }>('GET', `/api/services/${second}`)).body.rebook
       later()
       await staff('POST', `/api/services/${second}/cancel`, { rebook: true })
       expect(await waits()).toBe(true)
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: second })
       later()
-      expect((await manager('POST', `/api/services/${serviceId}/reopen`)).status).toBe(200)
+      await resume()
       expect(await waits()).toBe(false)
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
       later()
@@ -135,40 +132,31 @@ describe('a booking', () => {
     })
 
     test('with the visit that waits again, once the one that was done instead is resumed', async () => {
-      const manager = await host.as('MANAGER')
-      const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
-      const times = { startDateTime: after(2), endDateTime: after(3) }
-      const other = (await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner, ...times })).body
-        .id
+      const other = await bookAfter(2)
       await cancel({ rebook: true })
-      host.setNow(new Date(host.ports.clock.now().getTime() + 60_000))
+      later()
       await staff('POST', `/api/services/${other}/complete`, {})
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: other })
-      host.setNow(new Date(host.ports.clock.now().getTime() + 60_000))
-      expect((await manager('POST', `/api/services/${other}/reopen`)).status).toBe(200)
+      later()
+      await resume(other)
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
     })
 
     test('until the visit is resumed', async () => {
-      const manager = await host.as('MANAGER')
       await cancel({})
-      expect((await manager('POST', `/api/services/${serviceId}/reopen`)).status).toBe(200)
+      await resume()
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
     })
 
     test('and stays what somebody made of it before the visit is resumed', async () => {
-      const manager = await host.as('MANAGER')
       await cancel({})
       await staff('POST', `/api/requests/${id}/close`, { reason: 'Odwołane przez telefon' })
-      expect((await manager('POST', `/api/services/${serviceId}/reopen`)).status).toBe(200)
+      await resume()
       expect(await now()).toMatchObject({ state: 'CLOSED', serviceId: null })
       await staff('POST', `/api/requests/${id}/reopen`)
       await cancel({})
-      const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
-      const times = { startDateTime: after(30), endDateTime: after(31) }
-      const body = { ...serviceBody, ...owner, ...times, requestIds: [id] }
-      const other = (await staff<{ id: number }>('POST', '/api/services', body)).body.id
-      expect((await manager('POST', `/api/services/${serviceId}/reopen`)).status).toBe(200)
+      const other = await bookAfter(30, { requestIds: [id] })
+      await resume()
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: other })
     })
 
@@ -195,8 +183,7 @@ describe('a booking', () => {
         expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
         await closed(() => cancel({ rebook: true }))
         expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
-        const manager = await host.as('MANAGER')
-        await manager('POST', `/api/services/${serviceId}/reopen`)
+        await resume()
         await closed(() => staff('POST', `/api/services/${serviceId}/complete`, { price: 100 }))
         expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
       })
