@@ -10,12 +10,13 @@ import { isOpenRequest } from '#domain/requests/request'
 import { requestName } from '#domain/requests/request-text'
 import { requestCalls } from '#domain/requests/contract'
 import { usePermission } from '../providers/use-session'
+import { useServiceDialogs } from '../services'
 import { useRowDialog } from '../shared/dialog/RowDialogs'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { RowAction } from '../shared/list/row/RowButton'
 import { focusHome } from '../shared/page/focus-keeper'
 import { useAction } from '../shared/use-action'
-import { useBookingForRequest } from './use-booking'
+import { useToday } from '../shared/use-clock'
 
 const AnswerDialog = lazyPart(async () => (await import('./AnswerDialog')).AnswerDialog)
 const CloseDialog = lazyPart(async () => (await import('./CloseDialog')).CloseDialog)
@@ -60,4 +61,17 @@ export function RequestActions({ request }: { request: CustomerRequest }) {
       {isOpen && <RequestDialog request={request} onClose={() => setIsOpen(false)} />}
     </Box>
   )
+}
+
+/** Opens the form of a new visit, filled in from a request, which the form shows and settles. The hour is proposed. */
+function useBookingForRequest(): (request: CustomerRequest) => void {
+  const { book } = useServiceDialogs()
+  const today = useToday()
+  return ({ deviceId, kind, text, preferredDay }) =>
+    book({
+      device: deviceId,
+      type: kind === 'FAILURE' ? 'AWARIA' : 'PRZEGLAD_OKRESOWY',
+      ...(text && { notes: text }),
+      ...(preferredDay && preferredDay > today && { day: preferredDay }),
+    })
 }
