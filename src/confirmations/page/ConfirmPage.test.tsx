@@ -1,5 +1,4 @@
 import { act, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { customerText } from '#domain/duties/customer-text'
@@ -8,13 +7,16 @@ import { ConfirmPage } from './ConfirmPage'
 import {
   answering,
   booked,
+  confirmButton,
   done,
   info,
   json,
   later,
   linked,
   offline,
+  open,
   problem,
+  thanks,
   timeoutError,
   token,
   warranty,
@@ -22,14 +24,6 @@ import {
 
 const expiredText = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.'
 const unloadableText = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
-
-function open() {
-  render(<ConfirmPage token={token} />)
-  return userEvent.setup()
-}
-
-const confirmButton = () => screen.findByRole('button', { name: 'Potwierdzam przegląd' })
-const thanks = () => screen.findByRole('heading', { name: 'Dziękujemy za potwierdzenie' })
 
 describe('loading', () => {
   it('says that it loads, and shows no button yet', async () => {

@@ -1,10 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ConfirmPage } from './ConfirmPage'
 import {
   answering,
   booked,
+  confirmButton,
   truncatedResponse,
   done,
   info,
@@ -12,7 +11,9 @@ import {
   later,
   linked,
   offline,
+  open,
   problem,
+  thanks,
   timeoutError,
   token,
 } from './testing/confirm-server'
@@ -20,14 +21,6 @@ import {
 const expiredText = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.'
 const refusedText = 'Nie udało się potwierdzić. Spróbuj ponownie.'
 const brokenText = 'Wystąpił błąd podczas potwierdzania. Spróbuj ponownie później.'
-
-function open() {
-  render(<ConfirmPage token={token} />)
-  return userEvent.setup()
-}
-
-const confirmButton = () => screen.findByRole('button', { name: 'Potwierdzam przegląd' })
-const thanks = () => screen.findByRole('heading', { name: 'Dziękujemy za potwierdzenie' })
 
 describe('confirming', () => {
   it('thanks, keeps the details in sight and moves the focus to the thanks', async () => {

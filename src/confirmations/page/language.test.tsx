@@ -1,25 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ConfirmPage } from './ConfirmPage'
 import { languages } from './languages'
-import { answering, info, json, token } from './testing/confirm-server'
+import { answering, confirmed, open, sampleWish, thanks } from './testing/confirm-server'
 
 afterEach(() => window.localStorage.clear())
 
-function open() {
-  render(<ConfirmPage token={token} />)
-  return userEvent.setup()
-}
-
-const confirmed = (changes: Parameters<typeof info>[0] = {}) => json(info({ confirmed: true, ...changes }))
-const wish = { scheduledDate: '2026-11-12', part: 'MORNING', note: null, phone: null } as const
-
 describe('the language', () => {
   it('is Polish, can be changed, and is remembered', async () => {
-    answering({ info: [confirmed({ wish })] })
+    answering({ info: [confirmed({ wish: sampleWish })] })
     const user = open()
-    await screen.findByRole('heading', { name: 'Dziękujemy za potwierdzenie' })
+    await thanks()
     expect(document.documentElement).toHaveAttribute('lang', 'pl')
     await user.click(screen.getByRole('button', { name: 'Українська' }))
     expect(await screen.findByRole('heading', { name: 'Дякуємо за підтвердження' })).toBeInTheDocument()
@@ -35,7 +25,7 @@ describe('the language', () => {
     answering({ info: [confirmed()] })
     vi.spyOn(languages.uk, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     const user = open()
-    await screen.findByRole('heading', { name: 'Dziękujemy za potwierdzenie' })
+    await thanks()
     await user.click(screen.getByRole('button', { name: 'Українська' }))
     expect(await screen.findByText(/^Nie udało się zmienić języka/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Українська' }))

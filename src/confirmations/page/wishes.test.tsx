@@ -1,17 +1,22 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ConfirmPage } from './ConfirmPage'
-import { answering, booked, done, info, json, later, linked, offline, problem, token } from './testing/confirm-server'
-
-function open() {
-  render(<ConfirmPage token={token} />)
-  return userEvent.setup()
-}
-
-const confirmed = (changes: Parameters<typeof info>[0] = {}) => json(info({ confirmed: true, ...changes }))
-const wish = { scheduledDate: '2026-11-12', part: 'MORNING', note: 'Domofon 12', phone: '+48600200300' } as const
-const form = async (name = 'Jaki termin Państwu odpowiada?') => within(await screen.findByRole('form', { name }))
+import {
+  answering,
+  booked,
+  confirmed,
+  daysOf,
+  done,
+  form,
+  info,
+  json,
+  later,
+  linked,
+  offline,
+  open,
+  problem,
+  sampleWish as wish,
+  token,
+} from './testing/confirm-server'
 
 describe('a wish', () => {
   it('is a day, a part of it, a note and a number, all optional', async () => {
@@ -60,11 +65,7 @@ describe('a wish', () => {
   })
 
   it('offers only working days, from the first possible one', async () => {
-    answering({
-      info: [
-        confirmed({ days: { from: '2026-11-10', to: '2026-11-24', full: [], cheapest: [], nearby: [] } as never }),
-      ],
-    })
+    answering({ info: [confirmed({ days: daysOf('2026-11-10', '2026-11-24') })] })
     open()
     const wishForm = await form()
     const days = wishForm
@@ -82,8 +83,8 @@ describe('a wish', () => {
       { day: '2026-11-12', part: 'AFTERNOON', nearby: true },
       { day: '2026-11-16', part: 'MORNING', nearby: false },
     ]
-    const days = { from: '2026-11-10', to: '2026-11-24', full: [], cheapest, nearby: [cheapest[0]] }
-    const { calls } = answering({ info: [confirmed({ days } as never)], wish: [done] })
+    const days = daysOf('2026-11-10', '2026-11-24', { cheapest, nearby: [cheapest[0]] })
+    const { calls } = answering({ info: [confirmed({ days })], wish: [done] })
     const user = open()
     const wishForm = await form()
     const group = within(wishForm.getByRole('group', { name: 'Kiedy najłatwiej nam przyjechać' }))
@@ -99,13 +100,7 @@ describe('a wish', () => {
   })
 
   it('does not offer a day on which nobody has time', async () => {
-    answering({
-      info: [
-        confirmed({
-          days: { from: '2026-11-10', to: '2026-11-16', full: ['2026-11-13'], cheapest: [], nearby: [] } as never,
-        }),
-      ],
-    })
+    answering({ info: [confirmed({ days: daysOf('2026-11-10', '2026-11-16', { full: ['2026-11-13'] }) })] })
     open()
     const wishForm = await form()
     expect(wishForm.getByRole('radio', { name: 'piątek, 13 listopada' })).toBeDisabled()
@@ -113,11 +108,7 @@ describe('a wish', () => {
   })
 
   it('shows later days when asked', async () => {
-    answering({
-      info: [
-        confirmed({ days: { from: '2026-11-09', to: '2027-01-07', full: [], cheapest: [], nearby: [] } as never }),
-      ],
-    })
+    answering({ info: [confirmed({ days: daysOf('2026-11-09', '2027-01-07') })] })
     const user = open()
     const wishForm = await form()
     expect(wishForm.queryByRole('radio', { name: 'wtorek, 1 grudnia' })).not.toBeInTheDocument()
@@ -167,7 +158,7 @@ describe('a wish', () => {
 
 describe('a wish for a day that has passed since the page was opened', () => {
   it('says so with the days of now, and keeps the rest', async () => {
-    const tomorrow = { days: { from: '2026-11-10', to: '2026-11-23', full: [], cheapest: [], nearby: [] } as never }
+    const tomorrow = { days: daysOf('2026-11-10', '2026-11-23') }
     const infos = [confirmed(), confirmed(tomorrow), confirmed({ ...tomorrow, wish })]
     const { calls } = answering({ info: infos, wish: [problem(400), done] })
     const user = open()

@@ -1,7 +1,10 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
 import { customerText } from '#domain/duties/customer-text'
 import { asDay } from '#domain/time/day'
-import { vi } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
+import { ConfirmPage } from '../ConfirmPage'
 
 export const token = 'a1B2c3D4e5F6g7H8j9K1'
 
@@ -52,17 +55,36 @@ export function info(changes: InfoChanges = {}): ConfirmationInfoWire {
     duties: [],
     wish: null,
     // Two weeks, Monday to Sunday
-    days: {
-      from: '2026-11-09',
-      to: '2026-11-22',
-      full: [],
-      cheapest: [],
-      nearby: [],
-    } as unknown as ConfirmationInfoWire['days'],
+    days: daysOf('2026-11-09', '2026-11-22'),
     ...changes,
     tokenInfo: { ...tokenInfo, ...changes.tokenInfo },
   }
 }
+
+/** Days that can be wished */
+export function daysOf(from: string, to: string, changes: object = {}) {
+  return { from, to, full: [], cheapest: [], nearby: [], ...changes } as unknown as ConfirmationInfoWire['days']
+}
+
+/** The answer about a link that was confirmed */
+export const confirmed = (changes: InfoChanges = {}) => json(info({ confirmed: true, ...changes }))
+
+export const sampleWish = {
+  scheduledDate: '2026-11-12',
+  part: 'MORNING',
+  note: 'Domofon 12',
+  phone: '+48600200300',
+} as const
+
+/** Opens the page of the link. */
+export function open() {
+  render(<ConfirmPage token={token} />)
+  return userEvent.setup()
+}
+
+export const confirmButton = () => screen.findByRole('button', { name: 'Potwierdzam przegląd' })
+export const thanks = () => screen.findByRole('heading', { name: 'Dziękujemy za potwierdzenie' })
+export const form = async (name = 'Jaki termin Państwu odpowiada?') => within(await screen.findByRole('form', { name }))
 
 /** A response, an error that `fetch` throws, or a promise of a response for later. */
 type Answer = Response | Error | Promise<Response>
