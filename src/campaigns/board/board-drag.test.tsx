@@ -10,13 +10,17 @@ import {
   movedTo,
   offThePlan,
   openBoard,
+  openDetails,
   openings,
   planned,
+  press,
   setUpBoard,
   writes,
 } from '../testing/open-board'
 
 setUpBoard()
+
+const drop = () => fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
 
 /** Presses a card and moves the pointer over an element, which jsdom cannot find by itself. */
 async function dragOver(name: RegExp, over: Element) {
@@ -34,7 +38,7 @@ test('while a stop is dragged each day shows its price, and where it is dropped 
   expect(dayOf('Piotr Wrona', '7').closest('td')).toHaveAttribute('data-price', 'expensive')
   expect(dayOf('Jan Nowak', '10').closest('td')).toHaveTextContent('brak miejsca')
   expect(document.querySelector('.stop-ghost output')).toHaveTextContent('+12 km, +25 min')
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  drop()
   expect(await screen.findByText(/^Przeniesiono: Anna Żak/)).toBeVisible()
   expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-08' }]])
   expect(document.querySelector('.stop-ghost')).toBeNull()
@@ -61,11 +65,11 @@ test('a day off says so before the prices are known, and nothing is dropped ther
   expect(dayOf('Jan Nowak', '9').closest('td')).not.toHaveAttribute('data-price')
   const dragged = await card(/Anna Żak/)
   expect(dragged).toHaveAttribute('data-refused')
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  drop()
   expect(document.querySelector('[data-refused], [data-price], .stop-ghost')).toBeNull()
   await dragOver(/Anna Żak/, dayOf('Jan Nowak', '9').closest('td')!)
   expect(off).toHaveAttribute('data-price', 'none')
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  drop()
   await waitFor(() => expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-09' }]]))
 })
 
@@ -147,7 +151,7 @@ test('Escape drops nothing, and neither does a pointer that hardly moves', async
   await dragOver(/Anna Żak/, target)
   expect(document.querySelector('.stop-ghost')).not.toBeNull()
   fireEvent.keyDown(window, { key: 'Escape' })
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  drop()
   fireEvent.pointerDown(await card(/Anna Żak/), { button: 0, clientX: 10, clientY: 10 })
   fireEvent.pointerMove(window, { clientX: 12, clientY: 11 })
   fireEvent.pointerUp(window, { clientX: 12, clientY: 11 })
@@ -159,17 +163,15 @@ test('after Escape in a drag, Enter opens the details of a stop', async () => {
   const { person } = await openBoard()
   await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
   fireEvent.keyDown(window, { key: 'Escape' })
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  drop()
   await new Promise((resolve) => setTimeout(resolve))
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('{Enter}')
-  expect(await screen.findByRole('region', { name: 'Wizyta: Anna Żak' })).toBeVisible()
+  expect(await openDetails(person)).toBeVisible()
 })
 
 test('a stop is dragged to the tray and back by the toast', async () => {
   const { person, calls } = await openBoard()
   await dragOver(/Bogdan Lis/, screen.getByRole('region', { name: 'Poza planem: 1' }))
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  drop()
   expect(await screen.findByText('Zdjęto z planu: Bogdan Lis')).toBeVisible()
   expect(await screen.findByRole('region', { name: 'Poza planem: 2' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
@@ -181,7 +183,7 @@ test('a locked stop that was taken off the plan is locked again when that is tak
   const [first, second, ...others] = sampleStops()
   const { person, calls } = await openBoard({ stops: [first!, { ...second!, locked: true }, ...others] })
   await dragOver(/Bogdan Lis/, screen.getByRole('region', { name: 'Poza planem: 1' }))
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  drop()
   await person.click(await screen.findByRole('button', { name: 'Cofnij' }))
   expect(await card(/Bogdan Lis, .*zablokowana/)).toBeVisible()
   expect(writes(calls).slice(1)).toEqual([
@@ -194,7 +196,7 @@ test('what somebody has declined is declined again when its move is taken back',
   const declined = { ...sampleStops()[3]!, leftOut: null, state: 'DECLINED' } as const
   const { person, calls } = await openBoard({ stops: [...sampleStops().slice(0, 3), declined] })
   await dragOver(/Dorota Wilk/, dayOf('Jan Nowak', '8').closest('td')!)
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  drop()
   expect(await screen.findByRole('region', { name: 'Poza planem: 0' })).toBeVisible()
   await person.click(await screen.findByRole('button', { name: 'Cofnij' }))
   expect(await card(/Dorota Wilk, Opoczno, Nie chce w tym roku/)).toBeVisible()
@@ -209,9 +211,8 @@ test('what a customer was told stays where it is, and says why', async () => {
   await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
   expect(document.querySelector('.stop-ghost')).toBeNull()
   expect(await screen.findByText(/^Klient ma propozycję tego terminu/)).toBeVisible()
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('m')
+  drop()
+  await press(person, /Anna Żak/, 'm')
   expect(screen.queryByRole('dialog', { name: /^Przenieś/ })).toBeNull()
   expect(writes(calls)).toEqual([])
 })
@@ -221,7 +222,7 @@ test('what the server refuses stays where it was, and is told', async () => {
     api: { 'POST /api/campaigns/3/stops/1/move': () => problem(409, 'CONFLICT', 'W tym dniu nie ma już czasu') },
   })
   await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  drop()
   expect(await screen.findByText('W tym dniu nie ma już czasu')).toBeVisible()
   expect(within(dayOf('Piotr Wrona', '6')).getByRole('button', { name: /Anna Żak/ })).toBeVisible()
   await waitFor(() => expect(calls.filter(({ path }) => path === '/api/campaigns/3/board').length).toBeGreaterThan(1))
@@ -258,7 +259,7 @@ test('the tray shows everything again when the last stop of the chosen reason ha
   await person.selectOptions(tray.getByRole('combobox', { name: 'Powód' }), 'W dozwolonych dniach nie ma już czasu (1)')
   expect(tray.queryByRole('button', { name: /Filip Rak/ })).toBeNull()
   await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  drop()
   const remaining = within(await screen.findByRole('region', { name: 'Poza planem: 1' }))
   expect(remaining.getByRole('button', { name: /Filip Rak/ })).toBeVisible()
   expect(remaining.getByRole('combobox', { name: 'Powód' })).toHaveValue('all')
@@ -267,9 +268,7 @@ test('the tray shows everything again when the last stop of the chosen reason ha
 test('a note about a call that is being typed stays when another width replaces the panel by a window', async () => {
   const makeNarrow = narrowableScreen()
   const { person } = await openBoard()
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('{Enter}')
-  const panel = await screen.findByRole('region', { name: 'Wizyta: Anna Żak' })
+  const panel = await openDetails(person)
   await person.click(within(panel).getByRole('button', { name: 'Oddzwonić: Anna Żak' }))
   const dialog = await screen.findByRole('dialog', { name: 'Oddzwonić: Anna Żak' })
   await person.type(within(dialog).getByRole('textbox', { name: 'Notatka' }), 'po 16')
@@ -286,9 +285,7 @@ test('a note about a call that is being typed stays when another width replaces 
 test('the list of places stays on top when another width replaces the panel by a window', async () => {
   const makeNarrow = narrowableScreen()
   const { person } = await openBoard()
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('{Enter}')
-  const panel = await screen.findByRole('region', { name: 'Wizyta: Anna Żak' })
+  const panel = await openDetails(person)
   await person.click(within(panel).getByRole('button', { name: 'Przenieś' }))
   const dialog = await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' })
   const place = (await within(dialog).findAllByRole('radio'))[0]!

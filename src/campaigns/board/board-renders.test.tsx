@@ -1,38 +1,24 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { itIs } from '../../testing/clock'
-import { openConsole } from '../../testing/console'
-import { janTechnician, technicianWire } from '../../testing/technician-samples'
-import { boardWire, campaignWire, planWire, sampleStops } from '../testing/campaign-samples'
-import { giveCanvas } from '../testing/canvas'
+import { expect, test, vi } from 'vitest'
+import { sampleStops } from '../testing/campaign-samples'
+import { card as cardOf, dayOf, openBoard, setUpBoard } from '../testing/open-board'
 import * as toolbar from './BoardToolbar'
 
-beforeEach(() => {
-  itIs('2027-09-06T06:00:00Z')
-  giveCanvas()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  Reflect.deleteProperty(document, 'elementFromPoint')
-})
+setUpBoard()
 
 test('a drag draws the board once: when the answer to its drop has come', async () => {
   // A part of the board that is drawn whenever the board is
   const figures = vi.spyOn(toolbar, 'PlanFigures')
   let answer: (change: unknown) => void = () => {}
   const [moved] = sampleStops()
-  const { calls } = openConsole('/campaigns/campaign?id=3', {
-    as: 'MANAGER',
+  const { calls } = await openBoard({
     api: {
-      'GET /api/campaigns/3': () => campaignWire({ plan: planWire() }),
-      'GET /api/campaigns/3/board': () => boardWire(sampleStops()),
-      'GET /api/technicians': () => [technicianWire(), janTechnician()],
       'GET /api/campaigns/3/stops/1/openings': () => [],
       'POST /api/campaigns/3/stops/1/move': () => new Promise((resolve) => (answer = resolve)),
     },
   })
-  const card = await screen.findByRole('button', { name: /Anna Żak/ })
-  const day = screen.getByRole('list', { name: 'Jan Nowak, 8 września' })
+  const card = await cardOf(/Anna Żak/)
+  const day = dayOf('Jan Nowak', '8')
   document.elementFromPoint = () => day.closest('td')
   const renders = () => figures.mock.calls.length
   const before = renders()

@@ -4,7 +4,19 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { boardWire, campaignWire, planWire, sampleStops, shift } from '../testing/campaign-samples'
-import { card, dayOf, movedTo, openBoard, openings, planned, setUpBoard, writes } from '../testing/open-board'
+import {
+  askToMove,
+  card,
+  dayOf,
+  movedTo,
+  openBoard,
+  openDetails,
+  openings,
+  planned,
+  press,
+  setUpBoard,
+  writes,
+} from '../testing/open-board'
 import { RouteLayer } from './route-layer'
 
 setUpBoard()
@@ -36,9 +48,7 @@ test('M moves a focused stop by the list of its places with their prices, and th
     queueMicrotask(() => draw(0))
     return 0
   })
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('m')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' }))
+  const dialog = await askToMove(person)
   const places = await dialog.findAllByRole('radio')
   // The places other than the present one
   expect(places.map((each) => each.closest('label')?.textContent?.replaceAll('\u00A0', ' '))).toEqual([
@@ -76,9 +86,7 @@ test('the kilometres of the plan are those of its days, also after a move', asyn
   // Ten days of 40 km
   const saved = 'przy planowaniu −62% km w porównaniu z kolejnością terminów'
   expect(screen.getByText(`Plan: 400 km · ${saved}`)).toBeVisible()
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('m')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' }))
+  const dialog = await askToMove(person)
   await person.click((await dialog.findAllByRole('radio'))[0]!)
   await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
   expect(await screen.findByText(`Plan: 412 km · ${saved}`)).toBeVisible()
@@ -88,8 +96,7 @@ test('Page down and up turn the weeks, and the focus stays on the board', async 
   const { person } = await openBoard({
     stops: [...sampleStops(), { ...sampleStops()[0]!, id: 5, clientName: 'Ewa Bąk', day: '2027-09-14' }],
   })
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('{PageDown}')
+  await press(person, /Anna Żak/, '{PageDown}')
   expect(await screen.findByText('13–19 września 2027')).toBeVisible()
   await waitFor(async () => expect(await card(/Ewa Bąk/)).toHaveFocus())
   await person.keyboard('{PageDown}{PageUp}')
@@ -134,12 +141,16 @@ test('the map of another week shows the whole of it, also after one day of the w
   await waitFor(() => expect(drawn()).toEqual(['5 2027-09-14']))
 })
 
-/** Selects two stops, and chooses a technician and a day in the dialog that moves them */
-async function chooseDayOfTwo(person: UserEvent) {
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('z{ArrowDown}z')
+/** Selects two stops, and opens the dialog that moves them */
+async function askToMoveTwo(person: UserEvent) {
+  await press(person, /Anna Żak/, 'z{ArrowDown}z')
   await person.click(screen.getByRole('button', { name: 'Przenieś' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś 2 wizyty' }))
+  return within(await screen.findByRole('dialog', { name: 'Przenieś 2 wizyty' }))
+}
+
+/** Chooses a technician and a day in that dialog, too */
+async function chooseDayOfTwo(person: UserEvent) {
+  const dialog = await askToMoveTwo(person)
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Serwisant' }), 'Jan Nowak')
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Dzień' }), '2027-09-08')
   return dialog
@@ -175,10 +186,7 @@ test('selected stops are not put on a day off of the chosen technician, which sa
       }),
     },
   })
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('z{ArrowDown}z')
-  await person.click(screen.getByRole('button', { name: 'Przenieś' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś 2 wizyty' }))
+  const dialog = await askToMoveTwo(person)
   const days = dialog.getByRole('combobox', { name: 'Dzień' })
   expect(days).toHaveValue('2027-09-07')
   expect(dialog.getByRole('option', { name: 'poniedziałek, 6 września (dzień wolny)' })).toBeDisabled()
@@ -200,10 +208,8 @@ test('of selected stops that are not moved each reason is said; without a networ
       ...Object.fromEntries([1, 2, 3].map((id) => [`POST /api/campaigns/3/stops/${id}/move`, refuse])),
     },
   })
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('z{ArrowDown}z')
-  ;(await card(/Celina Mak/)).focus()
-  await person.keyboard('z')
+  await press(person, /Anna Żak/, 'z{ArrowDown}z')
+  await press(person, /Celina Mak/, 'z')
   await person.click(screen.getByRole('button', { name: 'Przenieś' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś 3 wizyty' }))
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Dzień' }), '2027-09-08')
@@ -251,8 +257,7 @@ test('each move can be undone for ten seconds, also after another one', async ()
   const { person } = await openBoard()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const move = async (name: RegExp) => {
-    ;(await card(name)).focus()
-    await person.keyboard('m')
+    await press(person, name, 'm')
     const dialog = within(await screen.findByRole('dialog'))
     await person.click((await dialog.findAllByRole('radio'))[0]!)
     await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
@@ -290,9 +295,7 @@ test('pressing the card of an open stop closes it', async () => {
 
 test('Enter opens the details with the reason for the place, L locks, and Escape gives the focus back', async () => {
   const { person, calls } = await openBoard()
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('{Enter}')
-  const details = within(await screen.findByRole('region', { name: 'Wizyta: Anna Żak' }))
+  const details = within(await openDetails(person))
   expect(await details.findByText(/W tej trasie: \+2 km, \+5 min/)).toHaveTextContent(
     'Następny najlepszy termin: środa 08.09, Jan Nowak: +34 min.',
   )
@@ -336,16 +339,14 @@ test('the details tell of an offer as long as it is about the place of the stop'
   const { person } = await openBoard({
     stops: [{ ...first!, offer }, { ...second!, offer, state: 'OFFERED' }, ...others],
   })
-  ;(await card(/Bogdan Lis/)).focus()
-  await person.keyboard('{Enter}')
+  await press(person, /Bogdan Lis/, '{Enter}')
   expect((await screen.findByText('Propozycja')).parentElement).toHaveTextContent(
     'między 08:00 a 10:00, odpowiedź do 04.09.2027 „Pies”',
   )
   await person.keyboard('{Escape}')
   const offered = await card(/Bogdan Lis/)
   await waitFor(() => expect(offered).toHaveFocus())
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('{Enter}')
+  await press(person, /Anna Żak/, '{Enter}')
   expect(await screen.findByText('Czas na miejscu')).toBeVisible()
   expect(screen.queryByText('Propozycja')).not.toBeInTheDocument()
 })
@@ -354,14 +355,25 @@ test('the arrows go through the cards of a day and to the days beside it', async
   const { person } = await openBoard({
     stops: [...sampleStops(), { ...sampleStops()[0]!, id: 5, clientName: 'Ewa Bąk', day: '2027-09-09' }],
   })
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('{ArrowDown}')
+  await press(person, /Anna Żak/, '{ArrowDown}')
   expect(await card(/Bogdan Lis/)).toHaveFocus()
   await person.keyboard('{ArrowRight}')
   expect(await card(/Ewa Bąk/)).toHaveFocus()
   await person.keyboard('{ArrowLeft}{ArrowUp}')
   expect(await card(/Anna Żak/)).toHaveFocus()
 })
+
+const wavePreview = {
+  stops: 2,
+  skipped: [],
+  messages: 2,
+  parts: 2,
+  cost: 0.18,
+  days: 1,
+  text: 'Dzien dobry',
+  testMode: false,
+  budget: null,
+}
 
 test('selected stops are offered together, after a look at what it costs; without an answer the same is asked again', async () => {
   const bodies: unknown[] = []
@@ -370,17 +382,8 @@ test('selected stops are offered together, after a look at what it costs; withou
     api: {
       'POST /api/campaigns/3/offers/preview': ({ body }) => {
         bodies.push(body)
-        return {
-          stops: 2 - starts.length,
-          skipped: [{ reason: 'Bez numeru telefonu', count: 1 }],
-          messages: 1,
-          parts: 2,
-          cost: 0.18,
-          days: 1,
-          text: 'Dzien dobry, proponujemy 06.09.2027',
-          testMode: true,
-          budget: null,
-        }
+        const skipped = [{ reason: 'Bez numeru telefonu', count: 1 }]
+        return { ...wavePreview, stops: 2 - starts.length, skipped, messages: 1, testMode: true }
       },
       'POST /api/campaigns/3/offers': ({ body }) => {
         starts.push(body)
@@ -389,8 +392,7 @@ test('selected stops are offered together, after a look at what it costs; withou
       },
     },
   })
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('z{ArrowDown}z')
+  await press(person, /Anna Żak/, 'z{ArrowDown}z')
   expect(screen.getByRole('toolbar', { name: 'Działania na zaznaczonych' })).toHaveTextContent('Zaznaczono 2')
   await person.click(screen.getByRole('button', { name: 'Zaproponuj' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Zaproponować zaznaczonym?' }))
@@ -472,8 +474,7 @@ test('a few visits that customers know already stay where they are when others m
     stops: [first!, { ...second!, state: 'OFFERED' }, { ...third!, state: 'OFFERED' }, ...others],
   })
   for (const name of [/Anna Żak/, /Bogdan Lis/, /Celina Mak/]) {
-    ;(await card(name)).focus()
-    await person.keyboard('z')
+    await press(person, name, 'z')
   }
   await person.click(screen.getByRole('button', { name: 'Przenieś' }))
   expect(await screen.findByText('2 wizyty zostaną na miejscu: klienci znają już te terminy.')).toBeVisible()
@@ -482,17 +483,7 @@ test('a few visits that customers know already stay where they are when others m
 test('the refusal of a wave is gone once another one is chosen', async () => {
   const { person } = await openBoard({
     api: {
-      'POST /api/campaigns/3/offers/preview': () => ({
-        stops: 2,
-        skipped: [],
-        messages: 2,
-        parts: 2,
-        cost: 0.18,
-        days: 1,
-        text: 'Dzien dobry',
-        testMode: false,
-        budget: null,
-      }),
+      'POST /api/campaigns/3/offers/preview': () => wavePreview,
       'POST /api/campaigns/3/offers': () => problem(409, 'CONFLICT', 'Ta kampania właśnie wysyła propozycje.'),
     },
   })
@@ -508,11 +499,10 @@ test.each([
   { opener: 'Zaproponuj klientom', write: 'POST /api/campaigns/3/offers', send: 'Wyślij 2 propozycje' },
   { opener: 'Zaplanuj', write: 'POST /api/campaigns/3/plan', send: 'Zaplanuj' },
 ])('nothing else is chosen while $write is awaited', async ({ opener, write, send }) => {
-  const messages = { messages: 2, parts: 2, cost: 0.18, days: 1, text: 'Dzien dobry', testMode: false, budget: null }
   const { person } = await openBoard({
     campaign: {},
     api: {
-      'POST /api/campaigns/3/offers/preview': () => ({ stops: 2, skipped: [], ...messages }),
+      'POST /api/campaigns/3/offers/preview': () => wavePreview,
       [write]: () => new Promise(() => undefined),
     },
   })
@@ -527,9 +517,7 @@ test('no other place is chosen while a visit is being moved', async () => {
   const { person } = await openBoard({
     api: { 'POST /api/campaigns/3/stops/1/move': () => new Promise(() => undefined) },
   })
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('m')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' }))
+  const dialog = await askToMove(person)
   const [first, second] = await dialog.findAllByRole('radio')
   await person.click(first!)
   await person.click(dialog.getByRole('button', { name: 'Przenieś' }))

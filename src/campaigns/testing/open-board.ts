@@ -1,4 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Call, Handlers } from '../../testing/api'
 import { itIs } from '../../testing/clock'
@@ -87,6 +88,22 @@ export const movedTo = { technicianId: 2, day: '2027-09-08' }
 export const offThePlan = { technicianId: null, day: null }
 
 export const card = (name: RegExp) => screen.findByRole('button', { name })
+/** Presses keys on the card of a stop. */
+export async function press(person: UserEvent, name: RegExp, keys: string) {
+  const focused = await card(name)
+  focused.focus()
+  await person.keyboard(keys)
+}
+/** Asks to move Anna's stop, and returns the dialog. */
+export async function askToMove(person: UserEvent) {
+  await press(person, /Anna Żak/, 'm')
+  return within(await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' }))
+}
+/** Opens the details of Anna's stop, and returns their panel. */
+export async function openDetails(person: UserEvent) {
+  await press(person, /Anna Żak/, '{Enter}')
+  return screen.findByRole('region', { name: 'Wizyta: Anna Żak' })
+}
 export const dayOf = (person: string, day: string) => screen.getByRole('list', { name: `${person}, ${day} września` })
 export const writes = (calls: Call[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.replace('/api/campaigns/3/', ''), body])
