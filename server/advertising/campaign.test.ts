@@ -10,14 +10,13 @@ import { advertisingHost, advertisingPath } from '../testing/advertising-host'
 import { passSeconds } from '../testing/host'
 import { runRecurringJobs, runJobs } from '../testing/jobs'
 
-const { host, admin, campaigns, client, gateway, goTo, planned, send } = await advertisingHost()
+const { host, admin, campaigns, client, gateway, goTo, planned, send, sendNow } = await advertisingHost()
 
 describe('a campaign', () => {
   test('that begins at night waits for the morning and leaves with the plan', async () => {
     const id = await client({})
     goTo('2026-11-23', 21)
-    await send('send-all')
-    await runJobs(host.ports)
+    await sendNow('send-all')
     expect((await planned(id))!.scheduledAt).toEqual(instantAt(asDay('2026-11-24'), 8))
     expect((await admin<AdvertisingStatus>('GET', `${advertisingPath}/status`)).body).toMatchObject({
       success: true,
@@ -33,8 +32,7 @@ describe('a campaign', () => {
   test('goes no further than the budget', async () => {
     for (let i = 0; i < 3; i++) await client({})
     await admin('PUT', '/api/settings', { dailySmsBudget: 4 })
-    await send('send-all')
-    await runJobs(host.ports)
+    await sendNow('send-all')
     expect(gateway.sent).toHaveLength(2)
     expect((await campaigns())[0]).toMatchObject({ state: 'SENDING', sent: 2, waiting: 1 })
   })
@@ -74,8 +72,7 @@ describe('a campaign', () => {
 
     test('is planned whole, by statements that are each short', async () => {
       await client({})
-      await send('send-all')
-      await runJobs(host.ports)
+      await sendNow('send-all')
       expect((await campaigns())[0]).toMatchObject({ state: 'DONE', clients: 10_001, recipients: 1, sent: 1 })
       expect(await host.database.$count(plannedSms)).toBe(10_001)
     })
@@ -86,8 +83,7 @@ describe('a campaign', () => {
             select id, '2026-11-01', 'FORM', 'Jan', now() from clients`,
       )
       goTo('2026-11-23', 21)
-      const { campaignId } = (await send('send-all')).body
-      await runJobs(host.ports)
+      const { campaignId } = (await sendNow('send-all')).body
       expect((await campaigns())[0]).toMatchObject({ state: 'SENDING', waiting: 10_000 })
       expect((await admin('POST', `${advertisingPath}/campaigns/${campaignId}/stop`)).status).toBe(200)
       expect((await campaigns())[0]).toMatchObject({ state: 'STOPPED', waiting: 0 })
@@ -120,8 +116,7 @@ describe('a campaign', () => {
   test('that is stopped sends nothing more, and keeps who stopped it', async () => {
     const id = await client({})
     goTo('2026-11-23', 21)
-    const { campaignId } = (await send('send-all')).body
-    await runJobs(host.ports)
+    const { campaignId } = (await sendNow('send-all')).body
     const stop = () => admin<Campaign>('POST', `${advertisingPath}/campaigns/${campaignId}/stop`)
     for (let i = 0; i < 2; i++) {
       expect((await stop()).body).toMatchObject({ state: 'STOPPED', cancelled: 1, waiting: 0 })
@@ -157,8 +152,7 @@ describe('a campaign', () => {
   test('does not reach a customer who takes the consent back while the message waits for the gateway', async () => {
     const id = await client({})
     gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Za dużo zapytań.' }))
-    await send('send-all')
-    await runJobs(host.ports)
+    await sendNow('send-all')
     await admin('PUT', `/api/clients/${id}/marketing-consent`, { given: false })
     for (let i = 0; i < 2; i++) {
       passSeconds(host, 120)
@@ -196,8 +190,7 @@ describe('a campaign', () => {
 
   test('that is planned twice, since its process died, plans once', async () => {
     await client({})
-    const { campaignId } = (await send('send-all')).body
-    await runJobs(host.ports)
+    const { campaignId } = (await sendNow('send-all')).body
     const { planCampaign } = await import('./campaign')
     await planCampaign(host.ports, { campaignId })
     expect(await host.database.$count(plannedSms)).toBe(1)
@@ -205,8 +198,7 @@ describe('a campaign', () => {
 
   test('is found in the plan by its number', async () => {
     const id = await client({})
-    const { campaignId } = (await send('send-all')).body
-    await runJobs(host.ports)
+    const { campaignId } = (await sendNow('send-all')).body
     const list = async (of: number) => {
       const filter = encodeURIComponent(JSON.stringify({ campaignId: of }))
       return (await admin<object[]>('GET', `/api/planned-sms?range=[0,9]&filter=${filter}`)).body
@@ -218,8 +210,7 @@ describe('a campaign', () => {
   test('a message of the plan that somebody edited leaves with one link', async () => {
     await client({})
     goTo('2026-11-23', 21)
-    await send('send-all')
-    await runJobs(host.ports)
+    await sendNow('send-all')
     const [row] = (await admin<{ id: number; message: string }[]>('GET', '/api/planned-sms?range=[0,9]')).body
     await admin('PUT', `/api/planned-sms/${row!.id}`, { message: row!.message.replace('15%', '20%') })
     goTo('2026-11-24', 8)

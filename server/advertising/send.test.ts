@@ -9,7 +9,7 @@ import { advertisement, advertisingHost, advertisingPath } from '../testing/adve
 import { aRun, runJobs } from '../testing/jobs'
 import { addClient, serviceBody } from '../testing/samples'
 
-const { host, admin, campaigns, client, gateway, goTo, planned, send } = await advertisingHost()
+const { host, admin, campaigns, client, gateway, goTo, planned, send, sendNow } = await advertisingHost()
 
 describe('an advertisement to chosen clients', () => {
   test('goes to those who agreed, with a link to say no, and leaves the others out with the reason', async () => {
@@ -46,8 +46,7 @@ describe('an advertisement to chosen clients', () => {
 
   test('whose number two of them have comes once', async () => {
     const two = [await client({ telefon: '600 300 300' }), await client({ telefon: '+48 600 300 300' })]
-    await send('send-selected', { clientIds: two })
-    await runJobs(host.ports)
+    await sendNow('send-selected', { clientIds: two })
     expect(gateway.sent).toHaveLength(1)
     expect(await planned(two[1]!)).toMatchObject({
       status: 'SKIPPED',
@@ -64,8 +63,7 @@ describe('an advertisement to chosen clients', () => {
 
   test('the same text does not come again within a week, another one does', async () => {
     const id = await client({})
-    await send('send-selected', { clientIds: [id] })
-    await runJobs(host.ports)
+    await sendNow('send-selected', { clientIds: [id] })
     goTo('2026-11-23', 12)
     expect(await send('send-selected', { clientIds: [id] })).toMatchObject({
       status: 409,
@@ -76,8 +74,7 @@ describe('an advertisement to chosen clients', () => {
     })
     expect(gateway.sent).toHaveLength(1)
     expect(await campaigns()).toHaveLength(1)
-    await send('send-selected', { clientIds: [id], message: 'Pompy ciepła: przegląd w cenie montażu.' })
-    await runJobs(host.ports)
+    await sendNow('send-selected', { clientIds: [id], message: 'Pompy ciepła: przegląd w cenie montażu.' })
     expect(gateway.sent).toHaveLength(2)
   })
 
@@ -89,13 +86,11 @@ describe('an advertisement to chosen clients', () => {
         ? { kind: 'UNKNOWN', reason: 'Brak odpowiedzi.' }
         : { kind: 'REJECTED', reason: 'Numer nie istnieje.' },
     )
-    await send('send-selected', { clientIds: [unknown, refused] })
-    await runJobs(host.ports)
+    await sendNow('send-selected', { clientIds: [unknown, refused] })
     expect([await planned(unknown), await planned(refused)]).toMatchObject([{ status: 'FAILED' }, { status: 'FAILED' }])
     gateway.reset()
     goTo('2026-11-23', 12)
-    await send('send-selected', { clientIds: [unknown, refused] })
-    await runJobs(host.ports)
+    await sendNow('send-selected', { clientIds: [unknown, refused] })
     expect(gateway.sent.map(({ to }) => to)).toEqual(['+48600200002'])
   })
 
@@ -103,8 +98,7 @@ describe('an advertisement to chosen clients', () => {
     const id = await client({})
     const real = host.ports.smsGateway
     host.ports.smsGateway = { ...real, testMode: true }
-    await send('send-selected', { clientIds: [id] })
-    await runJobs(host.ports)
+    await sendNow('send-selected', { clientIds: [id] })
     goTo('2026-11-23', 12)
     expect((await send('send-selected', { clientIds: [id] })).status).toBe(409)
     host.ports.smsGateway = real
@@ -114,8 +108,7 @@ describe('an advertisement to chosen clients', () => {
       clientIds: [id],
     })
     expect(preview.body).toMatchObject({ recipients: 1, skipped: 0 })
-    expect(await send('send-selected', { clientIds: [id] })).toMatchObject({ status: 200 })
-    await runJobs(host.ports)
+    expect(await sendNow('send-selected', { clientIds: [id] })).toMatchObject({ status: 200 })
     expect((await planned(id))!.status).toBe('SENT')
     const sent = await host.database.select().from(smsMessages).orderBy(smsMessages.id)
     expect(sent.map(({ testMode, state }) => [testMode, state])).toEqual([
@@ -130,8 +123,7 @@ describe('an advertisement to chosen clients', () => {
     const { database } = host
     const [first, second] = [await client({}), await client({})]
     goTo('2026-11-23', 22)
-    await send('send-selected', { clientIds: [first, second] })
-    await runJobs(host.ports)
+    await sendNow('send-selected', { clientIds: [first, second] })
     await database.update(clients).set({ phone: '+48600200001' }).where(eq(clients.id, second))
     const later = { scheduledAt: new Date('2026-11-25T09:00:00Z') }
     await database.update(plannedSms).set(later).where(eq(plannedSms.clientId, second))
@@ -149,8 +141,7 @@ describe('an advertisement to chosen clients', () => {
   test('a text that waited for days is not sent again within a week of when it left', async () => {
     const id = await client({})
     goTo('2026-11-23', 22)
-    await send('send-selected', { clientIds: [id] })
-    await runJobs(host.ports)
+    await sendNow('send-selected', { clientIds: [id] })
     goTo('2026-11-29', 10)
     await processDue(host.ports)
     expect(gateway.sent).toHaveLength(1)
@@ -163,8 +154,7 @@ describe('an advertisement to chosen clients', () => {
   test('a consent that is withdrawn between planning and sending holds it back', async () => {
     const id = await client({})
     goTo('2026-11-23', 22)
-    await send('send-selected', { clientIds: [id] })
-    await runJobs(host.ports)
+    await sendNow('send-selected', { clientIds: [id] })
     await admin('PUT', `/api/clients/${id}/marketing-consent`, { given: false })
     goTo('2026-11-24', 8)
     await processDue(host.ports)
@@ -185,8 +175,7 @@ test('send-active goes to those with a service in two years, one planned, or a d
     source: 'FORM',
   })
   await admin('POST', '/api/services', { ...serviceBody, clientId: booked.clientId, deviceId: booked.deviceId })
-  await send('send-active')
-  await runJobs(host.ports)
+  await sendNow('send-active')
   expect([await planned(comes), await planned(another), await planned(booked.clientId)]).toMatchObject([
     { status: 'SENT' },
     undefined,
@@ -196,8 +185,7 @@ test('send-active goes to those with a service in two years, one planned, or a d
 
 test('send-all goes to everybody who agreed', async () => {
   for (let i = 0; i < 3; i++) await client({ terminPrzegladu: '2024-01-10' })
-  await send('send-all')
-  await runJobs(host.ports)
+  await sendNow('send-all')
   expect(gateway.sent).toHaveLength(3)
   expect((await admin('GET', `${advertisingPath}/statistics`)).body).toEqual({
     success: true,
@@ -212,8 +200,7 @@ test('send-all goes to everybody who agreed', async () => {
 test('recipients still count when their numbers are deleted for their age, but not when they are erased', async () => {
   const ids = [await client({}), await client({}), await client({})]
   for (const message of ['Pierwsza reklama.', 'Druga reklama.']) {
-    await send('send-selected', { clientIds: ids, message })
-    await runJobs(host.ports)
+    await sendNow('send-selected', { clientIds: ids, message })
   }
   const statistics = async () => (await admin('GET', `${advertisingPath}/statistics`)).body
   expect(await statistics()).toMatchObject({ totalAdvertisingSent: 6, totalRecipients: 3 })
@@ -254,8 +241,7 @@ describe('test mode', () => {
     expect(await campaigns()).toMatchObject([
       { state: 'TEST', clients: 2, recipients: 1, skipped: 1, parts: 2, cost: 0.32, sent: 0 },
     ])
-    await send('send-selected', { clientIds: ids })
-    await runJobs(host.ports)
+    await sendNow('send-selected', { clientIds: ids })
     expect(gateway.sent).toHaveLength(1)
   })
 })

@@ -3,6 +3,7 @@ import type { AdvertisingStarted, Campaign } from '#domain/advertising/campaign'
 import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { advertisingCampaigns, plannedSms, settings, smsLimits, smsOptOuts } from '../db/schema'
+import { runJobs } from './jobs'
 import { addClient } from './samples'
 import { smsHost } from './sms-host'
 
@@ -16,6 +17,13 @@ export async function advertisingHost() {
     counter = 0
     for (const table of [advertisingCampaigns, smsOptOuts, smsLimits, settings]) await host.database.delete(table)
   })
+  const send = (path: string, body: object = {}, headers = {}) =>
+    admin<AdvertisingStarted & { fields: Record<string, string> }>(
+      'POST',
+      `${advertisingPath}/${path}`,
+      { message: advertisement, ...body },
+      headers,
+    )
   return {
     host,
     admin,
@@ -30,13 +38,13 @@ export async function advertisingHost() {
     },
     /** Moves the clock to this hour. */
     goTo: (on: string, hour: number) => host.setNow(instantAt(asDay(on), hour)),
-    send: (path: string, body: object = {}, headers = {}) =>
-      admin<AdvertisingStarted & { fields: Record<string, string> }>(
-        'POST',
-        `${advertisingPath}/${path}`,
-        { message: advertisement, ...body },
-        headers,
-      ),
+    send,
+    /** Starts a campaign and runs the jobs. */
+    async sendNow(path: string, body: object = {}) {
+      const answer = await send(path, body)
+      await runJobs(host.ports)
+      return answer
+    },
     campaigns: async () => (await admin<Campaign[]>('GET', `${advertisingPath}/campaigns`)).body,
     planned: async (clientId: number) =>
       (await host.database.select().from(plannedSms).where(eq(plannedSms.clientId, clientId)))[0],
