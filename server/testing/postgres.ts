@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { migrate } from '../db/migrate'
 import { openUnlimitedDatabase } from '../node/database'
 import { startEmbeddedPostgres } from '../node/embedded-postgres'
+import { processIdentity } from '../node/process-identity'
 import { silentLog } from '../silent-log'
 
 const variable = 'TERMIN_TEST_POSTGRES'
@@ -13,9 +14,26 @@ const variable = 'TERMIN_TEST_POSTGRES'
 /** The database that those of tests are copies of */
 export const template = 'migrated'
 
+/** Linux keeps files here in memory, where nothing waits for a disk. */
+const memory = '/dev/shm'
+/** Bytes that must be free there: many times what the tests of the server need */
+const minRoom = 6e9
+
+/** Makes a folder for the database, and deletes those of runs that were killed. */
+async function newFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
+  const parent = bavail * bsize > minRoom ? memory : tmpdir()
+  for (const name of await readdir(parent)) {
+    const pid = /^termin-postgres-(\d+)-/.exec(name)?.[1]
+    if (pid !== undefined && processIdentity(Number(pid)) === undefined)
+      await rm(join(parent, name), { recursive: true, force: true })
+  }
+  return mkdtemp(join(parent, `termin-postgres-${process.pid}-`))
+}
+
 /** Global setup: one PostgreSQL for all tests of a run, each with a database of its own */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'termin-postgres-'))
+  const folder = await newFolder()
   const server = await startEmbeddedPostgres(join(folder, 'data'), silentLog)
   const first = openUnlimitedDatabase(server.connection, silentLog)
   // Nothing here has to survive a power cut.
