@@ -1,61 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
-import { hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { rowsOf } from '#server/db/rows'
 import { problemOf } from '#server/http/errors'
 import { silentLog } from '#server/silent-log'
+import { realDatabase } from '#server/testing/real-postgres'
 import type { OpenDatabase } from './database'
 import { nameOf, openDatabase, processName } from './database'
-import type { EmbeddedPostgres } from './embedded-postgres'
-import { startEmbeddedPostgres } from './embedded-postgres'
 import { processIdentity } from './process-identity'
+import { proxyTo } from './testing/database-proxy'
 
-/** A proxy between the application and the database, which simulates network failures */
-const way = createServer(pass)
-const passing = new Set<Socket>()
-let swallows = false
-let folder: string
-let server: EmbeddedPostgres
+const { connection, close: closeDatabase } = await realDatabase()
+const proxy = await proxyTo(Number(connection.port))
 let opened: OpenDatabase
-
-function pass(near: Socket): void {
-  const far = connect(Number(server.connection.port), '127.0.0.1')
-  for (const [from, to] of [
-    [near, far],
-    [far, near],
-  ] as const) {
-    passing.add(from)
-    from.on('data', (bytes) => swallows || to.write(bytes))
-    from.on('close', () => {
-      passing.delete(from)
-      return to.destroy()
-    })
-    from.on('error', () => undefined)
-  }
-}
-
-function cut(): void {
-  for (const socket of passing) socket.destroy()
-}
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'termin-postgres-'))
-  server = await startEmbeddedPostgres(join(folder, 'data'), silentLog)
-  await new Promise<void>((done) => way.listen(0, '127.0.0.1', done))
-})
 beforeEach(() => {
-  const { port } = way.address() as AddressInfo
-  opened = openDatabase({ ...server.connection, port }, silentLog, { silence: 500 })
+  opened = openDatabase({ ...connection, port: proxy.port }, silentLog, { silence: 500 })
   return () => opened.close()
 })
 afterAll(async () => {
-  cut()
-  way.close()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  proxy.close()
+  await closeDatabase()
 })
 
 /** Runs twice as many transactions as the pool has connections. */
@@ -76,7 +40,8 @@ test('connections that are cut in the middle of transactions are given up, and n
   for (let i = 0; i < 15; i++) {
     const running = burst()
     await new Promise((done) => setTimeout(done, 2 * i))
-    cut()
+    proxy.cut()
+    proxy.join()
     failed.push(...failures(await running))
   }
   expect(new Set(failed)).toEqual(new Set([503]))
@@ -86,9 +51,9 @@ test('connections that are cut in the middle of transactions are given up, and n
 test('a network that swallows everything is waited for only as long as a living server may be silent', async () => {
   expect(failures(await burst())).toEqual([])
   const began = performance.now()
-  swallows = true
+  proxy.swallow(true)
   const running = burst()
-  setTimeout(() => (swallows = false), 700)
+  setTimeout(() => proxy.swallow(false), 700)
   expect(new Set(failures(await running))).toEqual(new Set([503]))
   expect(performance.now() - began).toBeLessThan(5000)
   expect(failures(await burst())).toEqual([])
@@ -96,7 +61,7 @@ test('a network that swallows everything is waited for only as long as a living 
 
 test('of two transactions that wait for each other both succeed, because the cancelled one runs again', async () => {
   // PostgreSQL looks for a deadlock after a second.
-  const { database, close } = openDatabase(server.connection, silentLog)
+  const { database, close } = openDatabase(connection, silentLog)
   await database.execute(sql`create table accounts (id int primary key, sum int not null)`)
   await database.execute(sql`insert into accounts values (1, 0), (2, 0)`)
   let runs = 0

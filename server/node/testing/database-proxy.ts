@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net'
 export async function proxyTo(port: number) {
   const sockets = new Set<Socket>()
   let isCut = false
+  let swallows = false
   const refusedAt: number[] = []
   let toLose: { after: string; what: 'COMMIT' | 'ANSWER' } | undefined
   const server = createServer((socket) => {
@@ -24,6 +25,7 @@ export async function proxyTo(port: number) {
     let isReached = false
     let isLost = false
     socket.on('data', (bytes) => {
+      if (swallows) return
       const text = bytes.toString('latin1')
       if (toLose && text.includes(toLose.after)) isReached = true
       if (toLose && isReached && text.includes('commit\0')) {
@@ -35,6 +37,7 @@ export async function proxyTo(port: number) {
       onward.write(bytes)
     })
     onward.on('data', (bytes) => {
+      if (swallows) return
       if (isLost) socket.destroy()
       else socket.write(bytes)
     })
@@ -50,6 +53,10 @@ export async function proxyTo(port: number) {
     },
     join() {
       isCut = false
+    },
+    /** Whether it passes nothing on, in either direction */
+    swallow(everything: boolean) {
+      swallows = everything
     },
     /** When it refused connections (ms of `performance.now`), in order */
     refusedAt,
