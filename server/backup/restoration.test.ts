@@ -35,7 +35,7 @@ function deferred<Value>() {
 }
 
 /** A restore whose replacing, and the start after it, end when the test says so */
-function restoration(replaced: Promise<void>, started = Promise.resolve()) {
+function restoration(replaced: Promise<void>, started = Promise.resolve(), isCommitted?: boolean) {
   const done: string[] = []
   const work: RestoreWork = {
     check: async () => {},
@@ -48,7 +48,7 @@ function restoration(replaced: Promise<void>, started = Promise.resolve()) {
       done.push('start')
       await started
     },
-    wasCommitted: async () => undefined,
+    wasCommitted: async () => isCommitted,
   }
   const process = new RestorationOfProcess(work, silentLog)
   const ask = async (path: string, serve = () => Response.json('served')) => {
@@ -128,16 +128,21 @@ test('a restore that fails is told at once, and is not over before Termin works 
   expect(process.state).toEqual({ ...failed, phase: null })
 })
 
-test('a restore of which not even the database knows the end says so', async () => {
+test.each([
+  [true, 'DONE', 'Przywrócono dane z kopii. Zaloguj się hasłem z czasu tej kopii.'],
+  [false, 'FAILED', 'Nie udało się przywrócić danych; przyczyna jest w logu. Dane są takie jak przed próbą.'],
+  [
+    undefined,
+    'UNKNOWN',
+    'Połączenie z bazą zerwało się, gdy zapisywała dane z kopii, i nie wiadomo, czy je zapisała. Sprawdź dane: są albo z kopii, albo takie jak przed próbą.',
+  ],
+])('a restore whose commit was lost ends as the database says (%s): %s', async (isCommitted, state, message) => {
   const verified = {} as VerifiedBackup
-  const { process, done } = restoration(Promise.reject(new CommitInDoubt('742', verified, new Error('ECONNRESET'))))
+  const lost = new CommitInDoubt('742', verified, new Error('ECONNRESET'))
+  const { process, done } = restoration(Promise.reject(lost), undefined, isCommitted)
   await process.begin(backups, request)
   await vi.waitFor(() => expect(process.state.state).not.toBe('RUNNING'))
-  expect(process.state).toMatchObject({
-    state: 'UNKNOWN',
-    message:
-      'Połączenie z bazą zerwało się, gdy zapisywała dane z kopii, i nie wiadomo, czy je zapisała. Sprawdź dane: są albo z kopii, albo takie jak przed próbą.',
-  })
+  expect(process.state).toMatchObject({ state, message })
   expect(done).toEqual(['stop', 'replace', 'start'])
 })
 

@@ -34,12 +34,6 @@ function waitAtMost(limit: number): void {
   host.ports.calendarSync = googleCalendar({ calendarId: 'wizyty@firma.test', key: undefined, endpoint, limit })
 }
 
-async function runJobsUnanswered(): Promise<void> {
-  waitAtMost(2000)
-  await runJobs(host.ports)
-  waitAtMost(60_000)
-}
-
 async function book(changes: object = {}): Promise<ServiceWire> {
   const { status, body } = await call<ServiceWire>('POST', '/api/services', { ...serviceBody, ...owner, ...changes })
   expect(status).toBe(201)
@@ -150,18 +144,20 @@ describe('Google Calendar', () => {
 
 describe('a Google Calendar that', () => {
   test.each([
-    ['fails', refuses(503), 'HTTP 503'],
-    ['breaks off', breaksOff, 'cannot be reached'],
-    ['never answers', keepsSilent, 'no answer in time'],
-  ])('%s delays no booking, and is asked again with back-off', async (_, answer, error) => {
+    ['fails', refuses(503), 'HTTP 503', 60_000],
+    ['breaks off', breaksOff, 'cannot be reached', 60_000],
+    ['never answers', keepsSilent, 'no answer in time', 500],
+  ])('%s delays no booking, and is asked again with back-off', async (_, answer, error, limit) => {
     const { id } = await book()
     google.next(answer, answer)
-    await runJobsUnanswered()
+    waitAtMost(limit)
+    await runJobs(host.ports)
     expect(await eventRow()).toMatchObject({ sentRevision: 0, error })
     expect((await job()).runAt).toEqual(new Date('2026-11-23T09:00:05Z'))
     passSeconds(host, 5)
-    await runJobsUnanswered()
+    await runJobs(host.ports)
     expect((await job()).runAt).toEqual(new Date('2026-11-23T09:00:15Z'))
+    waitAtMost(60_000)
     passSeconds(host, 10)
     await runJobs(host.ports)
     expect([google.events.size, (await eventRow())?.error]).toEqual([1, null])
@@ -170,13 +166,10 @@ describe('a Google Calendar that', () => {
     )
   })
 
-  test.each([
-    ['answers too late', keepsSilent],
-    ['loses its answer', breaksOff],
-  ])('%s has made the event, and makes no second one', async (_, answer) => {
+  test('loses its answer has made the event, and makes no second one', async () => {
     await book()
-    google.does(answer)
-    await runJobsUnanswered()
+    google.does(breaksOff)
+    await runJobs(host.ports)
     expect(await eventRow()).toMatchObject({ sentRevision: 0 })
     passSeconds(host, 5)
     await runJobs(host.ports)
@@ -200,15 +193,12 @@ describe('a Google Calendar that', () => {
     expect(google.events.size).toBe(1)
   })
 
-  test.each([
-    ['breaks off', breaksOff],
-    ['never answers', keepsSilent],
-  ])('%s is asked about one visit only, and about all others a minute after it has answered', async (_, answer) => {
+  test('breaks off is asked about one visit only, and about all others a minute after it has answered', async () => {
     for (const hour of [10, 12, 14]) await book(at(hour))
     const attempt = async (seconds: number, unanswered: boolean) => {
-      if (unanswered) google.next(answer)
+      if (unanswered) google.next(breaksOff)
       passSeconds(host, seconds)
-      await (unanswered ? runJobsUnanswered() : runJobs(host.ports))
+      await runJobs(host.ports)
       return [requests(), google.events.size]
     }
     expect(await attempt(0, true)).toEqual(['POST', 0])

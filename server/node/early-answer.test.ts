@@ -58,7 +58,7 @@ function send(agent: Agent, { path, headers = {}, body, chunked = false }: Sent)
 describe('after the refusal of a large body the next call of the same agent is answered', () => {
   const admin = bearer('ADMIN')
   const viewer = bearer('VIEWER')
-  it.each<[string, number, () => Promise<Sent>]>([
+  it.concurrent.each<[string, number, () => Promise<Sent>]>([
     ['a bad token', 401, async () => ({ path: '/api/clients', headers: json, body: kilobytes(300) })],
     ['a bad token, in chunks', 401, async () => ({ path: '/api/clients', body: kilobytes(900), chunked: true })],
     [

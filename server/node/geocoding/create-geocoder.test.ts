@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '../testing/fake-server'
 import { createGeocoder } from './create-geocoder'
 import { AnswerCache } from './answer-cache'
 import { RateLimiter } from './rate-limiter'
@@ -27,20 +26,14 @@ afterEach(() => {
 /** A local provider. `answer` is sent as JSON, or as a status if it is a number. */
 async function provider(answer: () => unknown) {
   const requests: ProviderRequest[] = []
-  const server = createServer((request, response) => {
+  const server = await fakeServer((request, response) => {
     requests.push({ url: new URL(request.url!, 'http://localhost'), agent: request.headers['user-agent'] })
     const body = answer()
     if (typeof body === 'number') response.writeHead(body).end()
     else response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  open.push({
-    close: () => {
-      server.closeAllConnections()
-      return server.close()
-    },
-  })
-  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  open.push(server)
+  return { requests, url: server.endpoint }
 }
 
 const house = {
@@ -122,19 +115,14 @@ describe('Nominatim', () => {
   })
 
   test('takes longer than anybody waits: the town is known', async () => {
-    const server = createServer(() => {})
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    open.push({
-      close: () => {
-        server.closeAllConnections()
-        return server.close()
-      },
-    })
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const geocoder = createGeocoder({ kind: 'nominatim', url, email: undefined, googleKey: undefined })
-    const began = performance.now()
-    expect(await geocoder.geocode(sought)).toMatchObject(town)
-    expect(performance.now() - began).toBeLessThan(7000)
+    const server = await fakeServer(() => {})
+    open.push(server)
+    const config = { kind: 'nominatim', url: server.endpoint, email: undefined, googleKey: undefined } as const
+    const atOnce = AbortSignal.timeout(50)
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(atOnce)
+    expect(await createGeocoder(config).geocode(sought)).toMatchObject(town)
+    expect(limit).toHaveBeenCalledWith(5000)
+    limit.mockRestore()
   })
 })
 
