@@ -5,3 +5,8 @@ export class FilesUnavailable extends Error {
     this.name = 'FilesUnavailable'
   }
 }
+
+/** For the failures of a file store, whichever they are. @throws FilesUnavailable */
+export function filesUnavailable(error: unknown): never {
+  throw error instanceof FilesUnavailable ? error : new FilesUnavailable(error)
+}

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { IdempotencyStrategy, Storage } from '@google-cloud/storage'
-import { FilesUnavailable } from '#server/files-unavailable'
+import { filesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
 import { inTime } from '../../in-time'
 import { bucketPermissions, isMissingFile, missingPermissionsText, bucketErrorText } from './cloud-storage-errors'
@@ -82,7 +82,7 @@ export function openCloudStorage(
       return await inTime(request, limit)
     } catch (error) {
       if (otherwise && isMissingFile(error)) return otherwise.missing
-      throw new FilesUnavailable(error)
+      return filesUnavailable(error)
     }
   }
   return { store, place, trouble }

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { maxFileBytes, maxFilesPerUpload } from '#domain/attachments/attachment'
-import { FilesUnavailable } from '#server/files-unavailable'
+import { filesUnavailable } from '#server/files-unavailable'
 import { fileTooLarge, tooManyFiles } from '#server/attachments/sent-files'
 import type { FormPart, FormReader } from '#server/ports'
 import { prepareFolder } from '../data-folder'
@@ -108,11 +108,7 @@ async function keep(stream: BusboyFileStream, create: () => Promise<FileHandle>)
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk)
     size += chunk.length
-    try {
-      await handle.writeFile(chunk)
-    } catch (error) {
-      throw new FilesUnavailable(error)
-    }
+    await handle.writeFile(chunk).catch(filesUnavailable)
   }
   const content = fileContent(
     (start, end) => createReadStream('', { fd: handle, autoClose: false, start, end: end - 1 }),
@@ -124,19 +120,15 @@ async function keep(stream: BusboyFileStream, create: () => Promise<FileHandle>)
 
 async function temporaryFile(folder: string, files: TemporaryFile[]): Promise<FileHandle> {
   const path = join(folder, randomUUID())
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const handle = await open(path, 'wx+', 0o600)
-    const file: TemporaryFile = { handle, path }
-    files.push(file)
-    await rm(path).then(
-      () => (file.path = undefined),
-      () => undefined,
-    )
-    return handle
-  } catch (error) {
-    throw new FilesUnavailable(error)
-  }
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(filesUnavailable)
+  const handle = await open(path, 'wx+', 0o600).catch(filesUnavailable)
+  const file: TemporaryFile = { handle, path }
+  files.push(file)
+  await rm(path).then(
+    () => (file.path = undefined),
+    () => undefined,
+  )
+  return handle
 }
 
 async function removeTemporaryFile({ handle, path }: TemporaryFile): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
+import { streamOf } from '#server/backup/archive/bytes'
 import type { FileContent } from '#server/ports'
 
 /** Opens the bytes from `start` up to but not including `end`; the range is never empty. */
@@ -19,19 +20,9 @@ export function fileContent(open: OpenRange, start: number, end: number): FileCo
 /** Opens the file at the first read, because the body of an answer to HEAD is neither read nor closed. */
 function lazily(open: () => Readable | undefined): ReadableStream<Uint8Array> {
   let source: Readable | undefined
-  let chunks: AsyncIterator<Uint8Array> | undefined
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        chunks ??= (source = open())?.[Symbol.asyncIterator]()
-        const next = await chunks?.next()
-        if (next === undefined || next.done) controller.close()
-        else controller.enqueue(new Uint8Array(next.value))
-      },
-      cancel() {
-        source?.destroy()
-      },
-    },
-    { highWaterMark: 0 },
-  )
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    source = open()
+    if (source) yield* source
+  }
+  return streamOf(chunks(), () => source?.destroy())
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FilesUnavailable } from '#server/files-unavailable'
+import { filesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
 import { prepareFolder } from '../data-folder'
 import { codeOf, unlessAbsent } from '../system-error'
@@ -26,17 +26,13 @@ export async function openFileFolder(folder: string): Promise<{ store: FileStore
       } catch (error) {
         await rm(draft, { force: true }).catch(() => undefined)
         // Failures of the disk, such as a full or unmounted one, are the operator's to fix.
-        throw new FilesUnavailable(error)
+        filesUnavailable(error)
       }
     },
     async get(key) {
       const path = pathOf(folder, key)
-      try {
-        const stats = await stat(path).catch(unlessAbsent)
-        return stats && fileContent((start, end) => createReadStream(path, { start, end: end - 1 }), 0, stats.size)
-      } catch (error) {
-        throw new FilesUnavailable(error)
-      }
+      const stats = await stat(path).catch(unlessAbsent).catch(filesUnavailable)
+      return stats && fileContent((start, end) => createReadStream(path, { start, end: end - 1 }), 0, stats.size)
     },
     async delete(key) {
       const path = pathOf(folder, key)
@@ -50,20 +46,11 @@ export async function openFileFolder(folder: string): Promise<{ store: FileStore
   const place: MarkedPlace = {
     name: `folderze ${folder}`,
     async readMark() {
-      try {
-        // An empty one, which a power cut may leave, is none.
-        return (await readFile(mark, 'utf8').catch(unlessAbsent))?.trim() || undefined
-      } catch (error) {
-        throw new FilesUnavailable(error)
-      }
+      const text = await readFile(mark, 'utf8').catch(unlessAbsent).catch(filesUnavailable)
+      // An empty one, which a power cut may leave, is none.
+      return text?.trim() || undefined
     },
-    async writeMark(text) {
-      try {
-        await writeWhole(mark, `${text}\n`, { replace: true })
-      } catch (error) {
-        throw new FilesUnavailable(error)
-      }
-    },
+    writeMark: (text) => writeWhole(mark, `${text}\n`, { replace: true }).catch(filesUnavailable),
   }
   return { store, place }
 }

@@ -1,4 +1,4 @@
-import { FilesUnavailable } from '#server/files-unavailable'
+import { FilesUnavailable, filesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
 
 /** A place for files with a mark that identifies it */
@@ -30,9 +30,7 @@ export function markedStore(
   }
   async function checkMark(): Promise<void> {
     // Tried again here, since a bucket may have been out of reach at the start.
-    await establishOnce().catch((error: unknown) => {
-      throw error instanceof FilesUnavailable ? error : new FilesUnavailable(error)
-    })
+    await establishOnce().catch(filesUnavailable)
     const expected = await databaseMark()
     const actual = await place.readMark()
     if (expected === undefined || actual !== expected)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FilesUnavailable } from '#server/files-unavailable'
+import { filesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
 import { inTime } from '../../in-time'
 import type { S3Config } from '../s3'
@@ -49,13 +49,7 @@ export function openS3(config: S3Config, limit = timeLimit): OpenedBucket {
   }
 
   /** Any failure rejects with FilesUnavailable. */
-  async function settle<T>(request: Promise<T>): Promise<T> {
-    try {
-      return await inTime(request, limit)
-    } catch (error) {
-      throw new FilesUnavailable(error)
-    }
-  }
+  const settle = <T>(request: Promise<T>): Promise<T> => inTime(request, limit).catch(filesUnavailable)
 
   const store: FileStore = {
     async put(key, content) {
