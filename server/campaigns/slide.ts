@@ -3,9 +3,17 @@ import type { CampaignStop } from '#domain/campaigns/stop'
 import type { Placement } from '#domain/season/days'
 import { shiftKey } from '#domain/season/days'
 import { changesBetween } from '#domain/services/changes'
-import { isActiveOffer } from '../db/open-offers'
 import { changed } from '../db/stamps'
-import { campaignOffers, campaignStops, campaignVisits, devices, plannedSms, services, smsMessages } from '../db/schema'
+import {
+  campaignOffers,
+  campaignStops,
+  campaignVisits,
+  devices,
+  holdsItsTime,
+  plannedSms,
+  services,
+  smsMessages,
+} from '../db/schema'
 import { timestamptz } from '../db/warsaw'
 import { lockDevices } from '../devices/queries'
 import { recordEvents } from '../events/command'
@@ -67,7 +75,7 @@ export async function slideWithin(
   const fresh = sql`json_to_recordset(${rows}::json) as fresh(id int, begins int)`
   // One statement: `campaign_offers_time` is checked at its end, since two may change places.
   await tx.execute(sql`update ${campaignOffers} set begins = fresh.begins from ${fresh}
-    where ${campaignOffers.stopId} = fresh.id and ${isActiveOffer(campaignOffers)}`)
+    where ${campaignOffers.stopId} = fresh.id and ${holdsItsTime}`)
   await tx.execute(sql`update campaign_stops as stop
     set begins = fresh.begins, version = stop.version + 1, updated_at = ${timestamptz(ports.clock.now())},
       updated_by = ${systemSignature}

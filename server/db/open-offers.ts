@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { clientName } from '#domain/clients/client'
 import type { Day } from '#domain/time/day'
 import { minutesAfter } from '#domain/time/minutes'
@@ -11,11 +10,6 @@ import type { Database } from './database'
 
 /** For a row of `campaign_offers`: a customer may still accept it; until then it holds its time (rule O2) */
 export const isOpenOffer = and(isNull(campaignOffers.endedAt), isNull(campaignOffers.answer))!
-
-/** For a row of `campaign_offers`, or of an alias: it holds its time, open or accepted (rule O2) */
-export function isActiveOffer({ endedAt, answer }: Record<'endedAt' | 'answer', AnyPgColumn>): SQL {
-  return sql`${endedAt} is null and (${answer} is null or ${answer} = 'ACCEPTED')`
-}
 
 /** Open offers on these days, each with the time that it holds, and the client and place of its stop */
 export async function openOffers(database: Database, { from, until }: { from: Day; until: Day }, which?: SQL) {

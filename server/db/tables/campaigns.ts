@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { boolean, check, index, integer, json, pgTable, real, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { proposalStates } from '#domain/campaigns/proposal'
@@ -166,11 +168,11 @@ export const campaignOffers = pgTable(
   ],
 )
 
-/** Whether an offer can still be accepted, or is accepted */
-export const holdsItsTime = and(
-  isNull(campaignOffers.endedAt),
-  or(isNull(campaignOffers.answer), eq(campaignOffers.answer, 'ACCEPTED')),
-)!
+/** Whether an offer, or one of an alias, can still be accepted or is accepted, and so holds its time (rule O2) */
+export const isActiveOffer = ({ endedAt, answer }: Record<'endedAt' | 'answer', AnyPgColumn>): SQL =>
+  and(isNull(endedAt), or(isNull(answer), eq(answer, 'ACCEPTED')))!
+
+export const holdsItsTime = isActiveOffer(campaignOffers)
 
 /** The visits that were booked for a stop */
 export const campaignVisits = pgTable(

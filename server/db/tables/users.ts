@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#domain/access/role'
-import { instant } from './columns'
+import { allOf, instant } from './columns'
 
 export const users = pgTable(
   'users',
@@ -23,7 +23,7 @@ export const users = pgTable(
     uniqueIndex('users_username_unique').on(sql`login_form(${table.username})`),
     uniqueIndex('users_username_lookalike').on(sql`lookalike_form(${table.username})`),
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
-    check('users_roles', sql.raw(`roles <@ array[${roles.map((role) => `'${role}'`).join(', ')}]::text[]`)),
+    check('users_roles', allOf('roles', roles)),
   ],
 )
 
@@ -166,13 +166,7 @@ export const signInRules = pgTable(
     id: integer().primaryKey().default(1),
     secondStepRoles: text('second_step_roles', { enum: roles }).array().notNull(),
   },
-  () => [
-    check('sign_in_rules_one_row', sql`id = 1`),
-    check(
-      'sign_in_rules_roles',
-      sql.raw(`second_step_roles <@ array[${roles.map((role) => `'${role}'`).join(', ')}]::text[]`),
-    ),
-  ],
+  () => [check('sign_in_rules_one_row', sql`id = 1`), check('sign_in_rules_roles', allOf('second_step_roles', roles))],
 )
 
 /** Attempts counted within a window of time. The key is hashed because it names people and addresses. */
