@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import Papa from 'papaparse'
 import { formula } from '#domain/text/formula'
 import type { Grosze } from '#domain/text/money'
@@ -42,46 +44,34 @@ async function collect({ database }: Ports, person: Person) {
   const subject = await subjectOf(database, person)
   const { client, phone, sharedWith } = subject
   const id = client?.id ?? -1
+  const rows = <Table extends PgTable>(table: Table, where: SQL | undefined) =>
+    database.select(getTableColumns(table)).from<PgTable>(table).where(where)
   const ownedDevices = database.select({ id: devices.id }).from(devices).where(eq(devices.clientId, id))
   const ownServices = database.select({ id: services.id }).from(services).where(eq(services.clientId, id))
-  const devicePictures = await database
-    .select()
-    .from(deviceAttachments)
-    .where(inArray(deviceAttachments.deviceId, ownedDevices))
-  const servicePictures = await database
-    .select()
-    .from(serviceAttachments)
-    .where(inArray(serviceAttachments.serviceId, ownServices))
   // What somebody else with another number wrote of the client's device is that person's.
   const fromThem = and(eq(requests.clientId, id), or(isNull(requests.phone), eq(requests.phone, phone)))
   const ownRequests = database
     .select({ id: requests.id })
     .from(requests)
     .where(or(fromThem, sharedWith === 0 ? eq(requests.phone, phone) : undefined))
-  const requestPictures = await database
-    .select()
-    .from(requestPhotos)
-    .where(inArray(requestPhotos.requestId, ownRequests))
   const ownProtocols = database.select({ id: protocols.id }).from(protocols).where(eq(protocols.clientId, id))
-  const protocolPictures = await database
-    .select()
-    .from(protocolPhotos)
-    .where(inArray(protocolPhotos.protocolId, ownProtocols))
-  const pictures = [...devicePictures, ...servicePictures, ...requestPictures, ...protocolPictures]
+  const pictures = [
+    ...(await rows(deviceAttachments, inArray(deviceAttachments.deviceId, ownedDevices))),
+    ...(await rows(serviceAttachments, inArray(serviceAttachments.serviceId, ownServices))),
+    ...(await rows(requestPhotos, inArray(requestPhotos.requestId, ownRequests))),
+    ...(await rows(protocolPhotos, inArray(protocolPhotos.protocolId, ownProtocols))),
+  ]
   const tables: Record<string, Row[]> = {
     klient: client ? [client] : [{ phone }],
-    zgody: await database.select().from(marketingConsents).where(eq(marketingConsents.clientId, id)),
-    urzadzenia: await database.select().from(devices).where(eq(devices.clientId, id)),
-    obowiazki: await database.select().from(duties).where(inArray(duties.deviceId, ownedDevices)),
-    wizyty: await database.select().from(services).where(eq(services.clientId, id)),
-    potwierdzenia: await database.select().from(confirmations).where(eq(confirmations.clientId, id)),
-    'ewidencja-czynnika': await database
-      .select()
-      .from(refrigerantEntries)
-      .where(inArray(refrigerantEntries.deviceId, ownedDevices)),
-    zgloszenia: await database.select().from(requests).where(fromThem),
-    protokoly: await database.select().from(protocols).where(eq(protocols.clientId, id)),
-    'wizyty-w-kampaniach': await database.select().from(campaignStops).where(eq(campaignStops.clientId, id)),
+    zgody: await rows(marketingConsents, eq(marketingConsents.clientId, id)),
+    urzadzenia: await rows(devices, eq(devices.clientId, id)),
+    obowiazki: await rows(duties, inArray(duties.deviceId, ownedDevices)),
+    wizyty: await rows(services, eq(services.clientId, id)),
+    potwierdzenia: await rows(confirmations, eq(confirmations.clientId, id)),
+    'ewidencja-czynnika': await rows(refrigerantEntries, inArray(refrigerantEntries.deviceId, ownedDevices)),
+    zgloszenia: await rows(requests, fromThem),
+    protokoly: await rows(protocols, eq(protocols.clientId, id)),
+    'wizyty-w-kampaniach': await rows(campaignStops, eq(campaignStops.clientId, id)),
     'propozycje-wizyt': await database
       .select(getTableColumns(campaignOffers))
       .from(campaignOffers)
@@ -91,16 +81,14 @@ async function collect({ database }: Ports, person: Person) {
       .select({ deviceId: stickers.deviceId, code: stickers.code, issuedAt: stickers.issuedAt })
       .from(stickers)
       .where(inArray(stickers.deviceId, ownedDevices)),
-    'odpowiedzi-w-protokolach': await database
-      .select()
-      .from(protocolAnswers)
-      .where(inArray(protocolAnswers.protocolId, ownProtocols)),
+    'odpowiedzi-w-protokolach': await rows(protocolAnswers, inArray(protocolAnswers.protocolId, ownProtocols)),
     'zdjecia-i-dokumenty': pictures,
   }
   for (const { file, table, columns, of } of numberPlaces) {
-    tables[file] = columns
-      ? await database.select(columns).from(table).where(of(subject))
-      : await database.select().from(table).where(of(subject))
+    tables[file] = await database
+      .select(columns ?? getTableColumns(table))
+      .from(table)
+      .where(of(subject))
   }
   const tableData = Object.fromEntries(
     Object.entries(tables)
