@@ -13,7 +13,7 @@ import { StartError } from './start-error'
 import { messageOf } from './system-error'
 import { withClient } from './with-client'
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   connection: pg.ClientConfig
   stop(): Promise<void>
   /** Called when the database ends unexpectedly */
