@@ -16,11 +16,11 @@ afterAll(async () => {
 test('a generated password is kept in a file of its owner until the administrator changes it', async () => {
   const data = join(folder, 'data')
   const account = { username: 'szef', email: 'szef@firma.pl' }
-  const result = await createFirstAdministrator(host.ports, account, async (password) => {
-    await keepFirstPassword(data, password, host.ports.log)
+  const password = await createFirstAdministrator(host.ports, account, async (generated) => {
+    await keepFirstPassword(data, generated, host.ports.log)
   })
   const file = firstPasswordFile(data)
-  expect((await readFile(file, 'utf8')).trim()).toBe(result.generatedPassword)
+  expect((await readFile(file, 'utf8')).trim()).toBe(password)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
   await host.addUser('ADMIN')
@@ -29,9 +29,9 @@ test('a generated password is kept in a file of its owner until the administrato
   await cleanUp()
   expect(await stat(file)).toBeDefined()
 
-  const login = { username: 'szef', password: result.generatedPassword }
+  const login = { username: 'szef', password }
   const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', login)
-  const change = { currentPassword: result.generatedPassword, newPassword: 'Inne-haslo-44' }
+  const change = { currentPassword: password, newPassword: 'Inne-haslo-44' }
   await host.withToken(body.accessToken)('POST', '/api/auth/change-password', change)
   await cleanUp()
   await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' })

@@ -87,12 +87,12 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     shutdown.add('http', http.close)
     const { dataFolder, administrator } = config
     let passwordFile: string | undefined
-    const { generatedPassword } = await createFirstAdministrator(ports, administrator, async (password) => {
-      passwordFile = await keepFirstPassword(dataFolder, password, log)
+    const password = await createFirstAdministrator(ports, administrator, async (generated) => {
+      passwordFile = await keepFirstPassword(dataFolder, generated, log)
     })
-    if (generatedPassword) {
+    if (password) {
       const { username } = administrator
-      const box = { url: config.publicUrl, username, password: generatedPassword, passwordFile }
+      const box = { url: config.publicUrl, username, password, passwordFile }
       process.stdout.write(administratorBox(box))
     }
     if (loadSeason) await loadSeasonInto(ports, loadSeason)

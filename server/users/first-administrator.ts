@@ -3,6 +3,15 @@ import { users } from '../db/schema'
 import { randomSecret } from '../http/hash'
 import type { Ports } from '../ports'
 
+/** An administrator whom the server makes */
+export const newAdministrator = {
+  emailVerified: true,
+  firstName: 'Administrator',
+  lastName: '',
+  roles: ['ADMIN' as const],
+  active: true,
+}
+
 // No event: nobody is there yet; the account itself is the trace.
 
 /**
@@ -10,36 +19,31 @@ import type { Ports } from '../ports'
  * together, one creates it.
  * @param keepPassword stores a generated password before the transaction commits, so that a crash leaves no account
  * with an unknown password
- * @returns `generatedPassword` if none was given; only its hash is stored
+ * @returns the generated password if none was given; only its hash is stored
  */
 export async function createFirstAdministrator(
   ports: Ports,
   { username, email, password }: { username: string; email: string; password?: string },
   keepPassword?: (password: string) => Promise<void>,
-): Promise<{ created: boolean; generatedPassword?: string }> {
+): Promise<string | undefined> {
   const [before] = await ports.database.select({ users: count() }).from(users)
-  if (before!.users > 0) return { created: false }
+  if (before!.users > 0) return undefined
   const initialPassword = password ?? randomSecret().slice(0, 20)
   const passwordHash = await ports.passwordHasher.hash(initialPassword)
-  const created = await ports.database.transaction(async (tx) => {
-    const rows = await tx
+  return ports.database.transaction(async (tx) => {
+    const [created] = await tx
       .insert(users)
       .values({
         username,
         email,
-        emailVerified: true,
-        firstName: 'Administrator',
-        lastName: '',
-        roles: ['ADMIN'],
-        active: true,
+        ...newAdministrator,
         passwordHash,
         createdAt: ports.clock.now(),
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (rows.length > 0 && password === undefined) await keepPassword?.(initialPassword)
-    return rows
+    if (!created || password !== undefined) return undefined
+    await keepPassword?.(initialPassword)
+    return initialPassword
   })
-  if (created.length === 0) return { created: false }
-  return { created: true, ...(password === undefined && { generatedPassword: initialPassword }) }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../events/command'
 import { commandBy } from '../events/command'
 import { passwordChanged, userEvent } from '../events/records'
 import { missing, notFound } from '../http/api-problem'
+import { newAdministrator } from './first-administrator'
 import { refuseGuessable } from './guessable'
 import { findByLogin, lockUser, refuseDuplicates, userColumns } from './queries'
 import type { Ports } from '../ports'
@@ -35,12 +36,11 @@ const insertAdministrator = commandBy(
   operator,
   async ({ tx, now, record }, { input, passwordHash }: { input: NewAdministrator; passwordHash: string }) => {
     await refuseDuplicates(tx, input)
-    const account = { firstName: 'Administrator', lastName: '', roles: ['ADMIN' as const], active: true }
     const [row] = await tx
       .insert(users)
-      .values({ ...input, ...account, emailVerified: true, passwordHash, createdAt: now })
+      .values({ ...input, ...newAdministrator, passwordHash, createdAt: now })
       .returning(userColumns)
-    return record(userEvent('CREATED', row!, eventChanges({}, { ...input, roles: account.roles })), undefined)
+    return record(userEvent('CREATED', row!, eventChanges({}, { ...input, roles: newAdministrator.roles })), undefined)
   },
 )
 

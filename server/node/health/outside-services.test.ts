@@ -1,6 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Health, ServiceHealth } from '#domain/health/health'
 import { throttles } from '#server/db/schema'
@@ -16,6 +14,7 @@ import { createMailer } from '../mail/mailer'
 import { createSmsApi } from '../smsapi/gateway'
 import { fakeCloudStorage, refuses as bucketRefuses } from '../testing/fake-cloud-storage'
 import { breaksOff, fakeGoogleCalendar, refuses } from '../testing/fake-google-calendar'
+import { fakeSmtp } from '../testing/fake-smtp'
 
 const base = '/api/test/external'
 const calendarId = 'wizyty@firma.test'
@@ -29,35 +28,21 @@ const { privateKey } = generateKeyPairSync('rsa', {
 })
 const key = { client_email: 'termin@firma.iam.gserviceaccount.test', private_key: privateKey }
 
-/** The mail server's answer to AUTH */
-let signInAnswer = '235 2.7.0 Accepted'
-
 const host = await testHost()
 const admin = await host.as('ADMIN')
 const google = await fakeGoogleCalendar(calendarId)
 const cloud = await fakeCloudStorage(bucket)
 const smsApi = await fakeSmsApi()
-const smtp = createServer((socket) => {
-  socket.write('220 poczta.test ESMTP\r\n')
-  socket.on('error', () => {})
-  socket.on('data', (data) => {
-    const line = data.toString()
-    if (/^EHLO/i.test(line)) socket.write('250-poczta.test\r\n250 AUTH PLAIN\r\n')
-    else if (/^AUTH/i.test(line)) socket.write(`${signInAnswer}\r\n`)
-    else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-    else socket.write('250 OK\r\n')
-  })
-})
-await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+const smtp = await fakeSmtp()
 afterAll(async () => {
   google.close()
   cloud.close()
-  smtp.close()
+  void smtp.close()
   smsApi.close()
   await host.close()
 })
 
-const smtpUrl = () => `smtp://jan:${smtpPassword}@127.0.0.1:${(smtp.address() as AddressInfo).port}`
+const smtpUrl = `smtp://jan:${smtpPassword}@127.0.0.1:${smtp.port}`
 const sms = (token: string) =>
   createSmsApi({
     token,
@@ -71,7 +56,7 @@ const sms = (token: string) =>
 
 beforeEach(async () => {
   await host.database.delete(throttles)
-  signInAnswer = '235 2.7.0 Accepted'
+  smtp.setReplies({})
   cloud.grant(['storage.objects.create', 'storage.objects.get', 'storage.objects.delete'])
   google.grant('writer')
   const config = { kind: 'cloud', bucket, prefix: '', endpoint: cloud.endpoint } as const
@@ -80,10 +65,7 @@ beforeEach(async () => {
     calendarSync: googleCalendar({ calendarId, key: undefined, endpoint: google.endpoint, limit: 60_000 }),
     fileStore: { ...store, bucket: opened },
     smsGateway: sms(smsApi.token),
-    mailer: createMailer(
-      { mail: { smtpUrl: smtpUrl(), from: 'Termin <a@b.test>' }, dataFolder: '/nowhere' },
-      silentLog,
-    ),
+    mailer: createMailer({ mail: { smtpUrl: smtpUrl, from: 'Termin <a@b.test>' }, dataFolder: '/nowhere' }, silentLog),
   })
 })
 
@@ -165,7 +147,7 @@ describe('each service outside is really asked', () => {
   })
 
   test('a mail server that refuses the password, or is not there', async () => {
-    signInAnswer = `535 5.7.8 no, ${smtpPassword} is wrong`
+    smtp.setReplies({ AUTH: `535 5.7.8 no, ${smtpPassword} is wrong` })
     expect(await ask('mail')).toMatchObject({ healthy: false, message: 'Serwer poczty odrzuca dane logowania.' })
     const mail = { smtpUrl: `smtp://jan:${smtpPassword}@127.0.0.1:9`, from: 'a@b.test' }
     host.ports.mailer = createMailer({ mail, dataFolder: '/nowhere' }, silentLog)
@@ -178,7 +160,7 @@ test('no answer holds a secret of the configuration, whatever goes wrong', async
     DATABASE_URL: 'postgres://termin:haslo-bazy-1234@baza.test:5432/termin',
     TERMIN_ADMIN_PASSWORD: 'Haslo-Szefa-99',
     TERMIN_TOKEN_SECRET: 'sekret-tokenow-sekret-tokenow-sekret',
-    TERMIN_SMTP_URL: smtpUrl(),
+    TERMIN_SMTP_URL: smtpUrl,
     TERMIN_SMS_GATEWAY: 'smsapi',
     TERMIN_SMSAPI_TOKEN: 'token-smsapi-987654',
     TERMIN_SMSAPI_SENDER: 'Termin',
@@ -208,7 +190,7 @@ test('no answer holds a secret of the configuration, whatever goes wrong', async
   const { configured, geocoder } = readConfig(environment, '/nowhere')
   // Google cannot be reached from a test; the library's message about that must not be repeated.
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/etc/tajne/konto.json')
-  signInAnswer = `535 no: ${smtpPassword}`
+  smtp.setReplies({ AUTH: `535 no: ${smtpPassword}` })
   const cloudConfig = { kind: 'cloud', bucket, prefix: '', endpoint: 'https://127.0.0.1:9' } as const
   const opened = openCloudStorage(cloudConfig, 1000)
   const store = await openPlace(cloudConfig, silentLog)

@@ -1,18 +1,15 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Position } from '#domain/devices/device'
 import { estimatedTravel } from '#domain/season/travel'
 import { silentLog } from '#server/silent-log'
-
+import { fakeServer } from '../testing/fake-server'
 import { osrm } from './osrm'
 
 /** As an OSRM server with roads that are 1.4 times as long as the crow flies, at 60 km/h, and with an island */
-let url: string
 const requests: URL[] = []
 let answersWith = 200
 const island: Position = { lat: 54.6, lng: 18.8 }
-const server = createServer((request, response) => {
+const server = await fakeServer((request, response) => {
   const target = new URL(request.url!, 'http://localhost')
   requests.push(target)
   const places = /^\/table\/v1\/driving\/(.+)$/
@@ -31,10 +28,7 @@ const server = createServer((request, response) => {
   response.writeHead(answersWith, { 'content-type': 'application/json' })
   response.end(JSON.stringify(places.length > 100 ? { code: 'TooBig' } : { code: 'Ok', distances, durations }))
 })
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
+const url = server.endpoint
 afterAll(() => void server.close())
 afterEach(() => {
   requests.length = 0
