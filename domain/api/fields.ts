@@ -173,13 +173,12 @@ function conversions({ def }: z.ZodCodec) {
   return { decode: def.transform as unknown as Convert, encode: def.reverseTransform as unknown as Convert }
 }
 
-/** Does not use zod's encode and decode, which would check every row of a long list again. */
-function functionsOf<Wire, Noun>(fields: Fields) {
-  return {
-    encode: mapper(fields.encode) as (noun: Noun) => Wire,
-    decode: mapper(fields.decode) as (wire: Wire) => Noun,
-    names: fields.names,
-  }
+/** Its encode and decode are not zod's, which would check every row of a long list again. */
+function codecOf<Wire extends z.ZodObject, Noun>(wire: Wire, fields: Fields) {
+  const encode = mapper(fields.encode) as (noun: Noun) => z.output<Wire>
+  const decode = mapper(fields.decode) as (wire: z.output<Wire>) => Noun
+  const codec = z.codec(wire, z.custom<Noun>(), { decode, encode })
+  return { wire, codec, encode, decode, names: fields.names }
 }
 
 /**
@@ -189,10 +188,7 @@ export function record<Noun>() {
   return <const Of extends Table<Noun>>(table: Of) => {
     const fields = fieldsOf(table as unknown as AnyTable, undefined, [])
     const wire = z.object(fields.shape) as unknown as z.ZodObject<WireShape<Of, undefined>>
-    const functions = functionsOf<z.output<typeof wire>, Noun>(fields)
-    const { encode, decode } = functions
-    const codec = z.codec(wire, z.custom<Noun>(), { decode: (value) => decode(value), encode: (noun) => encode(noun) })
-    return { table, wire, codec, ...functions }
+    return { table, ...codecOf<typeof wire, Noun>(wire, fields) }
   }
 }
 
@@ -231,11 +227,5 @@ function kindsOf({ wire: { shape } }: ShapeOf<unknown>): string[] {
 export function input<Of extends object, Shape extends z.ZodRawShape>(table: Of, form: z.ZodObject<Shape>) {
   const fields = fieldsOf(table as unknown as AnyTable, form.shape, [])
   const wire = z.strictObject(fields.shape) as unknown as z.ZodObject<WireShape<Of, Shape>, z.core.$strict>
-  const functions = functionsOf<z.output<typeof wire>, z.output<typeof form>>(fields)
-  const { encode, decode } = functions
-  const codec = z.codec(wire, z.custom<z.output<typeof form>>(), {
-    decode: (value) => decode(value),
-    encode: (noun) => encode(noun),
-  })
-  return { wire, codec, ...functions }
+  return codecOf<typeof wire, z.output<typeof form>>(wire, fields)
 }
