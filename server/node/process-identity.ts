@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { codeOf } from './system-error'
 
 /**
  * Identifies a process among all that ever have the same pid, by its start time. Undefined if no such process is alive.
@@ -13,7 +14,7 @@ export function processIdentity(pid: number): string | undefined {
     process.kill(pid, 0)
   } catch (error) {
     // EPERM: the process exists and belongs to another user.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return undefined
+    if (codeOf(error) !== 'EPERM') return undefined
   }
   return startedAccordingToPs(pid)
 }
