@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -16,13 +16,13 @@ export const template = 'migrated'
 
 /** Linux keeps files here in memory, where nothing waits for a disk. */
 const memory = '/dev/shm'
-/** Bytes that must be free there: many times what the tests of the server need */
+/** Bytes that must be free there and in memory: many times what the tests of the server need */
 const minRoom = 6e9
 
 /** Makes a folder for the database, and deletes those of runs that were killed. */
 async function newFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
-  const parent = bavail * bsize > minRoom ? memory : tmpdir()
+  const parent = Math.min(bavail * bsize, freemem()) > minRoom ? memory : tmpdir()
   for (const name of await readdir(parent)) {
     const pid = /^termin-postgres-(\d+)-/.exec(name)?.[1]
     if (pid !== undefined && processIdentity(Number(pid)) === undefined)
