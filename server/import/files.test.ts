@@ -205,6 +205,8 @@ describe('a hostile file is refused with a sentence', () => {
     ['an archive that is no workbook', () => zipOf({ 'a.txt': 'x' }), /nie jest skoroszytem/],
     ['half an archive', () => book(heads + person).slice(0, 900), /uszkodzony/],
     ['damaged sheets', () => book('<row r="1"><c r="A1"><v>1</v></row><row'), /żadnych danych|uszkodzony/],
+    ['a damaged list of sheets', () => zipOf({ 'xl/workbook.xml': '<workbook><sheets' }), /^Plik jest uszkodzony/],
+    ['a damaged sheet of LibreOffice', () => zipOf({ 'content.xml': '<a><table:table' }), /^Plik jest uszkodzony/],
     ['five hundred columns', () => book(`<row r="1">${text('SF1', 'x')}</row>`), /200 kolumn/],
     ['a row of semicolons', () => new Blob([`Imię;Telefon\n${';'.repeat(20_000)}`]), /200 kolumn/],
     ['a row of 201 cells in a CSV', () => new Blob([`Imię;Telefon\n${'a;'.repeat(201)}`]), /200 kolumn/],

@@ -1,7 +1,6 @@
 import type { Archive } from './archive'
 import type { MergedCells, OpenFile, Sheet, SheetRow } from './sheets'
 import {
-  damagedFile,
   excelCell,
   excelRows,
   longCell,
@@ -13,7 +12,7 @@ import {
   UnreadableFile,
 } from './sheets'
 import type { Attribute, XmlHandlers } from './xml'
-import { DamagedXml, readXml } from './xml'
+import { readXml } from './xml'
 
 const content = 'content.xml'
 
@@ -41,20 +40,12 @@ export function openOds(archive: Archive): OpenFile {
 function refuseEncrypted(archive: Archive): void {
   const manifest = archive.find('META-INF/manifest.xml')
   if (manifest === undefined) return
-  read(archive, manifest, {
+  readXml(archive, manifest, {
     open(name) {
       if (name === 'encryption-data')
         throw new UnreadableFile('Plik jest zaszyfrowany. Usuń hasło w LibreOffice i wczytaj go ponownie.')
     },
   })
-}
-
-function read(archive: Archive, path: string, handlers: XmlHandlers): void {
-  try {
-    readXml(archive, path, handlers)
-  } catch (error) {
-    throw error instanceof DamagedXml ? new UnreadableFile(damagedFile) : error
-  }
 }
 
 function readNames(archive: Archive): { names: string[]; hiddenSheets: Set<number> } {
@@ -63,7 +54,7 @@ function readNames(archive: Archive): { names: string[]; hiddenSheets: Set<numbe
   const hiddenStyles = new Set<string>()
   let style = ''
   let depth = 0
-  read(archive, content, {
+  readXml(archive, content, {
     open(name, attribute) {
       if (name === 'style') style = attribute('name') ?? ''
       if (name === 'table-properties' && attribute('display') === 'false') hiddenStyles.add(style)
@@ -90,7 +81,7 @@ function readTable(archive: Archive, at: number, rows: TableRows): void {
     tooLong: () => rows.refuseLongText(),
   })
   try {
-    read(archive, content, handlers)
+    readXml(archive, content, handlers)
   } catch (error) {
     if (!(error instanceof SheetEnd)) throw error
   }

@@ -1,13 +1,17 @@
 import { SaxesParser } from 'saxes'
 import type { Archive } from './archive'
-import { tooLarge, UnreadableFile } from './sheets'
+import { damagedFile, tooLarge, UnreadableFile } from './sheets'
 
 /** Maximum characters of one text or tag: a full cell with each character escaped */
 const maxTextLength = 8 * 32_767
 /** Elements inside each other; workbooks and documents have some ten. */
 const maxDepth = 64
 
-export class DamagedXml extends Error {}
+export class DamagedXml extends UnreadableFile {
+  constructor() {
+    super(damagedFile)
+  }
+}
 
 /** The value of an attribute by its name */
 export type Attribute = (name: string) => string | undefined
@@ -30,8 +34,8 @@ export function readXml(archive: Archive, path: string, { open, text, close, too
   const decoder = new TextDecoder()
   let depth = 0
   let lastPosition = 0
-  parser.on('error', (error) => {
-    throw new DamagedXml(error.message)
+  parser.on('error', () => {
+    throw new DamagedXml()
   })
   parser.on('opentag', ({ name, attributes }) => {
     lastPosition = parser.position
