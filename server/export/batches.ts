@@ -1,16 +1,22 @@
+import type { SQL } from 'drizzle-orm'
+
 /** Rows read at a time */
-export const batchSize = 1000
+const batchSize = 1000
 
 /**
  * Reads batches until one is not full.
- * @param read the batch behind a row; the first behind none
+ * @param select the rows that meet a condition, in their order
+ * @param behind condition for the rows that follow one
  */
-export async function* inBatches<Read>(read: (last: Read | undefined) => Promise<Read[]>): AsyncGenerator<Read> {
-  let last: Read | undefined
+export async function* inBatches<Read>(
+  select: (which: SQL | undefined) => { limit(count: number): PromiseLike<Read[]> },
+  behind: (last: Read) => SQL,
+): AsyncGenerator<Read> {
+  let which: SQL | undefined
   for (;;) {
-    const batch = await read(last)
+    const batch = await select(which).limit(batchSize)
     yield* batch
-    last = batch.at(-1)
     if (batch.length < batchSize) return
+    which = behind(batch.at(-1)!)
   }
 }

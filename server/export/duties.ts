@@ -4,7 +4,7 @@ import { deviceTitle } from '#domain/devices/device-type'
 import { dutyHeads, writeDuty } from '#domain/import/duty-history'
 import { clients, devices, duties } from '../db/schema'
 import type { Transaction } from '../ports'
-import { batchSize, inBatches } from './batches'
+import { inBatches } from './batches'
 import type { RowNumbers } from './row-numbers'
 import type { SheetSource } from './workbook'
 
@@ -15,16 +15,18 @@ export async function dutySheets(tx: Transaction, numbers: RowNumbers): Promise<
 }
 
 async function* dutyRows(tx: Transaction, numbers: RowNumbers) {
-  const select = (last: { duty: { id: number } } | undefined) =>
-    tx
-      .select({ duty: duties, client: clients, type: devices.type, name: devices.name })
-      .from(duties)
-      .innerJoin(devices, eq(devices.id, duties.deviceId))
-      .innerJoin(clients, eq(clients.id, devices.clientId))
-      .where(last && gt(duties.id, last.duty.id))
-      .orderBy(asc(duties.id))
-      .limit(batchSize)
-  for await (const { duty, client, type, name } of inBatches<Awaited<ReturnType<typeof select>>[number]>(select))
+  const rows = inBatches(
+    (which) =>
+      tx
+        .select({ duty: duties, client: clients, type: devices.type, name: devices.name })
+        .from(duties)
+        .innerJoin(devices, eq(devices.id, duties.deviceId))
+        .innerJoin(clients, eq(clients.id, devices.clientId))
+        .where(which)
+        .orderBy(asc(duties.id)),
+    ({ duty }) => gt(duties.id, duty.id),
+  )
+  for await (const { duty, client, type, name } of rows)
     yield writeDuty(
       { ...duty, device: numbers.of(duty.deviceId) },
       {

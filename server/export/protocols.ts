@@ -10,7 +10,7 @@ import { protocols, protocolTemplates } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
 import type { Database } from '../ports'
 import { measurementColumns } from '../protocols/measured'
-import { batchSize, inBatches } from './batches'
+import { inBatches } from './batches'
 import type { SheetSource } from './workbook'
 
 const isIssued = eq(protocols.status, 'ISSUED')
@@ -80,30 +80,26 @@ const columnOf = (field: ProtocolField) => `${field.key}\n${(field.kind === 'NUM
 
 /** In the order of their issue */
 async function* protocolRows(tx: Database, columns: readonly string[]) {
-  const select = (last: { issuedAt: Date | null; id: number } | undefined) =>
-    tx
-      .select({
-        id: protocols.id,
-        issuedAt: protocols.issuedAt,
-        ...measurementColumns,
-        template: protocolTemplates.name,
-        number: protocols.number,
-        client: sql<ProtocolSnapshot['client']>`${protocols.snapshot} -> 'client'`,
-        corrects: sql<string | null>`${protocols.snapshot} ->> 'corrects'`,
-        technician: sql<string | null>`${protocols.snapshot} -> 'service' ->> 'technician'`,
-      })
-      .from(protocols)
-      .innerJoin(protocolTemplates, eq(protocolTemplates.id, protocols.templateVersionId))
-      .where(
-        and(
-          isIssued,
-          last && sql`(${protocols.issuedAt}, ${protocols.id}) > (${timestamptz(last.issuedAt!)}, ${last.id})`,
-        ),
-      )
-      .orderBy(asc(protocols.issuedAt), asc(protocols.id))
-      .limit(batchSize)
-  type ProtocolRow = Awaited<ReturnType<typeof select>>[number]
-  for await (const { sections, answers, ...row } of inBatches<ProtocolRow>(select)) {
+  const rows = inBatches(
+    (which) =>
+      tx
+        .select({
+          id: protocols.id,
+          issuedAt: protocols.issuedAt,
+          ...measurementColumns,
+          template: protocolTemplates.name,
+          number: protocols.number,
+          client: sql<ProtocolSnapshot['client']>`${protocols.snapshot} -> 'client'`,
+          corrects: sql<string | null>`${protocols.snapshot} ->> 'corrects'`,
+          technician: sql<string | null>`${protocols.snapshot} -> 'service' ->> 'technician'`,
+        })
+        .from(protocols)
+        .innerJoin(protocolTemplates, eq(protocolTemplates.id, protocols.templateVersionId))
+        .where(and(isIssued, which))
+        .orderBy(asc(protocols.issuedAt), asc(protocols.id)),
+    ({ issuedAt, id }) => sql`(${protocols.issuedAt}, ${protocols.id}) > (${timestamptz(issuedAt!)}, ${id})`,
+  )
+  for await (const { sections, answers, ...row } of rows) {
     const { client, device, technician, template, corrects, deviations } = row
     const values = new Map(
       fieldsOf(sections).flatMap((field) => {

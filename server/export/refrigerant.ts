@@ -6,7 +6,7 @@ import { dayCell, instantCell } from '#domain/import/workbook-cell'
 import { leakResultNames, refrigerantActNames } from '#domain/refrigerant/entry'
 import { refrigerantEntries } from '../db/schema'
 import type { Transaction } from '../ports'
-import { batchSize, inBatches } from './batches'
+import { inBatches } from './batches'
 import type { RowNumbers } from './row-numbers'
 import type { SheetSource } from './workbook'
 
@@ -39,18 +39,11 @@ export async function refrigerantSheets(tx: Transaction, numbers: RowNumbers): P
   return any ? [{ name: 'Ewidencja czynnika', heads, rows: entryRows(tx, numbers) }] : []
 }
 
-type Entry = typeof refrigerantEntries.$inferSelect
-
 async function* entryRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator<WorkbookCell[]> {
-  const rows = inBatches<Entry>((last) =>
-    tx
-      .select()
-      .from(refrigerantEntries)
-      .where(
-        last && sql`(${refrigerantEntries.performedOn}, ${refrigerantEntries.id}) > (${last.performedOn}, ${last.id})`,
-      )
-      .orderBy(asc(refrigerantEntries.performedOn), asc(refrigerantEntries.id))
-      .limit(batchSize),
+  const { performedOn, id } = refrigerantEntries
+  const rows = inBatches(
+    (which) => tx.select().from(refrigerantEntries).where(which).orderBy(asc(performedOn), asc(id)),
+    (last) => sql`(${performedOn}, ${id}) > (${last.performedOn}, ${last.id})`,
   )
   for await (const entry of rows)
     yield [

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { clientAndDeviceHeads, importFieldNames } from '#domain/import/fields'
 import type { Equipment } from '#domain/devices/equipment'
 import { equipmentNames, equipmentTexts } from '#domain/devices/equipment'
@@ -14,7 +13,7 @@ import { amongTexts } from '../db/rows'
 import { clients, devices, services, smsMessages } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
 import type { Transaction } from '../ports'
-import { batchSize, inBatches } from './batches'
+import { inBatches } from './batches'
 import { dutySheets } from './duties'
 import { refrigerantSheets } from './refrigerant'
 import { RowNumbers } from './row-numbers'
@@ -69,18 +68,15 @@ async function* deviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator
     string | null
   >`(select max(performed_on)::text from ${services} where ${services.deviceId} = ${devices.id}
     and ${services.status} = 'COMPLETED' and ${amongTexts(services.type, inspectionTypes)})`
-  const rows = inBatches<{
-    device: typeof devices.$inferSelect
-    client: typeof clients.$inferSelect
-    last: string | null
-  }>((before) =>
-    tx
-      .select({ device: devices, client: clients, last: lastInspection })
-      .from(devices)
-      .innerJoin(clients, eq(clients.id, devices.clientId))
-      .where(before && sql`(${devices.clientId}, ${devices.id}) > (${before.client.id}, ${before.device.id})`)
-      .orderBy(asc(devices.clientId), asc(devices.id))
-      .limit(batchSize),
+  const rows = inBatches(
+    (which) =>
+      tx
+        .select({ device: devices, client: clients, last: lastInspection })
+        .from(devices)
+        .innerJoin(clients, eq(clients.id, devices.clientId))
+        .where(which)
+        .orderBy(asc(devices.clientId), asc(devices.id)),
+    ({ client, device }) => sql`(${devices.clientId}, ${devices.id}) > (${client.id}, ${device.id})`,
   )
   let number = 0
   let clientNumber = 0
@@ -117,42 +113,27 @@ async function* deviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator
 async function* clientRows(tx: Transaction): AsyncGenerator<Row> {
   const owns = sql`exists (select 1 from ${devices} d where d.client_id = ${clients.id})`
   let number = 0
-  for (const which of [owns, sql`not ${owns}`]) {
-    for await (const client of clientsThat(tx, which))
+  for (const group of [owns, sql`not ${owns}`]) {
+    const rows = inBatches(
+      (which) => tx.select().from(clients).where(and(which, group)).orderBy(asc(clients.id)),
+      ({ id }) => gt(clients.id, id),
+    )
+    for await (const client of rows)
       yield [client.firstName, client.lastName, client.phone, ...furtherCells(client), String(++number)]
   }
 }
 
-const clientsThat = (tx: Transaction, which: SQL) =>
-  inBatches<typeof clients.$inferSelect>((before) =>
-    tx
-      .select()
-      .from(clients)
-      .where(before ? sql`${clients.id} > ${before.id} and ${which}` : which)
-      .orderBy(asc(clients.id))
-      .limit(batchSize),
-  )
-
-interface ServiceRow {
-  service: typeof services.$inferSelect
-  client: typeof clients.$inferSelect
-  type: (typeof devices.$inferSelect)['type']
-  name: string | null
-}
-
 async function* serviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator<Row> {
-  const rows = inBatches<ServiceRow>((before) =>
-    tx
-      .select({ service: services, client: clients, type: devices.type, name: devices.name })
-      .from(services)
-      .innerJoin(clients, eq(clients.id, services.clientId))
-      .innerJoin(devices, eq(devices.id, services.deviceId))
-      .where(
-        before &&
-          sql`(${services.startsAt}, ${services.id}) < (${timestamptz(before.service.startsAt)}, ${before.service.id})`,
-      )
-      .orderBy(desc(services.startsAt), desc(services.id))
-      .limit(batchSize),
+  const rows = inBatches(
+    (which) =>
+      tx
+        .select({ service: services, client: clients, type: devices.type, name: devices.name })
+        .from(services)
+        .innerJoin(clients, eq(clients.id, services.clientId))
+        .innerJoin(devices, eq(devices.id, services.deviceId))
+        .where(which)
+        .orderBy(desc(services.startsAt), desc(services.id)),
+    ({ service: { startsAt, id } }) => sql`(${services.startsAt}, ${services.id}) < (${timestamptz(startsAt)}, ${id})`,
   )
   for await (const { service, client, type, name } of rows)
     yield writeService(
@@ -166,13 +147,9 @@ async function* serviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerato
 }
 
 async function* smsRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator<Row> {
-  const rows = inBatches<typeof smsMessages.$inferSelect>((before) =>
-    tx
-      .select()
-      .from(smsMessages)
-      .where(before && sql`${smsMessages.id} < ${before.id}`)
-      .orderBy(desc(smsMessages.id))
-      .limit(batchSize),
+  const rows = inBatches(
+    (which) => tx.select().from(smsMessages).where(which).orderBy(desc(smsMessages.id)),
+    ({ id }) => lt(smsMessages.id, id),
   )
   for await (const sms of rows)
     yield writeSms({ ...sms, device: sms.deviceId === null ? null : numbers.of(sms.deviceId) })
