@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { sumBy } from '#domain/collections'
 import type { UndoPlan } from '#domain/import/import'
 import type { JobOutcome } from '#domain/jobs/job'
 import { formatCount, nouns } from '#domain/text/plural'
-import { devices, importRows, imports, plannedSms } from '../db/schema'
-import { among, rowsOf } from '../db/rows'
+import { devices, importRows, imports, plannedSms, services } from '../db/schema'
+import { among, idsOf, rowsOf } from '../db/rows'
 import { timestamptz } from '../db/warsaw'
 import { lockDevices } from '../devices/queries'
 import { command } from '../events/command'
@@ -211,7 +212,8 @@ async function undoWithin(
   if (plan.free === 0 && plan.history === 0) return { message: nothingToUndo, counts: {} }
   const freed = await freedRecords(tx, importId)
   await raiseRevisionsOf(tx, clock, freed)
-  const booked = await bookedDevices(tx, freed.services)
+  const isBooked = sql`${among(services.id, freed.services)} and ${services.status} = 'SCHEDULED'`
+  const booked = await idsOf(tx, tx.selectDistinct({ id: services.deviceId }).from(services).where(isBooked))
   const now = clock.now()
   const leaving = or(among(plannedSms.dutyId, freed.duties), among(plannedSms.deviceId, freed.devices))!
   await handOnShared(tx, leaving, now)
@@ -252,40 +254,28 @@ interface FreedRecords {
   clients: number[]
 }
 
-/** Those of `undone_rows` */
+/** Those of `undone_rows`, in order */
 async function freedRecords(tx: Transaction, importId: number): Promise<FreedRecords> {
-  const history = await rowsOf<{ service: number | null; duty: number | null; sms: number | null }>(
+  const ids = (column: string, table: 'history' | 'rows') =>
+    sql.raw(`array(select distinct ${column} from ${table} where ${column} is not null order by 1)`)
+  const [freed] = await rowsOf<FreedRecords>(
     tx,
-    sql`select service_id as service, duty_id as duty, sms_id as sms from (${freedHistory(importId, sql`select * from undone_rows`)}) h`,
+    sql`with history as materialized (${freedHistory(importId, sql`select * from undone_rows`)}),
+        rows as (select device_id, case when brought_client then client_id end as client_id
+          from undone_rows where reason is null)
+      select ${ids('service_id', 'history')} as services, ${ids('duty_id', 'history')} as duties,
+        ${ids('sms_id', 'history')} as messages, ${ids('device_id', 'rows')} as devices,
+        ${ids('client_id', 'rows')} as clients`,
   )
-  const rows = await rowsOf<{ device: number | null; client: number | null }>(
-    tx,
-    sql`select device_id as device, case when brought_client then client_id end as client from undone_rows where reason is null`,
-  )
-  return {
-    services: idsOf(history, 'service'),
-    duties: idsOf(history, 'duty'),
-    messages: idsOf(history, 'sms'),
-    devices: idsOf(rows, 'device'),
-    clients: idsOf(rows, 'client'),
-  }
+  return freed!
 }
 
 /** Locks the services to delete, and has their events removed from the external calendar. */
-async function raiseRevisionsOf(tx: Transaction, clock: Clock, { services, devices }: FreedRecords): Promise<void> {
-  const visits = sql`select id from services where ${among(sql`id`, services)} or ${among(sql`device_id`, devices)}`
+async function raiseRevisionsOf(tx: Transaction, clock: Clock, freed: FreedRecords): Promise<void> {
+  const visits = sql`select id from services where ${among(sql`id`, freed.services)} or ${among(sql`device_id`, freed.devices)}`
   // Renaming a technician locks the services before the events.
   await tx.execute(sql`${visits} order by id for update`)
   await raiseRevisions(clock, tx, sql`(${visits})`)
-}
-
-/** Devices for which one of these services is booked */
-async function bookedDevices(tx: Transaction, services: readonly number[]): Promise<number[]> {
-  const rows = await rowsOf<{ device: number }>(
-    tx,
-    sql`select distinct device_id as device from services where ${among(sql`id`, services)} and status = 'SCHEDULED'`,
-  )
-  return idsOf(rows, 'device')
 }
 
 async function deleteRecords(tx: Transaction, freed: FreedRecords, report: Report): Promise<void> {
@@ -305,7 +295,7 @@ async function deleteRecords(tx: Transaction, freed: FreedRecords, report: Repor
         sql`delete from clients c where id = any(${ids}) and not exists (select 1 from devices d where d.client_id = c.id)`,
     },
   ]
-  const total = deletions.reduce((sum, { ids }) => sum + ids.length, 0)
+  const total = sumBy(deletions, ({ ids }) => ids.length)
   let done = 0
   for (const { ids, from } of deletions) {
     for (let at = 0; at < ids.length; at += slice) {
@@ -315,10 +305,6 @@ async function deleteRecords(tx: Transaction, freed: FreedRecords, report: Repor
       report({ done, total })
     }
   }
-}
-
-function idsOf<Name extends string>(rows: readonly Record<Name, number | null>[], name: Name): number[] {
-  return [...new Set(rows.flatMap((row) => row[name] ?? []))].toSorted((a, b) => a - b)
 }
 
 /** Number of rows that the last undo took back */
