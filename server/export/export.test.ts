@@ -5,7 +5,6 @@ import { clients, devices, imports, services, throttles } from '../db/schema'
 import { tableOf } from '../import/testing/table'
 import { importing } from '../import/testing/calls'
 import { testHost } from '../testing/host'
-import { runJobs } from '../testing/jobs'
 import { addClient, clientBody } from '../testing/samples'
 import { blobOfAll } from './everything'
 import { workbookOf } from './workbook'
@@ -27,7 +26,7 @@ async function exported(): Promise<Blob> {
   return answer.blob()
 }
 
-const importOf = (content: Blob) => importing(host, call).judged(content, {}, 'termin.xlsx')
+const steps = importing(host, call)
 
 const snapshot = async () => ({
   clients: (await host.database.select().from(clients).orderBy(clients.sortKey, clients.phone)).map(
@@ -72,14 +71,12 @@ test('clients and devices of the export are read again: nothing new where they s
   const before = await snapshot()
   const file = await exported()
 
-  const again = await importOf(file)
+  const again = await steps.judged(file)
   expect(again.counts).toMatchObject({ NEW: 0, JOINED: 0, SECOND_DEVICE: 0, REFUSED: 0, DOUBTFUL: 0 })
 
   await host.database.delete(imports)
   await host.database.delete(clients)
-  const { id } = await importOf(file)
-  await call('POST', `/api/imports/${id}/run`)
-  await runJobs(host.ports)
+  await steps.ran(file)
   expect(await snapshot()).toEqual(before)
 })
 
@@ -92,13 +89,11 @@ test.each(['2026-10-01', '2026-09-15'])(
     expect((await change({ newDate })).status).toBe(200)
     const before = await snapshot()
     const file = await exported()
-    expect((await importOf(file)).counts).toMatchObject({ EXISTS: 2, REFUSED: 0 })
+    expect((await steps.judged(file)).counts).toMatchObject({ EXISTS: 2, REFUSED: 0 })
 
     await host.database.delete(imports)
     await host.database.delete(clients)
-    const { id } = await importOf(file)
-    await call('POST', `/api/imports/${id}/run`)
-    await runJobs(host.ports)
+    await steps.ran(file)
     expect(await snapshot()).toEqual(before)
     expect(await host.database.select({ due: devices.nextInspectionDate }).from(devices)).toEqual([{ due: newDate }])
   },

@@ -26,11 +26,6 @@ Zofia Lis;600100200;Krótka 1, 26-300 Opoczno;klima;;03.2026;
 /** Cells of the row without a phone, as far as they could be read */
 const readable = ['Anna Nowak', '501502503', 'Lipowa 4, 26-300 Opoczno', 'kocioł', 'Vitodens', '2026-05-01', '']
 
-async function runAgain(id: number) {
-  expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
-  await runJobs(host.ports)
-}
-
 describe('after a run', () => {
   test('a row that waits for a decision is decided, and the next run writes it alone', async () => {
     const { id, counts } = await steps.ran(doubtful)
@@ -38,7 +33,7 @@ describe('after a run', () => {
     const { status, body } = await call<ImportRow>('PUT', `/api/imports/${id}/rows/6`, { decision: 'NEW' })
     expect([status, body]).toMatchObject([200, { verdict: 'NEW', written: false }])
     expect(await host.database.$count(clients)).toBe(1)
-    await runAgain(id)
+    await steps.run(id)
     expect([await host.database.$count(clients), await host.database.$count(devices)]).toEqual([2, 3])
     expect(await steps.find(id)).toMatchObject({ status: 'DONE', written: { rows: 3, clients: 2 } })
     expect((await steps.rowsOf(id, { verdict: 'NEW' })).map(({ written }) => written)).toEqual([true, true])
@@ -47,8 +42,7 @@ describe('after a run', () => {
   test('a refused row is corrected and written', async () => {
     const { id } = await steps.ran(doubtful)
     await call('PUT', `/api/imports/${id}/rows/4`, { cells: { 1: '501 502 503' } })
-    await runAgain(id)
-    expect(await steps.find(id)).toMatchObject({ written: { clients: 2 }, counts: { REFUSED: 0 } })
+    expect(await steps.run(id)).toMatchObject({ written: { clients: 2 }, counts: { REFUSED: 0 } })
   })
 
   test('all that wait are decided at once; a row that nobody decided keeps its verdict', async () => {
@@ -59,8 +53,7 @@ describe('after a run', () => {
     expect((await steps.find(id)).status).toBe('JUDGING')
     await runJobs(host.ports)
     expect(await steps.find(id)).toMatchObject({ status: 'DONE', counts: { JOINED: 1, REFUSED: 1 } })
-    await runAgain(id)
-    expect(await steps.find(id)).toMatchObject({ written: { clients: 1, devices: 3, joined: 1 } })
+    expect(await steps.run(id)).toMatchObject({ written: { clients: 1, devices: 3, joined: 1 } })
   })
 
   test('years alone are accepted for all rows at once; the question about a client stays', async () => {
@@ -73,8 +66,7 @@ Ewa Mazur;600 100 202;Lipowa 5, 26-300 Opoczno;kocioł;2026
     expect([guesses, counts.DOUBTFUL]).toEqual([2, 3])
     await call('POST', `/api/imports/${id}/decisions`, { verdict: 'DOUBTFUL', decision: 'JOIN', guesses: true })
     await runJobs(host.ports)
-    await runAgain(id)
-    expect(await steps.find(id)).toMatchObject({ guesses: 0, counts: { NEW: 3, DOUBTFUL: 1 }, written: { clients: 3 } })
+    expect(await steps.run(id)).toMatchObject({ guesses: 0, counts: { NEW: 3, DOUBTFUL: 1 }, written: { clients: 3 } })
   })
 
   test('an undone import counts none of what it wrote', async () => {
@@ -87,7 +79,7 @@ Ewa Mazur;600 100 202;Lipowa 5, 26-300 Opoczno;kocioł;2026
   test('an undo takes back both runs, and nothing is decided any more', async () => {
     const { id } = await steps.ran(doubtful)
     await call('PUT', `/api/imports/${id}/rows/6`, { decision: 'NEW' })
-    await runAgain(id)
+    await steps.run(id)
     expect((await steps.undone(id)).outcome?.message).toBe('Cofnięto 3 wiersze.')
     expect([await host.database.$count(clients), await host.database.$count(devices)]).toEqual([0, 0])
     expect((await call('PUT', `/api/imports/${id}/rows/4`, { cells: { 1: '501 502 503' } })).status).toBe(409)
@@ -101,7 +93,7 @@ Ewa Mazur;600 100 202;Lipowa 5, 26-300 Opoczno;kocioł;2026
     passSeconds(host, 60)
     // A later decision about another row does not hide it.
     await call('PUT', `/api/imports/${id}/rows/6`, { decision: 'NEW' })
-    await runAgain(id)
+    await steps.run(id)
     expect((await steps.rowsOf(id, { verdict: 'DOUBTFUL' })).map(({ line }) => line)).toEqual([4])
     expect(await host.database.$count(clients)).toBe(3)
   })
@@ -114,7 +106,6 @@ Ewa Mazur;600 100 202;Lipowa 5, 26-300 Opoczno;kocioł;2026
     await call('POST', `/api/imports/${id}/decisions`, { verdict: 'LEFT_OUT', decision: null })
     expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(409)
     await host.database.delete(jobs)
-    await runAgain(id)
-    expect(await steps.find(id)).toMatchObject({ status: 'DONE', written: { clients: 2 } })
+    expect(await steps.run(id)).toMatchObject({ status: 'DONE', written: { clients: 2 } })
   })
 })

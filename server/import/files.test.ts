@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { ImportRow } from '#domain/import/import'
 import { clients, devices } from '../db/schema'
 import type { TestCall, TestHost } from '../testing/host'
-import { runJobs } from '../testing/jobs'
 import type { ImportSteps } from './testing/calls'
 import { importHost } from './testing/calls'
 import type { OfficeFile } from './testing/offices'
@@ -63,8 +62,7 @@ describe('five files of five offices', () => {
   test('end with their clients on the map', async () => {
     for (const file of [await installer(), ...officeFiles]) {
       const { id } = await judged(file)
-      await call('POST', `/api/imports/${id}/run`)
-      await runJobs(host.ports)
+      await steps.run(id)
     }
     const written = await host.database.select().from(devices)
     expect(written).toHaveLength(13)

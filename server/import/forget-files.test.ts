@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Import } from '#domain/import/import'
 import { jobs } from '../db/schema'
 import type { TestCall, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
@@ -17,15 +16,20 @@ Jan Kowalski;600 100 200;ul. Polna 7/2, 26-300 Opoczno;PC;1.3.26
 Jan Kowalski;600100200;ul. Polna 7/2, 26-300 Opoczno;klima;12.2025
 `
 
+/** Passes 31 days, and signs in again */
+async function passMonth() {
+  passSeconds(host, 31 * 86_400)
+  await runRecurringJobs(host.ports)
+  call = await host.as('MANAGER')
+  steps = importing(host, call)
+}
+
 describe('after 30 days', () => {
   test('the file and what stood in the rows are gone; which client came of them is still listed, and can be taken back', async () => {
     const { id } = await steps.ran(csv)
     const fileCount = host.files.size
-    passSeconds(host, 31 * 86_400)
-    await runRecurringJobs(host.ports)
-    call = await host.as('MANAGER')
-    steps = importing(host, call)
-    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({
+    await passMonth()
+    expect(await steps.find(id)).toMatchObject({
       fileKept: false,
       rowCount: 2,
       remaining: 2,
@@ -42,10 +46,7 @@ describe('after 30 days', () => {
     const { id } = await steps.ran(`${csv}Zofia Lis;600100200;Krótka 1, 26-300 Opoczno;klima;03.2026\n`)
     const address = `/api/imports/${id}/rows/4`
     expect((await call('PUT', address, { decision: 'NEW' })).body).toMatchObject({ verdict: 'NEW' })
-    passSeconds(host, 31 * 86_400)
-    await runRecurringJobs(host.ports)
-    call = await host.as('MANAGER')
-    steps = importing(host, call)
+    await passMonth()
     const refusals = [await call('POST', `/api/imports/${id}/run`), await call('PUT', address, { decision: null })]
     for (const { status, body } of refusals)
       expect([status, body.message]).toEqual([
@@ -56,10 +57,7 @@ describe('after 30 days', () => {
 
   test('one that was never run is gone', async () => {
     const { body } = await steps.read(csv)
-    passSeconds(host, 31 * 86_400)
-    await runRecurringJobs(host.ports)
-    call = await host.as('MANAGER')
-    steps = importing(host, call)
+    await passMonth()
     expect((await call('GET', `/api/imports/${body.id}`)).status).toBe(404)
   })
 
@@ -67,12 +65,12 @@ describe('after 30 days', () => {
     const { id } = await steps.judged(csv)
     const { body: started } = await call<{ jobId: number }>('POST', `/api/imports/${id}/run`)
     await call('POST', `/api/jobs/${started.jobId}/stop`)
-    passSeconds(host, 31 * 86_400)
-    await runRecurringJobs(host.ports)
-    call = await host.as('MANAGER')
-    steps = importing(host, call)
-    const { body } = await call<Import>('GET', `/api/imports/${id}`)
-    expect(body).toMatchObject({ status: 'DONE', fileKept: false, counts: { LEFT_OUT: 2, NEW: 0, SECOND_DEVICE: 0 } })
+    await passMonth()
+    expect(await steps.find(id)).toMatchObject({
+      status: 'DONE',
+      fileKept: false,
+      counts: { LEFT_OUT: 2, NEW: 0, SECOND_DEVICE: 0 },
+    })
     expect(JSON.stringify(await steps.rowsOf(id))).not.toMatch(/Kowalski|600/)
     expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(409)
   })
@@ -81,9 +79,7 @@ describe('after 30 days', () => {
     const { id } = await steps.judged(csv)
     await call('POST', `/api/imports/${id}/run`)
     await host.database.update(jobs).set({ runAt: new Date('2030-01-01T00:00:00Z') })
-    passSeconds(host, 31 * 86_400)
-    await runRecurringJobs(host.ports)
-    call = await host.as('MANAGER')
-    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({ status: 'RUNNING', fileKept: true })
+    await passMonth()
+    expect(await steps.find(id)).toMatchObject({ status: 'RUNNING', fileKept: true })
   })
 })

@@ -194,9 +194,7 @@ describe('a row', () => {
       [4, 'REFUSED'],
       [5, 'EXISTS'],
     ])
-    expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
-    await runJobs(host.ports)
-    expect((await steps.find(id)).written).toMatchObject({ clients: 1, devices: 2 })
+    expect((await steps.run(id)).written).toMatchObject({ clients: 1, devices: 2 })
     expect(await host.database.$count(clients)).toBe(2)
   })
 
@@ -270,7 +268,7 @@ test('a client whom somebody adds between the look and the run is not doubled, a
   const { id } = await steps.judged(csv)
   passSeconds(host, 60)
   await addClient(await host.as('TECHNICIAN'), { imie: 'Jan', nazwisko: 'Kowalski', telefon: '600 100 200' })
-  await runAgain(id)
+  await steps.run(id)
   expect(await host.database.$count(clients)).toBe(1)
   const doubtfulRows = await steps.rowsOf(id, { verdict: 'DOUBTFUL' })
   expect(doubtfulRows.map(({ line, reason, doubtful }) => [line, reason, doubtful])).toEqual([
@@ -279,7 +277,7 @@ test('a client whom somebody adds between the look and the run is not doubled, a
   ])
   const decided = await call<ImportRow>('PUT', `/api/imports/${id}/rows/2`, { decision: 'JOIN' })
   expect(decided.body).toMatchObject({ verdict: 'JOINED', written: false })
-  await runAgain(id)
+  await steps.run(id)
   // The one that came with the client, and those of rows 2 and 3: the latter follows the decision about the former.
   expect([await host.database.$count(clients), await host.database.$count(devices)]).toEqual([1, 3])
 })
@@ -299,8 +297,8 @@ test('a client whom another import brings meanwhile with another number is not d
   const one = await steps.judged(landline)
   const two = await steps.judged(`${head}\n${row('Łucja Żak', '600100200')}\n`)
   passSeconds(host, 60)
-  await runAgain(two.id)
-  await runAgain(one.id)
+  await steps.run(two.id)
+  await steps.run(one.id)
   expect(await askRows(one.id)).toEqual([[2, 'W międzyczasie ktoś dodał tego klienta.']])
   const names = (await host.database.select().from(clients)).map(({ lastName }) => lastName)
   expect(names.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['Wilk', 'Żak'])
@@ -313,8 +311,8 @@ test('a device that a second look at the same file has seen as well comes once',
   const one = await steps.judged(daikin)
   const two = await steps.judged(daikin)
   expect([one.counts, two.counts]).toMatchObject([{ JOINED: 1 }, { JOINED: 1 }])
-  await runAgain(one.id)
-  await runAgain(two.id)
+  await steps.run(one.id)
+  await steps.run(two.id)
   expect(await ownedBy(clientId)).toBe(2)
   expect(await askRows(two.id)).toEqual([alreadyThere])
   const decided = await call<ImportRow>('PUT', `/api/imports/${two.id}/rows/2`, { decision: 'JOIN' })
@@ -326,7 +324,7 @@ test('a device that somebody adds to the client between the look and the run is 
   const { id } = await steps.judged(daikin)
   const added = { typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: 'Daikin', ulica: 'Polna', nrDomu: '7', nrLokalu: '2' }
   expect((await call('POST', '/api/devices', { ...deviceBody, clientId, ...added })).status).toBe(201)
-  await runAgain(id)
+  await steps.run(id)
   expect(await ownedBy(clientId)).toBe(2)
   expect(await askRows(id)).toEqual([alreadyThere])
 })
@@ -336,12 +334,12 @@ test('nor is one that somebody adds to a client whom a stopped run has brought',
   // Row 3 is left for the next run.
   const isSecond = and(eq(importRows.importId, id), eq(importRows.line, 3))
   await host.database.update(importRows).set({ verdict: 'LEFT_OUT' }).where(isSecond)
-  await runAgain(id)
+  await steps.run(id)
   await host.database.update(importRows).set({ verdict: 'SECOND_DEVICE' }).where(isSecond)
   const [{ id: clientId } = { id: 0 }] = await host.database.select().from(clients)
   const added = { typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: null, ulica: 'Polna', nrDomu: '7', nrLokalu: '2' }
   expect((await call('POST', '/api/devices', { ...deviceBody, clientId, ...added })).status).toBe(201)
-  await runAgain(id)
+  await steps.run(id)
   expect(await ownedBy(clientId)).toBe(2)
   expect(await askRows(id)).toEqual([[3, 'W międzyczasie ktoś dodał to urządzenie.']])
   expect((await steps.rowsOf(id, { verdict: 'DOUBTFUL' }))[0]).toMatchObject({ clientId })
@@ -352,11 +350,6 @@ test('an import that was stopped can be taken from the list', async () => {
   await host.database.update(imports).set({ status: 'RUNNING' })
   expect((await call('DELETE', `/api/imports/${id}`)).status).toBe(200)
 })
-
-async function runAgain(id: number) {
-  expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
-  await runJobs(host.ports)
-}
 
 test('no row brings a device that cannot be read', async () => {
   const { id, written } = await steps.ran(`Imię i nazwisko;Telefon;Adres;Typ;Data instalacji

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ImportColumns } from '#domain/import/fields'
-import type { Import } from '#domain/import/import'
 import { clients, devices, imports, jobs, services } from '../db/schema'
 import type { TestCall, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -37,7 +36,7 @@ describe('a long run', () => {
       await host.database.$count(devices),
       await host.database.$count(services),
     ]).toEqual([2500, 2500, 2500])
-    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({ status: 'DONE', remaining: 2500 })
+    expect(await steps.find(id)).toMatchObject({ status: 'DONE', remaining: 2500 })
   })
 
   test('is stopped between two batches, and goes on when somebody says so', async () => {
@@ -45,12 +44,11 @@ describe('a long run', () => {
     const { body: started } = await call<{ jobId: number }>('POST', `/api/imports/${id}/run`)
     await host.database.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, started.jobId))
     await runJobs(host.ports)
-    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({
+    expect(await steps.find(id)).toMatchObject({
       status: 'RUNNING',
       jobStatus: 'STOPPED',
     })
-    expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
-    await runJobs(host.ports)
+    await steps.run(id)
     expect(await host.database.$count(clients)).toBe(2500)
   })
 })

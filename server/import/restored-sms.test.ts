@@ -1,24 +1,23 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asDay } from '#domain/time/day'
 import { clients, devices, plannedSms, smsMessages } from '../db/schema'
 import { blobOfAll } from '../export/everything'
 import { planStep } from '../sms/planned/plan'
 import type { TestCall, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
-import { runJobs } from '../testing/jobs'
 import { planReminders } from '../testing/plan-reminders'
 import { erasedSms } from '../privacy/places'
 import { addClient, deviceBody } from '../testing/samples'
-import { importing } from './testing/calls'
+import type { ImportSteps } from './testing/calls'
+import { importHost } from './testing/calls'
 
 let host: TestHost
 let call: TestCall
-beforeAll(async () => {
-  host = await testHost()
-  call = await host.as('MANAGER')
+let steps: ImportSteps
+importHost(async (setup) => {
+  ;({ host, call, steps } = setup)
+  await host.database.delete(smsMessages)
 })
-afterAll(() => host.close())
 
 const sentAt = new Date('2026-11-16T08:00:00Z')
 /** A reminder that has left */
@@ -53,10 +52,7 @@ test('a reminder that came back with a deleted client is not sent a second time,
   const file = await blobOfAll(host.database)
   for (const table of [smsMessages, clients]) await host.database.delete(table)
 
-  const { judged, undone } = importing(host, call)
-  const { id } = await judged(file, {}, 'termin.xlsx')
-  expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
-  await runJobs(host.ports)
+  const { id } = await steps.ran(file)
   expect(await host.database.$count(smsMessages)).toBe(3)
   expect(await planReminders(host.ports)).toBe(0)
   const rows = await host.database.select().from(plannedSms)
@@ -64,27 +60,23 @@ test('a reminder that came back with a deleted client is not sent a second time,
     { ...reminder, clientId: expect.any(Number), deviceId: expect.any(Number), status: 'SENT', sentAt },
   ])
   expect(await planStep(host.ports, { step: 'SECOND_REMINDER', requestedBy: null })).toBe(1)
-  expect((await undone(id)).status).toBe('DONE')
+  expect((await steps.undone(id)).status).toBe('DONE')
   expect([await host.database.$count(devices), await host.database.$count(smsMessages)]).toEqual([0, 0])
 })
 
 test('messages that outlived their client are those of the client again that comes back', async () => {
-  for (const table of [clients, smsMessages]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(call)
   await host.database.insert(smsMessages).values({ ...sent, clientId, deviceId, key: 'e' })
   const file = await blobOfAll(host.database)
   expect((await call('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
-  const { judged, undone } = importing(host, call)
-  const { id } = await judged(file, {}, 'termin.xlsx')
-  await call('POST', `/api/imports/${id}/run`)
-  await runJobs(host.ports)
+  const { id } = await steps.ran(file)
   const [back] = await host.database.select().from(devices)
   const message = async () =>
     (await host.database.select().from(smsMessages)).map((each) => [each.clientId, each.deviceId])
   expect(await message()).toEqual([[back!.clientId, back!.id]])
   expect(await planReminders(host.ports)).toBe(0)
   // It was there before the import, and is after it.
-  expect((await undone(id)).status).toBe('DONE')
+  expect((await steps.undone(id)).status).toBe('DONE')
   expect([await host.database.$count(devices), await message()]).toEqual([0, [[null, null]]])
 })
 
@@ -92,7 +84,6 @@ test.each([
   ['', {}],
   [', also erased ones', erasedSms],
 ])('messages that outlived a device of a client are those of the device again that comes back%s', async (_, since) => {
-  for (const table of [clients, smsMessages]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(call)
   const other = { ...deviceBody, clientId, nazwaUrzadzenia: 'Inna', ulica: 'Polna', terminPrzegladu: '2027-06-01' }
   const stays = (await call<{ id: number }>('POST', '/api/devices', other)).body.id
@@ -100,22 +91,18 @@ test.each([
   const file = await blobOfAll(host.database)
   expect((await call('DELETE', `/api/devices/${deviceId}`)).status).toBe(200)
   await host.database.update(smsMessages).set({ key: 'j', ...since })
-  const { judged, undone } = importing(host, call)
-  const { id } = await judged(file, {}, 'termin.xlsx')
-  await call('POST', `/api/imports/${id}/run`)
-  await runJobs(host.ports)
+  const { id } = await steps.ran(file)
   const back = await host.database.select().from(devices).where(ne(devices.id, stays))
   expect(back).toMatchObject([{ clientId }])
   const message = async () =>
     (await host.database.select().from(smsMessages)).map((each) => [each.clientId, each.deviceId])
   expect(await message()).toEqual([[clientId, back[0]!.id]])
   expect(await planReminders(host.ports)).toBe(0)
-  expect((await undone(id)).status).toBe('DONE')
+  expect((await steps.undone(id)).status).toBe('DONE')
   expect(await message()).toEqual([[clientId, null]])
 })
 
 test('also where they were anonymised since the export', async () => {
-  for (const table of [clients, smsMessages]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(call)
   const other = await addClient(call, { telefon: '600 100 201' })
   const gone = await addClient(call, { telefon: '600 100 202', terminPrzegladu: '2026-12-04' })
@@ -131,10 +118,7 @@ test('also where they were anonymised since the export', async () => {
   for (const id of [clientId, gone.clientId]) await call('DELETE', `/api/clients/${id}`)
   await call('DELETE', `/api/devices/${other.deviceId}`)
   await host.database.update(smsMessages).set(erasedSms)
-  const { judged, undone } = importing(host, call)
-  const { id } = await judged(file, {}, 'termin.xlsx')
-  await call('POST', `/api/imports/${id}/run`)
-  await runJobs(host.ports)
+  const { id } = await steps.ran(file)
   expect(await host.database.$count(devices)).toBe(4)
   const owner = async (phone: string) =>
     (
@@ -150,39 +134,31 @@ test('also where they were anonymised since the export', async () => {
     { key: 'h', phone: '', message: 'Treść usunięta', clientId: other.clientId },
     { key: 'i', phone: '', message: 'Treść usunięta', ...(await owner('+48600100202')) },
   ])
-  expect((await undone(id)).status).toBe('DONE')
+  expect((await steps.undone(id)).status).toBe('DONE')
   expect(await host.database.$count(smsMessages)).toBe(3)
 })
 
 test('nor one that came back to a device that stands, as long as the import does', async () => {
-  for (const table of [clients, smsMessages]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(call)
   const unknown = { ...sent, state: 'UNKNOWN', sentAt: null } as const
   await host.database.insert(smsMessages).values({ ...unknown, clientId, deviceId, key: 'd' })
   const file = await blobOfAll(host.database)
   await host.database.delete(smsMessages)
-  const { judged, undone } = importing(host, call)
-  const { id } = await judged(file, {}, 'termin.xlsx')
-  await call('POST', `/api/imports/${id}/run`)
-  await runJobs(host.ports)
+  const { id } = await steps.ran(file)
   // Nobody knows whether it left.
   expect(await host.database.select().from(plannedSms)).toMatchObject([{ deviceId, status: 'FAILED', sentAt: null }])
   expect(await planReminders(host.ports)).toBe(0)
-  expect((await undone(id)).status).toBe('DONE')
+  expect((await steps.undone(id)).status).toBe('DONE')
   expect([await host.database.$count(smsMessages), await host.database.$count(plannedSms)]).toEqual([0, 0])
   expect(await planReminders(host.ports)).toBe(1)
 })
 
 test('nor one whose number alone was erased', async () => {
-  for (const table of [clients, smsMessages]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(call)
   await host.database.insert(smsMessages).values({ ...sent, clientId, deviceId, key: 'f', phone: '' })
   const file = await blobOfAll(host.database)
   for (const table of [smsMessages, clients]) await host.database.delete(table)
-  const { judged } = importing(host, call)
-  const { id } = await judged(file, {}, 'termin.xlsx')
-  expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
-  await runJobs(host.ports)
+  await steps.ran(file)
   expect(await host.database.select().from(smsMessages)).toMatchObject([{ phone: '', message: 'Zbliża się przegląd' }])
   expect(await planReminders(host.ports)).toBe(0)
 })

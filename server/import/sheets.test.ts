@@ -70,7 +70,6 @@ test('a sheet that is not there is refused, and every choice after the run', asy
   expect((await choose(body.id, [])).status).toBe(400)
   await call('PUT', `/api/imports/${body.id}/assignment`, { columns: body.columns, defaults: noDefaults })
   await runJobs(host.ports)
-  await call('POST', `/api/imports/${body.id}/run`)
-  await runJobs(host.ports)
+  await steps.run(body.id)
   expect((await choose(body.id, ['Klienci 2026'])).status).toBe(409)
 })

@@ -1,28 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asDay } from '#domain/time/day'
-import { clients, confirmations, duties, imports, jobs, plannedSms, services, smsMessages } from '../db/schema'
+import { confirmations, duties, plannedSms, services, smsMessages } from '../db/schema'
 import { blobOfAll } from '../export/everything'
 import { record } from '../sms/outbox/record'
 import type { TestCall, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
-import { runJobs } from '../testing/jobs'
 import { addClient, addService } from '../testing/samples'
-import { importing } from './testing/calls'
+import type { ImportSteps } from './testing/calls'
+import { importHost } from './testing/calls'
 
 let host: TestHost
 let call: TestCall
 let owner: { clientId: number; deviceId: number }
+let steps: ImportSteps
 let id: number
-beforeAll(async () => {
-  host = await testHost()
-  call = await host.as('MANAGER')
-})
-afterAll(() => host.close())
+importHost((setup) => ({ host, call, steps } = setup))
 
 /** An export whose visit and duty come back to an existing device */
 async function restored() {
-  for (const table of [imports, jobs, clients]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(call)
   owner = { clientId, deviceId }
   await addService(host, owner, { startsAt: new Date('2026-11-26T09:00:00Z'), type: 'PRZEGLAD_OKRESOWY' })
@@ -39,19 +34,16 @@ async function restored() {
   })
   const file = await blobOfAll(host.database)
   for (const table of [services, duties]) await host.database.delete(table)
-  const { judged, find } = importing(host, call)
-  ;({ id } = await judged(file, {}, 'termin.xlsx'))
-  await call('POST', `/api/imports/${id}/run`)
-  await runJobs(host.ports)
-  const { services: visits, duties: dutyCount } = (await find(id)).written
-  return [visits, dutyCount]
+  const { id: importId, written } = await steps.ran(file)
+  id = importId
+  return [written.services, written.duties]
 }
 
 const at = new Date('2026-11-23T09:00:00Z')
 /** When the inspection and the duty are due */
 const due = asDay('2026-11-30')
 const dutyDueOn = asDay('2026-12-10')
-const undone = async () => (await importing(host, call).undone(id)).outcome?.message
+const undone = async () => (await steps.undone(id)).outcome?.message
 const remaining = async () => [await host.database.$count(services), await host.database.$count(duties)]
 
 test('a visit of which its customer was told stays; the rest goes', async () => {

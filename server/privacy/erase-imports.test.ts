@@ -38,9 +38,7 @@ test('an import that waits to be written leaves the erased person out, and is wr
   expect((await call('PUT', `/api/imports/${id}/rows/2`, { decision: 'NEW' })).status).toBe(409)
   expect((await call('POST', `/api/imports/${id}/decisions`, { verdict: 'LEFT_OUT', decision: null })).status).toBe(200)
   await runJobs(host.ports)
-  expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
-  await runJobs(host.ports)
-  expect(await steps.find(id)).toMatchObject({
+  expect(await steps.run(id)).toMatchObject({
     status: 'DONE',
     counts: { NEW: 1, LEFT_OUT: 1 },
     written: { clients: 1 },
@@ -53,9 +51,7 @@ test('a stopped run that had only the erased person left comes to its end', asyn
   const { body } = await call<{ jobId: number }>('POST', `/api/imports/${id}/run`)
   await call('POST', `/api/jobs/${body.jobId}/stop`)
   await erase('600100200')
-  expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
-  await runJobs(host.ports)
-  expect(await steps.find(id)).toMatchObject({ status: 'DONE', written: { clients: 0 } })
+  expect(await steps.run(id)).toMatchObject({ status: 'DONE', written: { clients: 0 } })
 })
 
 test('rows that nobody has judged yet are found by what stands in their cells', async () => {
@@ -223,11 +219,7 @@ async function exportWithMessages() {
   return file
 }
 
-const run = async (id: number) => {
-  expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
-  await runJobs(host.ports)
-  expect((await steps.find(id)).status).toBe('DONE')
-}
+const run = async (id: number) => expect((await steps.run(id)).status).toBe('DONE')
 
 const messagesNow = () =>
   host.database

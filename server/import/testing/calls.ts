@@ -49,12 +49,12 @@ export function importing(host: TestHost, call: TestCall) {
     await runJobs(host.ports)
     return find(body.id)
   }
-  const ran = async (content: BlobPart): Promise<Import> => {
-    const { id } = await judged(content)
+  const run = async (id: number): Promise<Import> => {
     expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
     await runJobs(host.ports)
     return find(id)
   }
+  const ran = async (content: BlobPart): Promise<Import> => run((await judged(content)).id)
   /**
    * Starts an undo and runs it.
    * @returns the job
@@ -69,5 +69,5 @@ export function importing(host: TestHost, call: TestCall) {
     const query = encodeURIComponent(JSON.stringify(filter))
     return (await call<ImportRow[]>('GET', `/api/imports/${id}/rows?filter=${query}`)).body
   }
-  return { read, find, judged, ran, undone, rowsOf }
+  return { read, find, judged, run, ran, undone, rowsOf }
 }
