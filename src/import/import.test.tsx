@@ -28,16 +28,30 @@ const refused = row({
   understood: [],
 })
 
+const nextRefused = row({ ...refused, line: 60, cells: ['Jan Sowa', '600'] })
+
+/** The page of an import with two pages of rows */
+const open = (changed: Partial<Import> = {}, more: Handlers = {}, query = '') =>
+  openConsole(`/admin/import?id=3${query}`, {
+    as: 'MANAGER',
+    api: {
+      'GET /api/imports': () => [],
+      'GET /api/imports/3': () => sampleImport(changed),
+      'GET /api/imports/assignments': () => [],
+      'GET /api/imports/3/rows': ({ query: of }) =>
+        of.get('range') === '[50,99]' ? paged('rows', [nextRefused], 51, 50) : paged('rows', [row(), refused], 51),
+      ...more,
+    },
+  })
+const listItem = async (line: number) => within(await screen.findByRole('listitem', { name: `Wiersz ${line}` }))
+
 test.each<Role>(['TECHNICIAN', 'VIEWER'])('a %s is sent to the dashboard', async (as) => {
   const { address } = openConsole('/admin/import', { as })
   await waitFor(() => expect(address()).toBe('/unauthorized'))
 })
 
 test('an import that is gone is said to be gone', async () => {
-  openConsole('/admin/import?id=3', {
-    as: 'MANAGER',
-    api: { 'GET /api/imports/3': () => problem(404, 'NOT_FOUND', 'Nie znaleziono importu') },
-  })
+  open({}, { 'GET /api/imports/3': () => problem(404, 'NOT_FOUND', 'Nie znaleziono importu') })
   expect(await screen.findByRole('heading', { name: 'Nie znaleziono importu' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Wszystkie importy' })).toHaveAttribute('href', '/admin/import')
   expect(screen.queryByRole('button', { name: 'Spróbuj ponownie' })).toBeNull()
@@ -49,63 +63,47 @@ test('an office without imports is told where to begin', async () => {
   expect(screen.getByRole('button', { name: 'Wybierz plik' })).toBeEnabled()
 })
 
-test('a file that is read after the page was left leads nobody back to it, and is told', async () => {
-  let answer = () => {}
-  const pending = new Promise<void>((resolve) => (answer = resolve))
-  const { person, address } = openConsole('/admin/import', {
-    as: 'MANAGER',
-    api: {
-      'GET /api/imports': () => [],
-      'POST /api/imports': async () => {
-        await pending
-        return sampleImport()
+describe('after the page was left', () => {
+  async function leaveDuringUpload(result: () => unknown) {
+    let answer = () => {}
+    const pending = new Promise<void>((resolve) => (answer = resolve))
+    const { person, address } = openConsole('/admin/import', {
+      as: 'MANAGER',
+      api: {
+        'GET /api/imports': () => [],
+        'POST /api/imports': async () => {
+          await pending
+          return result()
+        },
       },
-    },
-  })
-  await person.upload(await screen.findByLabelText('Plik z klientami'), new File(['x'], 'klienci.csv'))
-  await screen.findByText('Wysyłanie pliku…')
-  await person.click(screen.getByRole('link', { name: 'Wróć do pulpitu' }))
-  await waitFor(() => expect(screen.queryByText('Wysyłanie pliku…')).toBeNull())
-  answer()
-  expect(await screen.findByText('Plik „klienci.xlsx” jest odczytany i czeka w imporcie klientów.')).toBeVisible()
-  expect(address()).toBe('/dashboard')
-})
+    })
+    await person.upload(await screen.findByLabelText('Plik z klientami'), new File(['x'], 'klienci.csv'))
+    await screen.findByText('Wysyłanie pliku…')
+    await person.click(screen.getByRole('link', { name: 'Wróć do pulpitu' }))
+    await waitFor(() => expect(screen.queryByText('Wysyłanie pliku…')).toBeNull())
+    answer()
+    return address
+  }
 
-test('a file that is refused after the page was left is told to be refused', async () => {
-  let answer = () => {}
-  const pending = new Promise<void>((resolve) => (answer = resolve))
-  const { person } = openConsole('/admin/import', {
-    as: 'MANAGER',
-    api: {
-      'GET /api/imports': () => [],
-      'POST /api/imports': async () => {
-        await pending
-        return problem(400, 'VALIDATION', 'W pliku nie ma żadnych wierszy.')
-      },
-    },
+  test('a file that is read leads nobody back to it, and is told', async () => {
+    const address = await leaveDuringUpload(() => sampleImport())
+    expect(await screen.findByText('Plik „klienci.xlsx” jest odczytany i czeka w imporcie klientów.')).toBeVisible()
+    expect(address()).toBe('/dashboard')
   })
-  await person.upload(await screen.findByLabelText('Plik z klientami'), new File(['x'], 'klienci.csv'))
-  await screen.findByText('Wysyłanie pliku…')
-  await person.click(screen.getByRole('link', { name: 'Wróć do pulpitu' }))
-  await waitFor(() => expect(screen.queryByText('Wysyłanie pliku…')).toBeNull())
-  answer()
-  expect(await screen.findByText('W pliku nie ma żadnych wierszy.')).toBeVisible()
+
+  test('a file that is refused is told to be refused', async () => {
+    await leaveDuringUpload(() => problem(400, 'VALIDATION', 'W pliku nie ma żadnych wierszy.'))
+    expect(await screen.findByText('W pliku nie ma żadnych wierszy.')).toBeVisible()
+  })
 })
 
 describe('columns', () => {
   test('that say nothing of the type of devices are warned about, until one is chosen for all', async () => {
-    const { person } = openConsole('/admin/import?id=3', {
-      as: 'MANAGER',
-      api: {
-        'GET /api/imports/3': () =>
-          sampleImport({
-            status: 'READ',
-            heads: ['Klient', 'Telefon', 'Adres'],
-            examples: [[], [], []],
-            columns: ['name', 'phone', 'address'],
-          }),
-        'GET /api/imports/assignments': () => [],
-      },
+    const { person } = open({
+      status: 'READ',
+      heads: ['Klient', 'Telefon', 'Adres'],
+      examples: [[], [], []],
+      columns: ['name', 'phone', 'address'],
     })
     expect(await screen.findByText(/Żadna kolumna nie mówi, jakie to urządzenia/)).toBeVisible()
     await person.selectOptions(screen.getByRole('combobox', { name: 'Typ urządzenia' }), 'Pompa ciepła')
@@ -113,14 +111,10 @@ describe('columns', () => {
   })
 
   test('without a phone cannot be judged; assigned by hand they can', async () => {
-    const { person, calls } = openConsole('/admin/import?id=3', {
-      as: 'MANAGER',
-      api: {
-        'GET /api/imports/3': () => sampleImport({ status: 'READ', columns: ['name', null] }),
-        'GET /api/imports/assignments': () => [],
-        'PUT /api/imports/3/assignment': () => ({ success: true, message: '', jobId: 1 }),
-      },
-    })
+    const { person, calls } = open(
+      { status: 'READ', columns: ['name', null] },
+      { 'PUT /api/imports/3/assignment': () => ({ success: true, message: '', jobId: 1 }) },
+    )
     const check = await screen.findByRole('button', { name: 'Sprawdź wiersze' })
     expect(check).toBeDisabled()
     expect(screen.getByText('Wskaż kolumnę z numerem telefonu.')).toBeVisible()
@@ -143,14 +137,13 @@ test('columns and cells that are being filled in stay when a re-read fails', asy
       return readings === 2 ? problem(500, 'INTERNAL', 'x') : sampleImport({ status, fileName, columns })
     },
     'GET /api/imports/3/rows': () => (readings === 2 ? problem(500, 'INTERNAL', 'x') : paged('rows', [refused])),
-    'GET /api/imports/assignments': () => [],
   }
   const focusUntilReadAgain = () =>
     waitFor(() => {
       act(() => void window.dispatchEvent(new Event('visibilitychange')))
       expect(screen.getByRole('heading', { name: 'znowu.xlsx' })).toBeVisible()
     })
-  const assigning = openConsole('/admin/import?id=3', { as: 'MANAGER', api })
+  const assigning = open({}, api)
   const phone = { name: 'Kolumna „Telefon” to' }
   await assigning.person.selectOptions(await screen.findByRole('combobox', phone), 'Telefon')
   await focusUntilReadAgain()
@@ -159,22 +152,15 @@ test('columns and cells that are being filled in stay when a re-read fails', asy
 
   ;[status, columns] = ['JUDGED', ['name', 'phone']]
   readings = 0
-  const correcting = openConsole('/admin/import?id=3', { as: 'MANAGER', api })
+  const correcting = open({}, api)
   await correcting.person.type(await screen.findByRole('textbox', { name: 'Telefon' }), '600100')
   await focusUntilReadAgain()
   expect(screen.getByRole('textbox', { name: 'Telefon' })).toHaveDisplayValue(/600100/)
 })
 
 test('a refused row is corrected in the cell that is wrong', async () => {
-  const { person, calls } = openConsole('/admin/import?id=3', {
-    as: 'MANAGER',
-    api: {
-      'GET /api/imports/3': () => sampleImport(),
-      'GET /api/imports/3/rows': () => paged('rows', [row(), refused]),
-      'PUT /api/imports/3/rows/3': () => row({ line: 3 }),
-    },
-  })
-  const wrong = within(await screen.findByRole('listitem', { name: 'Wiersz 3' }))
+  const { person, calls } = open({}, { 'PUT /api/imports/3/rows/3': () => row({ line: 3 }) })
+  const wrong = await listItem(3)
   expect(wrong.getByText('Brak numeru telefonu')).toBeVisible()
   const cell = wrong.getByLabelText('Telefon')
   await person.clear(cell)
@@ -186,13 +172,7 @@ test('a refused row is corrected in the cell that is wrong', async () => {
 })
 
 test('a cell that is wrong says why, and of which row it is', async () => {
-  openConsole('/admin/import?id=3', {
-    as: 'MANAGER',
-    api: {
-      'GET /api/imports/3': () => sampleImport(),
-      'GET /api/imports/3/rows': () => paged('rows', [row(), refused]),
-    },
-  })
+  open()
   const cell = await screen.findByRole('textbox', { name: 'Telefon' })
   expect(cell).toBeInvalid()
   expect(cell).toHaveAccessibleDescription('Wiersz 3 Brak numeru telefonu')
@@ -201,10 +181,9 @@ test('a cell that is wrong says why, and of which row it is', async () => {
 describe('the focus', () => {
   test('stays in a row that is corrected or decided', async () => {
     let rows = [row({ verdict: 'DOUBTFUL' }), refused]
-    const { person } = openConsole('/admin/import?id=3', {
-      as: 'MANAGER',
-      api: {
-        'GET /api/imports/3': () => sampleImport(),
+    const { person } = open(
+      {},
+      {
         'GET /api/imports/3/rows': () => paged('rows', rows),
         'PUT /api/imports/3/rows/3': () => {
           rows = [row({ verdict: 'DOUBTFUL' }), row({ line: 3 })]
@@ -215,7 +194,7 @@ describe('the focus', () => {
           return rows[0]
         },
       },
-    })
+    )
     await person.type(await screen.findByRole('textbox', { name: 'Telefon' }), '1{Enter}')
     const corrected = within(screen.getByRole('listitem', { name: 'Wiersz 3' }))
     await waitFor(() => expect(corrected.getByRole('button', { name: 'Popraw' })).toHaveFocus())
@@ -226,18 +205,18 @@ describe('the focus', () => {
 
   test('goes to the next row when a decided one leaves the list', async () => {
     let rows = [row({ verdict: 'DOUBTFUL' }), row({ line: 3, verdict: 'DOUBTFUL' })]
-    const { person } = openConsole('/admin/import?id=3&verdict=DOUBTFUL', {
-      as: 'MANAGER',
-      api: {
-        'GET /api/imports/3': () => sampleImport({ counts: counts({ DOUBTFUL: 2 }) }),
+    const { person } = open(
+      { counts: counts({ DOUBTFUL: 2 }) },
+      {
         'GET /api/imports/3/rows': () => paged('rows', rows),
         'PUT /api/imports/3/rows/2': () => {
           rows = rows.slice(1)
           return row({ decision: 'NEW' })
         },
       },
-    })
-    const first = within(await screen.findByRole('listitem', { name: 'Wiersz 2' }))
+      '&verdict=DOUBTFUL',
+    )
+    const first = await listItem(2)
     await person.click(first.getByRole('button', { name: 'Nowy klient' }))
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Wiersz 2' })).toBeNull())
     const next = screen.getByRole('listitem', { name: 'Wiersz 3' })
@@ -246,22 +225,19 @@ describe('the focus', () => {
 })
 
 test.each(['-1', '1.5', 'x'])('the page %s of an address is read as the first', async (page) => {
-  const { calls } = openConsole(`/admin/import?id=3&page=${page}`, {
-    as: 'MANAGER',
-    api: { 'GET /api/imports/3': () => sampleImport(), 'GET /api/imports/3/rows': () => paged('rows', [row()]) },
-  })
+  const { calls } = open({}, {}, `&page=${page}`)
   expect(await screen.findByRole('listitem', { name: 'Wiersz 2' })).toBeVisible()
   expect(rangesOf(calls)).toEqual(['[0,49]'])
 })
 
 test('a page that has become empty gives way to the last one', async () => {
-  const { calls, address } = openConsole('/admin/import?id=3&page=9', {
-    as: 'MANAGER',
-    api: {
-      'GET /api/imports/3': () => sampleImport(),
+  const { calls, address } = open(
+    {},
+    {
       'GET /api/imports/3/rows': ({ query }) => paged('rows', query.get('range') === '[50,99]' ? [row()] : [], 51, 50),
     },
-  })
+    '&page=9',
+  )
   expect(await screen.findByRole('listitem', { name: 'Wiersz 2' })).toBeVisible()
   expect(rangesOf(calls)).toEqual(['[400,449]', '[50,99]'])
   expect(address()).toContain('page=2')
@@ -271,60 +247,45 @@ const rangesOf = (calls: readonly Call[]) =>
   calls.filter(({ path }) => path === '/api/imports/3/rows').map(({ query }) => query.get('range'))
 
 test('the result of a large import counts in whole numbers, each with its noun', async () => {
-  openConsole('/admin/import?id=3', {
-    as: 'ADMIN',
-    api: {
-      'GET /api/imports/3': () =>
-        sampleImport({
-          status: 'DONE',
-          written: {
-            rows: 30_000,
-            clients: 20_000,
-            devices: 30_000,
-            joined: 0,
-            services: 12_002,
-            duties: 0,
-            sms: 50_001,
-          },
-          ranAt: '2026-11-23T09:00:00.000Z',
-        }),
-      'GET /api/imports/3/rows': () => paged('rows', [row()]),
-    },
-  })
+  const written = {
+    rows: 30_000,
+    clients: 20_000,
+    devices: 30_000,
+    joined: 0,
+    services: 12_002,
+    duties: 0,
+    sms: 50_001,
+  }
+  open({ status: 'DONE', written, ranAt: '2026-11-23T09:00:00.000Z' })
   const names = (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
   expect(names.slice(0, 4)).toEqual(['klientów', 'urządzeń', 'wizyty', 'SMS-ów z historii'])
 })
 
 describe('an import that was written', () => {
   const counts = { NEW: 2, JOINED: 1, SECOND_DEVICE: 0, DOUBTFUL: 1, REFUSED: 0, EXISTS: 0, LEFT_OUT: 1 }
-  const done = (changed: Partial<Import> = {}) =>
-    sampleImport({
-      status: 'DONE',
-      ranAt: '2026-11-23T09:00:00.000Z',
-      rowCount: 5,
-      counts,
-      remaining: 2,
-      written: { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, duties: 0, sms: 0 },
-      ...changed,
-    })
+  const done: Partial<Import> = {
+    status: 'DONE',
+    ranAt: '2026-11-23T09:00:00.000Z',
+    rowCount: 5,
+    counts,
+    remaining: 2,
+    written: { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, duties: 0, sms: 0 },
+  }
   const rows = [
     row({ written: true, clientId: 7, deviceId: 8 }),
     row({ line: 4, written: true, clientId: 9 }),
     row({ line: 5, written: true }),
     row({ line: 3, verdict: 'DOUBTFUL', reason: 'Ten sam klient?', clientId: 7 }),
   ]
+  const ofRows: Handlers = { 'GET /api/imports/3/rows': () => paged('rows', rows) }
 
   test('lets rows that wait be decided, and writes those decided', async () => {
-    const { person, calls } = openConsole('/admin/import?id=3', {
-      as: 'MANAGER',
-      api: {
-        'GET /api/imports/3': () => done(),
-        'GET /api/imports/3/rows': () => paged('rows', rows),
-        'PUT /api/imports/3/rows/3': () => row({ line: 3, decision: 'NEW' }),
-        'POST /api/imports/3/run': () => ({ success: true, message: '', jobId: 5 }),
-      },
+    const { person, calls } = open(done, {
+      ...ofRows,
+      'PUT /api/imports/3/rows/3': () => row({ line: 3, decision: 'NEW' }),
+      'POST /api/imports/3/run': () => ({ success: true, message: '', jobId: 5 }),
     })
-    const waiting = within(await screen.findByRole('listitem', { name: 'Wiersz 3' }))
+    const waiting = await listItem(3)
     await person.click(waiting.getByRole('button', { name: 'Nowy klient' }))
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ decision: 'NEW' }))
     const writtenRow = within(screen.getByRole('listitem', { name: 'Wiersz 2' }))
@@ -339,17 +300,17 @@ describe('an import that was written', () => {
 
   test('is asked about no more, also where the answer to its start was lost', async () => {
     let isWritten = false
-    const { person } = openConsole('/admin/import?id=3', {
-      as: 'MANAGER',
-      api: {
-        'GET /api/imports/3': () => (isWritten ? done() : sampleImport()),
+    const { person } = open(
+      {},
+      {
+        'GET /api/imports/3': () => sampleImport(isWritten ? done : {}),
         'GET /api/imports/3/rows': () => paged('rows', [row({ written: isWritten })]),
         'POST /api/imports/3/run': () => {
           isWritten = true
           throw new TypeError('Failed to fetch')
         },
       },
-    })
+    )
     await person.click(await screen.findByRole('button', { name: 'Wczytaj 1 wiersz' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Wczytać 1 wiersz?' }))
     await person.click(question.getByRole('button', { name: 'Wczytaj' }))
@@ -358,60 +319,35 @@ describe('an import that was written', () => {
   })
 
   test('offers a decision for all only where none of them is written', async () => {
-    const { person } = openConsole('/admin/import?id=3', {
-      as: 'MANAGER',
-      api: { 'GET /api/imports/3': () => done(), 'GET /api/imports/3/rows': () => paged('rows', rows) },
-    })
+    const { person } = open(done, ofRows)
     await person.click(await screen.findByRole('radio', { name: 'Do decyzji 1' }))
-    expect(await screen.findByRole('button', { name: 'Dołącz wszystkie' })).toBeVisible()
+    const offered = await screen.findAllByRole('button', { name: /wszystki/ })
+    const labels = ['Dołącz wszystkie', 'Dodaj wszystkich jako nowych', 'Pomiń wszystkie']
+    expect(offered.map(({ textContent }) => textContent)).toEqual(labels)
     await person.click(screen.getByRole('radio', { name: 'Nowy 2' }))
-    expect(screen.queryByRole('button', { name: /^Wszystkie / })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /wszystki/ })).toBeNull())
   })
 
   test('has nothing to be decided once its file is gone or it is taken back', async () => {
-    openConsole('/admin/import?id=3', {
-      as: 'MANAGER',
-      api: {
-        'GET /api/imports/3': () => done({ status: 'UNDONE', undoneAt: '2026-11-24T09:00:00.000Z', undoneBy: 'Jan' }),
-        'GET /api/imports/3/rows': () => paged('rows', rows),
-      },
-    })
-    const waiting = within(await screen.findByRole('listitem', { name: 'Wiersz 3' }))
+    open({ ...done, status: 'UNDONE', undoneAt: '2026-11-24T09:00:00.000Z', undoneBy: 'Jan' }, ofRows)
+    const waiting = await listItem(3)
     expect(waiting.queryByRole('button')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Wczytaj/ })).toBeNull()
   })
 })
 
 test('the arrow leads from an import to all of them, and from there to the dashboard', async () => {
-  const { person, address } = openConsole('/admin/import?id=3', {
-    as: 'MANAGER',
-    api: {
-      'GET /api/imports': () => [],
-      'GET /api/imports/3': () => sampleImport(),
-      'GET /api/imports/3/rows': () => paged('rows', [row()]),
-    },
-  })
+  const { person, address } = open()
   await person.click(await screen.findByRole('link', { name: 'Wszystkie importy' }))
   await waitFor(() => expect(address()).toBe('/admin/import'))
   expect(await screen.findByRole('link', { name: 'Wróć do pulpitu' })).toHaveAttribute('href', '/dashboard')
 })
 
 describe('what is typed and not saved', () => {
-  const nextRefused = row({ ...refused, line: 60, cells: ['Jan Sowa', '600'] })
-  function open(changed: Partial<Import> = {}, more: Handlers = {}) {
-    return openConsole('/admin/import?id=3', {
-      as: 'MANAGER',
-      api: {
-        'GET /api/imports': () => [],
-        'GET /api/imports/3': () => sampleImport(changed),
-        'GET /api/imports/assignments': () => [],
-        'GET /api/imports/3/rows': ({ query }) =>
-          query.get('range') === '[50,99]' ? paged('rows', [nextRefused], 51, 50) : paged('rows', [row(), refused], 51),
-        ...more,
-      },
-    })
-  }
-  const listItem = async (line: number) => within(await screen.findByRole('listitem', { name: `Wiersz ${line}` }))
+  const sheets = [
+    { name: 'Klienci', rows: 2, taken: true },
+    { name: 'Dawni', rows: 5, taken: false },
+  ]
   const phone = async (line: number) => (await listItem(line)).getByRole('textbox', { name: 'Telefon' })
   const question = () => screen.findByRole('alertdialog', { name: 'Niezapisane zmiany' })
   const answer = async (person: UserEvent, name: string) =>
@@ -434,10 +370,6 @@ describe('what is typed and not saved', () => {
   })
 
   test('an assignment of columns is asked about before other sheets are read', async () => {
-    const sheets = [
-      { name: 'Klienci', rows: 2, taken: true },
-      { name: 'Dawni', rows: 5, taken: false },
-    ]
     const { person, calls } = open(
       { status: 'READ', columns: ['name', 'phone'], sheets },
       { 'PUT /api/imports/3/sheets': () => sampleImport({ status: 'READ', sheets }) },
@@ -452,10 +384,6 @@ describe('what is typed and not saved', () => {
   })
 
   test('other sheets that are refused say why beside the sheets, which are chosen as they were', async () => {
-    const sheets = [
-      { name: 'Klienci', rows: 2, taken: true },
-      { name: 'Dawni', rows: 5, taken: false },
-    ]
     const why =
       'Od wczytania tego pliku usunięto dane osoby (RODO). Wczytaj plik jeszcze raz, żeby wybrać inne arkusze.'
     const { person } = open(
@@ -551,7 +479,7 @@ describe('what is typed and not saved', () => {
     expect(isUnloadHeld()).toBe(false)
   })
 
-  test.each(['Pomiń wszystkie', 'Dołącz wszystkie', 'Dodaj wszystkich jako nowych', 'Przyjmij domysły w 1 wierszu'])(
+  test.each(['Dodaj wszystkich jako nowych', 'Przyjmij domysły w 1 wierszu'])(
     'corrections of rows outlast %s, which judges them anew',
     async (name) => {
       let isJudging = false
