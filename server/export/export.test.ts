@@ -80,24 +80,22 @@ test('clients and devices of the export are read again: nothing new where they s
   expect(await snapshot()).toEqual(before)
 })
 
-test.each(['2026-10-01', '2026-09-15'])(
-  'a device that was inspected on 1 October and is due on %s since somebody moved it comes back, too',
-  async (newDate) => {
-    const { deviceId } = await addClient(call)
-    const change = (body: object) => call('PUT', `/api/devices/${deviceId}/inspection-date`, body)
-    expect((await change({ newDate: '2027-10-01', performedOn: '2026-10-01' })).status).toBe(200)
-    expect((await change({ newDate })).status).toBe(200)
-    const before = await snapshot()
-    const file = await exported()
-    expect((await steps.judged(file)).counts).toMatchObject({ EXISTS: 2, REFUSED: 0 })
+test('a device that was inspected on 1 October and is due before that since somebody moved it comes back, too', async () => {
+  const newDate = '2026-09-15'
+  const { deviceId } = await addClient(call)
+  const change = (body: object) => call('PUT', `/api/devices/${deviceId}/inspection-date`, body)
+  expect((await change({ newDate: '2027-10-01', performedOn: '2026-10-01' })).status).toBe(200)
+  expect((await change({ newDate })).status).toBe(200)
+  const before = await snapshot()
+  const file = await exported()
+  expect((await steps.judged(file)).counts).toMatchObject({ EXISTS: 2, REFUSED: 0 })
 
-    await host.database.delete(imports)
-    await host.database.delete(clients)
-    await steps.ran(file)
-    expect(await snapshot()).toEqual(before)
-    expect(await host.database.select({ due: devices.nextInspectionDate }).from(devices)).toEqual([{ due: newDate }])
-  },
-)
+  await host.database.delete(imports)
+  await host.database.delete(clients)
+  await steps.ran(file)
+  expect(await snapshot()).toEqual(before)
+  expect(await host.database.select({ due: devices.nextInspectionDate }).from(devices)).toEqual([{ due: newDate }])
+})
 
 const deviceOf = (clientId: number) => ({
   clientId,
@@ -153,8 +151,9 @@ test.each(['VIEWER', 'TECHNICIAN'] as const)('%s takes nothing out', async (role
 
 test('one person exports everything at most 60 times an hour, which keeps nobody else from it', async () => {
   await host.database.delete(throttles)
-  const answers = []
-  for (let turn = 0; turn < 61; turn++) answers.push((await call('GET', '/api/export')).status)
-  expect(answers).toEqual([...Array.from({ length: 60 }, () => 200), 429])
+  const exportStatus = async () => (await call('GET', '/api/export')).status
+  expect(await exportStatus()).toBe(200)
+  await host.database.update(throttles).set({ attempts: 59 })
+  expect([await exportStatus(), await exportStatus()]).toEqual([200, 429])
   expect((await (await host.as('ADMIN'))('GET', '/api/export')).status).toBe(200)
 })

@@ -69,19 +69,14 @@ Ewa Mazur;600 100 202;Lipowa 5, 26-300 Opoczno;kocioł;2026
     expect(await steps.run(id)).toMatchObject({ guesses: 0, counts: { NEW: 3, DOUBTFUL: 1 }, written: { clients: 3 } })
   })
 
-  test('an undone import counts none of what it wrote', async () => {
-    const { id } = await steps.ran(doubtful)
-    await steps.undone(id)
-    const none = { rows: 0, clients: 0, devices: 0, joined: 0, services: 0, duties: 0, sms: 0 }
-    expect((await steps.find(id)).written).toEqual(none)
-  })
-
-  test('an undo takes back both runs, and nothing is decided any more', async () => {
+  test('an undo takes back both runs, of which nothing counts, and nothing is decided any more', async () => {
     const { id } = await steps.ran(doubtful)
     await call('PUT', `/api/imports/${id}/rows/6`, { decision: 'NEW' })
     await steps.run(id)
     expect((await steps.undone(id)).outcome?.message).toBe('Cofnięto 3 wiersze.')
     expect([await host.database.$count(clients), await host.database.$count(devices)]).toEqual([0, 0])
+    const none = { rows: 0, clients: 0, devices: 0, joined: 0, services: 0, duties: 0, sms: 0 }
+    expect((await steps.find(id)).written).toEqual(none)
     expect((await call('PUT', `/api/imports/${id}/rows/4`, { cells: { 1: '501 502 503' } })).status).toBe(409)
   })
 

@@ -1,8 +1,7 @@
 import writeXlsxFile from 'write-excel-file/universal'
 import { describe, expect, test } from 'vitest'
 import type { ImportRow } from '#domain/import/import'
-import { clients, devices } from '../db/schema'
-import type { TestCall, TestHost } from '../testing/host'
+import type { TestCall } from '../testing/host'
 import type { ImportSteps } from './testing/calls'
 import { importHost } from './testing/calls'
 import type { OfficeFile } from './testing/offices'
@@ -13,10 +12,9 @@ import { openArchive } from './archive'
 import { UnreadableFile } from './sheets'
 import { workbookOfXml, zipOf } from './testing/archive'
 
-let host: TestHost
 let call: TestCall
 let steps: ImportSteps
-importHost((setup) => ({ host, call, steps } = setup))
+importHost((setup) => ({ call, steps } = setup))
 
 const installer = async (): Promise<OfficeFile> => ({
   name: 'baza klientów.xlsx',
@@ -57,17 +55,6 @@ describe('five files of five offices', () => {
       [11, 'Brak numeru telefonu. „razem: 7”: brak imienia albo nazwiska'],
     ])
     expect(totalOf(counts)).toEqual(file.expected)
-  })
-
-  test('end with their clients on the map', async () => {
-    for (const file of [await installer(), ...officeFiles]) {
-      const { id } = await judged(file)
-      await steps.run(id)
-    }
-    const written = await host.database.select().from(devices)
-    expect(written).toHaveLength(13)
-    expect(written.every(({ lat }) => lat !== null)).toBe(true)
-    expect(await host.database.$count(clients)).toBe(15)
   })
 })
 

@@ -121,12 +121,6 @@ test('running again writes nothing twice', async () => {
   expect([await host.database.$count(clients), await host.database.$count(devices)]).toEqual([1, 2])
 })
 
-test('the same file once more brings nothing new', async () => {
-  await steps.ran(csv)
-  const { counts } = await steps.judged(csv)
-  expect(counts).toMatchObject({ NEW: 0, JOINED: 0, SECOND_DEVICE: 0, EXISTS: 3 })
-})
-
 test('a device of a client who stands is joined; another name with the same phone is doubtful', async () => {
   await addClient(await host.as('TECHNICIAN'), { imie: 'Jan', nazwisko: 'Kowalski', telefon: '600 100 200' })
   const { id, counts } = await steps.judged(`${csv}Zofia Lis;600100200;Krótka 1, 26-300 Opoczno;klima;;03.2026;\n`)
@@ -343,12 +337,6 @@ test('nor is one that somebody adds to a client whom a stopped run has brought',
   expect(await ownedBy(clientId)).toBe(2)
   expect(await askRows(id)).toEqual([[3, 'W międzyczasie ktoś dodał to urządzenie.']])
   expect((await steps.rowsOf(id, { verdict: 'DOUBTFUL' }))[0]).toMatchObject({ clientId })
-})
-
-test('an import that was stopped can be taken from the list', async () => {
-  const { id } = await steps.ran(csv)
-  await host.database.update(imports).set({ status: 'RUNNING' })
-  expect((await call('DELETE', `/api/imports/${id}`)).status).toBe(200)
 })
 
 test('no row brings a device that cannot be read', async () => {

@@ -2,12 +2,7 @@ import writeXlsxFile from 'write-excel-file/universal'
 import { expect, test } from 'vitest'
 import { tableOf } from './testing/table'
 import { UnreadableFile } from './sheets'
-import type { ImportSteps } from './testing/calls'
-import { importHost } from './testing/calls'
 import { zipOf } from './testing/archive'
-
-let steps: ImportSteps
-importHost((setup) => ({ steps } = setup))
 
 const overRows = (value: string, rowSpan: number) => ({ value, rowSpan })
 
@@ -37,11 +32,6 @@ test('a cell merged over rows counts in each of them', async () => {
   const { heads, rows } = await tableOf(await workbook())
   expect(heads).toEqual(['Klient', 'Telefon', 'Adres', 'Urządzenie'])
   expect(rows).toEqual(expected)
-})
-
-test('three devices of a client whose name is merged over them are all theirs', async () => {
-  const { counts } = await steps.judged(await workbook(), { nextInspection: '2027-03-01' }, 'klienci.xlsx')
-  expect(counts).toMatchObject({ NEW: 2, SECOND_DEVICE: 2, REFUSED: 1 })
 })
 
 const cell = (text: string, attributes = '') =>
