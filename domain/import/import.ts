@@ -75,6 +75,7 @@ export const importStatusNames: Record<ImportStatus, string> = {
   UNDONE: 'Cofnięty',
 }
 
+/** Values for empty cells of the whole file. */
 const defaultsSchema = z.strictObject({
   type: deviceTypeSchema.nullable(),
   postalCode: z
@@ -84,6 +85,10 @@ const defaultsSchema = z.strictObject({
   city: lineText(100).nullable(),
   nextInspection: daySchema.nullable(),
 })
+
+export type ImportDefaults = z.output<typeof defaultsSchema>
+
+export const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
 
 /** A sheet of a workbook with the number of its rows, and whether the import has them */
 const sheetSchema = z.object({ name: z.string(), rows: z.int(), taken: z.boolean() })

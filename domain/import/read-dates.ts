@@ -5,7 +5,8 @@ import { fold } from '../text/fold'
 import type { ImportField } from './fields'
 import { importFieldNames } from './fields'
 import { readDate, readYear } from './read-date'
-import type { ImportDefaults, ParsedRow, TextOf } from './row'
+import type { ImportDefaults } from './import'
+import type { ParsedRow, TextOf } from './row'
 
 interface Dates {
   installationDate: Day | null

@@ -5,17 +5,9 @@ import { addDays, asDay } from '../time/day'
 import { formatAddress } from '../devices/address'
 import type { ImportColumns } from './fields'
 import { placeIndex } from './known-places'
-import type { ImportDefaults, ReadContext } from './row'
+import type { ImportDefaults } from './import'
 import { readRow } from './read-row'
-
-const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
-const context = (columns: ImportColumns, defaults: Partial<ImportDefaults> = {}): ReadContext => ({
-  columns,
-  heads: columns.map(() => ''),
-  defaults: { ...noDefaults, ...defaults },
-  settings: { intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 6 } },
-  today: asDay('2026-11-23'),
-})
+import { context } from './testing/read-all'
 
 const columns: ImportColumns = [
   'name',

@@ -23,7 +23,8 @@ import {
 import { readEquipment } from './read-equipment'
 import { readPhones } from './read-phones'
 import { isMiscounted, listsBrands, numberMark, strangersIn } from './read-devices'
-import type { ImportDefaults, OwnNumbers, ReadContext, ParsedRow, TextOf } from './row'
+import type { ImportDefaults } from './import'
+import type { OwnNumbers, ReadContext, ParsedRow, TextOf } from './row'
 import { isKind, nameIn, readType, readTypeOfModel } from './read-type'
 
 const nameSchema = optionalLine(120)

@@ -6,18 +6,11 @@ import type { Equipment } from '../devices/equipment'
 import type { Settings } from '../settings/settings'
 import type { Day } from '../time/day'
 import type { ImportColumns, ImportField } from './fields'
+import type { ImportDefaults } from './import'
 import type { PlaceIndex } from './known-places'
 
 /** What is known about a device in addition to the documented fields */
 export type ParsedEquipment = Partial<Equipment & Pick<Device, 'needs'>>
-
-/** Values for empty cells of the whole file. */
-export interface ImportDefaults {
-  type: DeviceType | null
-  postalCode: string | null
-  city: string | null
-  nextInspection: Day | null
-}
 
 export interface ParsedDevice extends ParsedEquipment {
   type: DeviceType

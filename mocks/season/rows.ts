@@ -2,6 +2,7 @@ import { clientName } from '#domain/clients/client'
 import { tokenTail } from '#domain/links/token'
 import type { ActorKind } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
+import { noDefaults } from '#domain/import/import'
 import { initialSettings } from '#domain/settings/table'
 import { smsCost, billedParts } from '#domain/sms/parts'
 import type {
@@ -197,7 +198,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
       notes: [],
       // Both were deleted after 30 days.
       storageKey: null,
-      defaults: { type: null, postalCode: null, city: null, nextInspection: null },
+      defaults: noDefaults,
       status: 'DONE' as const,
       createdAt: at,
       createdBy: by,

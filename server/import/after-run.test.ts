@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ImportRow } from '#domain/import/import'
+import { noDefaults } from '#domain/import/import'
 import { clients, devices, importRows, jobs } from '../db/schema'
 import type { TestCall, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
 import type { ImportSteps } from './testing/calls'
-import { importHost, noDefaults } from './testing/calls'
+import { importHost } from './testing/calls'
 
 let host: TestHost
 let call: TestCall

@@ -6,8 +6,7 @@ import { eventChanges } from '#domain/events/event'
 import { assignColumns } from '#domain/import/heads'
 import type { ImportColumns } from '#domain/import/fields'
 import { columnsOf } from '#domain/import/fields'
-import { mayAssign } from '#domain/import/import'
-import type { ImportDefaults } from '#domain/import/row'
+import { mayAssign, noDefaults } from '#domain/import/import'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { dayAt } from '#domain/time/warsaw'
@@ -26,8 +25,6 @@ import { nameDevicesOtherwise } from './split-rows'
 import { UnreadableFile } from './sheets'
 
 // No event: a transaction that only reads under a lock; commands write.
-
-const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
 
 export const missingImport = 'Nie znaleziono tego importu'
 export const noContentText = 'Treść wierszy usunęliśmy razem z plikiem. Wczytaj plik jeszcze raz.'

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ImportColumns } from '#domain/import/fields'
 import type { ImportRow } from '#domain/import/import'
+import { noDefaults } from '#domain/import/import'
 import { clients, devices, importRows, imports, services } from '../db/schema'
 import type { TestCall, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
@@ -9,7 +10,7 @@ import { runRecurringJobs, runJobs } from '../testing/jobs'
 import { addClient, deviceBody } from '../testing/samples'
 import { listImports } from './queries'
 import type { ImportSteps } from './testing/calls'
-import { importHost, noDefaults } from './testing/calls'
+import { importHost } from './testing/calls'
 
 let host: TestHost
 let call: TestCall

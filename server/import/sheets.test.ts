@@ -1,10 +1,11 @@
 import writeXlsxFile from 'write-excel-file/universal'
 import { beforeEach, expect, test } from 'vitest'
 import type { Import } from '#domain/import/import'
+import { noDefaults } from '#domain/import/import'
 import type { TestCall, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import type { ImportSteps } from './testing/calls'
-import { importHost, noDefaults } from './testing/calls'
+import { importHost } from './testing/calls'
 
 let host: TestHost
 let call: TestCall

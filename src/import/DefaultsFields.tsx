@@ -4,23 +4,21 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { normalizePostalCode } from '#domain/devices/address'
 import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
-import type { Import } from '#domain/import/import'
+import type { ImportDefaults } from '#domain/import/import'
 import { readDate } from '#domain/import/read-date'
 import { formatDay } from '#domain/time/format'
 import { FieldFrame } from '../shared/form/FieldFrame'
 
-type Defaults = Import['defaults']
-
 interface DefaultsFieldsProps {
-  defaults: Defaults
-  onChange: (defaults: Defaults) => void
+  defaults: ImportDefaults
+  onChange: (defaults: ImportDefaults) => void
 }
 
 /** Values used for empty cells. */
 export function DefaultsFields({ defaults, onChange }: DefaultsFieldsProps) {
   const [code, setCode] = useState(defaults.postalCode ?? '')
   const [date, setDate] = useState(defaults.nextInspection ? formatDay(defaults.nextInspection) : '')
-  const change = (part: Partial<Defaults>) => onChange({ ...defaults, ...part })
+  const change = (part: Partial<ImportDefaults>) => onChange({ ...defaults, ...part })
   const isCode = code === '' || /^\d{2}-\d{3}$/.test(code)
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))' }}>

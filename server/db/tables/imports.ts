@@ -12,9 +12,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ImportColumns, ImportField } from '#domain/import/fields'
-import type { HistoryCounts, ImportSheet } from '#domain/import/import'
+import type { HistoryCounts, ImportDefaults, ImportSheet } from '#domain/import/import'
 import { decisions, importStatuses, verdicts } from '#domain/import/import'
-import type { ImportDefaults, ParsedRow } from '#domain/import/row'
+import type { ParsedRow } from '#domain/import/row'
 import { instant, oneOf } from './columns'
 import { duties } from './duties'
 import { services } from './services'

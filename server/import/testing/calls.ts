@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Import, ImportRow } from '#domain/import/import'
+import { noDefaults } from '#domain/import/import'
 import type { Job } from '#domain/jobs/job'
 import { clients, imports, jobs } from '../../db/schema'
 import type { TestCall, TestHost } from '../../testing/host'
 import { testHost } from '../../testing/host'
 import { runJobs } from '../../testing/jobs'
-
-export const noDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
 
 export type ImportSteps = ReturnType<typeof importing>
 

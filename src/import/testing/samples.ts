@@ -1,4 +1,5 @@
 import type { Import, ImportRow } from '#domain/import/import'
+import { noDefaults } from '#domain/import/import'
 
 export const sampleImport = (changed: Partial<Import> = {}): Import => ({
   id: 3,
@@ -10,7 +11,7 @@ export const sampleImport = (changed: Partial<Import> = {}): Import => ({
   columns: ['name', 'phone'],
   guesses: 0,
   sheets: [{ name: 'Klienci', rows: 2, taken: true }],
-  defaults: { type: null, postalCode: null, city: null, nextInspection: null },
+  defaults: noDefaults,
   examples: [['Jan Nowak', 'Ewa Lis'], ['600100200']],
   rowCount: 2,
   counts: { NEW: 1, JOINED: 0, SECOND_DEVICE: 0, DOUBTFUL: 0, REFUSED: 1, EXISTS: 0, LEFT_OUT: 0 },
