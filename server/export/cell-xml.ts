@@ -94,9 +94,10 @@ function serialOf(local: number): number | undefined {
   return serial >= firstSerial ? serial : undefined
 }
 
+/** Kept, because an export names the column of every cell. */
 const names: string[] = []
 
-/** 0 is A, 26 is AA. */
+/** Name of a column by its number from 0: A, B … Z, AA. */
 export function columnName(column: number): string {
   return (names[column] ??=
     (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26)))

@@ -1,6 +1,7 @@
 import { maxImportRows } from '#domain/import/import'
 import { formatNumber } from '#domain/text/number'
 import { capitalized } from '#domain/text/sentence'
+import { columnName } from '../export/cell-xml'
 
 /** A row with at least one filled cell, and its number in the sheet */
 export interface SheetRow {
@@ -76,14 +77,6 @@ export const tooManyRows = (rows: string) =>
 export function placeOf(sheet: string, line: number, column?: number): string {
   const cell = column === undefined ? `wiersz ${line}` : `komórka ${columnName(column)}${line}`
   return sheet === '' ? capitalized(cell) : `Arkusz „${sheet}”, ${cell}`
-}
-
-/**
- * Name of a column: A, B … Z, AA.
- * @param at from 0
- */
-export function columnName(at: number): string {
-  return (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 }
 
 export const longCell = (place: string) =>

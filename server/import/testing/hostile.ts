@@ -1,4 +1,4 @@
-import { columnName } from '../sheets'
+import { columnName } from '../../export/cell-xml'
 import { workbookOfXml, zipOf } from './archive'
 
 const MB = 1024 * 1024
