@@ -18,8 +18,6 @@ import type { ListPage, Page } from '../http/list'
 import type { Database } from '../ports'
 import { missingImport, undoKind } from './create'
 
-type Reader = Database
-
 interface RowCounts {
   rowCount: number
   remaining: number
@@ -31,7 +29,7 @@ interface RowCounts {
 export const isGuess = sql`${importRows.verdict} = 'DOUBTFUL' and ${importRows.clientId} is null and ${importRows.joinsLine} is null`
 
 /** Counts of the rows of these imports; every import has an entry. */
-async function rowCountsOf(database: Reader, ids: readonly number[]): Promise<Map<number, RowCounts>> {
+async function rowCountsOf(database: Database, ids: readonly number[]): Promise<Map<number, RowCounts>> {
   const remains = sql`${importRows.writtenAt} is not null and ${importRows.undoneAt} is null
     and (${devices.id} is not null or ${importRows.broughtClient} and ${clients.id} is not null)`
   const rows = await database
@@ -59,12 +57,12 @@ async function rowCountsOf(database: Reader, ids: readonly number[]): Promise<Ma
   return countsById
 }
 
-export async function countsOf(database: Reader, id: number): Promise<Record<Verdict, number>> {
+export async function countsOf(database: Database, id: number): Promise<Record<Verdict, number>> {
   return (await rowCountsOf(database, [id])).get(id)!.counts
 }
 
 /** What these imports have written and no undo has taken back; every import has an entry. */
-async function writtenByEach(database: Reader, ids: readonly number[]): Promise<Map<number, Import['written']>> {
+async function writtenByEach(database: Database, ids: readonly number[]): Promise<Map<number, Import['written']>> {
   const rows = await database
     .select({
       id: importRows.importId,
@@ -106,7 +104,7 @@ async function writtenByEach(database: Reader, ids: readonly number[]): Promise<
   return countsById
 }
 
-export async function writtenBy(database: Reader, id: number): Promise<Import['written']> {
+export async function writtenBy(database: Database, id: number): Promise<Import['written']> {
   return (await writtenByEach(database, [id])).get(id)!
 }
 
@@ -116,13 +114,13 @@ export async function listImports(database: Database): Promise<Import[]> {
 }
 
 /** @throws ApiProblem NOT_FOUND */
-export async function findImport(database: Reader, id: number): Promise<Import> {
+export async function findImport(database: Database, id: number): Promise<Import> {
   const [record] = await read(database, eq(imports.id, id))
   if (!record) throw notFound(missingImport)
   return { ...record, examples: await examplesOf(database, id, record.heads.length) }
 }
 
-async function read(database: Reader, which: SQL | undefined): Promise<Import[]> {
+async function read(database: Database, which: SQL | undefined): Promise<Import[]> {
   const records = await database
     .select({ record: imports, jobKind: jobs.kind, jobStatus: jobs.status })
     .from(imports)
@@ -149,7 +147,7 @@ async function read(database: Reader, which: SQL | undefined): Promise<Import[]>
 }
 
 /** Up to three different filled cells of each column */
-async function examplesOf(database: Reader, id: number, width: number): Promise<string[][]> {
+async function examplesOf(database: Database, id: number, width: number): Promise<string[][]> {
   const rows = await database
     .select({ cells: importRows.cells })
     .from(importRows)
@@ -165,19 +163,10 @@ export async function findRows(
   database: Database,
   { id, filter, page }: { id: number; filter: RowFilter; page: Page },
 ): Promise<ListPage<ImportRow>> {
-  const [record] = await database.select({ columns: imports.columns }).from(imports).where(eq(imports.id, id))
-  if (!record) throw notFound(missingImport)
+  if ((await database.$count(imports, eq(imports.id, id))) === 0) throw notFound(missingImport)
   const which = matching(id, filter)
-  const rows = await database
-    .select({ row: importRows, ...ownerIds })
-    .from(importRows)
-    .leftJoin(devices, eq(devices.id, importRows.deviceId))
-    .leftJoin(clients, eq(clients.id, importRows.clientId))
-    .where(which)
-    .orderBy(importRows.line)
-    .limit(page.limit)
-    .offset(page.offset)
-  return { rows: rows.map((row) => rowToWire(row, record)), total: await database.$count(importRows, which) }
+  const rows = await selectRows(database, which).orderBy(importRows.line).limit(page.limit).offset(page.offset)
+  return { rows: rows.map(rowToWire), total: await database.$count(importRows, which) }
 }
 
 /** The texts of a row's cells, without the punctuation and the escapes of JSON; one per line */
@@ -196,25 +185,26 @@ function matching(id: number, { verdict, q, written }: RowFilter): SQL | undefin
 }
 
 /** @throws ApiProblem NOT_FOUND */
-export async function findRow(database: Reader, id: number, line: number): Promise<ImportRow> {
-  const [row] = await database
-    .select({ row: importRows, columns: imports.columns, ...ownerIds })
+export async function findRow(database: Database, id: number, line: number): Promise<ImportRow> {
+  const [row] = await selectRows(database, and(eq(importRows.importId, id), eq(importRows.line, line)))
+  if (!row) throw notFound('Nie znaleziono tego wiersza')
+  return rowToWire(row)
+}
+
+/** Rows with the columns of their import, and their client and device as far as these still exist */
+const selectRows = (database: Database, which: SQL | undefined) =>
+  database
+    .select({ row: importRows, columns: imports.columns, client: clients.id, device: devices.id })
     .from(importRows)
     .innerJoin(imports, eq(imports.id, importRows.importId))
     .leftJoin(devices, eq(devices.id, importRows.deviceId))
     .leftJoin(clients, eq(clients.id, importRows.clientId))
-    .where(and(eq(importRows.importId, id), eq(importRows.line, line)))
-  if (!row) throw notFound('Nie znaleziono tego wiersza')
-  return rowToWire(row, row)
-}
+    .where(which)
+    .$dynamic()
 
-/** The client and the device of a row that still exist */
-const ownerIds = { client: clients.id, device: devices.id }
+type SelectedRow = Awaited<ReturnType<typeof selectRows>>[number]
 
-function rowToWire(
-  { row, client, device }: { row: typeof importRows.$inferSelect; client: number | null; device: number | null },
-  { columns }: Pick<typeof imports.$inferSelect, 'columns'>,
-): ImportRow {
+function rowToWire({ row, columns, client, device }: SelectedRow): ImportRow {
   const { line, cells, verdict, reason, decision, edited, clientId, joinsLine, read, writtenAt } = row
   const wrong = read?.problems.map(({ field }) => field) ?? []
   // A problem with a part is shown at the column that holds the whole, such as an address.
