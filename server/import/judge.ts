@@ -10,7 +10,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { amongTexts } from '../db/rows'
 import { importRows, imports } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
-import type { Clock, Database, Judging, Progress, Transaction } from '../ports'
+import type { Database, Judging, Ports, Progress, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { hasContents } from './forget-rows'
 import { findKnownClients, KnownClients } from './known-clients'
@@ -20,10 +20,7 @@ import { findRowsOfSeveral, splitRows } from './split-rows'
 
 // No event: it only reports what a run would write.
 
-export interface ImportPorts {
-  database: Database
-  clock: Clock
-}
+export type ImportPorts = Pick<Ports, 'database' | 'clock'>
 
 interface Readable {
   line: number

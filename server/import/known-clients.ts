@@ -4,7 +4,7 @@ import { placeKey } from '#domain/import/judge'
 import type { ParsedRow } from '#domain/import/row'
 import { fold } from '#domain/text/fold'
 import { among, amongTexts } from '../db/rows'
-import { clients, devices } from '../db/schema'
+import { addressColumns, clients, devices } from '../db/schema'
 import type { Database } from '../ports'
 
 /** Clients that rows may be about, indexed by phone and address */
@@ -44,16 +44,7 @@ export async function findKnownClients(database: Database, rows: readonly Parsed
   const phones = [...new Set(rows.flatMap((row) => row.phones))]
   const cities = [...new Set(rows.flatMap(({ device }) => (device ? [fold(device.address.city)] : [])))]
   const places = new Set(rows.flatMap(({ device }) => (device ? [placeKey(device.address)] : [])))
-  const columns = {
-    clientId: devices.clientId,
-    type: devices.type,
-    name: devices.name,
-    street: devices.street,
-    houseNumber: devices.houseNumber,
-    flatNumber: devices.flatNumber,
-    postalCode: devices.postalCode,
-    city: devices.city,
-  }
+  const columns = { clientId: devices.clientId, type: devices.type, name: devices.name, ...addressColumns }
   const inTowns = await database
     .select(columns)
     .from(devices)

@@ -37,7 +37,6 @@ export async function addDuties(
   part: readonly OwnedDuty[],
   by: string,
 ): Promise<void> {
-  if (part.length === 0) return
   const now = clock.now()
   const stamps = { createdAt: now, createdBy: by, updatedAt: now }
   const rows = await tx
