@@ -293,7 +293,7 @@ export interface Judging {
 /** Work of several CPU seconds, done in threads so that requests are still answered (rule X5) */
 export interface HeavyWork {
   /**
-   * Like `packTable` (import/pack-table.ts), limited in memory and time, since the file is untrusted.
+   * Like `packTable` (import/read-file.ts), limited in memory and time, since the file is untrusted.
    * @throws UnreadableFile
    */
   readTable(content: FileContent, sheets?: readonly string[]): Promise<PackedTable>

@@ -20,7 +20,7 @@ import { isUnfinished } from '../jobs/queue'
 import type { Database, FileContent, PackedTable, Ports, ReceivedForm, Transaction } from '../ports'
 import { hasErasures } from './erased-people'
 import { lockWriting } from './forget-rows'
-import { packTable } from './pack-table'
+import { packTable } from './read-file'
 import { nameDevicesOtherwise } from './split-rows'
 import { UnreadableFile } from './sheets'
 

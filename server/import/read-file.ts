@@ -5,6 +5,7 @@ import { maxImportRows } from '#domain/import/import'
 import { monthFirstIn, withoutMonthFirst } from '#domain/import/month-first'
 import { formatNumber } from '#domain/text/number'
 import type { Day } from '#domain/time/day'
+import type { PackedTable } from '../ports'
 import type { SheetTable } from './join-sheets'
 import { joinSheets, sharesHeads } from './join-sheets'
 import { MergedRanges } from './merged-cells'
@@ -205,5 +206,28 @@ function tableOf(collection: SheetRows): SheetTable {
     rows: table,
     known: new Set(heads.map(fieldOfHead).filter(Boolean)).size,
     count: count > rows.length ? count - at - 1 : table.length,
+  }
+}
+
+/** Rows inserted by one statement */
+const slice = 2000
+/** Rows used to recognise the columns */
+const sampleRows = 200
+
+/**
+ * Like `readTable`, but with the rows as JSON.
+ * @throws UnreadableFile
+ */
+export function packTable(bytes: Uint8Array, today: Day, sheetNames: readonly string[] | undefined): PackedTable {
+  const { heads, rows, notes, history, sheets } = readTable(bytes, today, sheetNames)
+  const slices: string[] = []
+  for (let at = 0; at < rows.length; at += slice) slices.push(JSON.stringify(rows.slice(at, at + slice)))
+  return {
+    heads,
+    notes,
+    slices,
+    history,
+    sheets,
+    sample: rows.slice(0, sampleRows).map(({ cells }) => cells),
   }
 }

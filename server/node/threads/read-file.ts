@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packTable } from '#server/import/pack-table'
+import { packTable } from '#server/import/read-file'
 import { UnreadableFile } from '#server/import/sheets'
 import { asDay } from '#domain/time/day'
 
