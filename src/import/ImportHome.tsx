@@ -1,19 +1,25 @@
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { archiveType, exportCalls } from '#domain/export/contract'
 import { importCalls } from '#domain/import/contract'
 import type { Import } from '#domain/import/import'
+import { useApi } from '../providers/use-api'
 import { useCall } from '../providers/use-call'
 import { toDashboard } from '../shared/page/BackLink'
+import { SaveButton } from '../shared/list/SaveButton'
 import { Loaded } from '../shared/feedback/Loaded'
 import { Page } from '../shared/page/Page'
 import { Panel } from '../shared/page/Card'
 import { Spinner } from '../shared/feedback/Spinner'
 import { useMounted } from '../shared/use-mounted'
-import { ExportButton, TemplateButton } from './FileButtons'
 import { ImportList } from './ImportList'
 import { ImportStart } from './ImportStart'
 
+/** ms for the file with everything, which is sent while it is made, on a slow line, too */
+const exportTimeout = 3_600_000
+
 export function ImportHome() {
+  const api = useApi()
   const navigate = useNavigate()
   const notify = useNotify()
   const mounted = useMounted()
@@ -31,7 +37,12 @@ export function ImportHome() {
         help="Excel (.xlsx), LibreOffice (.ods), CSV, także kontaktów Google i Outlooka, albo wizytówki z telefonu (.vcf). Kolumny mogą być w dowolnej kolejności. Zanim cokolwiek zapiszemy, zobaczysz, co stanie się z każdym wierszem."
       >
         <ImportStart onRead={show}>
-          <TemplateButton />
+          <SaveButton
+            label="Pobierz szablon"
+            fileName="szablon-importu.xlsx"
+            read={() => api.call(importCalls.template, {})}
+            variant="text"
+          />
         </ImportStart>
       </Panel>
       <Panel title="Dotychczasowe importy" help="Pliki i treść ich wierszy usuwamy po 30 dniach.">
@@ -43,7 +54,11 @@ export function ImportHome() {
         title="Zabierz swoje dane"
         help="Jeden skoroszyt z arkuszami: urządzenia, klienci, wizyty i SMS-y. Ten sam plik wczytany z powrotem odtworzy je wszystkie."
       >
-        <ExportButton />
+        <SaveButton
+          label="Pobierz wszystko (.xlsx)"
+          fileName={({ type }) => (type === archiveType ? 'termin.zip' : 'termin.xlsx')}
+          read={() => api.call(exportCalls.all, {}, { timeout: exportTimeout })}
+        />
       </Panel>
     </Page>
   )

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { importCalls } from '#domain/import/contract'
 import type { Import, Verdict } from '#domain/import/import'
 import { mayAssign, mayDecide, verdictNames, verdicts } from '#domain/import/import'
 import { formatNumber } from '#domain/text/number'
+import { useApi } from '../providers/use-api'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { Facet } from '../shared/list/Facet'
 import { LoadError } from '../shared/feedback/LoadError'
 import { Pager } from '../shared/list/Pager'
+import { SaveButton } from '../shared/list/SaveButton'
 import { Panel } from '../shared/page/Card'
 import { SearchBox } from '../shared/list/SearchBox'
 import { Spinner } from '../shared/feedback/Spinner'
 import { DecideForAll } from './DecideForAll'
-import { RefusedButton } from './FileButtons'
 import { isUnderWay, longLabels } from './import-text'
 import { RowItem } from './RowItem'
 import { RunImport, RunQuestion } from './RunImport'
@@ -25,6 +27,7 @@ interface ImportRowsProps {
 }
 
 export function ImportRows({ of, edits, onAssign }: ImportRowsProps) {
+  const api = useApi()
   const [running, setRunning] = useState(false)
   const { list, verdict, data, error, refetch, isPastEnd } = useImportRows(of, edits)
   const isOpen = mayDecide(of) && !isUnderWay(of)
@@ -48,7 +51,14 @@ export function ImportRows({ of, edits, onAssign }: ImportRowsProps) {
         {of.fileKept && <SearchBox label="Szukaj w wierszach" value={list.filters.q} onSearch={list.search} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {isOpen && verdict && <DecideForAll of={of} verdict={verdict} />}
-          {of.fileKept && of.counts.REFUSED + of.counts.DOUBTFUL > 0 && <RefusedButton id={of.id} />}
+          {of.fileKept && of.counts.REFUSED + of.counts.DOUBTFUL > 0 && (
+            <SaveButton
+              label="Pobierz odrzucone z powodami"
+              fileName="odrzucone-wiersze.xlsx"
+              read={() => api.call(importCalls.refused, { id: of.id })}
+              variant="text"
+            />
+          )}
         </Box>
         {error && !data && <LoadError error={error} title="Nie udało się załadować wierszy" retry={refetch} />}
         {((!error && !data) || isPastEnd) && <Spinner />}
