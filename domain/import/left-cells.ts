@@ -1,7 +1,7 @@
 import { fold } from '../text/fold'
 import type { ImportColumns, ImportField } from './fields'
 import { importFieldNames } from './fields'
-import { readDate, readYear } from './read-date'
+import { readDate, readYear, saysNothing } from './read-date'
 import { holdsMore } from './read-phones'
 import type { ParsedDevice } from './row'
 import { isTypeWord } from './read-type'
@@ -23,10 +23,6 @@ const idle = new Set(
   ),
 )
 
-/** Written where there is nothing */
-const isNothing = (cell: string) =>
-  /^[-–—.?0x\s]*$/i.test(cell) || /^(brak|nie|nie bylo|n\/d|nd)$/.test(fold(cell.trim()))
-
 /** The cells of which a word was not understood, each with its field, so that no word of a row is lost. */
 export function remainingCells(cells: readonly string[], columns: ImportColumns, content: RowContent): string[] {
   const tokens = tokenSet(content.texts)
@@ -35,7 +31,7 @@ export function remainingCells(cells: readonly string[], columns: ImportColumns,
     if (
       field === null ||
       field === 'notes' ||
-      isNothing(cell) ||
+      saysNothing(cell) ||
       isUnderstood(field, cell, { ...content, usedTokens: tokens })
     )
       return []

@@ -85,6 +85,10 @@ export function readYear(cell: string): Day | undefined {
   return year === undefined ? undefined : asDay(`${year}-01-01`)
 }
 
+/** Whether a cell has what people write where there is nothing: 'brak', '-' */
+export const saysNothing = (cell: string) =>
+  /^[-–—.?0x\s]*$/i.test(cell) || /^(brak|nie|nie bylo|n\/d|nd)$/.test(fold(cell.trim()))
+
 function fromExcel(text: string): Day | undefined {
   if (!/^\d{5}(\.\d+)?$/.test(text)) return undefined
   const days = Math.floor(Number(text))

@@ -4,7 +4,7 @@ import { addMonths, isDay } from '../time/day'
 import { fold } from '../text/fold'
 import type { ImportField } from './fields'
 import { importFieldNames } from './fields'
-import { readDate, readYear } from './read-date'
+import { readDate, readYear, saysNothing } from './read-date'
 import type { ImportDefaults } from './import'
 import type { ParsedRow, TextOf } from './row'
 
@@ -47,8 +47,7 @@ export function datesOf(
   }
   const dateOf = (field: ImportField): Day | null => {
     const text = textOf(field)
-    // People write these where there is no date.
-    if (/^[-–—.?0x]*$/i.test(text) || /^(brak|nie|nie bylo|n\/d|nd)$/i.test(text)) return null
+    if (saysNothing(text)) return null
     // An interval like 'co roku' in a column of dates
     const months = field === 'installationDate' ? undefined : readInterval(text)
     if (months !== undefined) {

@@ -48,6 +48,10 @@ describe('dates of a row', () => {
   })
   test('without any date the default is used', () =>
     expect(datesOf({ 5: 'brak' }, { nextInspection: asDay('2027-01-10') })).toEqual([null, '2027-01-10']))
+  test.each(['nie było', 'BRAK', ' - - '])('what is written where there is no date is none: %j', (nothing) => {
+    const { device, notices, problems } = readRow(row({ 4: nothing }), context(columns))
+    expect([device?.installationDate, device?.notes, notices, problems]).toEqual([null, null, [], []])
+  })
   test('a given interval decides', () => {
     expect(datesOf({ 6: 'co 2 lata' })).toEqual(['2026-03-01', '2028-03-01'])
     expect(datesOf({ 3: 'PC', 4: '2019', 5: 'co pół roku' })).toEqual([null, '2019-07-01'])
