@@ -223,6 +223,35 @@ describe('a stop that is moved', () => {
   })
 })
 
+describe('a move that says where the stop was on the screen', () => {
+  const stale = [409, 'Ktoś w międzyczasie zmienił te dane.']
+  const place = ({ technicianId, day: on }: CampaignStop) => ({ technicianId, day: on })
+
+  test('leaves it where a colleague has moved it since, also instead of taking it off', async () => {
+    const to = { technicianId: technicianIds[0], day: emptyDay, previous: place(stop()) }
+    await post(stop(), 'move', { ...to, day: '2026-12-09' })
+    expect(await refused(post(stop(), 'move', to))).toEqual(stale)
+    expect(await refused(post(stop(), 'remove', { previous: to.previous }))).toEqual(stale)
+    expect((await board()).find((each) => each.id === stop().id)).toMatchObject({ day: '2026-12-09' })
+  })
+
+  test('is done within its day, too, and once where it is sent again', async () => {
+    const previous = place(stop())
+    const later = { ...previous, begins: 900, previous }
+    expect((await post(stop(), 'move', later)).body.stops[0]).toMatchObject({ ...previous, state: 'MOVED' })
+    const away = { technicianId: technicianIds[0], day: emptyDay, begins: 720, previous }
+    const moved = (await post(stop(), 'move', away)).body.stops.find((each) => each.id === stop().id)!
+    const again = await post(stop(), 'move', away)
+    expect([again.status, again.body.stops]).toEqual([200, [moved]])
+  })
+
+  test('is refused where a new plan has put it to the same day, as it would not stay there', async () => {
+    await set(stop(), { technicianId: technicianIds[0]!, day: emptyDay, begins: 600 })
+    const to = { technicianId: technicianIds[0], day: emptyDay, previous: place(stop()) }
+    expect(await refused(post(stop(), 'move', to))).toEqual(stale)
+  })
+})
+
 describe('a move that is taken back', () => {
   const tray = { technicianId: null, day: null, begins: null }
 

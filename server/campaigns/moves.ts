@@ -18,7 +18,7 @@ import { nextVersion } from '../db/stamps'
 import type { JournalEvent, Step } from '../events/command'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
-import { refuseChanged } from '../http/preconditions'
+import { isChanged, refuseChanged } from '../http/preconditions'
 import type { Transaction } from '../ports'
 import { findTechnicians } from '../technicians/queries'
 import { boardShift } from './board'
@@ -40,8 +40,8 @@ interface OfStop {
   stopId: number
 }
 
-/** The move that is undone, and where the stop was on the screen */
-interface Undo {
+/** Where the stop was on the screen, and what an undo gives it again */
+interface Start {
   before?: { state: MovableState; leftOut: StopReason | null } | undefined
   previous?: Partial<Pick<CampaignStop, 'technicianId' | 'day'>> | undefined
 }
@@ -50,20 +50,19 @@ interface Undo {
  * A stop that a person moves belongs to them, unless the move undoes an earlier one, after which nothing else has
  * happened to the stop (rule O13).
  */
-function stateAfterMove({ state }: CampaignStop, { before }: Undo): CampaignStop['state'] {
+function stateAfterMove({ state }: CampaignStop, { before }: Start): CampaignStop['state'] {
   return before && state === 'MOVED' ? before.state : proposalAfter(state, 'MOVE')!
 }
 
-/** Whether the undo has been done already, as where its answer was lost */
-const isBack = ({ technicianId, day, state }: CampaignStop, to: Undo & { technicianId: number; day: Day }) =>
-  to.previous !== undefined &&
-  technicianId === to.technicianId &&
-  day === to.day &&
-  (to.before === undefined || state === to.before.state)
-
-/** @throws ApiProblem STALE */
-const refuseMoved = ({ technicianId, day }: CampaignStop, { previous }: Undo) =>
-  refuseChanged<Pick<CampaignStop, 'technicianId' | 'day'>>({ technicianId, day }, previous)
+/** Whether the stop is no longer where the move began, but where it ends already, as where its answer was lost */
+const isDone = (
+  stop: CampaignStop,
+  { technicianId, day, before, previous }: Start & { technicianId: number; day: Day },
+) =>
+  isChanged(placeOf(stop), previous) &&
+  stop.technicianId === technicianId &&
+  stop.day === day &&
+  stop.state === (before?.state ?? 'MOVED')
 
 /** A board whose campaign is locked, with one of its stops */
 async function open({ tx, ports }: Step, { id, stopId }: OfStop) {
@@ -80,11 +79,11 @@ async function open({ tx, ports }: Step, { id, stopId }: OfStop) {
  * `previous` says
  */
 export const moveStop = command(
-  async (step, to: OfStop & Undo & { technicianId: number; day: Day; begins?: number | undefined }) => {
+  async (step, to: OfStop & Start & { technicianId: number; day: Day; begins?: number | undefined }) => {
     const { campaign, board, stop } = await open(step, to)
     refuseOffered(stop)
-    if (isBack(stop, to)) return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
-    refuseMoved(stop, to)
+    if (isDone(stop, to)) return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
+    refuseChanged(placeOf(stop), to.previous)
     const season = seasonWith(board, stop)
     const shift = season.shifts.find((each) => shiftKey(each) === shiftKey(to))
     await refuseDay(step, board, stop, { ...to, shift })
@@ -93,8 +92,8 @@ export const moveStop = command(
     const days = stopsByShift(season, others)
     const targetDay = await insertStop(season, shift!, days.get(shiftKey(to)) ?? [], own!, to.begins, board.travel)
     if (typeof targetDay === 'string') throw noRoomProblem(targetDay, board.input)
-    const sourceDays =
-      stop.day === null || shiftKey(placeOf(stop)) === shiftKey(to) ? [] : await dayWithout(board, stop)
+    const staysThatDay = stop.technicianId === to.technicianId && stop.day === to.day
+    const sourceDays = staysThatDay ? [] : await dayWithout(board, stop)
     return finish(
       step,
       { campaign, board, stop },
@@ -107,24 +106,26 @@ export const moveStop = command(
  * Takes a stop off the plan; new plans leave it in the tray until it is released.
  * @throws ApiProblem NOT_FOUND, CONFLICT, STALE as `moveStop`
  */
-export const removeStop = command(async (step, of: OfStop & Undo) => {
+export const removeStop = command(async (step, of: OfStop & Start) => {
   const { campaign, board, stop } = await open(step, of)
   refuseOffered(stop)
   if (stop.day === null) return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
-  refuseMoved(stop, of)
+  refuseChanged(placeOf(stop), of.previous)
   const state = stop.state === 'DECLINED' ? stop.state : stateAfterMove(stop, of)
   const leftOut = state === of.before?.state ? of.before.leftOut : null
   return finish(step, { campaign, board, stop }, { state, leftOut, days: await dayWithout(board, stop) })
 })
 
-const placeOf = ({ technicianId, day }: CampaignStop) => ({ technicianId: technicianId!, day: day! })
+const placeOf = ({ technicianId, day }: CampaignStop) => ({ technicianId, day })
 
-/** The day that a stop leaves, without it; nothing if the day has passed */
+/** The day that a stop leaves, without it; nothing if it had none, or the day has passed */
 async function dayWithout(
   { season, placed: places, travel }: CampaignSeason,
   stop: CampaignStop,
 ): Promise<PlannedDay[]> {
-  const key = shiftKey(placeOf(stop))
+  const { technicianId, day } = stop
+  if (technicianId === null || day === null) return []
+  const key = shiftKey({ technicianId, day })
   const shift: Shift | undefined = season.shifts.find((each) => shiftKey(each) === key)
   if (!shift) return []
   const others = places.filter(({ id }) => id !== stop.id)

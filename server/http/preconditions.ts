@@ -28,9 +28,14 @@ export function refuseStale(current: number, expected: number | undefined): void
  * @throws ApiProblem STALE when one of these fields is another by now
  */
 export function refuseChanged<Stored extends object>(stored: Stored, previous: Partial<Stored> | undefined): void {
-  if (!previous) return
+  if (isChanged(stored, previous)) throw staleRecord()
+}
+
+/** Whether one of the fields of `previous` is another by now */
+export function isChanged<Stored extends object>(stored: Stored, previous: Partial<Stored> | undefined): boolean {
+  if (!previous) return false
   const fields = Object.keys(previous) as (keyof Stored & string)[]
-  if (changesIn(fields, previous as Stored, stored).length > 0) throw staleRecord()
+  return changesIn(fields, previous as Stored, stored).length > 0
 }
 
 export const staleRecord = () => new ApiProblem('STALE', 'Ktoś w międzyczasie zmienił te dane.')

@@ -9,6 +9,7 @@ import {
   dayOf,
   movedTo,
   offThePlan,
+  onMonday,
   openBoard,
   openDetails,
   openings,
@@ -40,7 +41,7 @@ test('while a stop is dragged each day shows its price, and where it is dropped 
   expect(document.querySelector('.stop-ghost output')).toHaveTextContent('+12 km, +25 min')
   drop()
   expect(await screen.findByText(/^Przeniesiono: Anna Żak/)).toBeVisible()
-  expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-08' }]])
+  expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-08', previous: onMonday }]])
   expect(document.querySelector('.stop-ghost')).toBeNull()
   expect(document.querySelector('[data-price]')).toBeNull()
 })
@@ -70,7 +71,9 @@ test('a day off says so before the prices are known, and nothing is dropped ther
   await dragOver(/Anna Żak/, dayOf('Jan Nowak', '9').closest('td')!)
   expect(off).toHaveAttribute('data-price', 'none')
   drop()
-  await waitFor(() => expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-09' }]]))
+  await waitFor(() =>
+    expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-09', previous: onMonday }]]),
+  )
 })
 
 test('a drag looks at the page once in a frame, before it changes anything there', async () => {
@@ -105,7 +108,9 @@ test('a drag looks at the page once in a frame, before it changes anything there
   // Dropped elsewhere than at the last frame
   fireEvent.pointerUp(window, { clientX: 320, clientY: 330 })
   expect(looks).toEqual(['translate(190px, 200px)', 'translate(300px, 310px)'])
-  await waitFor(() => expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-08' }]]))
+  await waitFor(() =>
+    expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-08', previous: onMonday }]]),
+  )
 })
 
 /** Frames come when the returned function is called, and not otherwise. */
@@ -142,7 +147,9 @@ test('held over the arrow of the next week a dragged stop goes there, with the p
   fireEvent.pointerMove(window, { clientX: 310, clientY: 70 })
   await waitFor(() => expect(target).toHaveTextContent('+12 km, +25 min'))
   fireEvent.pointerUp(window, { clientX: 310, clientY: 70 })
-  await waitFor(() => expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-15' }]]))
+  await waitFor(() =>
+    expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-15', previous: onMonday }]]),
+  )
 })
 
 test('Escape drops nothing, and neither does a pointer that hardly moves', async () => {
@@ -176,7 +183,8 @@ test('a stop is dragged to the tray and back by the toast', async () => {
   expect(await screen.findByRole('region', { name: 'Poza planem: 2' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   expect(await screen.findByRole('region', { name: 'Poza planem: 1' })).toBeVisible()
-  expect(writes(calls).map(([path]) => path)).toEqual(['stops/2/remove', 'stops/2/move'])
+  expect(writes(calls)[0]).toEqual(['stops/2/remove', { previous: onMonday }])
+  expect(writes(calls)[1]).toMatchObject(['stops/2/move', onMonday])
 })
 
 test('a locked stop that was taken off the plan is locked again when that is taken back', async () => {
@@ -227,6 +235,25 @@ test('what the server refuses stays where it was, and is told', async () => {
   expect(within(dayOf('Piotr Wrona', '6')).getByRole('button', { name: /Anna Żak/ })).toBeVisible()
   await waitFor(() => expect(calls.filter(({ path }) => path === '/api/campaigns/3/board').length).toBeGreaterThan(1))
   expect(screen.queryByRole('button', { name: 'Cofnij' })).toBeNull()
+})
+
+test('a stop that is dragged on before its first move is answered begins where that one has put it', async () => {
+  const answers: ((change: unknown) => void)[] = []
+  const { calls } = await openBoard({
+    api: { 'POST /api/campaigns/3/stops/1/move': () => new Promise((resolve) => answers.push(resolve)) },
+  })
+  for (const day of ['8', '9']) {
+    await dragOver(/Anna Żak/, dayOf('Jan Nowak', day).closest('td')!)
+    drop()
+  }
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]!({ stops: [{ ...sampleStops()[0]!, ...movedTo, state: 'MOVED' }], shifts: [] })
+  await waitFor(() =>
+    expect(writes(calls)).toEqual([
+      ['stops/1/move', { ...movedTo, previous: onMonday }],
+      ['stops/1/move', { technicianId: 2, day: '2027-09-09', previous: movedTo }],
+    ]),
+  )
 })
 
 test('a stop that needs what its technician does not bring, because it was locked before, says so', async () => {

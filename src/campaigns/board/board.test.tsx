@@ -9,6 +9,7 @@ import {
   card,
   dayOf,
   movedTo,
+  onMonday,
   openBoard,
   openDetails,
   openings,
@@ -64,7 +65,7 @@ test('M moves a focused stop by the list of its places with their prices, and th
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   await waitFor(() =>
     expect(writes(calls)).toEqual([
-      ['stops/1/move', { technicianId: 2, day: '2027-09-08' }],
+      ['stops/1/move', { technicianId: 2, day: '2027-09-08', previous: onMonday }],
       ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned, previous: movedTo }],
     ]),
   )
@@ -246,7 +247,12 @@ test('what could not be taken back without a network is offered to be taken back
     'stops/2/move',
     { technicianId: 5, day: '2027-09-06', begins: 600, before: planned, previous: movedTo },
   ]
-  expect(writes(calls).slice(2)).toEqual([bogdan, anna])
+  expect(writes(calls)).toEqual([
+    ['stops/1/move', { ...movedTo, previous: onMonday }],
+    ['stops/2/move', { ...movedTo, previous: onMonday }],
+    bogdan,
+    anna,
+  ])
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   await waitFor(() => expect(writes(calls).slice(4)).toEqual([anna]))
   expect(await card(/08:30, Anna Żak, Opoczno, zaplanowana/)).toBeVisible()

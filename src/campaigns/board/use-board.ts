@@ -54,6 +54,8 @@ interface StopChange {
   after: CampaignStop
 }
 
+const placeOf = ({ technicianId, day }: CampaignStop) => ({ technicianId, day })
+
 /** What was done last, and can be undone */
 export interface LastChange {
   /** A new id for each change */
@@ -85,10 +87,19 @@ export function useBoardActions(id: number) {
   const locking = useAction(campaignCalls.lock, { onSuccess, onError })
   const calling = useAction(campaignCalls.call, { onSuccess, onError, failure: () => undefined })
 
-  /** @returns the change; undefined if it was refused, which a notification reports */
-  const submitMove = (stopId: number, body: Parameters<typeof moving.submit>[0]['body']) =>
-    moving.submit({ id, stopId, body }).catch(() => undefined)
-  const submitRemoval = (stopId: number) => removing.submit({ id, stopId }).catch(() => undefined)
+  /** Writes that have no answer yet, by their stop */
+  const underWay = useRef(new Map<number, Promise<unknown>>())
+  /** Another write of a stop begins where the one before leaves it: a person does not stand in their own way. */
+  async function inTurn<T>(stop: CampaignStop, write: (now: CampaignStop) => Promise<T>): Promise<T> {
+    const earlier = underWay.current.get(stop.id)
+    const stopNow = () => queryClient.getQueryData<Board>(key)?.stops.find((each) => each.id === stop.id) ?? stop
+    const result = earlier ? earlier.then(() => write(stopNow())) : write(stop)
+    const answered = result.catch(() => undefined)
+    underWay.current.set(stop.id, answered)
+    await answered
+    if (underWay.current.get(stop.id) === answered) underWay.current.delete(stop.id)
+    return result
+  }
 
   const drivingNow = () => drivingOf(queryClient.getQueryData<Board>(key)?.shifts ?? [])
   /** How much longer all days together have become */
@@ -98,29 +109,40 @@ export function useBoardActions(id: number) {
   }
   /**
    * Writes one after the other.
+   * @param write returns undefined if it was refused, which it reports
    * @returns whether each was written
    */
   async function change(
     kind: LastChange['kind'],
     stops: readonly CampaignStop[],
-    write: (stopId: number) => Promise<BoardChange | undefined>,
+    write: (stop: CampaignStop) => Promise<BoardChange | undefined>,
   ): Promise<boolean> {
     const start = drivingNow()
     const changes: StopChange[] = []
     let refusals = 0
-    for (const before of stops) {
-      const answer = await write(before.id)
-      const after = answer?.stops.find((each) => each.id === before.id)
-      if (after) changes.push({ before, after })
-      if (!answer) refusals++
+    for (const stop of stops) {
+      await inTurn(stop, async (before) => {
+        const answer = await write(before)
+        const after = answer?.stops.find((each) => each.id === stop.id)
+        if (after) changes.push({ before, after })
+        if (!answer) refusals++
+      })
     }
     const driving = drivingSince(start)
     remember(changes.length > 0 ? { id: ++changeCount.current, kind, changes, driving } : undefined)
     return refusals === 0
   }
 
-  const move = useEvent((stop: CampaignStop, to: Target) => change('moved', [stop], (stopId) => submitMove(stopId, to)))
-  const remove = useEvent((stop: CampaignStop) => change('removed', [stop], (stopId) => submitRemoval(stopId)))
+  const move = useEvent((stop: CampaignStop, to: Target) =>
+    change('moved', [stop], (before) =>
+      moving.submit({ id, stopId: stop.id, body: { ...to, previous: placeOf(before) } }).catch(() => undefined),
+    ),
+  )
+  const remove = useEvent((stop: CampaignStop) =>
+    change('removed', [stop], (before) =>
+      removing.submit({ id, stopId: stop.id, body: { previous: placeOf(before) } }).catch(() => undefined),
+    ),
+  )
   /**
    * Moves stops one after the other; `onDone` reports for each why it was not moved. Without a session or an answer the
    * rest are not tried.
@@ -128,10 +150,11 @@ export function useBoardActions(id: number) {
   const moveSeveral = useEvent(
     async (stops: readonly CampaignStop[], to: Target, onDone: (stopId: number, failure?: unknown) => void) => {
       let fatalError: ApiError | undefined
-      const all = await change('moved', stops, async (stopId) => {
+      const all = await change('moved', stops, async (before) => {
+        const stopId = before.id
         try {
           if (fatalError !== undefined) throw fatalError
-          const answer = await movingSeveral.submit({ id, stopId, body: to })
+          const answer = await movingSeveral.submit({ id, stopId, body: { ...to, previous: placeOf(before) } })
           onDone(stopId)
           return answer
         } catch (error) {
@@ -163,7 +186,7 @@ export function useBoardActions(id: number) {
    */
   async function restore({ before, after }: StopChange): Promise<boolean> {
     const { id: stopId, technicianId, day, begins, state, leftOut } = before
-    const previous = { technicianId: after.technicianId, day: after.day }
+    const previous = placeOf(after)
     const back = isMovable(state) ? { before: { state, leftOut }, previous } : { previous }
     try {
       if (technicianId === null || day === null || begins === null) await removing.submit({ id, stopId, body: back })
@@ -179,7 +202,7 @@ export function useBoardActions(id: number) {
     undoLast(async ({ kind, changes, driving }) => {
       const start = drivingNow()
       const rest: StopChange[] = []
-      for (const change of changes.toReversed()) if (!(await restore(change))) rest.unshift(change)
+      for (const each of changes.toReversed()) if (!(await inTurn(each.before, () => restore(each)))) rest.unshift(each)
       if (rest.length === 0) return undefined
       const since = drivingSince(start)
       const left = { km: driving.km + since.km, minutes: driving.minutes + since.minutes }

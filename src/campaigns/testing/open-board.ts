@@ -79,10 +79,19 @@ export async function openBoard({
 
 /** What a body puts a stop to, with the state before where it takes a move back */
 function placeIn(body: unknown): Partial<StopWire> {
-  const { before, ...place } = (body ?? {}) as Partial<StopWire> & { before?: Partial<StopWire> }
+  const {
+    before,
+    previous: _previous,
+    ...place
+  } = (body ?? {}) as Partial<StopWire> & {
+    before?: Partial<StopWire>
+    previous?: unknown
+  }
   return { ...place, ...before }
 }
 export const planned = { state: 'PROPOSED', leftOut: null }
+/** Where the stops of Anna and Bogdan are */
+export const onMonday = { technicianId: 5, day: '2027-09-06' }
 /** Where tests move stops, as an undo says it */
 export const movedTo = { technicianId: 2, day: '2027-09-08' }
 export const offThePlan = { technicianId: null, day: null }
