@@ -178,7 +178,7 @@ export interface StopExplanation {
 const before = {
   before: z.strictObject({ state: z.enum(movableStates), leftOut: z.enum(stopReasons).nullable() }).optional(),
   /** Where the stop was on the screen, null in the tray */
-  previous: previousOf(stopSchema.pick({ technicianId: true, day: true })),
+  previous: previousOf(stopSchema.pick({ technicianId: true, day: true, begins: true })),
 }
 
 /** Where a person moves a stop: to the free minute of the day that is nearest to it */

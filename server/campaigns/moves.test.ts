@@ -307,6 +307,19 @@ describe('a move that is taken back', () => {
     expect([again.status, again.body.stops[0]]).toMatchObject([200, { technicianId, day: on, state: 'PROPOSED' }])
   })
 
+  test('leaves a stop at the hour to which a colleague has moved it since', async () => {
+    const { technicianId, day: on, begins } = stop()
+    const noon = { technicianId: technicianIds[0]!, day: emptyDay, begins: 720 }
+    const before = { state: 'PROPOSED', leftOut: null }
+    await post(stop(), 'move', noon)
+    await post(stop(), 'move', { ...noon, begins: 840 })
+    const back = { technicianId, day: on, begins, before, previous: noon }
+    expect((await post(stop(), 'move', back)).status).toBe(409)
+    expect((await post(stop(), 'remove', { before, previous: noon })).status).toBe(409)
+    expect((await board()).find((each) => each.id === stop().id)).toMatchObject({ state: 'MOVED', begins: 840 })
+    expect((await post(stop(), 'move', { ...back, previous: { ...noon, begins: 840 } })).status).toBe(200)
+  })
+
   test('cannot make a stop offered or accepted', async () => {
     const before = { state: 'ACCEPTED', leftOut: null }
     expect((await post(stop(), 'remove', { before })).status).toBe(400)

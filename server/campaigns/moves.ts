@@ -43,7 +43,7 @@ interface OfStop {
 /** Where the stop was on the screen, and what an undo gives it again */
 interface Start {
   before?: { state: MovableState; leftOut: StopReason | null } | undefined
-  previous?: Partial<Pick<CampaignStop, 'technicianId' | 'day'>> | undefined
+  previous?: Partial<Pick<CampaignStop, 'technicianId' | 'day' | 'begins'>> | undefined
 }
 
 /**
@@ -116,7 +116,7 @@ export const removeStop = command(async (step, of: OfStop & Start) => {
   return finish(step, { campaign, board, stop }, { state, leftOut, days: await dayWithout(board, stop) })
 })
 
-const placeOf = ({ technicianId, day }: CampaignStop) => ({ technicianId, day })
+const placeOf = ({ technicianId, day, begins }: CampaignStop) => ({ technicianId, day, begins })
 
 /** The day that a stop leaves, without it; nothing if it had none, or the day has passed */
 async function dayWithout(

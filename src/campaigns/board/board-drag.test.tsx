@@ -7,6 +7,7 @@ import { boardWire, opening, sampleStops, shift, stopWire } from '../testing/cam
 import {
   card,
   dayOf,
+  isMoved,
   movedTo,
   offThePlan,
   onMonday,
@@ -209,7 +210,7 @@ test('what somebody has declined is declined again when its move is taken back',
   await person.click(await screen.findByRole('button', { name: 'Cofnij' }))
   expect(await card(/Dorota Wilk, Opoczno, Nie chce w tym roku/)).toBeVisible()
   expect(writes(calls).slice(1)).toEqual([
-    ['stops/4/remove', { before: { state: 'DECLINED', leftOut: null }, previous: movedTo }],
+    ['stops/4/remove', { before: { state: 'DECLINED', leftOut: null }, previous: isMoved }],
   ])
 })
 

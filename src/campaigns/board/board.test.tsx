@@ -8,6 +8,7 @@ import {
   askToMove,
   card,
   dayOf,
+  isMoved,
   movedTo,
   onMonday,
   openBoard,
@@ -66,7 +67,7 @@ test('M moves a focused stop by the list of its places with their prices, and th
   await waitFor(() =>
     expect(writes(calls)).toEqual([
       ['stops/1/move', { technicianId: 2, day: '2027-09-08', previous: onMonday }],
-      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned, previous: movedTo }],
+      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned, previous: isMoved }],
     ]),
   )
   const back = await card(/08:30, Anna Żak, Opoczno, zaplanowana/)
@@ -170,8 +171,8 @@ test('selected stops move together after a look at the price, and one press take
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   await waitFor(() =>
     expect(writes(calls).slice(2)).toEqual([
-      ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600, before: planned, previous: movedTo }],
-      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned, previous: movedTo }],
+      ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600, before: planned, previous: isMoved }],
+      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned, previous: isMoved }],
     ]),
   )
 })
@@ -242,10 +243,10 @@ test('what could not be taken back without a network is offered to be taken back
   await screen.findByText(/^Przeniesiono: 2 wizyty/)
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   expect(await screen.findByText(/^Przeniesiono: Anna Żak, śr\. 08\.09, 10:15, Jan Nowak/)).toBeVisible()
-  const anna = ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned, previous: movedTo }]
+  const anna = ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned, previous: isMoved }]
   const bogdan = [
     'stops/2/move',
-    { technicianId: 5, day: '2027-09-06', begins: 600, before: planned, previous: movedTo },
+    { technicianId: 5, day: '2027-09-06', begins: 600, before: planned, previous: isMoved },
   ]
   expect(writes(calls)).toEqual([
     ['stops/1/move', { ...movedTo, previous: onMonday }],

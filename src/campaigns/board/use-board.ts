@@ -186,7 +186,8 @@ export function useBoardActions(id: number) {
    */
   async function restore({ before, after }: StopChange): Promise<boolean> {
     const { id: stopId, technicianId, day, begins, state, leftOut } = before
-    const previous = placeOf(after)
+    // What a person has moved begins at another minute only if somebody has moved it again.
+    const previous = { ...placeOf(after), begins: after.begins }
     const back = isMovable(state) ? { before: { state, leftOut }, previous } : { previous }
     try {
       if (technicianId === null || day === null || begins === null) await removing.submit({ id, stopId, body: back })

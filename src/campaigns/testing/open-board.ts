@@ -92,9 +92,10 @@ function placeIn(body: unknown): Partial<StopWire> {
 export const planned = { state: 'PROPOSED', leftOut: null }
 /** Where the stops of Anna and Bogdan are */
 export const onMonday = { technicianId: 5, day: '2027-09-06' }
-/** Where tests move stops, as an undo says it */
+/** Where tests move stops, and how an undo says where they are then */
 export const movedTo = { technicianId: 2, day: '2027-09-08' }
-export const offThePlan = { technicianId: null, day: null }
+export const isMoved = { ...movedTo, begins: 615 }
+export const offThePlan = { technicianId: null, day: null, begins: null }
 
 export const card = (name: RegExp) => screen.findByRole('button', { name })
 /** Presses keys on the card of a stop. */
