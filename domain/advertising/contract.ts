@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, contract, get, post } from '../api/call'
 import { listQuerySchema } from '../api/list-query'
+import { previousOf } from '../api/previous'
 import { advertisementSchema, audiences, selectedIdsSchema } from './advertisement'
 import {
   advertisingPreviewSchema,
@@ -10,7 +11,12 @@ import {
   campaignSchema,
 } from './campaign'
 
-const advertisement = z.strictObject({ message: advertisementSchema, testMode: z.boolean().default(false) })
+const advertisement = z.strictObject({
+  message: advertisementSchema,
+  testMode: z.boolean().default(false),
+  /** How many the preview showed; without testMode another number is refused (409). */
+  previous: previousOf(z.strictObject({ recipients: z.int() })),
+})
 
 export const advertisingCalls = contract('advertising', {
   sendAll: post('advertising.use', '/api/admin/advertising-sms/send-all', {
@@ -18,20 +24,20 @@ export const advertisingCalls = contract('advertising', {
     description: 'Clients without consent are skipped. With testMode=true, recipients are only counted.',
     body: advertisement,
     returns: advertisingStartedSchema,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'STALE'],
   }),
   sendActive: post('advertising.use', '/api/admin/advertising-sms/send-active', {
     summary: 'Start an advertising campaign to active clients',
     description: 'A client is active with a service in the last 24 months, one planned, or a device due in the future.',
     body: advertisement,
     returns: advertisingStartedSchema,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'STALE'],
   }),
   sendSelected: post('advertising.use', '/api/admin/advertising-sms/send-selected', {
     summary: 'Start an advertising campaign to selected clients; unknown ids are ignored',
     body: z.strictObject({ clientIds: selectedIdsSchema, ...advertisement.shape }),
     returns: advertisingStartedSchema,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'STALE'],
   }),
   preview: ask('advertising.use', '/api/admin/advertising-sms/preview', {
     summary: 'Preview an advertisement: its text, recipients, cost, and the skipped clients by reason',

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AdvertisingStatus, Campaign } from '#domain/advertising/campaign'
+import type { AdvertisingPreview, AdvertisingStatus, Campaign } from '#domain/advertising/campaign'
 import type { Job } from '#domain/jobs/job'
 import { asDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { advertisingCampaigns, jobs, plannedSms, smsMessages } from '../db/schema'
 import { processDue } from '../sms/planned/process'
-import { advertisingHost, advertisingPath } from '../testing/advertising-host'
+import { advertisement, advertisingHost, advertisingPath } from '../testing/advertising-host'
 import { passSeconds } from '../testing/host'
 import { runRecurringJobs, runJobs } from '../testing/jobs'
 
@@ -102,6 +102,20 @@ describe('a campaign', () => {
     await runJobs(host.ports)
     expect((await send('send-all')).status).toBe(409)
     expect((await campaigns()).map(({ recipients }) => recipients)).toEqual([1, 1])
+  })
+
+  test('goes to as many as its preview showed, and to nobody where others have agreed or refused since', async () => {
+    await client({})
+    const shown = (await admin<AdvertisingPreview>('POST', `${advertisingPath}/preview`, { message: advertisement }))
+      .body
+    const previous = { recipients: shown.recipients }
+    await client({})
+    const { status, body } = await send('send-all', { previous })
+    expect([status, body.message]).toEqual([409, 'Ktoś w międzyczasie zmienił te dane.'])
+    expect(await campaigns()).toHaveLength(0)
+    // A test only counts.
+    expect((await send('send-all', { previous, testMode: true })).body.message).toContain('2')
+    expect((await send('send-all', { previous: { recipients: 2 } })).status).toBe(200)
   })
 
   test('pressed twice under one key is one', async () => {

@@ -17,6 +17,7 @@ import { inSlices } from '../db/slices'
 import type { JournalEvent } from '../events/command'
 import { command } from '../events/command'
 import { conflict, notFound } from '../http/api-problem'
+import { refuseChanged } from '../http/preconditions'
 import { enqueueJob, isUnfinished } from '../jobs/queue'
 import { isIn, movePlanned } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
@@ -37,19 +38,23 @@ interface CampaignInput {
   audience: Audience
   clientIds?: number[] | undefined
   testMode: boolean
+  /** What its preview showed, where that is known */
+  previous?: { recipients?: number | undefined } | undefined
 }
 
 /**
  * Starts a campaign. In test mode it only counts and records the recipients, and plans nothing.
- * @throws ApiProblem CONFLICT while another one is being planned or sent, and if nobody would get it
+ * @throws ApiProblem CONFLICT while another one is being planned or sent, and if nobody would get it; STALE where the
+ * preview showed another number of recipients
  */
 export const startCampaign = command(
-  async ({ tx, ports, actor, now, record }, { message, audience, clientIds, testMode }: CampaignInput) => {
+  async ({ tx, ports, actor, now, record }, { message, audience, clientIds, testMode, previous }: CampaignInput) => {
     await lockUntilEnd(tx, 'advertising')
     const count = await countAudience(tx, { audience, clientIds, message }, ports)
     if (!testMode) {
       await refuseSecond(tx)
       if (count.recipients === 0) throw conflict(nobodySentence(count))
+      refuseChanged({ recipients: count.recipients }, previous)
     }
     const [campaign] = await tx
       .insert(advertisingCampaigns)

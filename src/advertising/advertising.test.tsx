@@ -96,7 +96,7 @@ describe('an advertisement in the settings', () => {
     await person.click(question.getByRole('button', { name: 'Wyślij reklamę' }))
     expect(await screen.findByText('Wysyłamy reklamę SMS.')).toBeVisible()
     const sent = calls.find(({ path }) => path === `${base}/send-all`)
-    expect(sent?.body).toEqual({ message: 'Promocja', testMode: false })
+    expect(sent?.body).toEqual({ message: 'Promocja', testMode: false, previous: { recipients: 42 } })
     expect(sent?.headers.get('idempotency-key')).toBeTruthy()
     expect(section.getByLabelText(/Treść reklamy/)).toHaveValue('')
   })
@@ -121,6 +121,7 @@ describe('an advertisement in the settings', () => {
     expect(calls.find(({ path }) => path === `${base}/send-active`)?.body).toEqual({
       message: 'Promocja',
       testMode: true,
+      previous: { recipients: 42 },
     })
     expect(section.getByLabelText(/Treść reklamy/)).toHaveValue('Promocja')
   })
@@ -243,6 +244,7 @@ test('an advertisement to chosen rows of the clients goes to their clients, each
   await person.click(form.getByRole('button', { name: 'Wyślij reklamę' }))
   expect(await screen.findByText('Wysyłamy reklamę SMS.')).toBeVisible()
   const body = sent('POST').find(({ path }) => path === `${base}/send-selected`)?.body as { clientIds: number[] }
-  expect(body).toEqual({ clientIds: expect.any(Array), message: 'Promocja', testMode: false })
+  const previous = { recipients: 1 }
+  expect(body).toEqual({ clientIds: expect.any(Array), message: 'Promocja', testMode: false, previous })
   expect(new Set(body.clientIds).size).toBe(body.clientIds.length)
 })

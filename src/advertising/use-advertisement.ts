@@ -68,7 +68,10 @@ export function useAdvertisement({ audience, clientIds, onStarted }: Advertiseme
       debounced === message.trim() &&
       !preview.isPlaceholderData &&
       (preview.data?.recipients ?? 0) > 0,
-    send: () => sending.run({ body: { message: message.trim(), testMode, ...selected } }),
+    send() {
+      const previous = { recipients: preview.data?.recipients }
+      sending.run({ body: { message: message.trim(), testMode, previous, ...selected } })
+    },
   }
 }
 
