@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sumBy } from '#domain/collections'
 import { importFileDays } from '#domain/import/import'
@@ -71,9 +71,12 @@ const runJob = jobKind({
     const { importId } = job.payload
     const record = await find(ports, importId)
     if (!record || record.status !== 'RUNNING') return emptyOutcome
-    const rows = await ports.database.$count(importRows, isPendingRow(importId))
-    const total = rows + (record.history ? record.history.services + record.history.duties + record.history.sms : 0)
-    let doneRows = 0
+    const pendingRows = await ports.database.$count(importRows, isPendingRow(importId))
+    // By an attempt of this job that was interrupted
+    const writtenRows = and(eq(importRows.importId, importId), gte(importRows.writtenAt, job.startedAt))
+    let doneRows = await ports.database.$count(importRows, writtenRows)
+    const { services = 0, duties = 0, sms = 0 } = record.history ?? {}
+    const total = doneRows + pendingRows + services + duties + sms
     try {
       const by = job.startedBy ?? record.createdBy
       const onProgress = async (rows: number) => {

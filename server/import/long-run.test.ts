@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { noDefaults } from '#domain/import/import'
 import type { ImportColumns } from '#domain/import/fields'
+import type { Job } from '#domain/jobs/job'
 import { clients, devices, imports, jobs, services } from '../db/schema'
 import type { TestCall, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -25,9 +26,11 @@ describe('a long run', () => {
 
   test('that was killed in the middle goes on where it was, without doubles', async () => {
     const { id } = await steps.judged(many)
-    await call('POST', `/api/imports/${id}/run`)
+    const { jobId } = (await call<{ jobId: number }>('POST', `/api/imports/${id}/run`)).body
     const [record] = await host.database.select().from(imports)
     // A batch is committed before the process dies and its lease ends.
+    const running = { status: 'RUNNING', startedAt: host.ports.clock.now(), leaseUntil: new Date(0) } as const
+    await host.database.update(jobs).set(running).where(eq(jobs.id, jobId))
     await writeBatch(host.ports, record!, 'Jan MANAGER')
     expect(await host.database.$count(clients)).toBe(1000)
     await runJobs(host.ports)
@@ -37,6 +40,8 @@ describe('a long run', () => {
       await host.database.$count(services),
     ]).toEqual([1200, 1200, 1200])
     expect(await steps.find(id)).toMatchObject({ status: 'DONE', remaining: 1200 })
+    // Its progress is of all rows, not of the rest.
+    expect((await call<Job>('GET', `/api/jobs/${jobId}`)).body).toMatchObject({ done: 1200, total: 1200 })
   })
 
   test('is stopped between two batches, and goes on when somebody says so', async () => {
