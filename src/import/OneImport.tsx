@@ -13,9 +13,9 @@ import { JobRow, useJobs } from '../jobs'
 import { useCall } from '../providers/use-call'
 import { refetchWhile } from '../providers/use-polled-call'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
-import { isNotFound } from '../providers/api-error'
+import { errorText, isNotFound } from '../providers/api-error'
 import { MissingRecord } from '../shared/page/RecordFrame'
-import { LoadError } from '../shared/feedback/LoadError'
+import { InlineFailure, LoadError } from '../shared/feedback/LoadError'
 import { Page } from '../shared/page/Page'
 import { Panel } from '../shared/page/Card'
 import { Spinner } from '../shared/feedback/Spinner'
@@ -86,11 +86,16 @@ export function OneImport({ id }: { id: number }) {
         {formatCount(data.rowCount, nouns.row)}; {formatInstant(new Date(data.createdAt))}, {data.createdBy}.{' '}
         {data.notes.join(' ')}
       </Typography>
-      {job && (
+      {underWay && (job || error) && (
         <Panel title={titles[data.status] ?? 'Import trwa'}>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            <JobRow job={job} />
-          </Box>
+          {job && (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              <JobRow job={job} />
+            </Box>
+          )}
+          {error && (
+            <InlineFailure text={`Nie udało się odczytać postępu. ${errorText(error)}`} error={error} retry={refetch} />
+          )}
         </Panel>
       )}
       {isAssigning && !underWay && (

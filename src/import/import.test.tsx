@@ -298,6 +298,24 @@ describe('an import that was written', () => {
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/imports/3/run')).toBe(true))
   })
 
+  test('says that its progress is not known while the server does not answer', async () => {
+    let isAway = false
+    openConsole('/admin/import?id=3', {
+      as: 'MANAGER',
+      api: {
+        'GET /api/imports/3': () =>
+          isAway ? Promise.reject(new TypeError('network')) : sampleImport({ status: 'RUNNING', jobStatus: 'RUNNING' }),
+        'GET /api/imports/3/rows': () => paged('rows', rows),
+      },
+    })
+    await screen.findByRole('listitem', { name: 'Wiersz 3' })
+    isAway = true
+    const notice = 'Nie udało się odczytać postępu. Nie można połączyć się z serwerem. Sprawdź połączenie'
+    await screen.findByText(new RegExp(notice))
+    isAway = false
+    await waitFor(() => expect(screen.queryByText(new RegExp(notice))).toBeNull())
+  })
+
   test('is asked about no more, also where the answer to its start was lost', async () => {
     let isWritten = false
     const { person } = open(
