@@ -54,7 +54,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const days = useMemo(() => daysOfWeek(week, campaign, workDays), [week, campaign, workDays])
   const weeks = useMemo(() => weeksOf(campaign, workDays), [campaign, workDays])
   const withAccount = useMemo(() => technicians.filter(({ colour }) => colour !== null), [technicians])
-  const shown = { model, technicians, days, today, selected, openId }
+  const shown = { campaign, model, technicians, days, today, selected, openId }
   const plannable = isPlannable(campaign, today)
   const emptyTray = emptyTrayText(model, plannable)
   const open = openId === undefined ? undefined : model.byId.get(openId)

@@ -14,6 +14,8 @@ interface DayCellProps {
   cell: Cell
   technician: BoardTechnician
   day: Day
+  /** The day is none of the campaign. */
+  isOutside: boolean
   /** Ids of selected stops in this cell, comma-separated: equal texts are not drawn again. */
   selected: string
   /** The stop of this cell whose details are shown */
@@ -21,10 +23,15 @@ interface DayCellProps {
 }
 
 /** A day of a technician: how full it is, and what is in it in order */
-export const DayCell = memo(function DayCell({ cell, technician, day, selected, openId }: DayCellProps) {
+export const DayCell = memo(function DayCell({ cell, technician, day, isOutside, selected, openId }: DayCellProps) {
+  const off = dayOff(isOutside ? 'poza kampanią' : 'dzień wolny')
   return (
-    <td className="board-cell" data-cell={cellKey(technician.userId, day)} {...(!cell.shift && dayOff)}>
-      {cell.shift ? <LoadBar cell={cell} /> : <span className="board-off">wolne</span>}
+    <td className="board-cell" data-cell={cellKey(technician.userId, day)} {...(!cell.shift && off)}>
+      {cell.shift ? (
+        <LoadBar cell={cell} />
+      ) : (
+        <span className="board-off">{isOutside ? 'poza kampanią' : 'wolne'}</span>
+      )}
       <DayCards
         cell={cell}
         technician={technician}

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
+import type { Campaign } from '#domain/campaigns/campaign'
 import type { Day } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
@@ -12,11 +13,12 @@ import { FilterSelect } from '../../shared/list/FilterSelect'
 import { Card } from '../../shared/page/Card'
 import { SectionPanel, SectionTabs } from '../../shared/page/SectionTabs'
 import type { BoardModel, BoardTechnician } from './board-model'
-import { cellKey, countOf, emptyCell } from './board-model'
+import { cellKey, countOf, emptyCell, isOutside } from './board-model'
 import { DayCards, LoadBar } from './DayCell'
 import { Tray } from './Tray'
 
 interface PhoneBoardProps {
+  campaign: Pick<Campaign, 'from' | 'until'>
   model: BoardModel
   technicians: readonly BoardTechnician[]
   days: readonly Day[]
@@ -31,7 +33,8 @@ interface PhoneBoardProps {
 const parts = { day: 'Dzień', tray: 'Poza planem', map: 'Mapa' } as const
 
 /** One day of one technician at a time; tray and map are behind tabs. */
-export function PhoneBoard({ model, technicians, days, today, selected, openId, emptyTray, map }: PhoneBoardProps) {
+export function PhoneBoard(props: PhoneBoardProps) {
+  const { campaign, model, technicians, days, today, selected, openId, emptyTray, map } = props
   const id = useId()
   const [part, setPart] = useState<keyof typeof parts>('day')
   const [who, setWho] = useState(String(technicians[0]?.userId ?? ''))
@@ -68,7 +71,11 @@ export function PhoneBoard({ model, technicians, days, today, selected, openId, 
                 <NextIcon />
               </IconButton>
             </Box>
-            {cell.shift ? <LoadBar cell={cell} /> : <InlineEmpty>Dzień wolny</InlineEmpty>}
+            {cell.shift ? (
+              <LoadBar cell={cell} />
+            ) : (
+              <InlineEmpty>{isOutside(day, campaign) ? 'Dzień poza kampanią' : 'Dzień wolny'}</InlineEmpty>
+            )}
             <DayCards cell={cell} technician={technician} day={day} selected={selected} openId={openId} />
             {cell.shift && countOf(cell) === 0 && <InlineEmpty>Nic nie jest zaplanowane.</InlineEmpty>}
           </Card>

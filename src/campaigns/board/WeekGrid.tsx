@@ -1,16 +1,18 @@
 import { useTheme } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
 import { memo } from 'react'
+import type { Campaign } from '#domain/campaigns/campaign'
 import { sumBy } from '#domain/collections'
 import type { Day } from '#domain/time/day'
 import { formatDayAndMonth, formatWeekday } from '#domain/time/format'
 import { TechnicianMark, technicianTone } from '../../technicians'
 import { kmText } from '../campaign-text'
 import type { BoardModel, BoardTechnician } from './board-model'
-import { cellKey, countOf, emptyCell } from './board-model'
+import { cellKey, countOf, emptyCell, isOutside } from './board-model'
 import { DayCell } from './DayCell'
 
 interface WeekGridProps {
+  campaign: Pick<Campaign, 'from' | 'until'>
   model: BoardModel
   technicians: readonly BoardTechnician[]
   days: readonly Day[]
@@ -20,7 +22,8 @@ interface WeekGridProps {
 }
 
 /** Technicians down, days across. */
-export const WeekGrid = memo(function WeekGrid({ model, technicians, days, today, selected, openId }: WeekGridProps) {
+export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
+  const { campaign, model, technicians, days, today, selected, openId } = props
   const { mode } = useTheme().palette
   const cellOf = (technicianId: number, day: Day) => model.cells.get(cellKey(technicianId, day)) ?? emptyCell
   return (
@@ -53,6 +56,7 @@ export const WeekGrid = memo(function WeekGrid({ model, technicians, days, today
                     cell={cell}
                     technician={technician}
                     day={day}
+                    isOutside={isOutside(day, campaign)}
                     selected={
                       selected.size === 0
                         ? ''

@@ -138,21 +138,26 @@ export function loadOf({ shift, visits, stops }: Cell): { minutes: number; most:
   return { minutes: work + (shift?.drivingMinutes ?? 0), most: shift ? shift.closes - shift.opens : 0 }
 }
 
-/** The Mondays of the weeks of a campaign; once the board is known, without those that have no day to show */
-export function weeksOf(campaign: Pick<Campaign, 'from' | 'until'>, workDays?: BoardModel['days']): Day[] {
+type CampaignDays = Pick<Campaign, 'from' | 'until'>
+
+/** Whether a day is none of the campaign (any more); a stop that somebody moved or locked stays there. */
+export const isOutside = (day: Day, { from, until }: CampaignDays): boolean => day < from || day > until
+
+/**
+ * The Mondays of the weeks of a campaign; once the board is known, those of stops outside of it, too, and none without
+ * a day to show
+ */
+export function weeksOf(campaign: CampaignDays, workDays: BoardModel['days'] = new Set()): Day[] {
+  const days = [campaign.from, campaign.until, ...workDays].toSorted()
   const weeks: Day[] = []
-  for (let monday = mondayOf(campaign.from); monday <= campaign.until; monday = addDays(monday, 7)) weeks.push(monday)
-  const workWeeks = workDays ? weeks.filter((monday) => daysOfWeek(monday, campaign, workDays).length > 0) : weeks
-  return workWeeks.length > 0 ? workWeeks : weeks
+  for (let monday = mondayOf(days[0]!); monday <= days.at(-1)!; monday = addDays(monday, 7)) weeks.push(monday)
+  const workWeeks = weeks.filter((monday) => daysOfWeek(monday, campaign, workDays).length > 0)
+  return workDays.size > 0 && workWeeks.length > 0 ? workWeeks : weeks
 }
 
-/** The days of a week that are shown: those of the campaign, of the weekend only where there is something */
-export function daysOfWeek(
-  monday: Day,
-  { from, until }: Pick<Campaign, 'from' | 'until'>,
-  workDays: BoardModel['days'],
-): Day[] {
+/** The days of a week that are shown: those of the campaign, and of the weekend or outside of it where there is something */
+export function daysOfWeek(monday: Day, campaign: CampaignDays, workDays: BoardModel['days']): Day[] {
   return [0, 1, 2, 3, 4, 5, 6]
     .map((count) => addDays(monday, count))
-    .filter((day, at) => day >= from && day <= until && (at < 5 || workDays.has(day)))
+    .filter((day, at) => workDays.has(day) || (at < 5 && !isOutside(day, campaign)))
 }

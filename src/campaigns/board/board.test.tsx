@@ -30,6 +30,20 @@ test('a campaign that begins on a Saturday without work opens on the week after 
   expect(dayOf('Piotr Wrona', '6')).toBeVisible()
 })
 
+test('a stop that is left on a day outside of the campaign, since that was shortened, is on the board', async () => {
+  const away = { ...sampleStops()[0]!, id: 5, clientName: 'Ewa Bąk', day: '2027-09-28', state: 'MOVED' } as const
+  const { person } = await openBoard({ stops: [...sampleStops(), away] })
+  expect(screen.getByText('1 z 3')).toBeVisible()
+  const later = screen.getByRole('button', { name: 'Następny tydzień' })
+  await person.click(later)
+  await person.click(later)
+  const cell = within((await screen.findByRole('list', { name: 'Piotr Wrona, 28 września' })).closest('td')!)
+  expect(cell.getByRole('button', { name: /Ewa Bąk/ })).toBeVisible()
+  expect(cell.getByText('poza kampanią')).toBeVisible()
+  // The other days of that week have nothing to show.
+  expect(screen.getAllByRole('columnheader')).toHaveLength(2)
+})
+
 test('a week shows each day in order with its load, and what is on nobody’s day with the reason', async () => {
   await openBoard()
   const monday = within(dayOf('Piotr Wrona', '6'))

@@ -1,7 +1,7 @@
 /** What the page shows of a drag. It is written to the elements: rendering the board at each move takes too long. */
 
-/** Attributes of a cell that takes no stop, whatever it costs: nobody works then */
-export const dayOff = { 'data-day-off': '' }
+/** Attributes of a cell that takes no stop, whatever it costs, with the reason */
+export const dayOff = (reason: string) => ({ 'data-day-off': reason })
 
 /** What a place costs, for the cells of a board */
 export interface PricedPlace {
@@ -44,7 +44,8 @@ export const isDayOff = (target: HTMLElement) => target.dataset.dayOff !== undef
 
 /** What a cell says about itself: a day off at once, any other day once it has a price */
 function placeOf(cell: HTMLElement, prices: Prices): PricedPlace | undefined {
-  if (isDayOff(cell)) return { level: 'none', text: 'dzień wolny' }
+  const { dayOff: reason } = cell.dataset
+  if (reason !== undefined) return { level: 'none', text: reason }
   return prices?.(cell.dataset.cell ?? '')
 }
 
