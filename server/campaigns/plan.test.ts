@@ -221,6 +221,32 @@ describe('planning anew', () => {
     ])
   })
 
+  test('drops what was locked or moved once all of it is booked in the calendar or done', async () => {
+    await addDevices(host, 6)
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    const [booked, done, locked, due, takenOff] = await planCampaign(host, id, { iterations: 50 })
+    const set = (stop: CampaignStop | undefined, values: Partial<typeof campaignStops.$inferInsert>) =>
+      host.database.update(campaignStops).set(values).where(eq(campaignStops.id, stop!.id))
+    const book = ({ clientId, devices: [device] }: CampaignStop, hour: number) =>
+      addService(host, { clientId, deviceId: device!.id }, { startsAt: instantAt(asDay('2026-11-25'), hour) })
+    for (const stop of [booked, done, due]) await set(stop, { state: 'MOVED' })
+    await set(locked, { locked: true })
+    await manager('POST', `/api/campaigns/${id}/stops/${takenOff!.id}/remove`)
+    await book(booked!, 9)
+    await book(locked!, 11)
+    await book(takenOff!, 13)
+    await setDue(host, done!.devices[0]!.id, '2027-12-01')
+    // What the campaign no longer asks for is not done yet.
+    const cities = ['Opoczno', 'Tomaszów Mazowiecki', 'Końskie', 'Przysucha']
+    await host.database.update(campaigns).set({ details: { ...campaignInput(technicianIds), cities } })
+    await host.database.update(devices).set({ city: 'Radom' }).where(eq(devices.id, due!.devices[0]!.id))
+    const after = await planCampaign(host, id, { iterations: 50 })
+    const rest = after.map((stop) => [stop.id, stop.state, stop.day])
+    expect(rest).toContainEqual([due!.id, 'MOVED', due!.day])
+    expect(rest).toContainEqual([takenOff!.id, 'MOVED', null])
+    for (const stop of [booked, done, locked]) expect(after.map((each) => each.id)).not.toContain(stop!.id)
+  })
+
   test('plans who did not answer again, unless there is nothing to do any more', async () => {
     await addDevices(host, 3)
     const id = await addCampaign(host, campaignInput(technicianIds))

@@ -13,6 +13,7 @@ import type { Ports, Transaction } from '../ports'
 import type { Candidate, CandidateStop } from './candidates'
 import { dutyKey, findCandidates, isTaken, stopsOfCandidates } from './candidates'
 import { firstDay, isNoCandidate } from './model'
+import { openDuties } from './open-duties'
 import { inputOf, lockCampaign } from './queries'
 import type { StopRow } from './stops'
 
@@ -24,7 +25,7 @@ const atOnce = 500
 /**
  * Brings the stops of a campaign up to what falls due now: adds new ones, corrects those that are only planned, and
  * drops those whose duties are done, booked or no longer of the campaign. What was offered, accepted, declined, moved
- * or locked stays.
+ * or locked stays, but nothing on a day that was only moved or locked there and is done or booked otherwise.
  * @throws PermanentFailure, before anything is written, if there would be too many to plan
  */
 export async function refreshStops(
@@ -43,6 +44,8 @@ export async function refreshStops(
     .from(campaignStops)
     .where(eq(campaignStops.campaignId, campaignId))
     .orderBy(asc(campaignStops.id))
+  const over = await needlessStops(tx, rows, candidates)
+  const isPlannedOnly = (row: StopRow) => (row.state === 'PROPOSED' && mayBePlanned(row)) || over.has(row.id)
   const keptRows = rows.filter((row) => !isPlannedOnly(row))
   const settledKeys = new Set(keptRows.flatMap(({ duties }) => duties.map(dutyKey)))
   const fresh = stopsOfCandidates(
@@ -118,7 +121,26 @@ function judgeExpired(
   )
 }
 
-const isPlannedOnly = (row: StopRow) => row.state === 'PROPOSED' && mayBePlanned(row)
+/**
+ * Ids of stops that a person locked or moved to their days, and of which each duty is booked or done by now. What the
+ * campaign only asks for no longer is not among them.
+ */
+async function needlessStops(
+  tx: Transaction,
+  rows: readonly StopRow[],
+  candidates: readonly Candidate[],
+): Promise<Set<number>> {
+  const chosen = rows.filter(({ state, day }) => day !== null && (state === 'MOVED' || state === 'PROPOSED'))
+  const open = await openDuties(
+    tx,
+    chosen.map(({ id }) => id),
+  )
+  const openKeys = new Set(open.map(dutyKey))
+  const bookedKeys = new Set(candidates.flatMap((each) => (each.reason === 'BOOKED' ? dutyKey(each) : [])))
+  const isNeedless = ({ duties }: StopRow) =>
+    duties.map(dutyKey).every((key) => bookedKeys.has(key) || !openKeys.has(key))
+  return new Set(chosen.filter(isNeedless).map(({ id }) => id))
+}
 
 /** Matches stops as they are now with those before: they have a duty in common */
 function match(rows: readonly StopRow[], fresh: readonly CandidateStop[]): Map<StopRow, CandidateStop> {
