@@ -266,7 +266,11 @@ test.each([
   ['' as const, null],
   [0, null],
   [80, 80],
-])('after an update with the budget %j it is %s', (monthlySmsBudget, expected) => {
-  const changed = applySettingsUpdate(before, settingsUpdateCodec.parse({ monthlySmsBudget }))
-  expect(changed.monthlySmsBudget).toBe(expected)
+])('after an update with the budgets %j they are %s', (budget, expected) => {
+  const budgets = { monthlySmsBudget: 500, dailySmsBudget: 500 }
+  const update = settingsUpdateCodec.parse({ monthlySmsBudget: budget, dailySmsBudget: budget })
+  expect(applySettingsUpdate({ ...before, ...budgets }, update)).toMatchObject({
+    monthlySmsBudget: expected,
+    dailySmsBudget: expected,
+  })
 })

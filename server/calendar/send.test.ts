@@ -146,7 +146,7 @@ describe('a Google Calendar that', () => {
   test.each([
     ['fails', refuses(503), 'HTTP 503', 60_000],
     ['breaks off', breaksOff, 'cannot be reached', 60_000],
-    ['never answers', keepsSilent, 'no answer in time', 500],
+    ['never answers', keepsSilent, 'no answer in time', 2000],
   ])('%s delays no booking, and is asked again with back-off', async (_, answer, error, limit) => {
     const { id } = await book()
     google.next(answer, answer)

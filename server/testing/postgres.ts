@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
-import { freemem, tmpdir } from 'node:os'
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { migrate } from '../db/migrate'
 import { openUnlimitedDatabase } from '../node/database'
 import { startEmbeddedPostgres } from '../node/embedded-postgres'
-import { processIdentity } from '../node/process-identity'
 import { silentLog } from '../silent-log'
 
 const variable = 'TERMIN_TEST_POSTGRES'
@@ -19,16 +18,24 @@ const memory = '/dev/shm'
 /** Bytes that must be free there and in memory: many times what the tests of the server need */
 const minRoom = 6e9
 
+const prefix = 'termin-postgres-'
+/** ms, longer than any run: what is older was left by one that was killed */
+const longestRun = 12 * 3_600_000
+
 /** Makes a folder for the database, and deletes those of runs that were killed. */
 async function newFolder(): Promise<string> {
+  for (const parent of [memory, tmpdir()]) await deleteLeftovers(parent).catch(() => undefined)
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
-  const parent = Math.min(bavail * bsize, freemem()) > minRoom ? memory : tmpdir()
+  const hasRoom = Math.min(bavail * bsize, process.availableMemory()) > minRoom
+  return mkdtemp(join(hasRoom ? memory : tmpdir(), prefix))
+}
+
+async function deleteLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    const pid = /^termin-postgres-(\d+)-/.exec(name)?.[1]
-    if (pid !== undefined && processIdentity(Number(pid)) === undefined)
-      await rm(join(parent, name), { recursive: true, force: true })
+    const folder = join(parent, name)
+    if (name.startsWith(prefix) && Date.now() - (await stat(folder)).mtimeMs > longestRun)
+      await rm(folder, { recursive: true, force: true })
   }
-  return mkdtemp(join(parent, `termin-postgres-${process.pid}-`))
 }
 
 /** Global setup: one PostgreSQL for all tests of a run, each with a database of its own */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeServer } from '../testing/fake-server'
 import { createGeocoder } from './create-geocoder'
 import { AnswerCache } from './answer-cache'
@@ -120,9 +120,9 @@ describe('Nominatim', () => {
     const config = { kind: 'nominatim', url: server.endpoint, email: undefined, googleKey: undefined } as const
     const atOnce = AbortSignal.timeout(50)
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(atOnce)
+    onTestFinished(() => limit.mockRestore())
     expect(await createGeocoder(config).geocode(sought)).toMatchObject(town)
     expect(limit).toHaveBeenCalledWith(5000)
-    limit.mockRestore()
   })
 })
 

@@ -65,7 +65,7 @@ beforeEach(async () => {
     calendarSync: googleCalendar({ calendarId, key: undefined, endpoint: google.endpoint, limit: 60_000 }),
     fileStore: { ...store, bucket: opened },
     smsGateway: sms(smsApi.token),
-    mailer: createMailer({ mail: { smtpUrl: smtpUrl, from: 'Termin <a@b.test>' }, dataFolder: '/nowhere' }, silentLog),
+    mailer: createMailer({ mail: { smtpUrl, from: 'Termin <a@b.test>' }, dataFolder: '/nowhere' }, silentLog),
   })
 })
 
