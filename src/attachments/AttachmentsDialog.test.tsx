@@ -223,7 +223,7 @@ describe('the pictures of a device', () => {
     expect(dialog.queryAllByRole('button', { name: 'Ponów: kociol.jpg' })).toHaveLength(retries)
     await person.keyboard('{Escape}')
     // What another try may send is lost only after a question.
-    await waitFor(() => expect(screen.queryAllByText('Niezapisane zmiany')).toHaveLength(retries))
+    await waitFor(() => expect(screen.queryAllByText('Nieprzesłane pliki')).toHaveLength(retries))
   })
 
   test('tell how much of a file has been sent', async () => {

@@ -12,7 +12,7 @@ import { isNotFound } from '../providers/api-error'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { useCall } from '../providers/use-call'
 import { Lightbox } from './Lightbox'
-import { oneFailed, partlyAdded, attachmentTexts, uploadedText, deletedText } from './attachment-texts'
+import { oneFailed, partlyAdded, attachmentTexts, unsentWords, uploadedText, deletedText } from './attachment-texts'
 import { AttachmentList } from './AttachmentList'
 import { UploadArea } from './UploadArea'
 import { UploadQueue } from './UploadQueue'
@@ -83,7 +83,7 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
         />
       )}
       {toDelete && <DeleteAttachment of={of} attachment={toDelete} onClose={() => setToDelete(undefined)} />}
-      <LeaveQuestion question={question} />
+      <LeaveQuestion question={question} {...unsentWords} />
     </>
   )
 }

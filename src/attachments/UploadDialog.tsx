@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { AttachmentsOf } from './attachments-of'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
-import { uploadedText } from './attachment-texts'
+import { unsentWords, uploadedText } from './attachment-texts'
 import { UploadQueue } from './UploadQueue'
 import { useUploads } from './use-uploads'
 
@@ -71,7 +71,7 @@ export function UploadDialog({ of, files, failed, onClose }: UploadDialogProps) 
         )}
         <UploadQueue uploads={uploads} onRetry={retry} onDismiss={dismiss} />
       </WindowDialog>
-      <LeaveQuestion question={question} />
+      <LeaveQuestion question={question} {...unsentWords} />
     </>
   )
 }

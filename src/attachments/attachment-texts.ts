@@ -19,6 +19,13 @@ export const attachmentTexts = {
 export const oneFailed = 'Nie udało się dodać zdjęcia'
 export const uploadedText = 'Zdjęcia zostały dodane'
 export const deletedText = 'Zdjęcie zostało usunięte'
+/** The question before files are lost that are not uploaded yet */
+export const unsentWords = {
+  title: 'Nieprzesłane pliki',
+  text: 'Nie wszystkie pliki zostały przesłane. Czy na pewno chcesz je porzucić?',
+  leaveLabel: 'Porzuć pliki',
+  stayLabel: 'Wróć do plików',
+}
 export const noPreview = 'Podgląd niedostępny'
 
 export function partlyAdded(owner: AttachmentOwner, added: number, total: number): string {
