@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '#domain/api/problem'
 import { problemStatus } from '#domain/api/problem'
+import { formatInstant } from '#domain/time/format'
 import type { Ports } from '../ports'
 
 /** A refusal with a sentence for people. Any code of the API may throw it; http/errors.ts turns it into the answer. */
@@ -42,6 +43,11 @@ export function notFound(message: string): ApiProblem {
 
 export function conflict(message: string, more?: ApiProblem['more']): ApiProblem {
   return new ApiProblem('CONFLICT', message, more)
+}
+
+/** CONFLICT about what somebody was quicker to do: `sentence` is told with their name, where it is known, and the time. */
+export function alreadyDone(sentence: string, by: string | null, at: Date): ApiProblem {
+  return conflict(`${sentence} (${[by, formatInstant(at)].filter(Boolean).join(', ')}).`)
 }
 
 export function invalid(fields: Record<string, string>, details?: string): ApiProblem {

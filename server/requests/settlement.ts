@@ -3,13 +3,12 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
 import type { OpenRequestState, RequestState } from '#domain/requests/request'
 import { isOpenRequest } from '#domain/requests/request'
-import { formatInstant } from '#domain/time/format'
 import type { Signatory } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { requests } from '../db/schema'
 import type { JournalEvent } from '../events/command'
 import { requestEvent } from '../events/records'
-import { conflict, invalid, notFound } from '../http/api-problem'
+import { alreadyDone, invalid, notFound } from '../http/api-problem'
 import type { Transaction } from '../ports'
 
 export const missingRequest = 'Nie znaleziono zgłoszenia'
@@ -69,10 +68,8 @@ export function refuseSettled(row: typeof requests.$inferSelect, previous: SeenR
   if (previous?.state && isOpenRequest(previous.state) && !isOpenRequest(row.state)) throw settledProblem(row)
 }
 
-function settledProblem({ changedBy, changedAt }: typeof requests.$inferSelect) {
-  const who = [changedBy, formatInstant(changedAt)].filter(Boolean).join(', ')
-  return conflict(`To zgłoszenie jest już załatwione (${who}).`)
-}
+const settledProblem = ({ changedBy, changedAt }: typeof requests.$inferSelect) =>
+  alreadyDone('To zgłoszenie jest już załatwione', changedBy, changedAt)
 
 /**
  * Makes the requests open again that a service was booked for, once it is gone: as `before` says, otherwise new.

@@ -7,14 +7,13 @@ import type { SmsAnswer, SmsAnswerFilter, SmsAnswerSort } from '#domain/sms/answ
 import { isOptOut } from '#domain/sms/opt-out'
 import { sentStates } from '#domain/sms/outbox/sms-state'
 import { normalizePhone } from '#domain/text/phone'
-import { formatInstant } from '#domain/time/format'
 import { signatureOf } from '#domain/users/user'
 import { optOutNumber } from '../consents/consents'
 import { clientNameKey, clients, events, smsAnswers, smsMessages } from '../db/schema'
 import { matchesSearch } from '../db/search'
 import type { JournalEvent, Step } from '../events/command'
 import { command, commandBy, gateway } from '../events/command'
-import { conflict, notFound } from '../http/api-problem'
+import { alreadyDone, conflict, notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
@@ -164,10 +163,8 @@ interface Reply {
  */
 export const replyToAnswer = command(async ({ tx, ports, actor, record }, { id, text, previous }: Reply) => {
   const { phone, clientId, clientName: name, handledAt, handledBy } = await lockAnswer(tx, id)
-  if (handledAt && previous?.handledAt === null) {
-    const who = [handledBy, formatInstant(handledAt)].filter(Boolean).join(', ')
-    throw conflict(`Ta odpowiedź jest już załatwiona (${who}).`)
-  }
+  if (handledAt && previous?.handledAt === null)
+    throw alreadyDone('Ta odpowiedź jest już załatwiona', handledBy, handledAt)
   if (phone === '') throw conflict('Numeru z tej odpowiedzi już nie przechowujemy.')
   const smsId = await queueByHand(ports, sentJustNow, async () => ({
     key: `reply-${id}-${crypto.randomUUID()}`,

@@ -90,14 +90,17 @@ test('an answer that did not leave stays in its window with the reason', async (
   expect(answer.getByLabelText(/^Treść wiadomości/)).toHaveValue('Będziemy o 16')
 })
 
-test('who is told that a request was settled meanwhile keeps the answer, and may send it all the same', async () => {
+test.each([
+  ['that it was settled meanwhile', 'CONFLICT', 'To zgłoszenie jest już załatwione (Ola).', {}],
+  ['of the night alone', 'QUIET_HOURS', 'O tej porze nie wysyłamy SMS-ów.', { previous: { state: 'NEW' } }],
+] as const)('who is told %s keeps the answer, and may send it all the same', async (_, code, sentence, seen) => {
   const bodies: unknown[] = []
   const { person } = await open([request()], {
     api: {
       'POST /api/requests/1/answer': ({ body }) => {
         bodies.push(body)
         if (bodies.length > 1) return { success: true, message: 'SMS został wysłany.' }
-        return problem(409, 'CONFLICT', 'To zgłoszenie jest już załatwione (Ola).')
+        return problem(409, code, sentence)
       },
     },
   })
@@ -105,10 +108,13 @@ test('who is told that a request was settled meanwhile keeps the answer, and may
   const answer = within(await screen.findByRole('dialog', { name: 'Odpowiedz SMS-em' }))
   await person.type(answer.getByLabelText(/^Treść wiadomości/), 'Będziemy o 16')
   await person.click(answer.getByRole('button', { name: 'Wyślij SMS' }))
-  expect(await answer.findByText('To zgłoszenie jest już załatwione (Ola).')).toBeVisible()
+  expect(await answer.findByText(sentence)).toBeVisible()
   await person.click(answer.getByRole('button', { name: 'Wyślij SMS' }))
   expect(await screen.findByText('SMS został wysłany.')).toBeVisible()
-  expect(bodies).toEqual([{ message: 'Będziemy o 16', previous: { state: 'NEW' } }, { message: 'Będziemy o 16' }])
+  expect(bodies).toEqual([
+    { message: 'Będziemy o 16', previous: { state: 'NEW' } },
+    { message: 'Będziemy o 16', ...seen },
+  ])
 })
 
 test('an answer is given a time that costs little, which is added to what is written', async () => {

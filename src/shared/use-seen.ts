@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../providers/api-error'
+import { isOfServer } from '../providers/api-error'
 
 /**
  * What of a record was on the screen, for `previous` of a write. `untilTold` passes a write on: once it is refused with
@@ -12,7 +12,7 @@ export function useSeen<Seen>(seen: Seen) {
     try {
       return await write
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setPrevious(undefined)
+      if (isOfServer(error) && error.problem?.error === 'CONFLICT') setPrevious(undefined)
       throw error
     }
   }
