@@ -21,8 +21,16 @@ const mountPublic = Object.entries(customerPages).find(([page]) => path.startsWi
 
 /** Loads only what the path needs: the customer's page does not wait for the console, nor the console for the demo. */
 async function start(): Promise<void> {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no #root')
+  try {
+    applyFirstPaint()
+  } catch {
+    // Site data is forbidden: what the page keeps lasts as long as it is open.
+    const { keepInMemory } = await import('./memory-storage')
+    keepInMemory()
+    applyFirstPaint()
+  }
+  keepEarlySubmit()
+  const root = document.getElementById('root')!
   removeFrameOnceDrawn(root)
   const demo = import.meta.env.MODE === 'demo' ? await (await import('../mocks/browser')).startDemo() : undefined
   if (mountPublic) await mountPublic(root)
@@ -33,8 +41,6 @@ async function start(): Promise<void> {
 // The content security policy of the server refuses `new Function`: zod need not try, which the browser would report as
 // a breach.
 if (import.meta.env.MODE !== 'demo') Object.assign(window, { __zod_globalConfig: { jitless: true } })
-applyFirstPaint()
-keepEarlySubmit()
 // The demo's API is not ready yet: until then only the console's code is loaded.
 if (!mountPublic && import.meta.env.MODE === 'demo') void import('./app/main')
 else if (!mountPublic)

@@ -2,10 +2,5 @@ export const sessionKey = 'termin.session'
 
 /** Whether somebody has signed in in this browser, without reading the session; for pages that load no console. */
 export function hasSession(): boolean {
-  try {
-    return !!(sessionStorage.getItem(sessionKey) ?? localStorage.getItem(sessionKey))
-  } catch {
-    // Storage is blocked.
-    return false
-  }
+  return !!(sessionStorage.getItem(sessionKey) ?? localStorage.getItem(sessionKey))
 }

@@ -23,12 +23,8 @@ const isLanguage = (name: string | null): name is Language => Object.keys(langua
  * Poland.
  */
 function firstLanguage(): Language {
-  try {
-    const stored = window.localStorage.getItem(storeKey)
-    if (isLanguage(stored)) return stored
-  } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
-  }
+  const stored = localStorage.getItem(storeKey)
+  if (isLanguage(stored)) return stored
   return navigator.language.startsWith('uk') ? 'uk' : 'pl'
 }
 
