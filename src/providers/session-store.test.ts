@@ -16,6 +16,21 @@ test.each([
   expect(createSessionStore().read()?.refreshToken).toBe('refresh-b')
 })
 
+test('where the storage of the browser is full, whoever is to be remembered is signed in for this tab', () => {
+  const setItem = Storage.prototype.setItem
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')
+    setItem.call(this, key, text)
+  })
+  const store = createSessionStore()
+  store.open(tokensWire('a'), userWire(), true)
+  store.renew(tokensWire('b'), 'refresh-a')
+  expect(store.read()?.refreshToken).toBe('refresh-b')
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 1])
+  store.clear()
+  expect(store.state()).toBe('none')
+})
+
 test.each(['{', '{"accessToken":"a.b.c"}', 'null', '[]'])('%s in the storage is no session', (text) => {
   localStorage.setItem('termin.session', text)
   expect(createSessionStore().read()).toBeUndefined()

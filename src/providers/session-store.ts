@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sessionKey as key } from './session-key'
+import { storeText } from './store-text'
 import type { UserWire } from '#domain/users/user'
 import { userWireSchema } from '#domain/users/user'
 
@@ -139,8 +140,10 @@ export function createSessionStore() {
       const session = { ...withExpiry(tokens), user }
       lacksStep = undefined
       sessionStorage.removeItem(key)
-      write(session, remember ? localStorage : sessionStorage)
-      if (!remember) connect()
+      // Where the storage that all tabs share is full, that of this tab has room of its own.
+      const shared = remember && storeText('localStorage', key, JSON.stringify(session))
+      write(session, shared ? localStorage : sessionStorage)
+      if (!shared) connect()
     },
 
     /**
