@@ -16,7 +16,7 @@ const store = 'photos'
  * Pictures kept on the phone until the server has them. A browser without IndexedDB keeps them as long as the page is
  * open.
  */
-function createPhotoStore(factory: IDBFactory | undefined) {
+export function createPhotoStore(factory: IDBFactory | undefined) {
   const memory = new Map<string, WaitingPhoto>()
   let database: Promise<IDBDatabase> | undefined
 
@@ -31,14 +31,26 @@ function createPhotoStore(factory: IDBFactory | undefined) {
     return database
   }
 
-  async function run<Result>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => IDBRequest<Result>) {
-    const database = await open()
-    if (!database) return undefined
+  /** Resolves once the change is on the phone. */
+  async function tryOnce<Result>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => IDBRequest<Result>) {
+    const connection = await open()
+    if (!connection) return undefined
     return new Promise<Result>((resolve, reject) => {
-      const request = work(database.transaction(store, mode).objectStore(store))
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+      const transaction = connection.transaction(store, mode)
+      const request = work(transaction.objectStore(store))
+      transaction.addEventListener('complete', () => resolve(request.result))
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')))
     })
+  }
+
+  /** A connection may be lost, as on an iPhone while another app is in front. */
+  async function run<Result>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => IDBRequest<Result>) {
+    try {
+      return await tryOnce(mode, work)
+    } catch {
+      database = undefined
+      return tryOnce(mode, work)
+    }
   }
 
   /** The memory holds them, too: a full or forbidden storage must not lose what was just taken. */
