@@ -68,6 +68,9 @@ test('without a network pictures wait as values do, and nothing is signed', asyn
   await person.upload(screen.getByLabelText('Zdjęcie: Filtr'), files)
   expect(screen.getByText('Filtr: najwyżej 5. Dodano 5 z 6 zdjęć.')).toBeVisible()
   expect(await screen.findByText('Czeka na połączenie (5)')).toBeVisible()
+  // jsdom has no storage for them, as a phone that keeps nothing.
+  expect(screen.getByText(/^Ten telefon nie może tego przechować/)).toBeVisible()
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
   await person.click(sign)
   expect(await screen.findByText(/Nie wszystko jest jeszcze wysłane. Podpiszesz, gdy wróci połączenie/)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -14,6 +14,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../../providers/use-session'
 import { ServiceDialog, useServiceDialogs } from '../../services'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
+import { PageLeaveQuestion } from '../../shared/form/leave-question'
 import { DetailsSection } from './DetailsSection'
 import { DraftSection } from './DraftSection'
 import type { NamedField } from './DraftState'
@@ -51,6 +52,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const missing = missingFields(sections, draft.answers, counts).filter(({ key }) => !unsaved.has(key))
   const wrong = wrongPlaces(draft, unsaved)
   const delay = draft.delay ?? photos.delay
+  const isUnkept = draft.isUnkept || photos.isUnkept
   const isCompleted = service.data?.status === 'COMPLETED'
   const close = () => setDialog(undefined)
 
@@ -79,7 +81,8 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
 
   return (
     <>
-      <SaveState unsent={unsent} delay={delay} />
+      <SaveState unsent={unsent} isUnkept={isUnkept} delay={delay} />
+      <PageLeaveQuestion unsaved={isUnkept} />
       <PhotoFailure failure={photos.failure} failedSends={signing.failedSends} delay={delay} />
       {protocol.corrects && (
         <Alert severity="info">Ten protokół zastąpi {protocol.corrects.number}. Zmień tylko to, co było błędne.</Alert>

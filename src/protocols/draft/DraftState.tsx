@@ -44,8 +44,15 @@ function saveState(unsent: number, delay: Delay | undefined) {
   return { Icon: DoneIcon, color: 'disabled', text: `Zapisywanie (${unsent})` } as const
 }
 
+interface SaveStateProps {
+  unsent: number
+  /** Some of it is lost with the page */
+  isUnkept: boolean
+  delay: Delay | undefined
+}
+
 /** Whether all that is entered has been sent */
-export function SaveState({ unsent, delay }: { unsent: number; delay: Delay | undefined }) {
+export function SaveState({ unsent, isUnkept, delay }: SaveStateProps) {
   const { Icon, color, text } = saveState(unsent, delay)
   return (
     <Box
@@ -65,7 +72,12 @@ export function SaveState({ unsent, delay }: { unsent: number; delay: Delay | un
       }}
     >
       <Icon fontSize="small" color={color} aria-hidden="true" />
-      <SecondaryText>{text}</SecondaryText>
+      <div>
+        <SecondaryText>{text}</SecondaryText>
+        {isUnkept && delay && (
+          <SecondaryText>Ten telefon nie może tego przechować: nie zamykaj ani nie odświeżaj tej strony.</SecondaryText>
+        )}
+      </div>
     </Box>
   )
 }

@@ -239,6 +239,7 @@ test('what a full storage does not take is kept as long as the page is open, and
     ['answer:a', 'new'],
     ['answer:b', 2],
   ])
+  expect(outbox.state().isUnkept).toBe(true)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toEqual([['answer:b', 2]])
   expect([...outbox.state().waiting]).toMatchObject([['answer:a', { value: 'new', refused: 'odmowa 400' }]])
@@ -246,6 +247,7 @@ test('what a full storage does not take is kept as long as the page is open, and
   outbox.set('answer:a', 'newer')
   await vi.advanceTimersByTimeAsync(1000)
   expect([sent.at(-1), outbox.state().waiting.size, localStorage.length]).toEqual([['answer:a', 'newer'], 0, 0])
+  expect(outbox.state().isUnkept).toBe(false)
 })
 
 test('flush waits for what is under way, sends what was entered meanwhile, and says whether all has arrived', async () => {

@@ -24,6 +24,8 @@ export class Unsendable extends Error {}
 
 interface DraftOutboxState {
   waiting: ReadonlyMap<Slot, Waiting>
+  /** Some of it is not in the storage, which is full: it lasts as long as the page */
+  isUnkept: boolean
   delay: Delay | undefined
 }
 
@@ -42,7 +44,7 @@ interface OutboxOptions {
 export function createOutbox({ name, storage, send }: OutboxOptions) {
   const prefix = prefixOf(name)
   const memory = new Map<Slot, Waiting>()
-  const store = createStore<DraftOutboxState>({ waiting: read(), delay: undefined })
+  const store = createStore<DraftOutboxState>({ waiting: read(), isUnkept: false, delay: undefined })
   const loop = createSendLoop(flush)
   let sending: Promise<void> | undefined
   let next: Promise<boolean> | undefined
@@ -68,7 +70,7 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
   }
 
   function refresh(delay: Delay | undefined) {
-    store.set({ waiting: read(), delay })
+    store.set({ waiting: read(), isUnkept: memory.size > 0, delay })
   }
 
   /**

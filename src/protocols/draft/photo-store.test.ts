@@ -27,7 +27,10 @@ function phone() {
   let firstLiving = 0
   let full = false
   const objectStore = {
-    put: (row: WaitingPhoto) => ({ result: full ? undefined : void rows.set(row.key, row) }),
+    put(row: WaitingPhoto) {
+      if (!full) rows.set(row.key, row)
+      return { result: row.key }
+    },
     getAll: () => ({ result: [...rows.values()] }),
     delete: (key: string) => ({ result: void rows.delete(key) }),
   }
@@ -58,4 +61,17 @@ test('after a lost connection the phone is opened again: no picture vanishes, an
   loseConnections()
   await reloaded.add(photo('b'))
   expect(await keysOf(createPhotoStore(factory))).toEqual(['a', 'b'])
+})
+
+test('a picture for which the phone has no room lasts as long as the page, and says so', async () => {
+  const { factory, fill } = phone()
+  const store = createPhotoStore(factory)
+  await store.add(photo('a'))
+  fill()
+  await store.add(photo('b'))
+  expect((await store.of('1.5')).map(({ key, isUnkept = false }) => [key, isUnkept])).toEqual([
+    ['a', false],
+    ['b', true],
+  ])
+  expect(await keysOf(createPhotoStore(factory))).toEqual(['a'])
 })

@@ -8,6 +8,8 @@ export interface WaitingPhoto {
   type: string
   /** Not a Blob: WebKit fails on Blobs in IndexedDB. */
   bytes: ArrayBuffer
+  /** The phone has no room for it, or keeps nothing: it lasts as long as the page */
+  isUnkept?: boolean
 }
 
 const store = 'photos'
@@ -56,7 +58,8 @@ export function createPhotoStore(factory: IDBFactory | undefined) {
   /** The memory holds them, too: a full or forbidden storage must not lose what was just taken. */
   async function add(photo: WaitingPhoto): Promise<void> {
     memory.set(photo.key, photo)
-    await run('readwrite', (all) => all.put(photo)).catch(() => undefined)
+    const keptKey = await run('readwrite', (all) => all.put(photo)).catch(() => undefined)
+    if (keptKey === undefined && memory.has(photo.key)) memory.set(photo.key, { ...photo, isUnkept: true })
   }
 
   async function remove(key: string): Promise<void> {

@@ -26,6 +26,8 @@ export interface Draft {
   refused: ReadonlyMap<Slot, string>
   /** Values that are not sent yet */
   waiting: number
+  /** Some of them are lost with the page */
+  isUnkept: boolean
   delay: Delay | undefined
   /**
    * Sends what waits.
@@ -99,7 +101,7 @@ export function useDraft(protocol: Protocol): Draft {
     return createOutbox({ name, storage: localStorage, send: senderOf(api, id, show) })
   }, [api, queryClient, id, name])
   useEffect(() => outbox.open(), [outbox])
-  const { waiting, delay } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const { waiting, isUnkept, delay } = useSyncExternalStore(outbox.subscribe, outbox.state)
 
   return useMemo(() => {
     const { answers, details } = storedValues(protocol)
@@ -125,9 +127,10 @@ export function useDraft(protocol: Protocol): Draft {
       delay,
       name,
       waiting: waiting.size - refused.size,
+      isUnkept,
       answer: (field, answer) => outbox.set(`answer:${field}`, answer),
       detail: (of, value) => outbox.set(`detail:${of}`, value),
       flush: outbox.flush,
     } satisfies Draft
-  }, [protocol, waiting, delay, outbox, name])
+  }, [protocol, waiting, isUnkept, delay, outbox, name])
 }

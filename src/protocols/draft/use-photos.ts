@@ -11,6 +11,7 @@ export function usePhotos(id: number, name: string) {
   useEffect(() => outbox.open(), [outbox])
   const { preparing, kept, delay, failure } = useSyncExternalStore(outbox.subscribe, outbox.state)
   const { add, remove, warn, flush } = outbox
-  return { waiting: [...kept, ...preparing], delay, failure, add, remove, warn, flush }
+  const isUnkept = kept.some((photo) => photo.isUnkept)
+  return { waiting: [...kept, ...preparing], isUnkept, delay, failure, add, remove, warn, flush }
 }
 export type Photos = ReturnType<typeof usePhotos>
