@@ -24,6 +24,7 @@ export const settingsCalls = contract('settings', {
   }),
   reset: post('settings.write', '/api/settings/reset', {
     summary: 'Reset all settings to their defaults',
+    versioned: true,
     returns: settingsCodec,
   }),
   logo: get('settings.read', '/api/settings/logo', {

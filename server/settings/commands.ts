@@ -37,11 +37,16 @@ export const changeSettings = command(
   },
 )
 
-/** Resets every setting to the server's default: prices, intervals, texts and company data. */
-export const resetSettings = command<void, Settings>(async ({ tx, ports, record, unchanged }) => {
+/**
+ * Resets every setting to the server's default: prices, intervals, texts and company data.
+ * @param version the version of which the person was told what changes
+ * @throws ApiProblem STALE
+ */
+export const resetSettings = command(async ({ tx, ports, record, unchanged }, version: number | undefined) => {
   const before = await lockSettings(tx)
+  refuseStale(before.version, version)
   const event = eventOf('RESET', before, initialSettings)
-  if (event.changes.length === 0) return unchanged(before)
+  if (event.changes.length === 0) return unchanged<Settings>(before)
   return record(event, await write(ports, tx, before, initialSettings))
 })
 

@@ -13,7 +13,7 @@ export const uploadPaths = [settingsCalls.setLogo.path]
 export const settingsRoutes = serve(settingsCalls, {
   get: (_, { ports }) => readSettings(ports.database),
   update: ({ body, version }, { ports, user }) => changeSettings(ports, user, { update: body, version }),
-  reset: (_, { ports, user }) => resetSettings(ports, user),
+  reset: ({ version }, { ports, user }) => resetSettings(ports, user, version),
   logo: async (_, { ports }) => ({ image: await logoUrl(ports.database) }),
   setLogo: {
     async direct(_, { ports, user, c }) {

@@ -227,6 +227,15 @@ describe('a reset', () => {
     expect(stale.status).toBe(409)
   })
 
+  test('is refused to who has not seen what a colleague has changed since', async () => {
+    const manager = await host.as('MANAGER')
+    const seen = (await change({ automaticSmsEnabled: true })).body.version
+    await change({ automaticSmsEnabled: false })
+    const reset = () => manager('POST', '/api/settings/reset', undefined, { 'if-match': `"${seen}"` })
+    expect(await reset()).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    expect((await manager('GET', '/api/settings')).body).toMatchObject({ automaticSmsEnabled: false })
+  })
+
   test.each([
     ['TECHNICIAN', 403],
     ['VIEWER', 403],

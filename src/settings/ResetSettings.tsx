@@ -9,7 +9,7 @@ import { settingsTable } from '#domain/settings/table'
 import type { Settings } from '#domain/settings/settings'
 import { zlotyOf } from '#domain/text/money'
 import { documentedTexts } from '../i18n/documented'
-import { errorText } from '../providers/api-error'
+import { errorText, isStale } from '../providers/api-error'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { ResetEffects } from './ResetEffects'
 import type { SettingsForm } from './settings-form'
@@ -40,9 +40,10 @@ export function ResetSettings({ settings, start }: { settings: Settings; start: 
         <ActionQuestion
           danger
           action={settingsCalls.reset}
-          input={{}}
+          input={{ version: settings.version }}
           success="Ustawienia zostały zresetowane pomyślnie!"
           recover={(error) => {
+            if (isStale(error)) return undefined
             fillInLocalDefaults()
             const text = `${documentedTexts['Failed to reset settings']} ${errorText(error)} W formularzu są domyślne ceny, interwały i dni; nic nie jest jeszcze zapisane.`
             return { text, type: 'error' }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/access/role'
-import type { Handlers } from '../testing/api'
+import type { Call, Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
@@ -388,7 +388,7 @@ describe('the reset', () => {
     expect(question.getByRole('button', { name: 'Anuluj' })).toHaveFocus()
     return { ...app, question }
   }
-  const resets = (calls: { path: string }[]) => calls.filter(({ path }) => path === '/api/settings/reset')
+  const resets = (calls: Call[]) => calls.filter(({ path }) => path === '/api/settings/reset')
 
   test('asks first, and changes nothing when it is not wanted', async () => {
     const { person, question, calls } = await open({})
@@ -434,6 +434,22 @@ describe('the reset', () => {
     expect(await price()).toHaveValue('360')
     expect(bar()).not.toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Przywróć ustawienia domyślne' })).toHaveFocus())
+  })
+
+  test('of what a colleague has changed meanwhile does nothing, and shows what is stored', async () => {
+    let now = settingsWire({ version: 7 })
+    const { person, question, calls } = await open({
+      'GET /api/settings': () => now,
+      'POST /api/settings/reset'() {
+        now = settingsWire({ heatPumpMaintenancePrice: 470, version: 8 })
+        return problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.')
+      },
+    })
+    await person.click(question.getByRole('button', { name: 'Przywróć domyślne' }))
+    expect(await screen.findByText('Ktoś w międzyczasie zmienił te dane.')).toBeVisible()
+    expect(resets(calls).map(({ headers }) => headers.get('if-match'))).toEqual(['"7"'])
+    await waitFor(async () => expect(await price()).toHaveValue('470'))
+    expect(bar()).not.toBeInTheDocument()
   })
 
   test('that fails leaves the local defaults in the form, to be saved or not', async () => {
