@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { CallInit } from './call'
 import { call } from './call'
 
 test.each([
@@ -30,4 +31,24 @@ test.each([
 test('a proxy may refuse what is too large', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>413</h1>', { status: 413 })))
   await expect(call('/api/passport/x', {}, (read) => read)).rejects.toMatchObject({ reason: 'server', status: 413 })
+})
+
+test('the time limit is 30 s, unless a call names a longer one', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    (_path: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+  )
+  const ended: string[] = []
+  const run = (name: string, init: CallInit) =>
+    call('/api/confirm/x', init, (body) => body).catch(() => ended.push(name))
+  void run('usual', {})
+  void run('slow', { timeout: 120_000 })
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(ended).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toEqual(['usual'])
+  await vi.advanceTimersByTimeAsync(90_000)
+  expect(ended).toEqual(['usual', 'slow'])
 })

@@ -1,6 +1,11 @@
 /** ms (rule A5) */
 const timeoutMs = 30_000
 
+export interface CallInit extends RequestInit {
+  /** ms, for what takes longer on a slow line: photos, a PDF */
+  timeout?: number
+}
+
 /** link: a 404 of Termin; network: no complete answer; server: any other unexpected answer. */
 export type FailureCause = 'link' | 'network' | 'server'
 
@@ -11,7 +16,6 @@ export class CallFailure extends Error {
     readonly status?: number,
   ) {
     super(`call failed: ${reason}`)
-    this.name = 'CallFailure'
   }
 }
 
@@ -19,7 +23,7 @@ export class CallFailure extends Error {
  * Calls the API without a session.
  * @throws CallFailure
  */
-export async function call<T>(path: string, init: RequestInit, parse: (body: unknown) => T): Promise<T> {
+export async function call<T>(path: string, init: CallInit, parse: (body: unknown) => T): Promise<T> {
   // A form names its own boundary.
   const isJson = typeof init.body === 'string'
   const headers = { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }) }
@@ -37,12 +41,12 @@ export async function call<T>(path: string, init: RequestInit, parse: (body: unk
  */
 export async function fetchWhole<T>(
   path: string,
-  init: RequestInit,
+  init: CallInit,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   // AbortSignal.timeout is missing in browsers of 2021.
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), timeoutMs)
+  const timer = setTimeout(() => giveUp.abort(), init.timeout ?? timeoutMs)
   let status: number
   let refusal: string
   try {

@@ -1,4 +1,5 @@
 export type { FailureCause } from './call'
+export type { CallInit } from './call'
 export { call, CallFailure, fetchWhole } from './call'
 export { CustomerPage } from './CustomerPage'
 export { formatLongDay, formatWeekdayAndDay } from './days'

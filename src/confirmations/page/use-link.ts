@@ -53,8 +53,8 @@ export function useLink<State extends { at: string }>(token: string | undefined,
 }
 
 export async function readLink<State>(token: string | undefined, read: LinkReader<State>): Promise<State | Unloadable> {
-  if (token === undefined) return { at: 'unloadable', reason: 'link', retrying: false }
   try {
+    if (token === undefined) throw new CallFailure('link')
     return await read(token)
   } catch (error) {
     return { at: 'unloadable', reason: error instanceof CallFailure ? error.reason : 'server', retrying: false }

@@ -1,6 +1,10 @@
 import type { DayPart } from '#domain/confirmations/wish'
 import type { PassportWire } from '#domain/passport/contract'
+import type { CallInit } from '../../confirmations/page'
 import { call, CallFailure, hasTexts, isCompany, isOfferedDays, isRecord, parseSuccess } from '../../confirmations/page'
+
+/** ms for two photos over a slow line, as in a boiler room */
+const uploadTimeout = 120_000
 
 export type PassportDevice = NonNullable<PassportWire['device']>
 
@@ -26,21 +30,21 @@ export function sendFailure(
   body.append('text', text)
   body.append('phone', phone)
   for (const photo of photos) body.append('file', photo)
-  return send(`${pathOf(token)}/failure`, body)
+  return send(`${pathOf(token)}/failure`, { body, timeout: uploadTimeout })
 }
 
 export function sendVisit(
   token: string,
   { day, ...wish }: { phone: string; day: string | null; part: DayPart | null; note: string | null },
 ): Promise<SendFailure | undefined> {
-  return send(`${pathOf(token)}/visit`, JSON.stringify({ scheduledDate: day, ...wish }))
+  return send(`${pathOf(token)}/visit`, { body: JSON.stringify({ scheduledDate: day, ...wish }) })
 }
 
 const pathOf = (token: string) => `/api/passport/${token}`
 
-async function send(path: string, body: FormData | string): Promise<SendFailure | undefined> {
+async function send(path: string, init: CallInit): Promise<SendFailure | undefined> {
   try {
-    await call(path, { method: 'POST', body }, parseSuccess)
+    await call(path, { method: 'POST', ...init }, parseSuccess)
     return undefined
   } catch (error) {
     if (!(error instanceof CallFailure)) return 'broken'

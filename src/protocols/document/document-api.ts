@@ -1,6 +1,9 @@
 import type { DocumentInfo } from '#domain/protocols/document-link'
 import { call, hasTexts, fetchWhole } from '../../confirmations/page'
 
+/** ms in which a PDF with photos is printed and arrives over a slow line */
+const pdfTimeout = 120_000
+
 const pathOf = (token: string) => `/api/document/${token}`
 
 /**
@@ -16,7 +19,7 @@ export function loadDocument(token: string): Promise<DocumentInfo> {
  * @throws CallFailure
  */
 export function loadPdf(token: string): Promise<{ content: Blob; name: string }> {
-  return fetchWhole(`${pathOf(token)}/pdf`, {}, async (response) => {
+  return fetchWhole(`${pathOf(token)}/pdf`, { timeout: pdfTimeout }, async (response) => {
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     return { content: await response.blob(), name: name ?? 'protokol.pdf' }
   })
