@@ -76,16 +76,32 @@ export const detailValueSchema = z.union([z.array(materialSchema), z.string().ma
 export const answerEntrySchema = entryOf(storedAnswerSchema.nullable())
 export type AnswerEntry = z.output<typeof answerEntrySchema>
 
-/** When a value was entered and when it is sent, both by the clock of the phone (ISO 8601) */
-export const entryTimesShape = { enteredAt: z.iso.datetime(), sentAt: z.iso.datetime() }
+/**
+ * When a value was entered and when it is sent, both by the clock of the phone; `replaces`: when the value that it
+ * replaced on the screen was entered, as the server had dated that one (ISO 8601)
+ */
+export const entryTimesShape = {
+  enteredAt: z.iso.datetime(),
+  sentAt: z.iso.datetime(),
+  replaces: z.iso.datetime().optional(),
+}
+export interface EntryTimes {
+  enteredAt: string
+  sentAt: string
+  replaces?: string | undefined
+}
 
 /**
  * When a value was entered, by the clock of the server: as long ago as the phone says, because the phone's clock may be
- * wrong. A value that waits for the network keeps its age, so that it never replaces a newer one (rule L3).
+ * wrong. A value that waits for the network keeps its age, so that it never replaces a newer one (rule L3). The clock
+ * may be put right while it waits: it is no older than the stored value that it replaced on the screen.
+ * @param storedAt when the stored value was entered, if there is one
  */
-export function enteredAt({ enteredAt, sentAt }: { enteredAt: string; sentAt: string }, now: Date): Date {
+export function enteredAt({ enteredAt, sentAt, replaces }: EntryTimes, now: Date, storedAt?: Date): Date {
   const age = Date.parse(sentAt) - Date.parse(enteredAt)
-  return new Date(now.getTime() - Math.max(0, age))
+  const at = new Date(now.getTime() - Math.max(0, age))
+  const replacesStored = storedAt && replaces !== undefined && Date.parse(replaces) === storedAt.getTime()
+  return replacesStored && storedAt > at ? storedAt : at
 }
 
 /** A picture of a field, with signed addresses */

@@ -126,6 +126,16 @@ test('the age of a value counts, not the clock of the phone', () => {
   expect(entry('2026-11-23T12:00:00Z', '2026-11-23T09:00:00Z')).toBe('2026-11-23T09:00:00.000Z')
 })
 
+test('a value counts as entered no earlier than the stored one that it replaces, whatever its age', () => {
+  const stored = new Date('2026-11-23T08:50:00Z')
+  // The clock of the phone was a day slow, and was put right before the value was sent.
+  const times = { enteredAt: '2026-11-22T08:55:00Z', sentAt: '2026-11-23T09:00:00Z' }
+  const at = (replaces?: string) => enteredAt({ ...times, replaces }, new Date('2026-11-23T09:00:00Z'), stored)
+  expect(at('2026-11-23T08:50:00.000Z')).toEqual(stored)
+  expect(at('2026-11-23T08:49:59.999Z')).toEqual(new Date('2026-11-22T08:55:00Z'))
+  expect(at()).toEqual(new Date('2026-11-22T08:55:00Z'))
+})
+
 test('a picture of a signature is a whole PNG', () => {
   const name = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
   const chunk = (kind: string, content: number[]) => [0, 0, 0, content.length, ...name(kind), ...content, 0, 0, 0, 0]

@@ -4,7 +4,13 @@ import { deviceDescription } from '#domain/devices/equipment'
 import { eventChanges } from '#domain/events/event'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
 import { noteOf } from '#domain/protocols/answer'
-import type { AnswerEntry, ProtocolDetailName, ProtocolDetails, ProtocolDetailValues } from '#domain/protocols/draft'
+import type {
+  AnswerEntry,
+  EntryTimes,
+  ProtocolDetailName,
+  ProtocolDetails,
+  ProtocolDetailValues,
+} from '#domain/protocols/draft'
 import { detailSchemas, enteredAt } from '#domain/protocols/draft'
 import { materialsText } from '#domain/protocols/protocol'
 import { answerRefusal } from '#domain/protocols/rules'
@@ -38,11 +44,6 @@ export async function lockDraft(tx: Transaction, id: number) {
   if (!row) throw notFound(missingProtocol)
   if (row.status === 'ISSUED') throw conflict(issuedText)
   return row
-}
-
-interface Times {
-  enteredAt: string
-  sentAt: string
 }
 
 /**
@@ -116,7 +117,7 @@ async function insertDraft(
 export const saveAnswer = command(
   async (
     { tx, ports, actor, now, record, unchanged },
-    { id, field, answer, ...times }: { id: number; field: string; answer: ProtocolAnswer | null } & Times,
+    { id, field, answer, ...times }: { id: number; field: string; answer: ProtocolAnswer | null } & EntryTimes,
   ) => {
     const draft = await lockDraft(tx, id)
     const { name, sections } = await templateOf(tx, draft.templateVersionId)
@@ -125,7 +126,7 @@ export const saveAnswer = command(
     if (!target || reason) throw invalid({ answer: reason ?? '' })
     const where = and(eq(protocolAnswers.protocolId, id), eq(protocolAnswers.field, field))
     const [before] = await tx.select().from(protocolAnswers).where(where)
-    const at = enteredAt(times, now)
+    const at = enteredAt(times, now, before?.at)
     if (before && before.at > at) return unchanged<AnswerEntry>(enteredAnswer(before.answer, before))
     const entry = { answer, at, by: signatureOf(actor) }
     await tx
@@ -147,13 +148,13 @@ export const saveAnswer = command(
 export const saveDetail = command(
   async (
     { tx, ports, actor, now, record, unchanged },
-    { id, name, value, ...times }: { id: number; name: ProtocolDetailName; value: unknown } & Times,
+    { id, name, value, ...times }: { id: number; name: ProtocolDetailName; value: unknown } & EntryTimes,
   ) => {
     const draft = await lockDraft(tx, id)
     const parsed = detailSchemas[name].safeParse(value)
     if (!parsed.success) throw validationProblem(parsed.error)
     const before = draft.details[name]
-    const at = enteredAt(times, now).toISOString()
+    const at = enteredAt(times, now, before && new Date(before.at)).toISOString()
     if (before && before.at > at) return unchanged<ProtocolDetails>(withoutWriters(draft.details))
     const entry = { value: parsed.data, at, by: signatureOf(actor) }
     const written = `details.${name}`

@@ -54,7 +54,13 @@ async function open(serviceId: number) {
   return body
 }
 
-const times = (entered = '2026-11-23T09:00:00.000Z', sent = entered) => ({ enteredAt: entered, sentAt: sent })
+const times = (
+  entered = '2026-11-23T09:00:00.000Z',
+  sent = entered,
+): { enteredAt: string; sentAt: string; replaces?: string } => ({
+  enteredAt: entered,
+  sentAt: sent,
+})
 const put = (id: number, field: string, answer: object | null, at = times(), as = staff) =>
   as<{ value: object | null; at: string; by: string } & Refusal>('PUT', `/api/protocols/${id}/answers/${field}`, {
     answer,
@@ -133,6 +139,19 @@ describe('a draft', () => {
     })
     host.setNow(new Date('2026-11-23T09:02:00Z'))
     expect((await put(id, 'przegrzanie', null, times('2026-11-23T09:02:00.000Z'))).body.value).toBeNull()
+  })
+
+  test('a value replaces the stored one that it was entered over, though the clock of the phone was put right since', async () => {
+    const { id } = await open(await visit())
+    const first = await put(id, 'przegrzanie', { kind: 'NUMBER', value: 6 })
+    const aDaySlow = times('2026-11-22T09:01:00.000Z', '2026-11-23T09:02:00.000Z')
+    const second = await put(id, 'przegrzanie', { kind: 'NUMBER', value: 8 }, { ...aDaySlow, replaces: first.body.at })
+    expect(second.body).toMatchObject({ value: { value: 8 }, at: first.body.at })
+    const remark = (value: string, more = {}) =>
+      staff<ProtocolWire['details']>('PUT', `/api/protocols/${id}/details/remarks`, { value, ...times(), ...more })
+    const remarks = await remark('zimno')
+    const after = await remark('ciepło', { ...aDaySlow, replaces: remarks.body.remarks!.at })
+    expect(after.body.remarks!.value).toBe('ciepło')
   })
 
   test("says in the journal what somebody else's values and notes were replaced by, in plain text", async () => {

@@ -26,6 +26,25 @@ test('a measurement stands beside its limits and the last value, and is sent as 
   )
 })
 
+test('a value says which one it replaced on the screen, also where that was sent a moment before', async () => {
+  const at = (second: number) => `2026-11-23T09:00:0${second}.000Z`
+  let sent = 0
+  const { person, calls } = openDraft(draft({ answers: { filtr: { value: null, at: at(0), by: 'Jan Nowak' } } }), {
+    'PUT /api/protocols/5/answers/filtr': ({ body }) => ({
+      value: (body as { answer: unknown }).answer,
+      at: at((sent += 1)),
+      by: 'Ewa Lis',
+    }),
+  })
+  const filter = await field(/^Filtr/)
+  await person.click(filter.getByRole('button', { name: 'w porządku' }))
+  await screen.findByText('Zapisano')
+  await person.click(filter.getByRole('button', { name: 'usterka' }))
+  const replaced = () =>
+    calls.flatMap(({ method, body }) => (method === 'PUT' ? [(body as { replaces?: string }).replaces] : []))
+  await waitFor(() => expect(replaced()).toEqual([at(0), at(1)]))
+})
+
 test('a value stays in sight at the moment that it is saved', async () => {
   const { person, calls } = openDraft(draft(), {
     'PUT /api/protocols/5/details/materials': ({ body }) => ({

@@ -14,6 +14,8 @@ const waitingSchema = z.object({
   value: z.json(),
   /** ISO 8601, by the clock of this phone */
   enteredAt: z.string(),
+  /** When the value that it replaced on the screen was entered, by the clock of the server (ISO 8601) */
+  replaces: z.string().optional(),
   /** Why the server does not take it; tried once more when the page opens */
   refused: z.string().optional(),
 })
@@ -114,8 +116,7 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
 
   /** What was refused may have been so for the roles that the person had, or by an older console. */
   function forgetRefusals() {
-    for (const [slot, { value, enteredAt, refused }] of read())
-      if (refused !== undefined) write(slot, { value, enteredAt })
+    for (const [slot, { refused, ...waiting }] of read()) if (refused !== undefined) write(slot, waiting)
     refresh(store.state().delay)
   }
 
@@ -138,8 +139,9 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
   return {
     state: store.state,
     subscribe: store.subscribe,
-    set(slot: Slot, value: Waiting['value']) {
-      write(slot, { value, enteredAt: new Date().toISOString() })
+    /** @param replaces see `Waiting` */
+    set(slot: Slot, value: Waiting['value'], replaces?: string) {
+      write(slot, { value, enteredAt: new Date().toISOString(), replaces })
       refresh(store.state().delay)
       loop.later(settle)
     },

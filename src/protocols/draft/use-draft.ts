@@ -61,8 +61,8 @@ function sendable<Schema extends z.ZodType>(schema: Schema, value: unknown): z.o
 
 /** Sends a value, and shows what is stored then. */
 function senderOf(api: Api, id: number, show: Show) {
-  return async (slot: Slot, { value, enteredAt }: Waiting): Promise<void> => {
-    const times = { enteredAt, sentAt: new Date().toISOString() }
+  return async (slot: Slot, { value, enteredAt, replaces }: Waiting): Promise<void> => {
+    const times = { enteredAt, sentAt: new Date().toISOString(), replaces }
     const [kind, of = ''] = slot.split(':')
     if (kind === 'answer') {
       const answer = sendable(protocolAnswerSchema.nullable(), value)
@@ -128,8 +128,8 @@ export function useDraft(protocol: Protocol): Draft {
       name,
       waiting: waiting.size - refused.size,
       isUnkept,
-      answer: (field, answer) => outbox.set(`answer:${field}`, answer),
-      detail: (of, value) => outbox.set(`detail:${of}`, value),
+      answer: (field, answer) => outbox.set(`answer:${field}`, answer, protocol.answers[field]?.at),
+      detail: (of, value) => outbox.set(`detail:${of}`, value, protocol.details[of]?.at),
       flush: outbox.flush,
     } satisfies Draft
   }, [protocol, waiting, isUnkept, delay, outbox, name])
