@@ -9,8 +9,8 @@ import { sha256 } from './hash'
 
 // No event: it keeps results of writes, which record their own events.
 
-/** How long a result is kept (ms) */
-const lifetime = 86_400_000
+/** How long a result is kept (ms): a phone that got no answer may try again only after the weekend. */
+const lifetime = 7 * 86_400_000
 
 /** Replaces a result about a person who has been erased (rule A22). */
 export const erasedResult = { erased: true }
