@@ -96,6 +96,16 @@ describe('the month', () => {
     expect(screen.getByRole('button', { name: /Klient 12/ })).toBeVisible()
   })
 
+  test('marks the day of now once a notebook that has slept for days is awake, whose timers stood still', async () => {
+    clockStartsAt('2026-11-23T11:30:00Z')
+    await openCalendar('/?tab=services', three)
+    const marked = () => [...document.querySelectorAll('.fc-day-today')].map((cell) => cell.getAttribute('data-date'))
+    await waitFor(() => expect(marked()).toEqual(['2026-11-23']))
+    vi.setSystemTime('2026-11-26T06:00:00Z')
+    await pass(1)
+    expect(marked()).toEqual(['2026-11-26'])
+  })
+
   test('offers no booking without the permission', async () => {
     await openCalendar('/?tab=services', three, {}, 'VIEWER')
     await screen.findByRole('button', { name: /Klient 11/ })

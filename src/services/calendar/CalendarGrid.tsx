@@ -22,6 +22,7 @@ import type { Day, DaySpan } from '#domain/time/day'
 import { addDays, asDay, weekday } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday, shortWeekdays } from '#domain/time/format'
 import { publicHoliday, isWorkingDay } from '#domain/time/working-day'
+import { useToday } from '../../shared/use-clock'
 import { focusLinkedBox } from './focus-linked-box'
 import type { BoxOf } from './calendar-events'
 import { ServiceBox } from './ServiceBox'
@@ -74,6 +75,12 @@ export default function CalendarGrid(props: CalendarGridProps) {
       cancelled = true
     }
   }, [type, date])
+
+  const today = useToday()
+  useEffect(() => {
+    // FullCalendar's timer until midnight stands still while a notebook sleeps; at this event it reads the clock.
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, [today])
 
   function mounted({ el, event }: EventMountArg) {
     el.setAttribute('role', 'button')
