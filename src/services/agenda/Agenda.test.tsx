@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAgenda, overdueService } from '../../testing/agenda'
 import { paged, problem } from '../../testing/api'
-import { itIs } from '../../testing/clock'
+import { clockStartsAt, itIs, pass } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
 import { serviceWire } from '../../testing/service-samples'
 
@@ -245,6 +245,23 @@ describe('the agenda', () => {
     vi.restoreAllMocks()
     act(() => void window.dispatchEvent(new Event('online')))
     await waitFor(() => expect(screen.queryByText(/^Brak połączenia/)).not.toBeInTheDocument())
+  })
+
+  test('keeps over midnight what it knows of the new day while there is no network, and says of which day that is', async () => {
+    clockStartsAt('2026-11-23T22:57:00Z')
+    const today = serviceWire({ id: 10, clientName: 'Anna Sowa', startDateTime: '2026-11-23T09:00:00.000Z' })
+    const tomorrow = serviceWire({ startDateTime: '2026-11-24T09:00:00.000Z', endDateTime: '2026-11-24T10:00:00.000Z' })
+    let answers = true
+    await openAgenda([], {
+      'GET /api/services': () => (answers ? [today, tomorrow] : new Response('', { status: 503 })),
+    })
+    await screen.findByText('Jan Kowalski')
+    answers = false
+    await pass(8)
+    expect(screen.getByText('Jan Kowalski')).toBeVisible()
+    expect(screen.getByText('Nie udało się odświeżyć wizyt. Widzisz stan z 23.11.2026, 23:57.')).toBeVisible()
+    expect(screen.queryByText('Nie udało się załadować serwisów')).toBeNull()
+    vi.useRealTimers()
   })
 
   test('says where nothing is planned how services are booked', async () => {

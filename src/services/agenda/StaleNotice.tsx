@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useSyncExternalStore } from 'react'
-import { formatTime } from '#domain/time/format'
+import { formatInstant, formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { useToday } from '../../shared/use-clock'
 import type { ServicesFrom } from './agenda-data'
 
 /**
@@ -10,9 +12,11 @@ import type { ServicesFrom } from './agenda-data'
  */
 export function StaleNotice({ query }: { query: ServicesFrom }) {
   const online = useOnline()
+  const today = useToday()
   const { data, error, dataUpdatedAt, isFetching, isFetchNextPageError, isPlaceholderData, refetch } = query
   if (!data || isPlaceholderData || (online && (!error || isFetchNextPageError))) return null
-  const asOf = formatTime(new Date(dataUpdatedAt))
+  const at = new Date(dataUpdatedAt)
+  const asOf = dayAt(at) === today ? formatTime(at) : formatInstant(at)
   return (
     <Alert
       severity="warning"

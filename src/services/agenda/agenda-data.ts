@@ -1,10 +1,12 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sumBy } from '#domain/collections'
 import { serviceCalls } from '#domain/services/contract'
+import type { Service } from '#domain/services/service'
 import { groupServices, servicesInOrder } from '#domain/services/service-group'
 import type { Day } from '#domain/time/day'
-import { weekOf } from '#domain/time/day'
+import { addDays, weekOf } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { ServiceFilter } from '..'
 import { useApi } from '../../providers/use-api'
@@ -13,11 +15,30 @@ import { optionalFilter, passes, readRegularly, startingFrom, useUnfinishedServi
 
 const pageSize = 20
 
+type Pages = InfiniteData<{ rows: Service[]; total: number }, number>
+
+const listKey = (from: Day, filter: ServiceFilter) => [serviceCalls.list.path, 'from', from, filter]
+
+/**
+ * What the list of the day before knows of a day and later, so that midnight takes nothing away from a phone without
+ * network; undefined if that is not all of the day's beginning
+ */
+function restOfDayBefore(queryClient: QueryClient, from: Day, filter: ServiceFilter) {
+  const before = queryClient.getQueryState<Pages>(listKey(addDays(from, -1), filter))
+  const loaded = before?.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const rows = loaded.filter(({ startsAt }) => dayAt(startsAt) >= from)
+  if (!before?.data || rows.length === 0) return undefined
+  const total = before.data.pages.at(-1)!.total - (loaded.length - rows.length)
+  return { data: { pages: [{ rows, total }], pageParams: [0] } satisfies Pages, at: before.dataUpdatedAt }
+}
+
 /** Services starting on a day or later, in pages; also says how many there are. */
-function useServicesFrom(from: Day, filter: ServiceFilter) {
+function useServicesFrom(from: Day, filter: ServiceFilter, today: Day) {
   const api = useApi()
+  const queryClient = useQueryClient()
+  const rest = () => (from === today ? restOfDayBefore(queryClient, from, filter) : undefined)
   return useInfiniteQuery({
-    queryKey: [serviceCalls.list.path, 'from', from, filter],
+    queryKey: listKey(from, filter),
     queryFn: ({ pageParam: offset, signal }) =>
       api.page(serviceCalls.list, startingFrom(dayBounds(from).start, filter, { offset, count: pageSize }), { signal }),
     initialPageParam: 0,
@@ -25,6 +46,8 @@ function useServicesFrom(from: Day, filter: ServiceFilter) {
       const loaded = sumBy(pages, ({ rows }) => rows.length)
       return last.rows.length > 0 && loaded < last.total ? loaded : undefined
     },
+    initialData: () => rest()?.data,
+    initialDataUpdatedAt: () => rest()?.at,
     placeholderData: keepPreviousData,
     ...readRegularly,
   })
@@ -46,9 +69,9 @@ export function useLinkedService(query: ServicesFrom, day: Day, linkedId: number
 
 /** Services from a day on; from today on also those of past days that go on past midnight or are overdue. */
 export function useServiceList(from: Day, filter: ServiceFilter, now: Date) {
-  const list = useServicesFrom(from, filter)
-  const unfinished = useUnfinishedServices()
   const today = dayAt(now)
+  const list = useServicesFrom(from, filter, today)
+  const unfinished = useUnfinishedServices()
   const isFromToday = from === today
   const begun = isFromToday ? unfinished.data?.filter((service) => passes(service, filter)) : undefined
   const groups = groupServices(now, begun ?? [])
