@@ -1,5 +1,6 @@
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 import type { DayPart, OfferedDays, Wish } from '#domain/confirmations/wish'
+import { dayParts } from '#domain/confirmations/wish'
 import type { DeviceTypeWire } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
@@ -67,7 +68,6 @@ const deviceTypes = { POMPA_CIEPLA: true, KOCIOL_GAZOWY: true, KLIMATYZATOR: tru
 >
 const locales = { 'pl-PL': true, 'en-GB': true, 'uk-UA': true } satisfies Record<keyof DutyWire['name'], true>
 const serviceTexts = { date: true, from: true, until: true }
-const dayParts = { MORNING: true, AFTERNOON: true, EVENING: true } satisfies Record<DayPart, true>
 
 /**
  * Parses the answer of GET /api/confirm/{token}/info.
@@ -138,7 +138,7 @@ export function isWishWire(value: unknown): boolean {
   const { scheduledDate, part, note, phone } = value
   return (
     [scheduledDate, note, phone].every((text) => text === null || typeof text === 'string') &&
-    (part === null || Object.keys(dayParts).includes(part as string))
+    (part === null || dayParts.includes(part as DayPart))
   )
 }
 
