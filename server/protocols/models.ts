@@ -1,5 +1,5 @@
 import { and, isNotNull } from 'drizzle-orm'
-import { sumBy } from '#domain/collections'
+import { groupBy, sumBy } from '#domain/collections'
 import type { ValueSeries } from '#domain/protocols/value-series'
 import { valueSeries } from '#domain/protocols/value-series'
 import { marksOf, markText, median } from '#domain/protocols/trend'
@@ -26,16 +26,14 @@ interface MeasuredDevice {
  * latest protocol.
  */
 export async function modelReport(database: Database): Promise<ModelRow[]> {
-  const byModel = new Map<string, MeasuredDevice[]>()
-  for await (const device of measuredDevices(database)) {
-    const { type, manufacturer, model } = device.last.device
-    append(byModel, fold([type, manufacturer ?? '', model ?? ''].join('\n')), device)
-  }
+  const byModel = groupBy(await measuredDevices(database), ({ last: { device } }) =>
+    fold([device.type, device.manufacturer ?? '', device.model ?? ''].join('\n')),
+  )
   const rows = [...byModel.values()].map(rowOf)
   return rows.toSorted((a, b) => b.marked - a.marked || b.deviations - a.deviations || b.devices - a.devices)
 }
 
-async function* measuredDevices(database: Database): AsyncGenerator<MeasuredDevice> {
+async function measuredDevices(database: Database): Promise<MeasuredDevice[]> {
   const ids = await idsOf(
     database,
     database
@@ -44,21 +42,13 @@ async function* measuredDevices(database: Database): AsyncGenerator<MeasuredDevi
       .where(and(isInForce, isNotNull(protocols.deviceId)))
       .orderBy(protocols.deviceId),
   )
+  const found: MeasuredDevice[] = []
   for (let from = 0; from < ids.length; from += slice) {
-    const some = ids.slice(from, from + slice)
-    const byDevice = new Map<number, MeasuredProtocol[]>()
-    const measurements = await measuredProtocols(database, among(protocols.deviceId, some))
-    for (const protocol of measurements) append(byDevice, protocol.deviceId!, protocol)
-    for (const [id, own] of byDevice) {
-      yield { id, protocols: own.length, last: own.at(-1)!, series: valueSeries(own) }
-    }
+    const measurements = await measuredProtocols(database, among(protocols.deviceId, ids.slice(from, from + slice)))
+    for (const [id, own] of groupBy(measurements, ({ deviceId }) => deviceId!))
+      found.push({ id, protocols: own.length, last: own.at(-1)!, series: valueSeries(own) })
   }
-}
-
-function append<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {
-  const group = groups.get(key)
-  if (group) group.push(value)
-  else groups.set(key, [value])
+  return found
 }
 
 interface DeviceSeries extends ValueSeries {
@@ -71,8 +61,7 @@ function rowOf(devices: readonly MeasuredDevice[]): ModelRow {
   const series = devices.flatMap(({ id, series: own }) =>
     own.map((one): DeviceSeries => ({ ...one, deviceId: id, marks: marksOf([one]).map(markText) })),
   )
-  const byField = new Map<string, DeviceSeries[]>()
-  for (const one of series) append(byField, `${one.field.key}\n${one.field.unit ?? ''}`, one)
+  const byField = groupBy(series, ({ field }) => `${field.key}\n${field.unit ?? ''}`)
   return {
     deviceType: type,
     manufacturer,
