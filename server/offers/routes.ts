@@ -5,7 +5,7 @@ import type { Caller } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
 import { countAttempt } from '../http/throttle'
 import { hastenRecurring } from '../jobs/recurring'
-import { findSms, sendingResult } from '../sms/queries'
+import { sendingResult } from '../sms/queries'
 import { agreeByPhone } from './agree'
 import { acceptOffer, cancelOffer, declineOffer } from './answer'
 import { deliverOffer } from './deliver-offer'
@@ -62,7 +62,7 @@ export const offerRoutes = [
         offerFreedTime(ports, user, { campaignId: id, offerId, stopId: body.stopId }),
       async (smsId, { id }, { ports }) => {
         await deliverOffer(ports, smsId)
-        const { success, message } = sendingResult(await findSms(ports.database, smsId))
+        const { success, message } = await sendingResult(ports.database, smsId)
         // What did not leave holds no time.
         if (!success) await settleOffers(ports, id)
         return { success, message: success ? 'Propozycja została wysłana' : message }

@@ -5,8 +5,7 @@ import { requireDevice } from '../devices/commands'
 import type { Caller } from '../http/serve'
 import { orderOfUser } from '../http/print-order'
 import { serve, writeThen } from '../http/serve'
-import { deliver } from '../sms/outbox/deliver'
-import { findSms, sendingResult } from '../sms/queries'
+import { deliverNow } from '../sms/by-hand'
 import { deliveriesOf, mailProtocol, revokeLink, sendLink } from './deliveries'
 import { documentInfo, documentOfLink } from './document-links'
 import { issuedProtocol } from './issued'
@@ -30,10 +29,7 @@ export const protocolDeliveryRoutes = [
     },
     sms: writeThen(
       ({ id, body }, { ports, user }) => sendLink(ports, user, { id, phone: body.phoneNumber }),
-      async (smsId: number, _, { ports }) => {
-        await deliver(ports, smsId)
-        return sendingResult(await findSms(ports.database, smsId))
-      },
+      (smsId: number, _, { ports }) => deliverNow(ports, smsId),
     ),
     revoke: ({ id }, { ports, user }) => revokeLink(ports, user, id),
   }),

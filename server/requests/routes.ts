@@ -4,8 +4,7 @@ import { notFound } from '../http/api-problem'
 import type { Operation } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
 import type { Ports } from '../ports'
-import { deliver } from '../sms/outbox/deliver'
-import { findSms, sendingResult } from '../sms/queries'
+import { deliverNow } from '../sms/by-hand'
 import { missingRequest } from './settlement'
 import { answerFailed, answerRequest, closeRequest, reopenRequest } from './commands'
 import { findRequest, requestList } from './queries'
@@ -24,8 +23,7 @@ export function requestRoutes(hostPorts: Ports): Operation[] {
         answerRequest(ports, user, { id, text: body.message, previous: body.previous }),
       // Only queueing is stored for repetitions, as for any SMS by hand.
       async ({ smsId, answered }, { id }, { ports, user }) => {
-        await deliver(ports, smsId)
-        const { success, message, sms } = sendingResult(await findSms(ports.database, smsId))
+        const { success, message, sms } = await deliverNow(ports, smsId)
         if (answered && sms.state === 'FAILED') await answerFailed(ports, user, { id, smsId })
         return { success, message }
       },

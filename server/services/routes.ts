@@ -3,7 +3,6 @@ import type { Service } from '#domain/services/service'
 import { inspectionCalls, serviceCalls } from '#domain/services/contract'
 import { readableStats } from '#domain/services/stats'
 import { serviceCodec } from '#domain/services/wire'
-import { isSent } from '#domain/sms/outbox/sms-state'
 import { addDays } from '#domain/time/day'
 import { dayBounds } from '#domain/time/warsaw'
 import { moveInspection, requireDevice } from '../devices/commands'
@@ -11,8 +10,7 @@ import { requestedPeriod } from '../http/period'
 import { requirePermission } from '../http/permission'
 import type { Caller } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
-import { deliver } from '../sms/outbox/deliver'
-import { findSms } from '../sms/queries'
+import { deliverNow } from '../sms/by-hand'
 import { bookService } from './book'
 import { cancelService } from './cancel'
 import { changeService } from './change'
@@ -103,9 +101,8 @@ export const serviceRoutes = serve(serviceCalls, {
     },
     async ({ service, smsId }, _, { ports }) => {
       if (smsId === null) return { ...service, sms: null }
-      await deliver(ports, smsId)
-      const { state, errorMessage } = await findSms(ports.database, smsId)
-      return { ...service, sms: { sent: isSent(state), errorMessage } }
+      const { success: sent, sms } = await deliverNow(ports, smsId)
+      return { ...service, sms: { sent, errorMessage: sms.errorMessage } }
     },
   ),
   async notify({ id, body }, caller) {

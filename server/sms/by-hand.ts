@@ -14,12 +14,14 @@ import { smsOptOuts, smsRefusals } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem, conflict } from '../http/api-problem'
 import { readPartsUsed, waitsForBudget } from './outbox/budget'
+import { deliver } from './outbox/deliver'
 import type { Outgoing } from './outbox/enqueue'
 import { enqueue } from './outbox/enqueue'
 import { refuseAtNight } from './outbox/quiet-hours'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { sentSmsEvent } from './event'
+import { sendingResult } from './queries'
 import { aboutDevice, existingDevice, createLink } from './subject'
 
 // No event: its callers are commands, or a job that leaves the event of its run.
@@ -48,6 +50,12 @@ export async function queueByHand(
     if (result.outcome === 'HELD') throw limitRefusal(outgoing, result.hold)
     return result.id
   })
+}
+
+/** Gives a queued message to the gateway, and says what came of it. */
+export async function deliverNow(ports: Ports, id: number) {
+  await deliver(ports, id)
+  return sendingResult(ports.database, id)
 }
 
 /** The refusal that a person reads; it is recorded for the statistics of the limits. */

@@ -51,7 +51,9 @@ export function smsOfClient(database: Database, clientId: number, limit: number)
   return newest(database, eq(smsMessages.clientId, clientId), limit)
 }
 
-export function sendingResult(sms: SmsMessage) {
+/** What a person is told of a message that was given to the gateway */
+export async function sendingResult(database: Database, id: number) {
+  const sms = await findSms(database, id)
   const success = isSent(sms.state)
   const message = success ? 'SMS został wysłany pomyślnie!' : (sms.errorMessage ?? 'Nie udało się wysłać SMS')
   return { success, message, sms }

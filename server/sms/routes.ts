@@ -19,16 +19,15 @@ import { isList } from '../http/list'
 import type { Caller, ListResult } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
 import { readPartsUsed } from './outbox/budget'
-import { deliver } from './outbox/deliver'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { answerList, markAnswer, receiveAnswer, replyToAnswer } from './answers'
 import { startReminders } from './bulk-reminders'
-import { sendCustom, sendReminder } from './by-hand'
+import { deliverNow, sendCustom, sendReminder } from './by-hand'
 import { receiveReports } from './delivery'
 import { answerAddress, gatewayCall } from './gateway-callbacks'
 import { newestSms, smsHistoryList } from './history'
-import { findSms, sendingResult, smsOfClient, smsOfDevice } from './queries'
+import { smsOfClient, smsOfDevice } from './queries'
 
 /** Timeout of the question for the operator's account (ms) */
 const accountLimit = 5000
@@ -36,11 +35,14 @@ const accountLimit = 5000
 /** Limit of a list asked without `range`; higher than any number of answers */
 const wholeList = 100_000
 
+/** Only queueing is stored for repetitions: a repeated call returns the current state of the same message. */
+const delivered = (id: number, _: unknown, { ports }: Caller) => deliverNow(ports, id)
+
 export const smsRoutes = [
   ...serve(smsCalls, {
     remind: writeThen(
       ({ id, body }, { ports, user }) => sendReminder(ports, user, { deviceId: id, text: body?.message }),
-      deliverAndRead,
+      delivered,
     ),
     async remindMany({ body }, { ports, user }) {
       const jobId = await startReminders(ports, user, body.deviceIds)
@@ -49,7 +51,7 @@ export const smsRoutes = [
     custom: writeThen(
       ({ body: { phoneNumber, message, deviceId } }, { ports, user }) =>
         sendCustom(ports, user, { phone: phoneNumber, text: message, deviceId }),
-      deliverAndRead,
+      delivered,
     ),
     ofDevice: ({ id, limit }, { ports }) => smsOfDevice(ports.database, id, limit),
     ofClient: ({ id, limit }, { ports }) => smsOfClient(ports.database, id, limit),
@@ -107,7 +109,7 @@ export const smsRoutes = [
       ({ id, body }, { ports, user }) =>
         replyToAnswer(ports, user, { id, text: body.message, previous: body.previous }),
       async (smsId, { id }, caller) => {
-        const result = await deliverAndRead(smsId, undefined, caller)
+        const result = await deliverNow(caller.ports, smsId)
         if (result.success) await markAnswer(caller.ports, caller.user, { id, handled: true })
         return result
       },
@@ -120,12 +122,6 @@ export const smsRoutes = [
     reportsInQuery: receivedReports,
   }),
 ]
-
-/** Only queueing is stored for repetitions: a repeated call returns the current state of the same message. */
-async function deliverAndRead(id: number, _: unknown, { ports }: Caller) {
-  await deliver(ports, id)
-  return sendingResult(await findSms(ports.database, id))
-}
 
 async function budgetStatus(ports: Ports) {
   const { dailySmsBudget, monthlySmsBudget } = await readSettings(ports.database)
