@@ -4,6 +4,7 @@ import { deviceTypeCodec } from '../devices/device-type'
 import { lineText, optionalMultiline, requiredLine } from '../text/plain'
 import { formatCount, nouns } from '../text/plural'
 import { daySchema, instantCodec, instantText } from '../time/wire'
+import type { ProtocolAnswer } from './answer'
 import { storedAnswerSchema } from './answer'
 import { earlierSchema, protocolStatuses, protocolVisitSchema, snapshotSchema, storedMaterialSchema } from './protocol'
 import { storedSectionsSchema } from './template'
@@ -39,14 +40,6 @@ export const detailNames: Record<ProtocolDetailName, string> = {
   materials: 'Materiały',
   remarks: 'Uwagi',
   recommendation: 'Zalecenia dla klienta',
-}
-
-export const noDetails: ProtocolDetailValues = {
-  arrivedAt: null,
-  leftAt: null,
-  materials: [],
-  remarks: null,
-  recommendation: null,
 }
 
 /** A value, who entered it, and when (ISO 8601, by the clock of the server) */
@@ -173,6 +166,20 @@ export const protocolSchema = protocolSummarySchema.extend({
   snapshot: snapshotSchema.nullable(),
 })
 export type Protocol = z.output<typeof protocolSchema>
+
+/** The values of a draft, without answers that were taken back */
+export function valuesOfDraft({ answers, details }: Pick<Protocol, 'answers' | 'details'>) {
+  const given: Record<string, ProtocolAnswer> = {}
+  for (const [field, { value }] of Object.entries(answers)) if (value) given[field] = value
+  const detailValues: ProtocolDetailValues = {
+    arrivedAt: details.arrivedAt?.value ?? null,
+    leftAt: details.leftAt?.value ?? null,
+    materials: details.materials?.value ?? [],
+    remarks: details.remarks?.value ?? null,
+    recommendation: details.recommendation?.value ?? null,
+  }
+  return { answers: given, details: detailValues }
+}
 export type ProtocolWire = z.input<typeof protocolSchema>
 
 export const signedSchema = z.object({

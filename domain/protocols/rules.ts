@@ -24,22 +24,22 @@ export function answerRefusal(field: ProtocolField, answer: ProtocolAnswer): str
 
 /**
  * Required fields without an answer, in the order of the template (rule L4).
- * @param photos how many each field has, by key
+ * @param withPhotos keys of the fields that have pictures
  */
 export function missingFields(
   sections: readonly ProtocolSection[],
   answers: ProtocolAnswers,
-  photos: Readonly<Record<string, number>>,
+  withPhotos: ReadonlySet<string>,
 ): ProtocolField[] {
-  return namedFields(sections).filter((field) => field.required && !isAnswered(field, answers, photos))
+  return namedFields(sections).filter((field) => field.required && !isAnswered(field, answers, withPhotos))
 }
 
 export function isAnswered(
   { key, kind }: ProtocolField,
   answers: ProtocolAnswers,
-  photos: Readonly<Record<string, number>>,
+  withPhotos: ReadonlySet<string>,
 ): boolean {
-  if (kind === 'PHOTO') return (photos[key] ?? 0) > 0
+  if (kind === 'PHOTO') return withPhotos.has(key)
   const answer = answers[key]
   return answer !== undefined && (answer.kind !== 'TEXT' || answer.text !== '')
 }

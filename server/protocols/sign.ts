@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SignInput } from '#domain/protocols/contract'
-import type { ProtocolAnswer, ProtocolAnswers } from '#domain/protocols/answer'
-import type { AnswerEntry, ProtocolDetails } from '#domain/protocols/draft'
-import { noDetails } from '#domain/protocols/draft'
+import type { ProtocolAnswers } from '#domain/protocols/answer'
+import { valuesOfDraft } from '#domain/protocols/draft'
 import type { ProtocolPhoto, ProtocolSnapshot, ProtocolVisit, Signature } from '#domain/protocols/protocol'
 import { protocolVisitSchema } from '#domain/protocols/protocol'
 import { protocolYears } from '#domain/devices/dependents'
@@ -53,10 +52,11 @@ export const signProtocol = command(async (step, { id, version, visit: seen, com
     await complete(step, { id: visit.service.id, ...completion })
   }
   const template = await templateOf(tx, draft.templateVersionId)
-  const answers = givenAnswers(await answersOf(tx, id))
+  const values = valuesOfDraft({ answers: await answersOf(tx, id), details: draft.details })
+  const { answers } = values
   const photos = await photosOf(tx, id)
   refuseMissing(template, answers, photos)
-  const { arrivedAt, leftAt, ...details } = valuesOf(draft.details)
+  const { arrivedAt, leftAt, ...details } = values.details
   if (arrivedAt && leftAt && leavesBefore(new Date(arrivedAt), new Date(leftAt)))
     throw invalid({ leftAt: 'Wyjazd jest wcześniej niż przyjazd' })
 
@@ -142,22 +142,13 @@ function refuseMissing(
   answers: ProtocolAnswers,
   photos: readonly Pick<ProtocolPhoto, 'field'>[],
 ): void {
-  const photoCounts: Record<string, number> = {}
-  for (const { field } of photos) photoCounts[field] = (photoCounts[field] ?? 0) + 1
-  const missing = missingFields(sections, answers, photoCounts)
+  const missing = missingFields(sections, answers, new Set(photos.map(({ field }) => field)))
   if (missing.length === 0) return
   const labels = missing.slice(0, 5).map(({ label }) => `„${label}”`)
   const more = missing.length > labels.length ? ` i jeszcze ${missing.length - labels.length}` : ''
   throw new ApiProblem('VALIDATION', `Uzupełnij przed podpisaniem: ${labels.join(', ')}${more}.`, {
     fields: Object.fromEntries(missing.map(({ key }) => [`answers.${key}`, 'Uzupełnij to pole'])),
   })
-}
-
-/** Without those that were taken back */
-function givenAnswers(entries: Readonly<Record<string, AnswerEntry>>): Record<string, ProtocolAnswer> {
-  return Object.fromEntries(
-    Object.entries(entries).flatMap(([field, { value }]) => (value ? [[field, value] as const] : [])),
-  )
 }
 
 /** The company as it heads a protocol */
@@ -174,17 +165,6 @@ function letterheadOf(settings: Settings): ProtocolSnapshot['company'] {
 function snapshotPhoto(photo: Awaited<ReturnType<typeof photosOf>>[number]): ProtocolPhoto {
   const { id, field, originalName, sha256, storageKey } = photo
   return { id, field, originalName, sha256, fileKey: storageKey }
-}
-
-function valuesOf(details: ProtocolDetails) {
-  const { arrivedAt, leftAt, materials, remarks, recommendation } = details
-  return {
-    arrivedAt: arrivedAt?.value ?? noDetails.arrivedAt,
-    leftAt: leftAt?.value ?? noDetails.leftAt,
-    materials: materials?.value ?? noDetails.materials,
-    remarks: remarks?.value ?? noDetails.remarks,
-    recommendation: recommendation?.value ?? noDetails.recommendation,
-  }
 }
 
 async function numberOf(tx: Transaction, id: number): Promise<string | null> {

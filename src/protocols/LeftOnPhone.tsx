@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { noteOf, storedAnswerSchema } from '#domain/protocols/answer'
-import { detailNames, noDetails } from '#domain/protocols/draft'
+import { detailNames, valuesOfDraft } from '#domain/protocols/draft'
 import type { ProtocolMaterial, ProtocolSnapshot } from '#domain/protocols/protocol'
 import { materialsText } from '#domain/protocols/protocol'
 import { namedFields } from '#domain/protocols/template'
@@ -108,11 +108,12 @@ interface Left {
 /** Values that differ from what was issued */
 function leftValues(name: string, snapshot: ProtocolSnapshot | undefined): Left[] {
   const fields = snapshot ? namedFields(snapshot.template.sections) : []
+  const issuedDetails = snapshot ?? valuesOfDraft({ answers: {}, details: {} }).details
   return [...keptValues(name, localStorage)].flatMap(([slot, { value }]): Left[] => {
     const [kind, of = ''] = slot.split(':')
     if (kind === 'detail') {
       const parsed = isDetail(of) ? displaySchemas[of].safeParse(value) : undefined
-      if (!isDetail(of) || !parsed?.success || isSame(parsed.data, snapshot?.[of] ?? noDetails[of])) return []
+      if (!isDetail(of) || !parsed?.success || isSame(parsed.data, issuedDetails[of])) return []
       return [{ label: detailNames[of], text: detailText(parsed.data) }]
     }
     const field = fields.find(({ key }) => key === of)

@@ -8,7 +8,7 @@ import type { Protocol } from '#domain/protocols/draft'
 import { detailNames } from '#domain/protocols/draft'
 import { missingFields } from '#domain/protocols/rules'
 import type { ProtocolField } from '#domain/protocols/template'
-import { fieldsOf, namedFields } from '#domain/protocols/template'
+import { namedFields } from '#domain/protocols/template'
 import type { Service } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../../providers/use-session'
@@ -24,7 +24,6 @@ import { photoStore } from './photo-store'
 import { SignDialog } from './SignDialog'
 import type { Draft } from './use-draft'
 import { useDraft } from './use-draft'
-import type { Photos } from './use-photos'
 import { usePhotos } from './use-photos'
 import type { SigningStep } from './use-signing'
 import { useSigning } from './use-signing'
@@ -47,9 +46,9 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const dialogs = useServiceDialogs()
   const service = useGetOne<Service>('services', { id: protocol.serviceId ?? 0 })
   const { sections } = protocol.template
-  const counts = photoCounts(protocol, photos)
+  const withPhotos = new Set([...protocol.photos, ...photos.waiting].map(({ field }) => field))
   // What is typed and cannot be saved is to be mended, not filled in.
-  const missing = missingFields(sections, draft.answers, counts).filter(({ key }) => !unsaved.has(key))
+  const missing = missingFields(sections, draft.answers, withPhotos).filter(({ key }) => !unsaved.has(key))
   const wrong = wrongPlaces(draft, unsaved)
   const delay = draft.delay ?? photos.delay
   const isUnkept = draft.isUnkept || photos.isUnkept
@@ -93,7 +92,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
           section={section}
           draft={draft}
           photos={photos}
-          photoCounts={counts}
+          withPhotos={withPhotos}
           onUnsaved={markUnsaved}
           onRepair={repair}
         />
@@ -188,11 +187,4 @@ function showField(key: string) {
   const place = document.querySelector(`[data-field="${key}"]`)
   place?.scrollIntoView({ block: 'center' })
   place?.querySelector<HTMLElement>('button, input, textarea')?.focus({ preventScroll: true })
-}
-
-function photoCounts(protocol: Protocol, photos: Photos): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const { field } of [...protocol.photos, ...photos.waiting]) counts[field] = (counts[field] ?? 0) + 1
-  const keys = new Set(fieldsOf(protocol.template.sections).map(({ key }) => key))
-  return Object.fromEntries(Object.entries(counts).filter(([field]) => keys.has(field)))
 }

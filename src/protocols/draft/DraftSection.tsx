@@ -16,17 +16,17 @@ interface DraftSectionProps {
   section: ProtocolSection
   draft: Draft
   photos: Photos
-  /** Keyed by field: how many pictures it has, also those that are not sent yet */
-  photoCounts: Readonly<Record<string, number>>
+  /** Keys of the fields that have pictures, also those that are not sent yet */
+  withPhotos: ReadonlySet<string>
   /** Called with whether something is typed in a field that cannot be saved */
   onUnsaved: (key: string, unsaved: boolean) => void
   onRepair: ((field: ProtocolField) => void) | undefined
 }
 
 /** The fields of a section of the template */
-export function DraftSection({ section, draft, photos, photoCounts, onUnsaved, onRepair }: DraftSectionProps) {
+export function DraftSection({ section, draft, photos, withPhotos, onUnsaved, onRepair }: DraftSectionProps) {
   const { protocol, answers, refused } = draft
-  const done = section.fields.filter((field) => isAnswered(field, answers, photoCounts)).length
+  const done = section.fields.filter((field) => isAnswered(field, answers, withPhotos)).length
   return (
     <Panel title={section.title} help={`${done} z ${section.fields.length}`}>
       <Box sx={{ display: 'grid', gap: 3 }}>
@@ -34,7 +34,7 @@ export function DraftSection({ section, draft, photos, photoCounts, onUnsaved, o
           const answer = answers[field.key]
           const isFault = answer?.kind === 'CHECK' && answer.result === 'FAULT'
           // Also those of a fault that was changed, which would be issued unseen
-          const showsPhotos = field.kind === 'PHOTO' || isFault || (photoCounts[field.key] ?? 0) > 0
+          const showsPhotos = field.kind === 'PHOTO' || isFault || withPhotos.has(field.key)
           return (
             <Box key={field.key} sx={{ display: 'grid', gap: 1 }}>
               <FieldInput

@@ -5,7 +5,7 @@ import type { ProtocolAnswer } from '#domain/protocols/answer'
 import { protocolAnswerSchema, storedAnswerSchema } from '#domain/protocols/answer'
 import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol, ProtocolDetailName, ProtocolDetailValues } from '#domain/protocols/draft'
-import { detailNames as namesOfDetails, detailSchemas, noDetails } from '#domain/protocols/draft'
+import { detailNames, detailSchemas, valuesOfDraft } from '#domain/protocols/draft'
 import { storedMaterialSchema } from '#domain/protocols/protocol'
 import type { Api } from '../../providers/api'
 import { changeResult } from '../../providers/use-call'
@@ -38,8 +38,7 @@ export interface Draft {
   name: string
 }
 
-export const isDetail = (name: string): name is ProtocolDetailName => Object.hasOwn(namesOfDetails, name)
-const detailNames = Object.keys(namesOfDetails).filter(isDetail)
+export const isDetail = (name: string): name is ProtocolDetailName => Object.hasOwn(detailNames, name)
 
 /** Values as typed, also those that will be refused, so that they can be corrected */
 export const displaySchemas = {
@@ -76,15 +75,6 @@ function senderOf(api: Api, id: number, show: Show) {
   }
 }
 
-/** The values of a draft as the server has them */
-export function storedValues(protocol: Protocol) {
-  const answers: Record<string, ProtocolAnswer> = {}
-  for (const [field, { value }] of Object.entries(protocol.answers)) if (value) answers[field] = value
-  const details: ProtocolDetailValues = { ...noDetails }
-  for (const each of detailNames) Object.assign(details, { [each]: protocol.details[each]?.value ?? noDetails[each] })
-  return { answers, details }
-}
-
 /** A draft with what this phone has not sent yet. */
 export function useDraft(protocol: Protocol): Draft {
   const { id } = protocol
@@ -104,7 +94,7 @@ export function useDraft(protocol: Protocol): Draft {
   const { waiting, isUnkept, delay } = useSyncExternalStore(outbox.subscribe, outbox.state)
 
   return useMemo(() => {
-    const { answers, details } = storedValues(protocol)
+    const { answers, details } = valuesOfDraft(protocol)
     for (const [slot, { value }] of waiting) {
       const [kind, of = ''] = slot.split(':')
       if (kind === 'detail' && isDetail(of)) {

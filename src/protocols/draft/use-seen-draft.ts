@@ -2,11 +2,11 @@ import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { protocolAnswerSchema } from '#domain/protocols/answer'
 import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol } from '#domain/protocols/draft'
-import { detailSchemas } from '#domain/protocols/draft'
+import { detailSchemas, valuesOfDraft } from '#domain/protocols/draft'
 import { useApi } from '../../providers/use-api'
 import { queryOf } from '../../providers/use-call'
 import type { Draft } from './use-draft'
-import { isDetail, storedValues } from './use-draft'
+import { isDetail } from './use-draft'
 import type { Photos } from './use-photos'
 
 /**
@@ -22,7 +22,7 @@ export function useSeenDraft(draft: Draft, photos: Photos): () => Promise<Protoc
     // A read that is under way may be older than what was sent last.
     await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
     const stored = await queryClient.fetchQuery(query)
-    const isSeen = hashOf(storedValues(stored)) === hashOf(draft) && hasSamePhotos(stored, draft.protocol, photos)
+    const isSeen = hashOf(valuesOfDraft(stored)) === hashOf(draft) && hasSamePhotos(stored, draft.protocol, photos)
     return isSeen ? stored : undefined
   }
 }

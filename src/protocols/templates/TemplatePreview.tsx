@@ -10,7 +10,7 @@ import { FieldInput } from '../draft/FieldInput'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { Panel } from '../../shared/page/Card'
 
-const noPhotos = {}
+const noPhotos: ReadonlySet<string> = new Set()
 /** CSS px of a phone's page */
 const phoneWidth = 430
 
