@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
+import type { SortBy } from '../api/list-query'
 import { idsField, wordsField } from '../api/list-query'
+import { instantCodec } from '../time/wire'
 
 export const smsAnswerSchema = z.object({
   id: idSchema,
@@ -12,14 +14,15 @@ export const smsAnswerSchema = z.object({
   smsId: idSchema.nullable(),
   message: z.string(),
   optOut: z.boolean(),
-  receivedAt: z.iso.datetime(),
-  handledAt: z.iso.datetime().nullable(),
+  receivedAt: instantCodec,
+  handledAt: instantCodec.nullable(),
   handledBy: z.string().nullable(),
 })
-export type SmsAnswer = z.infer<typeof smsAnswerSchema>
+export type SmsAnswer = z.output<typeof smsAnswerSchema>
+export type SmsAnswerWire = z.input<typeof smsAnswerSchema>
 
 export const smsAnswerSorts = ['receivedAt', 'clientName', 'id'] as const
-export type SmsAnswerSort = readonly [(typeof smsAnswerSorts)[number], 'ASC' | 'DESC']
+export type SmsAnswerSort = SortBy<(typeof smsAnswerSorts)[number]>
 
 /** `filter` of GET /api/sms/answers; all conditions must hold. */
 export const smsAnswerFilterSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SmsConsent } from '#domain/consents/consent'
-import type { SmsAnswer } from '#domain/sms/answer'
+import type { SmsAnswerWire } from '#domain/sms/answer'
 import { events, smsAnswers, smsOptOuts } from '../db/schema'
 import { processDue } from './planned/process'
 import type { TestCall } from '../testing/host'
@@ -34,7 +34,7 @@ async function answer(text: string, also: Record<string, string> = {}, method = 
   const response = await (method === 'GET' ? host.app.request(`${at}?${body}`) : host.app.request(at, { method, body }))
   return [response.status, await response.text()]
 }
-const list = async (query = '') => (await admin<SmsAnswer[]>('GET', `/api/sms/answers${query}`)).body
+const list = async (query = '') => (await admin<SmsAnswerWire[]>('GET', `/api/sms/answers${query}`)).body
 
 describe('an answer', () => {
   test.each(['GET', 'POST'])('by %s is kept once, with its client and the message that it answers', async (method) => {
@@ -72,7 +72,7 @@ describe('an answer', () => {
     const [openAnswer] = await list('?open=true')
     expect(openAnswer).toMatchObject({ clientId: null, clientName: null })
     const technician = await host.as('TECHNICIAN')
-    const handled = await technician<SmsAnswer>('POST', `/api/sms/answers/${openAnswer!.id}/handled`)
+    const handled = await technician<SmsAnswerWire>('POST', `/api/sms/answers/${openAnswer!.id}/handled`)
     expect(handled).toMatchObject({ status: 200, body: { handledBy: 'Jan TECHNICIAN' } })
     expect((await admin('POST', `/api/sms/answers/${openAnswer!.id}/handled`)).body).toEqual(handled.body)
     expect(await list('?open=true')).toEqual([])
@@ -99,7 +99,7 @@ describe('an answer', () => {
     await answer('Pasuje środa', { sms_from: '48601000002', sms_date: '1795424302' })
     await answer('Ile to kosztuje?', { sms_date: '1795424303' })
     const page = async (query: string) => {
-      const { status, headers, body } = await admin<SmsAnswer[]>('GET', `/api/sms/answers?${query}`)
+      const { status, headers, body } = await admin<SmsAnswerWire[]>('GET', `/api/sms/answers?${query}`)
       expect(status).toBe(200)
       return [headers.get('content-range'), body.map(({ message }) => message)]
     }

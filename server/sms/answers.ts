@@ -99,7 +99,7 @@ export function answerList(
     where: matching(filter),
     async read(which) {
       const rows = await database.select().from(smsAnswers).where(which)
-      return rows.map(toWire)
+      return rows.map(toDomain)
     },
   })
 }
@@ -134,11 +134,11 @@ async function mark(
   { id, handled, by }: { id: number; handled: boolean; by: string | null },
 ) {
   const answer = await lockAnswer(tx, id)
-  if ((answer.handledAt !== null) === handled) return unchanged<SmsAnswer>(toWire(answer))
+  if ((answer.handledAt !== null) === handled) return unchanged<SmsAnswer>(toDomain(answer))
   const marks = handled ? { handledAt: now, handledBy: by } : { handledAt: null, handledBy: null }
   const [row] = await tx.update(smsAnswers).set(marks).where(eq(smsAnswers.id, id)).returning()
   const changes = [{ field: 'handled', from: !handled, to: handled }]
-  return record<SmsAnswer>(answerEvent('CHANGED', row!, changes), toWire(row!))
+  return record<SmsAnswer>(answerEvent('CHANGED', row!, changes), toDomain(row!))
 }
 
 /** @throws ApiProblem NOT_FOUND */
@@ -152,7 +152,7 @@ interface Reply {
   id: number
   text: string
   /** What was on the screen, where that is known */
-  previous?: { handledAt?: string | null | undefined } | undefined
+  previous?: Partial<Pick<SmsAnswer, 'handledAt'>> | undefined
 }
 
 /**
@@ -210,18 +210,4 @@ export async function settleReplied(ports: Ports): Promise<void> {
 
 const missingAnswer = 'Nie znaleziono odpowiedzi'
 
-function toWire({
-  phone,
-  receivedAt,
-  handledAt,
-  fingerprint: _fingerprint,
-  search: _search,
-  ...same
-}: typeof smsAnswers.$inferSelect): SmsAnswer {
-  return {
-    ...same,
-    phoneNumber: phone,
-    receivedAt: receivedAt.toISOString(),
-    handledAt: handledAt?.toISOString() ?? null,
-  }
-}
+const toDomain = (row: typeof smsAnswers.$inferSelect): SmsAnswer => ({ ...row, phoneNumber: row.phone })

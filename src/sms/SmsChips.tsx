@@ -48,7 +48,7 @@ export function PlannedSmsChip({ status }: { status: PlannedSmsStatus }) {
 }
 
 interface AnswerStatusProps {
-  answer: Pick<SmsAnswer, 'optOut' | 'handledBy'> & { handledAt: string | Date | null }
+  answer: Pick<SmsAnswer, 'optOut' | 'handledAt' | 'handledBy'>
 }
 
 export function AnswerChips({ answer: { handledAt, optOut } }: AnswerStatusProps) {
@@ -72,7 +72,7 @@ export function AnswerStatus({ answer }: AnswerStatusProps) {
       <AnswerChips answer={answer} />
       {handledAt !== null && (
         <Box component="span" sx={{ flexBasis: '100%', fontSize: '0.75rem', color: 'text.secondary' }}>
-          {handledBy}, {formatInstant(new Date(handledAt))}
+          {handledBy}, {formatInstant(handledAt)}
         </Box>
       )}
     </Box>

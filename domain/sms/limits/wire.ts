@@ -4,7 +4,7 @@ import { idSchema } from '../../api/id'
 import { previousOf } from '../../api/previous'
 import { phoneSchema } from '../../text/phone-schema'
 import { requiredLine } from '../../text/plain'
-import { daySchema } from '../../time/wire'
+import { dayCodec, daySchema, instantCodec } from '../../time/wire'
 import { holdReasons } from './limits'
 
 const limit = (most: number) =>
@@ -51,11 +51,11 @@ export const blockedNumberSchema = z.object({
   clientId: idSchema.nullable(),
   clientName: z.string().nullable(),
   reason: z.string(),
-  until: z.string().nullable(),
-  blockedAt: z.iso.datetime(),
+  until: dayCodec.nullable(),
+  blockedAt: instantCodec,
   blockedBy: z.string(),
 })
-export type BlockedNumber = z.infer<typeof blockedNumberSchema>
+export type BlockedNumber = z.output<typeof blockedNumberSchema>
 
 export const limitsStatusSchema = z.object({
   config: z.object(smsLimitsSchema.shape),
@@ -74,7 +74,7 @@ export type LimitsStatus = z.infer<typeof limitsStatusSchema>
 
 export const limitsStatisticsSchema = z.object({
   /** `held`: planned messages delayed or skipped; `refused`: messages by hand */
-  days: z.array(z.object({ date: z.string(), sent: z.int(), held: z.int(), refused: z.int() })),
+  days: z.array(z.object({ date: dayCodec, sent: z.int(), held: z.int(), refused: z.int() })),
   /** The numbers with the most messages in seven days, at most ten */
   numbers: z.array(
     z.object({
@@ -86,7 +86,7 @@ export const limitsStatisticsSchema = z.object({
     }),
   ),
 })
-export type LimitsStatistics = z.infer<typeof limitsStatisticsSchema>
+export type LimitsStatistics = z.output<typeof limitsStatisticsSchema>
 
 export const limitCheckSchema = z.object({
   phoneNumber: z.string(),

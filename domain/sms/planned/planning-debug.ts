@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../../api/id'
 import { chainReasons, chainSteps } from '../chain'
 import { dutyReminderReasons } from '../duty-reminder'
+import { dayCodec } from '../../time/wire'
 
 const verdict = z.object({
   step: z.enum(chainSteps),
@@ -40,13 +41,13 @@ export const planningDebugWireSchema = z.object({
       deviceName: z.string().nullable(),
       clientId: idSchema,
       clientName: z.string(),
-      nextInspectionDate: z.string(),
+      nextInspectionDate: dayCodec,
       verdicts: z.array(verdict),
       duties: z.array(
         z.object({
           id: idSchema,
           name: z.string(),
-          dueOn: z.string().nullable(),
+          dueOn: dayCodec.nullable(),
           taken: z.boolean(),
           reason: z.enum(dutyReminderReasons).nullable(),
           text: z.string(),

@@ -111,14 +111,7 @@ export async function blockedNumbers(ports: Ports): Promise<BlockedNumber[]> {
     ports.database,
     rows.map(({ phone }) => phone),
   )
-  return rows.map(({ phone, reason, until, blockedAt, blockedBy }) => ({
-    phoneNumber: phone,
-    ...ownerIn(owners, phone),
-    reason,
-    until,
-    blockedAt: blockedAt.toISOString(),
-    blockedBy,
-  }))
+  return rows.map((row) => ({ ...row, phoneNumber: row.phone, ...ownerIn(owners, row.phone) }))
 }
 
 export async function checkNumber(ports: Ports, phone: string): Promise<LimitCheck> {

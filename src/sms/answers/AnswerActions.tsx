@@ -11,7 +11,7 @@ import { useRowDialog } from '../../shared/dialog/RowDialogs'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import { RowAction } from '../../shared/list/row/RowButton'
 import { useAction } from '../../shared/use-action'
-import { receivedAt, senderOf } from './answer-facts'
+import { senderOf } from './answer-facts'
 
 const ReplyDialog = lazyPart(async () => (await import('./ReplyDialog')).ReplyDialog)
 
@@ -20,7 +20,7 @@ export function AnswerActions({ answer }: { answer: SmsAnswer }) {
   const handle = useAction(smsAnswerCalls.handle, { success: 'Odpowiedź została załatwiona' })
   const reopen = useAction(smsAnswerCalls.reopen, { success: 'Odpowiedź wróciła do załatwienia' })
   if (!usePermission()('sms.send')) return null
-  const name = `${senderOf(answer)}, ${formatInstant(receivedAt(answer))}`
+  const name = `${senderOf(answer)}, ${formatInstant(answer.receivedAt)}`
   const { id, phoneNumber, handledAt } = answer
   return (
     <Box component="span" {...focusHome(`sms-answer ${id}`)} sx={{ whiteSpace: 'nowrap' }}>

@@ -6,7 +6,6 @@ import { HistoryList, HistoryRow } from '../../shared/list/HistoryList'
 import { Panel } from '../../shared/page/Card'
 import { AnswerActions } from './AnswerActions'
 import { AnswerStatus } from '..'
-import { receivedAt } from './answer-facts'
 import { useOpenAnswersOf } from './use-open-answers'
 
 /** What a client has written and nobody has settled; the rest is on the time line. */
@@ -28,7 +27,7 @@ export function ClientAnswers({ clientId }: { clientId: number }) {
         {(answer) => (
           <HistoryRow
             key={answer.id}
-            when={formatInstant(receivedAt(answer))}
+            when={formatInstant(answer.receivedAt)}
             chip={<AnswerStatus answer={answer} />}
             action={<AnswerActions answer={answer} />}
           >

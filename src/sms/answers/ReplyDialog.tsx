@@ -7,7 +7,7 @@ import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { replySchema, SmsTextField, useReply } from '..'
 import { SecondaryText } from '../../shared/page/SecondaryText'
-import { receivedAt, senderOf } from './answer-facts'
+import { senderOf } from './answer-facts'
 
 export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: () => void }) {
   const send = useReply(smsAnswerCalls.reply, answer.id, { handledAt: answer.handledAt })
@@ -24,7 +24,7 @@ export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: (
         <Typography sx={{ fontWeight: 600 }}>
           {senderOf(answer)}, {formatPhone(answer.phoneNumber)}
         </Typography>
-        <SecondaryText>{formatInstant(receivedAt(answer))}</SecondaryText>
+        <SecondaryText>{formatInstant(answer.receivedAt)}</SecondaryText>
         <Box
           component="blockquote"
           sx={{

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SmsAnswer } from '#domain/sms/answer'
+import type { SmsAnswerWire } from '#domain/sms/answer'
 import type { Role } from '#domain/access/role'
 import type { Handlers } from '../../testing/api'
 import { paged } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 import { smsWire } from '../../testing/samples'
 
-const answer = (change: Partial<SmsAnswer> = {}): SmsAnswer => ({
+const answer = (change: Partial<SmsAnswerWire> = {}): SmsAnswerWire => ({
   id: 1,
   phoneNumber: '+48500600700',
   clientId: 3,
@@ -21,7 +21,7 @@ const answer = (change: Partial<SmsAnswer> = {}): SmsAnswer => ({
   ...change,
 })
 
-async function open(rows: SmsAnswer[], { as = 'TECHNICIAN', api = {} }: { as?: Role; api?: Handlers } = {}) {
+async function open(rows: SmsAnswerWire[], { as = 'TECHNICIAN', api = {} }: { as?: Role; api?: Handlers } = {}) {
   const app = openConsole('/admin/sms-answers', {
     as,
     api: { 'GET /api/sms/answers': () => paged('sms-answers', rows), ...api },

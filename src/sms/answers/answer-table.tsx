@@ -8,7 +8,7 @@ import type { TableDefinition } from '../../shared/list/table'
 import { phoneColumn } from '../../shared/list/table'
 import { AnswerActions } from './AnswerActions'
 import { AnswerStatus } from '..'
-import { receivedAt, senderOf, answerStatusOf } from './answer-facts'
+import { senderOf, answerStatusOf } from './answer-facts'
 
 export const answerList = listSpec({
   filters: { status: { OPEN: 'Do załatwienia', DONE: 'Załatwione', all: 'Wszystkie' } },
@@ -60,10 +60,10 @@ export const answerTable: TableDefinition<SmsAnswer> = {
       label: 'Otrzymano',
       sort: 'receivedAt',
       sortFirst: 'DESC',
-      csv: receivedAt,
+      csv: ({ receivedAt }) => receivedAt,
     },
   ],
-  rowLabel: (answer) => `${senderOf(answer)}, ${formatInstant(receivedAt(answer))}`,
+  rowLabel: (answer) => `${senderOf(answer)}, ${formatInstant(answer.receivedAt)}`,
   lines: 3,
   actions: { label: 'Akcje', labelHidden: true, cell: (answer) => <AnswerActions answer={answer} /> },
   exportName: 'odpowiedzi-klientow',

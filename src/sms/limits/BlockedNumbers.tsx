@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { smsLimitCalls } from '#domain/sms/limits/contract'
 import type { BlockedNumber } from '#domain/sms/limits/wire'
 import { formatPhone } from '#domain/text/phone'
-import { asDay } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { useCall } from '../../providers/use-call'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
@@ -70,8 +69,7 @@ function Blocked({ blocked, onUnblock }: { blocked: BlockedNumber; onUnblock: ()
         )}
         <Typography variant="body2">{reason}</Typography>
         <SecondaryText>
-          {until === null ? 'Do odblokowania' : `Do ${formatDay(asDay(until))}`}. {blockedBy},{' '}
-          {formatInstant(new Date(blockedAt))}
+          {until === null ? 'Do odblokowania' : `Do ${formatDay(until)}`}. {blockedBy}, {formatInstant(blockedAt)}
         </SecondaryText>
       </Box>
       <RowButton variant="tonal" aria-label={`Odblokuj: ${formatPhone(phoneNumber)}`} onClick={onUnblock}>

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { smsLimitCalls } from '#domain/sms/limits/contract'
 import type { LimitsStatistics as Statistics } from '#domain/sms/limits/wire'
 import { formatPhone } from '#domain/text/phone'
-import { asDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
@@ -107,7 +106,7 @@ function Days({ rows }: { rows: Statistics['days'] }) {
         <tbody>
           {rows.toReversed().map(({ date, sent, held, refused }) => (
             <tr key={date}>
-              <th scope="row">{formatDay(asDay(date))}</th>
+              <th scope="row">{formatDay(date)}</th>
               <td>
                 <Bar share={sent / most} />
                 {sent}

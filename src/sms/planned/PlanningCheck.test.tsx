@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
-import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
+import type { z } from 'zod'
+import type { PlanningDebug, planningDebugWireSchema } from '#domain/sms/planned/planning-debug'
 import { openPlannedSms } from '../../testing/planned-sms'
 
 const verdict = (step: PlanningDebug['steps'][number]['step'], name: string) => ({
@@ -11,7 +12,7 @@ const verdict = (step: PlanningDebug['steps'][number]['step'], name: string) => 
   reason: 'NOT_YET' as const,
   text: 'Jeszcze nie pora na ten SMS.',
 })
-const planning: PlanningDebug = {
+const planning: z.input<typeof planningDebugWireSchema> = {
   daysAhead: 14,
   steps: [
     {

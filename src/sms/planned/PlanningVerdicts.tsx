@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
 import { formatNumber } from '#domain/text/number'
-import { asDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { deviceAddress } from '../../shared/page/record-address'
@@ -83,11 +82,11 @@ export function PlanningVerdicts({ devices }: Pick<PlanningDebug, 'devices'>) {
                 {duties.map(({ id, name, dueOn, text }) => (
                   <Box key={id} sx={{ color: 'text.secondary' }}>
                     {name}
-                    {dueOn && ` (${formatDay(asDay(dueOn))})`}: {text}
+                    {dueOn && ` (${formatDay(dueOn)})`}: {text}
                   </Box>
                 ))}
               </th>
-              <td data-label="Termin">{formatDay(asDay(nextInspectionDate))}</td>
+              <td data-label="Termin">{formatDay(nextInspectionDate)}</td>
               {verdicts.map(({ step, name, taken, text }) => (
                 <Box
                   component="td"
