@@ -35,28 +35,8 @@ function select(database: Database) {
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 function toDomain({ duty, confirmedAt, device, client }: Row): Duty {
-  const { id, deviceId, kind, name, reason, source, anchor, intervalMonths, opensMonths, hard } = duty
-  const { active, price, minutes, version } = duty
-  const { dueOn, opensOn, until, lastDoneOn } = duty
   return {
-    id,
-    deviceId,
-    kind,
-    name,
-    reason,
-    source,
-    anchor,
-    intervalMonths,
-    opensMonths,
-    hard,
-    active,
-    price,
-    minutes,
-    version,
-    dueOn,
-    opensOn,
-    until,
-    lastDoneOn,
+    ...duty,
     confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
     clientId: device.clientId,
     clientName: clientName(client),

@@ -10,20 +10,10 @@ import type { Database } from '../ports'
 
 export function toDomain(row: typeof smsMessages.$inferSelect): SmsMessage {
   return {
-    id: row.id,
-    deviceId: row.deviceId,
+    ...row,
     deviceName: row.deviceName ?? (row.deviceType ? deviceTypeNames[row.deviceType] : unknownDevice),
-    deviceType: row.deviceType,
-    clientId: row.clientId,
     clientName: row.clientName ?? unknownClient,
-    phone: row.phone,
     text: row.message,
-    type: row.type,
-    state: row.state,
-    testMode: row.testMode,
-    createdAt: row.createdAt,
-    sentAt: row.sentAt,
-    errorMessage: row.errorMessage,
   }
 }
 

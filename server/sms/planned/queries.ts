@@ -65,23 +65,13 @@ type Row = PlannedRow & { sms: typeof plannedSms.$inferSelect }
 function toDomain(row: Row, preview: (row: PlannedRow, on: Day) => string, now: Date): PlannedSms {
   const { sms, device, client } = row
   return {
-    id: sms.id,
-    device: device && { id: device.id, name: device.name, type: device.type },
-    client: client && { id: client.id, firstName: client.firstName, lastName: client.lastName },
+    ...sms,
+    device,
+    client,
     phone: sms.phone ?? phoneOf(row),
     text:
       sms.message ?? preview(row, dayAt(sms.status === 'SCHEDULED' && sms.scheduledAt < now ? now : sms.scheduledAt)),
     edited: sms.customMessage !== null,
-    scheduledAt: sms.scheduledAt,
-    status: sms.status,
-    type: sms.type,
-    source: sms.source,
-    createdAt: sms.createdAt,
-    updatedAt: sms.updatedAt,
-    updatedBy: sms.updatedBy,
-    sentAt: sms.sentAt,
-    errorMessage: sms.errorMessage,
-    retryCount: sms.retryCount,
     maxRetries,
   }
 }
