@@ -3,14 +3,12 @@ import { skipReasonTexts } from '#domain/advertising/advertisement'
 import { clientName } from '#domain/clients/client'
 import { billedParts } from '#domain/sms/parts'
 import type { Device } from '#domain/devices/device'
-import { deviceTypeNames } from '#domain/devices/device-type'
 import { isInspection } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
 import { dutyReminderType } from '#domain/sms/duty-reminder'
 import type { Hold } from '#domain/sms/limits/limits'
 import { minuteText } from '#domain/sms/limits/limits'
 import { repetitionTexts } from '#domain/sms/repetition'
-import { countWords } from '#domain/sms/several-devices'
 import type { SmsType } from '#domain/sms/sms-type'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -29,10 +27,10 @@ import { createLink, holdDevice } from '../subject'
 import { companionsOf, hasPrecedence, sameRows, waitingOf } from './companions'
 import type { DueRow } from './due'
 import {
+  deviceNamesOf,
   dueMessages,
   gaveWayText,
   givesWayTo,
-  onePerDevice,
   phoneOf,
   previewOf,
   putOffTo,
@@ -180,7 +178,7 @@ function outgoingOf(
     retries: sms.retryCount,
     deviceId: sms.deviceId,
     clientId: sms.clientId,
-    deviceName: companions.length === 0 ? (device?.name ?? null) : namesOf(rows),
+    deviceName: companions.length === 0 ? (device?.name ?? null) : deviceNamesOf(rows),
     deviceType: device?.type ?? null,
     clientName: client && clientName(client),
     phone,
@@ -266,6 +264,3 @@ async function holdCompanions(ports: Ports, tx: Transaction, leader: DueRow, set
     return device ? [{ row, device }] : []
   })
 }
-
-const namesOf = (rows: readonly DueRow[]) =>
-  countWords(onePerDevice(rows).flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : [])))

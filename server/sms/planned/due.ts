@@ -4,6 +4,7 @@ import { advertisementText, skipReasonTexts, campaignStoppedText } from '#domain
 import { clientName } from '#domain/clients/client'
 import { compare, uniqueBy } from '#domain/collections'
 import { isRecentAnswer } from '#domain/confirmations/confirmation'
+import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Due } from '#domain/duties/duty-sms'
 import { dueOfDuty, dueOfInspection, dutyText } from '#domain/duties/duty-sms'
 import { noticeKind, noticeText, noticeRefusal } from '#domain/services/notice'
@@ -16,7 +17,7 @@ import { chainReasonTexts, chainStepOf } from '#domain/sms/chain'
 import { oldestOverdue } from '#domain/sms/chain-days'
 import { dutyReminderReasonTexts, dutyReminderType } from '#domain/sms/duty-reminder'
 import type { Repetition } from '#domain/sms/repetition'
-import { joinValues } from '#domain/sms/several-devices'
+import { countWords, joinValues } from '#domain/sms/several-devices'
 import type { TemplateValues } from '#domain/sms/template'
 import { fillTemplate, reminderValues, templateFor } from '#domain/sms/template'
 import type { Hold } from '#domain/sms/limits/limits'
@@ -149,8 +150,16 @@ function dueOf({ sms, duty }: PlannedRow): Due | undefined {
 }
 
 /** A message may be about several duties of one device. */
-export function onePerDevice<Row extends { sms: { deviceId: number | null } }>(rows: readonly Row[]): Row[] {
+function onePerDevice<Row extends { sms: { deviceId: number | null } }>(rows: readonly Row[]): Row[] {
   return uniqueBy(rows, ({ sms }) => sms.deviceId)
+}
+
+/** The names of the devices that a message is about; null if it is about none */
+export function deviceNamesOf(rows: readonly (Pick<PlannedRow, 'device'> & { sms: { deviceId: number | null } })[]) {
+  const names = onePerDevice(rows).flatMap(({ device }) =>
+    device ? [device.name ?? deviceTypeNames[device.type]] : [],
+  )
+  return names.length === 0 ? null : countWords(names)
 }
 
 function visitTextOf(row: PlannedRow, settings: Settings, { link, on }: { link: string; on: Day }): string {

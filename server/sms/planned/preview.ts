@@ -1,7 +1,6 @@
 import { and } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { compare, groupBy } from '#domain/collections'
-import { deviceTypeNames } from '#domain/devices/device-type'
 import { Foresight } from '#domain/sms/planned/foresight'
 import type { MessagesPreview, Recipient } from '#domain/sms/planned/preview'
 import { previewLength } from '#domain/sms/planned/preview'
@@ -10,7 +9,6 @@ import { minuteText } from '#domain/sms/limits/limits'
 import { smsCost, billedParts } from '#domain/sms/parts'
 import type { ChainStep } from '#domain/sms/chain'
 import { nextSendingInstant, quietReason, quietUntil } from '#domain/sms/sending-hours'
-import { countWords } from '#domain/sms/several-devices'
 import { unknownClient } from '#domain/sms/sms'
 import { smsTypes } from '#domain/sms/sms-type'
 import type { Settings } from '#domain/settings/settings'
@@ -28,9 +26,9 @@ import { companionsOf, dueOn, hasPrecedence, joinable, sharesWith, waitingOf } f
 import type { DueRow, PlannedRow } from './due'
 import {
   behind,
+  deviceNamesOf,
   givesWayTo,
   isDue,
-  onePerDevice,
   phoneOf,
   plannedMessages,
   previewOf,
@@ -332,12 +330,9 @@ const notBefore = (now: Date, at: Date) => (at > now ? at : now)
 
 function recipientOf(message: Message<PlannedRow>, text: string, settings: Settings): Omit<Recipient, 'scheduledAt'> {
   const [{ client }] = message
-  const devices = onePerDevice(message).flatMap(({ device }) =>
-    device ? [device.name ?? deviceTypeNames[device.type]] : [],
-  )
   return {
     clientName: client ? clientName(client) : unknownClient,
-    deviceName: devices.length === 0 ? null : countWords(devices),
+    deviceName: deviceNamesOf(message),
     phone: phoneOf(message[0]),
     text,
     cost: smsCost(billedParts(text).parts, settings),
