@@ -23,6 +23,13 @@ export const among = (column: SQLWrapper, ids: Iterable<number>): SQL =>
 export const amongTexts = (column: SQLWrapper, texts: Iterable<string>): SQL =>
   sql`${column} = any(${sql.param([...texts])}::text[])`
 
+/** Runs an `insert` that Drizzle's builder cannot express. @returns how many rows it has added */
+export async function countAdded(database: Database, insert: SQL): Promise<number> {
+  const counting = sql`with added as (${insert} returning 1) select count(*)::int as count from added`
+  const [row] = await rowsOf<{ count: number }>(database, counting)
+  return row!.count
+}
+
 /** Reads with settings of PostgreSQL's planner that hold only for this read. */
 export function readWithSettings<Result>(
   database: Database,

@@ -22,7 +22,7 @@ import { daysBetween } from '#domain/time/day'
 import { minutesAfter } from '#domain/time/minutes'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
-import { rowsOf } from '../db/rows'
+import { countAdded } from '../db/rows'
 import { clients, plannedSms, services, smsMessages } from '../db/schema'
 import { dateAt, startOfDay, timestamptz } from '../db/warsaw'
 import { hastenRecurring } from '../jobs/recurring'
@@ -270,20 +270,17 @@ export async function planEveNotices(database: Database, { days, now, turn }: Ev
       and ${dateAt(startsAt)} = ${plannedSms.visitDay} and ${isToAnnounce})`
     const which = and(eq(plannedSms.visitNotice, 'EVE'), inArray(plannedSms.errorMessage, [...noVisitReasons]), stands)
     const restored = await movePlanned(tx, 'restore', which, now, { errorMessage: null, scheduledAt: now })
-    const [row] = await rowsOf<{ count: number }>(
+    const added = await countAdded(
       tx,
-      sql`with added as (
-        insert into planned_sms
+      sql`insert into planned_sms
           (service_id, device_id, client_id, type, source, visit_notice, visit_day, scheduled_at, created_at, updated_at)
         select ${id}, ${services.deviceId}, ${clientId}, 'SERVICE_CONFIRMATION', 'AUTOMATIC_DAILY', 'EVE',
           ${dateAt(startsAt)}, ${at}, ${at}, ${at}
         from ${services}
         where ${isToAnnounce} and ${turn ? isAnnouncedLate(days, turn) : sql`true`}
-        on conflict do nothing
-        returning 1
-      ) select count(*)::int as count from added`,
+        on conflict do nothing`,
     )
-    return restored.length + row!.count
+    return restored.length + added
   })
 }
 

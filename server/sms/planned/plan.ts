@@ -11,7 +11,7 @@ import type { SmsType } from '#domain/sms/sms-type'
 import type { DaySpan } from '#domain/time/day'
 import { daysBetween, daysFrom } from '#domain/time/day'
 import { clients, devices, duties, plannedSms } from '../../db/schema'
-import { rowsOf } from '../../db/rows'
+import { countAdded, rowsOf } from '../../db/rows'
 import { timestamptz } from '../../db/warsaw'
 import type { Ports, Progress, Transaction } from '../../ports'
 import { readSettings } from '../../settings/queries'
@@ -125,30 +125,25 @@ async function insertStep(tx: Transaction, question: StepQuestion, source: strin
   const on = timestamptz(question.now)
   const { from, until } = dueSpan(question)
   const span = { from, until: reminderEnd(until, question) }
-  const [row] = await rowsOf<{ count: number }>(
+  return countAdded(
     tx,
-    sql`with added as (
-      insert into planned_sms (device_id, client_id, type, source, due_date, scheduled_at, created_at, updated_at)
+    sql`insert into planned_sms (device_id, client_id, type, source, due_date, scheduled_at, created_at, updated_at)
       select ${devices.id}, ${devices.clientId}, ${chainTypes[question.step]}, ${source}, ${devices.nextInspectionDate}, at.leaves, ${on}, ${on}
       from ${devices}
       join ${clients} on ${clients.id} = ${devices.clientId}
       join ${leavingInstants(span, question)} on at.due = ${devices.nextInspectionDate}
       where ${some} and ${stepCandidates(tx, question)}
-      on conflict do nothing
-      returning 1
-    ) select count(*)::int as count from added`,
+      on conflict do nothing`,
   )
-  return row!.count
 }
 
 async function insertDuties(tx: Transaction, question: DutyQuestion, source: string, some: SQL): Promise<number> {
   const { settings, now } = question
   const on = timestamptz(now)
   const span = { from: dutySpan(settings, now).from, until: dutyEnd(question) }
-  const [row] = await rowsOf<{ count: number }>(
+  return countAdded(
     tx,
-    sql`with added as (
-      insert into planned_sms (device_id, client_id, type, source, duty_id, duty_due_on, scheduled_at, created_at, updated_at)
+    sql`insert into planned_sms (device_id, client_id, type, source, duty_id, duty_due_on, scheduled_at, created_at, updated_at)
       select ${devices.id}, ${devices.clientId}, ${dutyReminderType}, ${source}, ${duties.id}, ${duties.dueOn}, at.leaves, ${on}, ${on}
       from ${duties}
       join ${devices} on ${devices.id} = ${duties.deviceId}
@@ -156,11 +151,8 @@ async function insertDuties(tx: Transaction, question: DutyQuestion, source: str
       join ${leavingInstants(span, dutyDates(settings, now))} on at.due = ${duties.dueOn}
       where ${some} and ${dutyCandidates(tx, question)}
       order by ${duties.id}
-      on conflict do nothing
-      returning 1
-    ) select count(*)::int as count from added`,
+      on conflict do nothing`,
   )
-  return row!.count
 }
 
 /** A table of when a message leaves, by due date; computed once per date instead of once per device. */
