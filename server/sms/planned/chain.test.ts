@@ -109,12 +109,14 @@ describe('the whole chain of one inspection', () => {
       overdueSmsTemplate: 'Po terminie',
     })
     await addClient(admin, { terminPrzegladu: '2026-12-07' })
-    const day = async () => {
+    const day = async (next = 1) => {
       for (const step of chainSteps) await plan(step)
       await pressProcess(host, admin)
-      tomorrow()
+      tomorrow(next)
     }
-    for (let i = 0; i < 60; i++) await day()
+    for (let i = 0; i < 24; i++) await day()
+    // Until none may leave any more
+    for (let i = 0; i < 9; i++) await day(4)
     const sent = (await host.database.select().from(smsMessages).orderBy(smsMessages.id)).map(
       ({ message, createdAt }) => `${createdAt.toISOString().slice(0, 10)} ${message}`,
     )
