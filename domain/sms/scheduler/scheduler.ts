@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobOutcomeSchema } from '../../jobs/job'
 import { settingsFields as field } from '../../settings/schemas'
+import type { Settings } from '../../settings/settings'
 import type { SettingsUpdate } from '../../settings/wire'
 import { settingsUpdateCodec } from '../../settings/wire'
 
@@ -50,6 +51,14 @@ export const schedulerSettingsWireSchema = z.object({
   quietOnHolidays: z.boolean(),
 })
 export const schedulerUpdateSchema = schedulerSettingsWireSchema.partial().strict()
+
+export const schedulerSettingsOf = (settings: Settings) => ({
+  ...settings,
+  remindersEnabled: settings.automaticSmsEnabled,
+  secondRemindersEnabled: settings.secondReminderEnabled,
+  daysAhead: settings.smsReminderDaysAhead,
+  sendTime: settings.sendHour,
+})
 
 /** Fields whose names differ from those of the settings. */
 const names = {

@@ -1,7 +1,7 @@
 import type { Settings } from '#domain/settings/settings'
 import type { ChainStep } from '#domain/sms/chain'
-import { chainToggles, eachStep } from '#domain/sms/chain'
-import { settingsUpdateOf } from '#domain/sms/scheduler/scheduler'
+import { eachStep } from '#domain/sms/chain'
+import { schedulerSettingsOf, settingsUpdateOf } from '#domain/sms/scheduler/scheduler'
 import { effectiveSendHour } from '#domain/sms/sending-hours'
 import type { SwitchStep } from '#domain/sms/scheduler/contract'
 import { automaticSmsCalls, schedulerCalls, switchCalls, triggerCalls } from '#domain/sms/scheduler/contract'
@@ -23,8 +23,8 @@ const titles: Record<ChainStep, string> = {
 export const schedulerRoutes = [
   ...serve(schedulerCalls, {
     status: (_, { ports }) => schedulerStatus(ports),
-    settings: async (_, { ports }) => wireOf(await readSettings(ports.database)),
-    update: async ({ body }, caller) => wireOf(await change(caller, body)),
+    settings: async (_, { ports }) => schedulerSettingsOf(await readSettings(ports.database)),
+    update: async ({ body }, caller) => schedulerSettingsOf(await change(caller, body)),
     async updateDaysAhead({ days }, caller) {
       await change(caller, { daysAhead: days })
       const before = formatCount(days, nouns.day)
@@ -67,17 +67,3 @@ function switchRoutes(how: SwitchStep) {
 function change({ ports, user }: Caller, update: Parameters<typeof settingsUpdateOf>[0]): Promise<Settings> {
   return changeSettings(ports, user, { update: settingsUpdateOf(update), version: undefined })
 }
-
-const wireOf = (settings: Settings) => ({
-  remindersEnabled: settings[chainToggles.REMINDER],
-  secondRemindersEnabled: settings[chainToggles.SECOND_REMINDER],
-  expirationDayEnabled: settings[chainToggles.EXPIRATION_DAY],
-  overdueEnabled: settings[chainToggles.OVERDUE],
-  daysAhead: settings.smsReminderDaysAhead,
-  secondReminderDays: settings.secondReminderDays,
-  overdueDays: settings.overdueDays,
-  sendTime: settings.sendHour,
-  sendingFromHour: settings.sendingFromHour,
-  sendingUntilHour: settings.sendingUntilHour,
-  quietOnHolidays: settings.quietOnHolidays,
-})

@@ -1,6 +1,7 @@
 import type { SchedulerStatus, StepStatus } from '#domain/sms/scheduler/scheduler'
 import type { JobOutcome } from '#domain/jobs/job'
 import type { ChainStep } from '#domain/sms/chain'
+import { schedulerSettingsOf } from '#domain/sms/scheduler/scheduler'
 import { chainJobs, chainToggles, sendingJob } from '#domain/sms/chain'
 import { isSendingTime } from '#domain/sms/sending-hours'
 import { plannedSms } from '../../db/schema'
@@ -25,12 +26,7 @@ export async function schedulerStatus({ database, clock }: Ports): Promise<Sched
   }
   const now = clock.now()
   return {
-    remindersEnabled: settings.automaticSmsEnabled,
-    secondRemindersEnabled: settings.secondReminderEnabled,
-    expirationDayEnabled: settings.expirationDayEnabled,
-    overdueEnabled: settings.overdueEnabled,
-    daysAhead: settings.smsReminderDaysAhead,
-    sendTime: settings.sendHour,
+    ...schedulerSettingsOf(settings),
     sendingNow: isSendingTime(now, settings),
     waiting: await database.$count(plannedSms, isIn('SCHEDULED')),
     reminders: step('REMINDER'),
