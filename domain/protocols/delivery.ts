@@ -21,6 +21,9 @@ export const deliveryStateNames: Record<DeliveryState, string> = {
   REVOKED: 'link unieważniony',
 }
 
+/** 'P/2026/00017' → 'protokol-P-2026-00017.pdf' */
+export const protocolFileName = (number: string) => `protokol-${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`
+
 /** How a protocol was handed over to somebody */
 export const deliverySchema = z.object({
   id: idSchema,

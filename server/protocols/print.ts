@@ -1,3 +1,4 @@
+import { protocolFileName } from '#domain/protocols/delivery'
 import type { ProtocolSnapshot, Signature } from '#domain/protocols/protocol'
 import type { FileContent, Ports, PrintOrder } from '../ports'
 import { logoKey } from '../printing/document'
@@ -37,11 +38,6 @@ export async function printIssuedProtocol(
 ): Promise<{ content: Uint8Array<ArrayBuffer>; filename: string }> {
   const [digest, logo] = await Promise.all([digestOf(protocol), logoPicture(ports.database)])
   return printProtocol(ports, protocol, { digest, logo, order })
-}
-
-/** 'P/2026/00017' → 'protokol-P-2026-00017.pdf' */
-function protocolFileName(number: string): string {
-  return `protokol-${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`
 }
 
 function pictureOf(signature: Signature): FileContent | undefined {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { protocolFileName } from '#domain/protocols/delivery'
 import { protocolDeliveryCalls } from '#domain/protocols/delivery-contract'
 import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
@@ -27,7 +28,7 @@ export function useProtocolPdf({ id, number }: { id: number; number: string }) {
     }
   }
 
-  const name = `protokol-${number.replaceAll('/', '-')}.pdf`
+  const name = protocolFileName(number)
   return {
     busy,
     save: () => void fetched('save', (file) => saveFile(file, name)),
