@@ -47,6 +47,9 @@ export function noteOf(answer: ProtocolAnswer | null | undefined): string | null
 export function isDeviation(field: ProtocolField, answer: ProtocolAnswer | undefined): boolean {
   if (answer?.kind === 'CHECK') return answer.result === 'FAULT'
   if (answer?.kind !== 'NUMBER' || field.kind !== 'NUMBER') return false
-  const { min, max } = field
-  return (min !== null && answer.value < min) || (max !== null && answer.value > max)
+  return isOutside(answer.value, field)
+}
+
+export function isOutside(value: number, { min, max }: { min: number | null; max: number | null }): boolean {
+  return (min !== null && value < min) || (max !== null && value > max)
 }

@@ -2,20 +2,13 @@ import { z } from 'zod'
 import type { Day } from '../time/day'
 import { dayCodec } from '../time/wire'
 import type { ProtocolAnswers } from './answer'
-import type { EarlierValue } from './protocol'
 import type { ProtocolSection } from './template'
 import { namedFields } from './template'
 import type { MeasuredField } from './value'
 
 /** The values of one field of a device over the years, the oldest first */
-export interface ValueSeries {
-  /** The field as in the latest protocol that has it */
-  field: MeasuredField
-  values: EarlierValue[]
-}
-
-/** GET /api/devices/{id}/measured-values */
 export const valueSeriesSchema = z.object({
+  /** The field as in the latest protocol that has it */
   field: z.object({
     key: z.string(),
     label: z.string(),
@@ -26,6 +19,7 @@ export const valueSeriesSchema = z.object({
   }),
   values: z.array(z.object({ on: dayCodec, value: z.number() })),
 })
+export type ValueSeries = z.output<typeof valueSeriesSchema>
 
 interface Measurement {
   performedOn: Day
@@ -40,7 +34,7 @@ interface Measurement {
  */
 export function valueSeries(protocols: readonly Measurement[]): ValueSeries[] {
   const latestFirst = protocols.toSorted((a, b) => (a.performedOn < b.performedOn ? 1 : -1))
-  const byKey = new Map<string, { field: MeasuredField; values: EarlierValue[] }>()
+  const byKey = new Map<string, ValueSeries>()
   for (const { performedOn, sections, answers } of latestFirst) {
     for (const field of namedFields(sections)) {
       const answer = answers[field.key]

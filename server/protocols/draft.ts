@@ -30,7 +30,7 @@ import { conflict, invalid, notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import type { Ports, Transaction } from '../ports'
 import { lockService } from '../services/mutation'
-import { missingProtocol, summaryIn, withoutWriters } from './queries'
+import { answerEntry, missingProtocol, summaryIn, withoutWriters } from './queries'
 import { templateFor } from './templates'
 
 const issuedText = 'Ten protokół jest już wystawiony. Aby coś zmienić, wystaw korektę.'
@@ -127,7 +127,7 @@ export const saveAnswer = command(
     const where = and(eq(protocolAnswers.protocolId, id), eq(protocolAnswers.field, field))
     const [before] = await tx.select().from(protocolAnswers).where(where)
     const at = enteredAt(times, now, before?.at)
-    if (before && before.at > at) return unchanged<AnswerEntry>(enteredAnswer(before.answer, before))
+    if (before && before.at > at) return unchanged<AnswerEntry>(answerEntry(before))
     const entry = { answer, at, by: signatureOf(actor) }
     await tx
       .insert(protocolAnswers)
@@ -135,7 +135,7 @@ export const saveAnswer = command(
       .onConflictDoUpdate({ target: [protocolAnswers.protocolId, protocolAnswers.field], set: entry })
     const value = `answers.${field}`
     await touch(tx, ports, actor, id, { details: writtenBy(actor, draft.details, value) })
-    const result = enteredAnswer(answer, entry)
+    const result = answerEntry(entry)
     // The draft itself says who entered what. The journal keeps what somebody else's value was replaced by.
     if (!before || isWrittenBy(actor, draft.details, value)) return unchanged<AnswerEntry>(result)
     const changes = eventChanges(answerTexts(target, before.answer), answerTexts(target, answer))
@@ -179,12 +179,6 @@ const writtenBy = ({ id }: User, details: StoredDetails, value: string): StoredD
 
 /** Whether it is certain who entered a value; two users may have one name. */
 const isWrittenBy = ({ id }: User, { writers }: StoredDetails, value: string) => writers?.[value] === id
-
-const enteredAnswer = (value: ProtocolAnswer | null, { at, by }: { at: Date; by: string }): AnswerEntry => ({
-  value,
-  at: at.toISOString(),
-  by,
-})
 
 const answerTexts = ({ label }: ProtocolField, answer: ProtocolAnswer | null) => ({
   [label]: answerText(answer),

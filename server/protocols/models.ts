@@ -1,5 +1,6 @@
 import { and, isNotNull } from 'drizzle-orm'
 import { groupBy, sumBy } from '#domain/collections'
+import { isOutside } from '#domain/protocols/answer'
 import type { ValueSeries } from '#domain/protocols/value-series'
 import { valueSeries } from '#domain/protocols/value-series'
 import { marksOf, markText, median } from '#domain/protocols/trend'
@@ -76,7 +77,6 @@ function rowOf(devices: readonly MeasuredDevice[]): ModelRow {
 
 function fieldOf(series: readonly DeviceSeries[]): ModelRow['fields'][number] {
   const { field } = series.at(-1)!
-  const { min, max } = field
   const last = series.map(({ values }) => values.at(-1)!.value).toSorted((a, b) => a - b)
   return {
     ...field,
@@ -84,7 +84,7 @@ function fieldOf(series: readonly DeviceSeries[]): ModelRow['fields'][number] {
     least: last[0]!,
     median: median(last),
     most: last.at(-1)!,
-    outside: last.filter((value) => (min !== null && value < min) || (max !== null && value > max)).length,
+    outside: last.filter((value) => isOutside(value, field)).length,
     marks: series.flatMap(({ deviceId, marks }) => marks.map((text) => ({ deviceId, text }))),
   }
 }

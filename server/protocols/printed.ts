@@ -10,6 +10,7 @@ import { formatLimits, formatValue } from '#domain/protocols/value'
 import { otherDay } from '#domain/protocols/visit-times'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatNip } from '#domain/text/nip'
+import { formatNumber } from '#domain/text/number'
 import { formatPhone } from '#domain/text/phone'
 import { plural } from '#domain/text/plural'
 import { tieWords } from '#domain/text/typography'
@@ -75,7 +76,7 @@ function clientFacts({ client }: ProtocolSnapshot): PrintedFacts {
     heading: 'Klient',
     lines: [
       { value: company ?? name },
-      ...(company === null ? [] : [{ value: name }]).map(({ value }) => ({ label: 'Osoba', value })),
+      ...fact('Osoba', company === null ? null : name),
       ...fact('NIP', nip && formatNip(nip)),
       ...fact('Telefon', formatPhone(phone)),
     ],
@@ -200,8 +201,6 @@ function resultCell(field: ProtocolField, answer: ProtocolAnswer | undefined): P
 
 const noteOf = (note: string | null) => (note ? { note: tieWords(note) } : {})
 
-const quantity = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 3 })
-
 function materials({ materials: rows }: ProtocolSnapshot): PrintedBlock[] {
   if (rows.length === 0) return []
   return [
@@ -212,7 +211,7 @@ function materials({ materials: rows }: ProtocolSnapshot): PrintedBlock[] {
         { label: 'Nazwa', isFigure: false },
         { label: 'Ilość', isFigure: true, width: 100 },
       ],
-      rows: rows.map(({ name, quantity: amount, unit }) => [tieWords(name), `${quantity.format(amount)}\u00A0${unit}`]),
+      rows: rows.map(({ name, quantity, unit }) => [tieWords(name), `${formatNumber(quantity)}\u00A0${unit}`]),
     },
   ]
 }

@@ -200,9 +200,16 @@ export function withoutWriters({ writers: _writers, ...details }: StoredDetails)
 
 export async function answersOf(database: Database, protocolId: number): Promise<Record<string, AnswerEntry>> {
   const rows = await database.select().from(protocolAnswers).where(eq(protocolAnswers.protocolId, protocolId))
-  return Object.fromEntries(
-    rows.map(({ field, answer, at, by }) => [field, { value: answer, at: at.toISOString(), by }]),
-  )
+  return Object.fromEntries(rows.map((row) => [row.field, answerEntry(row)]))
+}
+
+/** An answer as it is stored, with its last writer */
+export function answerEntry({
+  answer,
+  at,
+  by,
+}: Omit<typeof protocolAnswers.$inferSelect, 'protocolId' | 'field'>): AnswerEntry {
+  return { value: answer, at: at.toISOString(), by }
 }
 
 export function photosOf(database: Database, protocolId: number) {
