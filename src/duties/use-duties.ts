@@ -4,37 +4,19 @@ import type { Duty } from '#domain/duties/duty'
 /** More than a device ever has */
 const maxDuties = 100
 
-/** The duties of a device, the first due first */
-export function useDutiesOf(deviceId: number) {
-  return useGetList<Duty>('duties', {
-    filter: { deviceId },
-    sort: { field: 'dueOn', order: 'ASC' },
-    pagination: { page: 1, perPage: maxDuties },
-  })
+/** The first due first */
+function useDutyList(filter: object, perPage = maxDuties, enabled = true) {
+  const sort = { field: 'dueOn', order: 'ASC' } as const
+  return useGetList<Duty>('duties', { filter, sort, pagination: { page: 1, perPage } }, { enabled })
 }
+
+/** The duties of a device */
+export const useDutiesOf = (deviceId: number) => useDutyList({ deviceId })
 
 /** What is due at some devices, passed or open */
-export function useCurrentDuties(deviceIds: readonly number[]) {
-  return useGetList<Duty>(
-    'duties',
-    {
-      filter: { deviceIds, state: 'CURRENT' },
-      sort: { field: 'dueOn', order: 'ASC' },
-      pagination: { page: 1, perPage: 1000 },
-    },
-    { enabled: deviceIds.length > 0 },
-  )
-}
+export const useCurrentDuties = (deviceIds: readonly number[]) =>
+  useDutyList({ deviceIds, state: 'CURRENT' }, 1000, deviceIds.length > 0)
 
 /** What is due at the other devices at the address of one */
-export function useDutiesNear(deviceId: number, enabled: boolean) {
-  return useGetList<Duty>(
-    'duties',
-    {
-      filter: { sameAddressAs: deviceId },
-      sort: { field: 'dueOn', order: 'ASC' },
-      pagination: { page: 1, perPage: maxDuties },
-    },
-    { enabled },
-  )
-}
+export const useDutiesNear = (deviceId: number, enabled: boolean) =>
+  useDutyList({ sameAddressAs: deviceId }, maxDuties, enabled)
