@@ -32,3 +32,4 @@ export const documentInfoSchema = z.object({
   contactHours: z.string(),
 })
 export type DocumentInfo = z.output<typeof documentInfoSchema>
+export type OpenDocument = NonNullable<DocumentInfo['document']>

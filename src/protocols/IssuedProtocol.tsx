@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { useNavigate, Link } from 'react-router-dom'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
 import { checkResultNames, isDeviation, noteOf } from '#domain/protocols/answer'
@@ -22,7 +21,6 @@ import { formatDay, formatInstant, formatTime } from '#domain/time/format'
 import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { StatusChip } from '../shared/feedback/StatusChip'
-import type { Fact } from '../shared/dialog/FactList'
 import { FactList } from '../shared/dialog/FactList'
 import { Panel } from '../shared/page/Card'
 import { SecondaryText } from '../shared/page/SecondaryText'
@@ -69,12 +67,12 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
       )}
       <Panel title={snapshot.template.name}>
         <FactList
-          facts={facts([
+          facts={[
             ...visitFacts(snapshot),
             ['Przyjazd', time(snapshot.arrivedAt)],
             ['Wyjazd', snapshot.leftAt && `${time(snapshot.leftAt)}${otherDay(snapshot)}`],
             ['Wystawiono', formatInstant(new Date(snapshot.issuedAt))],
-          ])}
+          ]}
         />
       </Panel>
       {snapshot.template.sections.map((section) => (
@@ -88,13 +86,13 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
       ))}
       <Panel title="Wykonane prace i zalecenia">
         <FactList
-          facts={facts([
+          facts={[
             ['Wykonane prace', snapshot.workDone],
             ['Materiały', materialsText(snapshot.materials)],
             ['Uwagi', snapshot.remarks],
             ['Zalecenia', snapshot.recommendation],
             ...nextFacts(snapshot),
-          ])}
+          ]}
         />
       </Panel>
       <Panel title="Podpisy">
@@ -130,8 +128,6 @@ function useMarks({ deviceId, performedOn, correctedBy }: Protocol): ValueMark[]
   const { data = [] } = useCall(protocolValueCalls.ofDevice, { id: deviceId ?? 0 }, { enabled: isMarked })
   return isMarked ? marksOf(data, performedOn) : []
 }
-
-const facts = (all: readonly (readonly [string, ReactNode])[]): Fact[] => all.filter(([, value]) => Boolean(value))
 
 function AnswerRow({
   field,

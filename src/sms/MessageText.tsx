@@ -24,7 +24,7 @@ export function MessageText({ text, whole = false }: MessageTextProps) {
       </Typography>
     )
   }
-  return <ShortText text={text} length={smsPreview.length} render={render} />
+  return <ShortText text={text} render={render} />
 }
 
 /** Above the touch target of the button behind the text */
@@ -45,13 +45,12 @@ function withLinks(text: string) {
 
 interface ShortTextProps {
   text: string
-  length: number
-  render?: (part: string) => ReactNode
+  render: (part: string) => ReactNode
 }
 
-function ShortText({ text, length, render = (part) => part }: ShortTextProps) {
+function ShortText({ text, render }: ShortTextProps) {
   const [whole, setWhole] = useState(false)
-  const short = shorten(text, length)
+  const short = shorten(text, smsPreview.length)
   return (
     <Caption component="div" sx={{ whiteSpace: 'pre-line' }}>
       {render(whole ? text : short)}{' '}

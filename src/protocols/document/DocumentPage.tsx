@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DocumentInfo } from '#domain/protocols/document-link'
+import type { DocumentInfo, OpenDocument } from '#domain/protocols/document-link'
 import type { Texts, Unread } from '../../confirmations/page'
 import {
   CallFailure,
@@ -21,7 +21,7 @@ import { useDocumentTexts } from './texts'
 
 type DocumentState =
   | Unread
-  | { at: 'open'; document: NonNullable<DocumentInfo['document']>; info: DocumentInfo }
+  | { at: 'open'; document: OpenDocument; info: DocumentInfo }
   | { at: 'ended'; info: DocumentInfo }
 
 /** Opened by the link to a protocol in an SMS. */
@@ -53,8 +53,6 @@ async function readDocument(token: string): Promise<Exclude<DocumentState, Unrea
   const info = await loadDocument(token)
   return info.document ? { at: 'open', document: info.document, info } : { at: 'ended', info }
 }
-
-type OpenDocument = NonNullable<DocumentInfo['document']>
 
 interface OpenProps {
   document: OpenDocument

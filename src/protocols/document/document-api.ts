@@ -1,4 +1,4 @@
-import type { DocumentInfo } from '#domain/protocols/document-link'
+import type { DocumentInfo, OpenDocument } from '#domain/protocols/document-link'
 import { call, hasTexts, fetchWhole } from '../../confirmations/page'
 
 /** ms in which a PDF with photos is printed and arrives over a slow line */
@@ -24,8 +24,6 @@ export function loadPdf(token: string): Promise<{ content: Blob; name: string }>
     return { content: await response.blob(), name: name ?? 'protokol.pdf' }
   })
 }
-
-type OpenDocument = NonNullable<DocumentInfo['document']>
 
 // The compiler compares the names with the type of domain/protocols/document-link.ts.
 const texts = {
