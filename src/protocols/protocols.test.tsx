@@ -46,10 +46,13 @@ test('a value says which one it replaced on the screen, also where that was sent
 })
 
 test('a value stays in sight at the moment that it is saved', async () => {
+  let answer = () => {}
+  const isSeen = new Promise<void>((resolve) => (answer = resolve))
   const { person, calls } = openDraft(draft(), {
-    'PUT /api/protocols/5/details/materials': ({ body }) => ({
-      materials: { value: (body as { value: unknown }).value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' },
-    }),
+    async 'PUT /api/protocols/5/details/materials'({ body }) {
+      await isSeen
+      return { materials: { value: (body as { value: unknown }).value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' } }
+    },
   })
   await person.type((await field(/^Materiały/)).getByRole('textbox', { name: 'Nazwa materiału' }), 'Glikol')
   await person.click(screen.getByRole('button', { name: 'Dodaj materiał' }))
@@ -58,6 +61,7 @@ test('a value stays in sight at the moment that it is saved', async () => {
   const observer = new MutationObserver(() => (vanished ||= screen.queryByText('Glikol, 1 szt.') === null))
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
   expect(await screen.findByText('Zapisywanie (1)')).toBeVisible()
+  answer()
   expect(await screen.findByText('Zapisano')).toBeVisible()
   observer.disconnect()
   expect(vanished).toBe(false)
