@@ -72,7 +72,8 @@ interface InputProps extends Pick<FieldInputProps, 'field' | 'answer' | 'onAnswe
   deviates: boolean
 }
 
-function Input({ field, answer, onAnswer, onUnsaved, labelId, deviates }: InputProps) {
+function Input(props: InputProps) {
+  const { field, answer, onAnswer, labelId } = props
   const note = useNote(answer)
   switch (field.kind) {
     case 'CHECK':
@@ -115,17 +116,7 @@ function Input({ field, answer, onAnswer, onUnsaved, labelId, deviates }: InputP
         </ToggleButtonGroup>
       )
     case 'NUMBER':
-      return (
-        <NumberInput
-          field={field}
-          answer={answer}
-          onAnswer={onAnswer}
-          onUnsaved={onUnsaved}
-          labelId={labelId}
-          deviates={deviates}
-          note={note}
-        />
-      )
+      return <NumberInput {...props} field={field} note={note} />
     case 'TEXT':
       return (
         <BufferedText

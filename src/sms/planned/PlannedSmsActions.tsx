@@ -14,6 +14,13 @@ import { clientOf } from './PlannedSmsFacts'
 import { PlannedSmsDetails } from './PlannedSmsDetails'
 import { CancelPlannedSms, DeletePlannedSms } from './PlannedSmsQuestions'
 
+const details = { icon: DetailsIcon, label: 'Szczegóły', Dialog: PlannedSmsDetails }
+const changes = [
+  { icon: EditIcon, label: 'Edytuj', Dialog: EditPlannedSms },
+  { icon: CancelIcon, label: 'Anuluj', Dialog: CancelPlannedSms },
+  { icon: DeleteIcon, label: 'Usuń', Dialog: DeletePlannedSms },
+]
+
 /** Everybody sees the details; management changes a message while it is SCHEDULED. */
 export function PlannedSmsActions({ sms }: { sms: PlannedSms }) {
   const mayChange = usePermission()('plannedSms.change') && sms.status === 'SCHEDULED'
@@ -21,34 +28,15 @@ export function PlannedSmsActions({ sms }: { sms: PlannedSms }) {
   const name = `${clientOf(sms)}, ${formatInstant(sms.scheduledAt)}`
   return (
     <Box component="span" {...focusHome(`planned-sms ${sms.id}`)}>
-      <RowAction
-        icon={DetailsIcon}
-        label="Szczegóły"
-        name={name}
-        onClick={() => openDialog((onClose) => <PlannedSmsDetails sms={sms} onClose={onClose} />)}
-      />
-      {mayChange && (
-        <>
-          <RowAction
-            icon={EditIcon}
-            label="Edytuj"
-            name={name}
-            onClick={() => openDialog((onClose) => <EditPlannedSms sms={sms} onClose={onClose} />)}
-          />
-          <RowAction
-            icon={CancelIcon}
-            label="Anuluj"
-            name={name}
-            onClick={() => openDialog((onClose) => <CancelPlannedSms sms={sms} onClose={onClose} />)}
-          />
-          <RowAction
-            icon={DeleteIcon}
-            label="Usuń"
-            name={name}
-            onClick={() => openDialog((onClose) => <DeletePlannedSms sms={sms} onClose={onClose} />)}
-          />
-        </>
-      )}
+      {(mayChange ? [details, ...changes] : [details]).map(({ icon, label, Dialog }) => (
+        <RowAction
+          key={label}
+          icon={icon}
+          label={label}
+          name={name}
+          onClick={() => openDialog((onClose) => <Dialog sms={sms} onClose={onClose} />)}
+        />
+      ))}
     </Box>
   )
 }
