@@ -6,7 +6,7 @@ import type { Duty } from '#domain/duties/duty'
 import { dutyKindNames, dutyName, dutyState } from '#domain/duties/duty'
 import { formatDay } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
-import { InlineFailure } from '../shared/feedback/LoadError'
+import { PanelFailure } from '../shared/feedback/LoadError'
 import { DeleteIcon, EditIcon, UndoIcon } from '../shared/list/row/icons'
 import { RowButton, RowIconButton } from '../shared/list/row/RowButton'
 import { Panel } from '../shared/page/Card'
@@ -32,11 +32,7 @@ export function DeviceDuties({ device }: { device: Device }) {
   const may = usePermission()
   const [request, setRequest] = useState<DutyDialogRequest>()
   if (error && !duties) {
-    return (
-      <Panel title="Obowiązki">
-        <InlineFailure text="Nie udało się załadować obowiązków" error={error} retry={refetch} />
-      </Panel>
-    )
+    return <PanelFailure title="Obowiązki" text="Nie udało się załadować obowiązków" error={error} retry={refetch} />
   }
   // An open dialog stays, even when a colleague has deleted the last one.
   if (!duties || (duties.length === 0 && !request)) return null

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ValueSeries } from '#domain/protocols/value-series'
 import { marksOf } from '#domain/protocols/trend'
-import { InlineFailure } from '../shared/feedback/LoadError'
+import { PanelFailure } from '../shared/feedback/LoadError'
 import { Panel } from '../shared/page/Card'
 import { ValueChart } from './ValueChart'
 
@@ -17,11 +17,7 @@ interface DeviceValuesProps {
 /** The values of a device's protocols over the years. Without two of any it shows nothing. */
 export function DeviceValues({ series: { data, error, refetch } }: DeviceValuesProps) {
   if (error && !data) {
-    return (
-      <Panel title={title}>
-        <InlineFailure text="Nie udało się załadować pomiarów" error={error} retry={refetch} />
-      </Panel>
-    )
+    return <PanelFailure title={title} text="Nie udało się załadować pomiarów" error={error} retry={refetch} />
   }
   const series = data?.filter(({ values }) => values.length >= minValues) ?? []
   if (series.length === 0) return null

@@ -11,7 +11,7 @@ import { useCall } from '../providers/use-call'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 import type { DataRows } from '../shared/list/DataTable'
 import { DataTable } from '../shared/list/DataTable'
-import { InlineFailure } from '../shared/feedback/LoadError'
+import { PanelFailure } from '../shared/feedback/LoadError'
 import { Panel } from '../shared/page/Card'
 import { deviceAddress } from '../shared/page/record-address'
 
@@ -22,11 +22,7 @@ export function ModelsPanel() {
   const { data, error, refetch } = useCall(protocolValueCalls.byModel, {})
   const [open, setOpen] = useState<ModelRow>()
   if (error && !data) {
-    return (
-      <Panel title={title}>
-        <InlineFailure text="Nie udało się załadować modeli urządzeń" error={error} retry={refetch} />
-      </Panel>
-    )
+    return <PanelFailure title={title} text="Nie udało się załadować modeli urządzeń" error={error} retry={refetch} />
   }
   if (!data || data.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { protocolCalls } from '#domain/protocols/contract'
 import { marksOf } from '#domain/protocols/trend'
 import { protocolValueCalls } from '#domain/protocols/values-contract'
 import { useCall } from '../providers/use-call'
-import { InlineFailure } from '../shared/feedback/LoadError'
+import { PanelFailure } from '../shared/feedback/LoadError'
 import { Panel } from '../shared/page/Card'
 import { DeviceValues } from './DeviceValues'
 import { ProtocolLine } from './ProtocolLine'
@@ -47,11 +47,7 @@ function Protocols({ of }: { of: ProtocolOwner }) {
   const { list, series, deviceId, isUsed } = useProtocols(of)
   const { data, error, refetch } = list
   if (error && !data) {
-    return (
-      <Panel title={title}>
-        <InlineFailure text="Nie udało się załadować protokołów" error={error} retry={refetch} />
-      </Panel>
-    )
+    return <PanelFailure title={title} text="Nie udało się załadować protokołów" error={error} retry={refetch} />
   }
   if (!data || !isUsed) return null
   return (

@@ -10,7 +10,7 @@ import { entryText, refrigerantActNames } from '#domain/refrigerant/entry'
 import { formatDay } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
-import { InlineFailure } from '../shared/feedback/LoadError'
+import { PanelFailure } from '../shared/feedback/LoadError'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { DividedItem } from '../shared/list/DividedItem'
 import { DeleteIcon } from '../shared/list/row/icons'
@@ -34,9 +34,7 @@ export function DeviceEntries({ device }: { device: Device }) {
   const [dialog, setDialog] = useState<'add' | RefrigerantEntry>()
   if (error && !entries) {
     return (
-      <Panel title={title}>
-        <InlineFailure text="Nie udało się załadować ewidencji czynnika" error={error} retry={refetch} />
-      </Panel>
+      <PanelFailure title={title} text="Nie udało się załadować ewidencji czynnika" error={error} retry={refetch} />
     )
   }
   // An open dialog stays, even when a colleague has deleted the last one.

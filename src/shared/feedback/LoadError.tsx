@@ -2,12 +2,13 @@ import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import RefreshIcon from '@mui/icons-material/Refresh'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { roleNames } from '#domain/access/role'
 import type { DocumentedText } from '../../i18n/documented'
 import { documentedTexts } from '../../i18n/documented'
 import { errorText, statusOf } from '../../providers/api-error'
 import { useUser } from '../../providers/use-session'
+import { Panel } from '../page/Card'
 import { Caption } from '../page/SecondaryText'
 import { retryHelps, useLimitedRetry } from './use-limited-retry'
 
@@ -86,6 +87,15 @@ export function InlineFailure({ text, error, retry }: { text: string; error: unk
         </Button>
       )}
     </Box>
+  )
+}
+
+/** In place of a panel whose data could not be loaded */
+export function PanelFailure({ title, ...failure }: { title: string } & ComponentProps<typeof InlineFailure>) {
+  return (
+    <Panel title={title}>
+      <InlineFailure {...failure} />
+    </Panel>
   )
 }
 
