@@ -237,7 +237,6 @@ describe('a draft', () => {
 
   test.each([
     ['przegrzanie', { kind: 'CHECK', result: 'OK' }, 'Ta odpowiedź nie pasuje do pola'],
-    ['czynnik', { kind: 'CHOICE', option: 'woda' }, 'Tej odpowiedzi nie ma na liście'],
     ['nie-ma', { kind: 'TEXT', text: '' }, 'Tego pola w protokole nie ma'],
   ])('refuses %s with %o', async (field, answer, message) => {
     const { id } = await open(await visit())

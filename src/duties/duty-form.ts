@@ -22,21 +22,7 @@ type DutyForm = ReturnType<typeof dutyForm>
 
 /** Texts and days that are not known are empty fields. */
 export function dutyForm(duty: DutyInput) {
-  const {
-    kind,
-    name,
-    reason,
-    source,
-    anchor,
-    intervalMonths,
-    opensMonths,
-    hard,
-    dueOn,
-    until,
-    active,
-    price,
-    minutes,
-  } = duty
+  const { kind, reason, anchor, intervalMonths, opensMonths, hard, active, minutes, price } = duty
   return {
     kind,
     reason,
@@ -47,10 +33,10 @@ export function dutyForm(duty: DutyInput) {
     active,
     minutes,
     price: price === null ? null : zlotyOf(price),
-    name: name ?? '',
-    source: source ?? '',
-    dueOn: dueOn ?? '',
-    until: until ?? '',
+    name: duty.name ?? '',
+    source: duty.source ?? '',
+    dueOn: duty.dueOn ?? '',
+    until: duty.until ?? '',
   }
 }
 
