@@ -20,7 +20,7 @@ const minRoom = 6e9
 
 const prefix = 'termin-postgres-'
 /** ms, longer than any run: what is older was left by one that was killed */
-const longestRun = 12 * 3_600_000
+const maxRunTime = 12 * 3_600_000
 
 /** Makes a folder for the database, and deletes those of runs that were killed. */
 async function newFolder(): Promise<string> {
@@ -33,7 +33,7 @@ async function newFolder(): Promise<string> {
 async function deleteLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const folder = join(parent, name)
-    if (name.startsWith(prefix) && Date.now() - (await stat(folder)).mtimeMs > longestRun)
+    if (name.startsWith(prefix) && Date.now() - (await stat(folder)).mtimeMs > maxRunTime)
       await rm(folder, { recursive: true, force: true })
   }
 }
