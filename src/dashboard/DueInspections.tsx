@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import type { InspectionsAlert } from '#domain/dashboard/inspections'
 import { inspectionStage } from '#domain/inspections/stage'
@@ -9,6 +7,7 @@ import { formatDay } from '#domain/time/format'
 import { Panel } from '../shared/page/Card'
 import { Loaded } from '../shared/feedback/Loaded'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
+import { ToggleChoice } from '../shared/list/ToggleChoice'
 import { StageLine, useStageMoment } from '../confirmations'
 import { DeviceRow } from './DeviceRow'
 import { FirstOfList } from './FirstOfList'
@@ -38,23 +37,16 @@ export function DueInspections({ part }: { part: Part<InspectionsAlert> }) {
   const { empty, to, link } = lists[listName]
   return (
     <Panel title="Terminy przeglądów">
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+      <ToggleChoice
         aria-label="Które przeglądy"
         value={listName}
-        onChange={(_, name: ListName | null) => {
-          if (name) setChoice(name)
-        }}
+        options={(['overdue', 'dueSoon'] as const).map((name) => ({
+          value: name,
+          label: part.data ? `${lists[name].label} (${formatNumber(part.data[name].total)})` : lists[name].label,
+        }))}
+        onChange={setChoice}
         sx={{ mb: 1, '& > *': { minHeight: 36, px: 1.5, py: 0, textTransform: 'none' } }}
-      >
-        {(['overdue', 'dueSoon'] as const).map((name) => (
-          <ToggleButton key={name} value={name}>
-            {lists[name].label}
-            {part.data && ` (${formatNumber(part.data[name].total)})`}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      />
       <Loaded inline of={part} failed="Nie udało się załadować terminów przeglądów" height={140}>
         {({ [listName]: { total, devices } }) =>
           total === 0 ? (

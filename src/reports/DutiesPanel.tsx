@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,6 +12,7 @@ import type { DataColumn } from '#domain/text/data-column'
 import { formatCount } from '#domain/text/plural'
 import { Hint } from '../shared/page/Hint'
 import { DataTable } from '../shared/list/DataTable'
+import { ToggleChoice } from '../shared/list/ToggleChoice'
 import { lostDutiesAddress } from './links'
 import type { Part } from './PendingPart'
 import { PendingPart } from './PendingPart'
@@ -24,6 +23,11 @@ const lostForms = [
   'termin nieprzekraczalny minął',
   'terminy nieprzekraczalne minęły',
   'terminów nieprzekraczalnych minęło',
+] as const
+
+const rowOptions = [
+  { value: 'kind', label: 'Rodzaje' },
+  { value: 'month', label: 'Miesiące' },
 ] as const
 
 interface DutiesPanelProps {
@@ -49,19 +53,13 @@ export function DutiesPanel({ duties: { data: months, error }, period }: DutiesP
       title={title}
       tools={
         <>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
+          <ToggleChoice
             aria-label="Wiersze tabeli obowiązków"
             value={by}
-            onChange={(_, next: 'kind' | 'month' | null) => {
-              if (next) setBy(next)
-            }}
+            options={rowOptions}
+            onChange={setBy}
             sx={{ mr: 1, '& > *': { minHeight: 32, px: 1.25, py: 0, textTransform: 'none' } }}
-          >
-            <ToggleButton value="kind">Rodzaje</ToggleButton>
-            <ToggleButton value="month">Miesiące</ToggleButton>
-          </ToggleButtonGroup>
+          />
           <Hint about="Obowiązki">
             Liczymy terminy obowiązków, które wypadły w tym okresie. Zaległe to te, które już minęły i nie są wykonane.
             Termin nieprzekraczalny minął, jeżeli do tego dnia nie wykonano obowiązku, nawet jeśli zrobiono to później.

@@ -3,17 +3,17 @@ import NextIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import type { Period, PeriodKind } from '#domain/reports/period'
 import { periodAt, periodKinds, periodName, periodOfDays, readPeriod, steppedPeriod } from '#domain/reports/period'
 import { addDays } from '#domain/time/day'
 import { DayInput } from '../shared/form/dates/DayInput'
+import { ToggleChoice } from '../shared/list/ToggleChoice'
 import { useToday } from '../shared/use-clock'
 import type { ShowPeriod } from './use-reports'
 
 const kindNames: Record<PeriodKind, string> = { MONTH: 'Miesiąc', QUARTER: 'Kwartał', YEAR: 'Rok', DAYS: 'Własny' }
+const kindOptions = periodKinds.map((value) => ({ value, label: kindNames[value] }))
 
 interface PeriodBarProps {
   period: Period
@@ -27,22 +27,13 @@ export function PeriodBar({ period, onChange }: PeriodBarProps) {
   const current = periodAt(kind === 'DAYS' ? 'MONTH' : kind, today)
   return (
     <Box component="search" aria-label="Okres" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+      <ToggleChoice
         aria-label="Rodzaj okresu"
-        sx={{ flexWrap: 'wrap' }}
         value={kind}
-        onChange={(_, next: PeriodKind | null) => {
-          if (next) onChange((latest) => changed(latest, next, today))
-        }}
-      >
-        {periodKinds.map((one) => (
-          <ToggleButton key={one} value={one} sx={toggle}>
-            {kindNames[one]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        options={kindOptions}
+        onChange={(next) => onChange((latest) => changed(latest, next, today))}
+        sx={{ flexWrap: 'wrap', '&& > *': toggle }}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
         <IconButton aria-label="Wcześniejszy okres" onClick={() => onChange((latest) => steppedPeriod(latest, -1))}>
           <PreviousIcon />

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Period } from '#domain/reports/period'
@@ -9,6 +7,7 @@ import type { PeriodReport } from '#domain/reports/report'
 import { comparedColumns, hasServices, reportGroups } from '#domain/reports/tables'
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
+import { ToggleChoice } from '../shared/list/ToggleChoice'
 import { ChartPanel } from './ChartPanel'
 import { GroupPanel } from './GroupPanel'
 import { doneAddress } from './links'
@@ -21,6 +20,10 @@ interface PeriodPanelsProps {
 }
 
 type Measure = 'revenue' | 'services'
+const measureOptions = [
+  { value: 'revenue', label: 'Przychód' },
+  { value: 'services', label: 'Wizyty' },
+] as const
 
 export function TimePanel({ period, report }: PeriodPanelsProps) {
   const navigate = useNavigate()
@@ -58,19 +61,13 @@ export function TimePanel({ period, report }: PeriodPanelsProps) {
       empty="W tym okresie nie wykonano jeszcze wizyt."
       isEmpty={(rows) => !rows.some(hasServices)}
       tools={
-        <ToggleButtonGroup
-          exclusive
-          size="small"
+        <ToggleChoice
           aria-label="Co pokazuje wykres"
           value={measure}
-          onChange={(_, next: Measure | null) => {
-            if (next) setMeasure(next)
-          }}
+          options={measureOptions}
+          onChange={setMeasure}
           sx={{ mr: 1, '& > *': { minHeight: 32, px: 1.25, py: 0, textTransform: 'none' } }}
-        >
-          <ToggleButton value="revenue">Przychód</ToggleButton>
-          <ToggleButton value="services">Wizyty</ToggleButton>
-        </ToggleButtonGroup>
+        />
       }
     />
   )

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -16,6 +14,7 @@ import { useApi } from '../providers/use-api'
 import { ServiceHistory } from '../services/history'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
+import { ToggleChoice } from '../shared/list/ToggleChoice'
 import { useAddedFocus } from '../shared/list/use-added-focus'
 import { Panel } from '../shared/page/Card'
 import { useMinute } from '../shared/use-clock'
@@ -72,14 +71,11 @@ const atFirst = 10
 
 function KindSwitch({ view, onChange }: { view: TimelineView; onChange: (view: TimelineView) => void }) {
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <ToggleChoice
       aria-label="Co pokazać na osi czasu"
       value={view}
-      onChange={(_, next: TimelineView | null) => {
-        if (next) onChange(next)
-      }}
+      options={(Object.keys(labels) as TimelineView[]).map((each) => ({ value: each, label: labels[each] }))}
+      onChange={onChange}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -88,13 +84,7 @@ function KindSwitch({ view, onChange }: { view: TimelineView; onChange: (view: T
         // They may need two rows on a phone, so each has a border of its own.
         '&& .MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: '999px' },
       }}
-    >
-      {(Object.keys(labels) as TimelineView[]).map((each) => (
-        <ToggleButton key={each} value={each}>
-          {labels[each]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    />
   )
 }
 

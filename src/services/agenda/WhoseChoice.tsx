@@ -1,29 +1,21 @@
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { FilterSelect } from '../../shared/list/FilterSelect'
+import { ToggleChoice } from '../../shared/list/ToggleChoice'
 import type { useWhose, Whose } from './whose'
 
 /** Technicians choose between their own services and all; others choose a technician. */
 export function WhoseChoice({ whose, ownId, technicians, choose }: ReturnType<typeof useWhose>) {
   if (ownId !== undefined)
     return (
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+      <ToggleChoice<Whose>
         aria-label="Czyje wizyty"
         value={whose}
-        onChange={(_, next: Whose | null) => {
-          if (next !== null) choose(next)
-        }}
-        sx={place}
-      >
-        <ToggleButton value={ownId} sx={halfStyle}>
-          Moje
-        </ToggleButton>
-        <ToggleButton value="all" sx={halfStyle}>
-          Wszystkie
-        </ToggleButton>
-      </ToggleButtonGroup>
+        options={[
+          { value: ownId, label: 'Moje' },
+          { value: 'all', label: 'Wszystkie' },
+        ]}
+        onChange={choose}
+        sx={{ ...place, '&& > *': halfStyle }}
+      />
     )
   return (
     <FilterSelect

@@ -3,9 +3,8 @@ import NextIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { Day } from '#domain/time/day'
+import { ToggleChoice } from '../../shared/list/ToggleChoice'
 import type { CalendarState } from './calendar-state'
 import type { CalendarView } from './range'
 import { calendarViews, showsDay, titleOf, viewNames } from './range'
@@ -48,26 +47,19 @@ export function CalendarBar({ state, today }: { state: CalendarState; today: Day
 
 export function CalendarViewSwitch({ state }: { state: CalendarState }) {
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <ToggleChoice
       aria-label="Widok"
       value={state.view === 'week-lanes' ? 'lanes' : state.view}
-      onChange={(_, view: CalendarView | null) => {
-        if (view) state.go({ view })
-      }}
+      options={viewOptions}
+      onChange={(view) => state.go({ view })}
       sx={{ flex: 'none' }}
-    >
-      {calendarViews
-        .filter((view) => view !== 'week-lanes')
-        .map((view) => (
-          <ToggleButton key={view} value={view}>
-            {viewNames[view]}
-          </ToggleButton>
-        ))}
-    </ToggleButtonGroup>
+    />
   )
 }
+
+const viewOptions = calendarViews
+  .filter((view) => view !== 'week-lanes')
+  .map((value) => ({ value, label: viewNames[value] }))
 
 const fieldsetStyle = {
   display: 'flex',

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTheme } from '@mui/material/styles'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId } from 'react'
 import { serviceStatuses, serviceStatusNames, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
 import { MultiChoice } from '../../shared/list/MultiChoice'
+import { ToggleChoice } from '../../shared/list/ToggleChoice'
 import { Caption } from '../../shared/page/SecondaryText'
 import { technicianOptions, technicianTone } from '../../technicians'
 import type { CalendarState } from './calendar-state'
@@ -14,9 +13,13 @@ import type { Colouring } from './preferences'
 import { colourings } from './preferences'
 import { ColourDot } from './CalendarLegend'
 import { typeColours } from './look'
-import type { CalendarView } from './range'
 
 const colouringNames: Record<Colouring, string> = { technician: 'serwisanta', type: 'typu' }
+const colouringOptions = colourings.map((value) => ({ value, label: colouringNames[value] }))
+const laneOptions = [
+  { value: 'lanes', label: 'Dzień' },
+  { value: 'week-lanes', label: 'Tydzień' },
+] as const
 
 export function CalendarFilters({ state, technicians }: { state: CalendarState; technicians: readonly Technician[] }) {
   const { filter, setFilter, colouring, setColouring } = state
@@ -44,18 +47,12 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
       />
       <KindChoices state={state} />
       {(state.view === 'lanes' || state.view === 'week-lanes') && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
+        <ToggleChoice
           aria-label="Zakres serwisantów"
           value={state.view}
-          onChange={(_, view: CalendarView | null) => {
-            if (view) state.go({ view })
-          }}
-        >
-          <ToggleButton value="lanes">Dzień</ToggleButton>
-          <ToggleButton value="week-lanes">Tydzień</ToggleButton>
-        </ToggleButtonGroup>
+          options={laneOptions}
+          onChange={(view) => state.go({ view })}
+        />
       )}
       {filtered && (
         <Button size="small" onClick={() => setFilter({})}>
@@ -64,21 +61,12 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { md: 'auto' } }}>
         <Caption id={colouringId}>Kolory według</Caption>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
+        <ToggleChoice
           aria-labelledby={colouringId}
           value={colouring}
-          onChange={(_, next: Colouring | null) => {
-            if (next) setColouring(next)
-          }}
-        >
-          {colourings.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {colouringNames[one]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          options={colouringOptions}
+          onChange={setColouring}
+        />
       </Box>
     </Box>
   )

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -21,6 +19,7 @@ import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { DividedItem } from '../../shared/list/DividedItem'
+import { ToggleChoice } from '../../shared/list/ToggleChoice'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
 import { useMinute } from '../../shared/use-clock'
@@ -115,23 +114,15 @@ function PaymentOfAll() {
       <Typography id={id} sx={{ fontWeight: 600 }}>
         Płatność wszystkich
       </Typography>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+      <ToggleChoice
         aria-labelledby={id}
         value={common ?? null}
-        onChange={(_, payment: Row['payment'] | null) => {
-          if (payment === null) return
+        options={paymentOptions}
+        onChange={(payment) => {
           for (const at of rows.keys()) setValue(`rows.${at}.payment`, payment, { shouldDirty: true })
         }}
         sx={{ flexWrap: 'wrap' }}
-      >
-        {paymentOptions.map(({ value, label }) => (
-          <ToggleButton key={value} value={value}>
-            {label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      />
     </Box>
   )
 }

@@ -4,8 +4,6 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Link } from 'react-router-dom'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
@@ -20,6 +18,7 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { Page } from '../../shared/page/Page'
 import { useToday } from '../../shared/use-clock'
 import { MultiChoice } from '../../shared/list/MultiChoice'
+import { ToggleChoice } from '../../shared/list/ToggleChoice'
 import { useUrlState } from '../../shared/list/use-url-state'
 import { technicianOptions, useTechnicians } from '../../technicians'
 import './print.css'
@@ -75,20 +74,15 @@ export default function PrintPage() {
               onChange={(people) => change({ technicianId: people.join('.') || everybodyValue }, { replace: true })}
             />
           )}
-          <ToggleButtonGroup
-            exclusive
-            size="small"
+          <ToggleChoice
             aria-label="Zakres"
             value={scopeOf(range)}
-            onChange={(_, scope: keyof typeof scopes | null) => {
+            options={scopeOptions}
+            onChange={(scope) => {
               const first = today >= range.from && today < range.until ? today : range.from
-              if (scope) show(scopes[scope](first))
+              show(scopes[scope](first))
             }}
-          >
-            <ToggleButton value="day">Dzień</ToggleButton>
-            <ToggleButton value="week">Tydzień</ToggleButton>
-            <ToggleButton value="month">Miesiąc</ToggleButton>
-          </ToggleButtonGroup>
+          />
           <Box sx={{ display: 'flex' }}>
             <IconButton aria-label="Wcześniej" onClick={() => shift(-1)}>
               <PreviousIcon />
@@ -162,6 +156,11 @@ function usePlan(range: DaySpan, whose: { team: Technician[]; unassigned: boolea
 
 /** What is shown of a day */
 const scopes = { day: dayRange, week: weekOf, month: monthOf }
+const scopeOptions = [
+  { value: 'day', label: 'Dzień' },
+  { value: 'week', label: 'Tydzień' },
+  { value: 'month', label: 'Miesiąc' },
+] as const
 
 function scopeOf(range: DaySpan): keyof typeof scopes {
   if (isMonth(range)) return 'month'
