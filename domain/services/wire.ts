@@ -5,6 +5,7 @@ import { deviceTypeCodec } from '../devices/device-type'
 import { visitNeedSchema } from '../devices/visit-needs'
 import { groszeCodec } from '../text/money'
 import { lineText } from '../text/plain'
+import { minutesAfter } from '../time/minutes'
 import { dayAt } from '../time/warsaw'
 import { dayCodec, instantCodec, instantText } from '../time/wire'
 import type { CompletionInput } from './completion'
@@ -135,19 +136,14 @@ type ServicePayload = ServiceInput & {
 function inputOf({ notify, payment, ...rest }: z.output<typeof wire>): ServicePayload {
   const { endsAt: end, ...values } = body.decode(rest)
   const durationMinutes = minutesBetween(values.startsAt, end)
-  return { ...values, startsAt: new Date(values.startsAt), durationMinutes, ...optionalFields({ notify, payment }) }
+  return { ...values, startsAt: new Date(values.startsAt), durationMinutes, notify, payment }
 }
 
 function bodyOf({ notify, payment, ...values }: ServicePayload): z.output<typeof wire> {
-  const end = new Date(values.startsAt.getTime() + values.durationMinutes * 60_000)
+  const end = minutesAfter(values.startsAt, values.durationMinutes)
   const encoded = body.encode({ ...values, startsAt: values.startsAt.toISOString(), endsAt: end.toISOString() })
-  return { ...encoded, ...optionalFields({ notify, payment }) }
+  return { ...encoded, notify, payment }
 }
-
-const optionalFields = ({ notify, payment }: Partial<Pick<ServicePayload, 'notify' | 'payment'>>) => ({
-  ...(notify !== undefined && { notify }),
-  ...(payment !== undefined && { payment }),
-})
 
 /** Body of PUT /api/services/{id}. */
 export const serviceInputCodec = z.codec(wire, z.custom<ServicePayload>(), {
@@ -175,22 +171,10 @@ export const bookingCodec = z.codec(
   {
     decode: ({ workDone, price, payment, nextInspectionDate, requestIds, ...rest }) => ({
       service: inputOf(rest),
-      work: {
-        ...optionalFields({ payment }),
-        ...(workDone !== undefined && { workDone }),
-        ...(price !== undefined && { price }),
-        ...(nextInspectionDate && { nextInspectionDate }),
-      },
+      work: { workDone, price, payment, nextInspectionDate },
       requestIds,
     }),
-    encode: ({ service, work: { workDone, price, payment, nextInspectionDate }, requestIds }) => ({
-      ...bodyOf(service),
-      ...optionalFields({ payment }),
-      ...(workDone !== undefined && { workDone }),
-      ...(price !== undefined && { price }),
-      ...(nextInspectionDate !== undefined && { nextInspectionDate }),
-      ...(requestIds !== undefined && { requestIds }),
-    }),
+    encode: ({ service, work, requestIds }) => ({ ...bodyOf(service), ...work, requestIds }),
   },
 )
 
