@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { serviceCalls } from '#domain/services/contract'
-import { delays, usualDelay } from '#domain/services/delay'
 import { noticeInstant, noNoticeReason } from '#domain/services/notice'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
@@ -16,13 +15,16 @@ import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { useSubmit } from '../../shared/use-action'
 import { useMinute } from '../../shared/use-clock'
-import { useSettings, useSmsConfig } from '../../shared/use-settings'
+import { useSettings } from '../../shared/use-settings'
 import { NoticePreview } from '../notices'
 import { NewerServices } from './NewerServices'
 import type { DialogProps } from './reassignment'
 import type { EditedServices } from './use-edited-services'
 import { useEditedServices } from './use-edited-services'
 
+/** Minutes that somebody may be late */
+const delays = [15, 30, 45, 60, 90, 120]
+const usualDelay = 30
 const options = delays.map((value) => ({ value, label: `${value} min` }))
 const schemaOf = (services: EditedServices['current']) =>
   z
@@ -90,7 +92,6 @@ function LateVisit({ service, name }: { service: Service; name: string }) {
 function Notice({ services }: { services: EditedServices['current'] }) {
   const [minutes, late, notify] = useWatch({ name: ['minutes', 'late', 'notify'] }) as [number, boolean[], boolean]
   const settings = useSettings().data
-  const testMode = useSmsConfig()?.testMode === true
   const now = useMinute()
   const first = lateOf(services, late).find(({ client }) => noNoticeReason(client, now) === undefined)
   return (
@@ -101,7 +102,6 @@ function Notice({ services }: { services: EditedServices['current'] }) {
           kind="MOVED"
           visit={{ ...first, startsAt: minutesAfter(first.startsAt, minutes) }}
           settings={settings}
-          testMode={testMode}
         />
       )}
     </div>

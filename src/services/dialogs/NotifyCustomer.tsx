@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/text/phone'
 import { dayAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
-import { useSettings, useSmsConfig } from '../../shared/use-settings'
+import { useSettings } from '../../shared/use-settings'
 import { NoticePreview } from '../notices'
 
 interface NotifyCustomerProps {
@@ -18,7 +18,6 @@ interface NotifyCustomerProps {
 /** Asks before the customer gets an SMS about a visit. */
 export function NotifyCustomer({ service, movedFrom, onClose }: NotifyCustomerProps) {
   const settings = useSettings().data
-  const testMode = useSmsConfig()?.testMode
   const { id, client, startsAt, customerNotice } = service
   const planned = { visitNotice: 'CHANGE', movedFrom: movedFrom ?? null, visitDay: null } as const
   // The text depends on whether there was another time, not on which.
@@ -45,7 +44,6 @@ export function NotifyCustomer({ service, movedFrom, onClose }: NotifyCustomerPr
           kind={noticeKind(planned, service, lastNotice ?? undefined, dayAt(startsAt))}
           visit={service}
           settings={settings}
-          testMode={testMode === true}
         />
       ) : (
         <LoadingBlock height={120} label="Ładowanie" />

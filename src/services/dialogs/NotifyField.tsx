@@ -17,7 +17,7 @@ import { CheckField } from '../../shared/form/CheckField'
 import { useProposedValue } from '../../shared/form/use-proposed-value'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useMinute } from '../../shared/use-clock'
-import { useSettings, useSmsConfig } from '../../shared/use-settings'
+import { useSettings } from '../../shared/use-settings'
 import { useTechnicians } from '../../technicians'
 import { NoticePreview } from '../notices'
 
@@ -69,7 +69,6 @@ interface NotifyOfProps {
 export function NotifyOf({ name, clientId, kind, visit }: NotifyOfProps) {
   const settings = useSettings().data
   const may = usePermission()('sms.send')
-  const testMode = useSmsConfig()?.testMode
   const now = useMinute()
   const notify = useWatch({ name }) as boolean
   const { client } = visit
@@ -88,7 +87,7 @@ export function NotifyOf({ name, clientId, kind, visit }: NotifyOfProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <CheckField name={name} label="Powiadom klienta SMS-em" help={help} />
-      {notify && <NoticePreview kind={kind} visit={visit} settings={settings} testMode={testMode === true} />}
+      {notify && <NoticePreview kind={kind} visit={visit} settings={settings} />}
     </Box>
   )
 }

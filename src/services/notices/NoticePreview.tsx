@@ -4,16 +4,17 @@ import type { Settings } from '#domain/settings/settings'
 import { costOf } from '#domain/sms/parts'
 import { formatMoney } from '#domain/text/money'
 import { Caption } from '../../shared/page/SecondaryText'
+import { useSmsConfig } from '../../shared/use-settings'
 import { lengthText, SmsBubble } from '../../sms'
 
 interface NoticePreviewProps {
   kind: NoticeKind
   visit: VisitSubject
   settings: Settings
-  testMode: boolean
 }
 
-export function NoticePreview({ kind, visit, settings, testMode }: NoticePreviewProps) {
+export function NoticePreview({ kind, visit, settings }: NoticePreviewProps) {
+  const testMode = useSmsConfig()?.testMode
   const message = noticePreview(kind, visit, settings, window.location.origin)
   return (
     <div>
