@@ -2,6 +2,7 @@ import type { SortBy } from '#domain/api/list-query'
 import type { SQL } from 'drizzle-orm'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
+import { groupBy } from '#domain/collections'
 import type { ServiceDay } from '#domain/services/days'
 import { servicesPerDay } from '#domain/services/days'
 import { readSearch } from '#domain/search/query'
@@ -130,13 +131,9 @@ export async function servicesByDay(
     .innerJoin(clients, eq(clients.id, services.clientId))
     .innerJoin(devices, eq(devices.id, services.deviceId))
     .orderBy(sql`first.day`, sql`(${services.status} = 'CANCELLED')`, ...inOrder())
-  const daysByKey = new Map<Day, ServiceDay>()
-  for (const row of rows) {
-    const of = daysByKey.get(row.day) ?? { day: row.day, total: row.total, services: [] }
-    of.services.push(toDomain(row))
-    daysByKey.set(row.day, of)
-  }
-  return [...daysByKey.values()]
+  return [...groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
+    return { day, total: ofDay[0]!.total, services: ofDay.map(toDomain) }
+  })
 }
 
 /** @throws ApiProblem NOT_FOUND */

@@ -6,8 +6,10 @@ import { byStart } from '#domain/services/service-group'
 import type { Day, DaySpan } from '#domain/time/day'
 import { minutesAfter } from '#domain/time/minutes'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
-import type { ServiceSlot } from './service-slot'
 import { wallOf } from './wall-clock'
+
+/** When a service is and who goes: what a move changes */
+export type ServiceSlot = Pick<Service, 'startsAt' | 'durationMinutes' | 'technicianId' | 'technician'>
 
 /** A move that is shown until the lists have been read again. */
 export interface Moved {

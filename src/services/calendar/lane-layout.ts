@@ -5,7 +5,7 @@ import type { Day } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import type { ServiceDialogs } from '..'
-import type { ServiceSlot } from './service-slot'
+import type { ServiceSlot } from './calendar-events'
 import type { WallTime } from './wall-clock'
 
 /** A technician, a name without an account, or unassigned. */

@@ -7,8 +7,7 @@ import type { InputOf } from '../../providers/action'
 import { useAction } from '../../shared/use-action'
 import { useLastChange } from '../../shared/use-last-change'
 import { useReadSettings, useSettings } from '../../shared/use-settings'
-import type { Moved } from './calendar-events'
-import type { ServiceSlot } from './service-slot'
+import type { Moved, ServiceSlot } from './calendar-events'
 
 export interface LastMove {
   service: Service

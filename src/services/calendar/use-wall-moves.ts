@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin'
 import type { Service } from '#domain/services/service'
 import { serviceDuration } from '#domain/services/service'
 import { movedInstant } from '#domain/time/clock-change'
-import type { ServiceSlot } from './service-slot'
+import type { ServiceSlot } from './calendar-events'
 import type { ServiceMoves } from './use-move-service'
 import type { WallTime } from './wall-clock'
 
