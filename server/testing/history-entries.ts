@@ -25,8 +25,8 @@ export function entriesHost(role: 'MANAGER' | 'TECHNICIAN' = 'TECHNICIAN') {
   })
   return {
     at,
-    record: (changes: object = {}, headers = {}) =>
-      at.staff<ServiceWire>('POST', entriesPath, { deviceId: at.owner.deviceId, ...repair, ...changes }, headers),
+    record: (changes: object = {}) =>
+      at.staff<ServiceWire>('POST', entriesPath, { deviceId: at.owner.deviceId, ...repair, ...changes }),
     dueDate: async () => (await at.staff<DeviceWire>('GET', `/api/devices/${at.owner.deviceId}`)).body.terminPrzegladu,
     eventsOf: (serviceId: number) => eventsAbout(at.host, 'SERVICE', serviceId),
   }

@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { services } from '../../db/schema'
 import { addClient, utc } from '../../testing/samples'
 import { entriesHost, entriesPath, repair } from '../../testing/history-entries'
-import { statuses } from '../../testing/host'
 
 const { at, record, dueDate, eventsOf } = entriesHost('MANAGER')
-const recordAll = (entries: object[], headers = {}) =>
-  at.staff<ServiceWire[]>('POST', `${entriesPath}/bulk`, { entries }, headers)
+const recordAll = (entries: object[]) => at.staff<ServiceWire[]>('POST', `${entriesPath}/bulk`, { entries })
 
 describe('an entry', () => {
   test('is a completed service with what was done and its price', async () => {
@@ -119,14 +116,6 @@ describe('an entry', () => {
     })
     expect((await record({ clientId: at.owner.clientId })).status).toBe(201)
   })
-
-  test('is recorded once for one key, also at once', async () => {
-    const key = { 'idempotency-key': 'entry' }
-    const answers = await Promise.all([record({}, key), record({}, key)])
-    expect(statuses(answers)).toEqual([201, answers.some(({ status }) => status === 409) ? 409 : 201])
-    expect((await record({}, key)).status).toBe(201)
-    expect(await at.host.database.$count(services, eq(services.deviceId, at.owner.deviceId))).toBe(1)
-  })
 })
 
 describe('several entries', () => {
@@ -184,13 +173,5 @@ describe('several entries', () => {
         body: { fields: { entries: 'Podaj od 1 do 100 wpisów' } },
       })
     }
-  })
-
-  test('are recorded once for one key', async () => {
-    const key = { 'idempotency-key': 'entries' }
-    const first = await recordAll([row(), row()], key)
-    const again = await recordAll([row(), row()], key)
-    expect(again.body).toEqual(first.body)
-    expect(await at.host.database.$count(services, eq(services.deviceId, at.owner.deviceId))).toBe(2)
   })
 })
