@@ -83,6 +83,27 @@ const filtered = (filter: object) => findIds(`?range=[0,19]&filter=${encodeURICo
 
 describe('services', () => {
   test.each([
+    [
+      '',
+      [
+        'october',
+        'first of november',
+        'forgotten',
+        'called off',
+        'over',
+        'last of today',
+        'first of tomorrow',
+        'december',
+      ],
+    ],
+    // `start` is inclusive, `end` exclusive.
+    ['?start=2026-11-23T22:30:00Z&end=2026-11-23T23:00:00Z', ['last of today']],
+    ['?start=2026-11-24T00:00:00%2B01:00', ['first of tomorrow', 'december']],
+    // Days, both inclusive
+    ['?start=2026-11-24&end=2026-11-24', ['first of tomorrow']],
+    ['?end=2026-10-31T23:00:00Z', ['october']],
+    ['?sort=["startsAt","DESC"]&range=[0,1]', ['services 0-1/8', 'december', 'first of tomorrow']],
+    ['?sort=["id","ASC"]&range=[1,1]', ['services 1-1/8', 'first of november']],
     ['/range?start=2026-11-23T23:00:00Z&end=2026-11-30T23:00:00Z', ['first of tomorrow']],
     ['/range?start=2026-11-24&end=2026-11-30', ['first of tomorrow']],
     ['/today', ['called off', 'over', 'last of today']],
@@ -96,17 +117,50 @@ describe('services', () => {
     expect(await findIds(path)).toEqual(expected)
   })
 
-  test('of a client', async () => {
-    expect(await findIds(`/client/${lis.clientId}`)).toEqual(['last of today', 'first of tomorrow', 'december'])
-    expect(await findIds('/client/99999')).toEqual([])
+  test('by price begin with those that have one', async () => {
+    const manager = await host.as('MANAGER')
+    expect(await findIds('?sort=["price","DESC"]&range=[0,1]', manager)).toEqual([
+      'services 0-1/8',
+      'october',
+      'first of november',
+    ])
   })
 
-  test.each(['/range?start=2026-11-23T23:00:00Z', '/range', '/status/DONE', '/upcoming?days=-1', '/client/x', '/0'])(
-    'are refused where the question makes no sense: %s',
-    async (path) => {
-      expect((await viewer('GET', `/api/services${path}`)).status).toBe(400)
-    },
-  )
+  test('of a client, and of a device', async () => {
+    expect(await findIds(`/client/${lis.clientId}`)).toEqual(['last of today', 'first of tomorrow', 'december'])
+    expect(await findIds('/client/99999')).toEqual([])
+    expect(await findIds(`/device/${lis.deviceId}?startDate=2026-11-23T23:00:00Z`)).toEqual([
+      'first of tomorrow',
+      'december',
+    ])
+    expect(await findIds(`/device/${lis.deviceId}`)).toHaveLength(3)
+  })
+
+  test('carry who they are for', async () => {
+    const { body } = await viewer<ServiceWire[]>('GET', '/api/services')
+    expect(body[0]).toMatchObject({
+      clientName: 'Łucja Żak',
+      clientPhone: '+48600100200',
+      street: 'Lipowa',
+      apartmentNumber: '2',
+      deviceType: 'POMPA_CIEPLA',
+      isManualEntry: true,
+    })
+  })
+
+  test.each([
+    '?start=yesterday',
+    '?end=2026-11-31',
+    '?sort=["notes","ASC"]',
+    '/range?start=2026-11-23T23:00:00Z',
+    '/range',
+    '/status/DONE',
+    '/upcoming?days=-1',
+    '/client/x',
+    '/0',
+  ])('are refused where the question makes no sense: %s', async (path) => {
+    expect((await viewer('GET', `/api/services${path}`)).status).toBe(400)
+  })
 
   test('that go on past midnight are of today until they end', async () => {
     const id = await add(zak, 'night', { startsAt: utc('2026-11-22T20:00:00'), endsAt: utc('2026-11-23T04:00:00') })
@@ -143,6 +197,21 @@ describe('the filter', () => {
   test.each([
     [{ status: ['COMPLETED', 'CANCELLED'] }, ['services 0-2/3', 'october', 'first of november', 'called off']],
     [{ status: [] }, 8],
+    [{ status: 'COMPLETED' }, ['services 0-1/2', 'october', 'first of november']],
+    [{ ids: [] }, ['services */0']],
+    [{ startsFrom: '2026-11-24', startsUntil: '2026-12-01' }, ['services 0-0/1', 'first of tomorrow']],
+    // By day and place of the work, and by the name of a technician without an account
+    [{ performedFrom: '2026-11-01', performedUntil: '2026-11-02' }, ['services 0-0/1', 'first of november']],
+    [{ performedFrom: '2026-11-02' }, ['services */0']],
+    [{ performedUntil: '2026-11-01' }, ['services 0-0/1', 'october']],
+    [
+      { city: 'opoczno', deviceType: 'HEAT_PUMP', status: 'COMPLETED' },
+      ['services 0-1/2', 'october', 'first of november'],
+    ],
+    [{ city: 'łódź', status: 'COMPLETED' }, ['services */0']],
+    [{ deviceType: 'GAS_BOILER' }, ['services */0']],
+    [{ technician: 'Zenon z Opoczna' }, ['services 0-0/1', 'over']],
+    [{ technician: 'Jan TECHNICIAN' }, ['services */0']],
     [{ type: ['AWARIA', 'DIAGNOSTYKA'] }, ['services 0-1/2', 'over', 'december']],
     [{ type: ['AWARIA'], status: 'COMPLETED' }, ['services */0']],
     [{ unassigned: true, status: 'SCHEDULED' }, ['services 0-1/2', 'last of today', 'december']],
@@ -164,6 +233,10 @@ describe('the filter', () => {
   ])('%j', async (filter, expected) => {
     const answer = await filtered(filter)
     expect(typeof expected === 'number' ? answer.length - 1 : answer).toEqual(expected)
+  })
+
+  test('by client', async () => {
+    expect(await filtered({ clientId: lis.clientId, type: ['DIAGNOSTYKA'] })).toEqual(['services 0-0/1', 'december'])
   })
 
   test('by technician, with those of nobody where asked', async () => {
