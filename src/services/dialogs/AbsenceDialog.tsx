@@ -70,9 +70,7 @@ export function AbsenceDialog({ absentee, day, onReassigned, onClose }: AbsenceD
       />
       {!absentee && <Typography color="text.secondary">Cały zespół będzie mieć wtedy wolne.</Typography>}
       <AffectedServices
-        onProposals={(proposals) => {
-          latestProposals.current = proposals
-        }}
+        proposalsRef={latestProposals}
         question={({ from, until }) => {
           const dayOff = dayOffSchema.safeParse({ from, until, reason: null })
           return dayOff.success ? { absence: { technicianId, ...dayOff.data } } : undefined
@@ -108,9 +106,7 @@ export function HandOverServicesDialog({ serviceIds, onDone, onReassigned, onClo
       }
     >
       <AffectedServices
-        onProposals={(proposals) => {
-          latestProposals.current = proposals
-        }}
+        proposalsRef={latestProposals}
         question={() => ({ serviceIds: [...serviceIds] })}
         empty="Tych wizyt nie trzeba już przekazywać."
       />

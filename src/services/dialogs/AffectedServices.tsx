@@ -5,7 +5,8 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -35,8 +36,8 @@ import { useNotifyByDefault } from './NotifyField'
 import type { Proposals } from './reassignment'
 
 interface AffectedServicesProps {
-  /** Told what is on the screen, which is what saving does */
-  onProposals: (proposals: Proposals) => void
+  /** Holds what is on the screen, which is what saving does */
+  proposalsRef: RefObject<Proposals>
   /** undefined while the form does not say enough */
   question: (form: FieldValues) => Omit<ReassignmentQuestion, 'choices'> | undefined
   /** Number of services by default */
@@ -45,7 +46,7 @@ interface AffectedServicesProps {
 }
 
 /** What becomes of each service: a proposal, and a choice. A choice may change the proposals of those that follow. */
-export function AffectedServices({ onProposals, question, title, empty }: AffectedServicesProps) {
+export function AffectedServices({ proposalsRef, question, title, empty }: AffectedServicesProps) {
   const form = useWatch()
   const { setValue } = useFormContext()
   const titleId = useId()
@@ -61,10 +62,9 @@ export function AffectedServices({ onProposals, question, title, empty }: Affect
     },
     { enabled: about !== undefined, placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 },
   )
-  const tell = useEffectEvent(onProposals)
   useEffect(() => {
-    tell(data ?? [])
-  }, [data])
+    proposalsRef.current = data ?? []
+  }, [proposalsRef, data])
   useSaveBlock(about !== undefined && isFetching)
   // What is not on the screen is not saved: a press after a failed reading only reads again.
   useBeforeSubmit('answer', async () => {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { RefObject } from 'react'
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -91,11 +92,7 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
         <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions()} required />
       </FieldRow>
       <EmergencyProposals>
-        <InTheWay
-          onProposals={(proposals) => {
-            latestProposals.current = proposals
-          }}
-        />
+        <InTheWay proposalsRef={latestProposals} />
       </EmergencyProposals>
       <TellClient prefill={device} />
     </FormDialog>
@@ -129,7 +126,7 @@ function TellClient({ prefill }: { prefill: Device | undefined }) {
 }
 
 /** What becomes of the visits in the way of the chosen person */
-function InTheWay({ onProposals }: { onProposals: (proposals: Proposals) => void }) {
+function InTheWay({ proposalsRef }: { proposalsRef: RefObject<Proposals> }) {
   const { proposal, deviceId, durationMinutes } = useWatch() as z.input<typeof schema>
   if (!proposal || proposal.inTheWay.length === 0) return null
   const { technicianId, startsAt, inTheWay } = proposal
@@ -148,7 +145,7 @@ function InTheWay({ onProposals }: { onProposals: (proposals: Proposals) => void
       <AffectedServices
         key={`${technicianId} ${startsAt.getTime()}`}
         title={inTheWay.length === 1 ? 'Co z wizytą, która przeszkadza' : 'Co z wizytami, które przeszkadzają'}
-        onProposals={onProposals}
+        proposalsRef={proposalsRef}
         question={() => ({ serviceIds: inTheWay.map(({ id }) => id), emergency })}
         empty="Tych wizyt nie trzeba już przekazywać."
       />
