@@ -4,6 +4,7 @@ import type { BoardShift, CampaignStop } from '#domain/campaigns/stop'
 import { estimatedLegs } from '#domain/season/travel'
 import type { Job } from '#domain/jobs/job'
 import { asDay } from '#domain/time/day'
+import type { ServiceType } from '#domain/services/service'
 import { instantAt } from '#domain/time/warsaw'
 import {
   campaignPlans,
@@ -224,17 +225,21 @@ describe('planning anew', () => {
   test('drops what was locked or moved once all of it is booked in the calendar or done', async () => {
     await addDevices(host, 6)
     const id = await addCampaign(host, campaignInput(technicianIds))
-    const [booked, done, locked, due, takenOff] = await planCampaign(host, id, { iterations: 50 })
+    const [booked, done, locked, due, takenOff, repaired] = await planCampaign(host, id, { iterations: 50 })
     const set = (stop: CampaignStop | undefined, values: Partial<typeof campaignStops.$inferInsert>) =>
       host.database.update(campaignStops).set(values).where(eq(campaignStops.id, stop!.id))
-    const book = ({ clientId, devices: [device] }: CampaignStop, hour: number) =>
-      addService(host, { clientId, deviceId: device!.id }, { startsAt: instantAt(asDay('2026-11-25'), hour) })
-    for (const stop of [booked, done, due]) await set(stop, { state: 'MOVED' })
+    const book = (
+      { clientId, devices: [device] }: CampaignStop,
+      hour: number,
+      type: ServiceType = 'PRZEGLAD_OKRESOWY',
+    ) => addService(host, { clientId, deviceId: device!.id }, { startsAt: instantAt(asDay('2026-11-25'), hour), type })
+    for (const stop of [booked, done, due, repaired]) await set(stop, { state: 'MOVED' })
     await set(locked, { locked: true })
     await manager('POST', `/api/campaigns/${id}/stops/${takenOff!.id}/remove`)
     await book(booked!, 9)
     await book(locked!, 11)
     await book(takenOff!, 13)
+    await book(repaired!, 15, 'NAPRAWA')
     await setDue(host, done!.devices[0]!.id, '2027-12-01')
     // What the campaign no longer asks for is not done yet.
     const cities = ['Opoczno', 'Tomaszów Mazowiecki', 'Końskie', 'Przysucha']
@@ -244,6 +249,8 @@ describe('planning anew', () => {
     const rest = after.map((stop) => [stop.id, stop.state, stop.day])
     expect(rest).toContainEqual([due!.id, 'MOVED', due!.day])
     expect(rest).toContainEqual([takenOff!.id, 'MOVED', null])
+    // A repair is no inspection.
+    expect(rest).toContainEqual([repaired!.id, 'MOVED', repaired!.day])
     for (const stop of [booked, done, locked]) expect(after.map((each) => each.id)).not.toContain(stop!.id)
   })
 

@@ -1,12 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CandidateReason } from '#domain/campaigns/campaign'
 import { candidateReasons, maxStops, tooManyStops } from '#domain/campaigns/campaign'
 import { mayBePlanned } from '#domain/campaigns/proposal'
 import { dayAt } from '#domain/time/warsaw'
 import { lockUntilEnd } from '../db/lock-change'
-import { among } from '../db/rows'
-import { campaignStops } from '../db/schema'
+import { among, idsOf } from '../db/rows'
+import { campaignStops, devices } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
+import { hasBookedInspection } from '../devices/cycle'
 import { keepDevices } from '../devices/queries'
 import { PermanentFailure } from '../jobs/kind'
 import type { Ports, Transaction } from '../ports'
@@ -122,8 +123,8 @@ function judgeExpired(
 }
 
 /**
- * Ids of stops that a person locked or moved to their days, and of which each duty is booked or done by now. What the
- * campaign only asks for no longer is not among them.
+ * Ids of stops that a person locked or moved to their days, and of which each duty is booked or done by now; a repair
+ * is no inspection. What the campaign only asks for no longer is not among them.
  */
 async function needlessStops(
   tx: Transaction,
@@ -136,7 +137,19 @@ async function needlessStops(
     chosen.map(({ id }) => id),
   )
   const openKeys = new Set(open.map(dutyKey))
-  const bookedKeys = new Set(candidates.flatMap((each) => (each.reason === 'BOOKED' ? dutyKey(each) : [])))
+  const deviceIds = chosen.flatMap(({ duties }) => duties.map(({ deviceId }) => deviceId))
+  const inspected = new Set(
+    await idsOf(
+      tx,
+      tx
+        .select({ id: devices.id })
+        .from(devices)
+        .where(and(hasBookedInspection, among(devices.id, deviceIds))),
+    ),
+  )
+  const isBooked = ({ reason, deviceId, dutyId }: Candidate) =>
+    reason === 'BOOKED' && (dutyId !== null || inspected.has(deviceId))
+  const bookedKeys = new Set(candidates.filter(isBooked).map(dutyKey))
   const isNeedless = ({ duties }: StopRow) =>
     duties.map(dutyKey).every((key) => bookedKeys.has(key) || !openKeys.has(key))
   return new Set(chosen.filter(isNeedless).map(({ id }) => id))
