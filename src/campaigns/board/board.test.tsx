@@ -10,6 +10,7 @@ import {
   dayOf,
   isMoved,
   movedTo,
+  offThePlan,
   onMonday,
   openBoard,
   openDetails,
@@ -272,6 +273,28 @@ test('what could not be taken back without a network is offered to be taken back
   await waitFor(() => expect(writes(calls).slice(4)).toEqual([anna]))
   expect(await card(/08:30, Anna Żak, Opoczno, zaplanowana/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cofnij' })).toBeNull()
+})
+
+test('a stop that is taken off by a double press is taken off once, and can be put back', async () => {
+  const [stop] = sampleStops()
+  const takenOff = { ...stop!, ...offThePlan, state: 'MOVED' }
+  let answer = () => {}
+  const { person, calls } = await openBoard({
+    api: {
+      'POST /api/campaigns/3/stops/1/remove': () =>
+        new Promise((resolve) => (answer = () => resolve({ stops: [takenOff], shifts: [] }))),
+      'POST /api/campaigns/3/stops/1/move': () => ({ stops: [stop], shifts: [] }),
+    },
+  })
+  const details = within(await openDetails(person))
+  await person.dblClick(details.getByRole('button', { name: 'Zdejmij z planu' }))
+  answer()
+  await person.click(await screen.findByRole('button', { name: 'Cofnij' }))
+  expect(await card(/08:30, Anna Żak, Opoczno, zaplanowana/)).toBeVisible()
+  expect(writes(calls)).toEqual([
+    ['stops/1/remove', { previous: onMonday }],
+    ['stops/1/move', { ...onMonday, begins: 510, before: planned, previous: offThePlan }],
+  ])
 })
 
 test('each move can be undone for ten seconds, also after another one', async () => {

@@ -88,17 +88,22 @@ export function useBoardActions(id: number) {
   const calling = useAction(campaignCalls.call, { onSuccess, onError, failure: () => undefined })
 
   /** Writes that have no answer yet, by their stop */
-  const underWay = useRef(new Map<number, Promise<unknown>>())
-  /** Another write of a stop begins where the one before leaves it: a person does not stand in their own way. */
-  async function inTurn<T>(stop: CampaignStop, write: (now: CampaignStop) => Promise<T>): Promise<T> {
+  const underWay = useRef(new Map<number, { name: string; isDone: Promise<boolean> }>())
+  /**
+   * Another write of a stop begins where the one before leaves it: a person does not stand in their own way. The same
+   * one again, as by a double press, is the one under way.
+   * @returns whether it was written
+   */
+  async function inTurn(stop: CampaignStop, name: string, write: (now: CampaignStop) => Promise<boolean>) {
     const earlier = underWay.current.get(stop.id)
+    if (earlier?.name === name) return earlier.isDone
     const stopNow = () => queryClient.getQueryData<Board>(key)?.stops.find((each) => each.id === stop.id) ?? stop
-    const result = earlier ? earlier.then(() => write(stopNow())) : write(stop)
-    const answered = result.catch(() => undefined)
-    underWay.current.set(stop.id, answered)
-    await answered
-    if (underWay.current.get(stop.id) === answered) underWay.current.delete(stop.id)
-    return result
+    const isDone = earlier ? earlier.isDone.then(() => write(stopNow())) : write(stop)
+    const own = { name, isDone }
+    underWay.current.set(stop.id, own)
+    await isDone
+    if (underWay.current.get(stop.id) === own) underWay.current.delete(stop.id)
+    return isDone
   }
 
   const drivingNow = () => drivingOf(queryClient.getQueryData<Board>(key)?.shifts ?? [])
@@ -109,37 +114,42 @@ export function useBoardActions(id: number) {
   }
   /**
    * Writes one after the other.
+   * @param to the place; undefined for the tray
    * @param write returns undefined if it was refused, which it reports
    * @returns whether each was written
    */
   async function change(
     kind: LastChange['kind'],
     stops: readonly CampaignStop[],
+    to: Target | undefined,
     write: (stop: CampaignStop) => Promise<BoardChange | undefined>,
   ): Promise<boolean> {
     const start = drivingNow()
     const changes: StopChange[] = []
+    let writes = 0
     let refusals = 0
     for (const stop of stops) {
-      await inTurn(stop, async (before) => {
+      const isDone = await inTurn(stop, JSON.stringify([kind, to]), async (before) => {
+        writes++
         const answer = await write(before)
         const after = answer?.stops.find((each) => each.id === stop.id)
         if (after) changes.push({ before, after })
-        if (!answer) refusals++
+        return answer !== undefined
       })
+      if (!isDone) refusals++
     }
     const driving = drivingSince(start)
-    remember(changes.length > 0 ? { id: ++changeCount.current, kind, changes, driving } : undefined)
+    if (writes > 0) remember(changes.length > 0 ? { id: ++changeCount.current, kind, changes, driving } : undefined)
     return refusals === 0
   }
 
   const move = useEvent((stop: CampaignStop, to: Target) =>
-    change('moved', [stop], (before) =>
+    change('moved', [stop], to, (before) =>
       moving.submit({ id, stopId: stop.id, body: { ...to, previous: placeOf(before) } }).catch(() => undefined),
     ),
   )
   const remove = useEvent((stop: CampaignStop) =>
-    change('removed', [stop], (before) =>
+    change('removed', [stop], undefined, (before) =>
       removing.submit({ id, stopId: stop.id, body: { previous: placeOf(before) } }).catch(() => undefined),
     ),
   )
@@ -150,7 +160,7 @@ export function useBoardActions(id: number) {
   const moveSeveral = useEvent(
     async (stops: readonly CampaignStop[], to: Target, onDone: (stopId: number, failure?: unknown) => void) => {
       let fatalError: ApiError | undefined
-      const all = await change('moved', stops, async (before) => {
+      const all = await change('moved', stops, to, async (before) => {
         const stopId = before.id
         try {
           if (fatalError !== undefined) throw fatalError
@@ -203,7 +213,8 @@ export function useBoardActions(id: number) {
     undoLast(async ({ kind, changes, driving }) => {
       const start = drivingNow()
       const rest: StopChange[] = []
-      for (const each of changes.toReversed()) if (!(await inTurn(each.before, () => restore(each)))) rest.unshift(each)
+      for (const each of changes.toReversed())
+        if (!(await inTurn(each.before, 'undo', () => restore(each)))) rest.unshift(each)
       if (rest.length === 0) return undefined
       const since = drivingSince(start)
       const left = { km: driving.km + since.km, minutes: driving.minutes + since.minutes }
