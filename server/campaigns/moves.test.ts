@@ -317,6 +317,9 @@ describe('a move that is taken back', () => {
     expect((await post(stop(), 'move', back)).status).toBe(409)
     expect((await post(stop(), 'remove', { before, previous: noon })).status).toBe(409)
     expect((await board()).find((each) => each.id === stop().id)).toMatchObject({ state: 'MOVED', begins: 840 })
+    // Also one that was moved within the day before
+    const within = { ...noon, begins: 600, before: { ...before, state: 'MOVED' }, previous: noon }
+    expect((await post(stop(), 'move', within)).status).toBe(409)
     expect((await post(stop(), 'move', { ...back, previous: { ...noon, begins: 840 } })).status).toBe(200)
   })
 

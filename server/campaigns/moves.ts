@@ -40,6 +40,12 @@ interface OfStop {
   stopId: number
 }
 
+interface Target {
+  technicianId: number
+  day: Day
+  begins?: number | undefined
+}
+
 /** Where the stop was on the screen, and what an undo gives it again */
 interface Start {
   before?: { state: MovableState; leftOut: StopReason | null } | undefined
@@ -55,13 +61,10 @@ function stateAfterMove({ state }: CampaignStop, { before }: Start): CampaignSto
 }
 
 /** Whether the stop is no longer where the move began, but where it ends already, as where its answer was lost */
-const isDone = (
-  stop: CampaignStop,
-  { technicianId, day, before, previous }: Start & { technicianId: number; day: Day },
-) =>
+const isDone = (stop: CampaignStop, { technicianId, day, begins, before, previous }: Target & Start) =>
   isChanged(placeOf(stop), previous) &&
-  stop.technicianId === technicianId &&
-  stop.day === day &&
+  !isChanged(placeOf(stop), { technicianId, day }) &&
+  (begins === undefined || begins === stop.begins) &&
   stop.state === (before?.state ?? 'MOVED')
 
 /** A board whose campaign is locked, with one of its stops */
@@ -78,29 +81,27 @@ async function open({ tx, ports }: Step, { id, stopId }: OfStop) {
  * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT with the reason why it cannot be there, STALE where it is not where
  * `previous` says
  */
-export const moveStop = command(
-  async (step, to: OfStop & Start & { technicianId: number; day: Day; begins?: number | undefined }) => {
-    const { campaign, board, stop } = await open(step, to)
-    refuseOffered(stop)
-    if (isDone(stop, to)) return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
-    refuseChanged(placeOf(stop), to.previous)
-    const season = seasonWith(board, stop)
-    const shift = season.shifts.find((each) => shiftKey(each) === shiftKey(to))
-    await refuseDay(step, board, stop, { ...to, shift })
-    const own = season.stops.find(({ id }) => id === stop.id)
-    const others = board.placed.filter(({ id }) => id !== stop.id)
-    const days = stopsByShift(season, others)
-    const targetDay = await insertStop(season, shift!, days.get(shiftKey(to)) ?? [], own!, to.begins, board.travel)
-    if (typeof targetDay === 'string') throw noRoomProblem(targetDay, board.input)
-    const staysThatDay = stop.technicianId === to.technicianId && stop.day === to.day
-    const sourceDays = staysThatDay ? [] : await dayWithout(board, stop)
-    return finish(
-      step,
-      { campaign, board, stop },
-      { state: stateAfterMove(stop, to), leftOut: null, days: [targetDay, ...sourceDays] },
-    )
-  },
-)
+export const moveStop = command(async (step, to: OfStop & Start & Target) => {
+  const { campaign, board, stop } = await open(step, to)
+  refuseOffered(stop)
+  if (isDone(stop, to)) return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
+  refuseChanged(placeOf(stop), to.previous)
+  const season = seasonWith(board, stop)
+  const shift = season.shifts.find((each) => shiftKey(each) === shiftKey(to))
+  await refuseDay(step, board, stop, { ...to, shift })
+  const own = season.stops.find(({ id }) => id === stop.id)
+  const others = board.placed.filter(({ id }) => id !== stop.id)
+  const days = stopsByShift(season, others)
+  const targetDay = await insertStop(season, shift!, days.get(shiftKey(to)) ?? [], own!, to.begins, board.travel)
+  if (typeof targetDay === 'string') throw noRoomProblem(targetDay, board.input)
+  const staysThatDay = stop.technicianId === to.technicianId && stop.day === to.day
+  const sourceDays = staysThatDay ? [] : await dayWithout(board, stop)
+  return finish(
+    step,
+    { campaign, board, stop },
+    { state: stateAfterMove(stop, to), leftOut: null, days: [targetDay, ...sourceDays] },
+  )
+})
 
 /**
  * Takes a stop off the plan; new plans leave it in the tray until it is released.
