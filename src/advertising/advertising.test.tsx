@@ -101,6 +101,32 @@ describe('an advertisement in the settings', () => {
     expect(section.getByLabelText(/Treść reklamy/)).toHaveValue('')
   })
 
+  test('whose start got no answer is started again as it was, also if its preview has changed', async () => {
+    let recipients = 42
+    const { person, calls } = await open({
+      [`POST ${base}/preview`]: () => ({ ...preview, recipients }),
+      [`POST ${base}/send-all`]() {
+        recipients = 41
+        return Promise.reject(new TypeError('network'))
+      },
+    })
+    await write('Promocja')
+    const section = await panel()
+    await section.findByText('SMS dostanie 42 klientów, pominiemy 20.')
+    await person.click(section.getByRole('button', { name: 'Wyślij reklamę' }))
+    const send = async (shown: RegExp) =>
+      person.click(
+        within(await screen.findByRole('alertdialog', { name: shown })).getByRole('button', { name: 'Wyślij reklamę' }),
+      )
+    await send(/do 42/)
+    await send(/do 41/)
+    const starts = () => calls.filter(({ path }) => path === `${base}/send-all`)
+    await waitFor(() => expect(starts()).toHaveLength(2))
+    const [first, second] = starts()
+    expect(second!.body).toEqual({ message: 'Promocja', testMode: false, previous: { recipients: 42 } })
+    expect(second!.headers.get('idempotency-key')).toBe(first!.headers.get('idempotency-key'))
+  })
+
   test('in test mode is counted at once, and its text stays', async () => {
     const { person, calls } = await open({
       [`POST ${base}/send-active`]: () => ({

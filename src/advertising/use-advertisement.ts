@@ -1,11 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useStore } from 'react-admin'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Audience } from '#domain/advertising/advertisement'
 import { advertisementSchema } from '#domain/advertising/advertisement'
 import type { AdvertisingStarted } from '#domain/advertising/campaign'
 import { advertisingCalls } from '#domain/advertising/contract'
 import { useFollowJobs } from '../jobs'
+import { ApiError, isTemporary } from '../providers/api-error'
 import { useCall } from '../providers/use-call'
 import { useAction } from '../shared/use-action'
 import { useDebounced } from '../shared/use-debounced'
@@ -43,9 +44,15 @@ export function useAdvertisement({ audience, clientIds, onStarted }: Advertiseme
       gcTime: 0,
     },
   )
+  /** A start without an answer, which may have been done: it is repeated as it was, also if the preview has changed. */
+  const unanswered = useRef<{ of: string; previous: { recipients: number | undefined } }>(undefined)
   const sending = useAction(senders[audience], {
     success: ({ message: text }) => text,
+    onError(error) {
+      if (!(error instanceof ApiError && isTemporary(error))) unanswered.current = undefined
+    },
     onSuccess(started) {
+      unanswered.current = undefined
       if (started.jobId !== null) {
         follow(started.jobId)
         setMessage('')
@@ -69,8 +76,12 @@ export function useAdvertisement({ audience, clientIds, onStarted }: Advertiseme
       !preview.isPlaceholderData &&
       (preview.data?.recipients ?? 0) > 0,
     send() {
-      const previous = { recipients: preview.data?.recipients }
-      sending.run({ body: { message: message.trim(), testMode, previous, ...selected } })
+      const body = { message: message.trim(), testMode, ...selected }
+      const of = JSON.stringify([audience, body])
+      const earlier = unanswered.current
+      const previous = earlier?.of === of ? earlier.previous : { recipients: preview.data?.recipients }
+      unanswered.current = { of, previous }
+      sending.run({ body: { ...body, previous } })
     },
   }
 }
