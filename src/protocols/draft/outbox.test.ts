@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enteredAt } from '#domain/protocols/draft'
+import { keepInMemory } from '../../memory-storage'
 import { ApiError, refusal } from '../../providers/api-error'
 import type { Slot, Waiting } from './outbox'
 import { createOutbox } from './outbox'
@@ -248,6 +249,28 @@ test('what a full storage does not take is kept as long as the page is open, and
   await vi.advanceTimersByTimeAsync(1000)
   expect([sent.at(-1), outbox.state().waiting.size, localStorage.length]).toEqual([['answer:a', 'newer'], 0, 0])
   expect(outbox.state().isUnkept).toBe(false)
+})
+
+test('where site data is forbidden, what waits counts as not kept, though it outlasts the form of its draft', async () => {
+  const names = ['localStorage', 'sessionStorage'] as const
+  const own = names.map((name) => Object.getOwnPropertyDescriptor(window, name)!)
+  keepInMemory()
+  try {
+    const first = openOutbox([answerOf(0)])
+    expect(first.outbox.state().isUnkept).toBe(false)
+    first.outbox.set('answer:a', 1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(first.outbox.state().isUnkept).toBe(true)
+    first.close()
+    const second = openOutbox()
+    expect(second.outbox.state().isUnkept).toBe(true)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(second.sent).toEqual([['answer:a', 1]])
+    expect(second.outbox.state().isUnkept).toBe(false)
+    second.close()
+  } finally {
+    for (const [index, name] of names.entries()) Object.defineProperty(window, name, own[index]!)
+  }
 })
 
 test('flush waits for what is under way, sends what was entered meanwhile, and says whether all has arrived', async () => {

@@ -26,7 +26,7 @@ export class Unsendable extends Error {}
 
 interface DraftOutboxState {
   waiting: ReadonlyMap<Slot, Waiting>
-  /** Some of it is not in the storage, which is full: it lasts as long as the page */
+  /** The storage is full or forbidden: some of it is lost with the page */
   isUnkept: boolean
   delay: Delay | undefined
 }
@@ -46,7 +46,9 @@ interface OutboxOptions {
 export function createOutbox({ name, storage, send }: OutboxOptions) {
   const prefix = prefixOf(name)
   const memory = new Map<Slot, Waiting>()
-  const store = createStore<DraftOutboxState>({ waiting: read(), isUnkept: false, delay: undefined })
+  // Where site data is forbidden, the object of memory-storage.ts stands in, which is no Storage of the browser.
+  const isForgetful = !(storage instanceof Storage)
+  const store = createStore<DraftOutboxState>(stateNow(undefined))
   const loop = createSendLoop(flush)
   let sending: Promise<void> | undefined
   let next: Promise<boolean> | undefined
@@ -72,7 +74,12 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
   }
 
   function refresh(delay: Delay | undefined) {
-    store.set({ waiting: read(), isUnkept: memory.size > 0, delay })
+    store.set(stateNow(delay))
+  }
+
+  function stateNow(delay: Delay | undefined): DraftOutboxState {
+    const waiting = read()
+    return { waiting, isUnkept: memory.size > 0 || (isForgetful && waiting.size > 0), delay }
   }
 
   /**
