@@ -260,7 +260,20 @@ test.each([
   },
 )
 
-test('a deleted draft is gone, and another template can be chosen for the visit', async () => {
+/** As on a phone whose storage is full: what is entered of a protocol lasts as long as its page. */
+function fillStorage() {
+  const setItem = Storage.prototype.setItem
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+    if (key.startsWith('termin.protocol.')) throw new DOMException('full', 'QuotaExceededError')
+    setItem.call(this, key, text)
+  })
+}
+
+test.each([
+  ['is gone', false],
+  ['is gone without a question about values that were not kept', true],
+])('a deleted draft %s, and another template can be chosen for the visit', async (_, isFull) => {
+  if (isFull) fillStorage()
   const { template: _template, answers: _answers, details: _details, photos: _photos, ...rest } = draft()
   const { earlier: _earlier, snapshot: _snapshot, deviceType: _type, ...summary } = rest
   let deleted = false
@@ -272,6 +285,7 @@ test('a deleted draft is gone, and another template can be chosen for the visit'
       'GET /api/protocols/5': () => (deleted ? notFound() : draft()),
       'GET /api/services/9': () => serviceWire({ id: 9 }),
       'GET /api/protocol-templates': () => [{ ...draft().template, deviceType: 'POMPA_CIEPLA', active: true }],
+      'PUT /api/protocols/5/answers/filtr': () => Promise.reject(new TypeError('network')),
       'DELETE /api/protocols/5': () => {
         if (deleted) return notFound()
         deleted = true
@@ -279,7 +293,10 @@ test('a deleted draft is gone, and another template can be chosen for the visit'
       },
     },
   })
-  await person.click(await screen.findByRole('button', { name: 'Usuń protokół roboczy' }))
+  await person.click((await field(/^Filtr/)).getByRole('button', { name: 'w porządku' }))
+  await screen.findByText('Czeka na połączenie (1)')
+  expect(screen.queryAllByText(/^Ten telefon nie może tego przechować/)).toHaveLength(isFull ? 1 : 0)
+  await person.click(screen.getByRole('button', { name: 'Usuń protokół roboczy' }))
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
   expect(await screen.findByRole('button', { name: 'Rozpocznij protokół' })).toBeVisible()
   expect(address()).toBe('/services/protocol?service=9')

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useGetOne } from 'react-admin'
 import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol } from '#domain/protocols/draft'
@@ -42,6 +43,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const { unsent, notice } = signing
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   const [showsMissing, setShowsMissing] = useState(false)
+  const [deleted, setDeleted] = useState(false)
   const may = usePermission()
   const dialogs = useServiceDialogs()
   const service = useGetOne<Service>('services', { id: protocol.serviceId ?? 0 })
@@ -81,7 +83,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   return (
     <>
       <SaveState unsent={unsent} isUnkept={isUnkept} delay={delay} />
-      <PageLeaveQuestion unsaved={isUnkept} />
+      <PageLeaveQuestion unsaved={isUnkept && !deleted} />
       <PhotoFailure failure={photos.failure} failedSends={signing.failedSends} delay={delay} />
       {protocol.corrects && (
         <Alert severity="info">Ten protokół zastąpi {protocol.corrects.number}. Zmień tylko to, co było błędne.</Alert>
@@ -155,6 +157,8 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
           onSuccess={() => {
             dropKeptValues(draft.name, localStorage)
             void photoStore.clear(draft.name)
+            // Nothing is left to ask about when the draft is left.
+            flushSync(() => setDeleted(true))
             onDeleted()
           }}
           title="Usunąć protokół roboczy?"
