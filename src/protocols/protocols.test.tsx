@@ -269,6 +269,21 @@ function fillStorage() {
   })
 }
 
+test('a value that a full phone did not keep is asked about before its draft is left', async () => {
+  fillStorage()
+  const { person, address } = openDraft(draft(), {
+    'GET /api/protocols': () => paged('protocols', []),
+    'PUT /api/protocols/5/answers/filtr': () => Promise.reject(new TypeError('network')),
+  })
+  await person.click((await field(/^Filtr/)).getByRole('button', { name: 'w porządku' }))
+  await screen.findByText(/^Ten telefon nie może tego przechować/)
+  await person.click(screen.getByRole('link', { name: 'Wróć do protokołów' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Niezapisane zmiany' }))
+  expect(address()).toBe('/services/protocol?id=5')
+  await person.click(question.getByRole('button', { name: 'Porzuć zmiany' }))
+  await waitFor(() => expect(address()).toBe('/services/protocols'))
+})
+
 test.each([
   ['is gone', false],
   ['is gone without a question about values that were not kept', true],

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ProtocolWire } from '#domain/protocols/draft'
 import type { Handlers } from '../testing/api'
-import { problem } from '../testing/api'
+import { paged, problem } from '../testing/api'
 import { deviceWire, settingsWire } from '../testing/samples'
 import { serviceWire } from '../testing/service-samples'
 import { photoStore } from './draft/photo-store'
@@ -59,8 +59,9 @@ test('signing waits for a picture that is still being made smaller, and goes on 
 
 test('without a network pictures wait as values do, and nothing is signed', async () => {
   const answers = allAnswered({ result: 'FAULT', note: 'pęknięty' })
-  const { person } = openDraft(draft({ answers }), {
+  const { person, address } = openDraft(draft({ answers }), {
     'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    'GET /api/protocols': () => paged('protocols', []),
     'POST /api/protocols/5/photos/filtr': () => Promise.reject(new TypeError('network')),
   })
   const sign = await screen.findByRole('button', { name: 'Podpisz protokół' })
@@ -74,6 +75,10 @@ test('without a network pictures wait as values do, and nothing is signed', asyn
   await person.click(sign)
   expect(await screen.findByText(/Nie wszystko jest jeszcze wysłane. Podpiszesz, gdy wróci połączenie/)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+  // They outlast the draft, so nothing is asked before another page of the console.
+  await person.click(screen.getByRole('link', { name: 'Wróć do protokołów' }))
+  await waitFor(() => expect(address()).toBe('/services/protocols'))
+  expect(await photoStore.of('1.5')).toHaveLength(5)
 })
 
 test('a picture that finds no room is named where the button was pressed in vain, and the next press leads on', async () => {

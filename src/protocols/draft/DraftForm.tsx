@@ -83,7 +83,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   return (
     <>
       <SaveState unsent={unsent} isUnkept={isUnkept} delay={delay} />
-      <PageLeaveQuestion unsaved={isUnkept && !deleted} />
+      <PageLeaveQuestion unsaved={isUnkept && !deleted} keeps={() => !draft.isLostOnLeaving} />
       <PhotoFailure failure={photos.failure} failedSends={signing.failedSends} delay={delay} />
       {protocol.corrects && (
         <Alert severity="info">Ten protokół zastąpi {protocol.corrects.number}. Zmień tylko to, co było błędne.</Alert>

@@ -28,6 +28,8 @@ interface DraftOutboxState {
   waiting: ReadonlyMap<Slot, Waiting>
   /** The storage is full or forbidden: some of it is lost with the page */
   isUnkept: boolean
+  /** Some of it is in no storage at all: it is lost with the form of the draft */
+  isLostOnLeaving: boolean
   delay: Delay | undefined
 }
 
@@ -79,7 +81,8 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
 
   function stateNow(delay: Delay | undefined): DraftOutboxState {
     const waiting = read()
-    return { waiting, isUnkept: memory.size > 0 || (isForgetful && waiting.size > 0), delay }
+    const isLostOnLeaving = memory.size > 0
+    return { waiting, isUnkept: isLostOnLeaving || (isForgetful && waiting.size > 0), isLostOnLeaving, delay }
   }
 
   /**

@@ -28,6 +28,8 @@ export interface Draft {
   waiting: number
   /** Some of them are lost with the page */
   isUnkept: boolean
+  /** Some of them are lost as soon as the draft is left */
+  isLostOnLeaving: boolean
   delay: Delay | undefined
   /**
    * Sends what waits.
@@ -91,7 +93,7 @@ export function useDraft(protocol: Protocol): Draft {
     return createOutbox({ name, storage: localStorage, send: senderOf(api, id, show) })
   }, [api, queryClient, id, name])
   useEffect(() => outbox.open(), [outbox])
-  const { waiting, isUnkept, delay } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const { waiting, isUnkept, isLostOnLeaving, delay } = useSyncExternalStore(outbox.subscribe, outbox.state)
 
   return useMemo(() => {
     const { answers, details } = valuesOfDraft(protocol)
@@ -118,9 +120,10 @@ export function useDraft(protocol: Protocol): Draft {
       name,
       waiting: waiting.size - refused.size,
       isUnkept,
+      isLostOnLeaving,
       answer: (field, answer) => outbox.set(`answer:${field}`, answer, protocol.answers[field]?.at),
       detail: (of, value) => outbox.set(`detail:${of}`, value, protocol.details[of]?.at),
       flush: outbox.flush,
     } satisfies Draft
-  }, [protocol, waiting, isUnkept, delay, outbox, name])
+  }, [protocol, waiting, isUnkept, isLostOnLeaving, delay, outbox, name])
 }
