@@ -14,8 +14,8 @@ const photo = (key: string): WaitingPhoto => ({
 type Ending = 'success' | 'error' | 'complete' | 'abort'
 
 /** What happens to a request or a transaction, told in the next task */
-function later(result: unknown, ending: Ending) {
-  const target = Object.assign(new EventTarget(), { result, error: null })
+function later(result: unknown, ending: Ending, error: DOMException | null = null) {
+  const target = Object.assign(new EventTarget(), { result, error })
   setTimeout(() => target.dispatchEvent(new Event(ending)))
   return target
 }
@@ -26,6 +26,9 @@ function phone() {
   let connections = 0
   let firstLiving = 0
   let full = false
+  let refusal: DOMException | undefined
+  const closed: number[] = []
+  const noRoom = new DOMException('full', 'QuotaExceededError')
   const objectStore = {
     put(row: WaitingPhoto) {
       if (!full) rows.set(row.key, row)
@@ -35,24 +38,29 @@ function phone() {
     delete: (key: string) => ({ result: void rows.delete(key) }),
   }
   const connect = (number: number) => ({
+    close: () => void closed.push(number),
     transaction(_store: string, mode: string) {
       if (number < firstLiving) throw new DOMException('The database connection is closing.', 'InvalidStateError')
-      return Object.assign(later(undefined, full && mode === 'readwrite' ? 'abort' : 'complete'), {
-        objectStore: () => objectStore,
-      })
+      const isRefused = full && mode === 'readwrite'
+      const transaction = isRefused ? later(undefined, 'abort', noRoom) : later(undefined, 'complete')
+      return Object.assign(transaction, { objectStore: () => objectStore })
     },
   })
+  const open = () => (refusal ? later(undefined, 'error', refusal) : later(connect(connections++), 'success'))
   return {
-    factory: { open: () => later(connect(connections++), 'success') } as unknown as IDBFactory,
+    factory: { open } as unknown as IDBFactory,
     loseConnections: () => (firstLiving = connections),
     fill: () => (full = true),
+    refuse: (reason: DOMException | undefined) => (refusal = reason),
+    /** How many connections were opened, and the numbers of those that were closed */
+    connections: () => ({ opened: connections, closed }),
   }
 }
 
 const keysOf = async (store: ReturnType<typeof createPhotoStore>) => (await store.of('1.5')).map(({ key }) => key)
 
 test('after a lost connection the phone is opened again: no picture vanishes, and the next one outlasts a reload', async () => {
-  const { factory, loseConnections } = phone()
+  const { factory, loseConnections, connections } = phone()
   await createPhotoStore(factory).add(photo('a'))
   const reloaded = createPhotoStore(factory)
   expect(await keysOf(reloaded)).toEqual(['a'])
@@ -60,15 +68,38 @@ test('after a lost connection the phone is opened again: no picture vanishes, an
   expect(await keysOf(reloaded)).toEqual(['a'])
   loseConnections()
   await reloaded.add(photo('b'))
+  expect(connections()).toEqual({ opened: 4, closed: [1, 2] })
   expect(await keysOf(createPhotoStore(factory))).toEqual(['a', 'b'])
 })
 
+test('several that meet the same lost connection open one new one, and close the old one', async () => {
+  const { factory, loseConnections, connections } = phone()
+  const store = createPhotoStore(factory)
+  await store.add(photo('a'))
+  loseConnections()
+  await Promise.all([store.add(photo('b')), store.add(photo('c'))])
+  expect(await keysOf(createPhotoStore(factory))).toEqual(['a', 'b', 'c'])
+  expect(connections()).toMatchObject({ opened: 3 })
+  expect(new Set(connections().closed)).toEqual(new Set([0]))
+})
+
+test('a storage that could not be opened is opened for the next picture', async () => {
+  const { factory, refuse } = phone()
+  const store = createPhotoStore(factory)
+  refuse(new DOMException('full', 'QuotaExceededError'))
+  await store.add(photo('a'))
+  refuse(undefined)
+  await store.add(photo('b'))
+  expect(await keysOf(createPhotoStore(factory))).toEqual(['b'])
+})
+
 test('a picture for which the phone has no room lasts as long as the page, and says so', async () => {
-  const { factory, fill } = phone()
+  const { factory, fill, connections } = phone()
   const store = createPhotoStore(factory)
   await store.add(photo('a'))
   fill()
   await store.add(photo('b'))
+  expect(connections()).toEqual({ opened: 1, closed: [] })
   expect((await store.of('1.5')).map(({ key, isUnkept = false }) => [key, isUnkept])).toEqual([
     ['a', false],
     ['b', true],

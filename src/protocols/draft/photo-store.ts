@@ -14,6 +14,32 @@ export interface WaitingPhoto {
 
 const store = 'photos'
 
+type Work<Result> = (all: IDBObjectStore) => IDBRequest<Result>
+
+function connect(factory: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open('termin-protocols', 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'key' }))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+  })
+}
+
+/** Resolves once the change is on the phone. */
+function transact<Result>(connection: IDBDatabase, mode: IDBTransactionMode, work: Work<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const transaction = connection.transaction(store, mode)
+    const request = work(transaction.objectStore(store))
+    transaction.addEventListener('complete', () => resolve(request.result))
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')))
+  })
+}
+
+/** How browsers name a connection that they have closed by themselves */
+const lostConnection = ['InvalidStateError', 'AbortError', 'UnknownError']
+
+const isLostConnection = (error: unknown) => error instanceof DOMException && lostConnection.includes(error.name)
+
 /**
  * Pictures kept on the phone until the server has them. A browser without IndexedDB keeps them as long as the page is
  * open.
@@ -22,36 +48,36 @@ export function createPhotoStore(factory: IDBFactory | undefined) {
   const memory = new Map<string, WaitingPhoto>()
   let database: Promise<IDBDatabase> | undefined
 
-  function open(): Promise<IDBDatabase> | undefined {
-    if (!factory) return undefined
-    database ??= new Promise((resolve, reject) => {
-      const request = factory.open('termin-protocols', 1)
-      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'key' }))
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+  function open(from: IDBFactory): Promise<IDBDatabase> {
+    database ??= connect(from).catch((error: unknown) => {
+      database = undefined
+      throw error
     })
     return database
   }
 
-  /** Resolves once the change is on the phone. */
-  async function tryOnce<Result>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => IDBRequest<Result>) {
-    const connection = await open()
-    if (!connection) return undefined
-    return new Promise<Result>((resolve, reject) => {
-      const transaction = connection.transaction(store, mode)
-      const request = work(transaction.objectStore(store))
-      transaction.addEventListener('complete', () => resolve(request.result))
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')))
-    })
+  async function tryOnce<Result>(from: IDBFactory, mode: IDBTransactionMode, work: Work<Result>): Promise<Result> {
+    const opened = open(from)
+    const connection = await opened
+    try {
+      return await transact(connection, mode, work)
+    } catch (error) {
+      if (isLostConnection(error)) {
+        connection.close()
+        if (database === opened) database = undefined
+      }
+      throw error
+    }
   }
 
   /** A connection may be lost, as on an iPhone while another app is in front. */
-  async function run<Result>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => IDBRequest<Result>) {
+  async function run<Result>(mode: IDBTransactionMode, work: Work<Result>): Promise<Result | undefined> {
+    if (!factory) return undefined
     try {
-      return await tryOnce(mode, work)
-    } catch {
-      database = undefined
-      return tryOnce(mode, work)
+      return await tryOnce(factory, mode, work)
+    } catch (error) {
+      if (!isLostConnection(error)) throw error
+      return tryOnce(factory, mode, work)
     }
   }
 
