@@ -9,7 +9,9 @@ test.each([
   ["kept for this tab only, when 'remember me' is off", false, [0, 1]],
 ])('a session is %s', (_, remember, counts) => {
   const store = createSessionStore()
+  const setItem = vi.spyOn(Storage.prototype, 'setItem')
   store.open(tokensWire('a'), userWire(), remember)
+  expect(setItem).toHaveBeenCalledTimes(1)
   expect([localStorage.length, sessionStorage.length]).toEqual(counts)
   store.renew(tokensWire('b'), 'refresh-a')
   expect([localStorage.length, sessionStorage.length]).toEqual(counts)

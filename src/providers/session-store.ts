@@ -89,6 +89,10 @@ export function createSessionStore() {
 
   function write(session: Session, storage: Storage): void {
     storage.setItem(key, JSON.stringify(session))
+    tellChanged()
+  }
+
+  function tellChanged(): void {
     forgetEnding()
     tell()
   }
@@ -141,9 +145,11 @@ export function createSessionStore() {
       lacksStep = undefined
       sessionStorage.removeItem(key)
       // Where the storage that all tabs share is full, that of this tab has room of its own.
-      const shared = remember && storeText('localStorage', key, JSON.stringify(session))
-      write(session, shared ? localStorage : sessionStorage)
-      if (!shared) connect()
+      if (remember && storeText('localStorage', key, JSON.stringify(session))) tellChanged()
+      else {
+        write(session, sessionStorage)
+        connect()
+      }
     },
 
     /**
@@ -173,8 +179,7 @@ export function createSessionStore() {
 
     clear(): void {
       remove()
-      forgetEnding()
-      tell()
+      tellChanged()
     },
 
     /** For a session that the server has ended: forgets it at once; the state stays 'ended' for 3 s (rule A4). */
