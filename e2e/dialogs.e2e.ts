@@ -148,7 +148,7 @@ test('what disables itself leaves the focus to what comes after it', async ({ op
   await page.goto(`${server.url}/?tab=services&view=week`)
   await page.getByRole('button', { name: 'Następny tydzień' }).click()
   const today = page.getByRole('button', { name: 'Dziś', exact: true })
-  await today.focus()
+  await today.and(page.locator(':enabled')).focus()
   await page.keyboard.press('Enter')
   await today.and(page.locator(':disabled')).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('button:enabled, a'))).toBe(true)
