@@ -23,6 +23,7 @@ import type { Transaction } from '../ports'
 import { findTechnicians } from '../technicians/queries'
 import { boardShift } from './board'
 import { campaignEvent } from './commands'
+import { holdStops } from './hold-stops'
 import type { CampaignSeason } from './model'
 import { readSeason, seasonWith } from './model'
 import { refuseDay, noRoomProblem, refuseOffered } from './move-refusals'
@@ -199,6 +200,7 @@ export const recordCall = command(
   async (step, { outcome, note, ...of }: OfStop & { outcome: CallOutcome; note: string | null }) => {
     const { tx, actor, now } = step
     const { campaign, stop } = await open(step, of)
+    await holdStops(tx, [stop.id])
     const call = { callOutcome: outcome, callNote: note, calledAt: now, calledBy: signatureOf(actor) }
     if (outcome !== 'REFUSED' || stop.state === 'DECLINED') return changeStop(step, campaign, stop, call)
     const state = proposalAfter(stop.state, 'DECLINE')

@@ -2,7 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { asDay } from '#domain/time/day'
 import { planAnewJob, planAnewSoon } from '../campaigns/plan-job'
-import { campaignOffers, devices, jobs, services, technicianDaysOff, users, holdsItsTime } from '../db/schema'
+import {
+  campaignOffers,
+  campaignStops,
+  devices,
+  jobs,
+  services,
+  technicianDaysOff,
+  users,
+  holdsItsTime,
+} from '../db/schema'
 import type { Transaction } from '../ports'
 import { statuses } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
@@ -228,6 +237,20 @@ describe.each([
     })
     expect((await answered!).status).toBe(200)
   })
+})
+
+test('a refusal by telephone waits for who has the device, and holds no offer or stop that they lock next', async () => {
+  const { stopId, deviceId } = await offered()
+  let refused: ReturnType<typeof host.refuse> | undefined
+  await now.host.database.transaction(async (tx) => {
+    await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update')
+    refused = host.refuse(stopId)
+    await expect.poll(() => lockWaits(now.host.database)).toBeGreaterThan(0)
+    expect(await tx.select().from(campaignStops).for('update', { noWait: true })).toHaveLength(1)
+    expect(await tx.select().from(campaignOffers).for('update', { noWait: true })).toHaveLength(1)
+  })
+  expect((await refused!).status).toBe(200)
+  expect((await offersOf(stopId))[0]).toMatchObject({ answer: 'DECLINED' })
 })
 
 describe('while the office', () => {

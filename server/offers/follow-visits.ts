@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, notExists, or, sql } from 'drizzle-orm'
 import { arrivalWindow } from '#domain/confirmations/arrival-window'
 import type { Day } from '#domain/time/day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
+import { holdStops } from '../campaigns/hold-stops'
 import { lockCampaign } from '../campaigns/queries'
 import type { StopVisit } from '../campaigns/visits'
 import { visitsOfStops } from '../campaigns/visits'
@@ -12,7 +13,7 @@ import type { Database, Ports, Transaction } from '../ports'
 import { lockTechnicians } from '../technicians/lock'
 import { overlap } from './availability'
 import type { OfferedPlace, OfferRow } from './stop-context'
-import { holdStops, inCampaign, isSamePlace, lockOffers, moveStop, noPlace, placeOf } from './stop-context'
+import { inCampaign, isSamePlace, lockOffers, moveStop, noPlace, placeOf } from './stop-context'
 
 // No event: the recurring job that calls it leaves the event of its run.
 

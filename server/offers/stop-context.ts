@@ -7,6 +7,7 @@ import { clientName } from '#domain/clients/client'
 import { uniqueBy } from '#domain/collections'
 import { shiftKey } from '#domain/season/days'
 import type { Day } from '#domain/time/day'
+import { deviceIdsOf } from '../campaigns/hold-stops'
 import { campaignRow, inputOf } from '../campaigns/queries'
 import type { StopRow } from '../campaigns/stops'
 import { campaignOffers, campaignStops, clients, devices } from '../db/schema'
@@ -61,8 +62,6 @@ export async function holdStop(
   return { stop, campaign, client, duties, devices: [first, ...relevant.filter((each) => each !== first)] }
 }
 
-const deviceIdsOf = ({ deviceId, duties }: StopRow) => [deviceId, ...duties.map((duty) => duty.deviceId)]
-
 /** Stops of a campaign of which customers were told that somebody comes on these days */
 async function promisedOn(tx: Transaction, campaignId: number, days: readonly PlaceDay[]): Promise<StopRow[]> {
   if (days.length === 0) return []
@@ -77,17 +76,6 @@ async function promisedOn(tx: Transaction, campaignId: number, days: readonly Pl
         or(...uniqueBy(days, shiftKey).map((place) => and(eq(technicianId, place.technicianId), eq(on, place.day)))),
       ),
     )
-}
-
-/**
- * Like `holdStop`, but for several stops and without what they are about: locks devices before stops, as deletions do.
- * Stops that are gone are left out.
- */
-export async function holdStops(tx: Transaction, ids: readonly number[]): Promise<StopRow[]> {
-  const which = inArray(campaignStops.id, [...ids])
-  const rows = await tx.select().from(campaignStops).where(which)
-  await lockDevices(tx, inArray(devices.id, rows.flatMap(deviceIdsOf)))
-  return tx.select().from(campaignStops).where(which).orderBy(asc(campaignStops.id)).for('update')
 }
 
 export const inCampaign = (campaignId: number | undefined) =>
