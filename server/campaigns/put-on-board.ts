@@ -12,7 +12,8 @@ import { writePlaces } from './write-stops'
 /**
  * Puts a plan on the board as far as it holds now: what has been fixed since stays, within the window that its customer
  * was told, and what the plan leaves out, or has no room any more, goes to the tray. Stops that the plan does not know
- * stay where they are, if there is room. Call it with the campaign locked.
+ * stay where they are, if there is room, and on a day that no plan reaches in any case. Call it with the campaign
+ * locked.
  * @param reasons why the plan leaves stops out; it knows these and those that it places
  * @returns ids of the stops that have changed
  */
@@ -37,12 +38,13 @@ export async function putOnBoard(
   const places = [...staying, ...plan.filter(({ id }) => !fixedTimes.has(id))]
   const times = new Map((await carryOverPlan(board.season, places, board.travel)).map((each) => [each.id, each]))
 
+  const placedIds = new Set(board.placed.map(({ id }) => id))
   const inSeason = new Set(board.season.stops.map(({ id }) => id))
   const rows = board.stops.flatMap((stop): WrittenPlace[] => {
     if (!inSeason.has(stop.id) || !mayBePlanned(stop)) return []
     const place = times.get(stop.id)
     const isKnown = ids.has(stop.id)
-    if (!place && !isKnown && stop.day === null) return []
+    if (!place && !isKnown && !placedIds.has(stop.id)) return []
     const after: WrittenPlace = {
       id: stop.id,
       state: isKnown ? 'PROPOSED' : stop.state,

@@ -160,6 +160,17 @@ describe('a customer who agrees by telephone', () => {
     expect(await visits(deviceId)).toHaveLength(1)
   })
 
+  test('takes no place from what is planned for today, nor from what passed without an offer', async () => {
+    const passed = await addStop()
+    now.host.setNow(new Date('2026-11-27T08:00:00+01:00'))
+    const { stopId: first } = await addStop({ day: '2026-11-27' })
+    const second = await addStop({ day: '2026-11-27', begins: 660 })
+    expect((await agree(first)).status).toBe(200)
+    expect(await stop(second.stopId)).toMatchObject({ day: '2026-11-27', begins: 660, leftOut: null })
+    expect(await stop(passed.stopId)).toMatchObject({ day: '2026-11-26', begins: 540, leftOut: null })
+    expect((await agree(second.stopId)).status).toBe(200)
+  })
+
   test('cannot have the time of an offer that another one holds', async () => {
     await offered()
     const other = await addStop()
