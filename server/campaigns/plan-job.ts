@@ -19,8 +19,8 @@ import { ApiProblem, conflict, notFound } from '../http/api-problem'
 import { startJob } from '../jobs/event'
 import type { RunEvent, RunningJob } from '../jobs/kind'
 import { PermanentFailure, jobKind } from '../jobs/kind'
-import { enqueueJob, holdWaiting, systemSignature } from '../jobs/queue'
-import type { Ports, Transaction } from '../ports'
+import { enqueueJob, holdWaiting, isUnderWay, systemSignature } from '../jobs/queue'
+import type { Database, Ports, Transaction } from '../ports'
 import { wholeChange } from './board'
 import { campaignEvent } from './commands'
 import type { CampaignSeason } from './model'
@@ -91,7 +91,8 @@ async function runEvent({ database }: Ports, campaignId: number, counts: JobOutc
 
 /**
  * Plans a campaign again after answers: what is only proposed moves to where it fits now. Stops whose offer nobody
- * answered stay for people to decide about (rule O10). A run that is killed has written nothing.
+ * answered stay for people to decide about (rule O10). A run that is killed, or during which another plan was put on the
+ * board, has written nothing.
  */
 export const planAnewJob = jobKind({
   name: 'campaigns.plan-anew',
@@ -102,6 +103,7 @@ export const planAnewJob = jobKind({
   long: 'BULK',
   async run(ports, { payload: { campaignId } }) {
     return failPermanentlyIfDeleted(async () => {
+      const planId = await currentPlanId(ports.database, campaignId)
       const { stops, season, ...board } = await readSeason(ports, ports.database, campaignId)
       const silent = new Set(stops.filter(({ state }) => state === 'EXPIRED').map(({ id }) => id))
       const solvable = { ...season, stops: season.stops.filter(({ id }) => !silent.has(id)) }
@@ -109,9 +111,14 @@ export const planAnewJob = jobKind({
       const effort = { iterations: anewIterations }
       const task = await taskOf(ports, campaignId, { ...board, stops, season: solvable }, { seed, effort })
       const plan = await solve(ports, task, async () => true)
-      const count = await ports.database.transaction((tx) =>
-        keepPlan(ports, tx, { campaignId, seed, by: systemSignature }, plan),
-      )
+      const count = await ports.database.transaction(async (tx) => {
+        await lockCampaign(tx, campaignId)
+        if ((await currentPlanId(tx, campaignId)) === planId)
+          return keepPlan(ports, tx, { campaignId, seed, by: systemSignature }, plan)
+        // Another plan was put on the board meanwhile: the next one goes on from it.
+        await planAnewSoon({ ...ports, database: tx }, campaignId)
+        return 0
+      })
       return { ...outcomeOf(plan), counts: { planned: count } }
     })
   },
@@ -234,6 +241,10 @@ async function keepPlan(
   return (await putOnBoard(ports, tx, campaignId, { plan: stops, reasons }, by)).length
 }
 
+async function currentPlanId(database: Database, campaignId: number): Promise<number | undefined> {
+  return (await database.select({ id: campaignPlans.id }).from(campaignPlans).where(isCurrent(campaignId)))[0]?.id
+}
+
 const isCurrent = (campaignId: number) => and(eq(campaignPlans.campaignId, campaignId), eq(campaignPlans.current, true))
 
 /**
@@ -253,10 +264,12 @@ export const startPlan = command(
 
 /**
  * Puts an earlier plan on the board as far as it still holds.
- * @throws ApiProblem NOT_FOUND
+ * @throws ApiProblem NOT_FOUND, CONFLICT while a person has the campaign planned, which would replace it
  */
 export const usePlan = command(async ({ tx, ports, actor, record }, { id, planId }: { id: number; planId: number }) => {
   const campaign = await lockCampaign(tx, id)
+  if ((await tx.$count(jobs, isUnderWay(planJob.name, campaignKey(id)))) > 0)
+    throw conflict('Trwa planowanie tej kampanii. Poczekaj, aż się skończy, albo je zatrzymaj.')
   const [plan] = await tx
     .select()
     .from(campaignPlans)

@@ -20,10 +20,11 @@ import {
 import { runNextJob } from '../jobs/run'
 import { addCampaign, addDevices, anActor, campaignInput, campaignsHost, planCampaign } from '../testing/campaigns'
 import { runJobs } from '../testing/jobs'
+import { passSeconds } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
 import { addService, setDue } from '../testing/samples'
 import { brokenConditions } from '../testing/board-check'
-import { planJob, startPlan } from './plan-job'
+import { planAnewSoon, planJob, startPlan } from './plan-job'
 import { refreshStops } from './refresh'
 
 const { host, manager, technicianIds } = await campaignsHost(2)
@@ -304,6 +305,63 @@ test('of two campaigns that are planned at once, one has what both want', async 
   })
   await other
   expect([await readStops(first), await readStops(second)].map(({ length }) => length)).toEqual([3, 0])
+})
+
+describe('a plan that still runs', () => {
+  /** Runs the jobs, and acts while the solver works for the first time. */
+  async function actWhileSolving(act: () => Promise<void>) {
+    const { solve } = await import('./solver')
+    let acted = false
+    host.ports.seasonSolver = {
+      async solve(task, onProgress) {
+        const solved = await solve({ seasonSolver: undefined }, task, onProgress)
+        if (!acted) await act()
+        acted = true
+        return solved
+      },
+    }
+    await runJobs(host.ports)
+  }
+  async function planTwice() {
+    await addDevices(host, 20)
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    await planCampaign(host, id)
+    const [first] = await plans()
+    await planCampaign(host, id, { iterations: 40 })
+    return { id, use: () => manager('POST', `/api/campaigns/${id}/plans/${first!.id}/use`), first: first! }
+  }
+
+  test('replaces no earlier one that is asked for meanwhile: that is refused, and says so', async () => {
+    const { id, use } = await planTwice()
+    await startPlan(host.ports, await anActor(host), { id, effort: { iterations: 100 } })
+    let answer: Awaited<ReturnType<typeof use>> | undefined
+    await actWhileSolving(async () => {
+      answer = await use()
+    })
+    const message = 'Trwa planowanie tej kampanii. Poczekaj, aż się skończy, albo je zatrzymaj.'
+    expect(answer).toMatchObject({ status: 409, body: { message } })
+    expect((await plans()).map(({ current }) => current)).toEqual([false, false, true])
+    expect((await use()).status).toBe(200)
+  })
+
+  test('by itself after an answer gives way to the one that a person puts on the board, and is made anew from it', async () => {
+    const { id, use, first } = await planTwice()
+    await planAnewSoon(host.ports, id)
+    passSeconds(host, 60)
+    await actWhileSolving(async () => {
+      expect((await use()).status).toBe(200)
+    })
+    expect((await plans()).map(({ current }) => current)).toEqual([true, false])
+    const placesOf = (stops: CampaignStop[]) => places(stops).toSorted(([one], [other]) => Number(one) - Number(other))
+    expect(placesOf(await readStops(id))).toEqual(first.places.toSorted(([one], [other]) => one - other))
+    passSeconds(host, 60)
+    await runJobs(host.ports)
+    expect((await plans()).map(({ by, current }) => [by, current])).toEqual([
+      ['Jan MANAGER', false],
+      ['Jan MANAGER', false],
+      ['Termin', true],
+    ])
+  })
 })
 
 describe('the job', () => {

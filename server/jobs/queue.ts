@@ -30,6 +30,8 @@ export const isOnce = or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, recurringKey
 const retention = 30 * 86_400_000
 const unfinishedStatuses = ['WAITING', 'RUNNING'] as const
 export const isUnfinished = inArray(jobs.status, [...unfinishedStatuses])
+/** Condition: the job of this kind that has this key, while it lasts */
+export const isUnderWay = (name: string, key: string) => and(eq(jobs.kind, name), eq(jobs.uniqueKey, key), isUnfinished)
 
 /**
  * Enqueues a job in the caller's transaction; it runs after the commit.

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#domain/api/id'
 import type { JobOutcome } from '#domain/jobs/job'
@@ -15,7 +15,7 @@ import { refuseChanged } from '../http/preconditions'
 import { startJob } from '../jobs/event'
 import type { Run } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
-import { isUnfinished, systemSignature } from '../jobs/queue'
+import { isUnderWay, systemSignature } from '../jobs/queue'
 import type { Ports, SmsGateway } from '../ports'
 import { fullMinute } from '../sms/outbox/limits'
 import { otherGatewayText } from '../sms/outbox/obstacles'
@@ -175,8 +175,7 @@ export const startWave = command(async (step, { previous, ...selection }: StartO
   // If two start at once, the second finds the first.
   await lockCampaign(tx, selection.campaignId)
   const key = campaignKey(selection.campaignId)
-  const underWay = and(eq(jobs.kind, offersJob.name), eq(jobs.uniqueKey, key), isUnfinished)
-  if ((await tx.$count(jobs, underWay)) > 0)
+  if ((await tx.$count(jobs, isUnderWay(offersJob.name, key))) > 0)
     throw conflict('Propozycje tej kampanii są już wysyłane. Poczekaj, aż się to skończy, albo to zatrzymaj.')
   // The stops that the preview showed: what is planned later needs another wave.
   const stopIds = await stopsToOffer(tx, selection)
