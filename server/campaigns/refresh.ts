@@ -5,7 +5,8 @@ import { mayBePlanned } from '#domain/campaigns/proposal'
 import { dayAt } from '#domain/time/warsaw'
 import { lockUntilEnd } from '../db/lock-change'
 import { among, idsOf } from '../db/rows'
-import { campaignStops, devices } from '../db/schema'
+import { campaignOffers, campaignStops, devices } from '../db/schema'
+import { nextVersion } from '../db/stamps'
 import { timestamptz } from '../db/warsaw'
 import { hasBookedInspection } from '../devices/cycle'
 import { keepDevices } from '../devices/queries'
@@ -23,9 +24,15 @@ import type { StopRow } from './stops'
 /** How many rows are inserted by one statement */
 const atOnce = 500
 
+interface Stamp {
+  updatedAt: Date
+  updatedBy: string
+}
+
 /**
  * Brings the stops of a campaign up to what falls due now: adds new ones, corrects those that are only planned, and
- * drops those whose duties are done, booked or no longer of the campaign. What was offered, accepted, declined, moved
+ * drops those whose duties are done, booked or no longer of the campaign; what is done or booked and was offered before
+ * stays without a place, since the link says that the offer is over (rule O3). What was offered, accepted, declined, moved
  * or locked stays, but nothing on a day that was only moved or locked there and is done or booked otherwise.
  * @throws PermanentFailure, before anything is written, if there would be too many to plan
  */
@@ -64,12 +71,17 @@ export async function refreshStops(
 
   const stamp = { updatedAt: now, updatedBy: by }
   const matches = match(rows.filter(isPlannedOnly), fresh)
-  const dropped = rows.filter((row) => isPlannedOnly(row) && !matches.has(row)).map(({ id }) => id)
-  await tx.delete(campaignStops).where(among(campaignStops.id, dropped))
   const matchedStops = new Set(matches.values())
   const places = new Set([...keptRows, ...matches.keys()].map(({ deviceId }) => deviceId))
-  await change(tx, withPlaces(matches, places), stamp)
+  const changes = withPlaces(matches, places)
   const newStops = fresh.flatMap((stop) => (matchedStops.has(stop) ? [] : withOwnDevice(stop, places)))
+  const needless = rows.filter((row) => isPlannedOnly(row) && !matches.has(row))
+  const settled = (await settledOffers(tx, needless, candidates)).filter(({ deviceId }) => !places.has(deviceId))
+  const settledIds = new Set(settled.map(({ id }) => id))
+  const dropped = needless.filter(({ id }) => !settledIds.has(id)).map(({ id }) => id)
+  await tx.delete(campaignStops).where(among(campaignStops.id, dropped))
+  await leaveOut(tx, settled, stamp)
+  await change(tx, changes, stamp)
   for (let at = 0; at < newStops.length; at += atOnce)
     await tx
       .insert(campaignStops)
@@ -155,6 +167,41 @@ async function needlessStops(
   return new Set(chosen.filter(isNeedless).map(({ id }) => id))
 }
 
+/** Of stops that are to be dropped, those with an offer whose duties are done or booked by now */
+async function settledOffers(
+  tx: Transaction,
+  rows: readonly StopRow[],
+  candidates: readonly Candidate[],
+): Promise<StopRow[]> {
+  const { stopId } = campaignOffers
+  const ids = rows.map(({ id }) => id)
+  const query = tx.selectDistinct({ stopId }).from(campaignOffers).where(among(stopId, ids))
+  const offeredIds = new Set(await idsOf(tx, query))
+  const openKeys = new Set((await openDuties(tx, [...offeredIds])).map(dutyKey))
+  const bookedKeys = new Set(candidates.filter(({ reason }) => reason === 'BOOKED').map(dutyKey))
+  const isSettled = ({ duties }: StopRow) =>
+    duties.map(dutyKey).every((key) => bookedKeys.has(key) || !openKeys.has(key))
+  return rows.filter((row) => offeredIds.has(row.id) && isSettled(row))
+}
+
+/** Takes the place of stops that have nothing to be done any more. */
+async function leaveOut(tx: Transaction, rows: readonly StopRow[], stamp: Stamp): Promise<void> {
+  const ids = rows.filter(({ day, leftOut }) => day !== null || leftOut !== 'BOOKED').map(({ id }) => id)
+  await tx
+    .update(campaignStops)
+    .set({
+      state: 'PROPOSED',
+      locked: false,
+      technicianId: null,
+      day: null,
+      begins: null,
+      leftOut: 'BOOKED',
+      version: nextVersion(campaignStops),
+      ...stamp,
+    })
+    .where(among(campaignStops.id, ids))
+}
+
 /** Matches stops as they are now with those before: they have a duty in common */
 function match(rows: readonly StopRow[], fresh: readonly CandidateStop[]): Map<StopRow, CandidateStop> {
   const byDuty = new Map(rows.flatMap((row) => row.duties.map((duty) => [dutyKey(duty), row] as const)))
@@ -192,7 +239,7 @@ function withPlaces(matches: ReadonlyMap<StopRow, CandidateStop>, deviceIds: Set
 async function change(
   tx: Transaction,
   matches: ReadonlyMap<StopRow, CandidateStop>,
-  { updatedAt, updatedBy }: { updatedAt: Date; updatedBy: string },
+  { updatedAt, updatedBy }: Stamp,
 ): Promise<void> {
   const updates = [...matches].flatMap(([row, stop]) => {
     const { clientId: _clientId, ...values } = stop

@@ -1,10 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { asDay } from '#domain/time/day'
-import { campaignOffers, campaignStops, clients, devices, events, requests, services, users } from '../db/schema'
+import { refreshStops } from '../campaigns/refresh'
+import {
+  campaignOffers,
+  campaigns,
+  campaignStops,
+  clients,
+  devices,
+  events,
+  requests,
+  services,
+  users,
+} from '../db/schema'
 import { newToken } from '../links/token'
 import { inspectionOf, offersHost, offersStart, tray } from '../testing/offers-host'
-import { setDue } from '../testing/samples'
+import { leakCheck, setDue } from '../testing/samples'
 import { freedTimes } from './freed'
 import { settleOffers } from './settle'
 
@@ -505,6 +516,34 @@ describe('an offer that is over tells only whom to call, and takes no answer', (
     expect((await accept(token)).status).toBe(410)
     await settleOffers(now.host.ports)
     expect(await stop(stopId)).toMatchObject({ state: 'PROPOSED', day: null, leftOut: 'BOOKED' })
+  })
+  test('when a new plan has no stop for it; one is planned again once its visit is called off', async () => {
+    const [done, booked, reused] = [await offered(), await offered({ begins: 660 }), await offered({ begins: 780 })]
+    const waits = await addStop({ begins: 900 })
+    for (const { deviceId } of [done, reused]) await setDue(now.host, deviceId, '2027-11-30')
+    for (const { deviceId } of [booked, waits]) await setDue(now.host, deviceId, '2026-11-30')
+    for (const each of [booked, waits]) await host.book(each, '2026-12-03T08:30:00Z')
+    await now.manager('POST', '/api/duties', { ...leakCheck, deviceId: reused.deviceId, kind: 'CONTRACT' })
+    const { details } = (await now.host.database.select().from(campaigns))[0]!
+    await now.host.database.update(campaigns).set({ details: { ...details, kinds: ['INSPECTION', 'CONTRACT'] } })
+    await settleOffers(now.host.ports)
+    const refresh = () => now.host.database.transaction((tx) => refreshStops(now.host.ports, tx, now.campaignId, 'Jan'))
+    await refresh()
+    await refresh()
+    for (const { token, stopId } of [done, booked]) {
+      expect(await summaryOf(token)).toEqual(nothing)
+      expect(await stop(stopId)).toMatchObject({ state: 'PROPOSED', day: null, leftOut: 'BOOKED' })
+    }
+    // One that nobody was told of is gone, and one for other work at the device takes the place of what is done.
+    const others = await now.host.database.select().from(campaignStops).where(eq(campaignStops.id, waits.stopId))
+    expect(others).toEqual([])
+    const isReused = eq(campaignStops.deviceId, reused.deviceId)
+    expect(await now.host.database.select().from(campaignStops).where(isReused)).toMatchObject([
+      { duties: [{ kind: 'CONTRACT' }], leftOut: null },
+    ])
+    await host.callOff(booked.deviceId)
+    await refresh()
+    expect(await stop(booked.stopId)).toMatchObject({ state: 'PROPOSED', leftOut: null })
   })
   test('when the customer has another number', async () => {
     const { token, clientId } = await offered()
