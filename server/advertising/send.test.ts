@@ -130,6 +130,8 @@ describe('an advertisement to chosen clients', () => {
     goTo('2026-11-24', 8)
     await processDue(host.ports)
     goTo('2026-11-25', 10)
+    const preview = await admin('GET', '/api/sms/process-planned/preview')
+    expect(preview.body).toMatchObject({ count: 0, skipped: 1, recipients: [] })
     await processDue(host.ports)
     expect(gateway.sent.map(({ to }) => to)).toEqual(['+48600200001'])
     expect(await planned(second)).toMatchObject({

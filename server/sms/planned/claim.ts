@@ -37,7 +37,7 @@ import {
   reasonToSkip,
   textOf,
 } from './due'
-import { isRepeated } from './repeated-advertisement'
+import { repeatedNumbers } from './repeated-advertisement'
 
 // No event: the job that sends leaves the event of its run.
 
@@ -95,9 +95,11 @@ export async function claim(ports: Ports, { requestedBy, jobId, asked }: Sending
     if (reasonToWait) return { outcome: 'WAITING', reason: reasonToWait }
     const full = await fullMinute(ports, tx)
     if (full) return { outcome: 'WAITING', reason: minuteText(full.perMinute), until: full.until }
-    if (row.sms.campaignId !== null) {
+    const { campaignId } = row.sms
+    if (campaignId !== null) {
       await lockNumber(tx, phone)
-      if (await isRepeated(ports, tx, { campaignId: row.sms.campaignId, phone })) return skip(skipReasonTexts.REPEATED)
+      const repeated = await repeatedNumbers(ports, tx, { campaignId, phones: [phone] })
+      if (repeated.length > 0) return skip(skipReasonTexts.REPEATED)
     }
     const context = { phone, requestedBy, companions, lockedDevice, settings, now }
     const result = await enqueue(ports, tx, outgoingOf(ports, tx, row, context))

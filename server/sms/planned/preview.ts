@@ -38,6 +38,7 @@ import {
 } from './due'
 import type { DutyToRemind, ToRemind } from './plan'
 import { devicesToRemind, dutiesToRemind, dutyQuestion, messageOf, planTypes } from './plan'
+import { repeatedNumbers } from './repeated-advertisement'
 
 const batch = 500
 
@@ -206,6 +207,7 @@ export async function previewDue(ports: Ports, { limit = previewLength } = {}): 
     foresight,
     recent: new Map(),
     usages: new Map(),
+    repeatedAds: new Set(),
     waiting: [],
     joinedIds: new Set(),
   }
@@ -241,6 +243,8 @@ interface DueContext {
   /** By phone */
   recent: Map<string, Earlier[]>
   usages: Map<string, NumberUsage>
+  /** Advertisements that have left to their number already, as `advertisementKey` */
+  repeatedAds: Set<string>
   /** Everything planned for the clients of the batch */
   waiting: readonly DueRow[]
   /** Entries that leave in messages counted already */
@@ -257,7 +261,15 @@ async function readContext(ports: Ports, rows: readonly DueRow[], context: DueCo
   for (const [phone, usage] of await usageOf(portsAt(ports, now), database, phones)) usages.set(phone, usage)
   const clientIds = [...new Set(rows.flatMap(({ sms }) => sms.clientId ?? []))]
   context.waiting = await waitingOf(database, clientIds, now)
+  for (const [campaignId, ads] of groupBy(rows, ({ sms }) => sms.campaignId)) {
+    if (campaignId === null) continue
+    const campaign = { campaignId, phones: ads.map(phoneOf) }
+    for (const phone of await repeatedNumbers(portsAt(ports, now), database, campaign))
+      context.repeatedAds.add(advertisementKey(campaignId, phone))
+  }
 }
+
+const advertisementKey = (campaignId: number, phone: string) => `${campaignId} ${phone}`
 
 type Leaving = { outcome: 'LEAVES'; message: Message<DueRow>; at: Date; text: string; parts: number }
 type Fate = Leaving | { outcome: 'SKIPPED' | 'HELD'; message: Message<DueRow> } | { outcome: 'WAITS'; reason: string }
@@ -276,7 +288,9 @@ function fateOf(row: DueRow, context: DueContext): Fate {
   const text = previewOf(row, settings, publicUrl, { on: dayAt(now), companions })
   const { parts } = billedParts(text)
   const usage = context.usages.get(phoneOf(row))!
-  const repeats = repetitionIn(row, text, recent, now) !== undefined
+  const { campaignId } = row.sms
+  const isRepeatedAd = campaignId !== null && context.repeatedAds.has(advertisementKey(campaignId, phoneOf(row)))
+  const repeats = isRepeatedAd || repetitionIn(row, text, recent, now) !== undefined
   const forecast = context.foresight.next({ at: now, parts, usage, repeats })
   switch (forecast.outcome) {
     case 'WAITS':

@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { rowsOf } from '../../db/rows'
 import { advertisingCampaigns, clients, plannedSms, smsMessages } from '../../db/schema'
-import type { Ports, Transaction } from '../../ports'
+import type { Database, Ports } from '../../ports'
 import { isIn, mayHaveLeft } from '../outbox/planned-status'
 
 type Sending = Pick<Ports, 'clock' | 'smsGateway'>
@@ -30,18 +30,21 @@ export function numbersWith(message: string, waits: SQL, { clock, smsGateway }: 
 }
 
 /**
- * Whether the advertisement of a campaign has left to a number for another recipient meanwhile, or is about to. Call it
- * under `lockNumber`.
+ * To which of these numbers the advertisement of a campaign has left for another recipient meanwhile, or is about to.
+ * For an answer that lasts, call it under `lockNumber`.
  */
-export async function isRepeated(
+export async function repeatedNumbers(
   ports: Sending,
-  tx: Transaction,
-  { campaignId, phone }: { campaignId: number; phone: string },
-): Promise<boolean> {
+  database: Database,
+  { campaignId, phones }: { campaignId: number; phones: readonly string[] },
+): Promise<string[]> {
   const { id, message } = advertisingCampaigns
-  const [campaign] = await tx.select({ message }).from(advertisingCampaigns).where(eq(id, campaignId))
-  if (!campaign) return false
+  const [campaign] = await database.select({ message }).from(advertisingCampaigns).where(eq(id, campaignId))
+  if (!campaign) return []
   const numbers = numbersWith(campaign.message, isIn('CLAIMED'), ports)
-  const [row] = await rowsOf<{ repeated: boolean }>(tx, sql`select ${phone} in (${numbers}) as repeated`)
-  return row!.repeated
+  const rows = await rowsOf<{ phone: string }>(
+    database,
+    sql`select phone from unnest(${sql.param([...phones])}::text[]) as phone where phone in (${numbers})`,
+  )
+  return rows.map(({ phone }) => phone)
 }
