@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { asDay } from '#domain/time/day'
 import { jobKinds } from '../background'
 import { campaignOffers, clients, jobs, smsMessages } from '../db/schema'
 import type { RunningJob } from '../jobs/kind'
@@ -50,6 +51,7 @@ async function attempt(payload: WavePayload, dies: number): Promise<{ payload: W
 }
 
 test('a wave that is killed at any of its steps goes on, and offers each stop once by one message', async () => {
+  now.campaignId = await host.addCampaign({ until: asDay('2026-12-18') })
   // Working days
   const days = [1, 2, 3, 4, 7, 8, 9, 10, 11, 14, 15, 16].map((at) => `2026-12-${String(at).padStart(2, '0')}`)
   for (const [before, on] of days.entries()) {

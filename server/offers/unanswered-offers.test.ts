@@ -137,7 +137,7 @@ describe('an unanswered offer', () => {
 
   test('is reminded of before the holidays at its end, all the more where the number of the day is used up', async () => {
     const { database } = now.host
-    now.campaignId = await addCampaign({ smsPerDay: 2 })
+    now.campaignId = await addCampaign({ smsPerDay: 2, until: asDay('2026-12-31') })
     await offered({ day: '2026-12-29' })
     await offered({ day: '2026-12-29', begins: 720 })
     await database.update(campaigns).set({ details: sql`jsonb_set(details::jsonb, '{smsPerDay}', '1')` })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { asDay } from '#domain/time/day'
 import { campaignPlans, campaigns, campaignStops, clients, devices, events, smsMessages } from '../db/schema'
 import { offersHost, offersStart, tray } from '../testing/offers-host'
 import { runDueJobs, runJobs } from '../testing/jobs'
@@ -131,6 +132,17 @@ describe('a wave', () => {
     expect(gateway.sent).toEqual([])
     expect(await offersOf(stopId)).toEqual([])
     expect(await job(started['jobId'])).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 0, skipped: 1 } } })
+  })
+
+  test('offers no day after the end of a campaign that has been made shorter since it was planned', async () => {
+    const last = await addStop({ day: '2026-12-02' })
+    const after = await addStop({ day: '2026-12-03' })
+    await now.host.database.update(campaigns).set({ until: asDay('2026-12-02') })
+    expect(await preview()).toMatchObject({ stops: 1, messages: 1 })
+    await wave()
+    expect((await stop(last.stopId)).state).toBe('OFFERED')
+    expect((await stop(after.stopId)).state).toBe('PROPOSED')
+    expect((await wave({ stopIds: [after.stopId] })).status).toBe(409)
   })
 
   test('waits for the budget of the next day', async () => {
