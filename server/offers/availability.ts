@@ -17,7 +17,7 @@ import { databaseCode } from '../http/errors'
 import type { Database } from '../ports'
 import { isDutyBooked } from '../sms/planned/duty-rules'
 import { techniciansById } from '../technicians/queries'
-import type { StopPlace } from './stop-context'
+import type { OfferRow, StopPlace } from './stop-context'
 import type { OpenDuty } from '../campaigns/open-duties'
 import { openDuties } from '../campaigns/open-duties'
 
@@ -95,6 +95,14 @@ async function skillsOfStops(database: Database, stopIds: readonly number[]): Pr
 /** Like `placeObstacles`, but for one place */
 export async function placeObstacle(database: Database, place: TimedPlace): Promise<PlaceObstacle | undefined> {
   return (await placeObstacles(database, [place])).get(place)
+}
+
+/** Why the technician of an offer cannot come (any more), AWAY also where the account was deleted */
+export async function offeredPlaceObstacle(
+  database: Database,
+  { technicianId, ...offer }: OfferRow,
+): Promise<PlaceObstacle | undefined> {
+  return technicianId === null ? 'AWAY' : placeObstacle(database, { ...offer, technicianId })
 }
 
 type Times = Omit<TimedPlace, 'stopId' | 'technicianId'> & { technicianId: number | null }

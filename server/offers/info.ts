@@ -14,7 +14,7 @@ import { offeredDays } from '../technicians/proposals'
 import type { OfferDetails } from './find-offer'
 import { findOffer } from './find-offer'
 import { promisedWindow } from './follow-visits'
-import { placeObstacle } from './availability'
+import { offeredPlaceObstacle } from './availability'
 
 /**
  * What the page of a link shows; one that is over reveals nothing about the customer.
@@ -44,11 +44,7 @@ export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo>
       offered: { day: offer.day, opens: offer.opens },
     })
   if (state === 'EXPIRED') return { state, company, offer: null, wishes: { wish: null, days: await readDays() } }
-  const { technicianId, begins, minutes } = offer
-  const isTaken = async () =>
-    technicianId === null ||
-    (await placeObstacle(database, { stopId: stop.id, technicianId, day: offer.day, begins, minutes })) !== undefined
-  const taken = state === 'OPEN' && (await isTaken())
+  const taken = state === 'OPEN' && (await offeredPlaceObstacle(database, offer)) !== undefined
   const { opens, closes } = offer
   const visits = state === 'OPEN' ? [{ day: offer.day, opens, closes, devices: own }] : byWindow(details.visits, own)
   const wire = visits.map((visit) => ({ ...visit, devices: visit.devices.map(wireOf) }))

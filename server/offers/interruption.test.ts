@@ -5,9 +5,10 @@ import { jobKinds } from '../background'
 import { campaignOffers, clients, jobs, smsMessages } from '../db/schema'
 import type { RunningJob } from '../jobs/kind'
 import { reconcile } from '../sms/outbox/reconcile'
-import { offersHost } from '../testing/offers-host'
+import { offersHost, tray } from '../testing/offers-host'
 import { runDueJobs, runJobs } from '../testing/jobs'
 import { passSeconds } from '../testing/host'
+import { addDaysOff } from '../testing/samples'
 import { unknownAdvice } from '../testing/sms-host'
 import { offerStop } from './offer-stop'
 import type { WavePayload } from './wave'
@@ -164,6 +165,33 @@ describe('of a message that waits for the gateway', () => {
     await tryAgain(61)
     expect(gateway.sent).toHaveLength(1)
     expect(await lastMessage()).toMatchObject(isOver)
+  })
+
+  test('an offer does not reach its customer once the office has given its time away, and frees its stop', async () => {
+    busy()
+    const one = await addStop()
+    await wave()
+    const stranger = await addStop({ state: 'DECLINED', ...tray })
+    const repair = { serviceType: 'NAPRAWA', technicianId: now.technicianId }
+    expect((await host.book(stranger, '2026-11-26T08:30:00Z', repair)).status).toBe(201)
+    await tryAgain(61)
+    expect(gateway.sent).toHaveLength(1)
+    const errorMessage = 'Serwisant ma już w tym czasie inną wizytę albo propozycję.'
+    expect(await lastMessage()).toMatchObject({ state: 'FAILED', errorMessage })
+    await settleOffers(now.host.ports)
+    expect((await stop(one.stopId)).state).toBe('PROPOSED')
+  })
+
+  test('a reminder does not reach its customer once the technician has that day off', async () => {
+    await offered({ day: '2026-12-01' })
+    now.host.setNow(new Date('2026-11-25T10:00:00+01:00'))
+    busy()
+    await runDueJobs(now.host.ports, [unansweredOffers])
+    expect(gateway.sent).toHaveLength(2)
+    await addDaysOff(now.host, { userId: now.technicianId, from: '2026-12-01', reason: 'Choroba' })
+    await tryAgain(61)
+    expect(gateway.sent).toHaveLength(2)
+    expect(await lastMessage()).toMatchObject({ state: 'FAILED', errorMessage: 'Serwisant wtedy nie pracuje.' })
   })
 
   test.each<[string, (token: string) => Promise<{ status: number }>]>([
