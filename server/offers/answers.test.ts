@@ -546,8 +546,15 @@ describe('an offer that is over tells only whom to call, and takes no answer', (
     expect(await stop(booked.stopId)).toMatchObject({ state: 'PROPOSED', leftOut: null })
   })
   test('when the customer has another number', async () => {
-    const { token, clientId } = await offered()
+    const { token, clientId, stopId } = await offered()
     await now.host.database.update(clients).set({ phone: '+48600999888' }).where(eq(clients.id, clientId))
+    expect(await summaryOf(token)).toEqual(nothing)
+    // The stop stays where it is, and can be offered to the new number.
+    await settleOffers(now.host.ports)
+    expect(await stop(stopId)).toMatchObject({ state: 'PROPOSED', day: '2026-11-26' })
+    await host.wave({ stopIds: [stopId] })
+    expect(host.gateway.sent.at(-1)!.to).toBe('+48600999888')
+    expect((await info(await host.tokenOf(clientId))).body).toMatchObject({ state: 'OPEN' })
     expect(await summaryOf(token)).toEqual(nothing)
   })
   test('when the office took it back', async () => {

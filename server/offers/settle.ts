@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { isSameCustomer } from '#domain/offers/offer'
 import { isLost } from '#domain/sms/outbox/sms-state'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { isOpenOffer } from '../db/open-offers'
-import { campaignOffers, campaignStops, smsMessages } from '../db/schema'
+import { campaignOffers, campaignStops, clients, devices, smsMessages } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
@@ -65,9 +66,17 @@ async function endsOf(
 ): Promise<{ offerId: number; stopId: number; end: End }[]> {
   const now = clock.now()
   const rows = await database
-    .select({ offer: campaignOffers, stop: campaignStops, sms: smsMessages })
+    .select({
+      offer: campaignOffers,
+      stop: campaignStops,
+      sms: smsMessages,
+      owner: devices.clientId,
+      phone: clients.phone,
+    })
     .from(campaignOffers)
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+    .innerJoin(clients, eq(clients.id, campaignStops.clientId))
+    .innerJoin(devices, eq(devices.id, campaignStops.deviceId))
     .leftJoin(smsMessages, eq(smsMessages.id, campaignOffers.smsId))
     .where(and(isOpenOffer, inCampaign(campaignId)))
     .orderBy(asc(campaignOffers.id))
@@ -76,10 +85,12 @@ async function endsOf(
     rows.map(({ stop }) => stop.id),
     now,
   )
-  return rows.flatMap(({ offer, stop, sms }) => {
+  return rows.flatMap(({ offer, stop, sms, ...customer }) => {
     const elsewhere = !due.has(stop.id) || booked.has(stop.id)
-    // A test message has not left, whatever its state.
-    const lost = sms !== null && (isLost(sms.state) || (sms.testMode && !smsGateway.testMode))
+    // A test message has not left, whatever its state; nor has one to a number that is no longer the customer's.
+    const isTest = sms !== null && sms.testMode && !smsGateway.testMode
+    const hasLink = isSameCustomer({ ...customer, clientId: stop.clientId, sentTo: sms?.phone ?? null })
+    const lost = isTest || !hasLink || (sms !== null && isLost(sms.state))
     const end = endOf({ ...offer, stop: stop.state, lost, elsewhere }, dayAt(now))
     return end ? [{ offerId: offer.id, stopId: stop.id, end }] : []
   })
