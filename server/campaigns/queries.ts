@@ -81,14 +81,17 @@ function stateOf({ until }: Pick<CampaignRow, 'until'>, offered: boolean, today:
   return offered ? 'RUNNING' : 'PLANNING'
 }
 
+/** A stop that stays for its link alone (`refreshStops`) */
+const isBookedOtherwise = sql`(state = 'PROPOSED' and left_out is not distinct from 'BOOKED')`
+
 async function countsOf(
   database: Database,
   ids: readonly number[],
 ): Promise<Map<number, Campaign['counts'] & { offered: boolean }>> {
   const rows = await rowsOf<Campaign['counts'] & { id: number; offered: boolean }>(
     database,
-    sql`select campaign_id as id, count(*)::int as stops,
-        (count(*) filter (where day is null and state in ('PROPOSED', 'MOVED')))::int as "leftOut",
+    sql`select campaign_id as id, (count(*) filter (where not ${isBookedOtherwise}))::int as stops,
+        (count(*) filter (where day is null and state in ('PROPOSED', 'MOVED') and not ${isBookedOtherwise}))::int as "leftOut",
         (count(*) filter (where day is not null and state in ('PROPOSED', 'MOVED')))::int as planned,
         (count(*) filter (where state = 'OFFERED'))::int as silent,
         (count(*) filter (where state = 'ACCEPTED'))::int as booked,

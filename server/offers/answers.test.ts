@@ -541,8 +541,11 @@ describe('an offer that is over tells only whom to call, and takes no answer', (
     expect(await now.host.database.select().from(campaignStops).where(isReused)).toMatchObject([
       { duties: [{ kind: 'CONTRACT' }], leftOut: null },
     ])
+    const counts = async () => (await now.manager('GET', `/api/campaigns/${now.campaignId}`)).body['counts']
+    expect(await counts()).toMatchObject({ stops: 1, leftOut: 1 })
     await host.callOff(booked.deviceId)
     await refresh()
+    expect(await counts()).toMatchObject({ stops: 2, leftOut: 2 })
     expect(await stop(booked.stopId)).toMatchObject({ state: 'PROPOSED', leftOut: null })
   })
   test('when the customer has another number', async () => {
