@@ -14,6 +14,8 @@ const factsSchema = z.object({
   /** Required extensions that the server does not offer, and those installed outside the schema `public` */
   missing: z.array(z.string()),
   misplaced: z.array(z.string()),
+  /** Whether another program keeps its migrations in a table of the same name */
+  foreign: z.boolean(),
 })
 export type DatabaseFacts = z.infer<typeof factsSchema>
 
@@ -27,7 +29,9 @@ const query = `
       where needed not in (select name from pg_available_extensions)
         and needed not in (select extname from pg_extension)) as missing,
     array(select extname::text || ' (' || nspname::text || ')' from pg_extension join pg_namespace n on n.oid = extnamespace
-      where extname in ('unaccent', 'pg_trgm') and nspname <> 'public') as misplaced`
+      where extname in ('unaccent', 'pg_trgm') and nspname <> 'public') as misplaced,
+    to_regclass('public.schema_migrations') is not null and 2 > (select count(*) from pg_attribute
+      where attrelid = to_regclass('public.schema_migrations') and attname in ('name', 'applied_at')) as "foreign"`
 
 export async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
   const { rows } = await client.query<Record<string, unknown>>(query)
@@ -50,6 +54,9 @@ export function unmetRequirement(server: string, facts: DatabaseFacts): string |
   }
   if (facts.misplaced.length > 0) {
     return `W bazie ${server} rozszerzenia stoją poza schematem public: ${facts.misplaced.join(', ')}. Przenieś każde poleceniem ALTER EXTENSION … SET SCHEMA public.`
+  }
+  if (facts.foreign) {
+    return `W bazie ${server} jest tabela schema_migrations innego programu: utwórz dla Termina osobną bazę poleceniem createdb albo popraw DATABASE_URL.`
   }
   return undefined
 }

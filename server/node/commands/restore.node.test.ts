@@ -150,6 +150,13 @@ test.each([`AGE-SECRET-KEY-1${'Q'.repeat(58)}`, `age1${'q'.repeat(58)}`])(
   },
 )
 
+test('a database in which another program keeps its migrations is refused with a sentence', async () => {
+  await real.database.execute(sql`alter table schema_migrations rename column name to version`)
+  const sentence = /^Termin: W bazie \S+ jest tabela schema_migrations innego programu: utwórz dla Termina osobną bazę/
+  expect(await run('check')).toEqual([1, expect.stringMatching(sentence)])
+  expect(await run('migrate')).toEqual([1, expect.stringMatching(sentence)])
+})
+
 test('a damaged backup leaves the structure of an earlier version as it was', async () => {
   const [, line] = await run('backup')
   truncateSync(/^Zapisano (\S+)/.exec(line)![1]!, 1000)
