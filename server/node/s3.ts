@@ -14,6 +14,23 @@ export class S3Error extends Error {
   }
 }
 
+/** An answer of success that no bucket gives: from a proxy, or the sign-in page of a network */
+export class NoBucket extends Error {
+  constructor() {
+    super('what answers in place of the bucket is none')
+  }
+}
+
+/**
+ * S3 names the ETag of each object, or part of one, that it stores or sends.
+ * @throws NoBucket if the answer has none
+ */
+export function etagOf({ headers }: Response): string {
+  const etag = headers.get('etag')
+  if (etag === null) throw new NoBucket()
+  return etag
+}
+
 interface S3Request {
   headers?: Record<string, string>
   body?: Uint8Array<ArrayBuffer> | undefined

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FilesUnavailable } from '#server/files-unavailable'
-import { fakeS3, s3Access, s3Refuses } from '../testing/fake-s3'
+import { fakeS3, s3Access, s3Refuses, signInPage } from '../testing/fake-s3'
 import { openS3 } from './s3-storage'
 
 const key = 'ab'.padEnd(32, '0')
@@ -19,6 +19,17 @@ test('a file whose content does not match its checksum is not returned', async (
   await store.put(key, new Blob(['zdjęcie']))
   s3.objects.get(`firma/${key}`)!.content = Buffer.from('inne')
   await expect(store.get(key)).rejects.toThrow(FilesUnavailable)
+})
+
+const asked = [
+  ['put', ({ store }) => store.put(key, new Blob(['zdjęcie']))],
+  ['get', ({ store }) => store.get(key)],
+  ['the mark', ({ place }) => place.readMark()],
+] as const satisfies [string, (opened: ReturnType<typeof open>) => Promise<unknown>][]
+
+test.each(asked)('a page of success in place of the bucket is no answer: %s', async (_, ask) => {
+  s3.next(signInPage)
+  await expect(ask(open())).rejects.toThrow(FilesUnavailable)
 })
 
 test('the operator is told that the key is wrong', async () => {
@@ -40,6 +51,13 @@ test.each([0, 1, 2, 3])(
     )
   },
 )
+
+test('and that what answers is no bucket', async () => {
+  s3.next(signInPage)
+  expect(await open().trouble()).toBe(
+    'Pod adresem zasobnika nie odpowiada S3: sprawdź TERMIN_FILES_ENDPOINT i połączenie z internetem.',
+  )
+})
 
 test('and that nobody answers', async () => {
   s3.close()

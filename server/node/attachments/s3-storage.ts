@@ -3,7 +3,7 @@ import { filesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
 import { inTime } from '../../in-time'
 import type { S3Config } from '../s3'
-import { s3Bucket, S3Error } from '../s3'
+import { etagOf, NoBucket, s3Bucket, S3Error } from '../s3'
 import { messageOf } from '../system-error'
 import { checkedKey } from './file-key'
 import { markName } from './marked-store'
@@ -21,10 +21,16 @@ export function openS3(config: S3Config, limit = timeLimit): OpenedBucket {
   const { bucket, prefix } = config
   const request = s3Bucket(config, 100)
 
-  function ask(method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+  async function ask(
+    method: 'GET' | 'PUT' | 'DELETE',
+    name: string,
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<Response> {
     const headers: Record<string, string> = { 'content-type': 'application/octet-stream' }
     if (body) headers[sumHeader] = headers['x-amz-content-sha256'] = sha256(body)
-    return request(method, `/${prefix}${name}`, { headers, body, limit })
+    const answer = await request(method, `/${prefix}${name}`, { headers, body, limit })
+    if (method !== 'DELETE') etagOf(answer)
+    return answer
   }
 
   async function read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -119,5 +125,7 @@ function troubleText(bucket: string, error: unknown): string {
       return `Klucz nie ma w zasobniku ${bucket} uprawnień s3:PutObject, s3:GetObject, s3:DeleteObject i s3:ListBucket.`
     return `Zasobnik S3 odpowiada błędem (${status}${code && ` ${code}`}).`
   }
+  if (error instanceof NoBucket)
+    return 'Pod adresem zasobnika nie odpowiada S3: sprawdź TERMIN_FILES_ENDPOINT i połączenie z internetem.'
   return `Zasobnik S3 nie odpowiada (${messageOf(error)}): sprawdź TERMIN_FILES_ENDPOINT i połączenie z internetem.`
 }

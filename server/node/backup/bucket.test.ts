@@ -108,6 +108,15 @@ test.each([
   expect(bucketTrouble(error)).toBe('pod adresem zasobnika nie odpowiada S3')
 })
 
+test('a page in place of the bucket is not kept as a backup', async () => {
+  s3.next(signInPage)
+  const error = await bucket()
+    .fetch(nightly(22), folder)
+    .catch((reason: unknown) => reason)
+  expect(bucketTrouble(error)).toBe('pod adresem zasobnika nie odpowiada S3')
+  expect(await readdir(folder)).toEqual([])
+})
+
 test('the last copy in the bucket is known, also in another process, and why a later one did not get there', async () => {
   const lines: string[] = []
   const keep = (event: string) => void lines.push(event)

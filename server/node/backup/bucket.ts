@@ -9,7 +9,7 @@ import { failureText } from '#server/http/failure-text'
 import type { Log } from '#server/ports'
 import { makeFolder } from '../data-folder'
 import type { S3Config } from '../s3'
-import { s3Bucket, S3Error } from '../s3'
+import { etagOf, NoBucket, s3Bucket, S3Error } from '../s3'
 import { listBackups } from './folder'
 
 interface BackupBucket {
@@ -27,13 +27,6 @@ interface BackupBucket {
    * @returns its path
    */
   fetch(name: string, folder: string): Promise<string>
-}
-
-/** An answer of success that no bucket gives: from a proxy, or the sign-in page of a network */
-class NoBucket extends Error {
-  constructor() {
-    super('what answers in place of the bucket is none')
-  }
 }
 
 /** For people: what the bucket did instead of what was asked for; undefined for an error of something else */
@@ -96,9 +89,7 @@ export function openBackupBucket(config: S3Config, size = partSize): BackupBucke
         const number = parts.length + 1
         const query = `?partNumber=${number}&uploadId=${id}`
         const answer = await ask('PUT', object + query, { body: buffer.subarray(0, bytesRead) })
-        const etag = answer.headers.get('etag')
-        if (etag === null) throw new NoBucket()
-        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`)
+        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${etagOf(answer)}</ETag></Part>`)
         if (bytesRead < size) break
       }
       const whole = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
@@ -138,7 +129,9 @@ export function openBackupBucket(config: S3Config, size = partSize): BackupBucke
       await makeFolder(folder)
       const draft = join(folder, `${name}.${process.pid}.half`)
       try {
-        const { body } = await ask('GET', `/${prefix}${name}`, { limit: downloadLimit })
+        const answer = await ask('GET', `/${prefix}${name}`, { limit: downloadLimit })
+        etagOf(answer)
+        const { body } = answer
         if (!body) throw new Error('the bucket of the backups sent nothing')
         await pipeline(
           Readable.from(body as AsyncIterable<Uint8Array>),

@@ -53,7 +53,7 @@ export async function fakeS3(bucket: string) {
     }
     if (method === 'PUT') {
       objects.set(key, { content: body, sum: String(request.headers['x-amz-meta-sha256']) })
-      return response.writeHead(200).end()
+      return response.writeHead(200, { etag: '"object"' }).end()
     }
     if (method === 'DELETE') {
       objects.delete(key)
@@ -61,7 +61,7 @@ export async function fakeS3(bucket: string) {
     }
     const object = objects.get(key)
     if (!object) return refuse(404, 'NoSuchKey')
-    return response.writeHead(200, { 'x-amz-meta-sha256': object.sum }).end(object.content)
+    return response.writeHead(200, { etag: '"object"', 'x-amz-meta-sha256': object.sum }).end(object.content)
   }
   return {
     ...(await fakeServer(answer)),
