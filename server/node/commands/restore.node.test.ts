@@ -1,12 +1,12 @@
-import { existsSync, truncateSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync, truncateSync, watch } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appliedMigrations } from '#server/backup/archive/catalog'
 import { rowsOf } from '#server/db/rows'
 import { clients, deviceAttachments, devices } from '#server/db/schema'
@@ -232,6 +232,23 @@ test('a store of files that is away is a sentence', async () => {
 test('a place that cannot be used is a sentence', async () => {
   const [code, text] = await run('backup', '--to', '/dev/null/kopie')
   expect([code, text.split('\n')]).toEqual([1, [expect.stringMatching(/^Termin: .*ENOTDIR/)]])
+})
+
+test('an export has its name once it is whole, and replaces no file', async () => {
+  const place = join(folder, 'eksport')
+  const target = join(place, 'dane.xlsx')
+  await mkdir(place)
+  const names = new Set<string | null>()
+  const watcher = watch(place, (_, name) => names.add(name))
+  expect(await run('export', '--to', target)).toEqual([0, `Zapisano ${target}.`])
+  await vi.waitFor(() => expect(names).toContain('dane.xlsx'))
+  watcher.close()
+  expect([...names]).toEqual([expect.stringMatching(/^dane\.xlsx\.\d+\.half$/), 'dane.xlsx'])
+  const content = await readFile(target)
+  const refusal = `Termin: Plik ${target} już jest: usuń go albo podaj inny (--to).`
+  expect(await run('export', '--to', target)).toEqual([1, refusal])
+  expect(await readdir(place)).toEqual(['dane.xlsx'])
+  expect(await readFile(target)).toEqual(content)
 })
 
 test('a named file that cannot be read is not called absent', async () => {
