@@ -4,7 +4,7 @@ import { CoreAdminContext } from 'react-admin'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPage } from './lazy-page'
-import { servedVersion } from './served-version'
+import { reloadOnce, servedVersion } from './served-version'
 
 const page = (script: string) =>
   `<html><head><script type="module" nonce="x" src="/assets/${script}.js"></script></head></html>`
@@ -69,6 +69,14 @@ test('a page whose script an update has removed is reloaded, once', async () => 
   show(lazyPage(failed))
   expect(await screen.findByRole('heading', { name: 'Nie udało się załadować strony' })).toBeVisible()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page is reloaded also where the clock was set back since the last time', async () => {
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  expect(reloadOnce()).toBe(true)
+  vi.spyOn(Date, 'now').mockReturnValue(now - 3_600_000)
+  expect([reloadOnce(), reloadOnce()]).toEqual([true, false])
 })
 
 test('a page that fails to load without a network says so, and loads with another try or visit', async () => {

@@ -29,7 +29,9 @@ const minReloadMs = 30_000
 
 /** @returns false if this has just reloaded the page, or could not remember that it did */
 export function reloadOnce(): boolean {
-  if (Date.now() - Number(sessionStorage.getItem(key)) < minReloadMs) return false
+  const since = Date.now() - Number(sessionStorage.getItem(key))
+  // The last one may lie ahead, where the clock was set back since.
+  if (Math.abs(since) < minReloadMs) return false
   // Without it the page would be loaded again and again.
   if (!storeText('sessionStorage', key, String(Date.now()))) return false
   window.location.reload()
