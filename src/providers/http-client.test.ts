@@ -61,6 +61,11 @@ describe('an upload with progress', () => {
   })
 })
 
+test('a page of a network that wants a sign-in, in place of an answer of success, is none', async () => {
+  stubApi({ 'DELETE /api/clients/1': () => new Response('<html>Wi-Fi</html>') })
+  await expect(request('/api/clients/1', { method: 'DELETE' })).rejects.toMatchObject({ status: 0, kind: 'network' })
+})
+
 test('a call gives up after 30 s, a refresh after 10 s', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   stubApi({ 'GET /api/clients': afterRefresh, 'POST /api/auth/refresh': () => fresh })

@@ -167,6 +167,8 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
     if (failure.problem?.error === 'RESTORING') restoration.begin()
     throw failure
   }
+  // The page of a network that wants a sign-in: no answer of the server is a mere text.
+  if (typeof json === 'string') throw noAnswer('network')
   return { headers: response.headers, json }
 }
 

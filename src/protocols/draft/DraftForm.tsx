@@ -22,6 +22,7 @@ import type { NamedField } from './DraftState'
 import { PhotoFailure, SaveState, StillToDo, VisitCancelled } from './DraftState'
 import { dropKeptValues } from './outbox'
 import { photoStore } from './photo-store'
+import type { Delay } from './send-loop'
 import { SignDialog } from './SignDialog'
 import type { Draft } from './use-draft'
 import { useDraft } from './use-draft'
@@ -32,6 +33,12 @@ import { useSigning } from './use-signing'
 interface DraftFormProps {
   protocol: Protocol
   onDeleted: () => void
+}
+
+const waitsFor: Record<Delay, string> = {
+  connection: 'wróci połączenie',
+  refusal: 'to dojdzie',
+  update: 'odświeżysz stronę',
 }
 
 /** A draft, filled in in any order on a phone; each value is saved as it is entered. */
@@ -108,8 +115,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
       {showsMissing && <StillToDo what="Popraw" fields={wrong} />}
       {showsMissing && missing.length === 0 && wrong.length === 0 && unsent > 0 && delay && (
         <Alert severity="warning" role="alert">
-          Nie wszystko jest jeszcze wysłane. Podpiszesz, gdy{' '}
-          {delay === 'connection' ? 'wróci połączenie' : 'to dojdzie'}; niczego nie trzeba wpisywać ponownie.
+          Nie wszystko jest jeszcze wysłane. Podpiszesz, gdy {waitsFor[delay]}; niczego nie trzeba wpisywać ponownie.
         </Alert>
       )}
       {notice !== undefined && (

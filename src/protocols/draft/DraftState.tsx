@@ -39,6 +39,10 @@ function saveState(unsent: number, delay: Delay | undefined) {
   if (unsent === 0) return { Icon: DoneIcon, color: 'success', text: 'Zapisano' } as const
   if (delay === 'connection')
     return { Icon: OfflineIcon, color: 'warning', text: `Czeka na połączenie (${unsent})` } as const
+  if (delay === 'update') {
+    const text = `Termin został zaktualizowany: czeka na odświeżenie strony (${unsent})`
+    return { Icon: WaitingIcon, color: 'warning', text } as const
+  }
   if (delay === 'refusal')
     return { Icon: WaitingIcon, color: 'warning', text: `Czeka na wysłanie (${unsent})` } as const
   return { Icon: DoneIcon, color: 'disabled', text: `Zapisywanie (${unsent})` } as const

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { enteredAt } from '#domain/protocols/draft'
 import { keepInMemory } from '../../memory-storage'
 import { ApiError, refusal } from '../../providers/api-error'
@@ -14,7 +15,7 @@ afterEach(() => {
 const answerOf = (status: number) => new ApiError(`odmowa ${status}`, status, status ? 'answer' : 'offline')
 
 /** An outbox over a server that fails as told, and what reached it */
-function openOutbox(failures: ApiError[] = []) {
+function openOutbox(failures: Error[] = []) {
   const sent: [Slot, unknown][] = []
   const outbox = createOutbox({
     name: '1.5',
@@ -192,6 +193,13 @@ test.each([401, 403])(
     expect([sent, outbox.state().waiting.size, outbox.state().delay]).toEqual([[['answer:a', 1]], 0, undefined])
   },
 )
+
+test('an answer of a newer version, which this console cannot read, is not called a lost connection', async () => {
+  const { outbox } = openOutbox([z.object({ at: z.string() }).safeParse({ on: 1 }).error!])
+  outbox.set('answer:a', 1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([outbox.state().waiting.size, outbox.state().delay]).toEqual([1, 'update'])
+})
 
 test('what was refused before is tried once more when the page opens', async () => {
   const store = (slot: Slot, value: number) => {

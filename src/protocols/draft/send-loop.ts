@@ -1,12 +1,14 @@
+import { z } from 'zod'
 import { ApiError, isTemporary } from '../../providers/api-error'
 
 /**
  * Why the last try has not arrived: 'connection': no server answered; 'refusal': the server refused it for a reason
- * that passes, such as roles that the person has lost.
+ * that passes, such as roles that the person has lost; 'update': a newer server answered what this console cannot read.
  */
-export type Delay = 'connection' | 'refusal'
+export type Delay = 'connection' | 'refusal' | 'update'
 
 export function delayOf(error: unknown): Delay {
+  if (error instanceof z.ZodError) return 'update'
   return error instanceof ApiError && !isTemporary(error) ? 'refusal' : 'connection'
 }
 
