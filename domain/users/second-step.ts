@@ -43,4 +43,6 @@ export const enableInputSchema = z.strictObject({
     .string({ error: 'Wpisz 6 cyfr z aplikacji' })
     .max(100)
     .refine((text) => stepCodeOf(text)?.kind === 'APP', { error: 'Wpisz 6 cyfr z aplikacji' }),
+  /** The one that was begun with: whether another window has begun anew since */
+  secret: z.string().max(100).optional(),
 })

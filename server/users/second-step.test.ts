@@ -36,6 +36,8 @@ const signIn = (username = 'technician') => host.anonymous<SignIn>('POST', '/api
 const pass = (challengeToken: string | undefined, code: string): Promise<Answer<SignIn>> =>
   host.anonymous<SignIn>('POST', '/api/auth/login/second-step', { challengeToken, code })
 
+const begunAnew = 'Zaczęto od nowa w innym oknie i ten kod QR już nie działa. Dokończ tam albo odśwież tę stronę.'
+
 /** A technician with a second step, its secret and recovery codes */
 async function enabled(role: 'TECHNICIAN' | 'MANAGER' = 'TECHNICIAN') {
   const me = await host.as(role)
@@ -223,6 +225,18 @@ test('a new secret that is begun while the earlier one is confirmed is refused, 
   })
   expect((await confirmed!).status).toBe(400)
   expect((await me('POST', '/api/auth/second-step/enable', { code: codeOf(later) })).status).toBe(200)
+})
+
+test('a setup that another window has begun anew says so, instead of calling its codes wrong', async () => {
+  const me = await host.as('TECHNICIAN')
+  const begin = () => me<{ secret: string }>('POST', '/api/auth/second-step/begin', { currentPassword: password })
+  const enable = (secret: string, code: string) => me('POST', '/api/auth/second-step/enable', { code, secret })
+  const first = (await begin()).body.secret
+  const second = (await begin()).body.secret
+  const refused = await enable(first, codeOf(first))
+  expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ message: begunAnew })])
+  expect((await enable(second, '000000')).status).toBe(400)
+  expect((await enable(second, codeOf(second))).status).toBe(200)
 })
 
 test('a sign-in by the password alone, on its way while a second step is turned on, is asked for the code', async () => {

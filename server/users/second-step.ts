@@ -14,6 +14,7 @@ import { holdsPassword, verifyPassword } from './passwords'
 import { endSessions, holdSession } from './sessions'
 import {
   addressOfSecret,
+  appSecret,
   countRecoveryCodes,
   enabledAt,
   keepAppSecret,
@@ -79,27 +80,31 @@ const keepSecret = command(
  * @returns the recovery codes, which are shown only now
  * @throws ApiProblem VALIDATION at `code`, CONFLICT, TOO_MANY_REQUESTS, 'Session expired or invalid'
  */
-export function enableSecondStep(
-  ports: Ports,
-  actor: User,
-  input: { code: string; sessionId: string },
-): Promise<string[]> {
+export function enableSecondStep(ports: Ports, actor: User, input: Confirmation): Promise<string[]> {
   return counting(ports, actor.id, () => enable(ports, actor, input))
 }
 
-const enable = command(
-  async ({ tx, ports, actor, now, record }, { code, sessionId }: { code: string; sessionId: string }) => {
-    // First, as `keepSecret` does: otherwise each of the two could wait for what the other has locked.
-    await holdSession(tx, actor.id, sessionId, now)
-    if (await enabledAt(tx, actor.id)) throw conflict('Logowanie dwuetapowe jest już włączone.')
-    if (!(await spendAppCode(ports, tx, { userId: actor.id, code: code.replaceAll(/\D/g, ''), now }))) throw wrongCode()
-    await tx.update(secondSteps).set({ enabledAt: now }).where(eq(secondSteps.userId, actor.id))
-    const codes = await replaceRecoveryCodes(tx, actor.id)
-    await endSessions(tx, actor.id, 'SECOND_STEP', now, sessionId)
-    await mailOwner(ports, actor, 'STEP_ON')
-    return record(userEvent('CHANGED', actor, [secondStepChanged(false, true)]), codes)
-  },
-)
+interface Confirmation {
+  code: string
+  /** What this window was given */
+  secret?: string | undefined
+  sessionId: string
+}
+
+const enable = command(async ({ tx, ports, actor, now, record }, { code, secret, sessionId }: Confirmation) => {
+  // First, as `keepSecret` does: otherwise each of the two could wait for what the other has locked.
+  await holdSession(tx, actor.id, sessionId, now)
+  if (await enabledAt(tx, actor.id)) throw conflict('Logowanie dwuetapowe jest już włączone.')
+  if (!(await spendAppCode(ports, tx, { userId: actor.id, code: code.replaceAll(/\D/g, ''), now }))) {
+    const isCurrent = secret === undefined || secret === (await appSecret(ports, tx, actor.id))
+    throw isCurrent ? wrongCode() : begunAnew()
+  }
+  await tx.update(secondSteps).set({ enabledAt: now }).where(eq(secondSteps.userId, actor.id))
+  const codes = await replaceRecoveryCodes(tx, actor.id)
+  await endSessions(tx, actor.id, 'SECOND_STEP', now, sessionId)
+  await mailOwner(ports, actor, 'STEP_ON')
+  return record(userEvent('CHANGED', actor, [secondStepChanged(false, true)]), codes)
+})
 
 /**
  * Replaces the actor's recovery codes.
@@ -149,6 +154,10 @@ export async function removeSecondStep(tx: Transaction, userId: number): Promise
   await tx.delete(secondSteps).where(eq(secondSteps.userId, userId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
+}
+
+function begunAnew(): ApiProblem {
+  return conflict('Zaczęto od nowa w innym oknie i ten kod QR już nie działa. Dokończ tam albo odśwież tę stronę.')
 }
 
 function notEnabled(): ApiProblem {

@@ -70,6 +70,20 @@ function unreadableSecret(): ApiProblem {
 }
 
 /**
+ * The secret of the application, also one that is not enabled yet, locked until the end of the transaction
+ * @throws ApiProblem VALIDATION where the server lost its key
+ */
+export async function appSecret(ports: Ports, tx: Transaction, userId: number): Promise<string | undefined> {
+  const [secondStep] = await tx.select().from(secondSteps).where(eq(secondSteps.userId, userId)).for('update')
+  const secret = secondStep && (await unseal(ports, userId, secondStep.secret))
+  if (secondStep && secret === undefined) {
+    ports.log.error('secret of a second step cannot be decrypted', { userId })
+    throw unreadableSecret()
+  }
+  return secret
+}
+
+/**
  * Uses up a code of the application, also of one that is not enabled yet.
  * @throws ApiProblem VALIDATION where the server lost its key
  */
@@ -78,12 +92,7 @@ export async function spendAppCode(
   tx: Transaction,
   { userId, code, now }: { userId: number; code: string; now: Date },
 ): Promise<boolean> {
-  const [secondStep] = await tx.select().from(secondSteps).where(eq(secondSteps.userId, userId)).for('update')
-  const secret = secondStep && (await unseal(ports, userId, secondStep.secret))
-  if (secondStep && secret === undefined) {
-    ports.log.error('secret of a second step cannot be decrypted', { userId })
-    throw unreadableSecret()
-  }
+  const secret = await appSecret(ports, tx, userId)
   const step = secret === undefined ? undefined : stepOf(secret, code, now)
   if (step === undefined) return false
   const rows = await tx

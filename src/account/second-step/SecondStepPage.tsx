@@ -160,9 +160,9 @@ function Confirmation({ enrolment, onDone, onFoundOn }: ConfirmationProps) {
   /** A press may have turned it on. */
   const isUnanswered = useRef(false)
 
-  async function enable(body: { code: string }) {
+  async function enable({ code }: { code: string }) {
     try {
-      const { recoveryCodes } = await call(secondStepCalls.enable, { body })
+      const { recoveryCodes } = await call(secondStepCalls.enable, { body: { code, secret: enrolment.secret } })
       onDone(recoveryCodes)
     } catch (error) {
       if (error instanceof ApiError && isTemporary(error)) isUnanswered.current = true

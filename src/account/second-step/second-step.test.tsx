@@ -21,7 +21,7 @@ function asksBeforeUnload(): boolean {
 
 test('who must have a second step is led to set it up, sees the recovery codes once, and goes on to the page', async () => {
   let isOn = false
-  const { person, address, session } = openConsole('/admin/users?page=2', {
+  const { person, address, session, calls } = openConsole('/admin/users?page=2', {
     as: 'ADMIN',
     api: {
       ...api,
@@ -37,6 +37,7 @@ test('who must have a second step is led to set it up, sees the recovery codes o
   expect(await screen.findByText(secret)).toBeVisible()
   await person.type(screen.getByLabelText('Kod z aplikacji'), '123456{Enter}')
   expect(await screen.findByText('abcd-efgh-2345-67ab-cdef-gh23')).toBeVisible()
+  expect(calls.find(({ path }) => path.endsWith('/enable'))?.body).toEqual({ code: '123456', secret })
   expect(asksBeforeUnload()).toBe(true)
   await person.click(screen.getByRole('link', { name: 'Mam je zapisane' }))
   expect(asksBeforeUnload()).toBe(false)
