@@ -20,12 +20,14 @@ import './plain-page.css'
 
 const secondStepPage = '/account/second-step' satisfies Address
 
+const useUnsaved = () => useSyncExternalStore(unsavedForms.subscribe, unsavedForms.state) > 0
+
 /** Draws its children only after the server has said whose session this is; for another user again. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const state = useSessionState()
   const userId = useLastUserId()
   const lacksStep = useLacksSecondStep()
-  const unsaved = useSyncExternalStore(unsavedForms.subscribe, unsavedForms.state) > 0
+  const unsaved = useUnsaved()
   const location = useLocation()
   const provider = useAuthProvider<TerminAuthProvider>()
   const dataProvider = useDataProvider()
@@ -51,13 +53,17 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   return start.data ? children : <Spinner />
 }
 
-/** Redirects those whose role may not see a page; from the accounts to the dashboard. */
+/**
+ * Redirects those whose role may not see a page; from the accounts to the dashboard. Who has lost the role is redirected
+ * once nothing on the page is unsaved.
+ */
 export function PermittedOnly({ path, children }: { path: Address; children: ReactNode }) {
   const may = usePermission()
+  const unsaved = useUnsaved()
   const userId = useUser()?.id
   const location = useLocation()
   const operation = pageOperations[path]
-  if (!operation || may(operation)) return children
+  if (!operation || unsaved || may(operation)) return children
   const refusal = path === '/admin/users' ? '/dashboard' : '/unauthorized'
   return <Navigate to={refusal} replace state={originOf(location, userId)} />
 }

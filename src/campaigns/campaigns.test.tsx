@@ -4,6 +4,7 @@ import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
+import { userWire } from '../testing/samples'
 import { janTechnician, technicianWire } from '../testing/technician-samples'
 import type { CampaignWire } from './testing/campaign-samples'
 import { boardWire, campaignWire, planWire, previewWire } from './testing/campaign-samples'
@@ -129,6 +130,16 @@ test('five steps make a campaign; what was typed stays when the server refuses',
       windowMinutes: 120,
     },
   ])
+})
+
+test('who may no longer see the page keeps what is typed there until it is given up', async () => {
+  const { person, session, address } = open('/campaigns/edit')
+  const lose = () => act(() => session.setUser(userWire({ roles: ['TECHNICIAN'] })))
+  await person.type(await screen.findByLabelText(/^Nazwa/), 'Jesień')
+  lose()
+  expect(screen.getByLabelText(/^Nazwa/)).toHaveValue('Jesień')
+  await person.clear(screen.getByLabelText(/^Nazwa/))
+  await waitFor(() => expect(address()).toBe('/unauthorized'))
 })
 
 test('each step, forward, back or chosen, puts the focus on its title', async () => {
