@@ -102,4 +102,11 @@ test('a long table scrolls in its frame, and the page does not; its head covers 
     [button, document.documentElement].map((each) => getComputedStyle(each).backgroundColor),
   )
   expect(backgrounds[0]).not.toBe(backgrounds[1])
+  // In the calendar the colour of the technician stays, beside the forced ones.
+  await show(page, '/?tab=services')
+  const borders = await page
+    .locator('.service-box')
+    .first()
+    .evaluate((box) => [getComputedStyle(box).borderLeftColor, getComputedStyle(box).borderTopColor])
+  expect(borders[0]).not.toBe(borders[1])
 })
