@@ -56,7 +56,8 @@ const withoutAnswer: Record<Exclude<FailureKind, 'answer'>, string> = {
   timeout: 'Serwer nie odpowiedział na czas. Spróbuj ponownie.',
 }
 
-export function noAnswer(kind: Exclude<FailureKind, 'answer'>): ApiError {
+/** @param kind by default what the browser knows of its connection */
+export function noAnswer(kind: Exclude<FailureKind, 'answer'> = navigator.onLine ? 'network' : 'offline'): ApiError {
   return new ApiError(withoutAnswer[kind], 0, kind)
 }
 

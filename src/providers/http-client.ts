@@ -1,7 +1,7 @@
 import { requestOf } from '#domain/api/request'
 import { tokenCalls } from '#domain/users/token-contract'
 import { userWireSchema } from '#domain/users/user'
-import { ApiError, isOfServer, isTemporary, noAnswer, refusal } from './api-error'
+import { ApiError, isOfServer, isTemporary, noAnswer, refusal, statusOf } from './api-error'
 import { requestHeaders, requestTimeout, takeEarly } from './early-responses'
 import { fetchWithProgress } from './fetch-with-progress'
 import { restoration } from './restoration'
@@ -126,9 +126,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return locks ? locks.request('termin.refresh', work) : work()
 }
 
-function isUnauthorized(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 401
-}
+const isUnauthorized = (error: unknown): error is ApiError => statusOf(error) === 401
 
 async function send(path: string, options: RequestOptions, token?: string, timeout = requestTimeout): Promise<Answer> {
   const { method = 'GET', body, headers, signal, onProgress } = options
@@ -159,7 +157,7 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
   } catch (error) {
     if (signal?.aborted) throw error
     if (late.aborted) throw noAnswer('timeout')
-    throw noAnswer(navigator.onLine ? 'network' : 'offline')
+    throw noAnswer()
   }
   const json = parseJson(text)
   if (!response.ok) {

@@ -94,7 +94,7 @@ export async function resourceOf(name: string): Promise<Resource> {
   const load = Object.hasOwn(resources, name) ? resources[name] : undefined
   if (!load) throw new Error(`no resource is called ${name}; add it to src/providers/resources.ts`)
   return load().catch(() => {
-    throw noAnswer(navigator.onLine ? 'network' : 'offline')
+    throw noAnswer()
   })
 }
 

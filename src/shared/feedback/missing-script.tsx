@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, errorText, noAnswer } from '../../providers/api-error'
 import { servedVersion } from './served-version'
 
-const notLoaded = () => noAnswer(navigator.onLine ? 'network' : 'offline')
-const reason = () => errorText(notLoaded())
+const reason = () => errorText(noAnswer())
 const updated = 'Termin został zaktualizowany. Odśwież stronę, żeby pracować dalej.'
 
 /**
@@ -12,7 +11,7 @@ const updated = 'Termin został zaktualizowany. Odśwież stronę, żeby pracowa
  * @throws ApiError why a script failed to load
  */
 export async function throwMissingScript(): Promise<never> {
-  throw (await servedVersion()) === 'newer' ? new ApiError(updated, 0, 'answer') : notLoaded()
+  throw (await servedVersion()) === 'newer' ? new ApiError(updated, 0, 'answer') : noAnswer()
 }
 
 /** What is said besides where `throwMissingScript` told of an update; else empty */
