@@ -14,7 +14,7 @@ const factsSchema = z.object({
   /** Required extensions that the server does not offer, and those installed outside the schema `public` */
   missing: z.array(z.string()),
   misplaced: z.array(z.string()),
-  /** Whether another program keeps its migrations in a table of the same name */
+  /** Whether there are tables, but not those of Termin, which a restore would drop with its own */
   foreign: z.boolean(),
 })
 export type DatabaseFacts = z.infer<typeof factsSchema>
@@ -30,8 +30,11 @@ const query = `
         and needed not in (select extname from pg_extension)) as missing,
     array(select extname::text || ' (' || nspname::text || ')' from pg_extension join pg_namespace n on n.oid = extnamespace
       where extname in ('unaccent', 'pg_trgm') and nspname <> 'public') as misplaced,
-    to_regclass('public.schema_migrations') is not null and 2 > (select count(*) from pg_attribute
-      where attrelid = to_regclass('public.schema_migrations') and attname in ('name', 'applied_at')) as "foreign"`
+    (select count(*) > 0 and count(*) filter (where relname = 'schema_migrations' and 2 =
+          (select count(*) from pg_attribute where attrelid = c.oid and attname in ('name', 'applied_at'))) = 0
+      from pg_class c join pg_namespace n on n.oid = relnamespace
+      where nspname = 'public' and relkind in ('r', 'p') and not exists (select from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')) as "foreign"`
 
 export async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
   const { rows } = await client.query<Record<string, unknown>>(query)
@@ -56,7 +59,7 @@ export function unmetRequirement(server: string, facts: DatabaseFacts): string |
     return `W bazie ${server} rozszerzenia stoją poza schematem public: ${facts.misplaced.join(', ')}. Przenieś każde poleceniem ALTER EXTENSION … SET SCHEMA public.`
   }
   if (facts.foreign) {
-    return `W bazie ${server} jest tabela schema_migrations innego programu: utwórz dla Termina osobną bazę poleceniem createdb albo popraw DATABASE_URL.`
+    return `W bazie ${server} są tabele innego programu: utwórz dla Termina osobną bazę poleceniem createdb albo popraw DATABASE_URL.`
   }
   return undefined
 }

@@ -150,10 +150,12 @@ test.each([`AGE-SECRET-KEY-1${'Q'.repeat(58)}`, `age1${'q'.repeat(58)}`])(
   },
 )
 
-test('a database in which another program keeps its migrations is refused with a sentence', async () => {
+test('a database with tables of another program is refused with a sentence, also where they have another name', async () => {
   await real.database.execute(sql`alter table schema_migrations rename column name to version`)
-  const sentence = /^Termin: W bazie \S+ jest tabela schema_migrations innego programu: utwórz dla Termina osobną bazę/
+  const sentence = /^Termin: W bazie \S+ są tabele innego programu: utwórz dla Termina osobną bazę/
   expect(await run('check')).toEqual([1, expect.stringMatching(sentence)])
+  expect(await run('migrate')).toEqual([1, expect.stringMatching(sentence)])
+  await real.database.execute(sql`drop table schema_migrations`)
   expect(await run('migrate')).toEqual([1, expect.stringMatching(sentence)])
 })
 
