@@ -62,8 +62,11 @@ describe('an upload with progress', () => {
 })
 
 test('a page of a network that wants a sign-in, in place of an answer of success, is none', async () => {
-  stubApi({ 'DELETE /api/clients/1': () => new Response('<html>Wi-Fi</html>') })
-  await expect(request('/api/clients/1', { method: 'DELETE' })).rejects.toMatchObject({ status: 0, kind: 'network' })
+  const page = () => new Response('<html>Wi-Fi</html>', { headers: { 'content-type': 'text/html' } })
+  stubApi({ 'DELETE /api/clients/1': page, 'GET /api/export': page })
+  const none = { status: 0, kind: 'network' }
+  await expect(request('/api/clients/1', { method: 'DELETE' })).rejects.toMatchObject(none)
+  await expect(request('/api/export', { as: 'file' })).rejects.toMatchObject(none)
 })
 
 test('a call gives up after 30 s, a refresh after 10 s', async () => {

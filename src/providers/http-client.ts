@@ -28,7 +28,7 @@ interface Answer {
   headers: Headers
   json: unknown
   /** Set where `as: 'file'` was asked for */
-  file?: Blob
+  file: Blob | undefined
 }
 
 /** The server's code for a user whose role requires a second step, which is not set up */
@@ -145,15 +145,15 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
     ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   }
   let response: Response
-  let text: string
+  let text = ''
+  let file: Blob | undefined
   try {
     const isPlain = method === 'GET' && Object.keys(headers ?? {}).length === 0
     const early = isPlain ? takeEarly(path, token) : undefined
     if (early) response = await early.catch(() => fetch(path, init))
     else response = await (onProgress ? fetchWithProgress(path, init, onProgress) : fetch(path, init))
-    if (options.as === 'file' && response.ok)
-      return { headers: response.headers, json: undefined, file: await response.blob() }
-    text = await response.text()
+    if (options.as === 'file' && response.ok) file = await response.blob()
+    else text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error
     if (late.aborted) throw noAnswer('timeout')
@@ -165,9 +165,9 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
     if (failure.problem?.error === 'RESTORING') restoration.begin()
     throw failure
   }
-  // The page of a network that wants a sign-in: no answer of the server is a mere text.
-  if (typeof json === 'string') throw noAnswer('network')
-  return { headers: response.headers, json }
+  // The page of a network that wants a sign-in: the server answers with JSON, and no file of it is a page.
+  if (typeof json === 'string' || file?.type.startsWith('text/html')) throw noAnswer('network')
+  return { headers: response.headers, json, file }
 }
 
 /** The body as JSON, else as text: a proxy in front of the server may answer in HTML. */

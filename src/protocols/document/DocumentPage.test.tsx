@@ -92,13 +92,17 @@ test('a link that has ended since the page was opened says so when the file is a
   expect(screen.queryByText(/^Nie udało się pobrać/)).not.toBeInTheDocument()
 })
 
-test('a file that a proxy does not find, as while the server restarts, can be asked for again', async () => {
-  const { person } = open({
+test.each([
+  ['a proxy that does not find it, as while the server restarts', 404, '404 page not found'],
+  ['the page of a network that wants a sign-in', 200, '<html>Wi-Fi</html>'],
+])('is not saved from %s, and can be asked for again', async (_, status, body) => {
+  const { person, saved } = open({
     '/api/document/a1B2': () => Response.json({ document, ...contact }),
-    '/api/document/a1B2/pdf': () => new Response('404 page not found', { status: 404 }),
+    '/api/document/a1B2/pdf': () => new Response(body, { status }),
   })
   await person.click(await screen.findByRole('button', { name: 'Pobierz protokół (PDF)' }))
   expect(await screen.findByText(/^Nie udało się pobrać protokołu/)).toBeVisible()
+  expect(saved).toEqual([])
 })
 
 test('says when the file was asked for too often', async () => {

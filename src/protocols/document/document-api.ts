@@ -21,7 +21,9 @@ export function loadDocument(token: string): Promise<DocumentInfo> {
 export function loadPdf(token: string): Promise<{ content: Blob; name: string }> {
   return fetchWhole(`${pathOf(token)}/pdf`, { timeout: pdfTimeout }, async (response) => {
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-    return { content: await response.blob(), name: name ?? 'protokol.pdf' }
+    // A page in its place, as of a network that wants a sign-in
+    if (name === undefined) throw new Error('no file')
+    return { content: await response.blob(), name }
   })
 }
 
