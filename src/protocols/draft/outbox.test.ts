@@ -270,12 +270,15 @@ test('where site data is forbidden, what waits counts as not kept, though it out
     await vi.advanceTimersByTimeAsync(1000)
     expect(first.outbox.state()).toMatchObject({ isUnkept: true, isLostOnLeaving: false })
     first.close()
+    // Its draft is left.
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
     const second = openOutbox()
     expect(second.outbox.state().isUnkept).toBe(true)
     await vi.advanceTimersByTimeAsync(1000)
     expect(second.sent).toEqual([['answer:a', 1]])
     expect(second.outbox.state().isUnkept).toBe(false)
     second.close()
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
   } finally {
     for (const [index, name] of names.entries()) Object.defineProperty(window, name, own[index]!)
   }

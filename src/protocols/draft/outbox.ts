@@ -50,6 +50,7 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
   const memory = new Map<Slot, Waiting>()
   // Where site data is forbidden, the object of memory-storage.ts stands in, which is no Storage of the browser.
   const isForgetful = !(storage instanceof Storage)
+  if (isForgetful) window.addEventListener('beforeunload', askBeforeClosing)
   const store = createStore<DraftOutboxState>(stateNow(undefined))
   const loop = createSendLoop(flush)
   let sending: Promise<void> | undefined
@@ -169,7 +170,13 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
   }
 }
 
-const prefixOf = (name: string) => `termin.protocol.${name}.`
+const prefixOfAll = 'termin.protocol.'
+const prefixOf = (name: string) => `${prefixOfAll}${name}.`
+
+/** Where site data is forbidden: the values end with the page, also those of a draft that is left. */
+function askBeforeClosing(event: BeforeUnloadEvent) {
+  if (Object.keys(localStorage).some((key) => key.startsWith(prefixOfAll))) event.preventDefault()
+}
 
 /** What a phone has kept of a protocol, and the server has not */
 export function keptValues(name: string, storage: Storage): Map<Slot, Waiting> {

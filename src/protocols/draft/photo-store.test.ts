@@ -59,6 +59,19 @@ function phone() {
 
 const keysOf = async (store: ReturnType<typeof createPhotoStore>) => (await store.of('1.5')).map(({ key }) => key)
 
+// The first one: pages of the others keep what they alone hold.
+test('a page that alone holds a picture is asked about before it is closed, whether its draft is open or left', async () => {
+  const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const store = createPhotoStore(undefined)
+  expect(asksBeforeClosing()).toBe(false)
+  await store.add(photo('a'))
+  expect(asksBeforeClosing()).toBe(true)
+  await store.remove('a')
+  expect(asksBeforeClosing()).toBe(false)
+  await createPhotoStore(phone().factory).add(photo('b'))
+  expect(asksBeforeClosing()).toBe(false)
+})
+
 test('after a lost connection the phone is opened again: no picture vanishes, and the next one outlasts a reload', async () => {
   const { factory, loseConnections, connections } = phone()
   await createPhotoStore(factory).add(photo('a'))

@@ -42,7 +42,7 @@ const isLostConnection = (error: unknown) => error instanceof DOMException && lo
 
 /**
  * Pictures kept on the phone until the server has them. A browser without IndexedDB keeps them as long as the page is
- * open.
+ * open, and asks before it is closed, also once their draft is left.
  */
 export function createPhotoStore(factory: IDBFactory | undefined) {
   const memory = new Map<string, WaitingPhoto>()
@@ -81,11 +81,17 @@ export function createPhotoStore(factory: IDBFactory | undefined) {
     }
   }
 
+  function askBeforeClosing(event: BeforeUnloadEvent) {
+    if ([...memory.values()].some(({ isUnkept }) => isUnkept)) event.preventDefault()
+  }
+
   /** The memory holds them, too: a full or forbidden storage must not lose what was just taken. */
   async function add(photo: WaitingPhoto): Promise<void> {
     memory.set(photo.key, photo)
     const keptKey = await run('readwrite', (all) => all.put(photo)).catch(() => undefined)
-    if (keptKey === undefined && memory.has(photo.key)) memory.set(photo.key, { ...photo, isUnkept: true })
+    if (keptKey !== undefined || !memory.has(photo.key)) return
+    memory.set(photo.key, { ...photo, isUnkept: true })
+    window.addEventListener('beforeunload', askBeforeClosing)
   }
 
   async function remove(key: string): Promise<void> {
