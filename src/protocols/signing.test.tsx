@@ -94,6 +94,8 @@ test('a picture that finds no room is named where the button was pressed in vain
   await person.click(sign)
   expect(await screen.findByText('Zapisywanie (1)')).toBeVisible()
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/protocols/5/photos/filtr')).toBe(true))
+  // A picture takes long over a telephone, and this one, as in jsdom, keeps nothing.
+  expect(await screen.findByText(/^Ten telefon nie może tego przechować/)).toBeVisible()
   answer(problem(409, 'CONFLICT', 'Maksymalna liczba zdjęć (5) została osiągnięta'))
   const reason = await screen.findByText('filtr.jpg: Maksymalna liczba zdjęć (5) została osiągnięta')
   await waitFor(() => expect(reason.closest('[role="alert"]')).toHaveFocus())

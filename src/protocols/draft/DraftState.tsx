@@ -8,6 +8,7 @@ import type { ProtocolField } from '#domain/protocols/template'
 import { formatCount, nouns } from '#domain/text/plural'
 import type { Delay } from './send-loop'
 import { SecondaryText } from '../../shared/page/SecondaryText'
+import { useDebounced } from '../../shared/use-debounced'
 import { tellTopStrip } from '../../shared/page/tell-height'
 
 export type NamedField = Pick<ProtocolField, 'key' | 'label'>
@@ -48,6 +49,9 @@ function saveState(unsent: number, delay: Delay | undefined) {
   return { Icon: DoneIcon, color: 'disabled', text: `Zapisywanie (${unsent})` } as const
 }
 
+/** ms in which most values arrive */
+const shortSend = 1500
+
 interface SaveStateProps {
   unsent: number
   /** Some of it is lost with the page */
@@ -58,6 +62,7 @@ interface SaveStateProps {
 /** Whether all that is entered has been sent */
 export function SaveState({ unsent, isUnkept, delay }: SaveStateProps) {
   const { Icon, color, text } = saveState(unsent, delay)
+  const wasUnkept = useDebounced(isUnkept, shortSend)
   return (
     <Box
       component="output"
@@ -78,7 +83,7 @@ export function SaveState({ unsent, isUnkept, delay }: SaveStateProps) {
       <Icon fontSize="small" color={color} aria-hidden="true" />
       <div>
         <SecondaryText>{text}</SecondaryText>
-        {isUnkept && delay && (
+        {isUnkept && (delay || wasUnkept) && (
           <SecondaryText>Ten telefon nie może tego przechować: nie zamykaj ani nie odświeżaj tej strony.</SecondaryText>
         )}
       </div>
