@@ -61,7 +61,7 @@ test('a map whose scripts an update has removed says that the page is to be relo
     },
   })
   expect(await screen.findByText(/^Nie udało się załadować podglądu mapy\./)).toHaveTextContent(
-    'Termin został zaktualizowany. Odśwież stronę, żeby pracować dalej.',
+    'podglądu mapy. Reszta działa bez niego. Termin został zaktualizowany. Odśwież stronę, żeby pracować dalej.',
   )
 })
 

@@ -12,7 +12,7 @@ interface PlaceMapProps extends Omit<PlacePreviewProps, 'parts'> {
   height: { xs: number; sm: number }
 }
 
-/** Loads preview and Leaflet on first use; the form works without them. Memoized, since typing renders the form. */
+/** Loads preview and Leaflet on first use; the rest works without them. Memoized, since typing renders the form. */
 export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapProps) {
   const library = useQuery({
     queryKey: ['geocoding', 'map'],
@@ -25,7 +25,7 @@ export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapP
       {library.isPending && <Skeleton variant="rectangular" height="100%" />}
       {library.isError && (
         <SecondaryText sx={{ p: 2, bgcolor: 'background.default', height: '100%' }}>
-          Nie udało się załadować podglądu mapy. Formularz działa bez niego. {updateHint(library.error)}
+          Nie udało się załadować podglądu mapy. Reszta działa bez niego. {updateHint(library.error)}
         </SecondaryText>
       )}
     </Box>
