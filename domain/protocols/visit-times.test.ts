@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { departureAfter, departureAt, otherDay } from './visit-times'
+import { asDay } from '../time/day'
+import { arrivalAt, departureAfter, departureAt, otherDay } from './visit-times'
 
 // Warsaw is an hour ahead.
 const at = (text: string) => new Date(`${text}Z`)
@@ -29,6 +30,28 @@ test.each([
 ])('with the arrival changed to %s, a departure at %s is at %s (%s)', (arrival, leftAt, expected, _why) => {
   expect(departureAfter(at(arrival), at(leftAt), at('2026-11-25T09:30'))).toEqual(at(expected))
 })
+
+const instantOf = (text: string | null) => (text === null ? null : at(text))
+const night = '2026-11-23T23:50'
+
+test.each([
+  ['23:50', '2026-11-23T23:10', night, '2026-11-23T22:50', 'back over midnight'],
+  ['00:10', '2026-11-23T22:50', night, '2026-11-23T23:10', 'and forth again'],
+  ['20:30', '2026-11-23T22:50', night, '2026-11-23T19:30', 'earlier on its day'],
+  ['00:20', null, night, '2026-11-23T23:20', 'emptied before'],
+  ['23:30', null, night, '2026-11-23T22:30', 'on the day of the visit'],
+  ['23:30', null, '2026-11-22T23:50', '2026-11-23T22:30', 'after a departure typed first, which moves'],
+  ['13:00', null, null, '2026-11-23T12:00', 'without a departure'],
+  ['10:00', '2026-11-23T07:00', '2026-11-23T08:00', '2026-11-23T09:00', 'a slip stays one'],
+  ['06:00', '2026-11-23T08:00', '2026-11-23T19:00', '2026-11-23T05:00', 'a long day'],
+  ['09:10', '2026-11-23T08:00', '2026-11-24T15:00', '2026-11-23T08:10', 'a visit of two days'],
+])(
+  'an arrival typed as %s, before at %s, with the departure at %s, is at %s (%s)',
+  (time, before, leftAt, to, _why) => {
+    const times = { arrivedAt: instantOf(before), leftAt: instantOf(leftAt) }
+    expect(arrivalAt(time, asDay('2026-11-23'), times, at('2026-11-24T08:00'))).toEqual(at(to))
+  },
+)
 
 test.each([
   [null, null, ''],

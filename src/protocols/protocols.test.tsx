@@ -75,6 +75,9 @@ test('a value stays in sight at the moment that it is saved', async () => {
   await waitFor(() => expect(sent('leftAt')?.value).toBe('2026-11-23T23:50:00.000Z'))
   type('Wyjazd (24.11)', '00:40')
   await waitFor(() => expect(sent('leftAt')?.value).toBe('2026-11-23T23:40:00.000Z'))
+  type('Przyjazd', '00:10')
+  await waitFor(() => expect(sent('arrivedAt')?.value).toBe('2026-11-23T23:10:00.000Z'))
+  expect(screen.getByLabelText('Wyjazd')).toHaveValue('00:40')
 })
 
 test('what cannot be read as a number is said, and is not sent', async () => {

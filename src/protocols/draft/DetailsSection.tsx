@@ -9,7 +9,7 @@ import type { Day } from '#domain/time/day'
 import { formatTime } from '#domain/time/format'
 import { clockOn, dayAt } from '#domain/time/warsaw'
 import { readValue } from '#domain/protocols/value'
-import { departureAfter, departureAt, otherDay } from '#domain/protocols/visit-times'
+import { arrivalAt, departureAfter, departureAt, otherDay } from '#domain/protocols/visit-times'
 import { formatNumber } from '#domain/text/number'
 import { DeleteIcon } from '../../shared/list/row/icons'
 import { focusHome } from '../../shared/page/focus-keeper'
@@ -32,7 +32,6 @@ export function DetailsSection({ draft, day, onUnsaved }: DetailsSectionProps) {
   const { details, detail, refused } = draft
   const arrivedAt = instantOrNull(details.arrivedAt)
   const leftAt = instantOrNull(details.leftAt)
-  const dayOf = (instant: Date | null) => (instant ? dayAt(instant) : day)
 
   function arrive(at: string | null) {
     detail('arrivedAt', at)
@@ -45,11 +44,16 @@ export function DetailsSection({ draft, day, onUnsaved }: DetailsSectionProps) {
     <Panel title="Wizyta" help="Godziny, materiały i uwagi. Datę, cenę i następny przegląd podasz przy zakończeniu.">
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-          <Clock label="Przyjazd" value={arrivedAt} read={(time) => clockOn(dayOf(arrivedAt), time)} onTime={arrive} />
+          <Clock
+            label="Przyjazd"
+            value={arrivedAt}
+            read={(time) => arrivalAt(time, day, { arrivedAt, leftAt }, new Date())}
+            onTime={arrive}
+          />
           <Clock
             label={`Wyjazd${otherDay(details)}`}
             value={leftAt}
-            read={(time) => (arrivedAt ? departureAt(time, arrivedAt) : clockOn(dayOf(leftAt), time))}
+            read={(time) => (arrivedAt ? departureAt(time, arrivedAt) : clockOn(leftAt ? dayAt(leftAt) : day, time))}
             onTime={(at) => detail('leftAt', at)}
           />
         </Box>
