@@ -143,6 +143,20 @@ describe('a failure', () => {
     expect(await inbox()).toHaveLength(1)
   })
 
+  test('sent again after a lost answer is one within an hour, unless somebody has seen to it', async () => {
+    const at = host.ports.clock.now().getTime()
+    const reportAfter = async (minutes: number) => {
+      host.setNow(new Date(at + minutes * 60_000))
+      await report()
+      return (await inbox()).map(({ state }) => state)
+    }
+    await report()
+    expect(await reportAfter(59)).toEqual(['NEW'])
+    expect(await reportAfter(61)).toEqual(['NEW', 'NEW'])
+    for (const { id } of await inbox()) await staff('POST', `/api/requests/${id}/close`, { reason: 'Załatwione' })
+    expect(await reportAfter(80)).toEqual(['NEW', 'CLOSED', 'CLOSED'])
+  })
+
   test('sent again with the photo that was forgotten is another one, and that again is not', async () => {
     await report()
     const photo = await jpeg()

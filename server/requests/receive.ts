@@ -24,6 +24,8 @@ export const visitor: Actor = { kind: 'CUSTOMER', name: 'Osoba z kodem QR', id: 
 const dailyLimit = 10
 /** ms in which the same request again is a second press */
 const repetition = 600_000
+/** ms in which the same failure again, if nobody has seen to it, was sent because its answer was lost */
+const lostAnswer = 3_600_000
 
 interface ReceivedRequest extends Pick<Wish, 'day' | 'part'> {
   kind: RequestKind
@@ -63,7 +65,7 @@ export async function sentBefore(tx: Transaction, device: ReceivedRequest['devic
 }
 
 /** Whether a request is a repetition by accident, if all else is the same */
-export const isRepetition = (at: Date, now: Date) => now.getTime() - at.getTime() < repetition
+export const isRepetition = (at: Date, now: Date, within = repetition) => now.getTime() - at.getTime() < within
 
 /** @throws ApiProblem TOO_MANY_REQUESTS */
 export function refuseFullDay({ requests, wishes }: SentBefore): void {
@@ -74,7 +76,7 @@ export function refuseFullDay({ requests, wishes }: SentBefore): void {
 }
 
 /**
- * Puts a request into the inbox; the same one sent again at once, without further photos, is not stored twice
+ * Puts a request into the inbox; the same one sent again soon, without further photos, is not stored twice
  * (rule V19).
  * @throws ApiProblem NOT_FOUND, TOO_MANY_REQUESTS
  */
@@ -89,7 +91,7 @@ export const receiveRequest = commandBy(visitor, async ({ tx, now, record, uncha
       row.preferredDay === day &&
       row.preferredPart === part &&
       row.photos >= photos.length &&
-      isRepetition(row.receivedAt, now),
+      isRepetition(row.receivedAt, now, kind === 'FAILURE' && row.state === 'NEW' ? lostAnswer : repetition),
   )
   if (same) return unchanged(false)
   refuseFullDay(before)
