@@ -10,20 +10,27 @@ import { RequestForm } from './RequestForm'
 import type { PassportTexts } from './texts'
 import { useSending } from './use-sending'
 
+interface TypedFailure {
+  text: string
+  phone: string
+  photos: readonly File[]
+}
+export const noFailure: TypedFailure = { text: '', phone: '', photos: [] }
+
 interface FailureFormProps {
   token: string
   texts: PassportTexts
+  typed: TypedFailure
+  onTyped: (typed: TypedFailure) => void
   onSent: () => void
   onCancel: () => void
 }
 
-export function FailureForm({ token, texts, onSent, onCancel }: FailureFormProps) {
+export function FailureForm({ token, texts, typed, onTyped, onSent, onCancel }: FailureFormProps) {
+  const { text, phone, photos } = typed
   const customer = useTexts()
   const textField = useRef<HTMLTextAreaElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [phone, setPhone] = useState('')
-  const [photos, setPhotos] = useState<readonly File[]>([])
   const [wrong, setWrong] = useState<{ text?: string | undefined; phone?: string | undefined }>({})
   const sending = useSending(onSent)
 
@@ -58,12 +65,18 @@ export function FailureForm({ token, texts, onSent, onCancel }: FailureFormProps
             required
             maxLength={requestTextLength}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => onTyped({ ...typed, text: target.value })}
           />
         )}
       </LightField>
-      <PhoneField label={texts.phone} error={wrong.phone} value={phone} field={phoneField} onChange={setPhone} />
-      <Photos photos={photos} texts={texts} onChange={setPhotos} />
+      <PhoneField
+        label={texts.phone}
+        error={wrong.phone}
+        value={phone}
+        field={phoneField}
+        onChange={(next) => onTyped({ ...typed, phone: next })}
+      />
+      <Photos photos={photos} texts={texts} onChange={(next) => onTyped({ ...typed, photos: next })} />
     </RequestForm>
   )
 }

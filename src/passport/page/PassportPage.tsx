@@ -13,14 +13,14 @@ import {
 } from '../../confirmations/page'
 import type { PassportWire } from '#domain/passport/contract'
 import { DeviceFacts } from './DeviceFacts'
-import { FailureForm } from './FailureForm'
+import { FailureForm, noFailure } from './FailureForm'
 import './passport.css'
 import { loadPassport } from './passport-api'
 import type { PassportTexts } from './texts'
 import { passportTexts } from './texts'
-import { VisitForm } from './VisitForm'
-
-type View = 'device' | 'visit' | 'failure' | 'visitSent' | 'failureSent'
+import type { View } from './use-view'
+import { useView } from './use-view'
+import { noVisit, VisitForm } from './VisitForm'
 
 /** Opened by the QR code on a device, without an account */
 export function PassportPage({ token }: { token: string }) {
@@ -28,7 +28,7 @@ export function PassportPage({ token }: { token: string }) {
   const choice = useLanguage()
   const { language, texts } = choice
   const own = passportTexts[language]
-  const [view, setView] = useState<View>('device')
+  const views = useView()
   const passport = state.at === 'loaded' ? state.passport : undefined
   const device = passport?.device ? texts.deviceTypes[passport.device.type] : ''
 
@@ -42,7 +42,7 @@ export function PassportPage({ token }: { token: string }) {
     <CustomerPage
       link={{ state, load }}
       company={passport?.company}
-      name={titleOf(state.at, view, passport, own) ?? device}
+      name={titleOf(state.at, views.view, passport, own) ?? device}
       pageTitle={own.pageTitle}
       choice={choice}
       icon={<CalendarCheckIcon />}
@@ -50,14 +50,7 @@ export function PassportPage({ token }: { token: string }) {
       announcement={state.at === 'loading' ? own.announceLoading : ''}
     >
       {passport && (
-        <Content
-          token={token}
-          passport={passport}
-          view={view}
-          setView={setView}
-          texts={own}
-          onRefused={() => void readAgain()}
-        />
+        <Content token={token} passport={passport} views={views} texts={own} onRefused={() => void readAgain()} />
       )}
     </CustomerPage>
   )
@@ -66,15 +59,17 @@ export function PassportPage({ token }: { token: string }) {
 interface ContentProps {
   token: string
   passport: PassportWire
-  view: View
-  setView: (view: View) => void
+  views: ReturnType<typeof useView>
   texts: PassportTexts
   onRefused: () => void
 }
 
-function Content({ token, passport, view, setView, texts, onRefused }: ContentProps) {
+function Content({ token, passport, views, texts, onRefused }: ContentProps) {
   const { device, company, days } = passport
-  const back = () => setView('device')
+  const { view, show, back } = views
+  // What is typed outlasts its form, which the browser's 'back' closes.
+  const [failure, setFailure] = useState(noFailure)
+  const [visit, setVisit] = useState(noVisit)
   if (!device) return <EndedState title={texts.titleOfLost} lead={texts.lostLead} phone={company.phone} />
   switch (view) {
     case 'device':
@@ -82,25 +77,42 @@ function Content({ token, passport, view, setView, texts, onRefused }: ContentPr
         <>
           <DeviceFacts device={device} today={addDays(days.from, -1)} texts={texts} />
           <div className="passport-actions">
-            <button type="button" className="light-button" onClick={() => setView('failure')}>
+            <button type="button" className="light-button" onClick={() => show('failure')}>
               {texts.failure}
             </button>
-            <button type="button" className="light-button passport-second" onClick={() => setView('visit')}>
+            <button type="button" className="light-button passport-second" onClick={() => show('visit')}>
               {texts.visit}
             </button>
           </div>
         </>
       )
     case 'failure':
-      return <FailureForm token={token} texts={texts} onSent={() => setView('failureSent')} onCancel={back} />
+      return (
+        <FailureForm
+          token={token}
+          texts={texts}
+          typed={failure}
+          onTyped={setFailure}
+          onSent={() => {
+            setFailure(noFailure)
+            show('failureSent')
+          }}
+          onCancel={back}
+        />
+      )
     case 'visit':
       return (
         <VisitForm
           token={token}
           texts={texts}
           days={days}
+          typed={visit}
+          onTyped={setVisit}
           onRefused={onRefused}
-          onSent={() => setView('visitSent')}
+          onSent={() => {
+            setVisit(noVisit)
+            show('visitSent')
+          }}
           onCancel={back}
         />
       )

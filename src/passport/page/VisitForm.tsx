@@ -10,22 +10,28 @@ import { RequestForm } from './RequestForm'
 import type { PassportTexts } from './texts'
 import { useSending } from './use-sending'
 
+interface TypedVisit extends Pick<Wish, 'day' | 'part'> {
+  phone: string
+  note: string
+}
+export const noVisit: TypedVisit = { phone: '', day: null, part: null, note: '' }
+
 interface VisitFormProps {
   token: string
   texts: PassportTexts
   days: OfferedDays
+  typed: TypedVisit
+  onTyped: (typed: TypedVisit) => void
   onSent: () => void
   /** Reads the days again */
   onRefused: () => void
   onCancel: () => void
 }
 
-export function VisitForm({ token, texts, days, onSent, onRefused, onCancel }: VisitFormProps) {
+export function VisitForm({ token, texts, days, typed, onTyped, onSent, onRefused, onCancel }: VisitFormProps) {
+  const { phone, day, part, note } = typed
   const customer = useTexts()
   const phoneField = useRef<HTMLInputElement>(null)
-  const [phone, setPhone] = useState('')
-  const [time, setTime] = useState<Pick<Wish, 'day' | 'part'>>({ day: null, part: null })
-  const [note, setNote] = useState('')
   const [wrong, setWrong] = useState<string>()
   const sending = useSending(onSent, onRefused)
 
@@ -35,9 +41,9 @@ export function VisitForm({ token, texts, days, onSent, onRefused, onCancel }: V
     if (phoneWrong) return phoneField.current?.focus()
     await sending.send(() =>
       sendVisit(token, {
-        ...time,
         phone: normalizePhone(phone),
-        day: stillAhead(time.day, days),
+        day: stillAhead(day, days),
+        part,
         note: note.trim() || null,
       }),
     )
@@ -53,8 +59,14 @@ export function VisitForm({ token, texts, days, onSent, onRefused, onCancel }: V
       onCancel={onCancel}
       onSubmit={submit}
     >
-      <PhoneField label={texts.phone} error={wrong} value={phone} field={phoneField} onChange={setPhone} />
-      <TimeChoice days={days} value={time} onChange={(changed) => setTime({ ...time, ...changed })} />
+      <PhoneField
+        label={texts.phone}
+        error={wrong}
+        value={phone}
+        field={phoneField}
+        onChange={(next) => onTyped({ ...typed, phone: next })}
+      />
+      <TimeChoice days={days} value={{ day, part }} onChange={(changed) => onTyped({ ...typed, ...changed })} />
       <LightField label={texts.note} help={customer.noteHelp}>
         {(control) => (
           <textarea
@@ -62,7 +74,7 @@ export function VisitForm({ token, texts, days, onSent, onRefused, onCancel }: V
             rows={2}
             maxLength={wishNoteLength}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => onTyped({ ...typed, note: target.value })}
           />
         )}
       </LightField>

@@ -33,7 +33,10 @@ function open(passports: PassportWire | PassportWire[], answers: Response[] = []
   render(<PassportPage token="a1B2" />)
   return { sent, person: userEvent.setup() }
 }
-beforeEach(() => window.localStorage.clear())
+beforeEach(() => {
+  window.localStorage.clear()
+  window.history.replaceState(null, '')
+})
 
 test('says what the device is, what is due and why, and that it is late', async () => {
   open(passport)
@@ -59,6 +62,23 @@ test('reports a failure; what is missing is said at its field, and a refusal los
     path: '/api/passport/a1B2/failure',
     body: { text: 'Nie grzeje', phone: '+48601222333' },
   })
+})
+
+test('the browser’s ‘back’ leads from a form to the device, and what was typed is there again until it is sent', async () => {
+  const { person } = open(passport)
+  const openForm = async () => person.click(await screen.findByRole('button', { name: 'Zgłoś awarię' }))
+  await openForm()
+  await person.type(screen.getByLabelText('Co się dzieje?'), 'Nie grzeje')
+  window.history.back()
+  await openForm()
+  expect(screen.getByLabelText('Co się dzieje?')).toHaveValue('Nie grzeje')
+  await person.click(screen.getByRole('button', { name: 'Anuluj' }))
+  await openForm()
+  await person.type(screen.getByLabelText('Numer telefonu do Państwa'), '601 222 333')
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  await person.click(await screen.findByRole('button', { name: 'Wróć do urządzenia' }))
+  await openForm()
+  expect(screen.getByLabelText('Co się dzieje?')).toHaveValue('')
 })
 
 test('takes two photos, says that a third is left out, and lets one be removed', async () => {
