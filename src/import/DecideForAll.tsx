@@ -21,11 +21,22 @@ const choices: Record<Decisions['verdict'], [Decision | null, string][]> = {
   LEFT_OUT: [[null, 'Przywróć wszystkie']],
 }
 
-export function DecideForAll({ of, verdict: current }: { of: Import; verdict: Verdict }) {
+interface DecideForAllProps {
+  of: Import
+  verdict: Verdict
+  onDecided: () => void
+}
+
+export function DecideForAll({ of, verdict: current, onDecided }: DecideForAllProps) {
   const verdict = decideSchema.shape.verdict.safeParse(current).data
   const follow = useFollowJobs()
   const guesses = verdict === 'DOUBTFUL' ? of.guesses : 0
-  const { run, busy } = useAction(importCalls.decide, { onSuccess: ({ jobId }) => follow(jobId) })
+  const { run, busy } = useAction(importCalls.decide, {
+    onSuccess: ({ jobId }) => {
+      onDecided()
+      follow(jobId)
+    },
+  })
   // After a run most rows with these verdicts are written; the few that wait are decided one by one.
   if (!verdict || (!mayAssign(of) && importedVerdicts.includes(verdict))) return null
   const options = choices[verdict].filter(

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { importCalls } from '#domain/import/contract'
 import type { Import, Verdict } from '#domain/import/import'
 import { mayAssign, mayDecide, verdictNames, verdicts } from '#domain/import/import'
@@ -11,6 +11,7 @@ import { LoadError } from '../shared/feedback/LoadError'
 import { Pager } from '../shared/list/Pager'
 import { SaveButton } from '../shared/list/SaveButton'
 import { Panel } from '../shared/page/Card'
+import { focusHome } from '../shared/page/focus-keeper'
 import { SearchBox } from '../shared/list/SearchBox'
 import { Spinner } from '../shared/feedback/Spinner'
 import { DecideForAll } from './DecideForAll'
@@ -23,17 +24,29 @@ import type { RowEdits } from './use-row-edits'
 interface ImportRowsProps {
   of: Import
   edits: RowEdits
+  /** Whether a focus that was lost while they were judged goes on here */
+  takesFocus: boolean
+  onDecided: () => void
   onAssign?: (() => void) | undefined
 }
 
-export function ImportRows({ of, edits, onAssign }: ImportRowsProps) {
+export function ImportRows({ of, edits, takesFocus, onDecided, onAssign }: ImportRowsProps) {
   const api = useApi()
+  const content = useRef<HTMLElement>(null)
   const [running, setRunning] = useState(false)
   const { list, verdict, data, error, refetch, isPastEnd } = useImportRows(of, edits)
   const isOpen = mayDecide(of) && !isUnderWay(of)
+  useEffect(() => {
+    if (takesFocus && document.activeElement?.contains(content.current))
+      content.current?.querySelector<HTMLElement>('button:not(:disabled), input')?.focus()
+  }, [takesFocus])
   return (
     <Panel title={mayAssign(of) ? 'Co stanie się z wierszami' : 'Wiersze tego importu'} help={helpOf(of)}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', ...longLabels }}>
+      <Box
+        ref={content}
+        {...focusHome('import rows')}
+        sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', ...longLabels }}
+      >
         {isOpen && onAssign && (
           <RunImport
             of={of}
@@ -50,7 +63,7 @@ export function ImportRows({ of, edits, onAssign }: ImportRowsProps) {
         />
         {of.fileKept && <SearchBox label="Szukaj w wierszach" value={list.filters.q} onSearch={list.search} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {isOpen && verdict && <DecideForAll of={of} verdict={verdict} />}
+          {isOpen && verdict && <DecideForAll of={of} verdict={verdict} onDecided={onDecided} />}
           {of.fileKept && of.counts.REFUSED + of.counts.DOUBTFUL > 0 && (
             <SaveButton
               label="Pobierz odrzucone z powodami"

@@ -46,12 +46,18 @@ export function OneImport({ id }: { id: number }) {
   const [forgetting, setForgetting] = useState(false)
   const [assigning, setAssigning] = useState(false)
   const [removed, setRemoved] = useState(false)
+  /** Whether the rows are or were judged anew because this person asked for it */
+  const [asked, setAsked] = useState(false)
   const edits = useRowEdits()
   const { data, error, refetch } = useCall(
     importCalls.get,
     { id },
     { refetchInterval: refetchWhile(askEvery, isUnderWay) },
   )
+  function begin() {
+    setAsked(true)
+    setAssigning(false)
+  }
   if (isNotFound(error)) {
     const title = 'Nie znaleziono importu'
     return <MissingRecord place="page" title={title} name={name} back={toImports} error={error} retry={refetch} />
@@ -101,12 +107,18 @@ export function OneImport({ id }: { id: number }) {
       {isAssigning && !underWay && (
         <>
           <ChooseSheets key={`sheets ${sheetsOf(data)}`} of={data} />
-          <AssignColumns key={`${data.status} ${sheetsOf(data)}`} of={data} onStarted={() => setAssigning(false)} />
+          <AssignColumns key={`${data.status} ${sheetsOf(data)}`} of={data} onStarted={begin} />
         </>
       )}
       {!isAssigning && !underWay && !mayAssign(data) && <ImportResult of={data} edits={edits} />}
       {!isAssigning && !(underWay && data.status === 'JUDGING') && (
-        <ImportRows of={data} edits={edits} onAssign={mayAssign(data) ? () => setAssigning(true) : undefined} />
+        <ImportRows
+          of={data}
+          edits={edits}
+          takesFocus={asked}
+          onDecided={begin}
+          onAssign={mayAssign(data) ? () => setAssigning(true) : undefined}
+        />
       )}
       <UnsavedQuestion unsaved={mayDecide(data) && edits.unsaved} />
       {forgetting && (

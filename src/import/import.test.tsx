@@ -111,9 +111,16 @@ describe('columns', () => {
   })
 
   test('without a phone cannot be judged; assigned by hand they can', async () => {
+    let isJudged = false
     const { person, calls } = open(
-      { status: 'READ', columns: ['name', null] },
-      { 'PUT /api/imports/3/assignment': () => ({ success: true, message: '', jobId: 1 }) },
+      {},
+      {
+        'GET /api/imports/3': () => sampleImport(isJudged ? {} : { status: 'READ', columns: ['name', null] }),
+        'PUT /api/imports/3/assignment': () => {
+          isJudged = true
+          return { success: true, message: '', jobId: 1 }
+        },
+      },
     )
     const check = await screen.findByRole('button', { name: 'Sprawdź wiersze' })
     expect(check).toBeDisabled()
@@ -123,6 +130,7 @@ describe('columns', () => {
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ columns: ['name', 'phone'] }),
     )
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Wczytaj 1 wiersz' })).toHaveFocus())
   })
 })
 
@@ -506,7 +514,7 @@ describe('what is typed and not saved', () => {
         {
           'GET /api/imports/3': () =>
             sampleImport({
-              counts: counts({ DOUBTFUL: 2 }),
+              counts: counts({ NEW: 1, DOUBTFUL: 2 }),
               guesses: 1,
               ...(isJudging && { status: 'JUDGING', jobStatus: 'RUNNING', jobId: 1 }),
             }),
@@ -526,6 +534,8 @@ describe('what is typed and not saved', () => {
       isJudging = false
       expect(await phone(2)).toHaveValue('6001002009')
       expect(isUnloadHeld()).toBe(true)
+      // Where one goes on
+      expect(screen.getByRole('button', { name: 'Wczytaj 1 wiersz' })).toHaveFocus()
     },
   )
 
