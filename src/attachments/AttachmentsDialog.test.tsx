@@ -213,6 +213,40 @@ describe('the pictures of a device', () => {
     expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[2]?.headers.get('idempotency-key'))
   })
 
+  test('are stored once if they are chosen again: one that failed is tried again, and a deleted one added anew', async () => {
+    const images = [plate]
+    let broken = true
+    const { person, dialog, callsTo } = await openPhotos({
+      'GET /api/devices/7/images': () => images,
+      'POST /api/devices/7/images': () => {
+        if (broken) return problem(503, 'UNAVAILABLE', 'Magazyn plików nie odpowiada.')
+        const image = attachmentWire(3)
+        images.push(image)
+        return Response.json({ images: [image], warning: null }, { status: 201 })
+      },
+    })
+    const file = photo('a.jpg')
+    const choose = () => person.upload(dialog.getByLabelText('Pliki do dodania'), file)
+    const keys = () =>
+      callsTo('/api/devices/7/images').flatMap(({ method, headers }) =>
+        method === 'POST' ? headers.get('idempotency-key') : [],
+      )
+    await choose()
+    expect(await dialog.findByRole('button', { name: 'Ponów: a.jpg' })).toBeVisible()
+    broken = false
+    await choose()
+    const stored = await dialog.findByRole('button', { name: 'Otwórz: zdjecie-3.jpg' })
+    expect(new Set(keys()).size).toBe(1)
+    await choose()
+    expect(await screen.findByText('Każdy plik dodajemy raz')).toBeVisible()
+    expect(keys()).toHaveLength(2)
+    images.pop()
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(stored).not.toBeInTheDocument())
+    await choose()
+    await waitFor(() => expect(keys()).toHaveLength(3))
+  })
+
   test.each([
     ['whose device a colleague has deleted', () => problem(404, 'NOT_FOUND', 'Nie znaleziono urządzenia'), 0],
     ['while a proxy finds no server', () => new Response('', { status: 404 }), 1],

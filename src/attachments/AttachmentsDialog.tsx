@@ -12,7 +12,15 @@ import { isNotFound } from '../providers/api-error'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { useCall } from '../providers/use-call'
 import { Lightbox } from './Lightbox'
-import { oneFailed, partlyAdded, attachmentTexts, unsentWords, uploadedText, deletedText } from './attachment-texts'
+import {
+  oneFailed,
+  partlyAdded,
+  attachmentTexts,
+  onceText,
+  unsentWords,
+  uploadedText,
+  deletedText,
+} from './attachment-texts'
 import { AttachmentList } from './AttachmentList'
 import { UploadArea } from './UploadArea'
 import { UploadQueue } from './UploadQueue'
@@ -38,7 +46,7 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
   const mayWrite = may(of.owner === 'device' ? 'devices.write' : 'services.write')
   const full = count >= maxAttachments[of.owner]
 
-  const { uploads, unsent, underWay, add, retry, dismiss } = useUploads({
+  const { uploads, unsent, underWay, add, takeKnown, retry, dismiss } = useUploads({
     of,
     onDone({ files, failed }) {
       if (failed === 0) notify(uploadedText, { type: 'success' })
@@ -46,8 +54,10 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
     },
   })
 
-  /** Takes files up to the limit, which the server checks, too. */
-  function take(files: File[]) {
+  /** Takes files once, up to the limit, which the server checks, too. */
+  function take(chosen: File[]) {
+    const files = takeKnown(chosen, attachments.data ?? [])
+    if (files.length < chosen.length) notify(onceText, { type: 'info' })
     const room = Math.max(0, maxAttachments[of.owner] - count - underWay)
     const accepted = files.slice(0, room)
     if (accepted.length < files.length) {

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { AttachmentOwner } from '#domain/attachments/attachment'
 import { imageTypes, limitMessage, maxAttachments } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
+import { fileKey } from '../shared/image/file-key'
 import { Caption, SecondaryText } from '../shared/page/SecondaryText'
 import { partlyAdded } from './attachment-texts'
 import { FileName } from './FileName'
@@ -29,8 +30,8 @@ export function ImageSelection({ owner, existing = 0, files, onChange }: ImageSe
     const images = selection.filter(({ type }) => (imageTypes as readonly string[]).includes(type))
     if (images.length < selection.length)
       notify('Tutaj można dodać tylko zdjęcia: JPEG, PNG lub WebP', { type: 'warning' })
-    const existingKeys = new Set(files.map(keyOf))
-    const added = images.filter((file) => !existingKeys.has(keyOf(file)))
+    const existingKeys = new Set(files.map(fileKey))
+    const added = images.filter((file) => !existingKeys.has(fileKey(file)))
     const accepted = added.slice(0, room)
     if (accepted.length < added.length) notify(partlyAdded(owner, accepted.length, added.length), { type: 'warning' })
     if (accepted.length > 0) onChange([...files, ...accepted])
@@ -46,15 +47,17 @@ export function ImageSelection({ owner, existing = 0, files, onChange }: ImageSe
       {files.length > 0 && (
         <Box component="ul" aria-label="Wybrane zdjęcia" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {files.map((file, place) => (
-            <Selected key={keyOf(file)} file={file} onRemove={() => onChange(files.filter((_, at) => at !== place))} />
+            <Selected
+              key={fileKey(file)}
+              file={file}
+              onRemove={() => onChange(files.filter((_, at) => at !== place))}
+            />
           ))}
         </Box>
       )}
     </Box>
   )
 }
-
-const keyOf = ({ name, lastModified, size }: File) => `${name} ${lastModified} ${size}`
 
 function Selected({ file, onRemove }: { file: File; onRemove: () => void }) {
   const image = useRef<HTMLImageElement>(null)

@@ -18,6 +18,7 @@ export const attachmentTexts = {
 /** Texts for one file that was chosen by itself */
 export const oneFailed = 'Nie udało się dodać zdjęcia'
 export const uploadedText = 'Zdjęcia zostały dodane'
+export const onceText = 'Każdy plik dodajemy raz'
 export const deletedText = 'Zdjęcie zostało usunięte'
 /** The question before files are lost that are not uploaded yet */
 export const unsentWords = {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Attachment } from '#domain/attachments/attachment'
 import { maxFileBytes } from '#domain/attachments/attachment'
 import { attachmentCalls } from '#domain/attachments/contract'
 import { formatFileSize } from '#domain/text/file-size'
@@ -7,6 +8,7 @@ import type { AttachmentsOf } from './attachments-of'
 import { randomKey } from '../providers/random-key'
 import { useApi } from '../providers/use-api'
 import { useReadAgain } from '../shared/use-action'
+import { fileKey } from '../shared/image/file-key'
 import { scaledForUpload } from '../shared/image/scale-image'
 
 /** ms for one file: a large document over a telephone needs longer than other calls. */
@@ -46,6 +48,8 @@ export function useUploads({ of, onDone }: UploadsOptions) {
   const queue = useRef<Upload[]>([])
   const running = useRef(false)
   const failed = useRef(new Set<string>())
+  /** Ids of what a file was stored as, by its key */
+  const stored = useRef(new Map<string, number[]>())
   const stop = useRef<AbortController>(undefined)
 
   useEffect(() => {
@@ -68,7 +72,13 @@ export function useUploads({ of, onDone }: UploadsOptions) {
       form.append('file', scaled)
       const options = { form, key, signal, timeout: uploadTimeout, onProgress: (sent: number) => mark(key, { sent }) }
       // Also after a failure: a file without an answer may have been stored.
-      await api.call(attachmentCalls[of.owner].add, { id: of.id }, options).finally(() => void readAgain())
+      const taken = await api
+        .call(attachmentCalls[of.owner].add, { id: of.id }, options)
+        .finally(() => void readAgain())
+      stored.current.set(
+        fileKey(file),
+        taken.images.map(({ id }) => id),
+      )
       mark(key, { state: 'done' })
       return true
     } catch (error) {
@@ -96,6 +106,13 @@ export function useUploads({ of, onDone }: UploadsOptions) {
     onDone({ ...batch, remaining: failed.current.size })
   }
 
+  function retry(upload: Upload) {
+    failed.current.delete(upload.key)
+    mark(upload.key, { state: 'waiting', failure: undefined })
+    queue.current.push(upload)
+    void run()
+  }
+
   return {
     uploads,
     busy: uploads.some(isUnderWay),
@@ -109,12 +126,20 @@ export function useUploads({ of, onDone }: UploadsOptions) {
       setUploads((before) => [...before, ...added])
       void run()
     },
-    retry(upload: Upload) {
-      failed.current.delete(upload.key)
-      mark(upload.key, { state: 'waiting', failure: undefined })
-      queue.current.push(upload)
-      void run()
+    /**
+     * Tries those files again that have failed before.
+     * @returns those that are neither listed nor among the attachments
+     */
+    takeKnown(files: readonly File[], attachments: readonly Pick<Attachment, 'id'>[]): File[] {
+      const present = new Set(attachments.map(({ id }) => id))
+      return files.filter((file) => {
+        const key = fileKey(file)
+        const listed = uploads.find((upload) => fileKey(upload.file) === key && !upload.refused)
+        if (listed?.state === 'failed') retry(listed)
+        return !listed && !stored.current.get(key)?.some((id) => present.has(id))
+      })
     },
+    retry,
     dismiss(key: string) {
       failed.current.delete(key)
       setUploads((before) => before.filter((upload) => upload.key !== key))

@@ -3,6 +3,7 @@ import { maxRequestPhotos, requestTextLength } from '#domain/requests/limits'
 import { normalizePhone } from '#domain/text/phone'
 import { useTexts } from '../../confirmations/page'
 import { LightField } from '../../shared/light/LightForm'
+import { fileKey } from '../../shared/image/file-key'
 import { scaledForUpload } from '../../shared/image/scale-image'
 import { sendFailure } from './passport-api'
 import { PhoneField, phoneProblem } from './PhoneField'
@@ -98,7 +99,7 @@ function Photos({ photos, texts, onChange }: PhotosProps) {
       </p>
       <ul className="passport-photos">
         {photos.map((photo) => (
-          <li key={keyOf(photo)}>
+          <li key={fileKey(photo)}>
             <span>{photo.name}</span>
             <button
               type="button"
@@ -135,10 +136,8 @@ function Photos({ photos, texts, onChange }: PhotosProps) {
   )
 }
 
-const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
-
 /** Each photo once */
 function withPhotos(photos: readonly File[], added: readonly File[]): File[] {
-  const unique = new Map([...photos, ...added].map((photo) => [keyOf(photo), photo]))
+  const unique = new Map([...photos, ...added].map((photo) => [fileKey(photo), photo]))
   return [...unique.values()]
 }
