@@ -34,7 +34,8 @@ function phone() {
       if (!full) rows.set(row.key, row)
       return { result: row.key }
     },
-    getAll: () => ({ result: [...rows.values()] }),
+    // By their keys, as IndexedDB
+    getAll: () => ({ result: [...rows.keys()].sort().map((key) => rows.get(key)) }),
     delete: (key: string) => ({ result: void rows.delete(key) }),
   }
   const connect = (number: number) => ({
@@ -83,6 +84,14 @@ test('after a lost connection the phone is opened again: no picture vanishes, an
   await reloaded.add(photo('b'))
   expect(connections()).toEqual({ opened: 4, closed: [1, 2] })
   expect(await keysOf(createPhotoStore(factory))).toEqual(['a', 'b'])
+})
+
+test('pictures keep the order in which they were added, also over a reload', async () => {
+  const { factory } = phone()
+  const store = createPhotoStore(factory)
+  for (const key of ['c', 'a', 'd', 'b']) await store.add(photo(key))
+  expect(await keysOf(store)).toEqual(['c', 'a', 'd', 'b'])
+  expect(await keysOf(createPhotoStore(factory))).toEqual(['c', 'a', 'd', 'b'])
 })
 
 test('several that meet the same lost connection open one new one, and close the old one', async () => {

@@ -1,3 +1,5 @@
+import { compare } from '#domain/collections'
+
 /** A picture that the server does not have yet */
 export interface WaitingPhoto {
   key: string
@@ -8,6 +10,8 @@ export interface WaitingPhoto {
   type: string
   /** Not a Blob: WebKit fails on Blobs in IndexedDB. */
   bytes: ArrayBuffer
+  /** ms since 1970 by the clock of this phone, later for each picture: they are sent in this order */
+  addedAt?: number
   /** The phone has no room for it, or keeps nothing: it lasts as long as the page */
   isUnkept?: boolean
 }
@@ -46,6 +50,7 @@ const isLostConnection = (error: unknown) => error instanceof DOMException && lo
  */
 export function createPhotoStore(factory: IDBFactory | undefined) {
   const memory = new Map<string, WaitingPhoto>()
+  let lastAddedAt = 0
   let database: Promise<IDBDatabase> | undefined
 
   function open(from: IDBFactory): Promise<IDBDatabase> {
@@ -86,7 +91,9 @@ export function createPhotoStore(factory: IDBFactory | undefined) {
   }
 
   /** The memory holds them, too: a full or forbidden storage must not lose what was just taken. */
-  async function add(photo: WaitingPhoto): Promise<void> {
+  async function add(added: WaitingPhoto): Promise<void> {
+    lastAddedAt = Math.max(Date.now(), lastAddedAt + 1)
+    const photo = { ...added, addedAt: lastAddedAt }
     memory.set(photo.key, photo)
     const keptKey = await run('readwrite', (all) => all.put(photo)).catch(() => undefined)
     if (keptKey !== undefined || !memory.has(photo.key)) return
@@ -102,7 +109,8 @@ export function createPhotoStore(factory: IDBFactory | undefined) {
   async function of(name: string): Promise<WaitingPhoto[]> {
     const stored: WaitingPhoto[] = (await run<WaitingPhoto[]>('readonly', (all) => all.getAll()).catch(() => [])) ?? []
     const all = new Map([...stored.map((photo) => [photo.key, photo] as const), ...memory])
-    return [...all.values()].filter((photo) => photo.name === name)
+    const own = [...all.values()].filter((photo) => photo.name === name)
+    return own.toSorted((one, other) => compare(one.addedAt ?? 0, other.addedAt ?? 0))
   }
 
   async function clear(name: string): Promise<void> {
