@@ -92,8 +92,8 @@ export function SaveState({ unsent, isUnkept, delay }: SaveStateProps) {
 }
 
 interface PhotoFailureProps {
-  /** Why pictures were not taken */
-  failure: string | undefined
+  /** Why pictures were not taken, each on a line; empty if all were */
+  failure: string
   /** How often it was not all sent when the person wanted to sign */
   failedSends: number
   delay: Delay | undefined

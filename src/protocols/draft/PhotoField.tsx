@@ -73,6 +73,7 @@ export function PhotoField({ field, most, stored, photos }: PhotoFieldProps) {
           photos.add(field.key, files.slice(0, room))
           if (files.length > room)
             photos.warn(
+              field.key,
               `${field.label}: najwyżej ${most}. Dodano ${room} z ${formatCount(files.length, ['zdjęcia', 'zdjęć', 'zdjęć'])}.`,
             )
           target.value = ''

@@ -19,8 +19,8 @@ interface PhotoOutboxState {
   /** Pictures on this phone that the server does not have yet */
   kept: readonly WaitingPhoto[]
   delay: Delay | undefined
-  /** Why pictures were not taken, each on a line; they are dropped then, unless the draft is closed */
-  failure: string | undefined
+  /** Keyed by field: why pictures were not taken; they are dropped then, unless the draft is closed */
+  failures: ReadonlyMap<string, readonly string[]>
 }
 
 interface PhotoOutboxOptions {
@@ -38,7 +38,7 @@ interface PhotoOutboxOptions {
  * harmless.
  */
 export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptions) {
-  const store = createStore<PhotoOutboxState>({ preparing: [], kept: [], delay: undefined, failure: undefined })
+  const store = createStore<PhotoOutboxState>({ preparing: [], kept: [], delay: undefined, failures: new Map() })
   const loop = createSendLoop(send)
   let sending: Promise<boolean> | undefined
   /** Whether all that was chosen could be read */
@@ -46,6 +46,18 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
 
   function change(values: Partial<PhotoOutboxState>) {
     store.set({ ...store.state(), ...values })
+  }
+
+  function tell(field: string, reason: string) {
+    const { failures } = store.state()
+    change({ failures: new Map(failures).set(field, [...new Set([...(failures.get(field) ?? []), reason])]) })
+  }
+
+  /** What a person does to a field answers its failures, and those of no other. */
+  function forgetFailures(field: string) {
+    const failures = new Map(store.state().failures)
+    failures.delete(field)
+    change({ failures })
   }
 
   async function readKept(): Promise<readonly WaitingPhoto[]> {
@@ -62,7 +74,7 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
   }
 
   async function sendAll(): Promise<boolean> {
-    const reasons: string[] = []
+    let all = true
     let kept = await readKept()
     // Once the page is closed, another person may sign in.
     while (kept[0] && !loop.isClosed()) {
@@ -76,8 +88,8 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
         return false
       }
       if (refusal) {
-        reasons.push(refusal.reason)
-        change({ failure: reasons.join('\n') })
+        all = false
+        tell(photo.field, refusal.reason)
       }
       await readAgain()
       // It stays on the phone: the page of the issued protocol shows it, or nobody is there any more to read the reason.
@@ -86,14 +98,15 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
       await photoStore.remove(photo.key)
       kept = await readKept()
     }
-    return kept.length === 0 && reasons.length === 0
+    return kept.length === 0 && all
   }
 
   /** @returns whether all could be read */
   async function keep(field: string, files: readonly File[]): Promise<boolean> {
     let all = true
     const entries = files.map(() => ({ field }))
-    change({ failure: undefined, preparing: [...store.state().preparing, ...entries] })
+    forgetFailures(field)
+    change({ preparing: [...store.state().preparing, ...entries] })
     for (const [index, file] of files.entries()) {
       try {
         const scaled = await scaledForUpload(file)
@@ -101,7 +114,7 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
         await photoStore.add({ key: randomKey(), name, field, fileName: scaled.name, type: scaled.type, bytes })
       } catch {
         all = false
-        change({ failure: `${file.name}: nie udało się odczytać zdjęcia.` })
+        tell(field, `${file.name}: nie udało się odczytać zdjęcia.`)
       }
       const kept = await photoStore.of(name)
       change({ kept, preparing: store.state().preparing.filter((entry) => entry !== entries[index]) })
@@ -114,7 +127,7 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
     state: store.state,
     subscribe: store.subscribe,
     open: loop.open,
-    warn: (failure: string) => change({ failure }),
+    warn: tell,
 
     add(field: string, files: readonly File[]) {
       const before = adding
@@ -134,11 +147,11 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
 
     /** Deletes a picture that the server has; a colleague may have been quicker. */
     async remove(field: string, photoId: number) {
-      change({ failure: undefined })
+      forgetFailures(field)
       try {
         await api.call(protocolCalls.removePhoto, { id, field, photoId })
       } catch (error) {
-        if (!isNotFound(error)) change({ failure: errorText(error) })
+        if (!isNotFound(error)) tell(field, errorText(error))
       }
       await readAgain()
     },

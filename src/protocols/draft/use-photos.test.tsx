@@ -89,6 +89,25 @@ test('a full field drops its pictures with the reason, and holds up no other', a
   })
 })
 
+test('why a picture was dropped stays on the screen while pictures of another field are added', async () => {
+  const { render } = open({
+    'GET /api/protocols/5': () => draft(),
+    'POST /api/protocols/5/photos/kociol': full,
+    'POST /api/protocols/5/photos/filtr': full,
+  })
+  await keep('kociol', 'a')
+  const { result } = render()
+  await pass(1000)
+  const reason = (name: string) => `${name}.jpg: Maksymalna liczba zdjęć (5) została osiągnięta`
+  expect(result.current.failure).toBe(reason('a'))
+  const file = (name: string) => new File(['x'], `${name}.jpg`, { type: 'image/jpeg' })
+  act(() => result.current.add('filtr', [file('b')]))
+  await pass(1000)
+  expect(result.current.failure).toBe(`${reason('a')}\n${reason('b')}`)
+  act(() => result.current.add('kociol', []))
+  expect(result.current.failure).toBe(reason('b'))
+})
+
 test('what a proxy says while the server restarts drops no picture', async () => {
   const answers = [new Response('404 page not found', { status: 404 })]
   const { render, sent } = open({
@@ -99,7 +118,7 @@ test('what a proxy says while the server restarts drops no picture', async () =>
   const { result } = render()
   await pass(1000)
   expect(await kept()).toEqual(['a'])
-  expect(result.current.failure).toBeUndefined()
+  expect(result.current.failure).toBe('')
   await pass(10_000)
   expect(sent()).toEqual(['a.jpg', 'a.jpg'])
   expect(await kept()).toEqual([])
@@ -129,7 +148,7 @@ test('a picture whose first request is still carried out is sent again soon', as
   await pass(6000)
   expect(sent()).toEqual(['a.jpg', 'a.jpg'])
   expect(await kept()).toEqual([])
-  expect(result.current.failure).toBeUndefined()
+  expect(result.current.failure).toBe('')
 })
 
 test('a picture stays on the phone while the person may not add it, and is sent once they may again', async () => {
@@ -139,11 +158,11 @@ test('a picture stays on the phone while the person may not add it, and is sent 
   const { result } = render()
   await pass(1000)
   expect(await kept()).toEqual(['a'])
-  expect(result.current).toMatchObject({ delay: 'refusal', failure: undefined })
+  expect(result.current).toMatchObject({ delay: 'refusal', failure: '' })
   await pass(6000)
   expect(sent()).toEqual(['a.jpg', 'a.jpg'])
   expect(await kept()).toEqual([])
-  expect(result.current).toMatchObject({ delay: undefined, failure: undefined })
+  expect(result.current).toMatchObject({ delay: undefined, failure: '' })
 })
 
 test('a refused picture stays on the phone if its page closes before the reason is read', async () => {

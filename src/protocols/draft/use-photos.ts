@@ -9,9 +9,10 @@ export function usePhotos(id: number, name: string) {
   const readAgain = useReadAgain()
   const outbox = useMemo(() => createPhotoOutbox({ api, id, name, readAgain }), [api, id, name, readAgain])
   useEffect(() => outbox.open(), [outbox])
-  const { preparing, kept, delay, failure } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const { preparing, kept, delay, failures } = useSyncExternalStore(outbox.subscribe, outbox.state)
   const { add, remove, warn, flush } = outbox
   const isUnkept = kept.some((photo) => photo.isUnkept)
+  const failure = [...failures.values()].flat().join('\n')
   return { waiting: [...kept, ...preparing], isUnkept, delay, failure, add, remove, warn, flush }
 }
 export type Photos = ReturnType<typeof usePhotos>
