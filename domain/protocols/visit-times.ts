@@ -7,8 +7,19 @@ import { clockOn, dayAt, minuteAt } from '../time/warsaw'
 /** The longest visit that may be typed to go past midnight, in ms */
 const maxVisit = 12 * 3_600_000
 
+interface WrittenTimes {
+  arrivedAt: string | null
+  leftAt: string | null
+}
+
 /** Whether a departure is too early for the arrival: to the minute, as both are typed and shown */
-export const leavesBefore = (arrivedAt: Date, leftAt: Date) => minuteOf(leftAt) < minuteOf(arrivedAt)
+const leavesBefore = (arrivedAt: Date, leftAt: Date) => minuteOf(leftAt) < minuteOf(arrivedAt)
+
+/** Why a departure is refused; undefined if it is not. Both times in ISO 8601 */
+export function departureRefusal({ arrivedAt, leftAt }: WrittenTimes): string | undefined {
+  if (arrivedAt === null || leftAt === null || !leavesBefore(new Date(arrivedAt), new Date(leftAt))) return undefined
+  return 'Wyjazd jest wcześniej niż przyjazd'
+}
 
 const minuteOf = (instant: Date) => Math.floor(instant.getTime() / 60_000)
 
@@ -52,7 +63,7 @@ export function departureAfter(arrival: Date, leftAt: Date, now: Date): Date {
 }
 
 /** ' (24.11)' if a visit ended on another day than it began; else empty. Both times in ISO 8601 */
-export function otherDay({ arrivedAt, leftAt }: { arrivedAt: string | null; leftAt: string | null }): string {
+export function otherDay({ arrivedAt, leftAt }: WrittenTimes): string {
   if (arrivedAt === null || leftAt === null) return ''
   const day = dayAt(new Date(leftAt))
   return day === dayAt(new Date(arrivedAt)) ? '' : ` (${formatDayAndMonth(day)})`

@@ -7,7 +7,7 @@ import { protocolVisitSchema } from '#domain/protocols/protocol'
 import { protocolYears } from '#domain/devices/dependents'
 import { deviations, missingFields, protocolNumber, protocolSeries } from '#domain/protocols/rules'
 import { isSignaturePicture } from '#domain/protocols/signature'
-import { leavesBefore } from '#domain/protocols/visit-times'
+import { departureRefusal } from '#domain/protocols/visit-times'
 import type { Settings } from '#domain/settings/settings'
 import { dayAt } from '#domain/time/warsaw'
 import { changed } from '../db/stamps'
@@ -57,8 +57,8 @@ export const signProtocol = command(async (step, { id, version, visit: seen, com
   const photos = await photosOf(tx, id)
   refuseMissing(template, answers, photos)
   const { arrivedAt, leftAt, ...details } = values.details
-  if (arrivedAt && leftAt && leavesBefore(new Date(arrivedAt), new Date(leftAt)))
-    throw invalid({ leftAt: 'Wyjazd jest wcześniej niż przyjazd' })
+  const refusal = departureRefusal(values.details)
+  if (refusal) throw invalid({ leftAt: refusal })
 
   // The client is not locked, and is printed as compared.
   const { service, ...printed } = { ...(await visitIn(tx, visit.service.id))!, client: before.client }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ProtocolWire } from '#domain/protocols/draft'
 import type { Handlers } from '../testing/api'
@@ -27,6 +27,30 @@ test('before everything required is answered nobody is asked to sign', async () 
   await person.click(await screen.findByRole('button', { name: 'Zakończ wizytę i podpisz' }))
   expect(await screen.findByText(/Uzupełnij jeszcze 2 pola: „Przegrzanie”, „Filtr”/)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a departure before the arrival is said at its field, before anybody signs', async () => {
+  giveCanvas()
+  const entryOf = (value: string) => ({ value, at: '2026-11-23T12:00:00.000Z', by: 'Ewa Lis' })
+  const details = { arrivedAt: entryOf('2026-11-23T09:00:00.000Z'), leftAt: entryOf('2026-11-23T08:00:00.000Z') }
+  const { person } = openDraft(draft({ answers: allAnswered(), details }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    'PUT /api/protocols/5/details/leftAt': ({ body }) => {
+      details.leftAt = entryOf((body as { value: string }).value)
+      return details
+    },
+  })
+  const sign = await screen.findByRole('button', { name: 'Podpisz protokół' })
+  const departure = screen.getByLabelText('Wyjazd')
+  expect(departure).toHaveAccessibleDescription('Wyjazd jest wcześniej niż przyjazd')
+  await person.click(sign)
+  expect(await screen.findByText('Popraw jeszcze 1 pole: „Wyjazd”.')).toBeVisible()
+  expect(departure).toHaveFocus()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.change(departure, { target: { value: '11:00' } })
+  expect(departure).toHaveAccessibleDescription('')
+  await person.click(sign)
+  expect(await screen.findByRole('dialog', { name: 'Podpisy' })).toBeVisible()
 })
 
 test('signing waits for a picture that is still being made smaller, and goes on by itself', async () => {

@@ -9,7 +9,7 @@ import type { Day } from '#domain/time/day'
 import { formatTime } from '#domain/time/format'
 import { clockOn, dayAt } from '#domain/time/warsaw'
 import { readValue } from '#domain/protocols/value'
-import { arrivalAt, departureAfter, departureAt, otherDay } from '#domain/protocols/visit-times'
+import { arrivalAt, departureAfter, departureAt, departureRefusal, otherDay } from '#domain/protocols/visit-times'
 import { formatNumber } from '#domain/text/number'
 import { DeleteIcon } from '../../shared/list/row/icons'
 import { focusHome } from '../../shared/page/focus-keeper'
@@ -45,13 +45,16 @@ export function DetailsSection({ draft, day, onUnsaved }: DetailsSectionProps) {
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
           <Clock
+            field="arrivedAt"
             label="Przyjazd"
             value={arrivedAt}
             read={(time) => arrivalAt(time, day, { arrivedAt, leftAt }, new Date())}
             onTime={arrive}
           />
           <Clock
+            field="leftAt"
             label={`Wyjazd${otherDay(details)}`}
+            error={departureRefusal(details)}
             value={leftAt}
             read={(time) => (arrivedAt ? departureAt(time, arrivedAt) : clockOn(leftAt ? dayAt(leftAt) : day, time))}
             onTime={(at) => detail('leftAt', at)}
@@ -91,7 +94,9 @@ export function DetailsSection({ draft, day, onUnsaved }: DetailsSectionProps) {
 const instantOrNull = (text: string | null) => (text === null ? null : new Date(text))
 
 interface ClockProps {
+  field: 'arrivedAt' | 'leftAt'
   label: string
+  error?: string | undefined
   value: Date | null
   /** The instant of a time of day, 'HH:MM' */
   read: (time: string) => Date
@@ -99,13 +104,14 @@ interface ClockProps {
   onTime: (at: string | null) => void
 }
 
-function Clock({ label, value, read, onTime }: ClockProps) {
+function Clock({ field, label, error, value, read, onTime }: ClockProps) {
   const text = value ? formatTime(value).padStart(5, '0') : ''
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Box data-field={field} sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
       <Labelled
         type="time"
         label={label}
+        error={error}
         value={text}
         onText={(time) => onTime(time === '' ? null : read(time).toISOString())}
       />

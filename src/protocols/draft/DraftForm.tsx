@@ -9,6 +9,7 @@ import type { Protocol } from '#domain/protocols/draft'
 import { detailNames } from '#domain/protocols/draft'
 import { missingFields } from '#domain/protocols/rules'
 import type { ProtocolField } from '#domain/protocols/template'
+import { departureRefusal } from '#domain/protocols/visit-times'
 import { namedFields } from '#domain/protocols/template'
 import type { Service } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
@@ -181,14 +182,17 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
 /** Among the keys of fields: a material that is typed and not added. No field has such a key. */
 const unsavedMaterial = ':materials'
 
-/** Where what is typed cannot be saved or was refused, so that what is signed would be older than what is seen */
-function wrongPlaces({ protocol, refused }: Draft, unsaved: ReadonlySet<string>): NamedField[] {
+/** What cannot be signed as it is, or cannot be saved or was refused, so that what is signed would be older than seen */
+function wrongPlaces({ protocol, details: values, refused }: Draft, unsaved: ReadonlySet<string>): NamedField[] {
   const fields = namedFields(protocol.template.sections)
   const details = Object.entries(detailNames).map(([key, label]) => ({ key, label }))
   return [
     ...fields.filter(({ key }) => unsaved.has(key) || refused.has(`answer:${key}`)),
     ...details.filter(
-      ({ key }) => refused.has(`detail:${key}`) || (key === 'materials' && unsaved.has(unsavedMaterial)),
+      ({ key }) =>
+        refused.has(`detail:${key}`) ||
+        (key === 'leftAt' && departureRefusal(values)) ||
+        (key === 'materials' && unsaved.has(unsavedMaterial)),
     ),
   ]
 }
