@@ -4,13 +4,15 @@ import type { DeviceWire } from '#domain/devices/wire'
 import { writeDate } from '../testing/dates'
 import type { Call, Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
+import { clockStartsAt, pass } from '../testing/clock'
 import { openClients } from '../testing/clients-tab'
 import { geocoding, geocodeAnswer } from '../testing/geocoding-samples'
 import { clientWire, deviceWire, settingsWire } from '../testing/samples'
 import * as preview from './PlacePreview'
 
-// jsdom has no layout, which Leaflet needs.
 beforeEach(() => {
+  clockStartsAt('2026-11-23T09:00:00Z')
+  // jsdom has no layout, which Leaflet needs.
   vi.spyOn(preview, 'PlacePreview').mockImplementation(({ position, onMove }) => (
     <>
       <p>{position ? `pinezka: ${position.lat}, ${position.lng}` : 'bez pinezki'}</p>
@@ -48,6 +50,8 @@ async function edit(device: Partial<DeviceWire> = withPosition, api: Handlers = 
   return { ...app, open, lookups, sent }
 }
 
+/** Nobody types for 1.5 s. */
+const typingPauses = () => pass(1.5 / 60)
 const place = (call: Call | undefined) => call?.body
 const nowhere = { latitude: null, longitude: null, geocodingStatus: null }
 const company = { latitude: 51.3757, longitude: 20.2849, geocodingStatus: 'FALLBACK' }
@@ -75,11 +79,16 @@ describe('a device whose address is unchanged', () => {
 })
 
 describe('an address that changes', () => {
-  test('is looked up when typing pauses, with the credit of its source', async () => {
+  test('is looked up when typing pauses, with the credit of its source, and is clean again once it is restored', async () => {
     const { open, lookups } = await edit()
-    const { area, type } = await open(/^Edytuj urządzenie/)
+    const { area, type, dialog } = await open(/^Edytuj urządzenie/)
+    type(/Miejscowość/, ' ')
+    expect(area.getByText('Niepełne dane adresowe')).toBeVisible()
+    expect(area.getByText('Brakuje: miejscowości.')).toBeVisible()
+    type(/Miejscowość/, 'Opoczno')
     type(/Ulica/, 'Długa')
     expect(area.getByText('Adres kompletny')).toBeVisible()
+    await typingPauses()
     expect(await area.findByText('pinezka: 51.3757, 20.2783')).toBeVisible()
     expect(area.getByText(/Środek miejscowości Opoczno, woj. łódzkie/)).toBeVisible()
     expect(area.getByRole('status')).toHaveTextContent('Znaleziono położenie')
@@ -89,6 +98,10 @@ describe('an address that changes', () => {
       expect.stringContaining('openstreetmap.org/search?query=D%C5%82uga+4'),
     )
     expect(lookups()).toHaveLength(1)
+    type(/Ulica/, 'Lipowa')
+    expect(area.getByText('pinezka: 51.1, 20.1')).toBeVisible()
+    fireEvent.click(dialog.getByRole('button', { name: 'Anuluj' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('is looked up before saving, even without a pause', async () => {
@@ -105,25 +118,6 @@ describe('an address that changes', () => {
     answer(geocodeAnswer())
     await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.3757, geocodingStatus: 'APPROXIMATE' }))
   })
-
-  test('and is incomplete says what is missing', async () => {
-    const { open } = await edit()
-    const { area, type } = await open(/^Edytuj urządzenie/)
-    type(/Miejscowość/, ' ')
-    expect(area.getByText('Niepełne dane adresowe')).toBeVisible()
-    expect(area.getByText('Brakuje: miejscowości.')).toBeVisible()
-  })
-})
-
-test('an address that is changed and restored leaves the form clean', async () => {
-  const { open, person } = await edit()
-  const { area, type, dialog } = await open(/^Edytuj urządzenie/)
-  type(/Ulica/, 'Długa')
-  expect(await area.findByText('pinezka: 51.3757, 20.2783')).toBeVisible()
-  type(/Ulica/, 'Lipowa')
-  expect(await area.findByText('pinezka: 51.1, 20.1')).toBeVisible()
-  await person.click(dialog.getByRole('button', { name: 'Anuluj' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 describe('an address that is not found', () => {
@@ -137,31 +131,24 @@ describe('an address that is not found', () => {
   }
 
   test('is not saved without a choice, takes the focus and keeps what was typed', async () => {
-    const { area, dialog, sent } = await notFound()
+    const { area, dialog, save, sent } = await notFound()
     expect(area.getAllByText(/Nie udało się określić współrzędnych dla podanego adresu/)[0]).toBeVisible()
     await waitFor(() => expect(dialog.getByRole('group', { name: 'Położenie na mapie' })).toHaveFocus())
     expect(dialog.getByLabelText(/Miejscowość/)).toHaveValue('Nigdzie')
     expect(sent()).toBeUndefined()
-  })
 
-  test.each([
-    [/Adres firmy/, company],
-    [/Wpisany adres/, nowhere],
-  ])('is saved with %s', async (choice, saved) => {
-    const { area, save, sent } = await notFound()
-    fireEvent.click(area.getByRole('radio', { name: choice }))
-    await waitFor(() => expect(area.getByRole('radio', { name: choice })).toBeChecked())
+    const choice = (name: RegExp) => area.getByRole('radio', { name })
+    fireEvent.click(choice(/Adres firmy/))
+    await waitFor(() => expect(choice(/Adres firmy/)).toBeChecked())
     expect(area.queryByText(/Wybierz, co zapisać/)).toBeNull()
+    fireEvent.click(area.getByRole('button', { name: 'Przesuń' }))
+    expect(choice(/Wpisany adres/)).toBeChecked()
+    fireEvent.click(choice(/Adres firmy/))
+    await waitFor(() => expect(choice(/Adres firmy/)).toBeChecked())
+    fireEvent.click(choice(/Wpisany adres/))
+    expect(choice(/Wpisany adres/)).toBeChecked()
     save()
-    await waitFor(() => expect(place(sent())).toMatchObject({ miejscowosc: 'Nigdzie', ...saved }))
-  })
-
-  test('is saved with the position of the pin', async () => {
-    const { area, save, sent } = await notFound()
-    fireEvent.click(await area.findByRole('button', { name: 'Przesuń' }))
-    expect(area.getByRole('radio', { name: /Wpisany adres/ })).toBeChecked()
-    save()
-    await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.5, geocodingStatus: 'MANUAL' }))
+    await waitFor(() => expect(place(sent())).toMatchObject({ miejscowosc: 'Nigdzie', ...nowhere }))
   })
 
   test('takes the company’s address from the settings', async () => {
@@ -195,6 +182,7 @@ test('an unavailable provider is named, and can be retried', async () => {
   })
   const { area, type } = await open(/^Edytuj urządzenie/)
   type(/Ulica/, 'Długa')
+  await typingPauses()
   expect((await area.findAllByText(/OpenStreetMap nie jest dostępny/))[0]).toBeVisible()
   away = false
   fireEvent.click(area.getByRole('button', { name: 'Spróbuj ponownie' }))
@@ -219,36 +207,27 @@ test('the pin sets the position by hand, and can be reset', async () => {
   )
 })
 
-describe('an address that is found elsewhere', () => {
+test('an address that is found elsewhere is corrected in the form, compared again, or used', async () => {
   const warsaw = { formattedAddress: 'Warszawa, woj. mazowieckie', latitude: 52.2 }
-  const comparison = async () => {
-    const app = await edit(withPosition, { 'POST /api/geocoding/validate': () => geocodeAnswer(warsaw) })
-    const form = await app.open(/^Edytuj urządzenie/)
-    form.type(/Miejscowość/, 'Warsaw')
-    const question = within(await screen.findByRole('dialog', { name: 'Sprawdź adres' }))
-    expect(question.getByText('Lipowa 4/2, 26-300 Warsaw')).toBeVisible()
-    expect(question.getByText('Warszawa, woj. mazowieckie')).toBeVisible()
-    return { ...app, ...form, question }
-  }
+  const { open, sent } = await edit(withPosition, { 'POST /api/geocoding/validate': () => geocodeAnswer(warsaw) })
+  const { area, dialog, type, save } = await open(/^Edytuj urządzenie/)
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Sprawdź adres' }))
+  type(/Miejscowość/, 'Warsaw')
+  await typingPauses()
+  const first = await question()
+  expect(first.getByText('Lipowa 4/2, 26-300 Warsaw')).toBeVisible()
+  expect(first.getByText('Warszawa, woj. mazowieckie')).toBeVisible()
 
-  test('is used when chosen', async () => {
-    const { question, save, sent } = await comparison()
-    fireEvent.click(question.getByRole('button', { name: 'Użyj znalezionego położenia' }))
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sprawdź adres' })).toBeNull())
-    save()
-    await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 52.2, miejscowosc: 'Warsaw' }))
-  })
-
-  test('is corrected in the form, or compared again', async () => {
-    const { question, dialog, area, save, sent } = await comparison()
-    fireEvent.click(question.getByRole('button', { name: 'Popraw adres' }))
-    await waitFor(() => expect(dialog.getByLabelText(/Miejscowość/)).toHaveFocus())
-    save()
-    expect(await area.findByText(/Potwierdź znalezione położenie/)).toBeVisible()
-    expect(sent()).toBeUndefined()
-    fireEvent.click(area.getByRole('button', { name: 'Porównaj adresy' }))
-    expect(await screen.findByRole('dialog', { name: 'Sprawdź adres' })).toBeVisible()
-  })
+  fireEvent.click(first.getByRole('button', { name: 'Popraw adres' }))
+  await waitFor(() => expect(dialog.getByLabelText(/Miejscowość/)).toHaveFocus())
+  save()
+  expect(await area.findByText(/Potwierdź znalezione położenie/)).toBeVisible()
+  expect(sent()).toBeUndefined()
+  fireEvent.click(area.getByRole('button', { name: 'Porównaj adresy' }))
+  fireEvent.click((await question()).getByRole('button', { name: 'Użyj znalezionego położenia' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sprawdź adres' })).toBeNull())
+  save()
+  await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 52.2, miejscowosc: 'Warsaw' }))
 })
 
 describe('a second device', () => {
@@ -263,10 +242,11 @@ describe('a second device', () => {
   })
 
   test('is looked up if the first one has no position, and can be closed without a question', async () => {
-    const { open, person } = await edit({})
-    const { area } = await open(/^Dodaj urządzenie/)
+    const { open } = await edit({})
+    const { area, dialog } = await open(/^Dodaj urządzenie/)
+    await typingPauses()
     expect(await area.findByText('pinezka: 51.3757, 20.2783')).toBeVisible()
-    await person.keyboard('{Escape}')
+    fireEvent.keyDown(dialog.getByRole('button', { name: 'Anuluj' }), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
