@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LoginPage } from '../account'
 import { paged, problem } from '../testing/api'
+import { pass } from '../testing/clock'
 import { openConsole } from '../testing/console'
 import { useReadAgain } from '../shared/use-action'
 import { clientWire, settingsWire, smsConfigWire, tokensWire, userWire } from '../testing/samples'
@@ -16,6 +17,15 @@ async function signIn(person: ReturnType<typeof openConsole>['person']) {
   await person.type(await screen.findByLabelText('Nazwa użytkownika lub e-mail'), 'ewa')
   await person.type(screen.getByLabelText('Hasło'), 'tajne')
   await person.click(screen.getByRole('button', { name: 'Zaloguj się' }))
+}
+
+type Session = ReturnType<typeof openConsole>['session']
+
+/** The session ends, which leaves the page for 3 s: lets `seconds` of them pass. */
+async function endSession(session: Session, seconds: number) {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  act(() => session.end())
+  await pass(seconds / 60)
 }
 
 describe('a page that needs a login', () => {
@@ -38,8 +48,10 @@ describe('a page that needs a login', () => {
       },
     })
     await screen.findByRole('heading', { name: 'Dziennik zmian' })
-    act(() => session.end())
+    await endSession(session, 2)
     expect(screen.getByRole('heading', { name: 'Dziennik zmian' })).toBeVisible()
+    await pass(1 / 60)
+    vi.useRealTimers()
     await signIn(person)
     expect(await screen.findByRole('heading', { name: 'Dziennik zmian' })).toBeVisible()
     expect(address()).toBe('/admin/events')
@@ -52,7 +64,8 @@ describe('a page that needs a login', () => {
       api: { ...clients, 'POST /api/auth/login': () => ({ ...tokensWire('b'), user }) },
     })
     await heading()
-    act(() => session.end())
+    await endSession(session, 3)
+    vi.useRealTimers()
     await signIn(person)
     await waitFor(() => expect(address()).toBe('/dashboard'))
   })
@@ -63,11 +76,7 @@ describe('a page that needs a login', () => {
       api: { ...clients, 'GET /api/clients/3': () => clientWire() },
     })
     const name = await screen.findByRole('heading', { name: 'Jan Kowalski' })
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    onTestFinished(() => void vi.useRealTimers())
-    act(() => session.end())
-    expect(name).toBeVisible()
-    await act(() => vi.advanceTimersByTimeAsync(2000))
+    await endSession(session, 2)
     expect(name).toBeVisible()
     expect(address()).toBe('/clients/3/show')
   })
@@ -294,20 +303,14 @@ test('the top bar has tabs that are links, and a menu that signs out', async () 
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
-test('the colour mode is the system’s until somebody chooses, and is remembered', async () => {
+test('the colour mode is the system’s until somebody chooses; a dark page is printed light, and dark stays chosen', async () => {
   const { person } = openConsole('/?tab=clients', { as: 'ADMIN', api: clients })
   await heading()
-  expect(document.documentElement.dataset.mode).toBe('light')
+  const { dataset, style } = document.documentElement
+  expect(dataset.mode).toBe('light')
   await person.click(screen.getByRole('button', { name: 'Włącz tryb ciemny' }))
-  expect(document.documentElement.dataset.mode).toBe('dark')
-  expect(document.documentElement.style.getPropertyValue('--surface')).toBe('#1b1e20')
-})
-
-test('in dark mode a page is printed light, and dark mode stays chosen', async () => {
-  const { person } = openConsole('/?tab=clients', { as: 'ADMIN', api: clients })
-  await heading()
-  const { dataset } = document.documentElement
-  await person.click(screen.getByRole('button', { name: 'Włącz tryb ciemny' }))
+  expect(dataset.mode).toBe('dark')
+  expect(style.getPropertyValue('--surface')).toBe('#1b1e20')
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(dataset.mode).toBe('light')
   act(() => void window.dispatchEvent(new Event('afterprint')))
