@@ -77,8 +77,9 @@ describe('the cheapest windows', () => {
     })
 
   test('say day, hour, who goes and what it costs; one press fills in all of it, and another the others', async () => {
-    const { dialog, person } = open((dialogs) => dialogs.book({ device: 7 }))
+    const { dialog, person, calls } = open((dialogs) => dialogs.book({ device: 7, type: 'AWARIA' }))
     const form = await dialog('Nowa wizyta')
+    expect(calls.find(({ path }) => path.endsWith('/proposals'))?.query.get('type')).toBe('AWARIA')
     expect(await form.findByText(/Dojazd: \+31 min jazdy\./)).toBeVisible()
     const group = within(form.getByRole('group', { name: 'Najmniej jazdy' }))
     expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -98,12 +99,6 @@ describe('the cheapest windows', () => {
     // What was taken is no person's own hour: another day gets its own.
     await writeDate(form, /Data serwisu/, '2026-11-27')
     await waitFor(async () => expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('14:00'))
-  })
-
-  test('of what is no inspection are asked for from today on', async () => {
-    const { dialog, calls } = open((dialogs) => dialogs.book({ device: 7, type: 'AWARIA' }))
-    await (await dialog('Nowa wizyta')).findByRole('group', { name: 'Najmniej jazdy' })
-    expect(calls.find(({ path }) => path.endsWith('/proposals'))?.query.get('type')).toBe('AWARIA')
   })
 
   test('are there for a visit that is to have another time', async () => {
@@ -225,71 +220,60 @@ test('a past day has no proposals, and marks only the visits that its technician
   expect(calls.filter(({ path }) => path.endsWith('/proposals'))).toEqual([])
 })
 
-describe('another device that is chosen', () => {
-  async function chooseFirst() {
-    const devices = [deviceWire(), deviceWire({ id: 8, nazwaUrzadzenia: 'Vitodens' })]
-    const none = clientWire({ id: 4, imie: 'Anna', nazwisko: 'Nowak', devices: [] })
-    const app = openServiceDialog((dialogs) => dialogs.book(), {
-      'GET /api/clients': () => paged('clients', [clientWire({ devices }), none], 2),
-      'GET /api/technicians': () => [technicianWire(), janTechnician()],
-      'GET /api/services/proposals': ({ query }) => {
-        if (!query.get('day')) return [proposal('2026-11-25T13:00:00.000Z')]
-        if (query.get('time')) return [proposal('2026-11-25T14:15:00.000Z', 'Jan Nowak', 2)]
-        return query.get('deviceId') === '7'
-          ? [proposal('2026-11-25T11:30:00.000Z')]
-          : [proposal('2026-11-25T09:00:00.000Z', 'Jan Nowak', 2)]
-      },
-    })
-    const form = await app.dialog('Nowa wizyta')
-    const filled = async (time: string, technician: string) => {
-      await waitFor(() => expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue(technician))
-      await waitFor(async () => expect(await dateText(form, /Godzina rozpoczęcia/)).toBe(time))
-    }
-    const client = form.getByRole('combobox', { name: /^Klient/ })
-    async function chooseClient(name: RegExp) {
-      await app.person.clear(client)
-      await app.person.click(client)
-      await app.person.click(await screen.findByRole('option', { name }))
-    }
-    const chooseDevice = (name: RegExp) => app.person.click(form.getByRole('radio', { name }))
-    const asked = (deviceId: string) =>
-      app.calls
-        .filter(({ query }) => query.get('deviceId') === deviceId && query.get('day'))
-        .map(({ query }) => query.toString())
-    await chooseClient(/Jan Kowalski/)
-    await chooseDevice(/Vitocal/)
-    await writeDate(form, /Data serwisu/, '2026-11-25')
-    await filled('12:30', 'Piotr Wrona')
-    return { ...app, form, filled, chooseClient, chooseDevice, asked }
+test('another device that is chosen gets its own hour and technician, in place of a proposal too, but not of an hour that a person chose', async () => {
+  const devices = [deviceWire(), deviceWire({ id: 8, nazwaUrzadzenia: 'Vitodens' })]
+  const none = clientWire({ id: 4, imie: 'Anna', nazwisko: 'Nowak', devices: [] })
+  const app = openServiceDialog((dialogs) => dialogs.book(), {
+    'GET /api/clients': () => paged('clients', [clientWire({ devices }), none], 2),
+    'GET /api/technicians': () => [technicianWire(), janTechnician()],
+    'GET /api/services/proposals': ({ query }) => {
+      if (!query.get('day')) return [proposal('2026-11-25T13:00:00.000Z')]
+      if (query.get('time')) return [proposal('2026-11-25T14:15:00.000Z', 'Jan Nowak', 2)]
+      return query.get('deviceId') === '7'
+        ? [proposal('2026-11-25T11:30:00.000Z')]
+        : [proposal('2026-11-25T09:00:00.000Z', 'Jan Nowak', 2)]
+    },
+  })
+  const form = await app.dialog('Nowa wizyta')
+  const filled = async (time: string, technician: string) => {
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue(technician))
+    await waitFor(async () => expect(await dateText(form, /Godzina rozpoczęcia/)).toBe(time))
   }
+  const client = form.getByRole('combobox', { name: /^Klient/ })
+  async function chooseClient(name: RegExp) {
+    await app.person.clear(client)
+    await app.person.click(client)
+    await app.person.click(await screen.findByRole('option', { name }))
+  }
+  const chooseDevice = (name: RegExp) => app.person.click(form.getByRole('radio', { name }))
+  const asked = (deviceId: string) =>
+    app.calls
+      .filter(({ query }) => query.get('deviceId') === deviceId && query.get('day'))
+      .map(({ query }) => query.toString())
+  await chooseClient(/Jan Kowalski/)
+  await chooseDevice(/Vitocal/)
+  await writeDate(form, /Data serwisu/, '2026-11-25')
+  await filled('12:30', 'Piotr Wrona')
 
-  test('gets its own hour and technician, also after a client without any', async () => {
-    const { filled, chooseClient, chooseDevice, asked } = await chooseFirst()
-    await chooseDevice(/Vitodens/)
-    await filled('10:00', 'Jan Nowak')
-    expect(asked('8')).toEqual(['deviceId=8&duration=60&day=2026-11-25'])
-    await chooseClient(/Anna Nowak/)
-    await chooseClient(/Jan Kowalski/)
-    await chooseDevice(/Vitocal/)
-    await filled('12:30', 'Piotr Wrona')
-  })
+  await chooseDevice(/Vitodens/)
+  await filled('10:00', 'Jan Nowak')
+  expect(asked('8')).toEqual(['deviceId=8&duration=60&day=2026-11-25'])
+  // Also after a client without any
+  await chooseClient(/Anna Nowak/)
+  await chooseClient(/Jan Kowalski/)
+  await chooseDevice(/Vitocal/)
+  await filled('12:30', 'Piotr Wrona')
 
-  test('gets its own in place of the proposal that was taken for the first', async () => {
-    const { person, form, filled, chooseDevice, asked } = await chooseFirst()
-    await person.click(form.getByRole('button', { name: /^Proponowany termin: środa, 25 listopada, 14:00/ }))
-    await filled('14:00', 'Piotr Wrona')
-    await chooseDevice(/Vitodens/)
-    await filled('10:00', 'Jan Nowak')
-    expect(asked('8')).toEqual(['deviceId=8&duration=60&day=2026-11-25'])
-  })
+  await app.person.click(form.getByRole('button', { name: /^Proponowany termin: środa, 25 listopada, 14:00/ }))
+  await filled('14:00', 'Piotr Wrona')
+  await chooseDevice(/Vitodens/)
+  await filled('10:00', 'Jan Nowak')
+  expect(new Set(asked('8'))).toEqual(new Set(['deviceId=8&duration=60&day=2026-11-25']))
 
-  test('leaves the hour that a person chose', async () => {
-    const { form, filled, chooseDevice, asked } = await chooseFirst()
-    await writeDate(form, /Godzina rozpoczęcia/, '15:15')
-    await chooseDevice(/Vitodens/)
-    await filled('15:15', 'Jan Nowak')
-    await waitFor(() => expect(asked('8')).toEqual(['deviceId=8&duration=60&day=2026-11-25&time=15%3A15']))
-  })
+  await writeDate(form, /Godzina rozpoczęcia/, '15:15')
+  await chooseDevice(/Vitocal/)
+  await filled('15:15', 'Jan Nowak')
+  await waitFor(() => expect(asked('7')).toContain('deviceId=7&duration=60&day=2026-11-25&time=15%3A15'))
 })
 
 /** A new visit that is saved before the proposal of its day is there, which `answer` gives */
@@ -356,8 +340,12 @@ describe('a form that stays open', () => {
     }
   }
 
-  test('proposes no hour that is over, and soon those that are left', async () => {
-    const { form, answer } = await openBeforeTen({})
+  test('without a day asks for one, and not for another hour; proposes none that is over, and soon those that are left', async () => {
+    const { form, hour, save, answer } = await openBeforeTen({})
+    await save()
+    expect(await form.findByText('Data serwisu jest wymagana')).toBeVisible()
+    expect(form.queryByText(/już minęła/)).toBeNull()
+    expect(await hour()).toBe('09:00')
     expect(
       await form.findByRole('button', { name: /^Proponowany termin: poniedziałek, 23 listopada, 10:00/ }),
     ).toBeVisible()
@@ -448,14 +436,6 @@ describe('a form that stays open', () => {
     expect(timesSent()).toEqual([])
   })
 
-  test('without a day asks for one, and not for another hour', async () => {
-    const { form, hour, save } = await openBeforeTen({})
-    await save()
-    expect(await form.findByText('Data serwisu jest wymagana')).toBeVisible()
-    expect(form.queryByText(/już minęła/)).toBeNull()
-    expect(await hour()).toBe('09:00')
-  })
-
   test('keeps what it has filled in while that is still proposed, though something better is', async () => {
     const { form, hour, answer } = await openBeforeTen({ day: '2026-11-23' }, three)
     await waitFor(async () => expect(await hour()).toBe('15:00'))
@@ -503,11 +483,11 @@ describe('a service that is moved', () => {
   async function move(
     initialSlot?: { day: Day },
     ofDay = [proposal('2026-11-26T12:00:00.000Z')],
-    conflicts: readonly object[] = [],
+    conflicts: () => object[] = () => [],
   ) {
     const app = openServiceDialog((dialogs) => dialogs.edit(decodeService(booked), initialSlot), {
       'GET /api/services/proposals': ({ query }) => (query.get('day') ? ofDay : []),
-      'POST /api/services/conflicts': () => conflicts,
+      'POST /api/services/conflicts': conflicts,
     })
     const form = await app.dialog('Edytuj wizytę')
     const queries = () =>
@@ -515,8 +495,10 @@ describe('a service that is moved', () => {
     return { ...app, form, queries }
   }
 
-  test('keeps its hour, and gets a proposal for the day that is chosen', async () => {
+  test('is asked about only when its day changes: keeps its hour, and gets a proposal for the day', async () => {
     const { form, queries, person } = await move()
+    await form.findByRole('region', { name: 'Wizyty: wtorek, 24 listopada' })
+    expect(queries()).toEqual([])
     await writeDate(form, /Data serwisu/, '2026-11-26')
     const button = await form.findByRole('button', {
       name: 'Proponowany termin: czwartek, 26 listopada, 13:00 · Piotr Wrona',
@@ -534,30 +516,18 @@ describe('a service that is moved', () => {
     expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Piotr Wrona')
   })
 
-  test('is asked about only when its day changes', async () => {
-    const { form, queries } = await move()
-    await form.findByRole('region', { name: 'Wizyty: wtorek, 24 listopada' })
-    expect(queries()).toEqual([])
-  })
-
-  test('to a day on which its technician has no time says so', async () => {
-    const { form } = await move(undefined, [])
-    await writeDate(form, /Data serwisu/, '2026-11-26')
+  test('to a day on which its technician has no time, or cannot go at any hour, says why', async () => {
+    const conflict = (kind: string, message: string) => ({ kind, message, serviceId: null, startsAt: null })
+    let conflicts: object[] = []
+    const { form, calls } = await move(undefined, [], () => conflicts)
+    await writeDate(form, /Data serwisu/, '2026-11-25')
     expect(
       await form.findByText('Piotr Wrona nie może tego dnia pojechać na tę wizytę. Godzinę można wpisać samemu.'),
     ).toBeVisible()
-  })
-
-  test('to a day on which its technician cannot go at any hour says why', async () => {
-    const conflict = (kind: string, message: string) => ({ kind, message, serviceId: null, startsAt: null })
-    const { form, calls } = await move(
-      undefined,
-      [],
-      [
-        conflict('OUTSIDE_HOURS', 'Piotr Wrona pracuje 26.11.2026 (czwartek) od 10:00 do 18:00.'),
-        conflict('VISIT_NEED', 'Piotr Wrona nie ma drabiny.'),
-      ],
-    )
+    conflicts = [
+      conflict('OUTSIDE_HOURS', 'Piotr Wrona pracuje 26.11.2026 (czwartek) od 10:00 do 18:00.'),
+      conflict('VISIT_NEED', 'Piotr Wrona nie ma drabiny.'),
+    ]
     await writeDate(form, /Data serwisu/, '2026-11-26')
     expect(await form.findByText('Piotr Wrona nie ma drabiny. Godzinę można wpisać samemu.')).toBeVisible()
     expect(calls.filter(({ path }) => path === '/api/services/conflicts').map(({ body }) => body)).toContainEqual({
