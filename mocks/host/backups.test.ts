@@ -2,9 +2,8 @@ import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Backup, BackupKind } from '#domain/backup/backup'
-import { backupFileName } from '#domain/backup/backup'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Backup } from '#domain/backup/backup'
 import { restoreBackup } from '#server/backup/archive/restore'
 import { deviceAttachments } from '#server/db/schema'
 import { archiveFile } from '#server/node/backup/archive-file'
@@ -30,12 +29,16 @@ const photo = 'a'.repeat(32)
 const bytes = new Uint8Array(300_000).map((_, i) => (i * 7919) % 251)
 
 let folder: string
+/** The company of the browser, and its files */
 let engine: Engine
-beforeEach(async () => {
+const here = memoryFiles()
+let number: number
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'termin-demo-backup-'))
   engine = await openEngine(await migratedDump())
+  number = await fill(engine.database, here)
 })
-afterEach(async () => {
+afterAll(async () => {
   await engine.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -83,9 +86,7 @@ async function added(database: Database): Promise<number> {
 }
 
 test('a server takes over what the browser saved: rows, files, and which numbers are given', async () => {
-  const here = memoryFiles()
   const there = memoryFiles()
-  const number = await fill(engine.database, here)
   const store = memoryStore()
   const backups = openBackups({ engine, files: here.store, store, now: () => now })
   const { name, size } = await backups.make('MANUAL', undefined)
@@ -117,11 +118,12 @@ test('a server takes over what the browser saved: rows, files, and which numbers
 })
 
 test('the browser takes over what a server saved', async () => {
-  const here = memoryFiles()
   const there = memoryFiles()
   const server = await realDatabase()
   try {
-    const number = await fill(server.database, there)
+    await added(server.database)
+    const last = await fill(server.database, there)
+    await here.store.delete(photo)
     const { backup } = await withSession(server.connection, (session) =>
       writeToFolder(session, folder, {
         kind: 'MANUAL',
@@ -132,23 +134,20 @@ test('the browser takes over what a server saved', async () => {
       }),
     )
     const file = new Blob([await readFile(join(folder, backup.name))])
-    await fill(engine.database, memoryFiles())
     await engine.alone((session) =>
       restoreBackup(session, { archive: archiveIn(file), files: here.store, now, log: silentLog }),
     )
     expect(await allRows(engine.database)).toEqual(await allRows(server.database))
     expect(here.contents).toEqual(new Map([[photo, bytes]]))
-    expect(await added(engine.database)).toBeGreaterThan(number)
+    expect(await added(engine.database)).toBeGreaterThan(last)
   } finally {
     await server.close()
   }
 })
 
 test('a restore in the browser that breaks off leaves everything as it was, and saves the present data first', async () => {
-  const files = memoryFiles()
-  await fill(engine.database, files)
   const store = memoryStore()
-  const backups = openBackups({ engine, files: files.store, store, now: () => now })
+  const backups = openBackups({ engine, files: here.store, store, now: () => now })
   const { name } = await backups.make('MANUAL', undefined)
   await added(engine.database)
   const before = await allRows(engine.database)
@@ -157,7 +156,7 @@ test('a restore in the browser that breaks off leaves everything as it was, and 
     engine.alone((session) =>
       restoreBackup(session, {
         archive: archiveIn(from),
-        files: files.store,
+        files: here.store,
         now,
         log: silentLog,
         beforeChange: async (current) => void (await backups.make('BEFORE_RESTORE', async () => {}, current)),
@@ -179,22 +178,11 @@ test('a restore in the browser that breaks off leaves everything as it was, and 
 test('the backup before a restore deletes no other one, since that may be the one that is restored', async () => {
   let second = 0
   const at = () => new Date(now.getTime() + ++second * 1000)
-  const files = memoryFiles().store
+  const files = here.store
   const backups = openBackups({ engine, files, store: memoryStore(), now: at })
   for (let made = 0; made < 3; made++) await backups.make('BEFORE_RESTORE', undefined)
   await engine.alone((session) => backups.make('BEFORE_RESTORE', undefined, { session, files }))
   expect(await backups.list()).toHaveLength(4)
   await backups.make('MANUAL', undefined)
   expect((await backups.list()).map(({ kind }) => kind)).toEqual(['MANUAL', ...Array(3).fill('BEFORE_RESTORE')])
-})
-
-test('of each kind the newest three are kept', () => {
-  const backup = (kind: BackupKind, minute: number): Backup => {
-    const createdAt = new Date(now.getTime() + minute * 60_000)
-    const named = { kind, version: '1.0.0', createdAt, encrypted: false }
-    return { ...named, name: backupFileName(named), createdAt: createdAt.toISOString(), size: 1 }
-  }
-  const all = [backup('NIGHTLY', 0), ...[1, 2, 3, 4].map((minute) => backup('MANUAL', minute))]
-  const listed = all.reduce<Backup[]>((list, each) => listWith(list, each, 3), [])
-  expect(listed).toEqual([all[4], all[3], all[2], all[0]])
 })
