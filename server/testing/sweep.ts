@@ -51,10 +51,10 @@ export async function sweep(
   const telling: string[] = []
   let count = 0
   for (const { method, path } of requests[deleting ? 'deleted' : 'kept']) {
-    const queries = method === 'GET' ? ['', '?range=[0,9]', '?withDevices=true'] : ['']
+    const queries = method === 'GET' ? ['', '?range=[0,9]&withDevices=true'] : ['']
     for (const address of addresses(path, tokens).flatMap((one) => queries.map((query) => one + query))) {
-      // Two as other programs ask, the third one as browsers do.
-      const encodings = address.endsWith('?withDevices=true') ? { 'accept-encoding': 'gzip' } : undefined
+      // One as other programs ask, the other one as browsers do.
+      const encodings = address.includes('?') ? { 'accept-encoding': 'gzip' } : undefined
       const payload = method === 'GET' || deleting ? undefined : {}
       const { status, body, headers } = await call<unknown>(method, address, payload, encodings)
       if (status === 401 && signedIn) throw new Error(`${method} ${address} ended the session`)
