@@ -269,70 +269,67 @@ test.each(['EACCES', 'EPERM'])('%s at a place names the user to whom it must be 
   expect(adviceOnPlace(Object.assign(new Error('no'), { code: 'EEXIST' }), 997)).toBe('')
 })
 
-test.each([
-  ['backup'],
-  ['check'],
-  ['export', '--to', '/dev/null/termin.xlsx'],
-  ['create-admin', 'ola', 'ola@firma.pl'],
-  ['reset-password', 'ola'],
-])(
-  '%s refuses a database without data of Termin, which is surely the wrong one, and changes nothing',
-  async (...args) => {
-    const empty = 'without_data'
-    await real.database.execute(sql`create database ${sql.identifier(empty)}`)
-    const client = new pg.Client({ ...real.connection, database: empty })
-    await client.connect()
-    try {
-      expect(await runWith({ database: empty }, ...args)).toEqual([
-        1,
-        'Termin: W tej bazie nie ma jeszcze danych Termina.',
-      ])
+test('no command takes a database without data of Termin, which is surely the wrong one, or changes it', async () => {
+  const empty = 'without_data'
+  await real.database.execute(sql`create database ${sql.identifier(empty)}`)
+  const client = new pg.Client({ ...real.connection, database: empty })
+  await client.connect()
+  try {
+    for (const command of [
+      'backup',
+      'check',
+      'export --to /dev/null/termin.xlsx',
+      'create-admin ola ola@firma.pl',
+      'reset-password ola',
+    ]) {
+      const result = await runWith({ database: empty }, ...command.split(' '))
+      expect([command, ...result]).toEqual([command, 1, 'Termin: W tej bazie nie ma jeszcze danych Termina.'])
       const { rows } = await client.query(`select from pg_tables where schemaname = 'public'`)
-      expect(rows).toEqual([])
-    } finally {
-      await client.end()
-      await real.database.execute(sql`drop database ${sql.identifier(empty)} with (force)`)
+      expect([command, rows]).toEqual([command, []])
     }
-  },
-)
+  } finally {
+    await client.end()
+    await real.database.execute(sql`drop database ${sql.identifier(empty)} with (force)`)
+  }
+})
 
-test.each([['backup'], ['check'], ['export'], ['migrate'], ['restore', '--yes']])(
-  'a user of the database without rights is a sentence of %s',
-  async (...args) => {
-    const user = 'without_rights'
-    await run('backup')
-    await real.database.execute(sql`create role ${sql.identifier(user)} login password ${sql.raw(`'${user}'`)}`)
-    try {
-      expect(await runWith({ user }, ...args)).toEqual([
+test('a user of the database without rights is a sentence of each command', async () => {
+  const user = 'without_rights'
+  await run('backup')
+  await real.database.execute(sql`create role ${sql.identifier(user)} login password ${sql.raw(`'${user}'`)}`)
+  try {
+    for (const command of ['backup', 'check', 'export', 'migrate', 'restore --yes']) {
+      const result = await runWith({ user }, ...command.split(' '))
+      expect([command, ...result]).toEqual([
+        command,
         1,
         'Termin: Użytkownik bazy danych nie ma w niej potrzebnych praw (permission denied for table schema_migrations): nadaj mu prawa właściciela bazy.',
       ])
-    } finally {
-      await real.database.execute(sql`drop role ${sql.identifier(user)}`)
     }
-  },
-)
+  } finally {
+    await real.database.execute(sql`drop role ${sql.identifier(user)}`)
+  }
+})
 
-test.each(['backup', 'check', 'export', 'migrate', 'restore', 'reset-password'])(
-  '%s makes no database in a folder without one, which is surely the wrong folder',
-  async (name) => {
-    const wrong = join(folder, 'wrong')
+test('no command makes a database in a folder without one, which is surely the wrong folder', async () => {
+  const wrong = join(folder, 'wrong')
+  const archive = join(folder, 'a.tar.gz')
+  await writeFile(archive, '')
+  for (const args of [
+    ['backup'],
+    ['check'],
+    ['export'],
+    ['migrate'],
+    ['restore', archive, '--yes'],
+    ['reset-password', 'ola'],
+  ]) {
     const lines: string[] = []
-    const wordsOf: Record<string, string[]> = {
-      restore: [join(folder, 'a.tar.gz'), '--yes'],
-      'reset-password': ['ola'],
-    }
-    await writeFile(join(folder, 'a.tar.gz'), '')
-    const code = await runCommand(
-      folder,
-      [name, ...(wordsOf[name] ?? [])],
-      { TERMIN_DATA: wrong },
-      (line) => void lines.push(line),
-    )
-    expect([code, lines.join()]).toEqual([1, expect.stringContaining(`W folderze danych ${wrong} nie ma bazy Termina`)])
-    expect(existsSync(wrong)).toBe(false)
-  },
-)
+    const code = await runCommand(folder, args, { TERMIN_DATA: wrong }, (line) => void lines.push(line))
+    const sentence = expect.stringContaining(`W folderze danych ${wrong} nie ma bazy Termina`)
+    expect([args, code, lines.join()]).toEqual([args, 1, sentence])
+    expect([args, existsSync(wrong)]).toEqual([args, false])
+  }
+})
 
 test.skipIf(process.getuid?.() !== 0)('root goes on as the user of the server', async () => {
   expect(await ownerOfService(join(folder, 'none'))).toBeUndefined()
