@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Handlers } from '../../testing/api'
 import { paged, problem } from '../../testing/api'
-import { itIs } from '../../testing/clock'
+import { clockStartsAt, itIs, pass } from '../../testing/clock'
 import { writeDate, dateText } from '../../testing/dates'
 import { requestWire } from '../../testing/request-samples'
 import { clientWire, deviceWire } from '../../testing/samples'
@@ -48,15 +48,17 @@ test('says at the technician why the server refused them', async () => {
 
 describe('the form for any client', () => {
   test('shows the first ten clients, and searches from two letters on', async () => {
+    clockStartsAt('2026-11-23T09:00:00Z')
     const { client, person, calls } = await bookForAny()
     const requests = () =>
       calls.filter(({ path }) => path === '/api/clients').map(({ query }) => [query.get('filter'), query.get('range')])
     await waitFor(() => expect(requests()).toEqual([['{}', '[0,9]']]))
     await person.type(client, 'K')
-    await new Promise((done) => setTimeout(done, 400))
+    await pass(0.4 / 60)
     expect(requests()).toHaveLength(1)
     // At once: a slow machine takes longer between two keys than the search waits.
     fireEvent.change(client, { target: { value: 'Kow' } })
+    await pass(0.4 / 60)
     await waitFor(() => expect(requests().at(-1)).toEqual(['{"q":"Kow"}', '[0,9]']))
     expect(requests()).toHaveLength(2)
   })

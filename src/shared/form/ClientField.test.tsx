@@ -1,9 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { paged, problem } from '../../testing/api'
+import { clockStartsAt, pass } from '../../testing/clock'
 import { writeDate } from '../../testing/dates'
 import { clientWire, deviceWire } from '../../testing/samples'
 import { openServiceDialog } from '../../testing/service-dialogs'
+
+beforeEach(() => clockStartsAt('2026-11-23T09:00:00Z'))
+
+/** More than the 300 ms that a search waits for the next letter */
+const typingPauses = () => pass(0.5 / 60)
 
 const clients = [
   clientWire({ id: 1, imie: 'Jan', nazwisko: 'Ziółkowski', devices: [] }),
@@ -26,7 +32,16 @@ async function openField() {
   const field = form.getByRole('combobox', { name: /^Klient/ })
   await app.person.click(field)
   await screen.findByRole('option', { name: /Jan Ziółkowski/ })
-  return { ...app, field, answer, type: (value: string) => fireEvent.change(field, { target: { value } }) }
+  async function answerSearch() {
+    answer()
+    await typingPauses()
+  }
+  return {
+    ...app,
+    field,
+    answer: answerSearch,
+    type: (value: string) => fireEvent.change(field, { target: { value } }),
+  }
 }
 
 test('Enter before the answer chooses who is typed, not the first of those found before', async () => {
@@ -34,7 +49,7 @@ test('Enter before the answer chooses who is typed, not the first of those found
   type('Rutkowska')
   await person.keyboard('{Enter}')
   expect(field).toHaveValue('Rutkowska')
-  answer()
+  await answer()
   await waitFor(() => expect(field).toHaveValue('Maria Rutkowska'))
   expect(field).toHaveAttribute('aria-expanded', 'false')
   expect(screen.queryByText('Proszę wybrać klienta z listy wyszukiwania')).toBeNull()
@@ -42,17 +57,18 @@ test('Enter before the answer chooses who is typed, not the first of those found
 
 test('a second Enter replaces nobody, and one in an empty field chooses nobody', async () => {
   const { field, answer, person, type } = await openField()
-  answer()
+  void answer()
   type('Rutkowska')
+  await typingPauses()
   await screen.findByRole('option', { name: /Maria Rutkowska/ })
   await person.keyboard('{Enter}')
   expect(field).toHaveValue('Maria Rutkowska')
   await person.keyboard('{Enter}')
-  await new Promise((done) => setTimeout(done, 500))
+  await typingPauses()
   expect(field).toHaveValue('Maria Rutkowska')
   type('')
   await person.keyboard('{Enter}')
-  await new Promise((done) => setTimeout(done, 500))
+  await typingPauses()
   expect(field).toHaveValue('')
 })
 
@@ -60,7 +76,7 @@ test('Enter before the answer that nobody is found says so', async () => {
   const { answer, person, type } = await openField()
   type('Xyz')
   await person.keyboard('{Enter}')
-  answer()
+  await answer()
   expect(await screen.findByText('Nie ma takiego klienta', { selector: 'output' })).toBeInTheDocument()
 })
 
@@ -78,7 +94,7 @@ test('nobody is chosen once the field says another name: no save can take the on
   expect(save).toBeDisabled()
   await person.tab()
   expect(field).toHaveValue('Rutkowska')
-  answer()
+  await answer()
   await waitFor(() => expect(field).toHaveValue('Maria Rutkowska'))
 })
 
@@ -87,7 +103,7 @@ test('what is typed after Enter is not overwritten by the answer', async () => {
   type('Rut')
   await person.keyboard('{Enter}')
   type('Rutkowski')
-  answer()
+  await answer()
   expect(await screen.findByText('Nie ma takiego klienta', { selector: 'output' })).toBeInTheDocument()
   expect(field).toHaveValue('Rutkowski')
 })
@@ -96,8 +112,9 @@ test('another name over the chosen client is searched for', async () => {
   const { field, answer, person, type } = await openField()
   await person.click(screen.getByRole('option', { name: /Jan Ziółkowski/ }))
   expect(field).toHaveValue('Jan Ziółkowski')
-  answer()
+  void answer()
   type('Rutkowska')
+  await typingPauses()
   await person.click(await screen.findByRole('option', { name: /Maria Rutkowska/ }))
   expect(field).toHaveValue('Maria Rutkowska')
 })

@@ -4,10 +4,16 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { MouseEvent, ReactNode } from 'react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { clockStartsAt, pass } from '../../testing/clock'
 import { testQueryClient } from '../../testing/query-client'
 import { toastsId } from '../feedback/ToastCard'
 import { focusHome, useFocusKeeper } from './focus-keeper'
+
+beforeEach(() => clockStartsAt('2026-11-23T09:00:00Z'))
+
+/** Longer than after which what is still disabled stays so */
+const timePasses = () => pass(0.9 / 60)
 
 /** A page of buttons that take themselves away, and a toast with one */
 function Page({ home }: { home?: string }) {
@@ -147,6 +153,7 @@ test.for([
   show(<Row last={last} />)
   await person.click(at('two'))
   await person.click(at('yes'))
+  await timePasses()
   await waitFor(() => expect(at(next)).toHaveFocus())
 })
 
@@ -155,7 +162,7 @@ test('what is disabled while an answer is awaited has the focus again after it, 
   let resolve = () => {}
   show(<Slow answer={new Promise((answer) => (resolve = answer))} />)
   await person.click(at('send'))
-  await act(() => new Promise((wait) => setTimeout(wait, 900)))
+  await timePasses()
   expect(at('other')).not.toHaveFocus()
   resolve()
   await waitFor(() => expect(at('send')).toHaveFocus())
@@ -193,7 +200,7 @@ test('what is inert while an answer is awaited has the focus again after it', as
   const day = screen.getByRole('spinbutton')
   act(() => day.focus())
   await person.keyboard('{Enter}')
-  await act(() => new Promise((wait) => setTimeout(wait, 900)))
+  await timePasses()
   expect(document.body).toHaveFocus()
   resolve()
   await waitFor(() => expect(day).toHaveFocus())
@@ -204,5 +211,6 @@ test('what disables itself gives the focus to what comes after it', async () => 
   show(<Slow answer={Promise.resolve()} once />)
   await person.click(at('send'))
   await waitFor(() => expect(at('send')).toBeDisabled())
+  await timePasses()
   await waitFor(() => expect(at('other')).toHaveFocus())
 })
