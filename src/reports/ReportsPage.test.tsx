@@ -141,9 +141,9 @@ test.each([
   )
 })
 
-test('groups lead to the lists behind them', async () => {
+test('groups and figures lead to the lists behind them', async () => {
   await open()
-  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  const link = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
   const days = 'period=2026-11'
   expect(await link('Pompa ciepła')).toBe(`/admin/reports/services?${days}&device=HEAT_PUMP`)
   expect(await link('Przegląd okresowy')).toBe(`/admin/reports/services?${days}&type=PRZEGLAD_OKRESOWY`)
@@ -153,17 +153,13 @@ test('groups lead to the lists behind them', async () => {
   expect(await link('Jan Kowalski')).toBe('/clients/3/show')
   // Without duties there is no panel of theirs.
   expect(screen.queryByText(/^Obowiązki:/)).not.toBeInTheDocument()
-})
 
-test('figures lead to the lists behind them', async () => {
-  await open()
-  const link = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
-  const days = 'days=2026-11-01..2026-11-30'
+  const sent = 'days=2026-11-01..2026-11-30&gateway=current'
   expect(await link('65%')).toBe('/admin/reports/confirmations?period=2026-11')
   expect(await link('3')).toBe('/admin/reports/services?period=2026-11&list=planned')
   expect(await link('Anulowane: 1')).toBe('/admin/reports/services?period=2026-11&list=cancelled')
-  expect(await link(/^Wysłane: 30/)).toBe(`/admin/sms-history?status=SUCCESS&${days}&gateway=current`)
-  expect(await link(/^Nieudane: 1/)).toBe(`/admin/sms-history?status=FAILED&${days}&gateway=current`)
+  expect(await link(/^Wysłane: 30/)).toBe(`/admin/sms-history?status=SUCCESS&${sent}`)
+  expect(await link(/^Nieudane: 1/)).toBe(`/admin/sms-history?status=FAILED&${sent}`)
   expect(await link(/^Przypomnienia: 700/)).toBe('/admin/sms-history?status=SUCCESS&type=REMINDERS&gateway=current')
 })
 
@@ -228,7 +224,7 @@ test('an office without a completed visit has no average time, and a year its mo
   expect(table.getByRole('columnheader', { name: 'Miesiąc' })).toBeVisible()
 })
 
-test('a chart is a table as well, and a file', async () => {
+test('a chart is a table as well, and a file; that of the forecast leads to the devices that are due', async () => {
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'Pokaż tabelę: Aktywność miesięczna' }))
   const table = within(await screen.findByRole('region', { name: 'Tabela: Aktywność miesięczna' }))
@@ -242,24 +238,21 @@ test('a chart is a table as well, and a file', async () => {
   expect(new TextDecoder().decode(bytes)).toBe(
     'Miesiąc;Wizyty;Przychód (zł);Wizyty 2025;Przychód 2025 (zł)\r\nStyczeń;1;350,00;0;0,00\r\nLuty;2;700,00;0;0,00\r\n',
   )
-})
 
-test('the forecast leads to the devices that are due, and counts the same ones', async () => {
-  const { person } = await open()
-  await person.click(await screen.findByRole('button', { name: 'Pokaż tabelę: Prognoza przeglądów' }))
-  const table = within(await screen.findByRole('region', { name: 'Tabela: Prognoza przeglądów' }))
-  expect(plain(table.getByRole('row', { name: /^Listopad/ }).textContent)).toBe('Listopad 20262111050 zł')
-  expect(table.getByRole('link', { name: 'Zaległe' })).toHaveAttribute(
+  await person.click(screen.getByRole('button', { name: 'Pokaż tabelę: Prognoza przeglądów' }))
+  const forecast = within(await screen.findByRole('region', { name: 'Tabela: Prognoza przeglądów' }))
+  expect(plain(forecast.getByRole('row', { name: /^Listopad/ }).textContent)).toBe('Listopad 20262111050 zł')
+  expect(forecast.getByRole('link', { name: 'Zaległe' })).toHaveAttribute(
     'href',
     '/?tab=clients&view=table&filter=overdue',
   )
-  expect(table.getByRole('link', { name: 'Listopad 2026' })).toHaveAttribute(
+  expect(forecast.getByRole('link', { name: 'Listopad 2026' })).toHaveAttribute(
     'href',
     '/?tab=clients&view=table&due=2026-11-23..2026-11-30',
   )
 })
 
-test('the period stands in the address', async () => {
+test('the period stands in the address; periods are passed over as quickly as one presses', async () => {
   const { person, address, calls } = await open()
   await person.click(await screen.findByRole('button', { name: 'Wcześniejszy okres' }))
   expect(address()).toBe('/admin/reports?period=2026-10')
@@ -273,20 +266,17 @@ test('the period stands in the address', async () => {
     ]),
   )
   expect(screen.getByRole('button', { name: 'Bieżący' })).toBeDisabled()
-})
 
-test('periods are passed over as quickly as one presses', async () => {
-  const { address } = await open()
-  const earlier = await screen.findByRole('button', { name: 'Wcześniejszy okres' })
+  const earlier = screen.getByRole('button', { name: 'Wcześniejszy okres' })
   act(() => {
     for (let press = 1; press <= 3; press += 1) earlier.click()
   })
-  expect(address()).toBe('/admin/reports?period=2026-08')
+  expect(address()).toBe('/admin/reports?period=2026-Q1')
   const later = screen.getByRole('button', { name: 'Późniejszy okres' })
   act(() => {
     for (let press = 1; press <= 2; press += 1) later.click()
   })
-  expect(address()).toBe('/admin/reports?period=2026-10')
+  expect(address()).toBe('/admin/reports?period=2026-Q3')
 })
 
 test('own days are typed in one go, and one step back leaves them', async () => {
