@@ -1,11 +1,13 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/access/role'
-import type { Call, Handlers } from '../testing/api'
+import { settingsCodec } from '#domain/settings/wire'
+import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
 import { clientWire, deviceWire, settingsWire, userWire } from '../testing/samples'
+import { ResetEffects } from './ResetEffects'
 import type { Section } from './settings-form'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
@@ -28,24 +30,30 @@ const bar = () => screen.queryByText('Masz niezapisane zmiany')
 const save = () => screen.getByRole('button', { name: 'Zapisz' })
 
 describe('the settings', () => {
-  test('show that they load', async () => {
-    await openSettings({ 'GET /api/settings': () => new Promise(() => {}) })
-    expect(await screen.findByLabelText('Ładowanie ustawień')).toBeVisible()
-  })
-
-  test('that could not be loaded say so, and are asked for again', async () => {
-    let broken = true
+  test('show that they load; that could not be loaded say so, and are asked for again', async () => {
+    let answer: (settings: unknown) => void = () => {}
+    let isBroken = true
     const { person } = await openSettings({
-      'GET /api/settings': () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera.') : settingsWire()),
+      'GET /api/settings': () => (isBroken ? new Promise((resolve) => (answer = resolve)) : settingsWire()),
     })
+    expect(await screen.findByLabelText('Ładowanie ustawień')).toBeVisible()
+    answer(problem(500, 'INTERNAL', 'Błąd serwera.'))
     expect(await screen.findByText('Nie udało się załadować ustawień')).toBeVisible()
-    broken = false
+    isBroken = false
     await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
     expect(await price()).toHaveValue('350')
   })
 
-  test('offer nothing to save until something is changed, and take a change back', async () => {
-    const { person } = await openSettings()
+  test('offer nothing to save until something is changed, and are saved whole, with the version they started from', async () => {
+    let version = 5
+    const { person, calls } = await openSettings({
+      'PUT /api/settings': ({ body }) => {
+        version += 1
+        const { heatPumpMaintenancePrice, ...rest } = body as { heatPumpMaintenancePrice: number | null }
+        return settingsWire({ ...rest, heatPumpMaintenancePrice: heatPumpMaintenancePrice ?? 350, version })
+      },
+    })
+    const updates = () => calls.filter(({ method }) => method === 'PUT')
     expect(await price()).toHaveValue('350')
     expect(bar()).not.toBeInTheDocument()
     fireEvent.change(await price(), { target: { value: '400' } })
@@ -53,29 +61,22 @@ describe('the settings', () => {
     await person.click(screen.getByRole('button', { name: 'Odrzuć zmiany' }))
     expect(await price()).toHaveValue('350')
     expect(bar()).not.toBeInTheDocument()
-  })
 
-  test('are saved whole, with the version they started from', async () => {
-    const { person, calls } = await openSettings({
-      'PUT /api/settings': ({ body }) => settingsWire({ ...(body as object), version: 6 }),
-    })
     fireEvent.change(await price(), { target: { value: '400' } })
     await person.click(save())
     expect(await screen.findByText('Ustawienia zostały zapisane pomyślnie!')).toBeVisible()
     expect(bar()).not.toBeInTheDocument()
-    const update = calls.find(({ method }) => method === 'PUT')
+    const [update] = updates()
     expect(update?.headers.get('if-match')).toBe('"5"')
     expect(update?.body).toMatchObject({ heatPumpMaintenancePrice: 400, companyName: 'Ciepło i Klimat', sendTime: 9 })
     expect(update?.body).toMatchObject({ automaticSmsEnabled: true, overdueDays: 7, smsPartPrice: 0.16 })
-  })
 
-  test('send an emptied price as empty, and show the returned default', async () => {
-    const { person, calls } = await openSettings({ 'PUT /api/settings': () => settingsWire({ version: 6 }) })
+    // An emptied price is sent as empty; the default comes back.
     fireEvent.change(await price(), { target: { value: '' } })
     await person.click(save())
-    await screen.findByText('Ustawienia zostały zapisane pomyślnie!')
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ heatPumpMaintenancePrice: null })
-    expect(await price()).toHaveValue('350')
+    await waitFor(async () => expect(await price()).toHaveValue('350'))
+    expect(updates()[1]?.headers.get('if-match')).toBe('"6"')
+    expect(updates()[1]?.body).toMatchObject({ heatPumpMaintenancePrice: null })
     // The bar was removed with the pressed button; the focus stays in the form.
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Ogólne' })).toHaveFocus())
   })
@@ -106,11 +107,14 @@ describe('the settings', () => {
     expect(bar()).toBeVisible()
   })
 
-  test('that somebody else has saved meanwhile are not overwritten', async () => {
+  test('that somebody else has saved meanwhile are loaded, or shown and saved over without typing again', async () => {
     let now = settingsWire()
-    const { person } = await openSettings({
+    const { person, calls } = await openSettings({
       'GET /api/settings': () => now,
-      'PUT /api/settings': () => problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+      'PUT /api/settings': ({ headers }) =>
+        headers.get('if-match') === `"${now.version}"`
+          ? now
+          : problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
     })
     fireEvent.change(await price(), { target: { value: '400' } })
     now = settingsWire({ heatPumpMaintenancePrice: 470, version: 6 })
@@ -119,30 +123,30 @@ describe('the settings', () => {
     await person.click(await screen.findByRole('button', { name: 'Wczytaj' }))
     expect(await screen.findByDisplayValue('470')).toBeVisible()
     expect(bar()).not.toBeInTheDocument()
-  })
 
-  test('that somebody else has saved meanwhile are shown, and can be saved over without typing again', async () => {
-    let now = settingsWire()
-    const { person, calls } = await openSettings({
-      'GET /api/settings': () => now,
-      'PUT /api/settings': ({ headers }) =>
-        headers.get('if-match') === '"6"' ? now : problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
-    })
     fireEvent.change(await price(), { target: { value: '400' } })
-    now = settingsWire({ companyName: 'Ciepło Plus', version: 6 })
+    now = settingsWire({ companyName: 'Ciepło Plus', version: 7 })
     await person.click(save())
     expect(await screen.findByText(/^Nazwa firmy: .* → Ciepło Plus$/)).toBeVisible()
     expect(await price()).toHaveValue('400')
     await person.click(save())
     expect(await screen.findByText('Ustawienia zostały zapisane pomyślnie!')).toBeVisible()
-    const last = calls.filter(({ method }) => method === 'PUT').at(-1)
-    expect(last?.headers.get('if-match')).toBe('"6"')
-    expect(last?.body).toMatchObject({ heatPumpMaintenancePrice: 400 })
+    const updates = calls.filter(({ method }) => method === 'PUT')
+    expect(updates.map(({ headers }) => headers.get('if-match'))).toEqual(['"5"', '"6"', '"7"'])
+    expect(updates.at(-1)?.body).toMatchObject({ heatPumpMaintenancePrice: 400 })
   })
 
-  test('ask before changes are lost, but not between their own sub-tabs', async () => {
-    const { person, address } = await openSettings()
+  test('ask before changes are lost, also by signing out, but not between their own sub-tabs', async () => {
+    const { person, address, session } = await openSettings()
     fireEvent.change(await price(), { target: { value: '400' } })
+    await person.click(screen.getByRole('button', { name: /^Menu użytkownika/ }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Wyloguj się' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Masz niezapisane zmiany')
+    await person.click(screen.getByRole('button', { name: 'Wróć do formularza' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(await price()).toHaveValue('400')
+    expect(session.state()).toBe('open')
+
     await person.click(screen.getByRole('tab', { name: 'SMS' }))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
     await person.click(screen.getAllByRole('link', { name: 'Serwisy' })[0]!)
@@ -152,23 +156,12 @@ describe('the settings', () => {
     expect(address()).toBe('/?tab=services')
   })
 
-  test('ask before changes are lost by signing out, too', async () => {
-    const { person, session } = await openSettings()
-    fireEvent.change(await price(), { target: { value: '400' } })
-    await person.click(screen.getByRole('button', { name: /^Menu użytkownika/ }))
-    await person.click(await screen.findByRole('menuitem', { name: 'Wyloguj się' }))
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Masz niezapisane zmiany')
-    await person.click(screen.getByRole('button', { name: 'Wróć do formularza' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(await price()).toHaveValue('400')
-    expect(session.state()).toBe('open')
-  })
-
   test.each(['TECHNICIAN', 'VIEWER'] as const)('are only looked at by a %s', async (as) => {
     await openSettings({}, { as })
     expect(await price()).toBeDisabled()
     expect(screen.getByText(/Tylko podgląd/)).toBeVisible()
     expect(screen.queryByText('Wstaw w miejscu kursora')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Przywróć ustawienia domyślne' })).not.toBeInTheDocument()
   })
 
   test('that were changed before the role was lost can only be discarded', async () => {
@@ -194,38 +187,20 @@ describe('the settings', () => {
 
 describe('a template', () => {
   const template = () => screen.findByLabelText<HTMLTextAreaElement>('Szablon przypomnienia')
-  const placeholder = (name: string) => screen.getAllByRole('button', { name })[0]!
 
-  test('inserts a placeholder at the caret, and puts the caret after it', async () => {
-    const { person } = await openSettings(
-      { 'GET /api/settings': () => settingsWire({ defaultSmsTemplate: 'Witaj !' }) },
-      { section: 'sms' },
-    )
-    const field = await template()
-    field.setSelectionRange(6, 6)
-    await person.click(placeholder('Klient'))
-    expect(field).toHaveValue('Witaj {clientName}!')
-    expect(field).toHaveFocus()
-    expect(field.selectionStart).toBe('Witaj {clientName}'.length)
-  })
-
-  test('is shown as the client will read it, with the documented count and what is billed', async () => {
+  test('is shown as the client will read it, with what is billed and what its text lacks', async () => {
     await openSettings(
       { 'GET /api/settings': () => settingsWire({ defaultSmsTemplate: 'Do {clientName}' }) },
       { section: 'sms' },
     )
-    await template()
+    const field = await template()
     const preview = screen.getAllByRole('group', { name: /Podgląd/ })[0]!
     expect(preview).toHaveTextContent('Do Lucja Wisniewska')
     expect(within(preview).getByText('Znaków: 19 | SMS: 1')).toBeVisible()
     expect(preview).toHaveTextContent('Operator policzy 1 SMS')
     expect(preview).toHaveTextContent('Koszt jednej wiadomości: 0,16')
-  })
 
-  test('without the link says that customers cannot confirm', async () => {
-    await openSettings({}, { section: 'sms' })
     const notice = 'W tekście nie ma linku {customConfirmationURL}: klient nie będzie mógł potwierdzić przeglądu.'
-    const field = await screen.findByLabelText('Szablon przypomnienia')
     fireEvent.change(field, { target: { value: 'Potwierdź: {confirmationLink}' } })
     expect(screen.queryByText(notice)).not.toBeInTheDocument()
     fireEvent.change(field, { target: { value: 'Zadzwoń do nas.' } })
@@ -236,26 +211,7 @@ describe('a template', () => {
       notice,
       'W tekście nie ma linku {customConfirmationURL}: klient nie odpowie na niego przez stronę.',
     ])
-  })
 
-  test('with an unknown placeholder is not saved, and selects it', async () => {
-    const { person, calls } = await openSettings(
-      { 'GET /api/settings': () => settingsWire({ defaultSmsTemplate: 'Cena' }) },
-      { section: 'sms' },
-    )
-    const field = await template()
-    fireEvent.change(field, { target: { value: 'Cena {cena}' } })
-    expect(screen.getByText('Nieznane pole {cena} (znak 6).')).toBeVisible()
-    await person.click(save())
-    await waitFor(() => expect(screen.getByText('Nieznane pole {cena} (znak 6).')).toHaveRole('alert'))
-    await waitFor(() => expect(field).toHaveFocus())
-    expect([field.selectionStart, field.selectionEnd]).toEqual([5, 11])
-    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
-  })
-
-  test('of more characters than a message says so while it is typed', async () => {
-    await openSettings({}, { section: 'sms' })
-    const field = await template()
     fireEvent.change(field, { target: { value: 'x'.repeat(640) } })
     expect(screen.queryByText('Najwyżej 640 znaków')).not.toBeInTheDocument()
     fireEvent.change(field, { target: { value: 'x'.repeat(641) } })
@@ -265,6 +221,27 @@ describe('a template', () => {
     expect(screen.queryByText(whenFilledIn)).not.toBeInTheDocument()
     fireEvent.change(field, { target: { value: `${'x'.repeat(600)} {address} {address}` } })
     expect(screen.getByText(whenFilledIn)).toBeVisible()
+  })
+
+  test('takes a placeholder at the caret; with an unknown one it is not saved, and selects it', async () => {
+    const { person, calls } = await openSettings(
+      { 'GET /api/settings': () => settingsWire({ defaultSmsTemplate: 'Witaj !' }) },
+      { section: 'sms' },
+    )
+    const field = await template()
+    field.setSelectionRange(6, 6)
+    await person.click(screen.getAllByRole('button', { name: 'Klient' })[0]!)
+    expect(field).toHaveValue('Witaj {clientName}!')
+    expect(field).toHaveFocus()
+    expect(field.selectionStart).toBe('Witaj {clientName}'.length)
+
+    fireEvent.change(field, { target: { value: 'Cena {cena}' } })
+    expect(screen.getByText('Nieznane pole {cena} (znak 6).')).toBeVisible()
+    await person.click(save())
+    await waitFor(() => expect(screen.getByText('Nieznane pole {cena} (znak 6).')).toHaveRole('alert'))
+    await waitFor(() => expect(field).toHaveFocus())
+    expect([field.selectionStart, field.selectionEnd]).toEqual([5, 11])
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
   test('in Polish letters, and the default texts with it, costs what is shown', async () => {
@@ -340,22 +317,28 @@ describe('the chain of reminders', () => {
 })
 
 describe('what is wrong where nobody sees it', () => {
-  const put: Handlers = { 'PUT /api/settings': ({ body }) => settingsWire({ ...(body as object), version: 6 }) }
-
-  test.each([
-    ['Po terminie', 'Ile dni po terminie', '400', 'overdueDays', 7],
-    ['Przypominaj o obowiązkach', 'Ile dni przed terminem', '0', 'dutySmsDaysAhead', 30],
-    ['Przypominaj o obowiązkach', 'Treść: przepis', '{foo}', 'dutyLawSmsTemplate', settingsWire().dutyLawSmsTemplate],
-  ])('goes back to what is stored when "%s" is turned off', async (label, field, value, name, stored) => {
-    const { person, calls } = await openSettings(put, { section: 'sms' })
-    const toggle = await screen.findByRole('checkbox', { name: label })
-    await person.click(toggle)
-    fireEvent.change((await screen.findAllByLabelText(field)).at(-1)!, { target: { value } })
-    await person.click(toggle)
+  test('goes back to what is stored when its switch is turned off', async () => {
+    const { person, calls } = await openSettings(
+      { 'PUT /api/settings': ({ body }) => settingsWire({ ...(body as object), version: 6 }) },
+      { section: 'sms' },
+    )
+    const fill = async (label: string, values: Record<string, string>) => {
+      const toggle = await screen.findByRole('checkbox', { name: label })
+      await person.click(toggle)
+      for (const [field, value] of Object.entries(values))
+        fireEvent.change((await screen.findAllByLabelText(field)).at(-1)!, { target: { value } })
+      await person.click(toggle)
+    }
+    await fill('Po terminie', { 'Ile dni po terminie': '400' })
+    await fill('Przypominaj o obowiązkach', { 'Ile dni przed terminem': '0', 'Treść: przepis': '{foo}' })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Nie w niedziele i święta' }))
     await person.click(save())
     await screen.findByText('Ustawienia zostały zapisane pomyślnie!')
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toHaveProperty(name, stored)
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      overdueDays: 7,
+      dutySmsDaysAhead: 30,
+      dutyLawSmsTemplate: settingsWire().dutyLawSmsTemplate,
+    })
   })
 
   test('is opened, and once more when somebody has closed it again', async () => {
@@ -379,23 +362,14 @@ describe('what is wrong where nobody sees it', () => {
 })
 
 describe('the reset', () => {
-  const open = async (api: Handlers) => {
-    const app = await openSettings(api)
+  const reset = async (person: { click: (element: Element) => Promise<void> }) => {
     await price()
-    await app.person.click(screen.getByRole('button', { name: 'Przywróć ustawienia domyślne' }))
+    await person.click(screen.getByRole('button', { name: 'Przywróć ustawienia domyślne' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Przywrócić ustawienia domyślne?' }))
     // Enter must not confirm what cannot be undone.
     expect(question.getByRole('button', { name: 'Anuluj' })).toHaveFocus()
-    return { ...app, question }
+    return question
   }
-  const resets = (calls: Call[]) => calls.filter(({ path }) => path === '/api/settings/reset')
-
-  test('asks first, and changes nothing when it is not wanted', async () => {
-    const { person, question, calls } = await open({})
-    await person.click(question.getByRole('button', { name: 'Anuluj' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-    expect(resets(calls)).toEqual([])
-  })
 
   test.each([
     ['nothing', {}, []],
@@ -414,21 +388,43 @@ describe('the reset', () => {
       { heatPumpMaintenancePrice: 470, gasBoilerMaintenancePrice: 470, overdueEnabled: true, eventYears: 2 },
       ['Zmienią się: Cena, Powiadomienie po terminie, Przechowywanie dziennika zmian (lata).'],
     ],
-  ])('names %s', async (_, change, effects) => {
-    const defaults = { companyName: '', contactPhoneNumber: '' }
-    const { question } = await open({ 'GET /api/settings': () => settingsWire({ ...defaults, ...change }) })
-    const text = question.getByText(/^Ceny, interwały, szablony SMS i dane firmy wrócą/)
-    expect(text).toHaveTextContent(/^.* wartości początkowych\. Tego nie można cofnąć\.$/)
-    const lines = question.queryAllByText(/^(Zmienią się|Włączą się|Przestaną|Dziennik zmian)/)
+  ])('names %s', (_, change, effects) => {
+    const settings = settingsCodec.parse(settingsWire({ companyName: '', contactPhoneNumber: '', ...change }))
+    render(<ResetEffects settings={settings} />)
+    const lines = screen.queryAllByText(/^(Zmienią się|Włączą się|Przestaną|Dziennik zmian)/)
     expect(lines.map((line) => line.textContent)).toEqual(effects)
   })
 
-  test('shows the defaults, says so, and returns the focus', async () => {
-    let now = settingsWire()
-    const { person, question } = await open({
+  test('asks first, does nothing to what a colleague has changed meanwhile, and shows the defaults', async () => {
+    let now = settingsWire({ version: 7 })
+    const { person, calls } = await openSettings({
       'GET /api/settings': () => now,
-      'POST /api/settings/reset': () => (now = settingsWire({ heatPumpMaintenancePrice: 360, version: 8 })),
+      'POST /api/settings/reset'({ headers }) {
+        const isFresh = headers.get('if-match') === '"8"'
+        now = settingsWire({ heatPumpMaintenancePrice: isFresh ? 360 : 470, version: isFresh ? 9 : 8 })
+        return isFresh ? now : problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.')
+      },
     })
+    const versions = () =>
+      calls.filter(({ path }) => path === '/api/settings/reset').map(({ headers }) => headers.get('if-match'))
+    let question = await reset(person)
+    expect(question.getByText(/^Ceny, interwały, szablony SMS i dane firmy wrócą/)).toHaveTextContent(
+      /^.* wartości początkowych\. Tego nie można cofnąć\.$/,
+    )
+    expect(question.getByText('Zmienią się: Telefon kontaktowy, Nazwa firmy.')).toBeVisible()
+    await person.click(question.getByRole('button', { name: 'Anuluj' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(versions()).toEqual([])
+
+    question = await reset(person)
+    await person.click(question.getByRole('button', { name: 'Przywróć domyślne' }))
+    expect(await screen.findByText('Ktoś w międzyczasie zmienił te dane.')).toBeVisible()
+    expect(versions()).toEqual(['"7"'])
+    await waitFor(async () => expect(await price()).toHaveValue('470'))
+    expect(bar()).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+
+    question = await reset(person)
     await person.click(question.getByRole('button', { name: 'Przywróć domyślne' }))
     expect(await screen.findByText('Ustawienia zostały zresetowane pomyślnie!')).toBeVisible()
     expect(await price()).toHaveValue('360')
@@ -436,36 +432,15 @@ describe('the reset', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Przywróć ustawienia domyślne' })).toHaveFocus())
   })
 
-  test('of what a colleague has changed meanwhile does nothing, and shows what is stored', async () => {
-    let now = settingsWire({ version: 7 })
-    const { person, question, calls } = await open({
-      'GET /api/settings': () => now,
-      'POST /api/settings/reset'() {
-        now = settingsWire({ heatPumpMaintenancePrice: 470, version: 8 })
-        return problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.')
-      },
-    })
-    await person.click(question.getByRole('button', { name: 'Przywróć domyślne' }))
-    expect(await screen.findByText('Ktoś w międzyczasie zmienił te dane.')).toBeVisible()
-    expect(resets(calls).map(({ headers }) => headers.get('if-match'))).toEqual(['"7"'])
-    await waitFor(async () => expect(await price()).toHaveValue('470'))
-    expect(bar()).not.toBeInTheDocument()
-  })
-
   test('that fails leaves the local defaults in the form, to be saved or not', async () => {
-    const { person, question } = await open({
+    const { person } = await openSettings({
       'POST /api/settings/reset': () => problem(500, 'INTERNAL', 'Błąd serwera.'),
     })
+    const question = await reset(person)
     await person.click(question.getByRole('button', { name: 'Przywróć domyślne' }))
     expect(await screen.findByText(/^Nie udało się zresetować ustawień\. Błąd serwera\./)).toBeVisible()
     expect(await price()).toHaveValue('250')
     expect(bar()).toBeVisible()
-  })
-
-  test('is not offered to those who may not change settings', async () => {
-    await openSettings({}, { as: 'VIEWER' })
-    await price()
-    expect(screen.queryByRole('button', { name: 'Przywróć ustawienia domyślne' })).not.toBeInTheDocument()
   })
 })
 
