@@ -12,19 +12,14 @@ afterEach(() => void vi.useRealTimers())
 describe('the month', () => {
   const three = [11, 12, 13].map((id) => serviceWire({ id, clientName: `Klient ${id}` }))
 
-  test('shows two services a day and the number of the others, and asks for no more', async () => {
-    const { calls } = await openCalendar('/?tab=services', three)
+  test('has Polish days and holidays, two services a day, and a day with all of them and what is done about each', async () => {
+    const { person, address, calls } = await openCalendar('/?tab=services', three)
     const first = { name: /11:00.*Klient 11.*Zaplanowany/ }
     expect(await screen.findByRole('button', first)).toBeVisible()
-    expect(screen.getByRole('button', { name: '+1 więcej' })).toBeVisible()
     expect(screen.queryByText('Klient 13')).not.toBeInTheDocument()
     const call = calls.find(({ path }) => path === '/api/services/days')
     expect(Object.fromEntries(call?.query ?? [])).toEqual({ from: '2026-10-26', until: '2026-12-07' })
     expect(calls.some(({ path, query }) => path === '/api/services' && query.has('start'))).toBe(false)
-  })
-
-  test('begins on Monday, has Polish days and marks public holidays', async () => {
-    await openCalendar('/?tab=services', three)
     const heads = await screen.findAllByRole('columnheader')
     // Narrow columns show the short name next to it instead.
     expect(heads.map((head) => head.querySelector('.weekday-long')?.textContent)).toEqual([
@@ -37,6 +32,17 @@ describe('the month', () => {
       'Niedziela',
     ])
     expect(screen.getByText('Narodowe Święto Niepodległości')).toBeVisible()
+
+    await person.click(screen.getByRole('button', { name: '+1 więcej' }))
+    const day = within(await screen.findByRole('dialog', { name: 'Poniedziałek, 23 listopada 2026' }))
+    expect(await day.findByText('3 wizyty')).toBeVisible()
+    expect(await day.findAllByRole('listitem')).toHaveLength(3)
+    for (const name of ['Edytuj', 'Zdjęcia', 'Usuń'])
+      expect(day.getByRole('button', { name: `${name}: Klient 13, 23.11.2026, 11:00` })).toBeVisible()
+    expect(day.getByRole('button', { name: 'Dodaj wizytę' })).toBeVisible()
+    expect(address()).toContain('day=2026-11-23')
+    await person.click(day.getByRole('button', { name: 'Zamknij' }))
+    await waitFor(() => expect(address()).not.toContain('day='))
   })
 
   test('turns by arrows, by its strip and back to today, in the address', async () => {
@@ -48,20 +54,6 @@ describe('the month', () => {
     expect(screen.getByText('Marzec 2027')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Dziś' }))
     await waitFor(() => expect(address()).toBe('/?tab=services&view=month'))
-  })
-
-  test('opens a day with all of its services, and what is done about each', async () => {
-    const { person, address } = await openCalendar('/?tab=services', three)
-    await person.click(await screen.findByRole('button', { name: '+1 więcej' }))
-    const day = within(await screen.findByRole('dialog', { name: 'Poniedziałek, 23 listopada 2026' }))
-    expect(await day.findByText('3 wizyty')).toBeVisible()
-    expect(await day.findAllByRole('listitem')).toHaveLength(3)
-    for (const name of ['Edytuj', 'Zdjęcia', 'Usuń'])
-      expect(day.getByRole('button', { name: `${name}: Klient 13, 23.11.2026, 11:00` })).toBeVisible()
-    expect(day.getByRole('button', { name: 'Dodaj wizytę' })).toBeVisible()
-    expect(address()).toContain('day=2026-11-23')
-    await person.click(day.getByRole('button', { name: 'Zamknij' }))
-    await waitFor(() => expect(address()).not.toContain('day='))
   })
 
   test('marks the service in the address, even where the day has more than fit', async () => {
@@ -136,7 +128,7 @@ describe('a link that opens a visit', () => {
     })
   })
 
-  test('offers moves only once the settings are read, which may propose to tell', async () => {
+  test('offers moves only once the settings are read, which may propose to tell; that can be switched off', async () => {
     let answer = () => {}
     const read = new Promise<void>((resolve) => (answer = resolve))
     const { person, calls } = await openCalendar('/?tab=services&visit=11&open=true', [service], {
@@ -153,21 +145,10 @@ describe('a link that opens a visit', () => {
     await person.click(later)
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
     answer()
-    await waitFor(() => expect(popover.getByLabelText('Powiadom klienta SMS-em o przełożeniu')).toBeChecked())
-    await person.click(later)
-    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: true }))
-  })
-
-  test('tells nobody if that is switched off there', async () => {
-    const { person, calls } = await openCalendar('/?tab=services&visit=11&open=true', [service], {
-      'GET /api/settings': () => settingsWire({ visitNoticesByDefault: true }),
-      'PUT /api/services/11': ({ body }) => moved(service, body),
-    })
-    const popover = within(await screen.findByRole('dialog', { name: 'Łucja Żak' }))
     const box = popover.getByLabelText('Powiadom klienta SMS-em o przełożeniu')
     await waitFor(() => expect(box).toBeChecked())
     await person.click(box)
-    await person.click(popover.getByRole('button', { name: 'Później o 30 minut' }))
+    await person.click(later)
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: false }))
   })
 
@@ -299,27 +280,6 @@ describe('filters', () => {
     await person.click(await screen.findByRole('button', { name: 'Wyczyść filtry' }))
     await waitFor(() => expect(address()).toBe('/?tab=services'))
   })
-
-  test('the view is remembered for this person', async () => {
-    const first = await openCalendar('/?tab=services', [serviceWire()])
-    await first.person.click(screen.getByRole('button', { name: 'Serwisanci' }))
-    await waitFor(() => expect(first.address()).toBe('/?tab=services&view=lanes'))
-    expect(localStorage.getItem('termin.calendar.1')).toContain('"view":"lanes"')
-  })
-})
-
-test('overdue services are one press away', async () => {
-  const late = serviceWire({
-    id: 12,
-    clientName: 'Anna Nowak',
-    startDateTime: '2026-11-20T08:00:00.000Z',
-    endDateTime: '2026-11-20T09:00:00.000Z',
-  })
-  const { person } = await openCalendar('/?tab=services', [], { 'GET /api/services': () => [late] })
-  await person.click(await screen.findByRole('button', { name: '1 zaległa wizyta' }))
-  const list = within(await screen.findByRole('dialog', { name: 'Zaległe wizyty' }))
-  expect(await list.findByText('20.11.2026')).toBeVisible()
-  expect(list.getByText('Anna Nowak')).toBeVisible()
 })
 
 test('a month that could not be loaded says so, and tries again', async () => {
@@ -355,18 +315,21 @@ test('a link to the scheduled visits of a person shows no others on a phone, unt
 })
 
 describe('the head of every view', () => {
-  const late = serviceWire({ startDateTime: '2026-11-20T08:00:00.000Z', endDateTime: '2026-11-20T09:00:00.000Z' })
-
-  test.each(['month', 'week', 'lanes', 'list'])(
-    'leads from the view %s to the plan of the next working day',
-    async (view) => {
-      await openCalendar(`/?tab=services&view=${view}&date=2026-12-08`, [])
-      expect(screen.getByRole('link', { name: 'Plan do druku' })).toHaveAttribute(
-        'href',
-        '/services/print?technicianId=all',
-      )
-    },
-  )
+  test('leads from each view to the plan of the next working day, and the view is remembered for this person', async () => {
+    const { person, address } = await openCalendar('/?tab=services&view=month&date=2026-12-08', [])
+    for (const [name, view] of [
+      ['Miesiąc', 'month'],
+      ['Tydzień', 'week'],
+      ['Lista', 'list'],
+      ['Serwisanci', 'lanes'],
+    ] as const) {
+      await person.click(screen.getByRole('button', { name }))
+      await waitFor(() => expect(address()).toContain(`view=${view}`))
+      const link = screen.getByRole('link', { name: 'Plan do druku' })
+      expect(link).toHaveAttribute('href', '/services/print?technicianId=all')
+    }
+    expect(localStorage.getItem('termin.calendar.1')).toContain('"view":"lanes"')
+  })
 
   test('leads to the plan of those whose visits are shown', async () => {
     await openCalendar('/?tab=services&view=month&technician=5&unassigned=true', [])
@@ -379,11 +342,20 @@ describe('the head of every view', () => {
     expect(screen.getByRole('link', { name: 'Plan do druku' })).toHaveAttribute('href', '/services/print')
   })
 
-  test('says how many visits are overdue, and closes them', async () => {
+  test('says how many visits are overdue, lists them and closes them', async () => {
+    const late = serviceWire({
+      id: 12,
+      clientName: 'Anna Nowak',
+      startDateTime: '2026-11-20T08:00:00.000Z',
+      endDateTime: '2026-11-20T09:00:00.000Z',
+    })
     const { person } = await openCalendar('/?tab=services&view=month', [], {
       'GET /api/services': ({ query }) => (query.has('start') ? [] : [late]),
     })
     await person.click(await screen.findByRole('button', { name: '1 zaległa wizyta' }))
+    const list = within(await screen.findByRole('dialog', { name: 'Zaległe wizyty' }))
+    expect(await list.findByText('20.11.2026')).toBeVisible()
+    expect(list.getByText('Anna Nowak')).toBeVisible()
     await person.click(await screen.findByRole('button', { name: 'Zamknij zaległe wizyty' }))
     expect(await screen.findByRole('dialog', { name: 'Zamknij zaległe wizyty' })).toBeVisible()
   })
