@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Handlers } from '../../testing/api'
 import { paged, problem } from '../../testing/api'
@@ -89,8 +89,12 @@ test('the soonest that moves nothing is chosen, and booked with one press, which
   expect(calls.find(({ path }) => path === '/api/services/reassignments')?.body).toEqual(undo)
 })
 
-test('what is in the way of the one who is sooner is moved as proposed', async () => {
-  const { dialog, booked, book, person, calls } = await open()
+test('what is in the way of the one who is sooner stays, with a warning, or is moved as proposed', async () => {
+  let isRefused = true
+  const { dialog, booked, book, person, calls } = await open({
+    'POST /api/services/emergencies': () =>
+      isRefused ? problem(409, 'CONFLICT', 'Spróbuj jeszcze raz.') : { services: [serviceWire({ id: 12 })], undo },
+  })
   await person.click(await dialog.findByRole('radio', { name: /Piotr Wrona/ }))
   const choice = await dialog.findByRole('combobox', { name: 'Co dalej: Jan Kowalski, 13:00' })
   expect(choice).toHaveDisplayValue('Piotr Wrona, 15:30')
@@ -101,21 +105,21 @@ test('what is in the way of the one who is sooner is moved as proposed', async (
     emergency,
     choices: [],
   })
-  await book()
-  expect(await screen.findByText(/Przełożono 1 wizytę\./)).toBeVisible()
-  const moved = { id: 11, version: 1, startDateTime: '2190-01-14T14:30:00.000Z' }
-  expect(booked()).toMatchObject([{ emergency, moves: [{ ...moved, technicianId: 5 }], stays: [] }])
-})
-
-test('or stays, with a warning', async () => {
-  const { dialog, booked, book, person } = await open()
-  await person.click(await dialog.findByRole('radio', { name: /Piotr Wrona/ }))
-  const choice = await dialog.findByRole('combobox', { name: 'Co dalej: Jan Kowalski, 13:00' })
   await person.selectOptions(choice, 'Bez zmian')
   expect(await dialog.findByText('Nałoży się na awarię albo na drogę.')).toBeVisible()
   await book()
   await waitFor(() => expect(booked()).toMatchObject([{ stays: [{ id: 11, version: 1 }] }]))
   expect(booked()[0]).not.toHaveProperty('moves')
+  expect(await dialog.findByText('Spróbuj jeszcze raz.')).toBeVisible()
+
+  isRefused = false
+  const again = dialog.getByRole('combobox', { name: 'Co dalej: Jan Kowalski, 13:00' })
+  await person.selectOptions(again, 'Piotr Wrona, 15:30')
+  await dialog.findByText(/Piotr Wrona pracuje wtedy/)
+  await book()
+  expect(await screen.findByText(/Przełożono 1 wizytę\./)).toBeVisible()
+  const moved = { id: 11, version: 1, startDateTime: '2190-01-14T14:30:00.000Z' }
+  expect(booked()[1]).toMatchObject({ emergency, moves: [{ ...moved, technicianId: 5 }], stays: [] })
 })
 
 test('a refusal keeps what was typed, and asks again who can come', async () => {
@@ -286,28 +290,20 @@ async function openFromServices(api: Handlers = {}) {
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Awaria dziś' })) }
 }
 
-test('from the services the client is found first, and another length asks anew', async () => {
-  const { person, calls, dialog } = await openFromServices()
-  expect(dialog.getByRole('combobox', { name: /Klient/ })).toHaveFocus()
-  await person.type(dialog.getByRole('combobox', { name: /Klient/ }), 'Kowal')
-  await person.click(await screen.findByRole('option', { name: /Kowalski/ }))
-  await dialog.findByRole('radio', { name: /Jan Nowak/ })
-  await person.selectOptions(dialog.getByRole('combobox', { name: /Czas trwania/ }), '120')
-  await waitFor(() =>
-    expect(calls.filter(({ path }) => path === '/api/services/emergencies/proposals').at(-1)?.body).toMatchObject({
-      duration: 120,
-    }),
-  )
-})
-
-test('of two devices one press says which', async () => {
+test('from the services the client is found first, one press says which device, and another length asks anew', async () => {
   const two = [deviceWire(), deviceWire({ id: 8, nazwaUrzadzenia: 'Vitodens' })]
-  const { person, dialog, calls } = await openFromServices({ 'GET /api/clients': () => [clientWire({ devices: two })] })
+  const { person, calls, dialog } = await openFromServices({
+    'GET /api/clients': () => [clientWire({ devices: two })],
+  })
+  const asked = () => calls.filter(({ path }) => path === '/api/services/emergencies/proposals')
+  expect(dialog.getByRole('combobox', { name: /Klient/ })).toHaveFocus()
   await person.type(dialog.getByRole('combobox', { name: /Klient/ }), 'Kowal')
   await person.click(await screen.findByRole('option', { name: /Kowalski/ }))
   await person.click(dialog.getByRole('radio', { name: 'Pompa ciepła Vitodens' }))
   await dialog.findByRole('radio', { name: /Jan Nowak/ })
-  expect(calls.find(({ path }) => path === '/api/services/emergencies/proposals')?.body).toMatchObject({ deviceId: 8 })
+  expect(asked()[0]?.body).toMatchObject({ deviceId: 8 })
+  await person.selectOptions(dialog.getByRole('combobox', { name: /Czas trwania/ }), '120')
+  await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ deviceId: 8, duration: 120 }))
 })
 
 test('who is no client yet is added, and is chosen then', async () => {
@@ -331,7 +327,7 @@ test('who is no client yet is added, and is chosen then', async () => {
     Miejscowość: 'Opoczno',
   }
   for (const [label, text] of Object.entries(fields))
-    await person.type(form.getByLabelText(label, { exact: false }), text)
+    fireEvent.change(form.getByLabelText(label, { exact: false }), { target: { value: text } })
   await writeDate(form, /Data instalacji/, '2024-02-29')
   await writeDate(form, 'Data przeglądu', '2190-03-01')
   await person.click(form.getByRole('button', { name: 'Dodaj klienta' }))
