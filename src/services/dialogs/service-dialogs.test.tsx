@@ -167,29 +167,30 @@ describe('completing', () => {
   })
 
   test('takes another price and other dates; the next one follows the day of the work until it is chosen', async () => {
-    const { dialog, press, person, sent } = await open()
+    let isRefused = true
+    const { dialog, press, person, sent } = await open({
+      'POST /api/services/11/complete': () =>
+        isRefused ? problem(409, 'CONFLICT', 'Ta wizyta jest już zakończona.') : serviceWire({ status: 'COMPLETED' }),
+    })
     const price = dialog.getByRole('spinbutton', { name: 'Cena' })
     await waitFor(() => expect(price).toHaveValue('350'))
     expect(price).toHaveAccessibleDescription('Z cennika; możesz ją zmienić.')
     await writeDate(dialog, /Data wykonania/, '2026-11-20')
     await waitFor(async () => expect(await dateText(dialog, /Następny przegląd/)).toBe('20.11.2027'))
+    // A next date that nobody chose is left to the server, which knows a due date set meanwhile.
+    await press('Zakończ')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toEqual({ performedOn: '2026-11-20', workDone: null, price: 350 })
+    expect(await dialog.findByText('Ta wizyta jest już zakończona.')).toBeVisible()
+
     await person.clear(price)
     await person.type(price, '420')
     expect(price).toHaveAccessibleDescription(/^Cena według cennika: 350.zł\.$/)
     await writeDate(dialog, /Następny przegląd/, '2028-01-10')
+    isRefused = false
     await press('Zakończ')
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(sent()[0]?.body).toMatchObject({ performedOn: '2026-11-20', price: 420, nextInspectionDate: '2028-01-10' })
-  })
-
-  test('leaves a next date that nobody chose to the server, which knows a due date set meanwhile', async () => {
-    const { dialog, press, sent } = await open()
-    await waitFor(async () => expect(await dateText(dialog, /Następny przegląd/)).toBe('23.11.2027'))
-    await writeDate(dialog, /Data wykonania/, '2026-11-20')
-    await waitFor(async () => expect(await dateText(dialog, /Następny przegląd/)).toBe('20.11.2027'))
-    await press('Zakończ')
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(sent()[0]?.body).toEqual({ performedOn: '2026-11-20', workDone: null, price: 350 })
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]?.body).toMatchObject({ performedOn: '2026-11-20', price: 420, nextInspectionDate: '2028-01-10' })
   })
 
   test('refuses a day to come and a next date that is not behind it, at their fields', async () => {
@@ -443,25 +444,23 @@ describe('editing', () => {
     expect(sent()[0]?.body).toMatchObject({ technicianId: 5 })
   })
 
-  test('of a completed one asks for no time', async () => {
-    const { dialog } = await open({}, { status: 'COMPLETED' })
-    expect(dialog.queryByText('Data serwisu')).not.toBeInTheDocument()
-    expect(dialog.getByRole('combobox', { name: /^Typ serwisu/ })).toBeVisible()
-  })
-
   test.each([
     ['ADMIN', 9, true],
     ['MANAGER', 9, true],
     ['TECHNICIAN', 1, true],
     ['TECHNICIAN', 9, false],
     ['TECHNICIAN', null, false],
-  ] as const)('of a completed one asks %s with technician %s for its payment: %s', async (as, technicianId, asks) => {
-    const service = decodeService(serviceWire({ status: 'COMPLETED', technicianId }))
-    const app = openServiceDialog((dialogs) => dialogs.edit(service), {}, { as })
-    const dialog = await app.dialog('Edytuj wizytę')
-    expect(dialog.getByRole('combobox', { name: /^Typ serwisu/ })).toBeVisible()
-    expect(dialog.queryAllByRole('combobox', { name: 'Płatność' })).toHaveLength(asks ? 1 : 0)
-  })
+  ] as const)(
+    'of a completed one asks %s with technician %s for no time, and for its payment: %s',
+    async (as, technicianId, asks) => {
+      const service = decodeService(serviceWire({ status: 'COMPLETED', technicianId }))
+      const app = openServiceDialog((dialogs) => dialogs.edit(service), {}, { as })
+      const dialog = await app.dialog('Edytuj wizytę')
+      expect(dialog.queryByText('Data serwisu')).not.toBeInTheDocument()
+      expect(dialog.getByRole('combobox', { name: /^Typ serwisu/ })).toBeVisible()
+      expect(dialog.queryAllByRole('combobox', { name: 'Płatność' })).toHaveLength(asks ? 1 : 0)
+    },
+  )
 
   test('shows what somebody else has saved meanwhile, and keeps typed values until that is loaded', async () => {
     const theirs = serviceWire({
