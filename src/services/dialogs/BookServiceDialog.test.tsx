@@ -119,18 +119,14 @@ describe('the form for any client', () => {
 })
 
 describe('the form for a device', () => {
-  test('begins with maintenance at nine, and takes the day that it was given', async () => {
+  test('begins with maintenance at nine, offers the documented durations, and takes the day that it was given', async () => {
     const { form } = await bookForDevice({}, { day: '2026-11-25' })
-    expect(form.getByRole('combobox', { name: /^Typ serwisu/ })).toHaveValue('KONSERWACJA')
-    expect(await dateText(form, /Data serwisu/)).toBe('25.11.2026')
-    expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('09:00')
-  })
-
-  test('offers the documented durations', async () => {
-    const { form } = await bookForDevice()
     const options = within(form.getByRole('combobox', { name: /^Czas trwania/ })).getAllByRole('option')
     const minutes = options.map((option) => Number((option as HTMLOptionElement).value))
     expect(minutes).toEqual([30, 60, 90, 120, 180, 240, 360, 480])
+    expect(form.getByRole('combobox', { name: /^Typ serwisu/ })).toHaveValue('KONSERWACJA')
+    expect(await dateText(form, /Data serwisu/)).toBe('25.11.2026')
+    expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('09:00')
   })
 
   test('names what is missing at its field, and keeps what was typed', async () => {
@@ -200,33 +196,26 @@ describe('the open requests of the client', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ body: { requestIds: [1] } }]))
   })
 
-  test('that cannot be read are said, and are read by another try', async () => {
+  test('that cannot be read are said, hold up no visit, and are read by another try', async () => {
     let isBroken = true
     const { form, person, save, sent } = await bookForDevice(
       {
         'GET /api/requests': () => (isBroken ? problem(500, 'INTERNAL', 'Błąd') : paged('requests', [requestWire()])),
+        'POST /api/services': () => (isBroken ? problem(500, 'INTERNAL', 'Błąd serwera.') : serviceWire()),
       },
-      { day: '2026-11-25' },
-    )
-    expect(await form.findByText('Nie udało się załadować zgłoszeń')).toBeVisible()
-    expect(saveButton(form)).toBeEnabled()
-    isBroken = false
-    await person.click(form.getByRole('button', { name: 'Spróbuj ponownie' }))
-    expect(await form.findByRole('checkbox', { name: /^Awaria, 23\.11\.2026/ })).toBeChecked()
-    expect(form.queryByText('Nie udało się załadować zgłoszeń')).toBeNull()
-    await save()
-    await waitFor(() => expect(sent()).toMatchObject([{ body: { requestIds: [1] } }]))
-  })
-
-  test('hold up no visit if they cannot be read', async () => {
-    const { form, save, sent } = await bookForDevice(
-      { 'GET /api/requests': () => problem(500, 'INTERNAL', 'Błąd') },
       { day: '2026-11-25' },
     )
     expect(await form.findByText('Nie udało się załadować zgłoszeń')).toBeVisible()
     await save()
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]!.body).not.toHaveProperty('requestIds')
+    expect(await form.findByText('Błąd serwera.')).toBeVisible()
+    isBroken = false
+    await person.click(form.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await form.findByRole('checkbox', { name: /^Awaria, 23\.11\.2026/ })).toBeChecked()
+    expect(form.queryByText('Nie udało się załadować zgłoszeń')).toBeNull()
+    await save()
+    await waitFor(() => expect(sent()[1]).toMatchObject({ body: { requestIds: [1] } }))
   })
 })
 
@@ -373,27 +362,22 @@ describe('pictures', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('are taken once, however often the same one is chosen', async () => {
-    const { form, person } = await bookForDevice()
-    const picker = await form.findByLabelText('Zdjęcia do dodania')
-    await person.upload(picker, [image('a.jpg'), image('b.jpg')])
-    await person.upload(picker, image('a.jpg'))
-    const list = within(form.getByRole('list', { name: 'Wybrane zdjęcia' }))
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^a\.jpg/),
-      expect.stringMatching(/^b\.jpg/),
-    ])
-  })
-
-  test('are five at most and no documents', async () => {
+  test('are taken once, five at most and no documents', async () => {
     const { form, person } = await bookForDevice()
     const picker = await form.findByLabelText('Zdjęcia do dodania')
     expect(picker).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
-    await person.upload(picker, ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg'].map(image))
+    const chosen = () =>
+      within(form.getByRole('list', { name: 'Wybrane zdjęcia' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.slice(0, 5))
+    await person.upload(picker, ['a.jpg', 'b.jpg'].map(image))
+    await person.upload(picker, image('a.jpg'))
+    expect(chosen()).toEqual(['a.jpg', 'b.jpg'])
+    await person.upload(picker, ['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(image))
     expect(
-      await screen.findByText('Maksymalna liczba zdjęć (5) została osiągnięta. Dodajemy 5 z 6 plików.'),
+      await screen.findByText('Maksymalna liczba zdjęć (5) została osiągnięta. Dodajemy 3 z 4 plików.'),
     ).toBeVisible()
-    expect(within(form.getByRole('list', { name: 'Wybrane zdjęcia' })).getAllByRole('listitem')).toHaveLength(5)
+    expect(chosen()).toEqual(['a.jpg', 'b.jpg', '1.jpg', '2.jpg', '3.jpg'])
     expect(form.getByText('Maksymalna liczba zdjęć (5) została osiągnięta')).toBeVisible()
     expect(form.queryByLabelText('Zdjęcia do dodania')).not.toBeInTheDocument()
   })
