@@ -49,6 +49,14 @@ describe('what planning has to know of a user', () => {
     await person.click(form.getByLabelText('Klimatyzator'))
     await person.click(form.getByLabelText('Pompa ciepła'))
     await person.click(form.getByLabelText('Ma drabinę'))
+    // The day ends where it begins, or under an address of its own.
+    await person.click(form.getByLabelText('Kończy dzień gdzie indziej, niż zaczyna'))
+    const end = within(form.getByRole('group', { name: 'Adres końca dnia' }))
+    const address = { street: 'Polna', houseNumber: '2', postalCode: '26-300', city: 'Opoczno' }
+    const labels = { street: 'Ulica', houseNumber: 'Nr domu', postalCode: 'Kod pocztowy', city: 'Miejscowość' }
+    for (const part of ['street', 'houseNumber', 'postalCode', 'city'] as const) {
+      fireEvent.change(end.getByLabelText(new RegExp(`^${labels[part]}`)), { target: { value: address[part] } })
+    }
     await show('Czas pracy')
     await person.selectOptions(form.getByLabelText('poniedziałek, od'), '07:30')
     await person.click(form.getByLabelText('piątek'))
@@ -64,29 +72,12 @@ describe('what planning has to know of a user', () => {
             deviceTypes: ['KOCIOL_GAZOWY', 'KLIMATYZATOR'],
             brings: ['LADDER'],
             week: [{ from: '07:30', until: '16:00' }, office, office, office, null, null, null],
+            end: { ...address, flatNumber: null },
           },
           technicianVersion: 1,
         },
       ],
     ])
-  })
-
-  test('keeps working hours that are no half hours, and offers them again after another choice', async () => {
-    const early = { from: '07:45', until: '15:50' }
-    const { person, form, show, save, puts } = await openJan({
-      'GET /api/technicians/2': () => janTechnician({ week: [early, office, office, office, office, null, null] }),
-    })
-    await show('Czas pracy')
-    const from = form.getByLabelText('poniedziałek, od')
-    expect(from).toHaveDisplayValue('07:45')
-    expect(form.getByLabelText('poniedziałek, do')).toHaveDisplayValue('15:50')
-    await person.selectOptions(from, '08:00')
-    await person.selectOptions(from, '07:45')
-    await person.selectOptions(form.getByLabelText('wtorek, od'), '09:00')
-    await save()
-    expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
-    const week = [early, { ...office, from: '09:00' }, office, office, office, null, null]
-    expect(puts()).toEqual([['/api/users/2', { technician: { ...planned, week }, technicianVersion: 1 }]])
   })
 
   test('is not sent where it was only looked at', async () => {
@@ -99,13 +90,24 @@ describe('what planning has to know of a user', () => {
     expect(puts()).toEqual([['/api/users/2', withoutPhone]])
   })
 
-  test('days off are added, the last following the first, and removed; those that are over stay', async () => {
+  test('keeps working hours that are no half hours; days off are added, the last following the first, and removed', async () => {
+    const early = { from: '07:45', until: '15:50' }
+    const hours = [early, office, office, office, office, null, null]
     const over = { from: asDay('2020-02-03'), until: asDay('2020-02-07'), reason: 'Ferie' }
     const coming = { from: asDay('2199-01-04'), until: asDay('2199-01-08'), reason: 'Urlop' }
     const { person, form, show, save, puts } = await openJan({
-      'GET /api/technicians/2': () => janTechnician({ daysOff: [over, coming] }),
+      'GET /api/technicians/2': () => janTechnician({ week: hours, daysOff: [over, coming] }),
     })
     await show('Czas pracy')
+    const from = form.getByLabelText('poniedziałek, od')
+    expect(from).toHaveDisplayValue('07:45')
+    expect(form.getByLabelText('poniedziałek, do')).toHaveDisplayValue('15:50')
+    // Hours of the user are offered again after another choice.
+    await person.selectOptions(from, '08:00')
+    await person.selectOptions(from, '07:45')
+    await person.selectOptions(form.getByLabelText('wtorek, od'), '09:00')
+
+    // Those that are over stay.
     expect(form.queryByDisplayValue('Ferie')).toBeNull()
     expect(form.getByDisplayValue('Urlop')).toBeVisible()
     await person.click(form.getByRole('button', { name: /^Usuń dni wolne: / }))
@@ -120,27 +122,14 @@ describe('what planning has to know of a user', () => {
       [
         '/api/users/2',
         {
-          technician: { ...planned, daysOff: [over, { from: '2198-12-24', until: '2198-12-24', reason: null }] },
+          technician: {
+            ...planned,
+            week: [early, { ...office, from: '09:00' }, office, office, office, null, null],
+            daysOff: [over, { from: '2198-12-24', until: '2198-12-24', reason: null }],
+          },
           technicianVersion: 1,
         },
       ],
-    ])
-  })
-
-  test('the day ends where it begins, or under an address of its own', async () => {
-    const { person, form, show, save, puts } = await openJan()
-    await show('Wyjazdy do klientów')
-    await person.click(form.getByLabelText('Kończy dzień gdzie indziej, niż zaczyna'))
-    const end = within(form.getByRole('group', { name: 'Adres końca dnia' }))
-    const address = { street: 'Polna', houseNumber: '2', postalCode: '26-300', city: 'Opoczno' }
-    const labels = { street: 'Ulica', houseNumber: 'Nr domu', postalCode: 'Kod pocztowy', city: 'Miejscowość' }
-    for (const part of ['street', 'houseNumber', 'postalCode', 'city'] as const) {
-      fireEvent.change(end.getByLabelText(new RegExp(`^${labels[part]}`)), { target: { value: address[part] } })
-    }
-    await save()
-    await screen.findByText('Dane użytkownika zostały zapisane')
-    expect(puts()).toEqual([
-      ['/api/users/2', { technician: { ...planned, end: { ...address, flatNumber: null } }, technicianVersion: 1 }],
     ])
   })
 
