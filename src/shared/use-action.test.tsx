@@ -9,6 +9,7 @@ import { useApi } from '../providers/use-api'
 import { unaffectedByWrites } from '../providers/use-call'
 import type { Handlers } from '../testing/api'
 import { problem, stubApi } from '../testing/api'
+import { clockStartsAt, pass } from '../testing/clock'
 import { tokensWire, userWire } from '../testing/samples'
 import { useAction } from './use-action'
 
@@ -139,10 +140,11 @@ describe('an action that is pressed again', () => {
   })
 
   test('after it is done runs again, as something new', async () => {
+    clockStartsAt('2026-11-23T09:00:00Z')
     const { press, keys } = open({ 'POST /api/jobs/5/stop': () => stoppedJob })
     await press('Tu')
     await screen.findByText(/success: Zatrzymano/)
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await pass(0.6 / 60)
     await press('Tu')
     await waitFor(() => expect(keys()).toHaveLength(2))
     expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/)

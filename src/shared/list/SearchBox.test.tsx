@@ -2,8 +2,11 @@ import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startTransition, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clockStartsAt, pass } from '../../testing/clock'
 import { SearchBox, searchDelay } from './SearchBox'
+
+beforeEach(() => clockStartsAt('2026-11-23T09:00:00Z'))
 
 const searched = vi.fn<(text: string) => void>()
 
@@ -25,7 +28,7 @@ function List() {
 }
 
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
-const pause = () => new Promise((resolve) => setTimeout(resolve, searchDelay + 100))
+const pause = () => pass((searchDelay + 100) / 60_000)
 
 test('typing searches once, after a pause', async () => {
   render(<List />)
@@ -64,6 +67,7 @@ test('the field shows what is typed while the address follows', async () => {
   const field = screen.getByRole<HTMLInputElement>('searchbox')
   const values = valuesSet(field)
   type('lipowa')
+  await pause()
   expect(await screen.findByText('lipowa')).toBeVisible()
   expect(values).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Wstecz' }))
