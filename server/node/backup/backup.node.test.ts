@@ -149,27 +149,21 @@ describe('no number is given a second time, since the gateway knows the keys of 
     return new Map(rows.map(({ name, last }) => [name, last]))
   }
 
-  test('after those that were given since the backup', async () => {
+  test('after those that were given since the backup, of protocols, too: customers have those on paper', async () => {
     const { clientId } = await addClient(admin, { telefon: '600100310' })
+    const execute = (statement: SQL) => host.database.execute(statement)
+    await execute(sql`insert into protocol_numbers (series, year, last) values ('P', 2025, 40), ('P', 2026, 7)`)
     const { backup } = await write({ at: new Date('2026-11-23T01:10:00Z') })
     const sent = await plan(clientId)
     await addClient(admin, { telefon: '600100311' })
+    await execute(sql`update protocol_numbers set last = 39 where year = 2025`)
+    await execute(sql`update protocol_numbers set last = 9 where year = 2026`)
+    await execute(sql`insert into protocol_numbers (series, year, last) values ('P', 2027, 1)`)
     const before = await lastNumbers()
     await restore(backup.name)
     await signIn()
     expect(await plan(clientId)).toBeGreaterThan(sent)
     for (const [name, last] of await lastNumbers()) expect([name, last >= before.get(name)!]).toEqual([name, true])
-  })
-
-  test('of protocols, too: customers have those since the backup on paper', async () => {
-    const execute = (statement: SQL) => host.database.execute(statement)
-    await execute(sql`insert into protocol_numbers (series, year, last) values ('P', 2025, 40), ('P', 2026, 7)`)
-    const { backup } = await write({ at: new Date('2026-11-23T01:12:00Z') })
-    await execute(sql`update protocol_numbers set last = 39 where year = 2025`)
-    await execute(sql`update protocol_numbers set last = 9 where year = 2026`)
-    await execute(sql`insert into protocol_numbers (series, year, last) values ('P', 2027, 1)`)
-    await restore(backup.name)
-    await signIn()
     expect(
       await rowsOf(host.database, sql`select year, last from protocol_numbers where series = 'P' order by year`),
     ).toEqual([
@@ -313,7 +307,7 @@ test.each(releases)('a backup of version $release is brought to this one', async
   await signIn()
 })
 
-test('whatever breaks off a restore leaves everything as it was: a lost connection, a store without room', async () => {
+test('whatever breaks off a restore leaves everything as it was: a lost connection, a store or a folder without room', async () => {
   const { backup } = await write({ at: new Date('2026-11-23T05:00:00Z') })
   const added = await addClient(admin, { telefon: '600100301' })
   await files.store.delete(photo)
@@ -345,14 +339,7 @@ test('whatever breaks off a restore leaves everything as it was: a lost connecti
   const forgetful = { ...files.store, get: async () => undefined }
   await expect(restore(backup.name, { files: forgetful })).rejects.toThrow(`the file ${photo} is missing`)
   expect(await everything()).toEqual(before)
-  expect((await addClient(admin, { telefon: '600100307' })).clientId).toBeGreaterThan(added.clientId)
-  await restore(backup.name)
-  await signIn()
-})
-
-test('a backup before a restore that finds no room in the middle of a table ends the restore', async () => {
-  const { backup } = await write({ at: new Date('2026-11-23T05:10:00Z') })
-  const before = await everything()
+  // The backup before a restore finds no room in the middle of a table.
   const attempt = restore(backup.name, {
     async beforeChange({ session }) {
       for await (const rows of session.copyOut('(select generate_series(1, 10000000))')) {
@@ -362,6 +349,9 @@ test('a backup before a restore that finds no room in the middle of a table ends
   })
   await expect(attempt).rejects.toThrow('ENOSPC')
   expect(await everything()).toEqual(before)
+  expect((await addClient(admin, { telefon: '600100307' })).clientId).toBeGreaterThan(added.clientId)
+  await restore(backup.name)
+  await signIn()
 })
 
 test('a connection that is lost once all data are replaced makes no failure of the restore, and who wanted it is kept', async () => {
@@ -490,7 +480,7 @@ test('the backup before a restore deletes no other one, since that may be the on
   expect(await backups.list()).toEqual([newest])
 })
 
-test('messages whose time has passed are not sent again, jobs do not go on, and files that no row names any more are deleted', async () => {
+test('messages whose time has passed are not sent again, jobs do not go on, and files that no row names are deleted', async () => {
   const { clientId, deviceId } = await addClient(admin, { telefon: '600100302' })
   const at = (scheduledAt: string) => ({
     ...({ clientId, type: 'MANUAL_CUSTOM', customMessage: 'Dzień dobry', createdAt: now, updatedAt: now } as const),
@@ -510,12 +500,23 @@ test('messages whose time has passed are not sent again, jobs do not go on, and 
     uploadedBy: 'Jan',
     createdAt: now,
   })
+  // These were to be deleted before the restore; the photo is named by a row of the backup.
+  const uploaded = 'c'.repeat(32)
+  const deleted = 'd'.repeat(32)
+  await host.database.insert(orphanedFiles).values([
+    { key: uploaded, storedAt: now },
+    { key: deleted, storedAt: null },
+    { key: photo, storedAt: null },
+  ])
   await restore(backup.name)
   const planned = await host.database.select().from(plannedSms).orderBy(plannedSms.scheduledAt)
   expect(planned.slice(-2).map(({ status }) => status)).toEqual(['SKIPPED', 'SCHEDULED'])
   const [job] = await host.database.select().from(jobs)
   expect(job).toMatchObject({ kind: 'a mail', status: 'FAILED' })
-  expect(await host.database.select().from(orphanedFiles)).toEqual([{ key: later, storedAt: null }])
+  expect(await host.database.select().from(orphanedFiles).orderBy(orphanedFiles.key)).toEqual(
+    [later, uploaded, deleted].map((key) => ({ key, storedAt: null })),
+  )
+  await host.database.delete(orphanedFiles)
   expect((await readdir(folder)).filter((name) => name.endsWith('.half'))).toEqual([])
 })
 
@@ -543,25 +544,6 @@ test('an old backup that cannot be deleted keeps no new one from being made, and
     ['outdated backup not deleted', { name: old(2), ...refused }],
     ['outdated backup not deleted', { name: old(3), ...refused }],
   ])
-})
-
-test('files that were to be deleted when a backup was restored are deleted after it, too', async () => {
-  const { backup } = await write({ at: new Date('2026-11-23T06:30:00Z') })
-  const uploaded = 'c'.repeat(32)
-  const deleted = 'd'.repeat(32)
-  await host.database.insert(orphanedFiles).values([
-    { key: uploaded, storedAt: now },
-    { key: deleted, storedAt: null },
-    // Named by a row of the backup
-    { key: photo, storedAt: null },
-  ])
-  await restore(backup.name)
-  const waiting = await host.database.select().from(orphanedFiles).orderBy(orphanedFiles.key)
-  expect(waiting.filter(({ key }) => [photo, uploaded, deleted].includes(key))).toEqual([
-    { key: uploaded, storedAt: null },
-    { key: deleted, storedAt: null },
-  ])
-  await host.database.delete(orphanedFiles)
 })
 
 test('messages on their way may have left, so none leaves again, the plan says the same, and a report still settles one', async () => {
