@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { paged, problem } from '../testing/api'
 import { ewa, jan, ola, openUsers } from '../testing/users'
@@ -31,7 +31,7 @@ const savedTwice = [['TECHNICIAN', 'VIEWER'], ['VIEWER']].map((roles) => ({
 const lastAdmin = 'To ostatni aktywny administrator: najpierw nadaj tę rolę komuś innemu.'
 
 describe('deleting a user', () => {
-  test('asks, sends once, and confirms', async () => {
+  test('asks, does nothing when the answer is no, sends once, and confirms', async () => {
     let rows = [ewa, jan, ola]
     const { person, row, question, sent } = await openUsers({
       'GET /api/users': () => paged('users', rows),
@@ -40,22 +40,20 @@ describe('deleting a user', () => {
         return { id: 2, message: 'Użytkownik został usunięty' }
       },
     })
-    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
-    const dialog = await question()
+    const ask = async () => {
+      await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
+      return question()
+    }
+    await person.click((await ask()).getByRole('button', { name: 'Anuluj' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent('DELETE')).toEqual([])
+    const dialog = await ask()
     expect(dialog.getByText('Czy na pewno chcesz usunąć tego użytkownika?')).toBeVisible()
     await person.dblClick(dialog.getByRole('button', { name: 'Usuń użytkownika' }))
     expect(await screen.findByText('Użytkownik został usunięty')).toBeVisible()
     expect(sent('DELETE')).toHaveLength(1)
     // The row is gone, so the next one has the focus.
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/: Ola Żak$/))
-  })
-
-  test('does nothing when the answer is no', async () => {
-    const { person, row, question, sent } = await openUsers()
-    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
-    await person.click((await question()).getByRole('button', { name: 'Anuluj' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(sent('DELETE')).toEqual([])
   })
 
   test('of the last administrator is refused in the words of the server', async () => {
@@ -84,15 +82,20 @@ test('a colleague is signed out everywhere after a question, and who never signe
 describe('a technician with upcoming services who is deactivated or deleted', () => {
   const first = serviceWire({ id: 40, technicianId: 2, startDateTime: '2199-11-23T10:00:00.000Z' })
 
-  test.each(['Usuń', 'Dezaktywuj'])('is named with their number, the first, and a link: %s', async (act) => {
+  test('is named with their number, the first, and a link', async () => {
     const { person, row, question, calls } = await openUsers({
       'GET /api/services': () => paged('services', [first], 3),
     })
-    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: `${act}: Jan Nowak` }))
-    const dialog = await question()
-    expect(dialog.getByText(/Ta osoba ma 3 umówione wizyty, pierwszą w dniu 23\.11\.2199, 11:00\./)).toBeVisible()
-    const address = '/?tab=services&view=list&technician=2&status=SCHEDULED'
-    expect(dialog.getByRole('link', { name: 'Pokaż wizyty' })).toHaveAttribute('href', address)
+    for (const act of ['Usuń', 'Dezaktywuj']) {
+      await person.click((await row(/Jan Nowak/)).getByRole('button', { name: `${act}: Jan Nowak` }))
+      const dialog = await question()
+      const text = /Ta osoba ma 3 umówione wizyty, pierwszą w dniu 23\.11\.2199, 11:00\./
+      expect(await dialog.findByText(text)).toBeVisible()
+      const address = '/?tab=services&view=list&technician=2&status=SCHEDULED'
+      expect(dialog.getByRole('link', { name: 'Pokaż wizyty' })).toHaveAttribute('href', address)
+      await person.click(dialog.getByRole('button', { name: 'Anuluj' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    }
     const list = calls.find(({ path }) => path === '/api/services')
     expect(list?.query.get('filter')).toBe('{"technicianId":[2],"status":["SCHEDULED"]}')
   })
@@ -263,27 +266,19 @@ describe('editing a user', () => {
     expect(form.getAllByRole('button', { name: 'Wczytaj' })).toHaveLength(1)
   })
 
-  test('that is refused puts the focus on the first wrong field', async () => {
+  test('that is refused puts the focus on the first wrong field, and needs at least one role', async () => {
     const { person, form, sent } = await editJan()
     const username = form.getByLabelText(/Nazwa użytkownika/)
     await person.clear(username)
     await person.type(username, 'ab')
     await person.clear(form.getByLabelText(/Telefon/))
     await person.type(form.getByLabelText(/Telefon/), '12')
+    for (const name of [/Serwisant/, /Podgląd/]) await person.click(form.getByRole('checkbox', { name }))
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await form.findByText('Wybierz co najmniej jedną rolę')).toBeVisible()
     await waitFor(() => expect(username).toBeInvalid())
     expect(form.getByLabelText(/Telefon/)).toBeInvalid()
     await waitFor(() => expect(username).toHaveFocus())
-    expect(sent('PUT')).toEqual([])
-  })
-
-  test('needs at least one role', async () => {
-    const { person, row, dialog, sent } = await openUsers()
-    await person.click((await row(/Ola Żak/)).getByRole('button', { name: 'Edytuj: Ola Żak' }))
-    const form = await dialog('Użytkownik: Ola Żak')
-    await person.click(form.getByRole('checkbox', { name: /Podgląd/ }))
-    await person.click(form.getByRole('button', { name: 'Zapisz' }))
-    expect(await form.findByText('Wybierz co najmniej jedną rolę')).toBeVisible()
     expect(sent('PUT')).toEqual([])
   })
 
@@ -332,11 +327,12 @@ describe('adding a user', () => {
     })
     await person.click(screen.getByRole('button', { name: 'Dodaj użytkownika' }))
     const form = await dialog('Nowy użytkownik')
-    await person.type(form.getByLabelText(/^Imię/), 'Ola')
-    await person.type(form.getByLabelText(/^Nazwisko/), 'Żak')
-    await person.type(form.getByLabelText(/^Nazwa użytkownika/), 'ola')
-    await person.type(form.getByLabelText(/^E-mail/), 'ola@termin.example')
-    await person.type(form.getByLabelText(/^Hasło/), 'Mokra-trawa-7')
+    const fill = (label: RegExp, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } })
+    fill(/^Imię/, 'Ola')
+    fill(/^Nazwisko/, 'Żak')
+    fill(/^Nazwa użytkownika/, 'ola')
+    fill(/^E-mail/, 'ola@termin.example')
+    fill(/^Hasło/, 'Mokra-trawa-7')
     expect(form.getByText('Siła hasła: Bardzo dobre')).toBeVisible()
     await person.dblClick(form.getByRole('button', { name: 'Dodaj użytkownika' }))
     expect(await screen.findByText(`Błąd: ${message}`)).toBeVisible()
