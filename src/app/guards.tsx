@@ -54,8 +54,8 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 }
 
 /**
- * Redirects those whose role may not see a page; from the accounts to the dashboard. Who has lost the role is redirected
- * once nothing on the page is unsaved.
+ * Redirects those whose role may not see a page; from the accounts to the dashboard. Who has lost the role is
+ * redirected once nothing on the page is unsaved.
  */
 export function PermittedOnly({ path, children }: { path: Address; children: ReactNode }) {
   const may = usePermission()

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paged, problem } from '../testing/api'
+import * as version from '../shared/feedback/served-version'
 import { openConsole } from '../testing/console'
 import { serviceWire } from '../testing/service-samples'
 import { draft, field, openDraft, puts } from './testing/draft-samples'
@@ -285,6 +286,17 @@ test('a value that a full phone did not keep is asked about before its draft is 
   expect(address()).toBe('/services/protocol?id=5')
   await person.click(question.getByRole('button', { name: 'Porzuć zmiany' }))
   await waitFor(() => expect(address()).toBe('/services/protocols'))
+})
+
+test.each([
+  ['asks to load the page again', 'Termin został zaktualizowany: czeka na odświeżenie strony (1)', false],
+  ['asks for nothing where that would lose what is typed', 'Czeka na wysłanie (1)', true],
+])('a draft whose answers only a newer console can read %s', async (_, text, isFull) => {
+  vi.spyOn(version, 'servedVersion').mockResolvedValue('newer')
+  if (isFull) fillStorage()
+  const { person } = openDraft(draft(), { 'PUT /api/protocols/5/answers/filtr': () => ({ saved: true }) })
+  await person.click((await field(/^Filtr/)).getByRole('button', { name: 'w porządku' }))
+  expect(await screen.findByText(text)).toBeVisible()
 })
 
 test.each([

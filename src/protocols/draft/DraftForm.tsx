@@ -60,8 +60,8 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   // What is typed and cannot be saved is to be mended, not filled in.
   const missing = missingFields(sections, draft.answers, withPhotos).filter(({ key }) => !unsaved.has(key))
   const wrong = wrongPlaces(draft, unsaved)
-  const delay = draft.delay ?? photos.delay
   const isUnkept = draft.isUnkept || photos.isUnkept
+  const delay = delayToTell(draft.delay ?? photos.delay, isUnkept)
   const isCompleted = service.data?.status === 'COMPLETED'
   const close = () => setDialog(undefined)
 
@@ -178,6 +178,10 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
     </>
   )
 }
+
+/** Nobody is asked to load a page again that alone holds something. */
+const delayToTell = (delay: Delay | undefined, isUnkept: boolean) =>
+  delay === 'update' && isUnkept ? 'refusal' : delay
 
 /** Among the keys of fields: a material that is typed and not added. No field has such a key. */
 const unsavedMaterial = ':materials'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { enteredAt } from '#domain/protocols/draft'
 import { keepInMemory } from '../../memory-storage'
 import { ApiError, refusal } from '../../providers/api-error'
+import * as version from '../../shared/feedback/served-version'
 import type { Slot, Waiting } from './outbox'
 import { createOutbox } from './outbox'
 
@@ -194,11 +195,16 @@ test.each([401, 403])(
   },
 )
 
-test('an answer of a newer version, which this console cannot read, is not called a lost connection', async () => {
+test.each([
+  ['newer', 'update'],
+  // The sign-in page of a network may be JSON, too.
+  ['none', 'connection'],
+] as const)('an unreadable answer, where the version served is %s, is called: %s', async (served, delay) => {
+  vi.spyOn(version, 'servedVersion').mockResolvedValue(served)
   const { outbox } = openOutbox([z.object({ at: z.string() }).safeParse({ on: 1 }).error!])
   outbox.set('answer:a', 1)
   await vi.advanceTimersByTimeAsync(1000)
-  expect([outbox.state().waiting.size, outbox.state().delay]).toEqual([1, 'update'])
+  expect([outbox.state().waiting.size, outbox.state().delay]).toEqual([1, delay])
 })
 
 test('what was refused before is tried once more when the page opens', async () => {

@@ -114,7 +114,7 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
         if (unchanged(slot, waiting)) drop(slot)
       } catch (error) {
         if (!isRefusal(error)) {
-          delay = delayOf(error)
+          delay = await delayOf(error)
           break
         }
         if (unchanged(slot, waiting)) write(slot, { ...waiting, refused: reasonOf(error) })

@@ -83,7 +83,7 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
       try {
         refusal = await sendPhoto(api, id, photo)
       } catch (error) {
-        change({ delay: delayOf(error) })
+        change({ delay: await delayOf(error) })
         loop.later()
         return false
       }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApiError, isTemporary } from '../../providers/api-error'
+import { servedVersion } from '../../shared/feedback/served-version'
 
 /**
  * Why the last try has not arrived: 'connection': no server answered; 'refusal': the server refused it for a reason
@@ -7,8 +8,9 @@ import { ApiError, isTemporary } from '../../providers/api-error'
  */
 export type Delay = 'connection' | 'refusal' | 'update'
 
-export function delayOf(error: unknown): Delay {
-  if (error instanceof z.ZodError) return 'update'
+export async function delayOf(error: unknown): Promise<Delay> {
+  // A network that wants a sign-in may answer in JSON, too.
+  if (error instanceof z.ZodError) return (await servedVersion()) === 'newer' ? 'update' : 'connection'
   return error instanceof ApiError && !isTemporary(error) ? 'refusal' : 'connection'
 }
 
