@@ -69,7 +69,8 @@ describe('the pictures of a device', () => {
     const files = filesBecomeAddresses()
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { person, dialog, callsTo } = await openPhotos({
-      'GET /api/files/device/2/original': () => new Response('%PDF-1.7', { headers: { 'content-type': 'text/html' } }),
+      'GET /api/files/device/2/original': () =>
+        new Response('%PDF-1.7', { headers: { 'content-type': 'text/html', 'content-disposition': 'inline' } }),
     })
     await person.click(await dialog.findByRole('button', { name: 'Otwórz: protokół.pdf' }))
     await waitFor(() =>
@@ -85,13 +86,15 @@ describe('the pictures of a device', () => {
 
   test('and a document that cannot be read says so, and is asked for again', async () => {
     filesBecomeAddresses()
-    let broken = true
-    const { person, dialog } = await openPhotos({
-      'GET /api/files/device/2/original': () => (broken ? problem(404, 'NOT_FOUND', 'x') : new Response('%PDF-1.7')),
-    })
+    let answer = () => problem(404, 'NOT_FOUND', 'x')
+    const { person, dialog } = await openPhotos({ 'GET /api/files/device/2/original': () => answer() })
     await person.click(await dialog.findByRole('button', { name: 'Otwórz: protokół.pdf' }))
     expect(await screen.findByText('Podgląd niedostępny')).toBeVisible()
-    broken = false
+    // The sign-in page of a network
+    answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
+    await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await screen.findByText('Podgląd niedostępny')).toBeVisible()
+    answer = () => new Response('%PDF-1.7', { headers: { 'content-disposition': 'inline' } })
     await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
     await waitFor(() => expect(screen.getByRole('link', { name: 'Otwórz dokument' })).toHaveAttribute('href'))
   })

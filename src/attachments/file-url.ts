@@ -18,6 +18,8 @@ export async function fileBlob(url: string, signal?: AbortSignal): Promise<Blob>
   try {
     const response = await fetch(url, { signal: signal ?? null })
     if (!response.ok) throw refusal(response.status, undefined, url)
+    // Every file of ours names itself; the page of a network that wants a sign-in does not.
+    if (!response.headers.has('content-disposition')) throw noAnswer('network')
     return await response.blob()
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
