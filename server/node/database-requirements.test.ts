@@ -22,7 +22,10 @@ test.each([
   [{ encoding: 'LATIN2' }, /kodowanie LATIN2, a Termin potrzebuje UTF8/],
   [{ missing: ['unaccent'] }, /nie ma rozszerzeń: unaccent\. Zainstaluj je/],
   [{ misplaced: ['pg_trgm (ext)'] }, /poza schematem public: pg_trgm \(ext\)\. Przenieś/],
-  [{ foreign: true }, /są tabele innego programu: utwórz dla Termina osobną bazę .*albo popraw DATABASE_URL/],
+  [
+    { foreign: true },
+    /są już tabele, ale nie ma spisu migracji Termina: utwórz dla niego osobną, pustą bazę .*albo popraw DATABASE_URL/,
+  ],
 ])('a server with %j is refused with a sentence', (facts, sentence) => {
   expect(unmetRequirement('serwer/firma', { ...good, ...facts })).toMatch(sentence)
 })

@@ -59,7 +59,7 @@ export function unmetRequirement(server: string, facts: DatabaseFacts): string |
     return `W bazie ${server} rozszerzenia stoją poza schematem public: ${facts.misplaced.join(', ')}. Przenieś każde poleceniem ALTER EXTENSION … SET SCHEMA public.`
   }
   if (facts.foreign) {
-    return `W bazie ${server} są tabele innego programu: utwórz dla Termina osobną bazę poleceniem createdb albo popraw DATABASE_URL.`
+    return `W bazie ${server} są już tabele, ale nie ma spisu migracji Termina: utwórz dla niego osobną, pustą bazę poleceniem createdb albo popraw DATABASE_URL.`
   }
   return undefined
 }

@@ -39,6 +39,8 @@ export const exportAll: Command = {
 /** An interrupted command leaves at most a file whose name says that it is not whole. */
 async function writeBeside(target: string, write: (take: Write) => Promise<void>): Promise<void> {
   const draft = `${target}.${process.pid}.half`
+  // Of an earlier process with this number, as in a container
+  await rm(draft, { force: true })
   const file = await open(draft, 'wx', 0o600)
   try {
     await write((bytes) => file.appendFile(bytes))

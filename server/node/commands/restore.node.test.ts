@@ -152,7 +152,7 @@ test.each([`AGE-SECRET-KEY-1${'Q'.repeat(58)}`, `age1${'q'.repeat(58)}`])(
 
 test('a database with tables of another program is refused with a sentence, also where they have another name', async () => {
   await real.database.execute(sql`alter table schema_migrations rename column name to version`)
-  const sentence = /^Termin: W bazie \S+ są tabele innego programu: utwórz dla Termina osobną bazę/
+  const sentence = /^Termin: W bazie \S+ są już tabele, ale nie ma spisu migracji Termina/
   expect(await run('check')).toEqual([1, expect.stringMatching(sentence)])
   expect(await run('migrate')).toEqual([1, expect.stringMatching(sentence)])
   await real.database.execute(sql`drop table schema_migrations`)
@@ -240,6 +240,8 @@ test('an export has its name once it is whole, and replaces no file', async () =
   const place = join(folder, 'eksport')
   const target = join(place, 'dane.xlsx')
   await mkdir(place)
+  // Of a process with the same number, which was killed
+  await writeFile(`${target}.${process.pid}.half`, 'half')
   const names = new Set<string | null>()
   const watcher = watch(place, (_, name) => names.add(name))
   expect(await run('export', '--to', target)).toEqual([0, `Zapisano ${target}.`])
