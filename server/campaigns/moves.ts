@@ -147,7 +147,7 @@ async function finish(
   await writePlaces(tx, places, { at: now, by: signatureOf(actor) })
   const ids = [...places.map(({ id }) => id), ...slid]
   const change = { stops: await stopsOf(tx, campaign.id, dayAt(now), ids), shifts: days.map(boardShift) }
-  const after = change.stops.find(({ id }) => id === stop.id)!
+  const after = requireStop(change, stop.id)
   return record(await stopEvent(tx, 'MOVED', campaign, stop, after), change)
 }
 
@@ -200,11 +200,11 @@ export const recordCall = command(
   async (step, { outcome, note, ...of }: OfStop & { outcome: CallOutcome; note: string | null }) => {
     const { tx, actor, now } = step
     const { campaign, stop } = await open(step, of)
-    await holdStops(tx, [stop.id])
     const call = { callOutcome: outcome, callNote: note, calledAt: now, calledBy: signatureOf(actor) }
     if (outcome !== 'REFUSED' || stop.state === 'DECLINED') return changeStop(step, campaign, stop, call)
     const state = proposalAfter(stop.state, 'DECLINE')
     if (state === undefined) throw conflict('Ta wizyta jest umówiona. Odwołaj ją w kalendarzu.')
+    await holdStops(tx, [stop.id])
     await tx
       .update(campaignOffers)
       .set({ answer: 'DECLINED', answeredAt: now })
@@ -235,7 +235,8 @@ async function changeStop(
     shifts.push(...days.map(boardShift))
   }
   const change = { stops: await stopsOf(tx, campaign.id, dayAt(now), [stop.id]), shifts }
-  return record([await stopEvent(tx, 'CHANGED', campaign, stop, change.stops[0]!), ...events], change)
+  const after = requireStop(change, stop.id)
+  return record([await stopEvent(tx, 'CHANGED', campaign, stop, after), ...events], change)
 }
 
 /** The event of a stop, with names and clock times, which people read in the journal */

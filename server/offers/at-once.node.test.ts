@@ -254,6 +254,28 @@ test('a refusal by telephone waits for who has the device, and holds no offer or
   expect((await offersOf(stopId))[0]).toMatchObject({ answer: 'DECLINED' })
 })
 
+test('a call that nobody answered waits for nobody who has the device', async () => {
+  const { stopId, deviceId } = await offered()
+  await now.host.database.transaction(async (tx) => {
+    await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update')
+    expect((await host.call(stopId, 'NO_ANSWER')).status).toBe(200)
+  })
+})
+
+test.each(['REFUSED', 'CALL_AGAIN'])(
+  'a call (%s) about a stop that is deleted meanwhile finds it no more',
+  async (outcome) => {
+    const { stopId, deviceId } = await offered()
+    let called: ReturnType<typeof host.call> | undefined
+    await now.host.database.transaction(async (tx) => {
+      await tx.delete(devices).where(eq(devices.id, deviceId))
+      called = host.call(stopId, outcome)
+      await expect.poll(() => lockWaits(now.host.database)).toBeGreaterThan(0)
+    })
+    expect(await called!).toMatchObject({ status: 404, body: { message: 'Nie znaleziono wizyty w tej kampanii' } })
+  },
+)
+
 describe('while the office', () => {
   /**
    * Acts while a transaction of the office is under way.

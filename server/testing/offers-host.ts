@@ -139,6 +139,9 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   const ofStop = (stopId: number, action: string, body: object) =>
     ofCampaign<{ message: string }>('POST', `stops/${stopId}/${action}`, body)
 
+  /** Records a telephone call. */
+  const call = (stopId: number, outcome: string) => ofStop(stopId, 'call', { outcome, note: null })
+
   /** Starts a wave and runs the jobs. */
   async function wave(body: object = {}) {
     const answer = await ofCampaign('POST', 'offers', body)
@@ -199,8 +202,9 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
     job: async (id: unknown) => (await now.manager<Job>('GET', `/api/jobs/${String(id)}`)).body,
     /** Books a visit as a customer agreed by telephone. */
     agree: (stopId: number, body: object = { note: null }) => ofStop(stopId, 'agree', body),
+    call,
     /** Records a telephone call: no visit this year. */
-    refuse: (stopId: number) => ofStop(stopId, 'call', { outcome: 'REFUSED', note: null }),
+    refuse: (stopId: number) => call(stopId, 'REFUSED'),
     move: (stopId: number, to: object) => ofStop(stopId, 'move', to),
     /** Adds an air conditioner to what a client has. */
     async addDevice(clientId: number): Promise<number> {
