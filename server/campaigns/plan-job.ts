@@ -91,8 +91,8 @@ async function runEvent({ database }: Ports, campaignId: number, counts: JobOutc
 
 /**
  * Plans a campaign again after answers: what is only proposed moves to where it fits now. Stops whose offer nobody
- * answered stay for people to decide about (rule O10). A run that is killed, or during which another plan was put on the
- * board, has written nothing.
+ * answered stay for people to decide about (rule O10). A run that is killed, or that finds another plan on the board
+ * than it began with, has written nothing.
  */
 export const planAnewJob = jobKind({
   name: 'campaigns.plan-anew',
@@ -111,19 +111,22 @@ export const planAnewJob = jobKind({
       const effort = { iterations: anewIterations }
       const task = await taskOf(ports, campaignId, { ...board, stops, season: solvable }, { seed, effort })
       const plan = await solve(ports, task, async () => true)
-      const count = await ports.database.transaction(async (tx) => {
+      return ports.database.transaction(async (tx) => {
         await lockCampaign(tx, campaignId)
-        if ((await currentPlanId(tx, campaignId)) === planId)
-          return keepPlan(ports, tx, { campaignId, seed, by: systemSignature }, plan)
-        // Another plan was put on the board meanwhile: the next one goes on from it.
-        await planAnewSoon({ ...ports, database: tx }, campaignId)
-        return 0
+        if ((await currentPlanId(tx, campaignId)) !== planId) {
+          await planAnewSoon({ ...ports, database: tx }, campaignId)
+          return { message: otherPlanText, counts: { planned: 0 } }
+        }
+        const planned = await keepPlan(ports, tx, { campaignId, seed, by: systemSignature }, plan)
+        return { ...outcomeOf(plan), counts: { planned } }
       })
-      return { ...outcomeOf(plan), counts: { planned: count } }
     })
   },
   event: (ports, { campaignId }, counts) => runEvent(ports, campaignId, counts),
 })
+
+const otherPlanText =
+  'W czasie planowania na tablicę trafił inny plan. Termin zaplanuje kampanię jeszcze raz, zaczynając od niego.'
 
 /** Answers within this many ms lead to one new plan. */
 const answersTogether = 60_000

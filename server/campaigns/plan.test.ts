@@ -24,7 +24,7 @@ import { passSeconds } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
 import { addService, setDue } from '../testing/samples'
 import { brokenConditions } from '../testing/board-check'
-import { planAnewSoon, planJob, startPlan } from './plan-job'
+import { planAnewJob, planAnewSoon, planJob, startPlan } from './plan-job'
 import { refreshStops } from './refresh'
 
 const { host, manager, technicianIds } = await campaignsHost(2)
@@ -354,6 +354,15 @@ describe('a plan that still runs', () => {
     expect((await plans()).map(({ current }) => current)).toEqual([true, false])
     const placesOf = (stops: CampaignStop[]) => places(stops).toSorted(([one], [other]) => Number(one) - Number(other))
     expect(placesOf(await readStops(id))).toEqual(first.places.toSorted(([one], [other]) => one - other))
+    const [given] = await host.database
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.kind, planAnewJob.name), eq(jobs.status, 'DONE')))
+    expect(given!.outcome).toEqual({
+      message:
+        'W czasie planowania na tablicę trafił inny plan. Termin zaplanuje kampanię jeszcze raz, zaczynając od niego.',
+      counts: { planned: 0 },
+    })
     passSeconds(host, 60)
     await runJobs(host.ports)
     expect((await plans()).map(({ by, current }) => [by, current])).toEqual([
