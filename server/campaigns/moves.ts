@@ -34,7 +34,7 @@ import { lockCampaign } from './queries'
 import { slideWithin } from './slide'
 import { stopsOf } from './stops'
 import type { WrittenPlace } from './write-stops'
-import { writePlaces } from './write-stops'
+import { noPlace, writePlaces } from './write-stops'
 
 interface OfStop {
   id: number
@@ -211,8 +211,7 @@ export const recordCall = command(
       .where(and(eq(campaignOffers.stopId, stop.id), isOpenOffer))
     const due = { clientId: stop.clientId, parts: await openDuties(tx, [stop.id]) }
     const wishEvents = await withdrawDue(tx, due, now)
-    const unplaced = { technicianId: null, day: null, begins: null, locked: false, leftOut: null }
-    return changeStop(step, campaign, stop, { ...call, ...unplaced, state }, wishEvents)
+    return changeStop(step, campaign, stop, { ...call, ...noPlace, leftOut: null, state }, wishEvents)
   },
 )
 

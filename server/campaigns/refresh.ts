@@ -18,6 +18,7 @@ import { firstDay, isNoCandidate } from './model'
 import { openDuties } from './open-duties'
 import { inputOf, lockCampaign } from './queries'
 import type { StopRow } from './stops'
+import { bookedOtherwise, noPlace } from './write-stops'
 
 // No event: the job or command that plans records it.
 
@@ -32,8 +33,8 @@ interface Stamp {
 /**
  * Brings the stops of a campaign up to what falls due now: adds new ones, corrects those that are only planned, and
  * drops those whose duties are done, booked or no longer of the campaign; what is done or booked and was offered before
- * stays without a place, since the link says that the offer is over (rule O3). What was offered, accepted, declined, moved
- * or locked stays, but nothing on a day that was only moved or locked there and is done or booked otherwise.
+ * stays without a place, since the link says that the offer is over (rule O3). What was offered, accepted, declined,
+ * moved or locked stays, but nothing on a day that was only moved or locked there and is done or booked otherwise.
  * @throws PermanentFailure, before anything is written, if there would be too many to plan
  */
 export async function refreshStops(
@@ -90,7 +91,7 @@ export async function refreshStops(
   for (const { id, leftOut: before } of keptRows) {
     const leftOut = expired.get(id)
     if (leftOut === undefined || leftOut === (candidateReasons.find((reason) => reason === before) ?? null)) continue
-    const place = leftOut === null ? {} : { technicianId: null, day: null, begins: null }
+    const place = leftOut === null ? {} : noPlace
     await tx
       .update(campaignStops)
       .set({ leftOut, ...place, ...stamp })
@@ -162,9 +163,12 @@ async function needlessStops(
   const isBooked = ({ reason, deviceId, dutyId }: Candidate) =>
     reason === 'BOOKED' && (dutyId !== null || inspected.has(deviceId))
   const bookedKeys = new Set(candidates.filter(isBooked).map(dutyKey))
-  const isNeedless = ({ duties }: StopRow) =>
-    duties.map(dutyKey).every((key) => bookedKeys.has(key) || !openKeys.has(key))
-  return new Set(chosen.filter(isNeedless).map(({ id }) => id))
+  return new Set(chosen.filter((row) => isSettled(row, bookedKeys, openKeys)).map(({ id }) => id))
+}
+
+/** Whether each duty of a stop is booked, or done and so not open any more */
+function isSettled({ duties }: StopRow, bookedKeys: ReadonlySet<string>, openKeys: ReadonlySet<string>): boolean {
+  return duties.map(dutyKey).every((key) => bookedKeys.has(key) || !openKeys.has(key))
 }
 
 /** Of stops that are to be dropped, those with an offer whose duties are done or booked by now */
@@ -179,9 +183,7 @@ async function settledOffers(
   const offeredIds = new Set(await idsOf(tx, query))
   const openKeys = new Set((await openDuties(tx, [...offeredIds])).map(dutyKey))
   const bookedKeys = new Set(candidates.filter(({ reason }) => reason === 'BOOKED').map(dutyKey))
-  const isSettled = ({ duties }: StopRow) =>
-    duties.map(dutyKey).every((key) => bookedKeys.has(key) || !openKeys.has(key))
-  return rows.filter((row) => offeredIds.has(row.id) && isSettled(row))
+  return rows.filter((row) => offeredIds.has(row.id) && isSettled(row, bookedKeys, openKeys))
 }
 
 /** Takes the place of stops that have nothing to be done any more. */
@@ -189,16 +191,7 @@ async function leaveOut(tx: Transaction, rows: readonly StopRow[], stamp: Stamp)
   const ids = rows.filter(({ day, leftOut }) => day !== null || leftOut !== 'BOOKED').map(({ id }) => id)
   await tx
     .update(campaignStops)
-    .set({
-      state: 'PROPOSED',
-      locked: false,
-      technicianId: null,
-      day: null,
-      begins: null,
-      leftOut: 'BOOKED',
-      version: nextVersion(campaignStops),
-      ...stamp,
-    })
+    .set({ state: 'PROPOSED', ...bookedOtherwise, version: nextVersion(campaignStops), ...stamp })
     .where(among(campaignStops.id, ids))
 }
 

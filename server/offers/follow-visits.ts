@@ -6,6 +6,7 @@ import { holdStops } from '../campaigns/hold-stops'
 import { lockCampaign } from '../campaigns/queries'
 import type { StopVisit } from '../campaigns/visits'
 import { visitsOfStops } from '../campaigns/visits'
+import { noPlace } from '../campaigns/write-stops'
 import { campaignOffers, campaignStops, campaignVisits, services, holdsItsTime } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
 import { systemSignature } from '../jobs/queue'
@@ -13,7 +14,7 @@ import type { Database, Ports, Transaction } from '../ports'
 import { lockTechnicians } from '../technicians/lock'
 import { overlap } from './availability'
 import type { OfferedPlace, OfferRow } from './stop-context'
-import { inCampaign, isSamePlace, lockOffers, moveStop, noPlace, placeOf } from './stop-context'
+import { inCampaign, isSamePlace, lockOffers, moveStop, placeOf } from './stop-context'
 
 // No event: the recurring job that calls it leaves the event of its run.
 

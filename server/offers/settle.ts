@@ -3,6 +3,7 @@ import { isSameCustomer } from '#domain/offers/offer'
 import { isLost } from '#domain/sms/outbox/sms-state'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
+import { bookedOtherwise, noPlace } from '../campaigns/write-stops'
 import { isOpenOffer } from '../db/open-offers'
 import { campaignOffers, campaignStops, clients, devices, smsMessages } from '../db/schema'
 import { failureText } from '../http/failure-text'
@@ -10,7 +11,7 @@ import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { followVisits, strayedOffers } from './follow-visits'
 import { offersToResume, resumeOffer } from './resume'
-import { holdStop, inCampaign, lockOffer, moveStop, noPlace } from './stop-context'
+import { holdStop, inCampaign, lockOffer, moveStop } from './stop-context'
 import { dueStops, isTaken } from './availability'
 
 // No event: the recurring job that calls it leaves the event of its run.
@@ -122,7 +123,7 @@ async function endOffer(
   // A customer who did not answer, or has a visit, frees the time; a stop whose message did not leave can be offered
   // again at the same place.
   if (end === 'EXPIRED') await moveStop(tx, context.stop, 'EXPIRE', { ...noPlace, ...stamp })
-  else if (end === 'BOOKED') await moveStop(tx, context.stop, 'WITHDRAW', { ...noPlace, leftOut: 'BOOKED', ...stamp })
+  else if (end === 'BOOKED') await moveStop(tx, context.stop, 'WITHDRAW', { ...bookedOtherwise, ...stamp })
   else await moveStop(tx, context.stop, 'WITHDRAW', stamp)
   return true
 }

@@ -104,9 +104,6 @@ export type PlaceDay = Omit<StopPlace, 'begins'>
 /** Where an offer is; without a technician once the account is deleted */
 export type OfferedPlace = Omit<StopPlace, 'technicianId'> & { technicianId: number | null }
 
-/** A stop in the tray. A lock is for a place, so it is removed, too. */
-export const noPlace = { technicianId: null, day: null, begins: null, locked: false }
-
 /**
  * Changes the state of a stop by the table of transitions.
  * @throws Error for an event that its state does not name
