@@ -6,8 +6,9 @@ import { campaigns, campaignStops, clients, devices, duties, services, smsOptOut
 import type { DeviceValues } from '../testing/campaigns'
 import { addCampaign, addDevices, campaignInput, campaignsHost, planCampaign } from '../testing/campaigns'
 import type { SampleValues } from '../testing/samples'
-import { addService } from '../testing/samples'
+import { addService, setDue } from '../testing/samples'
 import { findCandidates, stopsOfCandidates } from './candidates'
+import { findSpellings } from './towns'
 
 const { host, technicianIds } = await campaignsHost(1)
 beforeEach(async () => {
@@ -100,6 +101,23 @@ describe('an inspection', () => {
     await host.database.update(campaigns).set({ from: asDay('2026-11-01'), until: asDay('2026-11-22') })
     expect(await reasons()).toEqual([null])
     await host.database.delete(campaignStops)
+  })
+
+  // Of a stop that was offered and is settled its campaign keeps the link.
+  test.each([
+    ['by the visit that was booked there', { state: 'ACCEPTED' }],
+    ['otherwise', { state: 'PROPOSED', technicianId: null, day: null, begins: null, leftOut: 'BOOKED' }],
+  ] as const)('is elsewhere until it is done there, %s', async (_, values) => {
+    const { deviceId } = await one()
+    await planCampaign(host, await addCampaign(host, input()), { iterations: 10 })
+    await host.database.update(campaignStops).set(values)
+    const until = asDay('2026-12-31')
+    const towns = () => findSpellings(host.ports, input({ until }), undefined)
+    expect(await reasons({ until })).toEqual(['ELSEWHERE'])
+    expect(await towns()).toEqual(new Map())
+    await setDue(host, deviceId, '2026-12-20')
+    expect(await reasons({ until })).toEqual([null])
+    expect(await towns()).toEqual(new Map([['Opoczno', 1]]))
   })
 })
 

@@ -12,13 +12,15 @@ import { fold } from '#domain/text/fold'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
-import { among } from '../db/rows'
-import { addressColumns, campaigns, campaignStops, clients, devices, duties } from '../db/schema'
+import { among, rowsOf } from '../db/rows'
+import { addressColumns, campaigns, clients, devices, duties } from '../db/schema'
 import type { Database, Ports } from '../ports'
 import { hasBookedService } from '../services/filter'
 import { isDutyBooked } from '../sms/planned/duty-rules'
 import { positionOf } from '../technicians/proposals'
 import { firstDay } from './model'
+import type { OpenDuty } from './open-duties'
+import { openDutiesWhere } from './open-duties'
 
 /** A duty of a device that falls due in a campaign */
 export interface Candidate extends StopDuty {
@@ -185,18 +187,15 @@ async function dueDuties(database: Database, filter: CandidateFilter, now: Date)
   }))
 }
 
-/** Condition for a row of `campaigns`: another one that is not over */
-export const isElsewhere = (today: Day, campaignId: number | undefined): SQL =>
-  and(gte(campaigns.until, today), campaignId === undefined ? undefined : ne(campaigns.id, campaignId))!
+/** A query of what is still to be done in other campaigns that are not over: what is done there is free again */
+export function openElsewhere(today: Day, campaignId: number | undefined): SQL {
+  return openDutiesWhere(
+    and(gte(campaigns.until, today), campaignId === undefined ? undefined : ne(campaigns.id, campaignId))!,
+  )
+}
 
-/** What other campaigns have that are not over */
 async function dutiesElsewhere(database: Database, today: Day, campaignId: number | undefined): Promise<Set<string>> {
-  const rows = await database
-    .select({ duties: campaignStops.duties })
-    .from(campaignStops)
-    .innerJoin(campaigns, eq(campaigns.id, campaignStops.campaignId))
-    .where(isElsewhere(today, campaignId))
-  return new Set(rows.flatMap((row) => row.duties.map(dutyKey)))
+  return new Set((await rowsOf<OpenDuty>(database, openElsewhere(today, campaignId))).map(dutyKey))
 }
 
 /** Duties of one client at one address */

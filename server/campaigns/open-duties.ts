@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/time/day'
 import { among, rowsOf } from '../db/rows'
@@ -20,14 +21,21 @@ export async function openDuties(database: Database, stopIds: readonly number[])
   if (stopIds.length === 0) return []
   return rowsOf<OpenDuty>(
     database,
-    sql`select s.id as "stopId", part."deviceId", part."dutyId", due.on::text as "dueDate"
-      from ${campaignStops} s
-      join ${campaigns} c on c.id = s.campaign_id
-      cross join json_to_recordset(s.duties) as part("deviceId" int, "dutyId" int, "dueOn" date)
-      join ${devices} d on d.id = part."deviceId"
-      left join ${duties} u on u.id = part."dutyId" and u.active
-      cross join lateral (select case when part."dutyId" is null then d.next_inspection_date else u.due_on end as on) as due
-      where ${among(sql`s.id`, stopIds)} and due.on <= greatest(c.until_day, part."dueOn")
-      order by s.id, part."deviceId", part."dutyId" nulls first`,
+    sql`${openDutiesWhere(among(campaignStops.id, stopIds))} order by "stopId", "deviceId", "dutyId" nulls first`,
   )
+}
+
+/**
+ * `openDuties` as a query, in no order.
+ * @param where condition for rows of `campaign_stops` and `campaigns`
+ */
+export function openDutiesWhere(where: SQL): SQL {
+  return sql`select ${campaignStops.id} as "stopId", part."deviceId", part."dutyId", due.on::text as "dueDate"
+    from ${campaignStops}
+    join ${campaigns} on ${campaigns.id} = ${campaignStops.campaignId}
+    cross join json_to_recordset(${campaignStops.duties}) as part("deviceId" int, "dutyId" int, "dueOn" date)
+    join ${devices} d on d.id = part."deviceId"
+    left join ${duties} u on u.id = part."dutyId" and u.active
+    cross join lateral (select case when part."dutyId" is null then d.next_inspection_date else u.due_on end as on) as due
+    where ${where} and due.on <= greatest(${campaigns.until}, part."dueOn")`
 }

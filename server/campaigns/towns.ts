@@ -5,7 +5,7 @@ import { fold } from '#domain/text/fold'
 import { dayAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
 import { rowsOf } from '../db/rows'
-import { campaigns, campaignStops, clients, devices, duties } from '../db/schema'
+import { clients, devices, duties } from '../db/schema'
 import type { Ports } from '../ports'
 import { hasBookedService } from '../services/filter'
 import { isDutyBooked } from '../sms/planned/duty-rules'
@@ -13,9 +13,9 @@ import type { Candidate, CandidateStop } from './candidates'
 import {
   findCandidates,
   isDutyCandidate,
-  isElsewhere,
   isInspectionCandidate,
   isPlaced,
+  openElsewhere,
   stopsOfCandidates,
 } from './candidates'
 import { firstDay } from './model'
@@ -76,9 +76,7 @@ export async function findSpellings(
         from ${duties} join ${devices} on ${devices.id} = ${duties.deviceId} join ${clients} on ${clients.id} = ${devices.clientId}
         where ${isDutyCandidate(filter)} and ${isWanted} and not ${isDutyBooked(now)}
       ), elsewhere as (
-        select distinct (duty ->> 'deviceId')::int as device_id, (duty ->> 'dutyId')::int as duty_id
-        from ${campaignStops} join ${campaigns} on ${campaigns.id} = ${campaignStops.campaignId}, json_array_elements(${campaignStops.duties}) as duty
-        where ${isElsewhere(today, campaignId)}
+        select distinct "deviceId" as device_id, "dutyId" as duty_id from (${openElsewhere(today, campaignId)}) as open
       ), available as (
         select due.* from due left join elsewhere
           on elsewhere.device_id = due.device_id and elsewhere.duty_id is not distinct from due.duty_id
