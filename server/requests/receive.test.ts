@@ -4,7 +4,7 @@ import { clients, confirmations, stickers } from '../db/schema'
 import { runRecurringJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
 import { requestsHost } from '../testing/requests-host'
-import { hugePng, jpeg, jpegWithGps, pdf } from '../testing/sample-files'
+import { hugePng, jpeg, jpegWithGps, pdf, plain } from '../testing/sample-files'
 import { addClient, serviceBody } from '../testing/samples'
 
 const { host, staff, viewer, owner, sticker, stick, report, inbox, token, page, ask, device } = await requestsHost()
@@ -163,6 +163,16 @@ describe('a failure', () => {
     await report({}, [['a.jpg', photo]])
     await report({}, [['a.jpg', photo]])
     expect((await inbox()).map(({ photos }) => photos.length)).toEqual([1, 0])
+  })
+
+  test('sent again later with a photo is another one, as it may show something else, and without one it is not', async () => {
+    const at = host.ports.clock.now().getTime()
+    await report({}, [['a.jpg', await jpeg()]])
+    host.setNow(new Date(at + 50 * 60_000))
+    await report()
+    expect(await inbox()).toHaveLength(1)
+    await report({}, [['b.jpg', await plain(50, 50).jpeg().toBuffer()]])
+    expect((await inbox()).map(({ photos }) => photos.length)).toEqual([1, 1])
   })
 
   test('is refused with the field where something is wrong, and keeps no file', async () => {

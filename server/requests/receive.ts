@@ -83,6 +83,8 @@ export function refuseFullDay({ requests, wishes }: SentBefore): void {
 export const receiveRequest = commandBy(visitor, async ({ tx, now, record, unchanged }, request: ReceivedRequest) => {
   const { kind, device, text, phone, photos, day, part } = request
   const before = await sentBefore(tx, device, now)
+  // A photo may show another failure.
+  const mayLackAnswer = kind === 'FAILURE' && photos.length === 0
   const same = before.requests.some(
     (row) =>
       row.kind === kind &&
@@ -91,7 +93,7 @@ export const receiveRequest = commandBy(visitor, async ({ tx, now, record, uncha
       row.preferredDay === day &&
       row.preferredPart === part &&
       row.photos >= photos.length &&
-      isRepetition(row.receivedAt, now, kind === 'FAILURE' && row.state === 'NEW' ? lostAnswer : repetition),
+      isRepetition(row.receivedAt, now, mayLackAnswer && row.state === 'NEW' ? lostAnswer : repetition),
   )
   if (same) return unchanged(false)
   refuseFullDay(before)
