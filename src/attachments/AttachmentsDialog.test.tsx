@@ -15,7 +15,8 @@ afterEach(() => void vi.useRealTimers())
 
 const plate = attachmentWire(1)
 const report = attachmentWire(2, { originalName: 'protokół.pdf', isPdf: true, thumbnailUrl: null })
-const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+/** The same for each call, like a file that is chosen again */
+const photo = (name: string, content = 'x') => new File([content], name, { type: 'image/jpeg', lastModified: 1 })
 
 async function openPhotos(api: Handlers = {}, as: Role = 'ADMIN') {
   const app = await openClients(
@@ -228,18 +229,19 @@ describe('the pictures of a device', () => {
         return Response.json({ images: [image], warning: null }, { status: 201 })
       },
     })
-    const file = photo('a.jpg')
-    const choose = () => person.upload(dialog.getByLabelText('Pliki do dodania'), file)
-    const keys = () =>
-      callsTo('/api/devices/7/images').flatMap(({ method, headers }) =>
-        method === 'POST' ? headers.get('idempotency-key') : [],
-      )
+    const choose = (content?: string) =>
+      person.upload(dialog.getByLabelText('Pliki do dodania'), photo('a.jpg', content))
+    const sent = () => callsTo('/api/devices/7/images').filter(({ method }) => method === 'POST')
+    const keys = () => sent().map(({ headers }) => headers.get('idempotency-key'))
     await choose()
     expect(await dialog.findByRole('button', { name: 'Ponów: a.jpg' })).toBeVisible()
     broken = false
-    await choose()
+    await choose('y')
     const stored = await dialog.findByRole('button', { name: 'Otwórz: zdjecie-3.jpg' })
     expect(new Set(keys()).size).toBe(1)
+    // The browser may no longer read the file that was chosen first.
+    expect(await ((sent()[1]!.body as FormData).get('file') as File).text()).toBe('y')
+    expect(screen.queryByText('Każdy plik dodajemy raz')).not.toBeInTheDocument()
     await choose()
     expect(await screen.findByText('Każdy plik dodajemy raz')).toBeVisible()
     expect(keys()).toHaveLength(2)
@@ -248,6 +250,31 @@ describe('the pictures of a device', () => {
     await waitFor(() => expect(stored).not.toBeInTheDocument())
     await choose()
     await waitFor(() => expect(keys()).toHaveLength(3))
+  })
+
+  test('are added anew if a colleague deletes them while others chosen with them are being sent', async () => {
+    const images: (typeof plate)[] = []
+    let release: (answer: Response) => void = () => {}
+    const { person, dialog, callsTo } = await openPhotos({
+      'GET /api/devices/7/images': () => images,
+      'POST /api/devices/7/images': ({ body }) => {
+        if (((body as FormData).get('file') as File).name === 'b.jpg')
+          return new Promise((resolve) => (release = resolve))
+        images.push(attachmentWire(3))
+        return Response.json({ images: [attachmentWire(3)], warning: null }, { status: 201 })
+      },
+    })
+    const input = dialog.getByLabelText('Pliki do dodania')
+    await person.upload(input, [photo('a.jpg'), photo('b.jpg')])
+    const stored = await dialog.findByRole('button', { name: 'Otwórz: zdjecie-3.jpg' })
+    images.pop()
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(stored).not.toBeInTheDocument())
+    await person.upload(input, photo('a.jpg'))
+    expect(screen.queryByText('Każdy plik dodajemy raz')).not.toBeInTheDocument()
+    release(Response.json({ images: [attachmentWire(4)], warning: null }, { status: 201 }))
+    expect(await dialog.findByRole('button', { name: 'Otwórz: zdjecie-3.jpg' })).toBeVisible()
+    expect(callsTo('/api/devices/7/images').filter(({ method }) => method === 'POST')).toHaveLength(3)
   })
 
   test.each([

@@ -46,7 +46,7 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
   const mayWrite = may(of.owner === 'device' ? 'devices.write' : 'services.write')
   const full = count >= maxAttachments[of.owner]
 
-  const { uploads, unsent, underWay, add, takeKnown, retry, dismiss } = useUploads({
+  const { uploads, unsent, underWay, add, isKnown, retry, dismiss } = useUploads({
     of,
     onDone({ files, failed }) {
       if (failed === 0) notify(uploadedText, { type: 'success' })
@@ -56,7 +56,7 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
 
   /** Takes files once, up to the limit, which the server checks, too. */
   function take(chosen: File[]) {
-    const files = takeKnown(chosen, attachments.data ?? [])
+    const files = chosen.filter((file) => !isKnown(file, attachments.data ?? []))
     if (files.length < chosen.length) notify(onceText, { type: 'info' })
     const room = Math.max(0, maxAttachments[of.owner] - count - underWay)
     const accepted = files.slice(0, room)

@@ -106,9 +106,16 @@ export function useUploads({ of, onDone }: UploadsOptions) {
     onDone({ ...batch, remaining: failed.current.size })
   }
 
+  function addNew(file: File) {
+    const upload: Upload = { key: randomKey(), file, state: 'waiting' }
+    queue.current.push(upload)
+    setUploads((before) => [...before, upload])
+    void run()
+  }
+
   function retry(upload: Upload) {
     failed.current.delete(upload.key)
-    mark(upload.key, { state: 'waiting', failure: undefined })
+    mark(upload.key, { file: upload.file, state: 'waiting', failure: undefined })
     queue.current.push(upload)
     void run()
   }
@@ -117,27 +124,22 @@ export function useUploads({ of, onDone }: UploadsOptions) {
     uploads,
     busy: uploads.some(isUnderWay),
     /** Whether closing the page loses files: those under way, and those that another try may send */
-    unsent: uploads.some((upload) => isUnderWay(upload) || (upload.state === 'failed' && !upload.refused)),
+    unsent: uploads.some((upload) => isUnderWay(upload) || canBeRetried(upload)),
     /** Files on their way: they count against the limit. */
     underWay: uploads.filter(isUnderWay).length,
+    /** Adds files; one that has failed before is tried again. */
     add(files: readonly File[]) {
-      const added = files.map((file): Upload => ({ key: randomKey(), file, state: 'waiting' }))
-      queue.current.push(...added)
-      setUploads((before) => [...before, ...added])
-      void run()
+      for (const file of files) {
+        const before = uploads.find((upload) => canBeRetried(upload) && isSame(upload.file, file))
+        if (before) retry({ ...before, file })
+        else addNew(file)
+      }
     },
-    /**
-     * Tries those files again that have failed before.
-     * @returns those that are neither listed nor among the attachments
-     */
-    takeKnown(files: readonly File[], attachments: readonly Pick<Attachment, 'id'>[]): File[] {
-      const present = new Set(attachments.map(({ id }) => id))
-      return files.filter((file) => {
-        const key = fileKey(file)
-        const listed = uploads.find((upload) => fileKey(upload.file) === key && !upload.refused)
-        if (listed?.state === 'failed') retry(listed)
-        return !listed && !stored.current.get(key)?.some((id) => present.has(id))
-      })
+    /** Whether a file is under way, or stored as one of the attachments */
+    isKnown(file: File, attachments: readonly Pick<Attachment, 'id'>[]): boolean {
+      if (uploads.some((upload) => isUnderWay(upload) && isSame(upload.file, file))) return true
+      const ids = stored.current.get(fileKey(file)) ?? []
+      return attachments.some(({ id }) => ids.includes(id))
     },
     retry,
     dismiss(key: string) {
@@ -150,6 +152,10 @@ export function useUploads({ of, onDone }: UploadsOptions) {
 function isUnderWay({ state }: Upload): boolean {
   return state !== 'done' && state !== 'failed'
 }
+
+const canBeRetried = ({ state, refused }: Upload) => state === 'failed' && !refused
+
+const isSame = (one: File, other: File) => fileKey(one) === fileKey(other)
 
 class TooLarge extends Error {}
 
