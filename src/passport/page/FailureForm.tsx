@@ -22,7 +22,7 @@ interface FailureFormProps {
   token: string
   texts: PassportTexts
   typed: TypedFailure
-  onTyped: (typed: TypedFailure) => void
+  onTyped: (change: (before: TypedFailure) => TypedFailure) => void
   onSent: () => void
   onCancel: () => void
 }
@@ -34,6 +34,7 @@ export function FailureForm({ token, texts, typed, onTyped, onSent, onCancel }: 
   const phoneField = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<{ text?: string | undefined; phone?: string | undefined }>({})
   const sending = useSending(onSent)
+  const set = (changed: Partial<TypedFailure>) => onTyped((before) => ({ ...before, ...changed }))
 
   async function submit() {
     const textWrong = text.trim() === '' ? texts.textMissing : undefined
@@ -66,7 +67,7 @@ export function FailureForm({ token, texts, typed, onTyped, onSent, onCancel }: 
             required
             maxLength={requestTextLength}
             value={text}
-            onChange={({ target }) => onTyped({ ...typed, text: target.value })}
+            onChange={({ target }) => set({ text: target.value })}
           />
         )}
       </LightField>
@@ -75,9 +76,9 @@ export function FailureForm({ token, texts, typed, onTyped, onSent, onCancel }: 
         error={wrong.phone}
         value={phone}
         field={phoneField}
-        onChange={(next) => onTyped({ ...typed, phone: next })}
+        onChange={(next) => set({ phone: next })}
       />
-      <Photos photos={photos} texts={texts} onChange={(next) => onTyped({ ...typed, photos: next })} />
+      <Photos photos={photos} texts={texts} onChange={(next) => set({ photos: next })} />
     </RequestForm>
   )
 }

@@ -21,7 +21,7 @@ interface VisitFormProps {
   texts: PassportTexts
   days: OfferedDays
   typed: TypedVisit
-  onTyped: (typed: TypedVisit) => void
+  onTyped: (change: (before: TypedVisit) => TypedVisit) => void
   onSent: () => void
   /** Reads the days again */
   onRefused: () => void
@@ -34,6 +34,7 @@ export function VisitForm({ token, texts, days, typed, onTyped, onSent, onRefuse
   const phoneField = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
   const sending = useSending(onSent, onRefused)
+  const set = (changed: Partial<TypedVisit>) => onTyped((before) => ({ ...before, ...changed }))
 
   async function submit() {
     const phoneWrong = phoneProblem(phone, texts, customer)
@@ -64,9 +65,9 @@ export function VisitForm({ token, texts, days, typed, onTyped, onSent, onRefuse
         error={wrong}
         value={phone}
         field={phoneField}
-        onChange={(next) => onTyped({ ...typed, phone: next })}
+        onChange={(next) => set({ phone: next })}
       />
-      <TimeChoice days={days} value={{ day, part }} onChange={(changed) => onTyped({ ...typed, ...changed })} />
+      <TimeChoice days={days} value={{ day, part }} onChange={set} />
       <LightField label={texts.note} help={customer.noteHelp}>
         {(control) => (
           <textarea
@@ -74,7 +75,7 @@ export function VisitForm({ token, texts, days, typed, onTyped, onSent, onRefuse
             rows={2}
             maxLength={wishNoteLength}
             value={note}
-            onChange={({ target }) => onTyped({ ...typed, note: target.value })}
+            onChange={({ target }) => set({ note: target.value })}
           />
         )}
       </LightField>

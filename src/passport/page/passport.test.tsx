@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PassportWire } from '#domain/passport/contract'
@@ -79,6 +79,24 @@ test('the browser’s ‘back’ leads from a form to the device, and what was t
   await person.click(await screen.findByRole('button', { name: 'Wróć do urządzenia' }))
   await openForm()
   expect(screen.getByLabelText('Co się dzieje?')).toHaveValue('')
+})
+
+test.each([
+  ['Zgłoś awarię', 'Co się dzieje?'],
+  ['Umów wizytę', 'Uwagi'],
+])("'%s' takes all fields that are filled at once, as a form filler does", async (form, text) => {
+  const { person } = open(passport)
+  await person.click(await screen.findByRole('button', { name: form }))
+  const fields = [screen.getByLabelText(text), screen.getByLabelText('Numer telefonu do Państwa')]
+  // Within an event React draws later, as Preact always does, with which the page is built.
+  const fill = () => fields.forEach((field) => fireEvent.change(field, { target: { value: '601 222 333' } }))
+  render(
+    <button type="button" onClick={fill}>
+      Wypełnij
+    </button>,
+  )
+  await person.click(screen.getByRole('button', { name: 'Wypełnij' }))
+  for (const field of fields) expect(field).toHaveValue('601 222 333')
 })
 
 test('takes two photos, says that a third is left out, and lets one be removed', async () => {
