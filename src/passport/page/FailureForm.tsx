@@ -9,7 +9,7 @@ import { sendFailure } from './passport-api'
 import { PhoneField, phoneProblem } from './PhoneField'
 import { RequestForm } from './RequestForm'
 import type { PassportTexts } from './texts'
-import { useSending } from './use-sending'
+import type { Sending } from './use-sending'
 
 interface TypedFailure {
   text: string
@@ -23,17 +23,16 @@ interface FailureFormProps {
   texts: PassportTexts
   typed: TypedFailure
   onTyped: (change: (before: TypedFailure) => TypedFailure) => void
-  onSent: () => void
+  sending: Sending
   onCancel: () => void
 }
 
-export function FailureForm({ token, texts, typed, onTyped, onSent, onCancel }: FailureFormProps) {
+export function FailureForm({ token, texts, typed, onTyped, sending, onCancel }: FailureFormProps) {
   const { text, phone, photos } = typed
   const customer = useTexts()
   const textField = useRef<HTMLTextAreaElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<{ text?: string | undefined; phone?: string | undefined }>({})
-  const sending = useSending(onSent)
   const set = (changed: Partial<TypedFailure>) => onTyped((before) => ({ ...before, ...changed }))
 
   async function submit() {

@@ -18,6 +18,7 @@ import './passport.css'
 import { loadPassport } from './passport-api'
 import type { PassportTexts } from './texts'
 import { passportTexts } from './texts'
+import { useSending } from './use-sending'
 import type { View } from './use-view'
 import { useView } from './use-view'
 import { noVisit, VisitForm } from './VisitForm'
@@ -61,15 +62,33 @@ interface ContentProps {
   passport: PassportWire
   views: ReturnType<typeof useView>
   texts: PassportTexts
+  /** Reads the days again */
   onRefused: () => void
 }
 
 function Content({ token, passport, views, texts, onRefused }: ContentProps) {
   const { device, company, days } = passport
   const { view, show, back } = views
-  // What is typed outlasts its form, which the browser's 'back' closes.
+  // What is typed or being sent outlasts its form, which the browser's 'back' closes.
   const [failure, setFailure] = useState(noFailure)
   const [visit, setVisit] = useState(noVisit)
+  const failureSending = useSending(
+    () => {
+      setFailure(noFailure)
+      show('failureSent')
+    },
+    () => show('failure'),
+  )
+  const visitSending = useSending(
+    () => {
+      setVisit(noVisit)
+      show('visitSent')
+    },
+    (failed) => {
+      show('visit')
+      if (failed === 'refused') onRefused()
+    },
+  )
   if (!device) return <EndedState title={texts.titleOfLost} lead={texts.lostLead} phone={company.phone} />
   switch (view) {
     case 'device':
@@ -93,10 +112,7 @@ function Content({ token, passport, views, texts, onRefused }: ContentProps) {
           texts={texts}
           typed={failure}
           onTyped={setFailure}
-          onSent={() => {
-            setFailure(noFailure)
-            show('failureSent')
-          }}
+          sending={failureSending}
           onCancel={back}
         />
       )
@@ -108,11 +124,7 @@ function Content({ token, passport, views, texts, onRefused }: ContentProps) {
           days={days}
           typed={visit}
           onTyped={setVisit}
-          onRefused={onRefused}
-          onSent={() => {
-            setVisit(noVisit)
-            show('visitSent')
-          }}
+          sending={visitSending}
           onCancel={back}
         />
       )

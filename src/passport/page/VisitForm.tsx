@@ -8,7 +8,7 @@ import { sendVisit } from './passport-api'
 import { PhoneField, phoneProblem } from './PhoneField'
 import { RequestForm } from './RequestForm'
 import type { PassportTexts } from './texts'
-import { useSending } from './use-sending'
+import type { Sending } from './use-sending'
 
 interface TypedVisit extends Pick<Wish, 'day' | 'part'> {
   phone: string
@@ -22,18 +22,15 @@ interface VisitFormProps {
   days: OfferedDays
   typed: TypedVisit
   onTyped: (change: (before: TypedVisit) => TypedVisit) => void
-  onSent: () => void
-  /** Reads the days again */
-  onRefused: () => void
+  sending: Sending
   onCancel: () => void
 }
 
-export function VisitForm({ token, texts, days, typed, onTyped, onSent, onRefused, onCancel }: VisitFormProps) {
+export function VisitForm({ token, texts, days, typed, onTyped, sending, onCancel }: VisitFormProps) {
   const { phone, day, part, note } = typed
   const customer = useTexts()
   const phoneField = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
-  const sending = useSending(onSent, onRefused)
   const set = (changed: Partial<TypedVisit>) => onTyped((before) => ({ ...before, ...changed }))
 
   async function submit() {

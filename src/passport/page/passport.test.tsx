@@ -22,7 +22,7 @@ const passport: PassportWire = {
 }
 
 /** @param passports answered in turn; the last one again and again */
-function open(passports: PassportWire | PassportWire[], answers: Response[] = []) {
+function open(passports: PassportWire | PassportWire[], answers: (Response | Promise<Response>)[] = []) {
   const rest = [passports].flat()
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -79,6 +79,43 @@ test('the browser’s ‘back’ leads from a form to the device, and what was t
   await person.click(await screen.findByRole('button', { name: 'Wróć do urządzenia' }))
   await openForm()
   expect(screen.getByLabelText('Co się dzieje?')).toHaveValue('')
+})
+
+test.each(['failureSent', 'visitSent'])('opened anew after a request (%s) shows the device', async (view) => {
+  window.history.replaceState(view, '')
+  open(passport)
+  expect(await screen.findByRole('heading', { name: 'Kocioł gazowy' })).toBeVisible()
+  expect(window.history.state).toBeNull()
+})
+
+test('a second tap on ‘Anuluj’ does not leave the page, however late the browser goes back', async () => {
+  const { person } = open(passport)
+  await person.click(await screen.findByRole('button', { name: 'Zgłoś awarię' }))
+  const goingBack = vi.spyOn(window.history, 'back').mockReturnValue()
+  await person.dblClick(screen.getByRole('button', { name: 'Anuluj' }))
+  expect(goingBack).toHaveBeenCalledOnce()
+  goingBack.mockRestore()
+})
+
+test('what is being sent stays so behind the browser’s ‘back’, and its failure is said wherever the customer is', async () => {
+  let answer: (answer: Response) => void = () => {}
+  const { person } = open(passport, [new Promise((resolve) => (answer = resolve))])
+  const openForm = async () => person.click(await screen.findByRole('button', { name: 'Zgłoś awarię' }))
+  await openForm()
+  await person.type(screen.getByLabelText('Co się dzieje?'), 'Nie grzeje')
+  await person.type(screen.getByLabelText('Numer telefonu do Państwa'), '601 222 333')
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  window.history.back()
+  await openForm()
+  // So that nothing is added which would not be sent
+  expect(screen.getByRole('form', { name: 'Zgłoś awarię' })).toHaveAttribute('aria-busy', 'true')
+  window.history.back()
+  await screen.findByRole('button', { name: 'Umów wizytę' })
+  answer(new Response('{}', { status: 503 }))
+  expect(await screen.findByText('Nie udało się wysłać. Prosimy spróbować ponownie.')).toBeVisible()
+  expect(screen.getByLabelText('Co się dzieje?')).toHaveValue('Nie grzeje')
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  expect(await screen.findByRole('heading', { name: 'Zgłoszenie wysłane' })).toHaveFocus()
 })
 
 test.each([

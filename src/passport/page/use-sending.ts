@@ -5,9 +5,9 @@ export type Sending = ReturnType<typeof useSending>
 
 /**
  * Sends a form once at a time.
- * @returns `send`, which calls `onSent` after success, and `onRefused` when a field was refused
+ * @returns `send`, which calls `onSent` after success, `onFailed` after a failure
  */
-export function useSending(onSent: () => void, onRefused?: () => void) {
+export function useSending(onSent: () => void, onFailed: (failure: SendFailure) => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SendFailure>()
   const underWay = useRef(false)
@@ -20,9 +20,9 @@ export function useSending(onSent: () => void, onRefused?: () => void) {
     const failed = await run().catch(() => 'broken' as const)
     underWay.current = false
     setBusy(false)
-    if (failed) setFailure(failed)
-    else onSent()
-    if (failed === 'refused') onRefused?.()
+    if (!failed) return onSent()
+    setFailure(failed)
+    onFailed(failed)
   }
 
   return { busy, failure, send }
