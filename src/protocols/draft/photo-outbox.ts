@@ -41,7 +41,7 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
   const store = createStore<PhotoOutboxState>({ preparing: [], kept: [], delay: undefined, failures: new Map() })
   const loop = createSendLoop(send)
   let sending: Promise<boolean> | undefined
-  /** Whether all that was chosen could be read */
+  /** Whether all that was chosen could be read; each choice waits for the one before, so that its pictures follow. */
   let adding = Promise.resolve(true)
 
   function change(values: Partial<PhotoOutboxState>) {
@@ -102,11 +102,8 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
   }
 
   /** @returns whether all could be read */
-  async function keep(field: string, files: readonly File[]): Promise<boolean> {
+  async function keep(field: string, files: readonly File[], entries: PhotoOutboxState['preparing']): Promise<boolean> {
     let all = true
-    const entries = files.map(() => ({ field }))
-    forgetFailures(field)
-    change({ preparing: [...store.state().preparing, ...entries] })
     for (const [index, file] of files.entries()) {
       try {
         const scaled = await scaledForUpload(file)
@@ -130,9 +127,10 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
     warn: tell,
 
     add(field: string, files: readonly File[]) {
-      const before = adding
-      const own = keep(field, files)
-      adding = before.then(async (all) => (await own) && all)
+      const entries = files.map(() => ({ field }))
+      forgetFailures(field)
+      change({ preparing: [...store.state().preparing, ...entries] })
+      adding = adding.then(async (all) => (await keep(field, files, entries)) && all)
     },
 
     /**
@@ -140,8 +138,9 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
      * @returns whether the server has all of it
      */
     async flush(): Promise<boolean> {
-      const all = await adding
-      adding = Promise.resolve(true)
+      const chosen = adding
+      const all = await chosen
+      if (adding === chosen) adding = Promise.resolve(true)
       return (await loop.now()) && all
     },
 

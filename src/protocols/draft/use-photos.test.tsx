@@ -44,6 +44,7 @@ function open(api: Handlers) {
 }
 const keep = (field: string, ...names: string[]) =>
   Promise.all(names.map((key) => photoStore.add({ ...photo, field, key, fileName: `${key}.jpg` })))
+const jpeg = (name: string) => new File(['x'], `${name}.jpg`, { type: 'image/jpeg' })
 const kept = async () => (await photoStore.of('1.5')).map(({ key }) => key)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -100,12 +101,25 @@ test('why a picture was dropped stays on the screen while pictures of another fi
   await pass(1000)
   const reason = (name: string) => `${name}.jpg: Maksymalna liczba zdjęć (5) została osiągnięta`
   expect(result.current.failure).toBe(reason('a'))
-  const file = (name: string) => new File(['x'], `${name}.jpg`, { type: 'image/jpeg' })
-  act(() => result.current.add('filtr', [file('b')]))
+  act(() => result.current.add('filtr', [jpeg('b')]))
   await pass(1000)
   expect(result.current.failure).toBe(`${reason('a')}\n${reason('b')}`)
   act(() => result.current.add('kociol', []))
   expect(result.current.failure).toBe(reason('b'))
+})
+
+test('pictures of a later choice are sent after those of an earlier one that are still being scaled', async () => {
+  vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => setTimeout(reject, 1000)))
+  const { render, sent } = open({
+    'POST /api/protocols/5/photos/kociol': () => ({ photoIds: [4], warning: null }),
+  })
+  const { result } = render()
+  act(() => result.current.add('kociol', ['1', '2', '3'].map(jpeg)))
+  await pass(300)
+  act(() => result.current.add('kociol', ['4', '5'].map(jpeg)))
+  expect(result.current.waiting).toHaveLength(5)
+  await pass(10_000)
+  expect(sent()).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'])
 })
 
 test('what a proxy says while the server restarts drops no picture', async () => {
