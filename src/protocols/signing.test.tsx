@@ -91,7 +91,10 @@ test('without a network pictures wait as values do, and nothing is signed', asyn
   const sign = await screen.findByRole('button', { name: 'Podpisz protokół' })
   const files = [1, 2, 3, 4, 5, 6].map((at) => new File(['x'], `${at}.jpg`, { type: 'image/jpeg' }))
   await person.upload(screen.getByLabelText('Zdjęcie: Filtr'), files)
-  expect(screen.getByText('Filtr: najwyżej 5. Dodano 5 z 6 zdjęć.')).toBeVisible()
+  const cut = 'Filtr: najwyżej 5. Dodano 5 z 6 zdjęć.'
+  expect(screen.getByText(cut)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Zamknij' }))
+  expect(screen.queryByText(cut)).toBeNull()
   expect(await screen.findByText('Czeka na połączenie (5)')).toBeVisible()
   // jsdom has no storage for them, as a phone that keeps nothing.
   expect(screen.getByText(/^Ten telefon nie może tego przechować/)).toBeVisible()

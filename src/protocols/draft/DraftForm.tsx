@@ -92,7 +92,12 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
     <>
       <SaveState unsent={unsent} isUnkept={isUnkept} delay={delay} />
       <PageLeaveQuestion unsaved={isUnkept && !deleted} keeps={() => !draft.isLostOnLeaving} />
-      <PhotoFailure failure={photos.failure} failedSends={signing.failedSends} delay={delay} />
+      <PhotoFailure
+        failure={photos.failure}
+        failedSends={signing.failedSends}
+        delay={delay}
+        onClose={photos.dismissFailures}
+      />
       {protocol.corrects && (
         <Alert severity="info">Ten protokół zastąpi {protocol.corrects.number}. Zmień tylko to, co było błędne.</Alert>
       )}

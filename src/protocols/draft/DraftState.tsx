@@ -97,10 +97,12 @@ interface PhotoFailureProps {
   /** How often it was not all sent when the person wanted to sign */
   failedSends: number
   delay: Delay | undefined
+  /** The person has read it */
+  onClose: () => void
 }
 
 /** Takes the focus each time that the person wanted to sign in vain. */
-export function PhotoFailure({ failure, failedSends, delay }: PhotoFailureProps) {
+export function PhotoFailure({ failure, failedSends, delay, onClose }: PhotoFailureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const show = useEffectEvent(() => {
     // What waits is said next to the button.
@@ -113,7 +115,14 @@ export function PhotoFailure({ failure, failedSends, delay }: PhotoFailureProps)
   }, [failedSends])
   if (!failure) return null
   return (
-    <Alert severity="error" ref={frame} tabIndex={-1} sx={{ whiteSpace: 'pre-line' }}>
+    <Alert
+      severity="error"
+      ref={frame}
+      tabIndex={-1}
+      closeText="Zamknij"
+      onClose={onClose}
+      sx={{ whiteSpace: 'pre-line' }}
+    >
       {failure}
     </Alert>
   )

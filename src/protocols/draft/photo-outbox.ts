@@ -19,8 +19,13 @@ interface PhotoOutboxState {
   /** Pictures on this phone that the server does not have yet */
   kept: readonly WaitingPhoto[]
   delay: Delay | undefined
-  /** Keyed by field: why pictures were not taken; they are dropped then, unless the draft is closed */
-  failures: ReadonlyMap<string, readonly string[]>
+  /** Why pictures were not taken, by their key; they are dropped then, unless the draft is closed */
+  failures: ReadonlyMap<string, Failure>
+}
+
+interface Failure {
+  field: string
+  reason: string
 }
 
 interface PhotoOutboxOptions {
@@ -48,16 +53,15 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
     store.set({ ...store.state(), ...values })
   }
 
-  function tell(field: string, reason: string) {
-    const { failures } = store.state()
-    change({ failures: new Map(failures).set(field, [...new Set([...(failures.get(field) ?? []), reason])]) })
+  /** @param key of the picture; of what is about no single one, the field */
+  function tell(field: string, reason: string, key = field) {
+    change({ failures: new Map(store.state().failures).set(key, { field, reason }) })
   }
 
   /** What a person does to a field answers its failures, and those of no other. */
   function forgetFailures(field: string) {
-    const failures = new Map(store.state().failures)
-    failures.delete(field)
-    change({ failures })
+    const others = [...store.state().failures].filter(([, failure]) => failure.field !== field)
+    change({ failures: new Map(others) })
   }
 
   async function readKept(): Promise<readonly WaitingPhoto[]> {
@@ -89,7 +93,7 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
       }
       if (refusal) {
         all = false
-        tell(photo.field, refusal.reason)
+        tell(photo.field, refusal.reason, photo.key)
       }
       await readAgain()
       // It stays on the phone: the page of the issued protocol shows it, or nobody is there any more to read the reason.
@@ -105,13 +109,14 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
   async function keep(field: string, files: readonly File[], entries: PhotoOutboxState['preparing']): Promise<boolean> {
     let all = true
     for (const [index, file] of files.entries()) {
+      const key = randomKey()
       try {
         const scaled = await scaledForUpload(file)
         const bytes = await scaled.arrayBuffer()
-        await photoStore.add({ key: randomKey(), name, field, fileName: scaled.name, type: scaled.type, bytes })
+        await photoStore.add({ key, name, field, fileName: scaled.name, type: scaled.type, bytes })
       } catch {
         all = false
-        tell(field, `${file.name}: nie udało się odczytać zdjęcia.`)
+        tell(field, `${file.name}: nie udało się odczytać zdjęcia.`, key)
       }
       const kept = await photoStore.of(name)
       change({ kept, preparing: store.state().preparing.filter((entry) => entry !== entries[index]) })
@@ -125,6 +130,7 @@ export function createPhotoOutbox({ api, id, name, readAgain }: PhotoOutboxOptio
     subscribe: store.subscribe,
     open: loop.open,
     warn: tell,
+    dismissFailures: () => change({ failures: new Map() }),
 
     add(field: string, files: readonly File[]) {
       const entries = files.map(() => ({ field }))

@@ -90,6 +90,20 @@ test('a full field drops its pictures with the reason, and holds up no other', a
   })
 })
 
+test('each picture that was dropped is told, also where all have one name, until the person has read it', async () => {
+  const { render } = open({
+    'GET /api/protocols/5': () => draft(),
+    'POST /api/protocols/5/photos/kociol': full,
+  })
+  const { result } = render()
+  act(() => result.current.add('kociol', ['image', 'image', 'image'].map(jpeg)))
+  await pass(1000)
+  const reason = 'image.jpg: Maksymalna liczba zdjęć (5) została osiągnięta'
+  expect(result.current.failure).toBe(`${reason}\n${reason}\n${reason}`)
+  act(() => result.current.dismissFailures())
+  expect(result.current.failure).toBe('')
+})
+
 test('why a picture was dropped stays on the screen while pictures of another field are added', async () => {
   const { render } = open({
     'GET /api/protocols/5': () => draft(),

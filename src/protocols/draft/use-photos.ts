@@ -10,9 +10,9 @@ export function usePhotos(id: number, name: string) {
   const outbox = useMemo(() => createPhotoOutbox({ api, id, name, readAgain }), [api, id, name, readAgain])
   useEffect(() => outbox.open(), [outbox])
   const { preparing, kept, delay, failures } = useSyncExternalStore(outbox.subscribe, outbox.state)
-  const { add, remove, warn, flush } = outbox
+  const { add, remove, warn, dismissFailures, flush } = outbox
   const isUnkept = kept.some((photo) => photo.isUnkept)
-  const failure = [...failures.values()].flat().join('\n')
-  return { waiting: [...kept, ...preparing], isUnkept, delay, failure, add, remove, warn, flush }
+  const failure = [...failures.values()].map(({ reason }) => reason).join('\n')
+  return { waiting: [...kept, ...preparing], isUnkept, delay, failure, add, remove, warn, dismissFailures, flush }
 }
 export type Photos = ReturnType<typeof usePhotos>
