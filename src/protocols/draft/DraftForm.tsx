@@ -60,7 +60,8 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   // What is typed and cannot be saved is to be mended, not filled in.
   const missing = missingFields(sections, draft.answers, withPhotos).filter(({ key }) => !unsaved.has(key))
   const wrong = wrongPlaces(draft, unsaved)
-  const isUnkept = draft.isUnkept || photos.isUnkept
+  const unkeptSince = Math.min(draft.unkeptSince, photos.unkeptSince)
+  const isUnkept = Number.isFinite(unkeptSince)
   const delay = delayToTell(draft.delay ?? photos.delay, isUnkept)
   const isCompleted = service.data?.status === 'COMPLETED'
   const close = () => setDialog(undefined)
@@ -90,7 +91,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
 
   return (
     <>
-      <SaveState unsent={unsent} isUnkept={isUnkept} delay={delay} />
+      <SaveState unsent={unsent} unkeptSince={unkeptSince} delay={delay} />
       <PageLeaveQuestion unsaved={isUnkept && !deleted} keeps={() => !draft.isLostOnLeaving} />
       <PhotoFailure
         failure={photos.failure}

@@ -3,12 +3,11 @@ import WaitingIcon from '@mui/icons-material/CloudQueueOutlined'
 import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ProtocolField } from '#domain/protocols/template'
 import { formatCount, nouns } from '#domain/text/plural'
 import type { Delay } from './send-loop'
 import { SecondaryText } from '../../shared/page/SecondaryText'
-import { useDebounced } from '../../shared/use-debounced'
 import { tellTopStrip } from '../../shared/page/tell-height'
 
 export type NamedField = Pick<ProtocolField, 'key' | 'label'>
@@ -36,7 +35,9 @@ export function VisitCancelled({ mayReopen }: { mayReopen: boolean }) {
   )
 }
 
-function saveState(unsent: number, delay: Delay | undefined) {
+function saveState(unsent: number, isUnkept: boolean, delay: Delay | undefined) {
+  // A value that was refused waits to be mended.
+  if (unsent === 0 && isUnkept) return { Icon: WaitingIcon, color: 'warning', text: '' } as const
   if (unsent === 0) return { Icon: DoneIcon, color: 'success', text: 'Zapisano' } as const
   if (delay === 'connection')
     return { Icon: OfflineIcon, color: 'warning', text: `Czeka na połączenie (${unsent})` } as const
@@ -54,15 +55,22 @@ const shortSend = 1500
 
 interface SaveStateProps {
   unsent: number
-  /** Some of it is lost with the page */
-  isUnkept: boolean
+  /** ms since 1970, since when some of it is lost with the page; Infinity if nothing is */
+  unkeptSince: number
   delay: Delay | undefined
 }
 
 /** Whether all that is entered has been sent */
-export function SaveState({ unsent, isUnkept, delay }: SaveStateProps) {
-  const { Icon, color, text } = saveState(unsent, delay)
-  const wasUnkept = useDebounced(isUnkept, shortSend)
+export function SaveState({ unsent, unkeptSince, delay }: SaveStateProps) {
+  const isUnkept = Number.isFinite(unkeptSince)
+  const { Icon, color, text } = saveState(unsent, isUnkept, delay)
+  const [seenAt, setSeenAt] = useState(0)
+  const takesLong = seenAt - unkeptSince >= shortSend
+  useEffect(() => {
+    if (!isUnkept) return undefined
+    const timer = setInterval(() => setSeenAt(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [isUnkept])
   return (
     <Box
       component="output"
@@ -82,8 +90,8 @@ export function SaveState({ unsent, isUnkept, delay }: SaveStateProps) {
     >
       <Icon fontSize="small" color={color} aria-hidden="true" />
       <div>
-        <SecondaryText>{text}</SecondaryText>
-        {isUnkept && (delay || wasUnkept) && (
+        {text && <SecondaryText>{text}</SecondaryText>}
+        {isUnkept && (unsent === 0 || delay || takesLong) && (
           <SecondaryText>Ten telefon nie może tego przechować: nie zamykaj ani nie odświeżaj tej strony.</SecondaryText>
         )}
       </div>

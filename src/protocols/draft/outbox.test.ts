@@ -254,7 +254,7 @@ test('what a full storage does not take is kept as long as the page is open, and
     ['answer:a', 'new'],
     ['answer:b', 2],
   ])
-  expect(outbox.state()).toMatchObject({ isUnkept: true, isLostOnLeaving: true })
+  expect(outbox.state()).toMatchObject({ unkeptSince: Date.now(), isLostOnLeaving: true })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toEqual([['answer:b', 2]])
   expect([...outbox.state().waiting]).toMatchObject([['answer:a', { value: 'new', refused: 'odmowa 400' }]])
@@ -262,7 +262,7 @@ test('what a full storage does not take is kept as long as the page is open, and
   outbox.set('answer:a', 'newer')
   await vi.advanceTimersByTimeAsync(1000)
   expect([sent.at(-1), outbox.state().waiting.size, localStorage.length]).toEqual([['answer:a', 'newer'], 0, 0])
-  expect(outbox.state()).toMatchObject({ isUnkept: false, isLostOnLeaving: false })
+  expect(outbox.state()).toMatchObject({ unkeptSince: Infinity, isLostOnLeaving: false })
 })
 
 test('where site data is forbidden, what waits counts as not kept, though it outlasts the form of its draft', async () => {
@@ -271,18 +271,19 @@ test('where site data is forbidden, what waits counts as not kept, though it out
   keepInMemory()
   try {
     const first = openOutbox([answerOf(0)])
-    expect(first.outbox.state().isUnkept).toBe(false)
+    expect(first.outbox.state().unkeptSince).toBe(Infinity)
+    const began = Date.now()
     first.outbox.set('answer:a', 1)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(first.outbox.state()).toMatchObject({ isUnkept: true, isLostOnLeaving: false })
+    expect(first.outbox.state()).toMatchObject({ unkeptSince: began, isLostOnLeaving: false })
     first.close()
     // Its draft is left.
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
     const second = openOutbox()
-    expect(second.outbox.state().isUnkept).toBe(true)
+    expect(second.outbox.state().unkeptSince).toBe(began)
     await vi.advanceTimersByTimeAsync(1000)
     expect(second.sent).toEqual([['answer:a', 1]])
-    expect(second.outbox.state().isUnkept).toBe(false)
+    expect(second.outbox.state().unkeptSince).toBe(Infinity)
     second.close()
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
   } finally {

@@ -26,8 +26,8 @@ export class Unsendable extends Error {}
 
 interface DraftOutboxState {
   waiting: ReadonlyMap<Slot, Waiting>
-  /** The storage is full or forbidden: some of it is lost with the page */
-  isUnkept: boolean
+  /** ms since 1970, since when some of it is lost with the page: the storage is full or forbidden. Else Infinity */
+  unkeptSince: number
   /** Some of it is in no storage at all: it is lost with the form of the draft */
   isLostOnLeaving: boolean
   delay: Delay | undefined
@@ -82,8 +82,9 @@ export function createOutbox({ name, storage, send }: OutboxOptions) {
 
   function stateNow(delay: Delay | undefined): DraftOutboxState {
     const waiting = read()
-    const isLostOnLeaving = memory.size > 0
-    return { waiting, isUnkept: isLostOnLeaving || (isForgetful && waiting.size > 0), isLostOnLeaving, delay }
+    const unkept = isForgetful ? waiting : memory
+    const unkeptSince = Math.min(...[...unkept.values()].map(({ enteredAt }) => Date.parse(enteredAt)))
+    return { waiting, unkeptSince, isLostOnLeaving: memory.size > 0, delay }
   }
 
   /**

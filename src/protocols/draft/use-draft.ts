@@ -26,8 +26,8 @@ export interface Draft {
   refused: ReadonlyMap<Slot, string>
   /** Values that are not sent yet */
   waiting: number
-  /** Some of them are lost with the page */
-  isUnkept: boolean
+  /** ms since 1970, since when some of them are lost with the page; Infinity if none are */
+  unkeptSince: number
   /** Some of them are lost as soon as the draft is left */
   isLostOnLeaving: boolean
   delay: Delay | undefined
@@ -93,7 +93,7 @@ export function useDraft(protocol: Protocol): Draft {
     return createOutbox({ name, storage: localStorage, send: senderOf(api, id, show) })
   }, [api, queryClient, id, name])
   useEffect(() => outbox.open(), [outbox])
-  const { waiting, isUnkept, isLostOnLeaving, delay } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const { waiting, unkeptSince, isLostOnLeaving, delay } = useSyncExternalStore(outbox.subscribe, outbox.state)
 
   return useMemo(() => {
     const { answers, details } = valuesOfDraft(protocol)
@@ -119,11 +119,11 @@ export function useDraft(protocol: Protocol): Draft {
       delay,
       name,
       waiting: waiting.size - refused.size,
-      isUnkept,
+      unkeptSince,
       isLostOnLeaving,
       answer: (field, answer) => outbox.set(`answer:${field}`, answer, protocol.answers[field]?.at),
       detail: (of, value) => outbox.set(`detail:${of}`, value, protocol.details[of]?.at),
       flush: outbox.flush,
     } satisfies Draft
-  }, [protocol, waiting, isUnkept, isLostOnLeaving, delay, outbox, name])
+  }, [protocol, waiting, unkeptSince, isLostOnLeaving, delay, outbox, name])
 }

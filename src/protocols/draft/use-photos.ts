@@ -11,8 +11,10 @@ export function usePhotos(id: number, name: string) {
   useEffect(() => outbox.open(), [outbox])
   const { preparing, kept, delay, failures } = useSyncExternalStore(outbox.subscribe, outbox.state)
   const { add, remove, warn, dismissFailures, flush } = outbox
-  const isUnkept = kept.some((photo) => photo.isUnkept)
+  const unkept = kept.filter((photo) => photo.isUnkept)
+  /** ms since 1970, since when some are lost with the page; Infinity if none are */
+  const unkeptSince = Math.min(...unkept.map(({ addedAt = 0 }) => addedAt))
   const failure = [...failures.values()].map(({ reason }) => reason).join('\n')
-  return { waiting: [...kept, ...preparing], isUnkept, delay, failure, add, remove, warn, dismissFailures, flush }
+  return { waiting: [...kept, ...preparing], unkeptSince, delay, failure, add, remove, warn, dismissFailures, flush }
 }
 export type Photos = ReturnType<typeof usePhotos>
