@@ -39,8 +39,10 @@ interface VisitTimes {
 /**
  * The arrival by a time of day alone, 'HH:MM': on its day, or on the given one if there was none, unless it lies before
  * the departure on the day of that or the day before (rule L4).
+ * @param times as they were before it was typed
  */
-export function arrivalAt(time: string, day: Day, { arrivedAt, leftAt }: VisitTimes, now: Date): Date {
+export function arrivalAt(time: string, day: Day, times: VisitTimes, now: Date): Date {
+  const { arrivedAt, leftAt } = times
   const onDay = clockOn(arrivedAt ? dayAt(arrivedAt) : day, time)
   if (leftAt === null) return onDay
   // A departure that was typed first moves.

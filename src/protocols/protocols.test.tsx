@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paged, problem } from '../testing/api'
+import { itIs } from '../testing/clock'
 import * as version from '../shared/feedback/served-version'
 import { openConsole } from '../testing/console'
 import { serviceWire } from '../testing/service-samples'
+import { keptValues } from './draft/outbox'
 import { draft, field, openDraft, puts } from './testing/draft-samples'
 
 afterEach(() => {
@@ -79,6 +81,39 @@ test('a value stays in sight at the moment that it is saved', async () => {
   type('Przyjazd', '00:10')
   await waitFor(() => expect(sent('arrivedAt')?.value).toBe('2026-11-23T23:10:00.000Z'))
   expect(screen.getByLabelText('Wyjazd')).toHaveValue('00:40')
+})
+
+// Local times; 24 November begins at 23:00 UTC.
+test.each([
+  {
+    what: 'corrected over midnight',
+    from: ['2026-11-23T22:50:00.000Z', '2026-11-23T23:40:00.000Z'],
+    typed: ['00:50', '00:01', '00:10'],
+    to: ['2026-11-23T23:10:00.000Z', '2026-11-23T23:40:00.000Z'],
+  },
+  {
+    what: 'of a visit of two days',
+    from: ['2026-11-22T08:00:00.000Z', '2026-11-23T08:00:00.000Z'],
+    typed: ['21:00', '08:30'],
+    to: ['2026-11-22T07:30:00.000Z', '2026-11-23T08:00:00.000Z'],
+  },
+  {
+    what: 'that follows the departure',
+    from: [null, '2026-11-23T10:00:00.000Z'],
+    typed: ['23:30', '09:30'],
+    to: ['2026-11-23T08:30:00.000Z', '2026-11-23T10:00:00.000Z'],
+  },
+])('an arrival $what and typed key by key is where it would be typed at once', async ({ from, typed, to }) => {
+  itIs('2026-11-25T12:00:00.000Z')
+  const entryOf = (value: string | null = null) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const { person } = openDraft(draft({ details: { arrivedAt: entryOf(from[0]), leftAt: entryOf(from[1]) } }), {
+    'PUT /api/protocols/5/details/arrivedAt': () => new Response('', { status: 503 }),
+  })
+  const arrival = await screen.findByLabelText('Przyjazd')
+  await person.click(arrival)
+  for (const value of typed) fireEvent.change(arrival, { target: { value } })
+  const kept = keptValues('1.5', localStorage)
+  expect([kept.get('detail:arrivedAt')?.value, kept.get('detail:leftAt')?.value ?? from[1]]).toEqual(to)
 })
 
 test('what cannot be read as a number is said, and is not sent', async () => {

@@ -32,23 +32,31 @@ export function DetailsSection({ draft, day, onUnsaved }: DetailsSectionProps) {
   const { details, detail, refused } = draft
   const arrivedAt = instantOrNull(details.arrivedAt)
   const leftAt = instantOrNull(details.leftAt)
+  const times = { arrivedAt, leftAt }
+  /** When the focus came to one of them: what is typed key by key passes through other times. */
+  const timesOnFocus = useRef<typeof times>(undefined)
 
   function arrive(at: string | null) {
     detail('arrivedAt', at)
-    if (at === null || leftAt === null) return
-    const departure = departureAfter(new Date(at), leftAt, new Date())
-    if (departure !== leftAt) detail('leftAt', departure.toISOString())
+    const before = (timesOnFocus.current ?? times).leftAt
+    if (at === null || before === null) return
+    const departure = departureAfter(new Date(at), before, new Date())
+    if (departure.getTime() !== leftAt?.getTime()) detail('leftAt', departure.toISOString())
   }
 
   return (
     <Panel title="Wizyta" help="Godziny, materiały i uwagi. Datę, cenę i następny przegląd podasz przy zakończeniu.">
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+        <Box
+          onFocus={() => (timesOnFocus.current = times)}
+          onBlur={() => (timesOnFocus.current = undefined)}
+          sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}
+        >
           <Clock
             field="arrivedAt"
             label="Przyjazd"
             value={arrivedAt}
-            read={(time) => arrivalAt(time, day, { arrivedAt, leftAt }, new Date())}
+            read={(time) => arrivalAt(time, day, timesOnFocus.current ?? times, new Date())}
             onTime={arrive}
           />
           <Clock
