@@ -12,6 +12,7 @@ import { useUser } from '../providers/use-session'
 import { ActionDialog } from '../shared/dialog/ActionDialog'
 import { saveFile } from '../shared/save-file'
 import { focusHome } from '../shared/page/focus-keeper'
+import type { Slot } from './draft/outbox'
 import { dropKeptValues, keptValues } from './draft/outbox'
 import type { WaitingPhoto } from './draft/photo-store'
 import { photoStore } from './draft/photo-store'
@@ -30,7 +31,7 @@ interface LeftOnPhoneProps {
  */
 export function LeftOnPhone({ protocolId, snapshot }: LeftOnPhoneProps) {
   const name = `${useUser()?.id ?? 0}.${protocolId}`
-  const [values, setValues] = useState(() => leftValues(name, snapshot))
+  const [values, setValues] = useState(() => readableValues(name, snapshot).filter(({ isIssued }) => !isIssued))
   const [photos, setPhotos] = useState<readonly WaitingPhoto[]>([])
   const [asks, setAsks] = useState(false)
   useEffect(() => {
@@ -42,6 +43,10 @@ export function LeftOnPhone({ protocolId, snapshot }: LeftOnPhoneProps) {
       closed = true
     }
   }, [name])
+  useEffect(() => {
+    const issued = readableValues(name, snapshot).flatMap(({ slot, isIssued }) => (isIssued ? [slot] : []))
+    dropKeptValues(name, localStorage, issued)
+  }, [name, snapshot])
   const fields = snapshot ? namedFields(snapshot.template.sections) : []
 
   async function discard() {
@@ -100,28 +105,33 @@ export function LeftOnPhone({ protocolId, snapshot }: LeftOnPhoneProps) {
   )
 }
 
-interface Left {
+interface KeptValue {
+  slot: Slot
   label: string
   text: string
+  /** The same value was issued, as where only its answer was lost */
+  isIssued: boolean
 }
 
-/** Values that differ from what was issued */
-function leftValues(name: string, snapshot: ProtocolSnapshot | undefined): Left[] {
+/** Values on the phone, without those that only another version of the console can read */
+function readableValues(name: string, snapshot: ProtocolSnapshot | undefined): KeptValue[] {
   const fields = snapshot ? namedFields(snapshot.template.sections) : []
   const issuedDetails = snapshot ?? valuesOfDraft({ answers: {}, details: {} }).details
-  return [...keptValues(name, localStorage)].flatMap(([slot, { value }]): Left[] => {
+  return [...keptValues(name, localStorage)].flatMap(([slot, { value }]): KeptValue[] => {
     const [kind, of = ''] = slot.split(':')
     if (kind === 'detail') {
       const parsed = isDetail(of) ? displaySchemas[of].safeParse(value) : undefined
-      if (!isDetail(of) || !parsed?.success || isSame(parsed.data, issuedDetails[of])) return []
-      return [{ label: detailNames[of], text: detailText(parsed.data) }]
+      if (!isDetail(of) || !parsed?.success) return []
+      const isIssued = isSame(parsed.data, issuedDetails[of])
+      return [{ slot, label: detailNames[of], text: detailText(parsed.data), isIssued }]
     }
     const field = fields.find(({ key }) => key === of)
     const parsed = storedAnswerSchema.nullable().safeParse(value)
     const issued = snapshot?.answers[of] ?? null
-    if (!parsed.success || isSame(parsed.data, issued)) return []
+    if (!parsed.success) return []
     const answer = parsed.data ?? undefined
-    return [{ label: field?.label ?? of, text: [answerText(field, answer), noteOf(answer)].filter(Boolean).join(', ') }]
+    const text = [answerText(field, answer), noteOf(answer)].filter(Boolean).join(', ')
+    return [{ slot, label: field?.label ?? of, text, isIssued: isSame(parsed.data, issued) }]
   })
 }
 

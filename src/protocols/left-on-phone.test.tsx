@@ -52,6 +52,7 @@ describe('what the phone had not sent when the draft was closed elsewhere', () =
       `termin.protocol.1.5.${slot}`,
       JSON.stringify({ value, enteredAt: '2026-11-23T09:00:00.000Z' }),
     )
+  const isKept = (key: string) => key.startsWith('termin.protocol.')
   const photo = { key: 'left', name: '1.5', field: 'filtr', fileName: 'filtr.jpg', type: 'image/jpeg' }
   beforeEach(() => photoStore.clear('1.5'))
 
@@ -73,9 +74,22 @@ describe('what the phone had not sent when the draft was closed elsewhere', () =
     await person.click(left.getByRole('button', { name: 'Usuń z telefonu' }))
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
     await waitFor(() => expect(screen.queryByText(/^Ten protokół wystawiono/)).toBeNull())
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('termin.protocol.'))).toEqual([])
+    expect(Object.keys(localStorage).filter(isKept)).toEqual([])
     expect(await photoStore.of('1.5')).toEqual([])
     await waitFor(() => expect(document.body).not.toHaveFocus())
+  })
+
+  test('is nothing where all of it was issued: it goes from the phone by itself', async () => {
+    store('answer:przegrzanie', { kind: 'NUMBER', value: 6, note: null })
+    store('detail:remarks', 'Bez uwag')
+    // Not read by this console, and not known to be issued
+    store('answer:filtr', { kind: 'NEWER' })
+    openDraft(draft({ status: 'ISSUED', number: 'P/2026/00017', snapshot }), {
+      'GET /api/devices/7/measured-values': () => [],
+    })
+    expect(await screen.findByText('Bez uwag')).toBeVisible()
+    await waitFor(() => expect(Object.keys(localStorage).filter(isKept)).toEqual(['termin.protocol.1.5.answer:filtr']))
+    expect(screen.queryByText(/^Ten protokół wystawiono/)).toBeNull()
   })
 
   test('is shown where the draft was deleted, too', async () => {
@@ -110,6 +124,6 @@ describe('what the phone had not sent when the draft was closed elsewhere', () =
     await person.click(await screen.findByRole('button', { name: 'Usuń protokół roboczy' }))
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
     expect(await screen.findByText('Żaden szablon protokołu nie jest używany.')).toBeVisible()
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('termin.protocol.'))).toEqual([])
+    expect(Object.keys(localStorage).filter(isKept)).toEqual([])
   })
 })

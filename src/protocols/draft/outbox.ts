@@ -192,8 +192,9 @@ export function keptValues(name: string, storage: Storage): Map<Slot, Waiting> {
   return entries
 }
 
-export function dropKeptValues(name: string, storage: Storage): void {
-  for (const slot of keptValues(name, storage).keys()) storage.removeItem(prefixOf(name) + slot)
+/** @param slots all by default */
+export function dropKeptValues(name: string, storage: Storage, slots?: readonly Slot[]): void {
+  for (const slot of slots ?? keptValues(name, storage).keys()) storage.removeItem(prefixOf(name) + slot)
 }
 
 const isSlot = (text: string): text is Slot => /^(answer|detail):/.test(text)
