@@ -30,7 +30,8 @@ import { UnsavedQuestion } from './UnsavedQuestion'
 
 interface AssignColumnsProps {
   of: Import
-  onStarted: () => void
+  /** Called with the job that judges the rows */
+  onStarted: (jobId: number) => void
 }
 
 export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
@@ -44,7 +45,7 @@ export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
     onSuccess({ jobId }, { id, body }) {
       changeResult(queryClient, importCalls.get, { id }, (before) => ({ ...before, ...body }))
       follow(jobId)
-      onStarted()
+      onStarted(jobId)
     },
     onError: (cause) => setError(errorText(cause)),
   })

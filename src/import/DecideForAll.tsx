@@ -24,7 +24,8 @@ const choices: Record<Decisions['verdict'], [Decision | null, string][]> = {
 interface DecideForAllProps {
   of: Import
   verdict: Verdict
-  onDecided: () => void
+  /** Called with the job that judges the rows anew */
+  onDecided: (jobId: number) => void
 }
 
 export function DecideForAll({ of, verdict: current, onDecided }: DecideForAllProps) {
@@ -33,7 +34,7 @@ export function DecideForAll({ of, verdict: current, onDecided }: DecideForAllPr
   const guesses = verdict === 'DOUBTFUL' ? of.guesses : 0
   const { run, busy } = useAction(importCalls.decide, {
     onSuccess: ({ jobId }) => {
-      onDecided()
+      onDecided(jobId)
       follow(jobId)
     },
   })

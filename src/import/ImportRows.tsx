@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { importCalls } from '#domain/import/contract'
 import type { Import, Verdict } from '#domain/import/import'
 import { mayAssign, mayDecide, verdictNames, verdicts } from '#domain/import/import'
@@ -26,19 +26,25 @@ interface ImportRowsProps {
   edits: RowEdits
   /** Whether a focus that was lost while they were judged goes on here */
   takesFocus: boolean
-  onDecided: () => void
+  onFocusTaken: () => void
+  /** Called with the job that judges the rows anew */
+  onDecided: (jobId: number) => void
   onAssign?: (() => void) | undefined
 }
 
-export function ImportRows({ of, edits, takesFocus, onDecided, onAssign }: ImportRowsProps) {
+export function ImportRows({ of, edits, takesFocus, onFocusTaken, onDecided, onAssign }: ImportRowsProps) {
   const api = useApi()
   const content = useRef<HTMLElement>(null)
   const [running, setRunning] = useState(false)
   const { list, verdict, data, error, refetch, isPastEnd } = useImportRows(of, edits)
   const isOpen = mayDecide(of) && !isUnderWay(of)
+  const takeFocus = useEffectEvent(() => {
+    onFocusTaken()
+    if (document.activeElement?.contains(content.current))
+      content.current?.querySelector<HTMLElement>('button:not(:disabled), input')?.focus({ preventScroll: true })
+  })
   useEffect(() => {
-    if (takesFocus && document.activeElement?.contains(content.current))
-      content.current?.querySelector<HTMLElement>('button:not(:disabled), input')?.focus()
+    if (takesFocus) takeFocus()
   }, [takesFocus])
   return (
     <Panel title={mayAssign(of) ? 'Co stanie się z wierszami' : 'Wiersze tego importu'} help={helpOf(of)}>

@@ -46,16 +46,16 @@ export function OneImport({ id }: { id: number }) {
   const [forgetting, setForgetting] = useState(false)
   const [assigning, setAssigning] = useState(false)
   const [removed, setRemoved] = useState(false)
-  /** Whether the rows are or were judged anew because this person asked for it */
-  const [asked, setAsked] = useState(false)
+  /** The job that judges the rows anew because this person asked for it, until they are seen again */
+  const [asked, setAsked] = useState<number>()
   const edits = useRowEdits()
   const { data, error, refetch } = useCall(
     importCalls.get,
     { id },
     { refetchInterval: refetchWhile(askEvery, isUnderWay) },
   )
-  function begin() {
-    setAsked(true)
+  function begin(jobId: number) {
+    setAsked(jobId)
     setAssigning(false)
   }
   if (isNotFound(error)) {
@@ -115,7 +115,8 @@ export function OneImport({ id }: { id: number }) {
         <ImportRows
           of={data}
           edits={edits}
-          takesFocus={asked}
+          takesFocus={asked !== undefined && asked === data.jobId}
+          onFocusTaken={() => setAsked(undefined)}
           onDecided={begin}
           onAssign={mayAssign(data) ? () => setAssigning(true) : undefined}
         />

@@ -43,6 +43,7 @@ const open = (changed: Partial<Import> = {}, more: Handlers = {}, query = '') =>
       ...more,
     },
   })
+const blur = () => act(() => (document.activeElement as HTMLElement).blur())
 const listItem = async (line: number) => within(await screen.findByRole('listitem', { name: `Wiersz ${line}` }))
 
 test.each<Role>(['TECHNICIAN', 'VIEWER'])('a %s is sent to the dashboard', async (as) => {
@@ -115,7 +116,7 @@ describe('columns', () => {
     const { person, calls } = open(
       {},
       {
-        'GET /api/imports/3': () => sampleImport(isJudged ? {} : { status: 'READ', columns: ['name', null] }),
+        'GET /api/imports/3': () => sampleImport(isJudged ? { jobId: 1 } : { status: 'READ', columns: ['name', null] }),
         'PUT /api/imports/3/assignment': () => {
           isJudged = true
           return { success: true, message: '', jobId: 1 }
@@ -230,6 +231,42 @@ describe('the focus', () => {
     const next = screen.getByRole('listitem', { name: 'Wiersz 3' })
     expect(next).toContainElement(document.activeElement as HTMLElement)
   })
+})
+
+test('a decision about all rows moves the focus once they are judged by it, not when a colleague has them judged', async () => {
+  let state: Partial<Import> = { counts: counts({ NEW: 1, DOUBTFUL: 2 }) }
+  let judge: () => void = () => undefined
+  let reading = Promise.resolve()
+  const { person } = open(
+    {},
+    {
+      'GET /api/imports/3': () => reading.then(() => sampleImport(state)),
+      'GET /api/imports/3/rows': () => paged('rows', [row({ verdict: 'DOUBTFUL' })]),
+      'POST /api/imports/3/decisions': () => {
+        reading = new Promise((resolve) => (judge = resolve))
+        state = { ...state, jobId: 1 }
+        // As a browser does with a button that is disabled while it waits
+        blur()
+        return { success: true, message: '', jobId: 1 }
+      },
+    },
+  )
+  await person.click(await screen.findByRole('radio', { name: 'Do decyzji 2' }))
+  const decide = screen.getByRole('button', { name: 'Dodaj wszystkich jako nowych' })
+  await person.click(decide)
+  await waitFor(() => expect(decide).toBeEnabled())
+  const load = () => screen.getByRole('button', { name: 'Wczytaj 1 wiersz' })
+  expect(load()).not.toHaveFocus()
+  blur()
+  judge()
+  await waitFor(() => expect(load()).toHaveFocus())
+  blur()
+  state = { ...state, jobId: 2, status: 'JUDGING', jobStatus: 'RUNNING' }
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Wiersze' })).toBeNull())
+  state = { ...state, status: 'JUDGED', jobStatus: null }
+  await screen.findByRole('list', { name: 'Wiersze' })
+  expect(load()).not.toHaveFocus()
 })
 
 test.each(['-1', '1.5', 'x'])('the page %s of an address is read as the first', async (page) => {
@@ -509,6 +546,7 @@ describe('what is typed and not saved', () => {
     'corrections of rows outlast %s, which judges them anew',
     async (name) => {
       let isJudging = false
+      let jobId: number | null = null
       const { person } = open(
         {},
         {
@@ -516,12 +554,14 @@ describe('what is typed and not saved', () => {
             sampleImport({
               counts: counts({ NEW: 1, DOUBTFUL: 2 }),
               guesses: 1,
-              ...(isJudging && { status: 'JUDGING', jobStatus: 'RUNNING', jobId: 1 }),
+              ...(isJudging && { status: 'JUDGING', jobStatus: 'RUNNING' }),
+              jobId,
             }),
           'GET /api/imports/3/rows': () => paged('rows', [row({ verdict: 'DOUBTFUL' })]),
           'POST /api/imports/3/decisions': () => {
             isJudging = true
-            return { success: true, message: '', jobId: 1 }
+            jobId = 1
+            return { success: true, message: '', jobId }
           },
         },
       )
