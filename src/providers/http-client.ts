@@ -165,8 +165,8 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
     if (failure.problem?.error === 'RESTORING') restoration.begin()
     throw failure
   }
-  // The page of a network that wants a sign-in: the server answers with JSON, and no file of it is a page.
-  if (typeof json === 'string' || file?.type.startsWith('text/html')) throw noAnswer('network')
+  // The page of a network that wants a sign-in: no answer of the server is one.
+  if (response.headers.get('content-type')?.startsWith('text/html')) throw noAnswer('network')
   return { headers: response.headers, json, file }
 }
 
