@@ -3,21 +3,18 @@ import type { PlannedDay } from '#domain/season/days'
 import { dayFigures, plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
 import type { Shift } from '#domain/season/season'
 import type { Ports, Transaction } from '../ports'
-import { isBookedOtherwise } from './booked-otherwise'
 import type { CampaignSeason, SeasonPorts } from './model'
 import { readSeason } from './model'
 import { campaignRow, inputOf } from './queries'
 
 /**
- * All of a campaign: its stops but those of which only the link is left, the days of its technicians from its first day
- * on, and their other visits.
+ * All of a campaign: its stops, the days of its technicians from its first day on, and their other visits.
  * @throws ApiProblem NOT_FOUND
  */
 export async function readBoard(ports: SeasonPorts & Pick<Ports, 'database'>, campaignId: number): Promise<Board> {
   const { from } = inputOf(await campaignRow(ports.database, campaignId))
   const board = await readSeason(ports, ports.database, campaignId, { since: from })
-  const { season, visits, travel } = board
-  const stops = board.stops.filter((stop) => !isBookedOtherwise(stop))
+  const { stops, season, visits, travel } = board
   const shifts = await shiftsOf(board, season.shifts)
   // After the ways of the shifts were asked for
   const { name, factors } = travel.source()

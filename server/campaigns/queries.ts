@@ -12,7 +12,6 @@ import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import { isUnfinished } from '../jobs/queue'
 import type { Database, Transaction } from '../ports'
-import { bookedOtherwiseInSql } from './booked-otherwise'
 
 const missingCampaign = 'Nie znaleziono kampanii'
 
@@ -82,19 +81,22 @@ function stateOf({ until }: Pick<CampaignRow, 'until'>, offered: boolean, today:
   return offered ? 'RUNNING' : 'PLANNING'
 }
 
+/** A stop that stays for its link alone (`refreshStops`) */
+const isBookedOtherwise = sql`(state = 'PROPOSED' and left_out is not distinct from 'BOOKED')`
+
 async function countsOf(
   database: Database,
   ids: readonly number[],
 ): Promise<Map<number, Campaign['counts'] & { offered: boolean }>> {
   const rows = await rowsOf<Campaign['counts'] & { id: number; offered: boolean }>(
     database,
-    sql`select campaign_id as id, (count(*) filter (where not ${bookedOtherwiseInSql}))::int as stops,
-        (count(*) filter (where day is null and state in ('PROPOSED', 'MOVED') and not ${bookedOtherwiseInSql}))::int as "leftOut",
+    sql`select campaign_id as id, (count(*) filter (where not ${isBookedOtherwise}))::int as stops,
+        (count(*) filter (where day is null and state in ('PROPOSED', 'MOVED') and not ${isBookedOtherwise}))::int as "leftOut",
         (count(*) filter (where day is not null and state in ('PROPOSED', 'MOVED')))::int as planned,
         (count(*) filter (where state = 'OFFERED'))::int as silent,
         (count(*) filter (where state = 'ACCEPTED'))::int as booked,
         (count(*) filter (where state = 'DECLINED'))::int as declined,
-        (count(*) filter (where state = 'EXPIRED' and not ${bookedOtherwiseInSql}))::int as expired,
+        (count(*) filter (where state = 'EXPIRED'))::int as expired,
         bool_or(exists (select from campaign_offers where stop_id = ${campaignStops.id})) as offered
       from ${campaignStops} where ${among(sql`campaign_id`, ids)} group by campaign_id`,
   )

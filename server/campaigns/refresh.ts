@@ -12,14 +12,13 @@ import { hasBookedInspection } from '../devices/cycle'
 import { keepDevices } from '../devices/queries'
 import { PermanentFailure } from '../jobs/kind'
 import type { Ports, Transaction } from '../ports'
-import { bookedOtherwise } from './booked-otherwise'
 import type { Candidate, CandidateStop } from './candidates'
 import { dutyKey, findCandidates, isTaken, stopsOfCandidates } from './candidates'
 import { firstDay, isNoCandidate } from './model'
 import { openDuties } from './open-duties'
 import { inputOf, lockCampaign } from './queries'
 import type { StopRow } from './stops'
-import { noPlace } from './write-stops'
+import { bookedOtherwise, noPlace } from './write-stops'
 
 // No event: the job or command that plans records it.
 
@@ -131,7 +130,7 @@ function judgeExpired(
       const duties = row.duties.map(
         (duty) => reasons.get(dutyKey(duty)) ?? (reasons.has(dutyKey(duty)) ? null : 'BOOKED'),
       )
-      return [row.id, duties.includes(null) ? null : (duties.find((reason) => reason !== 'BOOKED') ?? 'BOOKED')]
+      return [row.id, duties.includes(null) ? null : (duties[0] ?? 'BOOKED')]
     }),
   )
 }

@@ -20,6 +20,9 @@ export interface WrittenPlace {
 /** A stop in the tray. A lock is for a place, so it is removed, too. */
 export const noPlace = { technicianId: null, day: null, begins: null, locked: false }
 
+/** A stop whose work was booked otherwise or is done: only its link is of use (rule O3). */
+export const bookedOtherwise = { ...noPlace, leftOut: 'BOOKED' } as const
+
 /**
  * Writes places of any number of stops in one statement; each gets a new version, and one without a place loses its
  * lock.

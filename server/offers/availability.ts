@@ -122,14 +122,13 @@ export function startOf(day: Day, minute: number): Date {
 /**
  * Which of these stops, whose state is not booked, have something still due (`due`), and which are booked after all
  * (`booked`): a due inspection whose device has a booked one; a visit that the stop had, was called off and is in the
- * calendar again; or, where no inspection is due, one that serves a duty (rule S27). Something else of them may be
- * without a visit yet (`waiting`).
+ * calendar again; or, where no inspection is due, one that serves a duty (rule S27)
  */
 export async function dueStops(
   database: Database,
   stopIds: readonly number[],
   now: Date,
-): Promise<{ due: Set<number>; booked: Set<number>; waiting: Set<number> }> {
+): Promise<{ due: Set<number>; booked: Set<number> }> {
   const open = await openDuties(database, stopIds)
   const devices = [...new Set(open.map(({ deviceId }) => deviceId))]
   const visits = await database
@@ -148,17 +147,14 @@ export async function dueStops(
     .where(and(inArray(duties.id, dutyIds), isDutyBooked(now)))
   const servedDuties = new Set(served.map(({ id }) => id))
   const withInspection = new Set(open.filter(({ dutyId }) => dutyId === null).map(({ stopId }) => stopId))
-  const hasVisit = ({ deviceId, stopId, dutyId }: OpenDuty) =>
+  const isBooked = ({ deviceId, stopId, dutyId }: OpenDuty) =>
     visits.some(
       (visit) => visit.deviceId === deviceId && (visit.stopId === stopId || (dutyId === null && visit.isInspection)),
-    )
-  const isServed = ({ dutyId }: OpenDuty) => dutyId !== null && servedDuties.has(dutyId)
-  const isBooked = (duty: OpenDuty) => hasVisit(duty) || (isServed(duty) && !withInspection.has(duty.stopId))
-  const waits = (duty: OpenDuty) => !hasVisit(duty) && !isServed(duty)
+    ) ||
+    (dutyId !== null && servedDuties.has(dutyId) && !withInspection.has(stopId))
   return {
     due: new Set(open.map(({ stopId }) => stopId)),
     booked: new Set(open.filter(isBooked).map(({ stopId }) => stopId)),
-    waiting: new Set(open.filter(waits).map(({ stopId }) => stopId)),
   }
 }
 

@@ -3,8 +3,7 @@ import { isSameCustomer } from '#domain/offers/offer'
 import { isLost } from '#domain/sms/outbox/sms-state'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { bookedOtherwise } from '../campaigns/booked-otherwise'
-import { noPlace } from '../campaigns/write-stops'
+import { bookedOtherwise, noPlace } from '../campaigns/write-stops'
 import { isOpenOffer } from '../db/open-offers'
 import { campaignOffers, campaignStops, clients, devices, smsMessages } from '../db/schema'
 import { failureText } from '../http/failure-text'
@@ -24,11 +23,8 @@ interface OfferSettlement {
   withdrawn: number
 }
 
-/**
- * Why an open offer ends; PARTLY_BOOKED: the rest of its stop waits for the next plan; MOVED: a person has already
- * given its stop another place
- */
-type End = 'EXPIRED' | 'LOST' | 'BOOKED' | 'PARTLY_BOOKED' | 'MOVED'
+/** Why an open offer ends; MOVED: a person has already given its stop another place */
+type End = 'EXPIRED' | 'LOST' | 'BOOKED' | 'MOVED'
 
 /**
  * Brings offers and stops in line with messages, visits and the calendar; repeating it changes nothing. Each end is one
@@ -85,35 +81,28 @@ async function endsOf(
     .leftJoin(smsMessages, eq(smsMessages.id, campaignOffers.smsId))
     .where(and(isOpenOffer, inCampaign(campaignId)))
     .orderBy(asc(campaignOffers.id))
-  const { due, booked, waiting } = await dueStops(
+  const { due, booked } = await dueStops(
     database,
     rows.map(({ stop }) => stop.id),
     now,
   )
   return rows.flatMap(({ offer, stop, sms, ...customer }) => {
     const elsewhere = !due.has(stop.id) || booked.has(stop.id)
-    const waits = waiting.has(stop.id)
     // A test message has not left, whatever its state; nor has one to a number that is no longer the customer's.
     const isTest = sms !== null && sms.testMode && !smsGateway.testMode
     const hasLink = isSameCustomer({ ...customer, clientId: stop.clientId, sentTo: sms?.phone ?? null })
     const lost = isTest || !hasLink || (sms !== null && isLost(sms.state))
-    const end = endOf({ ...offer, stop: stop.state, lost, elsewhere, waits }, dayAt(now))
+    const end = endOf({ ...offer, stop: stop.state, lost, elsewhere }, dayAt(now))
     return end ? [{ offerId: offer.id, stopId: stop.id, end }] : []
   })
 }
 
 function endOf(
-  {
-    stop,
-    lost,
-    elsewhere,
-    waits,
-    expiresOn,
-  }: { stop: string; lost: boolean; elsewhere: boolean; waits: boolean; expiresOn: Day },
+  { stop, lost, elsewhere, expiresOn }: { stop: string; lost: boolean; elsewhere: boolean; expiresOn: Day },
   today: Day,
 ): End | undefined {
   if (stop !== 'OFFERED') return 'MOVED'
-  if (elsewhere) return waits ? 'PARTLY_BOOKED' : 'BOOKED'
+  if (elsewhere) return 'BOOKED'
   if (lost) return 'LOST'
   return expiresOn < today ? 'EXPIRED' : undefined
 }
@@ -134,7 +123,6 @@ async function endOffer(
   // A customer who did not answer, or has a visit, frees the time; a stop whose message did not leave can be offered
   // again at the same place.
   if (end === 'EXPIRED') await moveStop(tx, context.stop, 'EXPIRE', { ...noPlace, ...stamp })
-  else if (end === 'PARTLY_BOOKED') await moveStop(tx, context.stop, 'WITHDRAW', { ...noPlace, ...stamp })
   else if (end === 'BOOKED') await moveStop(tx, context.stop, 'WITHDRAW', { ...bookedOtherwise, ...stamp })
   else await moveStop(tx, context.stop, 'WITHDRAW', stamp)
   return true
