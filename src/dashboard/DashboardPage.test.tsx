@@ -285,6 +285,58 @@ describe('the dashboard of a technician', () => {
     expect(calls.filter(({ path }) => path.startsWith('/api/dashboard/'))).toEqual([])
   })
 
+  test('counts the visits that take place: what was called off is said apart, and is not where the next day begins', async () => {
+    const tomorrow = (hour: string, id: number, change: Parameters<typeof serviceWire>[0] = {}) =>
+      serviceWire({
+        id,
+        technicianId: 1,
+        startDateTime: `2026-11-24T${hour}:00:00.000Z`,
+        endDateTime: `2026-11-24T${hour}:50:00.000Z`,
+        ...change,
+      })
+    await openDashboard(
+      {
+        'GET /api/services': ({ query }) =>
+          query.has('range')
+            ? paged('services', [
+                serviceWire({ technicianId: 1, status: 'CANCELLED' }),
+                serviceWire({ id: 12, technicianId: 1, clientName: 'Anna Nowak' }),
+                tomorrow('07', 13, { status: 'CANCELLED' }),
+                tomorrow('09', 14, { city: 'Drzewica' }),
+                tomorrow('11', 15),
+              ])
+            : [],
+      },
+      'TECHNICIAN',
+    )
+    const day = await panel('Dziś1 wizyta, 1 anulowana')
+    expect(day.getByRole('link', { name: 'Jan Kowalski' })).toBeVisible()
+    expect(day.getByRole('link', { name: 'Anna Nowak' })).toBeVisible()
+    expect(screen.getByText('Jutro: 2 wizyty, pierwsza o 10:00, Drzewica')).toBeVisible()
+  })
+
+  test('counts all visits of the next day, also those beyond the first page', async () => {
+    const tomorrow = Array.from({ length: 22 }, (_, i) =>
+      serviceWire({
+        id: 20 + i,
+        technicianId: 1,
+        startDateTime: `2026-11-24T${String(7 + Math.floor(i / 3)).padStart(2, '0')}:00:00.000Z`,
+        endDateTime: `2026-11-24T${String(7 + Math.floor(i / 3)).padStart(2, '0')}:30:00.000Z`,
+      }),
+    )
+    await openDashboard(
+      {
+        'GET /api/services': ({ query }) => {
+          if (!query.has('range')) return []
+          const [from, to] = JSON.parse(query.get('range')!) as [number, number]
+          return paged('services', tomorrow.slice(from, to + 1), tomorrow.length, from)
+        },
+      },
+      'TECHNICIAN',
+    )
+    expect(await screen.findByText('Jutro: 22 wizyty, pierwsza o 08:00, Opoczno')).toBeVisible()
+  })
+
   test('opens its stops in their order in maps', async () => {
     const at = (hour: string, id: number, city: string) =>
       serviceWire({

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Service } from '#domain/services/service'
 import { isToCome } from '#domain/services/service-group'
 import { formatCount, nouns } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
@@ -10,7 +11,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { directionsOver } from '../../shared/page/ContactButtons'
 import { useMinute } from '../../shared/use-clock'
-import { useServiceList } from './agenda-data'
+import { useMorePages, useServiceList } from './agenda-data'
 import { AgendaDay } from './AgendaDay'
 import { AgendaSkeleton } from './AgendaSkeleton'
 import { DelayButton } from './DelayButton'
@@ -26,11 +27,15 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
   const today = dayAt(now)
   const [filter] = useState({ technicianId: [technicianId] })
   const { list, isPending, services, overdue } = useServiceList(today, filter, now)
+  const [ofToday, ...later] = byDay(services, today)
+  const next = later.find((day) => day.services.some(takesPlace))
+  // The pages may end within a day.
+  const isNextWhole = !list.hasNextPage || (next !== undefined && next !== later.at(-1))
+  useMorePages(list, !isNextWhole)
   if (list.error && !list.data)
     return <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
   if (isPending) return <AgendaSkeleton />
 
-  const [ofToday, next] = byDay(services, today)
   const upcoming = ofToday?.services.filter((service) => isToCome(service, now)) ?? []
   return (
     <ServicesContext value={{ linkedId: undefined, now, withNames: false }}>
@@ -39,7 +44,7 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
         <OverdueServices services={overdue} today={today} />
         <AgendaDay
           title="Dziś"
-          quiet={ofToday && ofToday.services.length > 0 ? countedServices(ofToday.services.length) : ''}
+          quiet={ofToday ? countedServices(ofToday.services) : ''}
           services={ofToday?.services ?? []}
           empty="Nie masz dziś wizyt."
         />
@@ -56,7 +61,7 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
             </Button>
           )}
           <DelayButton services={upcoming} />
-          {next && <Next day={next} label={dayLabel(next.day, today).name} />}
+          {next && isNextWhole && <Next day={next} label={dayLabel(next.day, today).name} />}
           <Button component={Link} to={`/?tab=services&technician=${technicianId}`} variant="outlined">
             Wszystkie moje wizyty
           </Button>
@@ -66,14 +71,28 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
   )
 }
 
-const countedServices = (count: number) => formatCount(count, nouns.service)
+const takesPlace = ({ status }: Service) => status !== 'CANCELLED'
 
-function Next({ day: { services }, label }: { day: DayOfServices; label: string }) {
+/** '2 wizyty, 1 anulowana'; empty without any */
+function countedServices(services: readonly Service[]): string {
+  const held = services.filter(takesPlace).length
+  const cancelled = services.length - held
+  return [
+    held > 0 && formatCount(held, nouns.service),
+    cancelled > 0 && formatCount(cancelled, ['anulowana', 'anulowane', 'anulowanych']),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function Next({ day, label }: { day: DayOfServices; label: string }) {
+  const services = day.services.filter(takesPlace)
   const [first] = services
   if (!first) return null
   return (
     <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-      {label}: {countedServices(services.length)}, pierwsza o {formatTime(first.startsAt)}, {first.device.address.city}
+      {label}: {formatCount(services.length, nouns.service)}, pierwsza o {formatTime(first.startsAt)},{' '}
+      {first.device.address.city}
     </Box>
   )
 }

@@ -54,17 +54,23 @@ function useServicesFrom(from: Day, filter: ServiceFilter, today: Day) {
 }
 export type ServicesFrom = ReturnType<typeof useServicesFrom>
 
+/** Reads one page after the other as long as more are needed. */
+export function useMorePages(query: ServicesFrom, needed: boolean): void {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const loaded = data?.pages.length
+  const readsOn = needed && hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (readsOn) void fetchNextPage()
+    // Once more after each page: one that comes at once is not seen to be fetched.
+  }, [readsOn, loaded, fetchNextPage])
+}
+
 /** Reads on until the service that the address names is there, or its day is over. */
 export function useLinkedService(query: ServicesFrom, day: Day, linkedId: number | undefined): void {
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
-  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const last = rows.at(-1)
   const isAhead = last !== undefined && dayAt(last.startsAt) <= day && !rows.some(({ id }) => id === linkedId)
-  const needsNextPage = linkedId !== undefined && isAhead && hasNextPage && !isFetching && !isFetchNextPageError
-  useEffect(() => {
-    if (needsNextPage) void fetchNextPage()
-    // Once more after each page: one that comes at once is not seen to be fetched.
-  }, [needsNextPage, rows.length, fetchNextPage])
+  useMorePages(query, linkedId !== undefined && isAhead)
 }
 
 /** Services from a day on; from today on also those of past days that go on past midnight or are overdue. */
