@@ -225,7 +225,9 @@ describe('the limit per minute', () => {
     passSeconds(host, 3600)
     await write('a')
     passSeconds(host, -3600)
+    expect((await admin<LimitsStatus>('GET', `${limitsPath}/status`)).body).toMatchObject({ lastMinute: 0 })
     expect(await write('b', '+48600100201')).toMatchObject({ status: 200, body: { success: true } })
+    expect((await admin<LimitsStatus>('GET', `${limitsPath}/status`)).body).toMatchObject({ lastMinute: 1 })
   })
 
   test('lets what a person writes leave a little later, and says when', async () => {

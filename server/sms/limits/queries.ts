@@ -1,15 +1,15 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gte, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { clientName } from '#domain/clients/client'
-import { holdOf, limitMinute, limitWeek, refusalOf, countWithin, withOneMore } from '#domain/sms/limits/limits'
+import { holdOf, limitWeek, refusalOf, countWithin, withOneMore } from '#domain/sms/limits/limits'
 import type { BlockedNumber, LimitCheck, LimitsStatistics, LimitsStatus } from '#domain/sms/limits/wire'
 import type { Day } from '#domain/time/day'
 import { addDays, daysFrom } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { countWhere } from '../../db/count-where'
 import { clients, plannedSms, smsBlockedNumbers, smsMessages, smsRefusals } from '../../db/schema'
-import { countsAgainstLimits, isBlockedNow, readSmsLimits, usageOf } from '../outbox/limits'
+import { countsAgainstLimits, inLastMinute, isBlockedNow, readSmsLimits, usageOf } from '../outbox/limits'
 import type { Database, Ports } from '../../ports'
 import { dayTextAt } from '../../db/warsaw'
 
@@ -22,9 +22,8 @@ const isOfMode = ({ smsGateway }: Ports) => eq(smsRefusals.testMode, smsGateway.
 
 export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
   const { database, clock, smsGateway } = ports
-  const now = clock.now()
-  const today = dayAt(now)
-  const { createdAt, attemptedAt, testMode } = smsMessages
+  const today = dayAt(clock.now())
+  const { createdAt } = smsMessages
   const [row] = await database
     .select({
       today: countWhere(gte(createdAt, daysBefore(today, 0))),
@@ -32,10 +31,9 @@ export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
     })
     .from(smsMessages)
     .where(and(gte(createdAt, daysBefore(today, limitWeek - 1)), countsAgainstLimits(ports)))
-  const lastMinute = and(gt(attemptedAt, new Date(now.getTime() - limitMinute)), eq(testMode, smsGateway.testMode))
   return {
     config: await readSmsLimits(database),
-    lastMinute: await database.$count(smsMessages, lastMinute),
+    lastMinute: await database.$count(smsMessages, inLastMinute(ports)),
     today: row!.today,
     lastWeek: row!.lastWeek,
     heldToday: await database.$count(plannedSms, gte(plannedSms.heldAt, daysBefore(today, 0))),

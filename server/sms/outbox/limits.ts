@@ -114,7 +114,8 @@ export async function recentAttempts(ports: LimitPorts, database: Database): Pro
   return rows.map(({ at }) => at)
 }
 
-function inLastMinute({ clock, smsGateway }: LimitPorts) {
+/** Condition for attempts that count against the limit per minute */
+export function inLastMinute({ clock, smsGateway }: LimitPorts) {
   const now = clock.now().getTime()
   return and(
     gt(smsMessages.attemptedAt, new Date(now - limitMinute)),
