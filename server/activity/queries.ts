@@ -24,11 +24,13 @@ import {
   sentOrCreatedAt,
 } from '../db/schema'
 import { startOfDay } from '../db/warsaw'
-import type { Database } from '../ports'
+import type { Ports } from '../ports'
 
-/** The latest activity of people and customers, newest first */
-export async function recentActivity(database: Database, now: Date, limit: number): Promise<ActivityEvent[]> {
-  const rows = await selectEvents(database, now, limit)
+type ActivityPorts = Pick<Ports, 'database' | 'clock' | 'smsGateway'>
+
+/** The latest activity of people and customers, newest first; messages are those of the gateway in use (rule S17). */
+export async function recentActivity(ports: ActivityPorts, limit: number): Promise<ActivityEvent[]> {
+  const rows = await selectEvents(ports, limit)
   return rows.map(toEvent)
 }
 
@@ -38,8 +40,8 @@ type Row = Awaited<ReturnType<typeof selectEvents>>[number]
  * One statement, in which each kind contributes at most `limit` rows. The `word` is the kind of a service change or
  * confirmation event, or the type of messages.
  */
-function selectEvents(database: Database, now: Date, limit: number) {
-  const since = startOfDay(addDays(dayAt(now), -activityDays))
+function selectEvents({ database, clock, smsGateway }: ActivityPorts, limit: number) {
+  const since = startOfDay(addDays(dayAt(clock.now()), -activityDays))
   return database
     .select({
       kind: sql<ActivityKind>`event.kind`,
@@ -58,7 +60,7 @@ function selectEvents(database: Database, now: Date, limit: number) {
       duty: { kind: duties.kind, name: duties.name },
       answer: { message: smsAnswers.message, optOut: smsAnswers.optOut },
     })
-    .from(sql`(${events(since, limit)}) as event`)
+    .from(sql`(${events(since, limit, smsGateway.testMode)}) as event`)
     .leftJoin(clients, sql`${clients.id} = event.client_id`)
     .leftJoin(services, sql`${services.id} = event.service_id`)
     .leftJoin(eventTable, sql`event.kind = 'DELETED_SERVICE' and ${eventTable.id} = event.id`)
@@ -106,7 +108,7 @@ function toEvent({ kind, id, at, by, word, count, lost, dueDate, storedName, cli
 /** The value of a group's only row; null for a group of several */
 const theOnly = (column: unknown) => sql`case when count(*) = 1 then max(${column}) end`
 
-function events(since: SQL, limit: number): SQL {
+function events(since: SQL, limit: number, testMode: boolean): SQL {
   const newest = (at: unknown, id: unknown) => sql`order by ${at} desc, ${id} desc limit ${limit}`
   const nothing = sql`1 as count, 0 as lost, null::date as due_date, null::int as duty_id, null::text as client_name`
   return sql`
@@ -134,7 +136,8 @@ function events(since: SQL, limit: number): SQL {
       (count(*) filter (where ${inArray(smsMessages.state, [...smsResultStates.FAILED])}))::int, null, null,
       ${theOnly(smsMessages.clientName)}
       from ${smsMessages}
-      where ${sentOrCreatedAt} >= ${since} and ${notInArray(smsMessages.state, ['QUEUED', 'SENDING'])}
+      where ${sentOrCreatedAt} >= ${since} and ${smsMessages.testMode} = ${testMode}
+        and ${notInArray(smsMessages.state, ['QUEUED', 'SENDING'])}
       group by ${smsMessages.type}, ${smsMessages.requestedBy}, date_trunc('hour', ${sentOrCreatedAt})
       ${newest(sql`max(${sentOrCreatedAt})`, sql`max(${smsMessages.id})`)})
     union all

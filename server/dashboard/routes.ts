@@ -16,7 +16,7 @@ export const dashboardRoutes = serve(dashboardCalls, {
     const { toBook, overdue, dueSoon } = await inspectionsAlert(ports.database, today, limit)
     return { toBook: list(toBook), overdue: list(overdue), dueSoon: list(dueSoon) }
   },
-  recentActivity: ({ limit }, { ports }) => recentActivity(ports.database, ports.clock.now(), limit),
+  recentActivity: ({ limit }, { ports }) => recentActivity(ports, limit),
   inspectionsCalendar: ({ from, until }, { ports, today }) =>
     inspectionsCalendar(ports.database, from && until ? { from, until } : calendarRange(today)),
 })

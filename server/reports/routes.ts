@@ -17,7 +17,7 @@ import { systemStatus } from './system-status'
 export const reportRoutes = serve(reportCalls, {
   stats: (_, { ports }) => overallStats(ports.database),
   months: ({ year }, { ports, today }) => monthlyActivity(ports.database, year ?? Number(today.slice(0, 4))),
-  activity: ({ limit }, { ports }) => recentActivity(ports.database, ports.clock.now(), limit),
+  activity: ({ limit }, { ports }) => recentActivity(ports, limit),
   systemStatus: (_, { ports }) => systemStatus(ports),
   team: ({ period }, { ports }) => teamPerformance(ports.database, period),
   sms: async (_, { ports }) => smsStats(ports.database, ports, await readSettings(ports.database)),
