@@ -53,7 +53,7 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
         value={now && <Link to={plannedAddress(span)}>{formatNumber(now.planned)}</Link>}
         note={
           now ? (
-            <Link className="data-link" to={plannedAddress(span, 'cancelled')}>
+            <Link className="data-link" to={plannedAddress(span, { list: 'cancelled' })}>
               Anulowane: {formatNumber(now.cancelled)}
             </Link>
           ) : (

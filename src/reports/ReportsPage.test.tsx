@@ -347,6 +347,35 @@ test('while another period loads, no figure of the one before stands under its n
   expect(screen.queryByRole('link', { name: 'Ewa Sowa' })).toBeNull()
 })
 
+test('who has only visits that are planned leads to those, not to an empty list of what was done', async () => {
+  const member = {
+    technicianId: 6,
+    name: 'Ewa Sowa',
+    completedServices: 4,
+    plannedServices: 1,
+    revenue: 1400,
+    avgServiceTime: 60,
+  }
+  const planned = {
+    technicianId: null,
+    name: 'Firma X',
+    completedServices: 0,
+    plannedServices: 2,
+    revenue: 0,
+    avgServiceTime: 0,
+  }
+  await open({ 'GET /api/reports/team-performance': () => [member, planned] })
+  const team = within(await screen.findByRole('region', { name: 'Tabela: Zespół' }))
+  expect(team.getByRole('link', { name: 'Ewa Sowa' })).toHaveAttribute(
+    'href',
+    '/admin/reports/services?period=2026-11&technician=6',
+  )
+  expect(team.getByRole('link', { name: 'Firma X' })).toHaveAttribute(
+    'href',
+    '/admin/reports/services?period=2026-11&list=planned&technician=Firma+X',
+  )
+})
+
 test('all figures of the period are one file', async () => {
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'Eksport' }))

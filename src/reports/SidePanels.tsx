@@ -26,7 +26,7 @@ import { StatusChip } from '../shared/feedback/StatusChip'
 import { DataTable } from '../shared/list/DataTable'
 import { unassignedValue } from './done-list'
 import { useSmsConfig } from '../shared/use-settings'
-import { doneAddress, smsAddress } from './links'
+import { doneAddress, plannedAddress, smsAddress } from './links'
 import type { Part } from './PendingPart'
 import { PendingPart } from './PendingPart'
 
@@ -183,8 +183,12 @@ export function TeamPanel({ team: { data, error }, period }: TeamPanelProps) {
                     completedServices === 0 ? null : Math.round(revenue / completedServices / 100) * 100,
                 },
               ],
-              link: ({ technicianId, name }) =>
-                doneAddress(period, { technician: String(technicianId ?? name ?? unassignedValue) }),
+              link: ({ technicianId, name, completedServices }) => {
+                const technician = String(technicianId ?? name ?? unassignedValue)
+                return completedServices > 0
+                  ? doneAddress(period, { technician })
+                  : plannedAddress(period, { technician })
+              },
             }}
           />
         )}

@@ -37,9 +37,13 @@ export const overdueAddress = '/?tab=clients&view=table&filter=overdue'
 
 export const monthSpan = (month: Day): DaySpan => ({ from: month, until: addMonths(month, 1) })
 
+interface PlannedFilters extends Pick<ServiceFilters, 'technician'> {
+  list?: 'planned' | 'cancelled'
+}
+
 /** Services planned for these days, or cancelled. */
-export function plannedAddress(span: DaySpan, list: 'planned' | 'cancelled' = 'planned'): string {
-  return `/admin/reports/services?${new URLSearchParams({ period: periodOf(span).key, list })}`
+export function plannedAddress(span: DaySpan, { list = 'planned', ...filters }: PlannedFilters = {}): string {
+  return `/admin/reports/services?${new URLSearchParams({ period: periodOf(span).key, list, ...filters })}`
 }
 
 interface SmsFilters {
