@@ -69,7 +69,11 @@ export const campaignInputSchema = z.strictObject({
   ),
   /** Minutes at each stop in addition to the service */
   bufferMinutes: whole(0, 60, 'Od 0 do 60 minut'),
-  windowMinutes: z.literal([...windowLengths], { error: 'Wybierz długość okna' }),
+  /** Not one literal of several values, of which the OpenAPI document would name the first alone */
+  windowMinutes: z.union(
+    windowLengths.map((minutes) => z.literal(minutes)),
+    { error: 'Wybierz długość okna' },
+  ),
   /** Stops of a technician in a day */
   mostVisits: whole(1, 20, 'Od 1 do 20 wizyt'),
   smsPerDay: whole(1, 1000, 'Od 1 do 1000 SMS-ów'),

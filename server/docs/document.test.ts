@@ -30,6 +30,13 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(schemas).filter((name) => uses(name) === 0)).toEqual([])
   })
 
+  it('names each length that the arrival windows of a campaign may have', () => {
+    const literal = (value: number) => ({ type: 'number', enum: [value] })
+    expect(schemas['Campaign']).toMatchObject({
+      properties: { windowMinutes: { anyOf: [literal(60), literal(90), literal(120), literal(180), literal(240)] } },
+    })
+  })
+
   function followed(value: Json): Json {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return value.map(followed)
