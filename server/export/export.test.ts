@@ -97,6 +97,19 @@ test('a device that was inspected on 1 October and is due before that since some
   expect(await host.database.select({ due: devices.nextInspectionDate }).from(devices)).toEqual([{ due: newDate }])
 })
 
+test('the charge of refrigerant is a number, which a spreadsheet can add up, and is read again', async () => {
+  await addClient(call, { refrigerant: 'R410A', refrigerantGrams: 2850 })
+  const file = await exported()
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()))
+  const sheet = new TextDecoder().decode(parts['xl/worksheets/sheet1.xml'])
+  expect(sheet).toContain('>Ilość czynnika (kg)<')
+  expect(sheet).toContain('<c r="U2" s="0"><v>2.85</v></c>')
+
+  await host.database.delete(clients)
+  await steps.ran(file)
+  expect(await host.database.select({ grams: devices.refrigerantGrams }).from(devices)).toEqual([{ grams: 2850 }])
+})
+
 const deviceOf = (clientId: number) => ({
   clientId,
   typUrzadzenia: 'KLIMATYZATOR',

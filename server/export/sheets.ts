@@ -57,10 +57,13 @@ const deviceHeads = [
 /** In the order of `equipmentNames` */
 function equipmentCells(device: typeof devices.$inferSelect) {
   const texts = equipmentTexts(device)
-  return (Object.keys(equipmentNames) as (keyof Equipment)[]).map((key) =>
-    key === 'commissionedOn' || key === 'warrantyUntil' ? dayCell(device[key]) : texts[key],
-  )
+  return (Object.keys(equipmentNames) as (keyof Equipment)[]).map((key) => {
+    if (key === 'refrigerantGrams') return kilogramsCell(device.refrigerantGrams)
+    return key === 'commissionedOn' || key === 'warrantyUntil' ? dayCell(device[key]) : texts[key]
+  })
 }
+
+const kilogramsCell = (grams: number | null): WorkbookCell => (grams === null ? null : { number: grams / 1000 })
 
 /** In the order in which an import creates them; clients are numbered by their first device. */
 async function* deviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator<Row> {
