@@ -52,7 +52,7 @@ export function ImportHome() {
       </Panel>
       <Panel
         title="Zabierz swoje dane"
-        help="Jeden skoroszyt z arkuszami: urządzenia, klienci, wizyty i SMS-y. Ten sam plik wczytany z powrotem odtworzy je wszystkie."
+        help="Jeden skoroszyt z arkuszami: urządzenia, klienci, wizyty, SMS-y, obowiązki, ewidencja czynnika i protokoły. Wczytany z powrotem odtworzy wszystko oprócz dwóch ostatnich."
       >
         <SaveButton
           label="Pobierz wszystko (.xlsx)"

@@ -18,7 +18,7 @@ import { adviceOnPlace } from './owner'
 export const exportAll: Command = {
   usage: '[--to FILE]',
   about:
-    'Write all clients, devices, visits and messages into a workbook (.xlsx) that an import reads again, or several in a .zip.',
+    'Write clients, devices, visits, messages, duties, refrigerant records and protocols into a workbook (.xlsx), or several in a .zip. An import reads it again, but for the last two.',
   async run(context, args) {
     const { to } = readArguments(args, z.object({ to: z.string().optional() }))
     await withPorts(context, async ({ database, clock }) => {

@@ -41,7 +41,7 @@ export const managementChapters: Chapter[] = [
     needs: 'import.run',
     words: 'excel csv vcf wczytaj plik szablon kopia przenieś',
     purpose:
-      'Przenosi klientów i urządzenia z Excela, pliku CSV albo wizytówek z telefonu, i pozwala zabrać wszystkie dane do jednego skoroszytu.',
+      'Przenosi klientów i urządzenia z Excela, pliku CSV albo wizytówek z telefonu, i pozwala zabrać je do jednego skoroszytu.',
     tasks: [
       {
         title: 'Wczytać klientów z Excela',
@@ -54,7 +54,7 @@ export const managementChapters: Chapter[] = [
       {
         title: 'Zabrać swoje dane',
         steps: [
-          'Kliknij „Pobierz wszystko (.xlsx)”. Ten sam plik można potem wczytać z powrotem: wrócą klienci, urządzenia, wizyty, obowiązki i SMS-y. Protokoły i ewidencja czynnika są w nim do wglądu.',
+          'Kliknij „Pobierz wszystko (.xlsx)”. Ten sam plik można potem wczytać z powrotem: wrócą klienci, urządzenia, wizyty, obowiązki i SMS-y. Protokoły i ewidencja czynnika są w nim do wglądu. Zdjęcia, ustawienia i konta są tylko w kopii zapasowej.',
         ],
       },
     ],
