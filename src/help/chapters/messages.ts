@@ -131,7 +131,7 @@ export const messageChapters: Chapter[] = [
       {
         problem: 'Odpowiedzi w ogóle nie przychodzą.',
         remedy:
-          'W panelu operatora trzeba wpisać adres Termina, pod który mają trafiać. Zrobi to osoba, która prowadzi serwer; adres jest w instrukcji.',
+          'W panelu operatora trzeba wpisać adres Termina, pod który mają trafiać. Zrobi to osoba, która prowadzi serwer; skąd go wziąć, jest w instrukcji.',
       },
     ],
     picture: 'Odpowiedzi klientów do załatwienia, z przyciskami „Odpisz” i „Załatwione”',
