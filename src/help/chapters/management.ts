@@ -111,7 +111,8 @@ export const managementChapters: Chapter[] = [
       },
       {
         problem: 'Ktoś zapomniał hasła.',
-        remedy: 'Na stronie logowania jest „Nie pamiętasz hasła?”: link do nowego hasła przyjdzie e-mailem.',
+        remedy:
+          'Na stronie logowania jest „Nie pamiętasz hasła?”: link do nowego hasła przyjdzie e-mailem. Gdy Termin nie ma skonfigurowanej poczty, nowe hasło nada osoba, która prowadzi serwer.',
       },
     ],
     picture: 'Lista użytkowników z rolami, statusem i ostatnim logowaniem',
