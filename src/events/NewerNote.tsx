@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { FieldValues } from 'react-hook-form'
 import { useFormContext } from 'react-hook-form'
+import { changeText } from '#domain/changes/change-text'
 import type { EventChange, EventNoun } from '#domain/events/event'
 import type { Edited } from '../shared/form/use-edited'
-import { changeText, saveAgainText } from './change-text'
+import { saveAgainText } from './save-again-text'
 
 interface NewerNoteProps<Row> {
   edited: Pick<Edited<Row | undefined>, 'original' | 'newer' | 'take'>

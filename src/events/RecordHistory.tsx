@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { changeText } from '#domain/changes/change-text'
 import type { EventRecord } from '#domain/events/event'
 import { eventNounNames, eventVerbNames } from '#domain/events/event'
 import type { HistoryNoun } from '#domain/events/history'
@@ -14,7 +15,6 @@ import { LoadError } from '../shared/feedback/LoadError'
 import { DividedItem } from '../shared/list/DividedItem'
 import { useAddedFocus } from '../shared/list/use-added-focus'
 import { SecondaryText } from '../shared/page/SecondaryText'
-import { changeText } from './change-text'
 
 export type HistoryOf = { noun: Exclude<HistoryNoun, 'SETTINGS'>; id: number } | { noun: 'SETTINGS' }
 

@@ -1,3 +1,4 @@
+import { changeText } from '#domain/changes/change-text'
 import { nouns } from '#domain/text/plural'
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
@@ -12,7 +13,6 @@ import {
   protocolTemplateAddress,
 } from '../shared/page/record-address'
 import type { TableDefinition } from '../shared/list/table'
-import { changeText } from './change-text'
 
 export const eventList = listSpec({
   filters: {

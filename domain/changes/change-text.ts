@@ -1,33 +1,33 @@
-import { campaignFieldNames, campaignFieldParts } from '#domain/campaigns/field-names'
-import { campaignKindNames } from '#domain/campaigns/campaign'
-import { proposalStateNames } from '#domain/campaigns/proposal'
-import type { CallOutcome } from '#domain/campaigns/stop'
-import { callOutcomeNames } from '#domain/campaigns/stop'
-import { roleNames } from '#domain/access/role'
-import { deviceTypeNames } from '#domain/devices/device-type'
-import { equipmentNames, fuelNames } from '#domain/devices/equipment'
-import { formatCharge, refrigerantName, refrigerants } from '#domain/devices/refrigerant'
-import { visitNeedNames, visitNeedsLabel } from '#domain/devices/visit-needs'
-import { positionStatusNames } from '#domain/devices/position-status'
-import { requestFieldNames, requestStateNames } from '#domain/requests/request'
-import { checkResultNames } from '#domain/protocols/answer'
-import { detailNames } from '#domain/protocols/draft'
-import { entryFieldNames, leakResultNames, refrigerantActNames } from '#domain/refrigerant/entry'
-import { dutyAnchorNames, dutyFieldNames, dutyKindNames, dutyReasonNames } from '#domain/duties/duty'
-import { audienceNames } from '#domain/advertising/advertisement'
-import { dayPartNames } from '#domain/confirmations/wish-text'
-import type { EventChange, EventNoun } from '#domain/events/event'
-import type { Decision } from '#domain/import/import'
-import { verdictNames } from '#domain/import/import'
-import { retentionKinds } from '#domain/privacy/retention'
-import { paymentNames } from '#domain/services/payment'
-import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
-import { settingsLabels } from '#domain/settings/table'
-import { warrantyWindowsSchema, windowText } from '#domain/settings/warranty-window'
-import { formatMoney } from '#domain/text/money'
-import { formatNumber } from '#domain/text/number'
-import { isDay } from '#domain/time/day'
-import { formatDay, formatDuration, formatInstant } from '#domain/time/format'
+import { campaignFieldNames, campaignFieldParts } from '../campaigns/field-names'
+import { campaignKindNames } from '../campaigns/campaign'
+import { proposalStateNames } from '../campaigns/proposal'
+import type { CallOutcome } from '../campaigns/stop'
+import { callOutcomeNames } from '../campaigns/stop'
+import { roleNames } from '../access/role'
+import { deviceTypeNames } from '../devices/device-type'
+import { equipmentNames, fuelNames } from '../devices/equipment'
+import { formatCharge, refrigerantName, refrigerants } from '../devices/refrigerant'
+import { visitNeedNames, visitNeedsLabel } from '../devices/visit-needs'
+import { positionStatusNames } from '../devices/position-status'
+import { requestFieldNames, requestStateNames } from '../requests/request'
+import { checkResultNames } from '../protocols/answer'
+import { detailNames } from '../protocols/draft'
+import { entryFieldNames, leakResultNames, refrigerantActNames } from '../refrigerant/entry'
+import { dutyAnchorNames, dutyFieldNames, dutyKindNames, dutyReasonNames } from '../duties/duty'
+import { audienceNames } from '../advertising/advertisement'
+import { dayPartNames } from '../confirmations/wish-text'
+import type { EventChange, EventNoun } from '../events/event'
+import type { Decision } from '../import/import'
+import { verdictNames } from '../import/import'
+import { retentionKinds } from '../privacy/retention'
+import { paymentNames } from '../services/payment'
+import { serviceStatusNames, serviceTypeNames } from '../services/service'
+import { settingsLabels } from '../settings/table'
+import { warrantyWindowsSchema, windowText } from '../settings/warranty-window'
+import { formatMoney } from '../text/money'
+import { formatNumber } from '../text/number'
+import { isDay } from '../time/day'
+import { formatDay, formatDuration, formatInstant } from '../time/format'
 
 const fieldNames: Record<string, string> = {
   firstName: 'Imię',
@@ -210,12 +210,15 @@ const words: Record<string, string> = {
   ...campaignKindNames,
 }
 
+/** What the forms call a field of a record; undefined if it is in no form */
+export const fieldName = (field: string, noun?: EventNoun): string | undefined =>
+  (noun && namesOfNoun[noun]?.[field]) ?? fieldNames[field]
+
 /** 'Cena · Pompa ciepła: 350 zł → 420 zł'; of a new record without the old value */
 export function changeText({ field, from, to }: EventChange, noun?: EventNoun): string {
   if (noun === 'PROTOCOL' && !Object.hasOwn(protocolNames, field)) return arrow(field, from, [from, to].map(answerText))
   const [head = '', part] = field.split('.')
-  const fieldName = (noun && namesOfNoun[noun]?.[head]) ?? fieldNames[head]
-  const name = [fieldName ?? head, part && (words[part] ?? parts[part] ?? part)].filter(Boolean).join(' · ')
+  const name = [fieldName(head, noun) ?? head, part && (words[part] ?? parts[part] ?? part)].filter(Boolean).join(' · ')
   if (from === null && to === null) return name
   if (head === 'technician' && from === to) return `${name}: ${to} (wybrano konto)`
   if (Object.hasOwn(retentionKinds, head))
@@ -282,6 +285,3 @@ const isStructured = (value: EventChange['from']) => typeof value === 'string' &
 const listWords = (list: string) => [...list.matchAll(/"([^"]*)"/g)].map(([, word = '']) => wordOf(word))
 
 const wordOf = (value: string, names = words) => (Object.hasOwn(names, value) ? names[value] : undefined) ?? value
-
-/** In a form about a record that somebody else has changed in the meantime */
-export const saveAgainText = 'Zapisz jeszcze raz, jeśli to nadal aktualne.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedWindows } from '#domain/settings/warranty-window'
+import { shippedWindows } from '../settings/warranty-window'
 import { changeText } from './change-text'
 
 test.each([
