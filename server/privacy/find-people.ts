@@ -3,7 +3,7 @@ import type { PersonMatch } from '#domain/privacy/person'
 import { clients, devices, services, smsMessages } from '../db/schema'
 import { contains, searchWords } from '../db/search'
 import type { Database } from '../ports'
-import { subjectOf } from './person'
+import { ownerOf } from './person'
 import { looseNumbers } from './places'
 
 const maxPeople = 20
@@ -29,7 +29,7 @@ export async function findPeople(database: Database, text: string): Promise<Pers
     .limit(maxPeople)
   const people = await Promise.all(
     rows.map(async ({ id, firstName, lastName, phone, email }) => {
-      const { isTheirs, sharedWith } = await subjectOf(database, { clientId: id })
+      const { isTheirs, sharedWith } = await ownerOf(database, { clientId: id })
       return {
         clientId: id,
         name: `${firstName} ${lastName}`,

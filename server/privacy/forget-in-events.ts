@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, notInArray, or, sql } from 'drizzle-orm'
 import { events } from '../db/schema'
 import type { Transaction } from '../ports'
 import type { Subject } from './person'
@@ -7,24 +7,28 @@ import type { Subject } from './person'
 export const erasedName = 'Usunięta osoba'
 
 /**
- * Events about a person: about the client, or only about a number, with which the subject ends ('Wiadomość własna:
- * +48600100200')
+ * Events about a person: about the client, also one who was deleted before, or only about a number, with which the
+ * subject ends ('Wiadomość własna: +48600100200')
  */
-export function eventsAbout({ client, phone, sharedWith }: Subject): SQL {
-  const own = client && eq(events.clientId, client.id)
+export function eventsAbout({ client, phone, sharedWith, formerIds }: Subject): SQL {
+  const own = inArray(events.clientId, client ? [client.id, ...formerIds] : formerIds)
   // The search text has an index.
   const byNumber = and(isNull(events.clientId), like(events.search, `%${phone}%`), like(events.subject, `%${phone}%`))
-  return or(own, sharedWith === 0 ? byNumber : undefined) ?? sql`false`
+  return or(own, sharedWith === 0 ? byNumber : undefined)!
 }
 
 /**
  * Events about other clients that contain the number: it was theirs before, or the wish or the protocol was of somebody
  * with this number. Numbers of the office and its staff are no customers'.
  */
-export function eventsWithNumber({ client, phone, sharedWith }: Subject): SQL {
+export function eventsWithNumber({ client, phone, sharedWith, formerIds }: Subject): SQL {
   if (sharedWith > 0) return sql`false`
-  return sql`(${events.clientId} is distinct from ${client?.id ?? -1} and ${events.noun} not in ('USER', 'SETTINGS')
-    and ${events.changes}::text like ${`%"${phone}"%`})`
+  const ofOthers = or(isNull(events.clientId), notInArray(events.clientId, [client?.id ?? -1, ...formerIds]))
+  return and(
+    ofOthers,
+    notInArray(events.noun, ['USER', 'SETTINGS']),
+    like(sql`${events.changes}::text`, `%"${phone}"%`),
+  )!
 }
 
 /** Takes names and values out of the events about a person; who did what and when stays. */

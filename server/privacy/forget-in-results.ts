@@ -6,7 +6,7 @@ import { devices, events, idempotencyKeys, jobs, protocolDeliveries, protocols, 
 import { erasedResult } from '../http/idempotency'
 import { blockReports } from '../jobs/erasure-lock'
 import type { Transaction } from '../ports'
-import { erasedName } from './forget-in-events'
+import { erasedName, eventsAbout } from './forget-in-events'
 import type { Subject } from './person'
 
 // No event: the erasure leaves one.
@@ -24,15 +24,17 @@ interface Traces {
 }
 
 /** Call this before the rows are gone that say it. A number that another client has is no trace. */
-export async function tracesOf(tx: Transaction, { client, phone, sharedWith }: Subject): Promise<Traces> {
+export async function tracesOf(tx: Transaction, subject: Subject): Promise<Traces> {
+  const { client, phone, sharedWith } = subject
   const numbers = phone !== '' && sharedWith === 0 ? [phone, formatPhone(phone)] : []
-  if (!client) return { clientId: undefined, deviceIds: [], names: [], contacts: numbers, pairs: [] }
-  const { id, firstName, lastName, email } = client
-  const own = await tx.select().from(devices).where(eq(devices.clientId, id))
   const recorded = await tx
     .selectDistinct({ name: events.subject })
     .from(events)
-    .where(and(eq(events.clientId, id), eq(events.noun, 'CLIENT')))
+    .where(and(eventsAbout(subject), eq(events.noun, 'CLIENT')))
+  const recordedNames = recorded.map(({ name }) => name).filter((name) => name !== '' && name !== erasedName)
+  if (!client) return { clientId: undefined, deviceIds: [], names: recordedNames, contacts: numbers, pairs: [] }
+  const { id, firstName, lastName, email } = client
+  const own = await tx.select().from(devices).where(eq(devices.clientId, id))
   const addressed = await tx
     .selectDistinct({ name: smsMessages.clientName })
     .from(smsMessages)
@@ -42,11 +44,11 @@ export async function tracesOf(tx: Transaction, { client, phone, sharedWith }: S
     .from(protocolDeliveries)
     .innerJoin(protocols, eq(protocols.id, protocolDeliveries.protocolId))
     .where(and(eq(protocols.clientId, id), eq(protocolDeliveries.kind, 'MAIL')))
-  const names = [clientName(client), ...[...recorded, ...addressed].map(({ name }) => name ?? '')]
+  const names = [clientName(client), ...recordedNames, ...addressed.map(({ name }) => name ?? '')]
   return {
     clientId: id,
     deviceIds: own.map((device) => device.id),
-    names: [...new Set(names)].filter((name) => name !== '' && name !== erasedName),
+    names: [...new Set(names)].filter((name) => name !== ''),
     contacts: [...numbers, email ?? '', ...recipients.map(({ recipient }) => recipient)].filter((word) => word !== ''),
     pairs: [
       [firstName, lastName] as [string, string],

@@ -3,7 +3,8 @@ import { and, desc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm
 import type { Person } from '#domain/privacy/person'
 import { isOnePerson } from '#domain/privacy/person'
 import { lockClient } from '../clients/queries'
-import { clients, devices, erasures, keptVisits } from '../db/schema'
+import { rowsOf } from '../db/rows'
+import { clients, devices, erasures, events, keptVisits } from '../db/schema'
 import { lockDevices } from '../devices/queries'
 import { invalid, missing, notFound } from '../http/api-problem'
 import { lockWriting } from '../import/forget-rows'
@@ -17,10 +18,21 @@ export interface Subject {
   /** Condition on the columns of messages: they are about this person. A number that another client has is no proof. */
   isTheirs(columns: { clientId: SQL | Column; phone: SQL | Column }): SQL
   sharedWith: number
+  /** Ids of deleted clients whose last number it was: only the journal still has their names */
+  formerIds: number[]
 }
 
 /** @throws ApiProblem VALIDATION unless exactly one is given, NOT_FOUND */
 export async function subjectOf(database: Database, person: Person): Promise<Subject> {
+  const owner = await ownerOf(database, person)
+  return { ...owner, formerIds: owner.sharedWith > 0 ? [] : await formerClientIds(database, owner.phone) }
+}
+
+/**
+ * Like `subjectOf`, without reading the journal, which takes seconds
+ * @throws ApiProblem VALIDATION, NOT_FOUND
+ */
+export async function ownerOf(database: Database, person: Person): Promise<Omit<Subject, 'formerIds'>> {
   if (!isOnePerson(person)) throw invalid({ clientId: 'Podaj klienta albo sam numer' })
   const [client] = person.clientId ? await database.select().from(clients).where(eq(clients.id, person.clientId)) : []
   if (person.clientId && !client) throw notFound(missing.client)
@@ -40,6 +52,21 @@ export async function subjectOf(database: Database, person: Person): Promise<Sub
       return or(own, loose) ?? sql`false`
     },
   }
+}
+
+async function formerClientIds(database: Database, phone: string): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    database,
+    sql`select client_id as id from (
+        select distinct on (client_id) client_id, change ->> 'to' as number
+        from ${events}, json_array_elements(changes) as change
+        where noun = 'CLIENT' and change ->> 'field' = 'phone'
+          and client_id in (select client_id from ${events} where noun = 'CLIENT' and changes::text like ${`%"${phone}"%`})
+          and not exists (select from ${clients} where ${clients.id} = client_id)
+        order by client_id, at desc, ${events.id} desc) as last
+      where number = ${phone}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   clients,
   confirmations,
   events,
+  jobs,
   optOutLinks,
   plannedSms,
   requestPhotos,
@@ -305,4 +306,27 @@ test('a link that went to an earlier number of a client stays closed when whoeve
   expect((await erase('600100200')).status).toBe(201)
   expect(JSON.stringify(await host.database.select().from(confirmations))).not.toContain('600100200')
   expect(await info()).toMatchObject(closed)
+})
+
+test('who was deleted as a client before is erased from the journal by the number, unless it became somebody else’s', async () => {
+  const { database } = host
+  const former = await addClient(admin, { imie: 'Ewa', nazwisko: 'Bąk', telefon: '600555444', ulica: 'Wierzbowa' })
+  const moved = await addClient(admin, { imie: 'Ola', nazwisko: 'Gil', telefon: '600555444', ulica: 'Jodłowa' })
+  await admin('PUT', `/api/clients/${moved.clientId}`, { imie: 'Ola', nazwisko: 'Gil', telefon: '600555333' })
+  for (const { clientId } of [former, moved])
+    expect((await admin('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
+  const result = { message: '', counts: {}, details: [{ names: ['Ewa Bąk, Vitocal 200'], reason: 'Błąd' }] }
+  const at = host.ports.clock.now()
+  const job = { kind: 'sms.send-reminders', status: 'DONE', startedBy: 'Jan', runAt: at, createdAt: at } as const
+  await database.insert(jobs).values({ ...job, outcome: result })
+
+  const preview = await admin<ErasureLine[]>('GET', '/api/privacy/preview?phone=600555444')
+  const ofFormer = await database.$count(events, eq(events.clientId, former.clientId))
+  const counts = preview.body.map(({ kind, count }) => [kind, count])
+  expect(counts).toContainEqual(['Dziennik zmian', ofFormer])
+  // Added with it, and changed to another
+  expect(counts).toContainEqual(['Numer w zmianach u innych klientów', 2])
+  expect((await erase('600555444')).status).toBe(201)
+  expect(await holding('Bąk|Wierzbow|600555444')).toEqual([])
+  expect(await holding('Jodłowa')).toEqual(['events'])
 })
