@@ -60,7 +60,7 @@ export async function forgetWishesInEvents(tx: Transaction, confirmationIds: num
     inArray(events.subjectId, confirmationIds),
     eq(events.verb, 'WISHED'),
   )
-  const without = (value: SQL) => sql`case when c ->> 'field' not in ('note', 'phone') then ${value} end`
+  const without = (value: SQL) => sql`case when c ->> 'field' not in ('note', 'contactPhone') then ${value} end`
   await rewrite(tx, isWish!, { changes: changesWith(without) })
 }
 

@@ -192,6 +192,21 @@ describe('a wish of the client by the sticker', () => {
     expect(kept.map(({ preferredDay }) => preferredDay)).toEqual(['2027-01-12'])
   })
 
+  test('takes a number to call from the journal, too', async () => {
+    const [row] = await host.database.update(confirmations).set({ contactPhone: '+48600100277' }).returning()
+    const changes = [{ field: 'contactPhone', from: null, to: '+48600100277' }]
+    const event = { at: host.ports.clock.now(), actor: 'Klient', subject: '', search: '', changes }
+    const about = {
+      noun: 'CONFIRMATION',
+      subjectId: row!.id,
+      clientId: row!.clientId,
+      deviceId: row!.deviceId,
+    } as const
+    await host.database.insert(events).values({ ...event, ...about, verb: 'WISHED' })
+    await after(400)
+    expect(JSON.stringify(await host.database.select().from(events))).not.toContain('600100277')
+  })
+
   test('is not one of a message, which stays as it is', async () => {
     await host.database.update(confirmations).set({ sent: true }).where(eq(deviceId, owner.deviceId))
     expect(await after(400)).toMatchObject({ phone: '+48600100200', note: 'Domofon 12', isInJournal: true })
