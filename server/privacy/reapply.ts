@@ -3,18 +3,16 @@ import { z } from 'zod'
 import { formatCount, nouns } from '#domain/text/plural'
 import { phoneMarkOf } from '../clients/phone-mark'
 import { clients, erasures } from '../db/schema'
-import type { Actor } from '../events/command'
 import { commandBy } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { jobKind } from '../jobs/kind'
+import { system } from '../jobs/queue'
 import type { Database, Ports } from '../ports'
 import { eraseData, whoseData } from './erase'
 import { holdSubject } from './person'
 import { numberPlaces, numbersIn } from './places'
 
 type StoredErasure = typeof erasures.$inferSelect
-
-const restore: Actor = { kind: 'DUTY', name: 'Termin', id: null }
 
 /** The list of erasures: it names nobody. */
 export function listErasures(database: Database): Promise<StoredErasure[]> {
@@ -66,7 +64,7 @@ interface ErasureMatch {
   phone: string | undefined
 }
 
-const reapply = commandBy(restore, async ({ tx, ports, now, record, unchanged }, { erasure, phone }: ErasureMatch) => {
+const reapply = commandBy(system, async ({ tx, ports, now, record, unchanged }, { erasure, phone }: ErasureMatch) => {
   const [client] =
     erasure.clientId === null ? [] : await tx.select().from(clients).where(eq(clients.id, erasure.clientId))
   // An id may belong to somebody else in another database: the time of creation distinguishes them.
