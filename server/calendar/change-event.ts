@@ -3,8 +3,8 @@ import type { eventChangeSchema } from '#domain/calendar/event-wire'
 import { badDurationText, changedInput } from '#domain/calendar/event-wire'
 import { command } from '../events/command'
 import { invalid } from '../http/api-problem'
-import { edit, staleService } from '../services/change'
-import { lockService } from '../services/mutation'
+import { edit } from '../services/change'
+import { lockService, refuseStaleService } from '../services/mutation'
 import { serviceIn } from '../services/queries'
 
 /**
@@ -21,7 +21,7 @@ export const changeEvent = command(
     // Locked before it is read, so that the omitted fields overwrite no concurrent change.
     await lockService(tx, id)
     const before = await serviceIn(tx, id)
-    if (version !== undefined && version !== before.version) throw staleService(before)
+    refuseStaleService(before, version)
     const input = changedInput(before, change)
     if (!input) throw invalid({ end: badDurationText })
     return edit(step, { id, input, version })

@@ -19,8 +19,7 @@ import { sentSmsEvent } from '../sms/event'
 import { renewReminders } from '../sms/outbox/planned-status'
 import { existingDevice } from '../sms/subject'
 import { dropCalledOff, planNotice } from '../sms/visit-notices'
-import { staleService } from './change'
-import { alreadyCompleted, lockService, serviceChanged, serviceEvent } from './mutation'
+import { alreadyCompleted, lockService, refuseStaleService, serviceChanged, serviceEvent } from './mutation'
 import { serviceIn } from './queries'
 
 interface Cancellation {
@@ -56,7 +55,7 @@ export async function cancel(step: Step, cancellation: Cancellation) {
   const before = await serviceIn(tx, id)
   const isCancelled = row.status === 'CANCELLED' && recipient === null
   const isRepeated = isCancelled && reason === row.cancelReason && rebook === before.rebook
-  if (version !== undefined && version !== before.version && !isRepeated) throw staleService(before)
+  if (!isRepeated) refuseStaleService(before, version)
   if (row.status === 'COMPLETED') throw alreadyCompleted(row)
   if (row.status === 'CANCELLED') {
     const stands = isCancelled && (reason === null || reason === row.cancelReason)

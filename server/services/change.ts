@@ -4,7 +4,6 @@ import type { Payment } from '#domain/services/payment'
 import { mayReadPrice } from '#domain/services/price'
 import type { Service, ServiceInput } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
-import { formatInstant } from '#domain/time/format'
 import { minutesAfter } from '#domain/time/minutes'
 import { dayAt } from '#domain/time/warsaw'
 import { changed } from '../db/stamps'
@@ -12,10 +11,10 @@ import { services } from '../db/schema'
 import type { Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { lastOwn } from '../events/take-back'
-import { ApiProblem, conflict, invalid } from '../http/api-problem'
+import { conflict, invalid } from '../http/api-problem'
 import { moveWindow } from './accepted-window'
 import { assignAnother } from './assign'
-import { lockService, serviceChanged, serviceEvent } from './mutation'
+import { lockService, refuseStaleService, serviceChanged, serviceEvent } from './mutation'
 import { aboutDutiesOf, renewReminders } from '../sms/outbox/planned-status'
 import { forgetOwnTexts, planNotice } from '../sms/visit-notices'
 import { serviceIn } from './queries'
@@ -42,7 +41,7 @@ export async function edit(step: Step, { id, input, version, notify, payment }: 
   const { tx, ports, actor, now, record, unchanged } = step
   const { service: row } = await lockService(tx, id)
   const before = await serviceIn(tx, id)
-  if (version !== undefined && version !== before.version) throw staleService(before)
+  refuseStaleService(before, version)
   await refuseEdit(step, before, input)
   if (payment && before.status !== 'COMPLETED')
     throw invalid({ payment: 'Płatność zapisuje się przy zakończonej wizycie' })
@@ -83,12 +82,6 @@ export async function edit(step: Step, { id, input, version, notify, payment }: 
   }
   const service = await serviceIn(tx, id)
   return record(serviceEvent(service, editVerb(changes), changes), service)
-}
-
-/** Names who changed it and when, so that one can ask them. */
-export function staleService({ updatedBy, createdBy, updatedAt }: Service): ApiProblem {
-  const who = `${updatedBy ?? createdBy}, ${formatInstant(updatedAt)}`
-  return new ApiProblem('STALE', `Ktoś w międzyczasie zmienił tę wizytę (${who}).`)
 }
 
 /** Whether the service gets the time back from which the same person has just moved it. */

@@ -22,8 +22,7 @@ import { conflict, invalid } from '../http/api-problem'
 import { aboutDutiesOf, closeReminders, renewReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
-import { staleService } from './change'
-import { alreadyCompleted, lockService, serviceChanged, serviceEvent } from './mutation'
+import { alreadyCompleted, lockService, refuseStaleService, serviceChanged, serviceEvent } from './mutation'
 import { serviceIn } from './queries'
 import { endWaiting } from './waiting'
 
@@ -128,7 +127,7 @@ export async function complete(
   if (service.status === 'COMPLETED' && (await differs(tx, input, service, actor))) throw alreadyCompleted(service)
   const before = await serviceIn(tx, id)
   if (service.status === 'COMPLETED') return unchanged<Service>(before)
-  if (version !== undefined && version !== before.version) throw staleService(before)
+  refuseStaleService(before, version)
   const { columns, events } = await applyWork(ports, tx, actor, { service, device, input })
   await tx
     .update(services)

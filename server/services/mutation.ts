@@ -6,8 +6,7 @@ import { among } from '../db/rows'
 import { devices, plannedSms, services } from '../db/schema'
 import { lockDevice, lockDevices } from '../devices/queries'
 import type { JournalEvent } from '../events/command'
-import type { ApiProblem } from '../http/api-problem'
-import { conflict, invalid, missing, notFound } from '../http/api-problem'
+import { ApiProblem, conflict, invalid, missing, notFound } from '../http/api-problem'
 import { raiseRevision } from '../sms/outbox/calendar-events'
 import { recallQueued } from '../sms/outbox/record'
 import type { Ports, Transaction } from '../ports'
@@ -47,6 +46,18 @@ export async function lockRows(tx: Transaction, ids: readonly number[]): Promise
 export async function serviceChanged(ports: Ports, tx: Transaction, serviceId: number): Promise<void> {
   await recallQueued(tx, and(eq(plannedSms.serviceId, serviceId), isNotNull(plannedSms.visitNotice)), ports.clock.now())
   await raiseRevision(ports, tx, serviceId)
+}
+
+type StampedService = Pick<typeof services.$inferSelect, 'version' | 'createdBy' | 'updatedBy' | 'updatedAt'>
+
+/**
+ * Names who changed the service and when, so that one can ask them. Without `expected` the last edit wins.
+ * @throws ApiProblem STALE when the edit started from another version
+ */
+export function refuseStaleService(service: StampedService, expected: number | undefined): void {
+  if (expected === undefined || expected === service.version) return
+  const who = `${service.updatedBy ?? service.createdBy}, ${formatInstant(service.updatedAt)}`
+  throw new ApiProblem('STALE', `Ktoś w międzyczasie zmienił tę wizytę (${who}).`)
 }
 
 type ServiceSubject = Pick<typeof services.$inferSelect, 'id' | 'type' | 'startsAt' | 'clientId' | 'deviceId'>

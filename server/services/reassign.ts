@@ -27,9 +27,9 @@ import { settleByService } from '../requests/settlement'
 import { lockTechnicians } from '../technicians/lock'
 import { candidates, candidatesFor, placeOf, positionOf, visitsOn } from '../technicians/proposals'
 import { cancel, giveBack, markRebook, takeAway } from './cancel'
-import { edit, staleService } from './change'
+import { edit } from './change'
 import type { ServiceFilter } from './filter'
-import { lockDevicesOf, lockRows, lockService } from './mutation'
+import { lockDevicesOf, lockRows, lockService, refuseStaleService } from './mutation'
 import { oneOf } from './one-of'
 import { serviceIn, serviceList } from './queries'
 import { reopen } from './reopen'
@@ -212,7 +212,7 @@ async function cancelledAt(
   { id, version, rebook }: { id: number; version: number; rebook: boolean },
 ): Promise<Service> {
   const service = await serviceIn(tx, id)
-  if (version !== service.version) throw staleService(service)
+  refuseStaleService(service, version)
   if (service.status === 'CANCELLED' && service.rebook === rebook) return service
   throw conflict('Ta wizyta nie czeka już na nowy termin.')
 }
@@ -220,7 +220,7 @@ async function cancelledAt(
 /** @throws ApiProblem NOT_FOUND, STALE, CONFLICT */
 async function scheduledAt({ tx }: Step, id: number, version: number): Promise<Service> {
   const service = await serviceIn(tx, id)
-  if (version !== service.version) throw staleService(service)
+  refuseStaleService(service, version)
   if (service.status !== 'SCHEDULED') throw conflict('Przełożyć można tylko zaplanowaną wizytę.')
   return service
 }

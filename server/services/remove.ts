@@ -5,9 +5,7 @@ import { command } from '../events/command'
 import type { Transaction } from '../ports'
 import { reopenWithout } from '../requests/settlement'
 import { renewReminders } from '../sms/outbox/planned-status'
-import { staleService } from './change'
-import { lockService, serviceChanged, serviceEvent } from './mutation'
-import { serviceIn } from './queries'
+import { lockService, refuseStaleService, serviceChanged, serviceEvent } from './mutation'
 import { resumeWaiting } from './waiting'
 
 export interface Deletion {
@@ -28,7 +26,7 @@ export const deleteService = command(remove)
 export async function remove(step: Step, { id, version }: Deletion) {
   const { tx, ports, actor, now, record } = step
   const { service } = await lockService(tx, id)
-  if (version !== undefined && version !== service.version) throw staleService(await serviceIn(tx, id))
+  refuseStaleService(service, version)
   await serviceChanged(ports, tx, id)
   const reopenEvents = service.status === 'COMPLETED' ? [] : await reopenWithout(tx, { service, actor, now })
   await tx.delete(services).where(eq(services.id, id))

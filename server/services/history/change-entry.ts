@@ -14,8 +14,7 @@ import { command } from '../../events/command'
 import { ApiProblem, conflict, invalid } from '../../http/api-problem'
 import type { Transaction } from '../../ports'
 import { assignAnother } from '../assign'
-import { staleService } from '../change'
-import { lockService, serviceChanged, serviceEvent } from '../mutation'
+import { lockService, refuseStaleService, serviceChanged, serviceEvent } from '../mutation'
 import { serviceIn } from '../queries'
 import type { Deletion } from '../remove'
 import { remove } from '../remove'
@@ -29,7 +28,7 @@ export const changeEntry = command(
   async (step, { id, entry, version }: { id: number; entry: ManualEntryFields; version: number | undefined }) => {
     const { tx, ports, actor, now, record, unchanged } = step
     const before = await entryIn(tx, id)
-    if (version !== undefined && version !== before.version) throw staleService(before)
+    refuseStaleService(before, version)
     const readsPrice = mayReadPrice(actor, before)
     if (typeof entry.price === 'number' && !readsPrice)
       throw new ApiProblem('FORBIDDEN', 'Nie masz dostępu do ceny tej wizyty.')
