@@ -1,6 +1,6 @@
 import { customerCalendarCalls } from '#domain/calendar/event-contract'
 import { uniqueBy } from '#domain/collections'
-import { countGuesses } from '../confirmations/guard'
+import { countGuesses } from '../links/guesses'
 import { findLink, withServices } from '../confirmations/queries'
 import { notFound } from '../http/api-problem'
 import { serve } from '../http/serve'
@@ -10,7 +10,7 @@ export const customerCalendarRoutes = serve(customerCalendarCalls, {
   async read({ token }, caller) {
     const { ports, c } = caller
     const { database, clock } = ports
-    const links = await countGuesses(ports, c, findLink(database, token))
+    const links = await countGuesses(ports, c, findLink(database, token), 'confirmation link')
     const booked = await withServices(database, links, clock.now())
     const visits = uniqueBy(
       booked.flatMap(({ device, service }) => (service ? [{ device, service }] : [])),

@@ -4,8 +4,9 @@ import { mayReadLinks } from '#domain/confirmations/mask-links'
 import { missing, notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import { serve } from '../http/serve'
+import { countGuesses } from '../links/guesses'
 import { confirm } from './confirm'
-import { countChanges, countGuesses } from './guard'
+import { countChanges } from './guard'
 import { findHistory } from './history'
 import { linkInfo } from './queries'
 import { leaveWish } from './wish'
@@ -13,7 +14,7 @@ import { withdraw } from './withdraw'
 
 export const confirmationRoutes = [
   ...serve(confirmationCalls, {
-    info: ({ token }, { ports, c }) => countGuesses(ports, c, linkInfo(ports, token)),
+    info: ({ token }, { ports, c }) => countGuesses(ports, c, linkInfo(ports, token), 'confirmation link'),
     async confirm({ token }, caller) {
       const isChanged = await change(caller, token, () => confirm(caller.ports, token))
       const message = isChanged ? 'Dziękujemy! Przegląd został potwierdzony.' : 'Ten przegląd jest już potwierdzony.'
@@ -36,7 +37,7 @@ export const confirmationRoutes = [
 ]
 
 function change<Result>({ ports, c }: Caller, token: string, run: () => Promise<Result>): Promise<Result> {
-  return countGuesses(ports, c, countChanges(ports, token, run))
+  return countGuesses(ports, c, countChanges(ports, token, run), 'confirmation link')
 }
 
 async function historyFor(

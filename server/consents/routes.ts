@@ -1,5 +1,5 @@
 import { consentCalls, optOutCalls } from '#domain/consents/contract'
-import { countGuesses } from '../confirmations/guard'
+import { countGuesses } from '../links/guesses'
 import { serve } from '../http/serve'
 import { changeConsent, changeOptOut, smsConsentOf } from './consents'
 import { optOutByLink, optOutInfo } from './opt-out-links'

@@ -1,6 +1,6 @@
 import { offerCalls, waveCalls } from '#domain/offers/contract'
 import { customerFile } from '../calendar/customer-file'
-import { countGuesses } from '../confirmations/guard'
+import { countGuesses } from '../links/guesses'
 import type { Caller } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
 import { countAttempt } from '../http/throttle'

@@ -1,6 +1,6 @@
 import { documentCalls, protocolDeliveryCalls } from '#domain/protocols/delivery-contract'
 import { protocolValueCalls } from '#domain/protocols/values-contract'
-import { countGuesses } from '../confirmations/guard'
+import { countGuesses } from '../links/guesses'
 import { requireDevice } from '../devices/commands'
 import type { Caller } from '../http/serve'
 import { orderOfUser } from '../http/print-order'
