@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { cancelUntilHour, mayCancel } from '#domain/offers/offer'
 import type { PlannedWindow } from '#domain/offers/windows'
 import { customerCancelReason } from '#domain/services/cancellation'
@@ -10,13 +10,14 @@ import { openDuties } from '../campaigns/open-duties'
 import { inputOf, lockCampaign } from '../campaigns/queries'
 import { noPlace } from '../campaigns/write-stops'
 import { withdrawDue } from '../confirmations/withdraw'
-import { campaignOffers, services } from '../db/schema'
+import { campaignOffers } from '../db/schema'
 import type { JournalEvent } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import { conflict } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Ports, Transaction } from '../ports'
 import { setCancelled, takeAway } from '../services/cancel'
+import { lockRows } from '../services/mutation'
 import { serviceIn } from '../services/queries'
 import { dropNotices } from '../sms/visit-notices'
 import { lockTechnicians } from '../technicians/lock'
@@ -216,12 +217,7 @@ async function callOff(
   { visits, reason, now }: { visits: readonly number[]; reason: string; now: Date },
 ): Promise<JournalEvent[]> {
   const events: JournalEvent[] = []
-  await tx
-    .select({ id: services.id })
-    .from(services)
-    .where(inArray(services.id, [...visits]))
-    .orderBy(services.id)
-    .for('update')
+  await lockRows(tx, visits)
   for (const id of visits) {
     const before = await serviceIn(tx, id)
     events.push(await setCancelled(ports, tx, byCustomer, { before, reason, rebook: false }))
