@@ -63,12 +63,14 @@ async function progressOf(ports: Ports, counts: TallyCounts): Promise<JobProgres
   return { done, total: done + counts.underWay + counts.inDoubt + counts.due, outcome: await outcomeOf(ports, counts) }
 }
 
-type JobCounts = Omit<TallyCounts, 'underWay' | 'inDoubt'> & { inDoubt?: number }
-
 /** @param stopReason why what is due stays in the plan, as `processDue` says it; the counts then have `stopped` */
-async function outcomeOf({ clock, database }: Ports, counts: JobCounts, stopReason?: string): Promise<JobOutcome> {
+async function outcomeOf(
+  { clock, database }: Ports,
+  counts: Omit<TallyCounts, 'underWay'>,
+  stopReason?: string,
+): Promise<JobOutcome> {
   const words = inWords(counts, await readSettings(database), clock.now())
-  const { sent, failed, skipped, held, due, inDoubt = 0 } = counts
+  const { sent, failed, skipped, held, due, inDoubt } = counts
   return {
     message: stopReason ? `${words} ${stopReason}` : words,
     counts: {
@@ -140,7 +142,7 @@ export async function sendDue(
     onProgress: () => job.progress({ done: 0, total: null }),
   })
   if (resumeAt) goOnAt(ports, job, resumeAt)
-  return outcomeOf(ports, { ...result, due: postponed }, stopped)
+  return outcomeOf(ports, { ...result, due: postponed, inDoubt: 0 }, stopped)
 }
 
 const plannedForms: Record<ChainStep, PolishForms> = {

@@ -52,7 +52,7 @@ export async function tally({ database, clock }: Ports, job: { id: number; start
 
 /** For example 'Wysłano 3 SMS-y, pominięto 1.' */
 export function inWords(
-  { sent, failed, skipped, held, due, inDoubt = 0 }: Omit<Tally, 'underWay' | 'inDoubt'> & { inDoubt?: number },
+  { sent, failed, skipped, held, inDoubt, due }: Omit<Tally, 'underWay'>,
   times: SendingTimes,
   now: Date,
 ): string {
