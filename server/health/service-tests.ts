@@ -40,7 +40,6 @@ export class ServiceTests {
   constructor(
     private readonly ports: Ports,
     private readonly kinds: readonly Kind[],
-    private readonly limit = timeLimit,
   ) {}
 
   /** @param maxAge a cached result up to this age (ms) is returned instead */
@@ -57,9 +56,9 @@ export class ServiceTests {
 
   /** Never rejects: a failed test is a result. */
   async #ask(service: ServiceKey, address?: string): Promise<TestResult> {
-    const { ports, kinds, limit } = this
+    const { ports, kinds } = this
     const began = performance.now()
-    const finding = await findingInTime(limit, (signal) => tests[service](ports, { kinds, address, signal })).catch(
+    const finding = await findingInTime(timeLimit, (signal) => tests[service](ports, { kinds, address, signal })).catch(
       (error: unknown): Finding => {
         ports.log.warn('service test failed', { service, error: failureText(error) })
         return {

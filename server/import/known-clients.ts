@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ClientCandidate } from '#domain/import/judge'
 import { placeKey } from '#domain/import/judge'
 import type { ParsedRow } from '#domain/import/row'
@@ -59,11 +59,7 @@ export async function findKnownClients(database: Database, rows: readonly Parsed
     people.map((client) => [client.id, { ...client, line: null, devices: [] }]),
   )
   const ids = [...clientsById.keys()]
-  const deviceRows = await database
-    .select(columns)
-    .from(devices)
-    .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(among(devices.clientId, ids))
+  const deviceRows = await database.select(columns).from(devices).where(among(devices.clientId, ids))
   for (const { clientId, type, name, ...address } of deviceRows)
     clientsById.get(clientId)?.devices.push({ type, name, address })
   return [...clientsById.values()]

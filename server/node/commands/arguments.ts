@@ -3,15 +3,13 @@ import { z } from 'zod'
 import { StartError } from '../start-error'
 import { messageOf } from '../system-error'
 
-type Option = { type: 'string' | 'boolean'; short?: string }
-
 /**
  * Reads the arguments of a command by a schema: options by their name, further words as `words`.
  * @throws StartError that names what is wrong
  */
 export function readArguments<Schema extends z.ZodObject>(args: readonly string[], schema: Schema): z.output<Schema> {
   const names = Object.keys(schema.shape).filter((name) => name !== 'words')
-  const options: Record<string, Option> = {}
+  const options: Record<string, { type: 'string' | 'boolean' }> = {}
   for (const name of names) options[kebab(name)] = { type: isFlag(schema.shape[name]) ? 'boolean' : 'string' }
   let input
   try {
