@@ -1,7 +1,7 @@
 import type { DeviceType } from '../devices/device-type'
 import { deviceTypeNames } from '../devices/device-type'
 import type { SmsState } from '../sms/outbox/sms-state'
-import { smsStateNames } from '../sms/outbox/sms-state'
+import { isUnderWay, smsStateNames } from '../sms/outbox/sms-state'
 import type { Payment } from '../services/payment'
 import { paymentNames } from '../services/payment'
 import type { Service, ServiceStatus, ServiceType } from '../services/service'
@@ -270,7 +270,6 @@ const unsentAdvice = 'Wiadomość z innego programu: nie wiadomo, czy została w
  */
 export function readSms(cellOf: CellOf, today: Day): HistorySms {
   const state = nameIn<SmsState>(cellOf, 'Stan', smsStateNames)
-  const isUnderWay = state === 'QUEUED' || state === 'SENDING'
   const phone = cellOf('Telefon')
   // A message about a client other than the erased one keeps its text (rule A22).
   const isErased = phone === ''
@@ -283,14 +282,14 @@ export function readSms(cellOf: CellOf, today: Day): HistorySms {
     sentAt: cellOf('Wysłany') ? instantIn(cellOf, 'Wysłany') : null,
     clientName: cellOf('Klient') || null,
     phone: isErased ? '' : normalizePhone(phone),
-    state: isUnderWay ? 'UNKNOWN' : state,
+    state: isUnderWay(state) ? 'UNKNOWN' : state,
     message: cellOf('Treść'),
     type: nameIn<SmsType>(cellOf, 'Rodzaj', smsTypeNames),
     dueDate: cellOf('Termin przeglądu') ? dayIn(cellOf, 'Termin przeglądu') : null,
     deviceType: cellOf('Typ urządzenia') ? nameIn<DeviceType>(cellOf, 'Typ urządzenia', deviceTypeNames) : null,
     deviceName: cellOf('Nazwa urządzenia') || null,
     testMode: cellOf('Tryb testowy') === 'tak',
-    errorMessage: cellOf('Błąd') || (isUnderWay ? unsentAdvice : null),
+    errorMessage: cellOf('Błąd') || (isUnderWay(state) ? unsentAdvice : null),
     requestedBy: cellOf('Zlecił') || null,
     device: cellOf(deviceNumberHead) || null,
   }

@@ -8,6 +8,7 @@ import { clientName } from '#domain/clients/client'
 import type { RecordedEventKind } from '#domain/confirmations/links/history'
 import { dutyName } from '#domain/duties/duty'
 import { smsResultStates } from '#domain/sms/history-filter'
+import { underWayStates } from '#domain/sms/outbox/sms-state'
 import type { SmsType } from '#domain/sms/sms-type'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
@@ -137,7 +138,7 @@ function events(since: SQL, limit: number, testMode: boolean): SQL {
       ${theOnly(smsMessages.clientName)}
       from ${smsMessages}
       where ${sentOrCreatedAt} >= ${since} and ${smsMessages.testMode} = ${testMode}
-        and ${notInArray(smsMessages.state, ['QUEUED', 'SENDING'])}
+        and ${notInArray(smsMessages.state, [...underWayStates])}
       group by ${smsMessages.type}, ${smsMessages.requestedBy}, date_trunc('hour', ${sentOrCreatedAt})
       ${newest(sql`max(${sentOrCreatedAt})`, sql`max(${smsMessages.id})`)})
     union all

@@ -3,7 +3,7 @@ import { clientName } from '#domain/clients/client'
 import type { JobOutcome } from '#domain/jobs/job'
 import { waveSentence } from '#domain/offers/wave'
 import { failuresByReason } from '#domain/sms/bulk-reminders'
-import { isSent } from '#domain/sms/outbox/sms-state'
+import { isSent, isUnderWay } from '#domain/sms/outbox/sms-state'
 import { campaignOffers, campaignStops, clients, smsMessages } from '../db/schema'
 import type { Database } from '../ports'
 import type { Selection } from './to-offer'
@@ -40,8 +40,8 @@ export async function waveProgress(
     database,
     skips.map(({ stopId }) => stopId),
   )
-  const open = messages.filter(({ state }) => state === 'QUEUED' || state === 'SENDING')
-  const unsent = messages.filter(({ state }) => !isSent(state) && state !== 'QUEUED' && state !== 'SENDING')
+  const open = messages.filter(({ state }) => isUnderWay(state))
+  const unsent = messages.filter(({ state }) => !isSent(state) && !isUnderWay(state))
   const triedIds = new Set(tried.map(({ stopId }) => stopId))
   const left = (await stopsToOffer(database, selection)).filter((id) => !triedIds.has(id)).length
   const tally = {

@@ -5,6 +5,7 @@ import { booksFrom } from '#domain/privacy/person'
 import { protocolYears } from '#domain/devices/dependents'
 import { refrigerantRecordYears } from '#domain/devices/refrigerant'
 import type { ProtocolStatus } from '#domain/protocols/protocol'
+import { underWayStates } from '#domain/sms/outbox/sms-state'
 import { addMonths } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
@@ -171,7 +172,7 @@ export async function eraseData(
   const [moving] = await tx
     .select({ count: count() })
     .from(smsMessages)
-    .where(and(toThem, inArray(smsMessages.state, ['QUEUED', 'SENDING'])))
+    .where(and(toThem, inArray(smsMessages.state, [...underWayStates])))
   if (moving!.count > 0) throw conflict('Do tej osoby właśnie wychodzi SMS. Spróbuj za kilka minut.')
   const traces = await tracesOf(tx, subject)
   for (const { table, of, forget } of numberPlaces) {

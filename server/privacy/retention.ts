@@ -4,6 +4,7 @@ import { eventChanges } from '#domain/events/event'
 import type { Retention, RetentionUpdate } from '#domain/privacy/retention'
 import { booksFrom } from '#domain/privacy/person'
 import { keepAll } from '#domain/privacy/retention'
+import { underWayStates } from '#domain/sms/outbox/sms-state'
 import { erasedText } from '#domain/sms/sms'
 import type { Day } from '#domain/time/day'
 import { addMonths } from '#domain/time/day'
@@ -144,7 +145,7 @@ async function forgetSent(database: Database, before: Date, now: Date, limit: nu
     lt(createdAt, before),
     ne(phone, ''),
     not(inArray(id, messagesOfComingOffers(database, now))),
-    notInArray(state, ['QUEUED', 'SENDING']),
+    notInArray(state, [...underWayStates]),
   )
   const which = first(database, smsMessages, old, limit)
   return (await database.update(smsMessages).set(erasedSms).where(which).returning({ id })).length

@@ -4,7 +4,7 @@ import { idSchema } from '#domain/api/id'
 import { clientName } from '#domain/clients/client'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { JobOutcome } from '#domain/jobs/job'
-import { isSent } from '#domain/sms/outbox/sms-state'
+import { isSent, isUnderWay } from '#domain/sms/outbox/sms-state'
 import type { ReminderFailure, RemindersTally } from '#domain/sms/bulk-reminders'
 import { bulkReminderKey, failuresByReason, remindersSentence, underWaySentence } from '#domain/sms/bulk-reminders'
 import type { SmsMessage } from '#domain/sms/sms'
@@ -166,11 +166,11 @@ interface Standing extends RemindersTally {
 /** What became of each device, read from the history, so that it is correct after a process died */
 async function standing(ports: Ports, jobId: number, { deviceIds, refused }: Payload): Promise<Standing> {
   const messages = await messagesOf(ports, jobId, deviceIds)
-  const open = messages.filter(({ state }) => state === 'QUEUED' || state === 'SENDING')
+  const open = messages.filter(({ state }) => isUnderWay(state))
   const underWay = open.length
   const sent = messages.filter(({ state }) => isSent(state)).length
   const unsent = messages.flatMap(({ state, errorMessage, clientName: client, deviceName }) =>
-    isSent(state) || state === 'QUEUED' || state === 'SENDING'
+    isSent(state) || isUnderWay(state)
       ? []
       : [{ who: nameOf(client, deviceName), reason: errorMessage ?? 'Nie udało się wysłać SMS.' }],
   )

@@ -16,6 +16,13 @@ export const smsStateNames: Record<SmsState, string> = {
   UNKNOWN: 'Nieznany wynik',
 }
 
+/** The message is about to be sent or being sent. */
+export const underWayStates = ['QUEUED', 'SENDING'] as const satisfies SmsState[]
+
+export function isUnderWay(state: SmsState): boolean {
+  return underWayStates.some((underWayState) => underWayState === state)
+}
+
 /** The operator accepted the message and did not report a failure. */
 export const sentStates = ['SENT', 'DELIVERED'] as const satisfies SmsState[]
 

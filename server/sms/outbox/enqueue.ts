@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Hold } from '#domain/sms/limits/limits'
 import type { OutgoingSms, Repetition } from '#domain/sms/repetition'
 import { repeatableSince, repeats } from '#domain/sms/repetition'
-import { lostStates } from '#domain/sms/outbox/sms-state'
+import { lostStates, underWayStates } from '#domain/sms/outbox/sms-state'
 import { billedParts } from '#domain/sms/parts'
 import { exampleLink } from '#domain/sms/example'
 import type { Day } from '#domain/time/day'
@@ -88,7 +88,7 @@ export function repetitionOf(next: OutgoingSms, recent: readonly Earlier[], now:
   return undefined
 }
 
-const isWaiting = inArray(smsMessages.state, ['QUEUED', 'SENDING'])
+const isWaiting = inArray(smsMessages.state, [...underWayStates])
 
 /**
  * Messages to these numbers, sent within the time in which a repetition counts or about to be sent; once for each
