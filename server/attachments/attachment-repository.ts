@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
 import type { AttachmentOwner, FileOwner, UploadOwner } from '#domain/attachments/attachment'
 import { maxAttachments } from '#domain/attachments/attachment'
 import {
@@ -106,10 +106,7 @@ function repositoryOf(
       const [row] = await database.select(columns).from(table).where(eq(table.storageKey, storageKey))
       return row
     },
-    async count(database, ownerId) {
-      const [row] = await database.select({ attachments: count() }).from(table).where(of(ownerId))
-      return row!.attachments
-    },
+    count: (database, ownerId) => database.$count(table, of(ownerId)),
     async nextPlace(tx, ownerId) {
       const [row] = await tx
         .select({ last: max(table.place) })

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { deviceEventFields } from '#domain/calendar/event'
 import type { Device, DeviceInput } from '#domain/devices/device'
 import { installationDateRequired, lacksInstallationDate } from '#domain/devices/device'
@@ -161,8 +161,7 @@ const deleteWithClient = command(async ({ tx, ports, actor, now, record }, { id,
   const requestEvents = await freeRequests(tx, id, actor, now)
   await tx.delete(devices).where(eq(devices.id, id))
   const events = [deviceEvent('DELETED', device), ...requestEvents]
-  const [remaining] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, clientId))
-  if (remaining!.devices > 0) return record(events, { clientDeleted: false })
+  if ((await tx.$count(devices, eq(devices.clientId, clientId))) > 0) return record(events, { clientDeleted: false })
   if (!withClient) throw conflict(lastDevice)
   requirePermission(actor, 'clients.delete')
   await tx.delete(clients).where(eq(clients.id, clientId))

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { AcceptableStep, FirstSteps } from '#domain/first-steps/first-steps'
 import { firstStepsOf } from '#domain/first-steps/first-steps'
 import { may } from '#domain/access/access'
@@ -20,7 +20,7 @@ export async function readFirstSteps({ database, smsGateway }: Ports, { roles }:
       .select({
         // Stops at the first row; only whether there is one matters.
         clients: sql<number>`(select count(*)::int from (select 1 from ${clients} limit 1) as one)`,
-        technicians: sql<number>`count(*)::int`,
+        technicians: count(),
       })
       .from(users)
       .where(sql`${users.active} and 'TECHNICIAN' = any(${users.roles})`),

@@ -68,9 +68,9 @@ async function writtenByEach(database: Database, ids: readonly number[]): Promis
       id: importRows.importId,
       rows: count(),
       clients: countWhere(eq(importRows.broughtClient, true)),
-      devices: sql<number>`count(${importRows.deviceId})::int`,
+      devices: count(importRows.deviceId),
       joined: countWhere(eq(importRows.verdict, 'JOINED')),
-      services: sql<number>`count(${importRows.serviceId})::int`,
+      services: count(importRows.serviceId),
     })
     .from(importRows)
     .where(and(inArray(importRows.importId, [...ids]), isNotNull(importRows.writtenAt), isNull(importRows.undoneAt)))
@@ -86,8 +86,8 @@ async function writtenByEach(database: Database, ids: readonly number[]): Promis
     .select({
       id: importHistory.importId,
       services: sql<number>`(count(${importHistory.serviceId}) - count(${importRows.serviceId}))::int`,
-      duties: sql<number>`count(${importHistory.dutyId})::int`,
-      sms: sql<number>`count(${importHistory.smsId})::int`,
+      duties: count(importHistory.dutyId),
+      sms: count(importHistory.smsId),
     })
     .from(importHistory)
     .leftJoin(importRows, ofTheirRows)

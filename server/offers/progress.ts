@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { CallOutput } from '#domain/api/call'
 import { drivingOf } from '#domain/campaigns/stop'
 import { sumBy } from '#domain/collections'
@@ -100,7 +100,7 @@ async function bookedByDay(database: Database, campaignId: number): Promise<Offe
 async function messagesOf(ports: Sending, campaignId: number): Promise<{ messages: number; parts: number }> {
   const [row] = await ports.database
     .select({
-      messages: sql<number>`count(*)::int`,
+      messages: count(),
       parts: sql<number>`coalesce(sum(${smsMessages.parts}), 0)::int`,
     })
     .from(smsMessages)

@@ -1,5 +1,5 @@
 import type { SQLWrapper } from 'drizzle-orm'
-import { and, count, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { ErasureLine, Person } from '#domain/privacy/person'
 import { booksFrom } from '#domain/privacy/person'
 import { protocolYears } from '#domain/devices/dependents'
@@ -169,11 +169,9 @@ export async function eraseData(
 ): Promise<void> {
   const { client } = subject
   const toThem = or(subject.isTheirs(smsMessages), ofOthers(subject, smsMessages.phone, smsMessages.clientId))
-  const [moving] = await tx
-    .select({ count: count() })
-    .from(smsMessages)
-    .where(and(toThem, inArray(smsMessages.state, [...underWayStates])))
-  if (moving!.count > 0) throw conflict('Do tej osoby właśnie wychodzi SMS. Spróbuj za kilka minut.')
+  const underWay = and(toThem, inArray(smsMessages.state, [...underWayStates]))
+  if ((await tx.$count(smsMessages, underWay)) > 0)
+    throw conflict('Do tej osoby właśnie wychodzi SMS. Spróbuj za kilka minut.')
   const traces = await tracesOf(tx, subject)
   for (const { table, of, forget } of numberPlaces) {
     if (table !== events) await forget?.(tx, of(subject), subject, now)

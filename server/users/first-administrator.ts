@@ -1,4 +1,3 @@
-import { count } from 'drizzle-orm'
 import { users } from '../db/schema'
 import { randomSecret } from '../http/hash'
 import type { Ports } from '../ports'
@@ -26,8 +25,7 @@ export async function createFirstAdministrator(
   { username, email, password }: { username: string; email: string; password?: string },
   keepPassword?: (password: string) => Promise<void>,
 ): Promise<string | undefined> {
-  const [before] = await ports.database.select({ users: count() }).from(users)
-  if (before!.users > 0) return undefined
+  if ((await ports.database.$count(users)) > 0) return undefined
   const initialPassword = password ?? randomSecret().slice(0, 20)
   const passwordHash = await ports.passwordHasher.hash(initialPassword)
   return ports.database.transaction(async (tx) => {

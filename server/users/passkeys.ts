@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { CallOutput } from '#domain/api/call'
 import type { CreatedKey, Passkey, passkeyCalls } from '#domain/users/passkey-contract'
 import { maxPasskeys } from '#domain/users/passkey-contract'
@@ -93,8 +93,7 @@ type NewKey = Awaited<ReturnType<typeof verifyCreated>> & { name: string }
 const keep = command(
   async ({ tx, ports, actor, now, record }, { sessionId, key }: { sessionId: string; key: NewKey }) => {
     await holdSession(tx, actor.id, sessionId, now)
-    const [own] = await tx.select({ have: count() }).from(passkeys).where(eq(passkeys.userId, actor.id))
-    refuseTooManyKeys(own!.have)
+    refuseTooManyKeys(await tx.$count(passkeys, eq(passkeys.userId, actor.id)))
     const [row] = await tx
       .insert(passkeys)
       .values({ ...key, userId: actor.id, createdAt: now })

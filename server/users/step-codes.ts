@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { stepCodeOf } from '#domain/users/second-step'
 import { recoveryCodes, secondSteps } from '../db/schema'
@@ -116,12 +116,8 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: number): Pro
   return fresh
 }
 
-export async function countRecoveryCodes(database: Database, userId: number): Promise<number> {
-  const [row] = await database
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
-  return row!.left
+export function countRecoveryCodes(database: Database, userId: number): Promise<number> {
+  return database.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { clientName } from '#domain/clients/client'
 import { holdOf, limitWeek, refusalOf, countWithin, withOneMore } from '#domain/sms/limits/limits'
@@ -27,7 +27,7 @@ export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
   const [row] = await database
     .select({
       today: countWhere(gte(createdAt, daysBefore(today, 0))),
-      lastWeek: sql<number>`count(*)::int`,
+      lastWeek: count(),
     })
     .from(smsMessages)
     .where(and(gte(createdAt, daysBefore(today, limitWeek - 1)), countsAgainstLimits(ports)))
@@ -54,10 +54,9 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
   const { database, clock } = ports
   const today = dayAt(clock.now())
   const from = daysBefore(today, days - 1)
-  const count = sql<number>`count(*)::int`
   const countByDay = async (at: PgColumn, which?: SQL) => {
     const rows = await database
-      .select({ date: dayTextAt(at), count })
+      .select({ date: dayTextAt(at), count: count() })
       .from(at.table)
       .where(and(gte(at, from), which))
       .groupBy(sql`1`)
@@ -70,7 +69,7 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
     .select({
       phoneNumber: smsMessages.phone,
       today: countWhere(gte(smsMessages.createdAt, daysBefore(today, 0))),
-      lastWeek: count,
+      lastWeek: count(),
     })
     .from(smsMessages)
     .where(
@@ -82,7 +81,7 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
       ),
     )
     .groupBy(smsMessages.phone)
-    .orderBy(desc(count), smsMessages.phone)
+    .orderBy(desc(count()), smsMessages.phone)
     .limit(maxNumbers)
   const owners = await ownersOf(
     database,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Hold, NumberUsage, SmsLimits } from '#domain/sms/limits/limits'
 import { defaultSmsLimits, freeAfter, holdOf, limitMinute, limitWeek } from '#domain/sms/limits/limits'
 import { addDays, daysBetween } from '#domain/time/day'
@@ -41,7 +41,7 @@ export async function usageOf(
   const today = dayAt(ports.clock.now())
   const on = dayTextAt(smsMessages.createdAt)
   const messages = await database
-    .select({ phone: smsMessages.phone, on, count: sql<number>`count(*)::int` })
+    .select({ phone: smsMessages.phone, on, count: count() })
     .from(smsMessages)
     .where(
       and(

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { groupPairs, sumBy } from '#domain/collections'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
@@ -130,7 +130,7 @@ interface DayCount {
 const countDevices = (database: Database, which: SQL | undefined): Promise<DayCount[]> =>
   readWithSettings(database, groupingSettings, (tx) =>
     tx
-      .select({ day: devices.nextInspectionDate, count: sql<number>`count(*)::int` })
+      .select({ day: devices.nextInspectionDate, count: count() })
       .from(devices)
       .where(which)
       .groupBy(devices.nextInspectionDate),
@@ -146,7 +146,7 @@ async function countReasons(
   const { near, reasonOfDay } = nearDates(question)
   const counted = await readWithSettings(database, groupingSettings, (tx) =>
     tx
-      .select({ reason: reasonOf(database, question, true), count: sql<number>`count(*)::int` })
+      .select({ reason: reasonOf(database, question, true), count: count() })
       .from(devices)
       .where(and(which, gte(devices.nextInspectionDate, near.from), lt(devices.nextInspectionDate, near.until)))
       .groupBy(sql`1`),
@@ -204,7 +204,7 @@ async function countDuties(
   )
   const dutyCounts = await readWithSettings(database, groupingSettings, (tx) =>
     tx
-      .select({ reason: dutyReasonOf(database, question, true), count: sql<number>`count(*)::int` })
+      .select({ reason: dutyReasonOf(database, question, true), count: count() })
       .from(duties)
       .innerJoin(devices, eq(devices.id, duties.deviceId))
       .where(and(which, duties.active, gte(duties.dueOn, near.from), lt(duties.dueOn, near.until)))
