@@ -3,7 +3,7 @@ import { orphanedFiles } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import { hastenRecurring } from '../jobs/recurring'
 import type { RecurringJob } from '../jobs/kind'
-import type { Ports, Progress, Transaction } from '../ports'
+import type { Database, Ports, Progress, Transaction } from '../ports'
 import { FilesUnavailable } from '../files-unavailable'
 import { emptyOutcome } from '../jobs/kind'
 
@@ -47,6 +47,14 @@ export async function abandonFiles(ports: Ports, keys: string[]): Promise<void> 
   } catch (error) {
     ports.log.error('files not marked for deletion', { error: failureText(error) })
   }
+}
+
+/** Marks files of deleted rows whose table has no trigger for that. */
+export async function orphanFiles(tx: Database, keys: string[]): Promise<void> {
+  await tx
+    .insert(orphanedFiles)
+    .values(keys.map((key) => ({ key })))
+    .onConflictDoUpdate({ target: orphanedFiles.key, set: { storedAt: null } })
 }
 
 /**

@@ -10,17 +10,10 @@ import { command } from '../events/command'
 import { conflict, invalid, notFound } from '../http/api-problem'
 import type { Once } from '../http/idempotency'
 import type { Database, PackedTable, Ports, Transaction } from '../ports'
-import {
-  importEvent,
-  jobUnderWay,
-  lockAssignable,
-  lockImport,
-  noContentText,
-  refuseDuringUndo,
-  tableToJoin,
-} from './create'
+import { tableToJoin } from './create'
 import type { ImportRecord } from '../db/tables/imports'
 import { timeOfJudging } from './forget-rows'
+import { importEvent, jobUnderWay, lockAssignable, lockImport, noContentText, refuseDuringUndo } from './import-record'
 import { decideAll, judgeAgain } from './judge'
 import { startJudging } from './jobs'
 import { findRow } from './queries'

@@ -1,35 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { displayFileName } from '#domain/attachments/file-name'
 import { sumBy } from '#domain/collections'
-import type { EventChange, EventVerb } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import { assignColumns } from '#domain/import/heads'
 import type { ImportColumns } from '#domain/import/fields'
 import { columnsOf } from '#domain/import/fields'
-import { mayAssign, noDefaults } from '#domain/import/import'
+import { noDefaults } from '#domain/import/import'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { dayAt } from '#domain/time/warsaw'
 import { abandonFiles, announceFiles, claimFiles } from '../attachments/orphaned-files'
-import { importAssignments, importRows, imports, jobs, orphanedFiles } from '../db/schema'
-import type { JournalEvent } from '../events/command'
+import { importAssignments, importRows, imports } from '../db/schema'
 import { command } from '../events/command'
-import { conflict, invalid, invalidField, notFound } from '../http/api-problem'
+import { conflict, invalid, invalidField } from '../http/api-problem'
 import type { Once } from '../http/idempotency'
-import { isUnfinished } from '../jobs/queue'
-import type { Database, FileContent, PackedTable, Ports, ReceivedForm, Transaction } from '../ports'
+import type { FileContent, PackedTable, Ports, ReceivedForm, Transaction } from '../ports'
 import { hasErasures } from './erased-people'
 import { lockWriting } from './forget-rows'
+import { importEvent, lockAssignable, noContentText } from './import-record'
 import { packTable } from './read-file'
 import { nameDevicesOtherwise } from './split-rows'
 import { UnreadableFile } from './sheets'
 
 // No event: a transaction that only reads under a lock; commands write.
-
-export const missingImport = 'Nie znaleziono tego importu'
-export const noContentText = 'Treść wierszy usunęliśmy razem z plikiem. Wczytaj plik jeszcze raz.'
-/** Kind of the job that undoes an import */
-export const undoKind = 'import.undo'
 
 /**
  * Reads a file and stores it with its rows; no client is written yet.
@@ -80,14 +73,6 @@ const insertImport = command(
     return record(importEvent('CREATED', { id: created!.id, fileName }), created!.id)
   },
 )
-
-export function importEvent(
-  verb: EventVerb,
-  { id, fileName }: Pick<typeof imports.$inferSelect, 'id' | 'fileName'>,
-  changes: EventChange[] = [],
-): JournalEvent {
-  return { verb, noun: 'IMPORT', subjectId: id, subject: fileName, changes }
-}
 
 async function insertRows(tx: Transaction, id: number, { slices }: PackedTable): Promise<void> {
   for (const json of slices) {
@@ -148,16 +133,6 @@ const replaceRows = command(async ({ tx, now, record }, { id, table }: { id: num
   await insertRows(tx, id, table)
   return record(importEvent('CHANGED', before, eventChanges({ sheets: before.sheets }, { sheets: table.sheets })), id)
 })
-
-/**
- * Locks an import whose columns may be assigned.
- * @throws ApiProblem NOT_FOUND, CONFLICT
- */
-export async function lockAssignable(tx: Transaction, id: number) {
-  const record = await lockImport(tx, id)
-  if (mayAssign(record)) return record
-  throw conflict('Ten import wczytał już swoje wiersze. Arkuszy ani kolumn nie da się w nim wybrać na nowo.')
-}
 
 function fileOf({ parts }: ReceivedForm): { fileName: string; content: FileContent } {
   const files = parts.flatMap((part) => (part.kind === 'FILE' && part.name === 'file' ? [part] : []))
@@ -222,58 +197,4 @@ async function proposedColumns(
     .toSorted((a, b) => countOf(b) - countOf(a))
   if (fitting) return columnsOf(heads, fitting.fields)
   return assignColumns(heads, sample, today)
-}
-
-/**
- * Locks the import until the transaction ends.
- * @throws ApiProblem NOT_FOUND
- */
-export async function lockImport(tx: Transaction, id: number) {
-  const [record] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
-  if (!record) throw notFound(missingImport)
-  return record
-}
-
-/**
- * The kind of the unfinished job that judges, writes or undoes an import. A run that was stopped leaves the status
- * RUNNING.
- */
-export async function jobUnderWay(
-  tx: Transaction,
-  { jobId }: Pick<typeof imports.$inferSelect, 'jobId'>,
-): Promise<string | undefined> {
-  if (jobId === null) return undefined
-  const [job] = await tx
-    .select({ kind: jobs.kind })
-    .from(jobs)
-    .where(and(eq(jobs.id, jobId), isUnfinished))
-  return job?.kind
-}
-
-/** @throws ApiProblem CONFLICT while a job undoes this import */
-export function refuseDuringUndo(underWay: string | undefined): void {
-  if (underWay === undoKind) throw conflict('Ten import jest właśnie cofany. Poczekaj chwilę.')
-}
-
-/**
- * Deletes an import with its rows and its file; the clients and devices it wrote stay.
- * @throws ApiProblem NOT_FOUND, CONFLICT while it runs or is undone
- */
-export const deleteImport = command(async ({ tx, record }, id: number) => {
-  const importRecord = await lockImport(tx, id)
-  const { status, storageKey } = importRecord
-  const underWay = await jobUnderWay(tx, importRecord)
-  refuseDuringUndo(underWay)
-  if (status === 'RUNNING' && underWay) throw conflict('Ten import właśnie trwa. Najpierw go zatrzymaj.')
-  if (storageKey) await orphan(tx, [storageKey])
-  await tx.delete(imports).where(eq(imports.id, id))
-  return record(importEvent('DELETED', importRecord), undefined)
-})
-
-/** Marks files as orphaned, since no trigger does that for imports; a recurring job deletes them. */
-export async function orphan(tx: Database, keys: string[]): Promise<void> {
-  await tx
-    .insert(orphanedFiles)
-    .values(keys.map((key) => ({ key })))
-    .onConflictDoUpdate({ target: orphanedFiles.key, set: { storedAt: null } })
 }

@@ -6,6 +6,7 @@ import { valueAfter } from '#domain/events/event'
 import type { JobOutcome } from '#domain/jobs/job'
 import { formatCount, nouns } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
+import { orphanFiles } from '../attachments/orphaned-files'
 import { events, importRows, imports, jobs } from '../db/schema'
 import { command } from '../events/command'
 import { conflict } from '../http/api-problem'
@@ -13,9 +14,9 @@ import type { RunEvent } from '../jobs/kind'
 import { emptyOutcome, housekeeping, jobKind } from '../jobs/kind'
 import { enqueueJob, isUnfinished } from '../jobs/queue'
 import type { Database, Ports, Progress, Transaction } from '../ports'
-import { importEvent, jobUnderWay, lockImport, noContentText, orphan, refuseDuringUndo } from './create'
 import type { ImportRecord } from '../db/tables/imports'
 import { forgetRows, lockWriting, timeOfJudging } from './forget-rows'
+import { importEvent, jobUnderWay, lockImport, noContentText, refuseDuringUndo } from './import-record'
 import { isJudgedBy, judgeAll } from './judge'
 import { countsOf, writtenBy } from './queries'
 import { placeJob, placeLater } from './place'
@@ -192,7 +193,7 @@ async function forgetFiles(ports: Ports): Promise<void> {
       .orderBy(imports.id)
       .for('update')
     if (expired.length === 0) return
-    await orphan(
+    await orphanFiles(
       tx,
       expired.flatMap(({ key }) => key ?? []),
     )

@@ -16,7 +16,7 @@ import { contains } from '../db/search'
 import { notFound } from '../http/api-problem'
 import type { ListPage, Page } from '../http/list'
 import type { Database } from '../ports'
-import { missingImport, undoKind } from './create'
+import { missingImport, undoKind } from './import-record'
 
 interface RowCounts {
   rowCount: number

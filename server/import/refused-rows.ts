@@ -3,7 +3,7 @@ import { importRows, imports } from '../db/schema'
 import { workbookOf } from '../export/workbook'
 import { notFound } from '../http/api-problem'
 import type { Database } from '../ports'
-import { missingImport } from './create'
+import { missingImport } from './import-record'
 
 /**
  * A workbook of rows that were refused or wait for a decision, with the reason and the current cells.

@@ -18,7 +18,7 @@ import type { Clock, Database, Ports, Transaction } from '../ports'
 import { raiseRevisions } from '../sms/outbox/calendar-events'
 import { handOnShared } from '../sms/outbox/hand-on'
 import { mayHaveLeft, renewReminders } from '../sms/outbox/planned-status'
-import { importEvent, jobUnderWay, lockImport, undoKind } from './create'
+import { importEvent, jobUnderWay, lockImport, refuseDuringRun, undoKind } from './import-record'
 
 // No event: the job leaves the event of its run.
 
@@ -138,7 +138,7 @@ export const undoImport = command(
     const importRecord = await lockImport(tx, id)
     const underWay = await jobUnderWay(tx, importRecord)
     if (underWay === undoKind) return unchanged(importRecord.jobId!)
-    if (importRecord.status === 'RUNNING' && underWay) throw conflict('Ten import właśnie trwa. Najpierw go zatrzymaj.')
+    refuseDuringRun(importRecord, underWay)
     const { free, history, blockedCount } = await undoPlan(tx, id)
     if (blockedCount > 0 && !rest) throw conflict(rowsInUse)
     if (free === 0 && history === 0) throw conflict(nothingToUndo)
