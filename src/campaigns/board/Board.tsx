@@ -8,7 +8,7 @@ import { campaignIsOver, isPlannable } from '#domain/campaigns/campaign'
 import type { Day } from '#domain/time/day'
 import { NoStartNote } from '../NoStartNote'
 import { useToday } from '../../shared/use-clock'
-import { boardFocus, markHovered, stopAt } from './board-focus'
+import { createHoveredStop, markHovered, stopAt } from './hovered-stop'
 import { boardKeys } from './board-keys'
 import type { BoardModel, BoardTechnician } from './board-model'
 import { cellKey, daysOfWeek, fixedReason, isPlaced, parseCell, weeksOf } from './board-model'
@@ -43,7 +43,7 @@ interface BoardProps {
 export const Board = memo(function Board(props: BoardProps) {
   const { campaign, model, technicians, actions, week, onTurn, narrow, running } = props
   const root = useRef<HTMLDivElement>(null)
-  const [focus] = useState(boardFocus)
+  const [hovered] = useState(createHoveredStop)
   const { selected, selectedStops, setSelected, toggle } = useSelectedStops(model)
   const [openId, setOpenId] = useState<number>()
   const [movingId, setMovingId] = useState<number>()
@@ -60,7 +60,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const open = openId === undefined ? undefined : model.byId.get(openId)
   const moving = movingId === undefined ? undefined : model.byId.get(movingId)
 
-  useEffect(() => (root.current ? markHovered(root.current, focus) : undefined), [focus])
+  useEffect(() => (root.current ? markHovered(root.current, hovered) : undefined), [hovered])
   const turn = useWeekTurn({ root, week, weeks, onTurn })
 
   const drag = useStopDrag({
@@ -116,7 +116,7 @@ export const Board = memo(function Board(props: BoardProps) {
       technicians={technicians}
       days={days}
       selected={selected}
-      focus={focus}
+      hovered={hovered}
       height={height}
       onSelect={setSelected}
       onOpen={setOpenId}
@@ -128,9 +128,9 @@ export const Board = memo(function Board(props: BoardProps) {
       ref={root}
       onPointerDown={narrow ? undefined : drag.begin}
       onPointerOver={(event) => {
-        if (event.pointerType === 'mouse' && event.buttons === 0) focus.hover(stopAt(event.target))
+        if (event.pointerType === 'mouse' && event.buttons === 0) hovered.set(stopAt(event.target))
       }}
-      onPointerLeave={() => focus.hover(undefined)}
+      onPointerLeave={() => hovered.set(undefined)}
       onClick={press}
       onKeyDown={(event) => boardKeys({ move: askToMove, lock, select: toggle, close, turn })(event)}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}

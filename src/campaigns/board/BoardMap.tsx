@@ -14,7 +14,7 @@ import { codeQuery } from '../../providers/use-call'
 import { throwMissingScript, updateHint } from '../../shared/feedback/missing-script'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { technicianTone } from '../../technicians'
-import type { BoardFocus } from './board-focus'
+import type { HoveredStop } from './hovered-stop'
 import type { BoardModel, BoardTechnician } from './board-model'
 import { cellKey, countOf } from './board-model'
 import { stopsInOrder } from './DayCell'
@@ -25,7 +25,7 @@ interface BoardMapProps {
   technicians: readonly BoardTechnician[]
   days: readonly Day[]
   selected: ReadonlySet<number>
-  focus: BoardFocus
+  hovered: HoveredStop
   onSelect: (ids: ReadonlySet<number>) => void
   onOpen: (id: number) => void
   height: number | string
@@ -37,7 +37,7 @@ export const BoardMap = memo(function BoardMap({
   technicians,
   days,
   selected,
-  focus,
+  hovered,
   onSelect,
   onOpen,
   height,
@@ -113,7 +113,7 @@ export const BoardMap = memo(function BoardMap({
             view={`${routes.length > 0} ${daysKey}`}
             routes={routes}
             selected={selected}
-            focus={focus}
+            hovered={hovered}
             lassoing={lassoing}
             onOpen={onOpen}
             onLasso={(corners) => (corners.length > 0 ? select(corners) : setLassoing(false))}

@@ -6,7 +6,7 @@ import type { CampaignStop } from '#domain/campaigns/stop'
 import type { Position } from '#domain/devices/device'
 import { poland } from '#domain/map/poland'
 import type { MapParts } from '../../map'
-import type { BoardFocus } from './board-focus'
+import type { HoveredStop } from './hovered-stop'
 import type { MapRoute } from './route-layer'
 import { drawLasso, RouteLayer } from './route-layer'
 
@@ -16,7 +16,7 @@ interface RouteMapProps {
   /** Stops that are on nobody's day */
   loose: readonly CampaignStop[]
   selected: ReadonlySet<number>
-  focus: BoardFocus
+  hovered: HoveredStop
   /** Another value shows the whole of the routes again */
   view: string
   lassoing: boolean
@@ -68,9 +68,9 @@ function WholeView({ view, routes, loose }: Pick<RouteMapProps, 'view' | 'routes
   return null
 }
 
-type RoutesProps = Pick<RouteMapProps, 'routes' | 'loose' | 'selected' | 'focus' | 'onOpen'>
+type RoutesProps = Pick<RouteMapProps, 'routes' | 'loose' | 'selected' | 'hovered' | 'onOpen'>
 
-function Routes({ routes, loose, selected, focus, onOpen }: RoutesProps) {
+function Routes({ routes, loose, selected, hovered, onOpen }: RoutesProps) {
   const map = useMap()
   const { surface, text, accent, quiet } = useTheme().colours
   const layer = useRef<RouteLayer>(undefined)
@@ -80,16 +80,16 @@ function Routes({ routes, loose, selected, focus, onOpen }: RoutesProps) {
     layer.current?.select(selected)
   })
   useEffect(() => {
-    const routeLayer = new RouteLayer(map, { surface, text, accent, quiet }, focus.hover, (id) => open(id))
+    const routeLayer = new RouteLayer(map, { surface, text, accent, quiet }, hovered.set, (id) => open(id))
     layer.current = routeLayer
     draw()
-    const end = focus.subscribe((id) => routeLayer.hover(id))
+    const end = hovered.subscribe(() => routeLayer.hover(hovered.state()))
     return () => {
       end()
       routeLayer.remove()
       layer.current = undefined
     }
-  }, [map, focus, surface, text, accent, quiet])
+  }, [map, hovered, surface, text, accent, quiet])
   useEffect(() => {
     // A task of its own: what is dropped draws the grid as well, and the pointer would wait for both together.
     const timer = setTimeout(() => draw())

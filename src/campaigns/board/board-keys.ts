@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { stopAt } from './board-focus'
+import { stopAt } from './hovered-stop'
 
 interface BoardKeys {
   move: (id: number) => void
