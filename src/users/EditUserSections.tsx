@@ -65,7 +65,7 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
         </SectionPanel>
         <SectionPanel id={id} section="travel" current={current}>
           {technician && inForm ? (
-            <TravelInputs prefix="technician." technician={technician} byRole={roles.includes('TECHNICIAN')} />
+            <TravelInputs technician={technician} byRole={roles.includes('TECHNICIAN')} />
           ) : (
             unknown
           )}
@@ -73,8 +73,8 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
         <SectionPanel id={id} section="time" current={current}>
           {technician && inForm ? (
             <>
-              <WeekField name="technician.week" />
-              <DaysOffField name="technician.daysOff" />
+              <WeekField />
+              <DaysOffField />
             </>
           ) : (
             unknown

@@ -16,10 +16,10 @@ import type { TechnicianForm } from './technician-form'
 
 type DayOffForm = TechnicianForm['daysOff'][number]
 
-/** Whole days. Past ones are hidden at first. */
-export function DaysOffField({ name }: { name: string }) {
+/** Field 'technician.daysOff': whole days. Past ones are hidden at first. */
+export function DaysOffField() {
   const id = useId()
-  const { fields, append, remove } = useFieldArray({ name })
+  const { fields, append, remove } = useFieldArray({ name: 'technician.daysOff' })
   const rows = fields as unknown as (DayOffForm & { id: string })[]
   const [withPast, setWithPast] = useState(false)
   const [fresh, setFresh] = useState<number>()
@@ -40,7 +40,7 @@ export function DaysOffField({ name }: { name: string }) {
         row.past && !withPast ? null : (
           <DayOffRow
             key={row.id}
-            name={`${name}.${at}`}
+            name={`technician.daysOff.${at}`}
             autoFocus={at === fresh}
             onRemove={() => {
               remove(at)

@@ -14,15 +14,13 @@ import { optionsOf } from '../../shared/form/SelectField'
 import { ColourField } from './ColourField'
 
 interface TravelInputsProps {
-  /** 'technician.' */
-  prefix: string
   technician: Technician
   /** The role TECHNICIAN always goes to clients */
   byRole: boolean
 }
 
-export function TravelInputs({ prefix, technician, byRole }: TravelInputsProps) {
-  const visitsClients = useWatch({ name: `${prefix}visitsClients` }) as boolean
+export function TravelInputs({ technician, byRole }: TravelInputsProps) {
+  const visitsClients = useWatch({ name: 'technician.visitsClients' }) as boolean
   return (
     <>
       {byRole ? (
@@ -32,28 +30,27 @@ export function TravelInputs({ prefix, technician, byRole }: TravelInputsProps) 
         </FormControl>
       ) : (
         <CheckField
-          name={`${prefix}visitsClients`}
+          name="technician.visitsClients"
           label="Jeździ do klientów"
           help="Tej osobie można przydzielać wizyty, choć nie ma roli Serwisant."
         />
       )}
       {(byRole || visitsClients) && (
         <>
-          <ColourField name={`${prefix}colour`} userId={technician.userId} />
+          <ColourField name="technician.colour" userId={technician.userId} />
           <ChoiceBoxes
-            name={`${prefix}deviceTypes`}
+            name="technician.deviceTypes"
             label="Serwisuje urządzenia"
             options={optionsOf(deviceTypeNames)}
             help="Przed umówieniem wizyty do innego urządzenia ostrzegamy, ale jej nie blokujemy."
           />
           <ChoiceBoxes
-            name={`${prefix}brings`}
+            name="technician.brings"
             label="Pomoc i sprzęt"
             options={optionsOf(bringsNames)}
             help="Wizyty, do których potrzeba dwóch osób albo drabiny, planujemy i proponujemy tylko takim osobom."
           />
           <PlaceInputs
-            prefix={prefix}
             name="start"
             asks="hasStart"
             saved={technician.start}
@@ -61,7 +58,6 @@ export function TravelInputs({ prefix, technician, byRole }: TravelInputsProps) 
             help="Adres widzą tylko administratorzy, kierownicy i ta osoba. Bez niego dzień zaczyna się w siedzibie firmy."
           />
           <PlaceInputs
-            prefix={prefix}
             name="end"
             asks="hasEnd"
             saved={technician.end}
@@ -77,7 +73,6 @@ export function TravelInputs({ prefix, technician, byRole }: TravelInputsProps) 
 const addressNames = { start: 'Adres początku dnia', end: 'Adres końca dnia' }
 
 interface PlaceInputsProps {
-  prefix: string
   /** Field of the address */
   name: 'start' | 'end'
   /** Field of the check box that asks for it */
@@ -87,18 +82,18 @@ interface PlaceInputsProps {
   help: string
 }
 
-function PlaceInputs({ prefix, name, asks, saved, label, help }: PlaceInputsProps) {
-  const has = useWatch({ name: `${prefix}${asks}` }) as boolean
+function PlaceInputs({ name, asks, saved, label, help }: PlaceInputsProps) {
+  const has = useWatch({ name: `technician.${asks}` }) as boolean
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <CheckField name={`${prefix}${asks}`} label={label} help={help} />
+      <CheckField name={`technician.${asks}`} label={label} help={help} />
       {has && (
         <Box
           component="fieldset"
           aria-label={addressNames[name]}
           sx={{ display: 'grid', gap: 2, minWidth: 0, m: 0, p: 0, border: 0 }}
         >
-          <AddressFields at={`${prefix}${name}`} />
+          <AddressFields at={`technician.${name}`} />
         </Box>
       )}
       {has && saved && !saved.position && (

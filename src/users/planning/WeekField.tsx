@@ -15,16 +15,17 @@ import { dayNames } from './technician-form'
 
 const halfHours = Array.from({ length: 48 }, (_, at) => clockText(at * 30))
 
-export function WeekField({ name }: { name: string }) {
+/** Field 'technician.week' */
+export function WeekField() {
   const id = useId()
   const { setValue, clearErrors } = useFormContext()
-  const week = useWatch({ name }) as TechnicianForm['week']
+  const week = useWatch({ name: 'technician.week' }) as TechnicianForm['week']
   const monday = week[0]!
   const differs = week.slice(1, 5).some((each) => JSON.stringify(each) !== JSON.stringify(monday))
 
   function copyMonday() {
-    for (const at of [1, 2, 3, 4]) setValue(`${name}.${at}`, { ...monday }, { shouldDirty: true })
-    clearErrors(name)
+    for (const at of [1, 2, 3, 4]) setValue(`technician.week.${at}`, { ...monday }, { shouldDirty: true })
+    clearErrors('technician.week')
   }
 
   return (
@@ -40,7 +41,7 @@ export function WeekField({ name }: { name: string }) {
         )}
       </Box>
       {dayNames.map((dayName, at) => (
-        <DayHours key={dayName} name={`${name}.${at}`} dayName={dayName} />
+        <DayHours key={dayName} name={`technician.week.${at}`} dayName={dayName} />
       ))}
     </Box>
   )
