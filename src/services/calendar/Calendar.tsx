@@ -51,7 +51,7 @@ export function Calendar({ state }: { state: CalendarState }) {
   const movable = useCallback((service: Service) => mayWrite && service.status === 'SCHEDULED', [mayWrite])
   const dialogs = useServiceDialogs()
   const { data: technicians = noTechnicians } = useTechnicians()
-  const look = useLook(state.colouring, now)
+  const look = useLook(state.colouring, technicians, now)
   const moves = useMoveService()
   const { moveTo, resizeTo } = useWallMoves(moves.move)
   const shown = useShownServices(state, moves.moved, movable)
@@ -64,7 +64,7 @@ export function Calendar({ state }: { state: CalendarState }) {
     showDay: (day) => state.go({ view: 'day', date: day }),
     move: moveTo,
     resize: resizeTo,
-    book: (at) => dialogs.book(at),
+    book: dialogs.book,
   }
   const book = mayWrite ? dialogs.book : undefined
   const lanes: LanesProps = { now, services, technicians, linkedId, movable, open, move: moveTo, book }

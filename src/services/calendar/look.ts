@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles'
 import { createContext, useMemo } from 'react'
 import type { Service, ServiceType } from '#domain/services/service'
 import type { Technician, TechnicianColour } from '#domain/technicians/technician'
-import { technicianTone, useTechnicians } from '../../technicians'
+import { technicianTone } from '../../technicians'
 import type { Colouring } from './preferences'
 
 export const typeColours: Record<ServiceType, TechnicianColour> = {
@@ -25,11 +25,8 @@ interface Look {
 
 export const LookContext = createContext<Look | undefined>(undefined)
 
-const noTechnicians: readonly Technician[] = []
-
-export function useLook(colouring: Colouring, now: Date): Look {
+export function useLook(colouring: Colouring, technicians: readonly Technician[], now: Date): Look {
   const { mode } = useTheme().palette
-  const { data: technicians = noTechnicians } = useTechnicians()
   return useMemo(() => {
     const colours = new Map(technicians.map(({ userId, colour }) => [userId, colour]))
     const colourOf = ({ technicianId, type }: Service) =>

@@ -28,7 +28,7 @@ export function useCalendarData(view: CalendarView, range: DaySpan, filter: Serv
     { from, until, ...optionalFilter(filter) },
     { ...readRegularly, placeholderData: keepPreviousData, enabled: isMonth },
   )
-  const services = useServicesIn(range, filter, !isMonth && view !== 'list')
+  const services = useServicesIn(range, filter, !isMonth)
   const { isPending, isPlaceholderData, error, refetch } = isMonth ? days : services
   return { days: days.data, services: services.data, isPending, isLate: isPlaceholderData, error, refetch }
 }
