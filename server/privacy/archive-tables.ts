@@ -63,7 +63,10 @@ export async function collect(database: Database, person: Person) {
     name: string,
     table: Table,
     where: SQL | undefined,
-    { title = titleOf(name), columns = getTableColumns(table) as Record<string, PgColumn> } = {},
+    {
+      title = titleOf(name),
+      columns = getTableColumns(table),
+    }: { title?: string | undefined; columns?: Record<string, PgColumn> } = {},
   ) {
     const [first] = Object.values(columns)
     const rows: Row[] = await database.select(columns).from<PgTable>(table).where(where).orderBy(first!)

@@ -344,6 +344,6 @@ export function valueText(value: unknown, { name, column, row, names }: Cell): s
   const wordsOf = words.get(column) ?? {}
   return [value]
     .flat()
-    .map((each) => wordsOf[each as string] ?? String(each))
+    .map((each) => (Object.hasOwn(wordsOf, String(each)) ? wordsOf[String(each)] : String(each)))
     .join(', ')
 }

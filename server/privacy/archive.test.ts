@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { protocolAnswers, protocols, protocolTemplates } from '../db/schema'
@@ -40,10 +41,16 @@ test('every table has a title and every column a Polish head, no two of a table 
   )
 })
 
+/** Also those of an array */
+const enumValuesOf = (column: PgColumn): readonly string[] =>
+  column.enumValues ?? (column as { baseColumn?: PgColumn }).baseColumn?.enumValues ?? []
+
 test('every word that a column may hold is said in Polish, and every structured value as a text', () => {
   const told = toldColumns()
   const unnamed = told.flatMap(({ path, of }) =>
-    (of.enumValues ?? []).filter((word) => !words.get(of)?.[word]).map((word) => `${path} ${word}`),
+    enumValuesOf(of)
+      .filter((word) => !words.get(of)?.[word])
+      .map((word) => `${path} ${word}`),
   )
   expect(unnamed).toEqual([])
   const structured = told.filter(({ of }) => of.dataType === 'json' && !texts.has(of))
@@ -78,4 +85,12 @@ test('an issued protocol is a document, and its tables say in words what was fou
     `w trakcie;${label};usterka, luźne;23.11.2026, 10:00;Jan ADMIN`,
   ])
   expect(text('dane.json')).toContain('"snapshot"')
+})
+
+test('a protocol that cannot be printed is named, and the rest is there', async () => {
+  const printing = { ...host.ports.printer, print: () => Promise.reject(new Error('out of memory')) }
+  const archive = await archiveOf({ ...host.ports, printer: printing }, { clientId: owner.clientId })
+  const files = unzipSync(new Uint8Array(await new Response(archive).arrayBuffer()))
+  expect(new TextDecoder().decode(files['brakuje.txt'])).toMatch(/^Protokół P\/2026\/\d+$/)
+  expect(Object.keys(files)).toContain('protokoly.csv')
 })

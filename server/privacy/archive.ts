@@ -89,8 +89,8 @@ const safeName = (name: string) =>
     .slice(-100)
 
 /**
- * A ZIP of all about a person, made while it is sent: pictures are read one after another. What the storage lacks is
- * left out and named in `brakuje.txt`.
+ * A ZIP of all about a person, made while it is sent: pictures are read, and protocols printed, one after another. What
+ * the storage lacks or cannot be printed is left out and named in `brakuje.txt`.
  * @throws ApiProblem NOT_FOUND, VALIDATION
  */
 export async function archiveOf(ports: Ports, person: Person): Promise<ReadableStream<Uint8Array>> {
@@ -116,8 +116,14 @@ export async function archiveOf(ports: Ports, person: Person): Promise<ReadableS
       else missing.push(originalName)
     }
     for (const snapshot of issued) {
-      const { content, filename } = await printIssuedProtocol(ports, snapshot)
-      await add(filename, content)
+      const printed = await printIssuedProtocol(ports, snapshot).catch((error: unknown) => {
+        ports.log.warn('a protocol for the archive of a person could not be printed', {
+          protocol: snapshot.number,
+          error,
+        })
+      })
+      if (printed) await add(printed.filename, printed.content)
+      else missing.push(`Protokół ${snapshot.number}`)
     }
     if (missing.length > 0) await archive.addText('brakuje.txt', missing.join('\n'))
     await archive.end()

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { formatPhone } from '#domain/text/phone'
 import { devices, events, idempotencyKeys, jobs, protocolDeliveries, protocols, smsMessages } from '../db/schema'
@@ -13,7 +13,8 @@ import type { Subject } from './person'
 
 /** What identifies a person in results of jobs and of writes, which refer to nobody */
 interface Traces {
-  clientId: number | undefined
+  /** Also of clients who were deleted before */
+  clientIds: number[]
   deviceIds: number[]
   /** Including earlier ones */
   names: string[]
@@ -25,14 +26,14 @@ interface Traces {
 
 /** Call this before the rows are gone that say it. A number that another client has is no trace. */
 export async function tracesOf(tx: Transaction, subject: Subject): Promise<Traces> {
-  const { client, phone, sharedWith } = subject
+  const { client, phone, sharedWith, formerIds } = subject
   const numbers = phone !== '' && sharedWith === 0 ? [phone, formatPhone(phone)] : []
   const recorded = await tx
     .selectDistinct({ name: events.subject })
     .from(events)
-    .where(and(eventsAbout(subject), eq(events.noun, 'CLIENT')))
+    .where(and(eventsAbout(subject), eq(events.noun, 'CLIENT'), isNotNull(events.clientId)))
   const recordedNames = recorded.map(({ name }) => name).filter((name) => name !== '' && name !== erasedName)
-  if (!client) return { clientId: undefined, deviceIds: [], names: recordedNames, contacts: numbers, pairs: [] }
+  if (!client) return { clientIds: formerIds, deviceIds: [], names: recordedNames, contacts: numbers, pairs: [] }
   const { id, firstName, lastName, email } = client
   const own = await tx.select().from(devices).where(eq(devices.clientId, id))
   const addressed = await tx
@@ -46,7 +47,7 @@ export async function tracesOf(tx: Transaction, subject: Subject): Promise<Trace
     .where(and(eq(protocols.clientId, id), eq(protocolDeliveries.kind, 'MAIL')))
   const names = [clientName(client), ...recordedNames, ...addressed.map(({ name }) => name ?? '')]
   return {
-    clientId: id,
+    clientIds: [id, ...formerIds],
     deviceIds: own.map((device) => device.id),
     names: [...new Set(names)].filter((name) => name !== ''),
     contacts: [...numbers, email ?? '', ...recipients.map(({ recipient }) => recipient)].filter((word) => word !== ''),
@@ -112,7 +113,7 @@ function jsonWith(value: unknown, change: (text: string) => string): SQL {
 /** The key stays, so that a repetition writes nothing a second time. */
 async function forgetInAnswers(
   tx: Transaction,
-  { clientId = -1, deviceIds, names, contacts, pairs }: Traces,
+  { clientIds, deviceIds, names, contacts, pairs }: Traces,
 ): Promise<void> {
   const { result } = idempotencyKeys
   const text = sql`${result}::text`
@@ -124,7 +125,7 @@ async function forgetInAnswers(
     .where(
       or(
         holds(text, [...names, ...contacts].map(written)),
-        ids('clientId', [clientId]),
+        clientIds.length > 0 ? ids('clientId', clientIds) : undefined,
         deviceIds.length > 0 ? ids('deviceId', deviceIds) : undefined,
         ...pairs.map(([one, other]) => and(quoted(one), quoted(other))),
       ),

@@ -2,6 +2,7 @@ import type { Column, SQL } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/privacy/person'
 import { isOnePerson } from '#domain/privacy/person'
+import { clientName } from '#domain/clients/client'
 import { lockClient } from '../clients/queries'
 import { rowsOf } from '../db/rows'
 import { clients, devices, erasures, events, keptVisits } from '../db/schema'
@@ -18,14 +19,17 @@ export interface Subject {
   /** Condition on the columns of messages: they are about this person. A number that another client has is no proof. */
   isTheirs(columns: { clientId: SQL | Column; phone: SQL | Column }): SQL
   sharedWith: number
-  /** Ids of deleted clients whose last number it was: only the journal still has their names */
+  /**
+   * Ids of deleted clients whose last number it was, and whose name, if a client is meant: numbers get new owners. Only
+   * the journal still has their names.
+   */
   formerIds: number[]
 }
 
 /** @throws ApiProblem VALIDATION unless exactly one is given, NOT_FOUND */
 export async function subjectOf(database: Database, person: Person): Promise<Subject> {
   const owner = await ownerOf(database, person)
-  return { ...owner, formerIds: owner.sharedWith > 0 ? [] : await formerClientIds(database, owner.phone) }
+  return { ...owner, formerIds: owner.sharedWith > 0 ? [] : await formerClientIds(database, owner) }
 }
 
 /**
@@ -54,7 +58,11 @@ export async function ownerOf(database: Database, person: Person): Promise<Omit<
   }
 }
 
-async function formerClientIds(database: Database, phone: string): Promise<number[]> {
+async function formerClientIds(database: Database, { client, phone }: Pick<Subject, 'client' | 'phone'>) {
+  const isNamed =
+    client &&
+    sql`and exists (select from ${events} where noun = 'CLIENT' and client_id = last.client_id
+    and subject = ${clientName(client)})`
   const rows = await rowsOf<{ id: number }>(
     database,
     sql`select client_id as id from (
@@ -64,7 +72,7 @@ async function formerClientIds(database: Database, phone: string): Promise<numbe
           and client_id in (select client_id from ${events} where noun = 'CLIENT' and changes::text like ${`%"${phone}"%`})
           and not exists (select from ${clients} where ${clients.id} = client_id)
         order by client_id, at desc, ${events.id} desc) as last
-      where number = ${phone}`,
+      where number = ${phone} ${isNamed ?? sql``}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -27,6 +27,7 @@ import { receiveAnswer } from '../sms/answers'
 import type { TestCall, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, setDue } from '../testing/samples'
+import { collect } from './archive-tables'
 import { numberPlaces } from './places'
 import { reapplyErasures } from './reapply'
 
@@ -329,4 +330,23 @@ test('who was deleted as a client before is erased from the journal by the numbe
   expect((await erase('600555444')).status).toBe(201)
   expect(await holding('Bąk|Wierzbow|600555444')).toEqual([])
   expect(await holding('Jodłowa')).toEqual(['events'])
+})
+
+test('a client is not handed out, nor erased with, what the journal has of a former owner of the number', async () => {
+  const { database } = host
+  const phone = '600555222'
+  const former = await addClient(admin, { imie: 'Iga', nazwisko: 'Wrona', telefon: phone })
+  const again = await addClient(admin, { imie: 'Leon', nazwisko: 'Mak', telefon: phone })
+  for (const { clientId } of [former, again])
+    expect((await admin('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
+  const present = await addClient(admin, { imie: 'Leon', nazwisko: 'Mak', telefon: phone })
+
+  const { tables } = await collect(database, { clientId: present.clientId })
+  const journal = JSON.stringify(tables.find(({ name }) => name === 'zmiany')!.rows)
+  expect(journal).toContain('Leon Mak')
+  expect(journal).not.toContain('Wrona')
+  const erased = await admin('POST', '/api/privacy/erasures', { clientId: present.clientId, reason: 'Wniosek' })
+  expect(erased.status).toBe(201)
+  expect(await holding('Wrona')).toEqual(['events'])
+  expect(await holding('Leon Mak')).toEqual([])
 })

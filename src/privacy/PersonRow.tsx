@@ -14,8 +14,8 @@ import { personKey } from './whose'
 import { useSave } from '../shared/use-save'
 import { ErasureDialog } from './ErasureDialog'
 
-/** ms to gather the pictures of somebody */
-const archiveTimeout = 300_000
+/** ms to gather the pictures of somebody and to print their protocols */
+const archiveTimeout = 1_800_000
 
 export function PersonRow({ person }: { person: PersonMatch }) {
   const openDialog = useRowDialog()
