@@ -8,7 +8,7 @@ async function show(page: Page, path: string, textSize = '100%'): Promise<void> 
   await page.locator('h1').first().waitFor()
   await enlarge(page, textSize)
   // The network need not be idle: unfinished jobs are polled.
-  await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null)
+  await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root, .skeleton') === null)
   // Lets resize observers run.
   await page.waitForTimeout(300)
 }

@@ -92,7 +92,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(server.url + path)
   await page.locator('h1, h2').first().waitFor()
   await settle.get(page)?.()
-  await page.locator('.MuiSkeleton-root, [aria-label^="Ładowanie"]').first().waitFor({ state: 'hidden' })
+  await page.locator('.MuiSkeleton-root, .skeleton, [aria-label^="Ładowanie"]').first().waitFor({ state: 'hidden' })
 }
 
 async function press(page: Page, names: Dialog['presses']): Promise<boolean> {

@@ -47,7 +47,7 @@ export function figuresThatOverlap(): string[] {
  * Runs in the page. Returns labels of buttons, links and heads of columns that reach beyond them, or are shown in part.
  */
 export function cutLabels(): string[] {
-  const inside = 'header button, header a, header .chip, .MuiFab-root, .MuiButton-root, th'
+  const inside = 'header button, header a, header .chip, .MuiFab-root, .MuiButton-root, .plain-button, th'
   return [...document.querySelectorAll<HTMLElement>(inside)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .flatMap((element) => {

@@ -65,6 +65,7 @@ const stageNames = [
   'sign-in',
   'workspace',
   'cards',
+  'theme',
   'tables',
   'shared',
   'forms',
@@ -140,6 +141,7 @@ function assign(root, context) {
     workspace: all(workspace),
     forms: all([forms[1]]),
     cards: sharedBy(cards),
+    theme: all(['src/theme/ConsoleTheme.tsx']),
     tables: sharedBy(tables),
     shared: ofPages,
   }

@@ -3,8 +3,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { runnerImport } from 'vite'
 
 /** Loaded by every page after sign-in */
-const inside = ['src/early-requests.ts', 'src/app/main.tsx', 'src/app/Layout.tsx', 'src/providers/data-provider.ts']
-const workspace = [...inside, 'src/workspace/index.ts']
+const frame = ['src/early-requests.ts', 'src/app/main.tsx', 'src/app/Layout.tsx', 'src/providers/data-provider.ts']
+const plainWorkspace = [...frame, 'src/workspace/index.ts']
+const theme = 'src/theme/ConsoleTheme.tsx'
+const inside = [...frame, theme]
+const workspace = [...plainWorkspace, theme]
 const services = [...workspace, 'src/services/calendar/ServicesTab.tsx']
 
 /**
@@ -20,6 +23,7 @@ const hashes = /-[\w-]{8}(?=\.(js|css)\b)/g
 const comesLater = [
   ['/login', /[\\/]node_modules[\\/]@mui[\\/]/, 'the layout'],
   ['/?tab=clients', /[\\/]node_modules[\\/]react-hook-form[\\/]/, 'the first form'],
+  ['/?tab=clients', /[\\/]node_modules[\\/]@(mui|emotion)[\\/]/, 'what needs it (theme/themed.tsx)'],
 ]
 
 /**
@@ -28,7 +32,7 @@ const comesLater = [
  */
 const pages = {
   '/': [...workspace, 'src/map/MapTab.tsx', 'src/map/MapView.tsx'],
-  '/?tab=clients': [...workspace, 'src/clients/ClientsPage.tsx'],
+  '/?tab=clients': [...plainWorkspace, 'src/clients/ClientsPage.tsx'],
   '/?tab=clients&view=table': [...workspace, 'src/clients/ClientsPage.tsx', 'src/clients/table/ClientsTable.tsx'],
   '/?tab=services': services,
   '/?tab=services&view=lanes': services,
@@ -74,7 +78,7 @@ const pages = {
   '/reset-password': ['src/app/main.tsx', 'src/account/guest/ResetPasswordPage.tsx'],
   '/terms': ['src/app/main.tsx', 'src/account/legal/TermsPage.tsx'],
   '/privacy': ['src/app/main.tsx', 'src/account/legal/PrivacyPage.tsx'],
-  '/unauthorized': [...inside, 'src/app/UnauthorizedPage.tsx'],
+  '/unauthorized': [...frame, 'src/app/UnauthorizedPage.tsx'],
   '/confirm/': ['src/confirmations/page/main.tsx'],
   '/opt-out/': ['src/consents/opt-out/main.tsx'],
   '/d/': ['src/passport/page/main.tsx'],

@@ -8,7 +8,6 @@ import { useFocusKeeper } from '../shared/page/focus-keeper'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { useShortcut } from '../shared/page/shortcuts'
 import { Tooltips } from '../shared/feedback/Tooltips'
-import { ConsoleTheme } from '../theme/ConsoleTheme'
 import { AddClientProvider } from './AddClientProvider'
 import { BottomTabs } from './TopBar/TabLinks'
 import { TopBar } from './TopBar/TopBar'
@@ -16,11 +15,11 @@ import './early-frame.css'
 import './layout.css'
 import '../theme/print.css'
 
-/** The frame of every page behind the sign-in. It loads MUI; the other pages do without. */
+/** The frame of every page behind the sign-in. It is drawn without MUI, which comes with the pages that need it. */
 export default function Layout({ children }: { children: ReactNode }) {
   useFocusKeeper()
   return (
-    <ConsoleTheme>
+    <>
       <a href="#content" className="skip-link">
         Przejdź do treści
       </a>
@@ -39,7 +38,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       <RestorationNotice />
       <Tooltips />
       <Shortcuts />
-    </ConsoleTheme>
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { readAhead } from '../shared/list/use-list-page'
 import { ResourceAddress } from './resources'
 import { routes } from './routes'
 
-export const Layout = lazyPage<{ children: ReactNode }>(() => import('./Layout'))
+export const Layout = lazyPage<{ children: ReactNode }>(() => import('./Layout'), { plain: true })
 
 /** Loads the console's scripts while somebody types a password. Returns a function that cancels it. */
 export function preloadConsole(): () => void {

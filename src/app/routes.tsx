@@ -41,14 +41,17 @@ export interface AppRoute {
   page: LazyPage
 }
 
-const WorkspacePage = lazyPage(async () => {
-  const { Workspace, tabOf } = await import('../workspace')
-  // A script that fails to load is reported when the tab is drawn.
-  await tabOf(window.location.search)
-    .page.preload()
-    .catch(() => undefined)
-  return { default: Workspace }
-})
+const WorkspacePage = lazyPage(
+  async () => {
+    const { Workspace, tabOf } = await import('../workspace')
+    // A script that fails to load is reported when the tab is drawn.
+    await tabOf(window.location.search)
+      .page.preload()
+      .catch(() => undefined)
+    return { default: Workspace }
+  },
+  { plain: true },
+)
 
 const pages: Record<Address, LazyPage> = {
   '/login': LoginPage,
@@ -90,7 +93,7 @@ const pages: Record<Address, LazyPage> = {
   '/admin/privacy': PersonalDataPage,
   '/admin/external-services': ExternalServicesPage,
   '/help': HelpPage,
-  '/unauthorized': lazyPage(() => import('./UnauthorizedPage')),
+  '/unauthorized': lazyPage(() => import('./UnauthorizedPage'), { plain: true }),
 }
 
 export const routes: AppRoute[] = (Object.keys(pages) as Address[]).map((path) => ({

@@ -1,5 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { useTheme } from '@mui/material/styles'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { RowDialogs, useRowDialog } from '../shared/dialog/RowDialogs'
 import type { Handlers } from '../testing/api'
 import { paged } from '../testing/api'
 import { openConsole } from '../testing/console'
@@ -79,4 +82,26 @@ test('a role that is given to a new account outlives its row', async () => {
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(screen.queryByText(/Żak/, { selector: 'tr *' })).toBeNull())
   expect(within(screen.getByRole('dialog')).getByRole('checkbox', { name: /Kierownik/ })).toBeChecked()
+})
+
+// jsdom computes no styles, so that a dialog without the theme would look the same to the other tests.
+test('the dialog of a row is drawn in the theme of MUI', async () => {
+  const Accent = () => <p>{useTheme().colours.accent}</p>
+  function Opener() {
+    const open = useRowDialog()
+    return (
+      <button type="button" onClick={() => open(() => <Accent />)}>
+        Otwórz
+      </button>
+    )
+  }
+  render(
+    <MemoryRouter>
+      <RowDialogs>
+        <Opener />
+      </RowDialogs>
+    </MemoryRouter>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Otwórz' }))
+  expect(await screen.findByText('#0b6271')).toBeVisible()
 })

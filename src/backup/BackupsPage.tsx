@@ -75,7 +75,7 @@ export default function BackupsPage() {
                   </EmptyState>
                 )
               ) : (
-                <Card as="ul" aria-label="Kopie" className="backups-list">
+                <Card component="ul" aria-label="Kopie" className="backups-list">
                   {data.backups.map((backup) => (
                     <BackupRow
                       key={backup.name}

@@ -23,7 +23,7 @@ import { editCampaignAddress } from '../shared/page/record-address'
 import { MissingCampaign, toCampaigns } from './MissingCampaign'
 import { SectionPanel, SectionTabs } from '../shared/page/SectionTabs'
 import { useToday } from '../shared/use-clock'
-import { useScreenQuery } from '../shared/use-screen-query'
+import { useNarrowerThan } from '../shared/use-screen-query'
 import { unknownName, useTechnicians } from '../technicians'
 import { Board } from './board/Board'
 import type { BoardTechnician } from './board/board-model'
@@ -110,7 +110,7 @@ interface CampaignPartsProps {
 function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
   const { id, jobId } = campaign
   const [{ week: weekParam }, change] = useUrlState({ week: '' })
-  const narrow = useScreenQuery((theme) => theme.breakpoints.down('sm'))
+  const narrow = useNarrowerThan('sm')
   const today = useToday()
   const board = useBoard(id)
   const { actions, last, forget, undo } = useBoardActions(id)

@@ -33,7 +33,7 @@ export default function CampaignsPage() {
       <Loaded of={list} failed="Nie udało się załadować kampanii" height={220} label="Ładowanie kampanii" card>
         {(campaigns) =>
           campaigns.length > 0 ? (
-            <Card as="ul" sx={{ m: 0, p: 0 }}>
+            <Card component="ul" sx={{ m: 0, p: 0 }}>
               {campaigns.map((campaign) => (
                 <CampaignRow key={campaign.id} campaign={campaign} />
               ))}

@@ -1,6 +1,6 @@
-import AddIcon from '@mui/icons-material/Add'
-import Fab from '@mui/material/Fab'
+import { AddIcon } from '../shared/plain/icons'
 import { tellBottomStrip } from '../shared/page/tell-height'
+import { PlainButton } from '../shared/plain/PlainButton'
 import { useScreenQuery } from '../shared/use-screen-query'
 
 /** It precedes the list in the page, so that keyboard users need not pass all cards. */
@@ -9,10 +9,9 @@ export function AddClientFab({ onClick }: { onClick: () => void }) {
   const strip = useScreenQuery('(max-width: 56.2469em)')
   return (
     <div ref={strip ? tellBottomStrip : undefined} className="mui-fixed add-client sticky-bar">
-      <Fab color="primary" variant="extended" onClick={onClick}>
-        <AddIcon />
+      <PlainButton variant="contained" tall icon={AddIcon} onClick={onClick}>
         Dodaj klienta
-      </Fab>
+      </PlainButton>
     </div>
   )
 }

@@ -12,8 +12,9 @@ import { focusBeside } from '../shared/page/focus-keeper'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { RecordLink } from '../shared/page/RecordLink'
-import { AddIcon, DeleteIcon, EditIcon } from '../shared/list/row/icons'
-import { RowButton, RowIconButton } from '../shared/list/row/RowButton'
+import { AddIcon, DeleteIcon, EditIcon } from '../shared/plain/icons'
+import { RowButton } from '../shared/list/row/RowButton'
+import { PlainIconButton } from '../shared/plain/PlainButton'
 import { useArrival } from '../shared/list/use-arrival'
 import { DeleteClient, EditClientDialog } from './dialogs'
 import './client-card.css'
@@ -70,7 +71,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
           </RowButton>
         )}
         {may('clients.write') && (
-          <RowIconButton
+          <PlainIconButton
             icon={EditIcon}
             data-tooltip="Edytuj klienta"
             aria-label={`Edytuj klienta: ${name}`}
@@ -78,7 +79,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
           />
         )}
         {may('clients.delete') && (
-          <RowIconButton
+          <PlainIconButton
             icon={DeleteIcon}
             data-tooltip="Usuń klienta"
             aria-label={`Usuń klienta: ${name}`}

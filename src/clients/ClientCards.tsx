@@ -1,16 +1,13 @@
-import CloseIcon from '@mui/icons-material/Close'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import type { Client } from '#domain/clients/client'
 import { documentedTexts } from '../i18n/documented'
-import { Card } from '../shared/page/Card'
 import { useStageMoment } from '../confirmations'
+import { CloseIcon, InfoIcon } from '../shared/plain/icons'
 import { useInSteps } from '../shared/list/use-in-steps'
+import { PlainButton } from '../shared/plain/PlainButton'
 import { ClientCard } from './ClientCard'
 import { NoSuchClient, NoResults } from './EmptyClients'
 import type { ClientList } from './use-client-list'
+import '../shared/list/row/row.css'
 
 interface ClientCardsProps {
   clients: readonly Client[]
@@ -43,20 +40,16 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
   return (
     <>
       {only && (
-        <Button
-          size="small"
-          variant="tonal"
-          endIcon={<CloseIcon />}
-          onClick={state.showAll}
-          sx={{ mb: 1.5, whiteSpace: 'normal', textAlign: 'left' }}
-        >
+        <PlainButton variant="tonal" className="client-only" onClick={state.showAll}>
           Tylko klient nr {only.clientId} – pokaż wszystkich
-        </Button>
+          <CloseIcon />
+        </PlainButton>
       )}
       {isDeviceMissing && (
-        <Alert severity="info" sx={{ mb: 1.5 }}>
+        <p role="alert" className="client-notice tone-info">
+          <InfoIcon />
           {documentedTexts['Device not found']}. Mogło zostać usunięte; poniżej jest jego klient.
-        </Alert>
+        </p>
       )}
       <ul className={old ? 'client-list client-list-old' : 'client-list'} aria-busy={busy}>
         {visible.map((client) => (
@@ -73,29 +66,17 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
   )
 }
 
-/** Skeleton as tall as the cards, to avoid a layout shift */
+/** As tall as the cards, to avoid a layout shift */
 export function ClientListSkeleton() {
   return (
-    <Box component="output" aria-label="Ładowanie klientów" sx={{ display: 'grid', gap: 1.5 }}>
+    <output aria-label="Ładowanie klientów" className="client-list">
       {['first', 'second', 'third', 'fourth'].map((key) => (
-        <Card key={key} aria-hidden="true">
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2.5, height: 48 }}>
-            <Skeleton width={140} height={22} />
-            <Skeleton width={140} height={18} />
-          </Box>
-          <Box sx={{ display: 'flex', gap: 1.5, px: 2.5, py: 1.25, height: 99, borderTop: 1, borderColor: 'divider' }}>
-            <Skeleton variant="rounded" width={36} height={36} />
-            <Box sx={{ flex: 1 }}>
-              <Skeleton width="40%" height={20} />
-              <Skeleton width="55%" height={18} />
-              <Skeleton variant="rounded" width={220} height={32} sx={{ mt: 0.75 }} />
-            </Box>
-          </Box>
-          <Box sx={{ px: 2.5, height: 33, borderTop: 1, borderColor: 'divider' }}>
-            <Skeleton width={90} height={32} />
-          </Box>
-        </Card>
+        <span key={key} aria-hidden="true" className="card client-skeleton">
+          <span className="skeleton" />
+          <span className="skeleton" />
+          <span className="skeleton" />
+        </span>
       ))}
-    </Box>
+    </output>
   )
 }

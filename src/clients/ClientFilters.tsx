@@ -1,7 +1,6 @@
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { Facet } from '../shared/list/Facet'
 import { SearchBox } from '../shared/list/SearchBox'
+import { PlainSelect } from '../shared/plain/PlainSelect'
 import { sortLabels, urgencyFilters } from './list-query'
 import type { ClientList } from './use-client-list'
 
@@ -11,11 +10,10 @@ export function ClientFilters({ state }: { state: ClientList }) {
     <aside aria-label="Filtry" className="clients-filters sticky-bar">
       <search className="clients-search">
         <SearchBox label="Nazwisko, telefon, adres" value={state.filters.q} onSearch={(q) => state.search(q)} />
-        <NativeSelect
+        <PlainSelect
+          label="Kolejność"
           value={state.sortKey}
           onChange={({ target }) => state.setSort(target.value as typeof state.sortKey)}
-          input={<OutlinedInput />}
-          inputProps={{ 'aria-label': 'Kolejność' }}
           className="clients-order"
         >
           {Object.entries(sortLabels).map(([value, label]) => (
@@ -23,7 +21,7 @@ export function ClientFilters({ state }: { state: ClientList }) {
               {label}
             </option>
           ))}
-        </NativeSelect>
+        </PlainSelect>
       </search>
       <Facet
         title="Termin przeglądu"

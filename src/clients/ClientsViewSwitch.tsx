@@ -1,6 +1,5 @@
-import CardsIcon from '@mui/icons-material/ViewAgendaOutlined'
-import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import { Link, useSearchParams } from 'react-router-dom'
+import { CardsIcon, TableIcon } from '../shared/plain/icons'
 import { useTabMemory, viewPlace } from '../shared/page/tab-memory'
 import type { ClientsView } from './views'
 import { clientsViewOf } from './views'

@@ -1,38 +1,35 @@
-import AddIcon from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { documentedTexts } from '../i18n/documented'
 import { ImportLink } from '../import'
-import { Card } from '../shared/page/Card'
 import { EmptyState } from '../shared/feedback/EmptyState'
+import { AddIcon } from '../shared/plain/icons'
+import { PlainButton } from '../shared/plain/PlainButton'
+import '../shared/page/page.css'
+import './clients-page.css'
 
 export function NoClientsYet({ onAdd }: { onAdd?: () => void }) {
   return (
-    <Card sx={{ px: { xs: 2.5, sm: 5 }, py: { xs: 4, sm: 6 } }}>
-      <Typography variant="h1" component="h2">
-        {onAdd ? 'Zacznij od pierwszego klienta' : 'Nie ma jeszcze klientów'}
-      </Typography>
+    <section className="card clients-none">
+      <h2 className="page-title">{onAdd ? 'Zacznij od pierwszego klienta' : 'Nie ma jeszcze klientów'}</h2>
       {onAdd && (
         <>
-          <Typography color="text.secondary" sx={{ mt: 1, maxWidth: '56ch' }}>
+          <p>
             Dodaj klienta razem z urządzeniem i datą przeglądu. Termin zaplanuje przypomnienie SMS, a klient potwierdzi
             wizytę linkiem z wiadomości.
-          </Typography>
-          <Box component="ol" sx={{ display: 'grid', gap: 0.5, my: 2.5, pl: 2.5 }}>
+          </p>
+          <ol>
             <li>Imię, nazwisko i telefon klienta</li>
             <li>Typ urządzenia i data następnego przeglądu</li>
             <li>Adres, pod którym stoi urządzenie</li>
-          </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+          </ol>
+          <div className="clients-reminders">
+            <PlainButton variant="contained" tall icon={AddIcon} onClick={onAdd}>
               Dodaj pierwszego klienta
-            </Button>
+            </PlainButton>
             <ImportLink label="Wczytaj z Excela" />
-          </Box>
+          </div>
         </>
       )}
-    </Card>
+    </section>
   )
 }
 
@@ -41,9 +38,9 @@ export function NoResults({ onClear }: { onClear: () => void }) {
     <EmptyState
       title="Nie znaleziono klientów"
       action={
-        <Button variant="outlined" onClick={onClear}>
+        <PlainButton variant="outlined" tall onClick={onClear}>
           Wyczyść filtry
-        </Button>
+        </PlainButton>
       }
     >
       Spróbuj innego słowa albo pokaż wszystkich.
@@ -64,9 +61,9 @@ export function NoSuchClient({ clientId, forDevice, onShowAll }: NoSuchClientPro
     <EmptyState
       title={forDevice ? documentedTexts['Cannot determine client ID for device'] : `Nie ma klienta nr ${clientId}`}
       action={
-        <Button variant="outlined" onClick={onShowAll}>
+        <PlainButton variant="outlined" tall onClick={onShowAll}>
           Pokaż wszystkich klientów
-        </Button>
+        </PlainButton>
       }
     >
       {forDevice && `Klienta nr ${clientId} nie ma na liście. `}

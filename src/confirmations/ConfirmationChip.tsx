@@ -1,7 +1,7 @@
 import type { ConfirmationState } from '#domain/confirmations/confirmation'
 import { confirmationState, confirmationStateNames } from '#domain/confirmations/confirmation'
 import type { Day } from '#domain/time/day'
-import { HistoryIcon, UncheckedIcon, VerifiedIcon } from '../shared/list/row/icons'
+import { HistoryIcon, UncheckedIcon, VerifiedIcon } from '../shared/plain/icons'
 import { StatusChip } from '../shared/feedback/StatusChip'
 
 const looks = {

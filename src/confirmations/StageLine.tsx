@@ -4,7 +4,7 @@ import { inspectionStage, stageText } from '#domain/inspections/stage'
 import { settingsCalls } from '#domain/settings/contract'
 import { localDefaults } from '#domain/settings/defaults'
 import type { ToneName } from '../theme/palette'
-import type { RowIcon } from '../shared/list/row/icons'
+import type { PlainIcon } from '../shared/plain/icons'
 import {
   BookedIcon,
   ReminderIcon,
@@ -13,12 +13,12 @@ import {
   SmsIcon,
   VerifiedIcon,
   WaitingIcon,
-} from '../shared/list/row/icons'
+} from '../shared/plain/icons'
 import { useCall } from '../providers/use-call'
 import { useMinute } from '../shared/use-clock'
 import '../shared/list/row/row.css'
 
-const looks: Record<InspectionStage, { tone: ToneName; icon: RowIcon }> = {
+const looks: Record<InspectionStage, { tone: ToneName; icon: PlainIcon }> = {
   LATER: { tone: 'neutral', icon: ScheduleIcon },
   DUE: { tone: 'urgent', icon: ReminderIcon },
   OVERDUE: { tone: 'danger', icon: ReminderIcon },

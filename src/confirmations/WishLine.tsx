@@ -1,7 +1,7 @@
 import type { WishRecord } from '#domain/confirmations/wish'
 import { wishTime } from '#domain/confirmations/wish-text'
 import { formatPhone } from '#domain/text/phone'
-import { WishIcon } from '../shared/list/row/icons'
+import { WishIcon } from '../shared/plain/icons'
 import '../shared/list/row/row.css'
 
 /** `withLabel` puts 'Życzenie klienta' before it, where nothing else says what it is. */

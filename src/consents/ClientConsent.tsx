@@ -25,7 +25,7 @@ export function ClientConsent({ clientId }: { clientId: number }) {
   const id = useId()
   const consent = useCall(consentCalls.get, { id: clientId })
   return (
-    <Card as="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
+    <Card aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
       <Typography id={id} variant="h3" component="h2">
         Zgody na SMS-y
       </Typography>

@@ -2,10 +2,12 @@ import type { Device } from '#domain/devices/device'
 import type { StageAction } from '#domain/inspections/stage'
 import { usePermission } from '../providers/use-session'
 import { focusHome } from '../shared/page/focus-keeper'
-import { BookedIcon, DoneIcon, EditIcon, SmsIcon, ServiceIcon } from '../shared/list/row/icons'
-import { RowButton, RowIconButton } from '../shared/list/row/RowButton'
+import { BookedIcon, DoneIcon, EditIcon, SmsIcon, ServiceIcon } from '../shared/plain/icons'
+import { RowButton } from '../shared/list/row/RowButton'
+import { PlainIconButton } from '../shared/plain/PlainButton'
 import type { CardAction } from './DeviceDialogs'
 import { MoreActions } from './MoreActions'
+import '../shared/list/row/row.css'
 
 interface DeviceActionsProps {
   device: Device
@@ -91,7 +93,7 @@ export function DeviceActions(props: DeviceActionsProps) {
       </RowButton>
       <div className="device-icons">
         {may('devices.write') && (
-          <RowIconButton
+          <PlainIconButton
             icon={EditIcon}
             data-tooltip="Edytuj urządzenie"
             aria-label={`Edytuj urządzenie: ${about}`}

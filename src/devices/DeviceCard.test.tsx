@@ -35,7 +35,7 @@ describe('the line of state', () => {
     expect(await article.findByText(text)).toBeVisible()
     const outstanding = article
       .getAllByRole('button')
-      .filter(({ classList }) => classList.contains('row-button-tonal'))
+      .filter(({ classList }) => classList.contains('plain-button-tonal'))
       .map((button) => button.getAttribute('aria-label'))
     expect(outstanding).toEqual(primary ? [`${primary}${name}`] : [])
     expect(article.getByRole('button', { name: `Wyślij SMS${name}` })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { DeviceType } from '#domain/devices/device-type'
-import { AirConditionerIcon, BoilerIcon, HeatPumpIcon } from '../shared/list/row/icons'
+import { AirConditionerIcon, BoilerIcon, HeatPumpIcon } from '../shared/plain/icons'
 
 const icons = {
   HEAT_PUMP: HeatPumpIcon,

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import { lazyPart } from '../shared/feedback/lazy-part'
-import { MoreIcon } from '../shared/list/row/icons'
-import { RowIconButton } from '../shared/list/row/RowButton'
+import { MoreIcon } from '../shared/plain/icons'
+import { PlainIconButton } from '../shared/plain/PlainButton'
 import type { CardAction } from './DeviceDialogs'
 
 const DeviceMenu = lazyPart(async () => (await import('./DeviceMenu')).DeviceMenu)
@@ -19,7 +19,7 @@ export function MoreActions({ device, about, onAsk }: MoreActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (
     <>
-      <RowIconButton
+      <PlainIconButton
         id={id}
         icon={MoreIcon}
         aria-label={`Więcej działań: ${about}`}

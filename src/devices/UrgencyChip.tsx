@@ -1,6 +1,6 @@
 import type { Urgency } from '#domain/inspections/urgency'
 import { urgencyNames } from '#domain/inspections/urgency'
-import { BookedIcon, OverdueIcon, ScheduleIcon, WarningIcon } from '../shared/list/row/icons'
+import { BookedIcon, OverdueIcon, ScheduleIcon, WarningIcon } from '../shared/plain/icons'
 import { StatusChip } from '../shared/feedback/StatusChip'
 
 const looks = {

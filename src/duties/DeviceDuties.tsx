@@ -6,10 +6,10 @@ import type { Duty } from '#domain/duties/duty'
 import { dutyKindNames, dutyName, dutyState } from '#domain/duties/duty'
 import { formatDay } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
-import { PanelFailure } from '../shared/feedback/LoadError'
-import { DeleteIcon, EditIcon, UndoIcon } from '../shared/list/row/icons'
-import { RowButton, RowIconButton } from '../shared/list/row/RowButton'
-import { Panel } from '../shared/page/Card'
+import { DeleteIcon, EditIcon, UndoIcon } from '../shared/plain/icons'
+import { RowButton } from '../shared/list/row/RowButton'
+import { PlainIconButton } from '../shared/plain/PlainButton'
+import { Panel, PanelFailure } from '../shared/page/Card'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { focusHome } from '../shared/page/focus-keeper'
 import { lazyPart } from '../shared/feedback/lazy-part'
@@ -97,14 +97,14 @@ function DutyRow({
             </RowButton>
           )}
           {duty.lastDoneOn && (
-            <RowIconButton
+            <PlainIconButton
               icon={UndoIcon}
               data-tooltip="Cofnij wykonanie"
               aria-label={`Cofnij wykonanie: ${name}`}
               onClick={() => onAsk('reopen')}
             />
           )}
-          <RowIconButton
+          <PlainIconButton
             icon={EditIcon}
             data-tooltip="Edytuj obowiązek"
             aria-label={`Edytuj obowiązek: ${name}`}
@@ -113,7 +113,7 @@ function DutyRow({
         </>
       )}
       {may('devices.delete') && (
-        <RowIconButton
+        <PlainIconButton
           icon={DeleteIcon}
           data-tooltip="Usuń obowiązek"
           aria-label={`Usuń obowiązek: ${name}`}

@@ -1,6 +1,6 @@
 import type { DutyState } from '#domain/duties/duty'
 import { StatusChip } from '../shared/feedback/StatusChip'
-import { BookedIcon, DoneIcon, OverdueIcon, ScheduleIcon } from '../shared/list/row/icons'
+import { BookedIcon, DoneIcon, OverdueIcon, ScheduleIcon } from '../shared/plain/icons'
 
 export const dutyStateNames: Record<DutyState, string> = {
   PASSED: 'Po terminie',

@@ -23,7 +23,7 @@ export function FirstStepsList({ steps }: { steps: FirstSteps['steps'] }) {
   const done = steps.filter((each) => each.done).length
   const next = steps.find((each) => !each.done)
   return (
-    <Card as="section" aria-labelledby="first-steps" sx={{ p: { xs: 2, sm: 2.5 } }} {...focusHome('first-steps')}>
+    <Card aria-labelledby="first-steps" sx={{ p: { xs: 2, sm: 2.5 } }} {...focusHome('first-steps')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
           <Typography id="first-steps" variant="h2">

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { ServiceHealth } from '#domain/health/health'
-import { DoneIcon, ExpandIcon, OverdueIcon, UncheckedIcon } from '../shared/list/row/icons'
+import { DoneIcon, ExpandIcon, OverdueIcon, UncheckedIcon } from '../shared/plain/icons'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import { Facts } from './Facts'
 import './health.css'
@@ -42,7 +42,7 @@ export function ServiceCard({ service, onRetest, busy, children }: ServiceCardPr
           <span className="health-message">{message}</span>
           <span className="health-time">{responseTimeMs === null ? '' : `${responseTimeMs} ms`}</span>
           <StateChip service={service} />
-          <ExpandIcon className={`row-icon health-arrow${open ? ' health-arrow-up' : ''}`} />
+          <ExpandIcon className={`plain-icon health-arrow${open ? ' health-arrow-up' : ''}`} />
         </button>
       </h3>
       <div id={id} hidden={!open} className="health-body">

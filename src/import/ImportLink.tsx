@@ -1,20 +1,15 @@
-import ImportIcon from '@mui/icons-material/UploadFileOutlined'
-import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { usePermission } from '../providers/use-session'
+import { UploadIcon } from '../shared/plain/icons'
+import { buttonClass } from '../shared/plain/PlainButton'
 
 export function ImportLink({ label = 'Import z Excela' }: { label?: string }) {
   const may = usePermission()
   if (!may('import.run')) return null
   return (
-    <Button
-      component={Link}
-      to="/admin/import"
-      variant="outlined"
-      startIcon={<ImportIcon />}
-      sx={{ justifyContent: 'flex-start', minHeight: 44 }}
-    >
+    <Link to="/admin/import" className={buttonClass({ variant: 'outlined', tall: true, className: 'import-link' })}>
+      <UploadIcon />
       {label}
-    </Button>
+    </Link>
   )
 }

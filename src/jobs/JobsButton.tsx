@@ -1,10 +1,9 @@
-import JobsIcon from '@mui/icons-material/PendingActionsOutlined'
-import CircularProgress from '@mui/material/CircularProgress'
-import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { isFinished, percentOf } from '#domain/jobs/job'
 import { formatCount } from '#domain/text/plural'
 import { lazyPart } from '../shared/feedback/lazy-part'
+import { JobsIcon } from '../shared/plain/icons'
+import { PlainButton } from '../shared/plain/PlainButton'
 import { useJobResults, useJobs } from './use-jobs'
 
 const JobsPopover = lazyPart(async () => (await import('./JobsPopover')).JobsPopover)
@@ -19,25 +18,25 @@ export function JobsButton() {
   const percent = running[0] && percentOf(running[0])
   return (
     <>
-      <IconButton
+      <PlainButton
+        variant="icon"
+        icon={JobsIcon}
+        className="top-jobs"
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
         aria-label={`Zadania w tle${running.length > 0 ? `: ${formatCount(running.length, ['trwa', 'trwają', 'trwa'])}` : ''}`}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ position: 'relative', width: 44, height: 44 }}
       >
-        <JobsIcon />
         {running.length > 0 && (
-          <CircularProgress
+          <svg
+            viewBox="0 0 36 36"
             aria-hidden="true"
-            size={36}
-            thickness={3}
-            variant={percent === undefined ? 'indeterminate' : 'determinate'}
-            value={percent}
-            sx={{ position: 'absolute' }}
-          />
+            className={percent === undefined ? 'top-jobs-ring top-jobs-turning' : 'top-jobs-ring'}
+          >
+            <circle cx="18" cy="18" r="16.5" pathLength="100" strokeDasharray={`${percent ?? 60} 100`} />
+          </svg>
         )}
-      </IconButton>
+      </PlainButton>
       {anchor && <JobsPopover jobs={jobs} anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>
   )

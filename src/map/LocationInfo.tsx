@@ -69,7 +69,7 @@ export function LocationInfo({ location, deviceId, today, onClose, isHidden, onC
 export function LocationSheet(props: LocationInfoProps) {
   return (
     <Card
-      as="div"
+      component="div"
       data-over-map
       sx={{
         position: 'absolute',

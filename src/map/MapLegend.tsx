@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { deviceTypeLetters, deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
 import { urgencies, urgencyDays, urgencyNames } from '#domain/inspections/urgency'
 import { ringColours } from './marker-colours'
 import { ClusterSymbol, ConfirmedSymbol, MarkerSymbol } from './MarkerSymbol'
 import type { MarkerKind } from './marker-colours'
 import { ringOf } from './urgency-share'
+import { useScreenQuery } from '../shared/use-screen-query'
 
 const Frame = styled('details')(({ theme: { colours } }) => ({
   position: 'absolute',
@@ -93,7 +93,7 @@ const row = { display: 'flex', alignItems: 'center', gap: 1 } as const
 
 export function MapLegend() {
   // In a low window it would cover half of Poland.
-  const tall = useMediaQuery('(min-height: 760px)', { noSsr: true })
+  const tall = useScreenQuery('(min-height: 760px)')
   return (
     <Frame open={tall} data-over-map>
       <summary>Legenda</summary>

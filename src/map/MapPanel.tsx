@@ -12,7 +12,7 @@ export function MapPanel({ model }: { model: MapModel }) {
   return (
     <Box sx={{ position: 'absolute', zIndex: 1000, top: 12, left: 12, bottom: 12, width: 328, pointerEvents: 'none' }}>
       <Card
-        as="div"
+        component="div"
         data-over-map
         sx={{ display: 'flex', flexDirection: 'column', maxHeight: '100%', overflow: 'visible', pointerEvents: 'auto' }}
       >

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { mapCalls } from '#domain/map/contract'
 import { decodeMap } from '#domain/map/wire'
@@ -17,11 +16,12 @@ import { MapPanel } from './MapPanel'
 import { MisplacedList, ServerMisplacedList } from './MisplacedList'
 import { loadMapScript } from './map-script'
 import { useMapModel } from './use-map-model'
+import { useNarrowerThan } from '../shared/use-screen-query'
 
 export default function MapTab() {
   const today = useToday()
   const api = useApi()
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
+  const wide = !useNarrowerThan('md')
   const library = useQuery({
     queryKey: ['map', 'library'],
     queryFn: () => loadMapScript(),

@@ -1,5 +1,5 @@
-import MapIcon from '@mui/icons-material/MapOutlined'
 import { lazyPage } from '../shared/feedback/lazy-page'
+import { MapIcon } from '../shared/plain/icons'
 import type { WorkspaceTab } from '../shared/page/workspace-tab'
 
 export const mapTab: WorkspaceTab = {

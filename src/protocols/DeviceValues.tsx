@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ValueSeries } from '#domain/protocols/value-series'
 import { marksOf } from '#domain/protocols/trend'
-import { PanelFailure } from '../shared/feedback/LoadError'
-import { Panel } from '../shared/page/Card'
+import { Panel, PanelFailure } from '../shared/page/Card'
 import { ValueChart } from './ValueChart'
 
 const title = 'Pomiary'

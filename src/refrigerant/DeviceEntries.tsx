@@ -10,12 +10,11 @@ import { entryText, refrigerantActNames } from '#domain/refrigerant/entry'
 import { formatDay } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
-import { PanelFailure } from '../shared/feedback/LoadError'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { DividedItem } from '../shared/list/DividedItem'
-import { DeleteIcon } from '../shared/list/row/icons'
-import { RowIconButton } from '../shared/list/row/RowButton'
-import { Panel } from '../shared/page/Card'
+import { DeleteIcon } from '../shared/plain/icons'
+import { PlainIconButton } from '../shared/plain/PlainButton'
+import { Panel, PanelFailure } from '../shared/page/Card'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { focusHome } from '../shared/page/focus-keeper'
 import { useEntriesOf } from './use-entries'
@@ -99,7 +98,7 @@ function Entry({ entry, onDelete }: { entry: RefrigerantEntry; onDelete: () => v
         </SecondaryText>
       </Box>
       {may('devices.delete') && (
-        <RowIconButton
+        <PlainIconButton
           icon={DeleteIcon}
           data-tooltip="Usuń wpis"
           aria-label={`Usuń wpis: ${name}`}

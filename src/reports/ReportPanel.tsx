@@ -24,7 +24,7 @@ export function ReportPanel({ title, tools, onSave, children }: ReportPanelProps
     </IconButton>
   )
   return (
-    <Card as="section" aria-labelledby={id} className="report-panel" sx={{ p: { xs: 2, sm: 2.5 } }}>
+    <Card aria-labelledby={id} className="report-panel" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40, mb: 0.5 }}>
         <Typography id={id} variant="h2" sx={{ flex: '1 1 10rem' }}>
           {title}

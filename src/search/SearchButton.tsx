@@ -1,8 +1,8 @@
-import SearchIcon from '@mui/icons-material/Search'
-import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { DrawnText } from '../shared/page/DrawnText'
+import { SearchIcon } from '../shared/plain/icons'
+import { PlainIconButton } from '../shared/plain/PlainButton'
 import { isInModal, keysText, useShortcut } from '../shared/page/shortcuts'
 
 const keys = 'Mod+k'
@@ -21,11 +21,9 @@ export function SearchButton() {
   } as const
   return (
     <>
-      <IconButton {...act} className="top-search-icon">
-        <SearchIcon fontSize="small" />
-      </IconButton>
+      <PlainIconButton {...act} icon={SearchIcon} className="top-search-icon" />
       <button type="button" {...act} className="top-search">
-        <SearchIcon fontSize="small" />
+        <SearchIcon />
         <span>Szukaj wszędzie</span>
         <DrawnText component="kbd" text={keysText(keys)} />
       </button>

@@ -5,9 +5,7 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
-import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { PopperProps } from '@mui/material/Popper'
 import type { HTMLAttributes } from 'react'
 import { useEffect, useState } from 'react'
@@ -20,6 +18,7 @@ import { useCommands } from './commands'
 import type { SearchOption } from './option'
 import { recordOption, useRecent } from './recent'
 import { useSearchResults } from './use-search-results'
+import { useNarrowerThan } from '../shared/use-screen-query'
 
 interface SearchDialogProps {
   /** What was typed before the dialog was there */
@@ -31,7 +30,7 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
   const [query, setQuery] = useState(early)
   /** Enter was pressed before what is typed was found. */
   const [pendingEnter, setPendingEnter] = useState(false)
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const phone = useNarrowerThan('sm')
   const navigate = useNavigate()
   const { recent, remember } = useRecent()
   const results = useSearchResults(query, recent)

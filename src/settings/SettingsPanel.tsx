@@ -22,7 +22,6 @@ export function SettingsPanel({ title, help, anchor, children }: SettingsPanelPr
   return (
     <Card
       ref={frame}
-      as="section"
       aria-labelledby={id}
       sx={{
         display: 'grid',

@@ -1,5 +1,5 @@
-import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import { lazyPage } from '../shared/feedback/lazy-page'
+import { SettingsIcon } from '../shared/plain/icons'
 import type { WorkspaceTab } from '../shared/page/workspace-tab'
 
 export const settingsTab: WorkspaceTab = {

@@ -262,18 +262,5 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { background: colours.sunken } } },
-    MuiPaginationItem: {
-      // A fading colour would be painted thirty times while the rows of the next page are drawn.
-      styleOverrides: {
-        root: {
-          minWidth: 40,
-          height: 40,
-          borderRadius: 8,
-          fontSize: '0.875rem',
-          transition: 'none',
-          '&&.Mui-selected': { ...chosen, fontWeight: 650 },
-        },
-      },
-    },
   }
 }

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** px at which layouts change, as MUI's own, where text has its usual size */
+export const widths = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 }
+
 /** px of a rem by default */
 const defaultRemPx = 16
 

@@ -3,6 +3,7 @@ import { createTheme } from '@mui/material/styles'
 import type { Density } from './density'
 import type { Palette as Colours, Mode } from './palette'
 import { palettes } from './palette'
+import { widths } from './text-scale'
 import { components } from './components'
 
 declare module '@mui/material/styles' {
@@ -26,9 +27,6 @@ const fontFamily = "'Inter Variable', 'Inter Fallback', 'Inter Fallback Wide', s
 
 /** px per step of spacing */
 const step: Record<Density, number> = { comfortable: 8, compact: 6 }
-
-/** px, as MUI's own, where text has its usual size */
-const widths = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 }
 
 function createThemeOf(mode: Mode, density: Density, textScale: number) {
   const colours = palettes[mode]

@@ -49,7 +49,7 @@ export default function SessionsPage() {
         {(data) => (
           <>
             <Card
-              as="ul"
+              component="ul"
               aria-label="Moje sesje"
               sx={{ m: 0, px: { xs: 2, sm: 2.5 }, py: 0.5 }}
               {...focusHome('sessions')}

@@ -1,10 +1,9 @@
-import DarkIcon from '@mui/icons-material/DarkModeOutlined'
-import LightIcon from '@mui/icons-material/LightModeOutlined'
-import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router-dom'
 import { JobsButton } from '../../jobs'
 import { SearchButton } from '../../search'
 import { Brand } from '../../shared/page/Brand'
+import { DarkModeIcon, LightModeIcon } from '../../shared/plain/icons'
+import { PlainIconButton } from '../../shared/plain/PlainButton'
 import { useColourMode } from '../../theme/mode'
 import { TopTabs } from './TabLinks'
 import { UserMenu } from './UserMenu'
@@ -33,8 +32,11 @@ function ModeToggle() {
   const { mode, toggle } = useColourMode()
   const label = mode === 'dark' ? 'Włącz tryb jasny' : 'Włącz tryb ciemny'
   return (
-    <IconButton onClick={toggle} aria-label={label} data-tooltip={label}>
-      {mode === 'dark' ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
-    </IconButton>
+    <PlainIconButton
+      icon={mode === 'dark' ? LightModeIcon : DarkModeIcon}
+      aria-label={label}
+      data-tooltip={label}
+      onClick={toggle}
+    />
   )
 }

@@ -1,7 +1,6 @@
-import ScienceIcon from '@mui/icons-material/ScienceOutlined'
-import WarningIcon from '@mui/icons-material/SmsFailedOutlined'
 import { Link } from 'react-router-dom'
 import { StatusChip } from '../../shared/feedback/StatusChip'
+import { SmsFailedIcon, TestModeIcon } from '../../shared/plain/icons'
 import { useSmsConfig } from '../../shared/use-settings'
 
 /** Warns of what keeps SMS from leaving, or soon will: the operator's account, or a budget that is nearly used up. */
@@ -11,7 +10,7 @@ export function SmsWarningChip() {
   if (!warning) return null
   return (
     <Link to="/?tab=settings&section=sms" className="top-chip" aria-label={warning} data-tooltip={warning}>
-      <StatusChip tone="urgent" icon={WarningIcon} label="Uwaga: SMS-y" shortLabel="SMS" />
+      <StatusChip tone="urgent" icon={SmsFailedIcon} label="Uwaga: SMS-y" shortLabel="SMS" />
     </Link>
   )
 }
@@ -26,7 +25,7 @@ export function TestModeChip() {
       aria-label="Tryb testowy SMS"
       data-tooltip="Wiadomości są zapisywane w historii, ale nie są wysyłane do klientów."
     >
-      <StatusChip tone="info" icon={ScienceIcon} label="Tryb testowy SMS" shortLabel="Test SMS" />
+      <StatusChip tone="info" icon={TestModeIcon} label="Tryb testowy SMS" shortLabel="Test SMS" />
     </span>
   )
 }

@@ -14,7 +14,7 @@ export function JobBar({ jobId }: Pick<Campaign, 'jobId'>) {
   const job = useJobs().find(({ id }) => id === jobId)
   if (!job || isFinished(job)) return null
   return (
-    <Card as="section" aria-label={job.title} sx={{ px: 2, py: 1.5 }}>
+    <Card aria-label={job.title} sx={{ px: 2, py: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: '1 1 16rem' }}>
           <Typography sx={{ fontWeight: 550 }}>{job.title}</Typography>

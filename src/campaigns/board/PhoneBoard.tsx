@@ -55,7 +55,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
           onChange={setWho}
         />
         {day && (
-          <Card as="section" aria-label={`${name}, ${formatDayOfMonth(day)}`} sx={{ p: 1.5 }}>
+          <Card aria-label={`${name}, ${formatDayOfMonth(day)}`} sx={{ p: 1.5 }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
               <IconButton aria-label="Poprzedni dzień" disabled={at <= 0} onClick={() => setDay(days[at - 1])}>
                 <PreviousIcon />

@@ -44,14 +44,7 @@ export const Tray = memo(function Tray({ stops, emptyText, selected, openId, hid
     [stops, reason, words],
   )
   return (
-    <Card
-      as="section"
-      aria-labelledby="tray-title"
-      data-tray=""
-      className="board-scrolls"
-      hidden={hidden}
-      sx={{ p: 1.5 }}
-    >
+    <Card aria-labelledby="tray-title" data-tray="" className="board-scrolls" hidden={hidden} sx={{ p: 1.5 }}>
       <Typography id="tray-title" variant="h2" sx={{ mb: 1 }}>
         Poza planem: {formatNumber(stops.length)}
       </Typography>

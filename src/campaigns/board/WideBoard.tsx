@@ -82,7 +82,6 @@ function DetailsPanel({ stop: { id, clientName }, onClose, children }: DetailsPa
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   return (
     <Card
-      as="section"
       aria-label={`Wizyta: ${clientName}`}
       tabIndex={-1}
       ref={panel}

@@ -147,7 +147,7 @@ function Devices({ client, place }: { client: Client; place: RecordPlace }) {
   const id = useId()
   const [adding, setAdding] = useState(false)
   return (
-    <Card as="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
+    <Card aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
       <Typography id={id} variant="h3" component="h2">
         Urządzenia
       </Typography>

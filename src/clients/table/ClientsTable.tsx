@@ -7,7 +7,7 @@ import { PlanRemindersButton, ProcessPlannedButton } from '../../sms/planned'
 import { usePermission } from '../../providers/use-session'
 import { TableView, useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
-import { useScreenQuery } from '../../shared/use-screen-query'
+import { useNarrowerThan } from '../../shared/use-screen-query'
 import { AddClientFab } from '../AddClientFab'
 import { ClientsHeading } from '../ClientsHeading'
 import { NewClientDialog } from '../dialogs'
@@ -26,7 +26,7 @@ export default function ClientsTable() {
   const table = useTable(definition, useListState(deviceList))
   const { total } = table.list
   const mayAdd = may('clients.write')
-  const wide = useScreenQuery((theme) => theme.breakpoints.up('sm'))
+  const wide = !useNarrowerThan('sm')
 
   return (
     <>

@@ -14,8 +14,8 @@ import { usePermission } from '../../providers/use-session'
 import { daysFilter } from '../../shared/list/FilterChip'
 import { textFilter } from '../../shared/list/TextFilter'
 import { lazyPart } from '../../shared/feedback/lazy-part'
-import { EditIcon } from '../../shared/list/row/icons'
-import { RowIconButton } from '../../shared/list/row/RowButton'
+import { EditIcon } from '../../shared/plain/icons'
+import { PlainIconButton } from '../../shared/plain/PlainButton'
 import type { BulkAction, TableDefinition } from '../../shared/list/table'
 import { useRecordPanel } from '../../shared/page/RecordLink'
 import { useStageMoment } from '../../confirmations'
@@ -105,7 +105,7 @@ export function useDeviceTable(onEdit: (device: Device) => void): TableDefinitio
           label: 'Edycja',
           labelHidden: true,
           cell: (device: Device) => (
-            <RowIconButton
+            <PlainIconButton
               icon={EditIcon}
               aria-label={`Edytuj urządzenie: ${rowTitle(device)}`}
               onClick={() => edit(device)}

@@ -14,8 +14,9 @@ import { OpenRequests } from '../../requests'
 import { usePermission } from '../../providers/use-session'
 import { readRegularly, useServiceDialogs } from '../../services'
 import { clientPageAddress, deviceAddress } from '../../shared/page/record-address'
-import { BookedIcon, DoneIcon, ServiceIcon } from '../../shared/list/row/icons'
-import { RowButton, RowIconButton } from '../../shared/list/row/RowButton'
+import { BookedIcon, DoneIcon, ServiceIcon } from '../../shared/plain/icons'
+import { RowButton } from '../../shared/list/row/RowButton'
+import { PlainIconButton } from '../../shared/plain/PlainButton'
 import { StageLine, useStageMoment, WishLine } from '..'
 import type { TableDefinition } from '../../shared/list/table'
 import { phoneColumn } from '../../shared/list/table'
@@ -130,7 +131,7 @@ export function useToBookTable(): TableDefinition<Device> {
                 </RowButton>
                 {calledOffService && <NotToBookButton service={calledOffService} about={about} />}
                 {bookedService?.rejected && (
-                  <RowIconButton
+                  <PlainIconButton
                     icon={BookedIcon}
                     data-tooltip="Termin zostaje"
                     aria-label={`Termin zostaje: ${about}`}
@@ -152,7 +153,7 @@ function NotToBookButton({ service: { id, startsAt }, about }: { service: Called
   const [open, setOpen] = useState(false)
   return (
     <>
-      <RowIconButton
+      <PlainIconButton
         icon={DoneIcon}
         data-tooltip="Nie trzeba umawiać"
         aria-label={`Nie trzeba umawiać: ${about}`}

@@ -10,7 +10,7 @@ import { formatCount } from '#domain/text/plural'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { focusHome } from '../../shared/page/focus-keeper'
-import { DeleteIcon } from '../../shared/list/row/icons'
+import { DeleteIcon } from '../../shared/plain/icons'
 import type { Photos } from './use-photos'
 
 interface PhotoFieldProps {

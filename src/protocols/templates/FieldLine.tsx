@@ -5,8 +5,8 @@ import type { ProtocolField } from '#domain/protocols/template'
 import { protocolFieldKindNames } from '#domain/protocols/template'
 import { formatLimits } from '#domain/protocols/value'
 import { DividedItem } from '../../shared/list/DividedItem'
-import { DeleteIcon, EditIcon } from '../../shared/list/row/icons'
-import { RowIconButton } from '../../shared/list/row/RowButton'
+import { DeleteIcon, EditIcon } from '../../shared/plain/icons'
+import { PlainIconButton } from '../../shared/plain/PlainButton'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 
 interface FieldLineProps {
@@ -38,7 +38,7 @@ export function FieldLine({ field, errors, onChange, onRemove, movers }: FieldLi
       {onChange && (
         <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
           {movers}
-          <RowIconButton
+          <PlainIconButton
             icon={EditIcon}
             aria-label={`Zmień: ${field.label}`}
             data-tooltip="Zmień"
@@ -46,7 +46,7 @@ export function FieldLine({ field, errors, onChange, onRemove, movers }: FieldLi
             onClick={onChange}
           />
           {onRemove && (
-            <RowIconButton
+            <PlainIconButton
               icon={DeleteIcon}
               aria-label={`Usuń: ${field.label}`}
               data-tooltip="Usuń"

@@ -9,8 +9,8 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { TextField } from '../../shared/form/TextField'
-import { DeleteIcon, DownIcon, UpIcon } from '../../shared/list/row/icons'
-import { RowIconButton } from '../../shared/list/row/RowButton'
+import { DeleteIcon, DownIcon, UpIcon } from '../../shared/plain/icons'
+import { PlainIconButton } from '../../shared/plain/PlainButton'
 import { Card } from '../../shared/page/Card'
 import { afterDialog, focusHome } from '../../shared/page/focus-keeper'
 import { AddFieldButton } from './AddFieldButton'
@@ -84,7 +84,7 @@ export function SectionEditor(props: SectionEditorProps) {
           </Box>
           <Box sx={{ display: 'flex', pt: 3.25 }}>
             <Movers place={String(at)} name={name} up={at > 0} down={at < sections.length - 1} onMove={moveSection} />
-            <RowIconButton
+            <PlainIconButton
               icon={DeleteIcon}
               aria-label={`Usuń sekcję: ${name}`}
               data-tooltip="Usuń sekcję"
@@ -183,7 +183,7 @@ interface MoversProps {
 function Movers({ place, name, up, down, onMove }: MoversProps) {
   return (
     <>
-      <RowIconButton
+      <PlainIconButton
         icon={UpIcon}
         data-mover={`${place} -1`}
         data-tooltip="W górę"
@@ -191,7 +191,7 @@ function Movers({ place, name, up, down, onMove }: MoversProps) {
         disabled={!up}
         onClick={() => onMove(-1)}
       />
-      <RowIconButton
+      <PlainIconButton
         icon={DownIcon}
         data-mover={`${place} 1`}
         data-tooltip="W dół"

@@ -46,7 +46,7 @@ export default function TemplatesPage() {
       <Loaded of={list} failed="Nie udało się załadować szablonów" height={220} label="Ładowanie szablonów" card>
         {(templates) =>
           templates.length > 0 ? (
-            <Card as="ul" sx={{ m: 0, p: 0 }}>
+            <Card component="ul" sx={{ m: 0, p: 0 }}>
               {templates.map((template) => (
                 <TemplateRow key={template.templateId} template={template} mayCopy={mayWrite} />
               ))}

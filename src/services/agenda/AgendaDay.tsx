@@ -35,7 +35,7 @@ export function AgendaDay({ level = 2, title, quiet, note, actions, services, em
         {actions}
       </Box>
       {note && <SecondaryText sx={{ mb: 0.75 }}>{note}</SecondaryText>}
-      <Card as={services.length > 0 ? 'ul' : 'div'} sx={{ m: 0, p: 0, container: 'agenda / inline-size' }}>
+      <Card component={services.length > 0 ? 'ul' : 'div'} sx={{ m: 0, p: 0, container: 'agenda / inline-size' }}>
         {services.map((service) => (
           <AgendaService key={service.id} service={service} />
         ))}

@@ -61,7 +61,9 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
             </Button>
           )}
           <DelayButton services={upcoming} />
-          {next && isNextWhole && <Next day={next} label={dayLabel(next.day, today).name} />}
+          {next && (isNextWhole || list.isFetchNextPageError) && (
+            <Next day={next} label={dayLabel(next.day, today).name} />
+          )}
           <Button component={Link} to={`/?tab=services&technician=${technicianId}`} variant="outlined">
             Wszystkie moje wizyty
           </Button>

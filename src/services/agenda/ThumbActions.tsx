@@ -83,7 +83,7 @@ interface ThumbActionProps {
 
 function ThumbAction({ label, name, icon: Icon, next = false, href, target, onClick }: ThumbActionProps) {
   const props = {
-    className: `row-button row-button-${next ? 'tonal' : 'text'}`,
+    className: `plain-button plain-button-${next ? 'tonal' : 'text'}`,
     'aria-label': name,
     'data-tooltip': label,
   }

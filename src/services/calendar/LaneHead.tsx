@@ -7,8 +7,8 @@ import { formatPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
 import { useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
-import { AwayIcon, HandOverIcon } from '../../shared/list/row/icons'
-import { RowIconButton } from '../../shared/list/row/RowButton'
+import { AwayIcon, HandOverIcon } from '../../shared/plain/icons'
+import { PlainIconButton } from '../../shared/plain/PlainButton'
 import { Caption } from '../../shared/page/SecondaryText'
 import { useMinute } from '../../shared/use-clock'
 import { TechnicianMark } from '../../technicians'
@@ -61,7 +61,7 @@ export function LaneHead({ lane: { name, technician, services }, day, caption, c
           </IconButton>
         )}
         {waiting.length > 0 && may('services.write') && (
-          <RowIconButton
+          <PlainIconButton
             icon={HandOverIcon}
             data-tooltip={handsOver}
             aria-label={`${handsOver}: ${name ?? 'bez serwisanta'}`}
@@ -69,7 +69,7 @@ export function LaneHead({ lane: { name, technician, services }, day, caption, c
           />
         )}
         {technician?.offered && may('services.write') && (
-          <RowIconButton
+          <PlainIconButton
             icon={AwayIcon}
             data-tooltip="Nieobecny"
             aria-label={`Nieobecny: ${technician.name}`}

@@ -7,7 +7,7 @@ import { Agenda, useWhose } from '../agenda'
 import { useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
 import { useToday } from '../../shared/use-clock'
-import { useScreenQuery } from '../../shared/use-screen-query'
+import { useNarrowerThan } from '../../shared/use-screen-query'
 import { Calendar } from './Calendar'
 import { KindChoices } from './CalendarFilters'
 import type { CalendarState } from './calendar-state'
@@ -16,7 +16,7 @@ import { ServicesHead } from './ServicesHead'
 import './calendar.css'
 
 export default function ServicesTab() {
-  const phone = useScreenQuery((theme) => theme.breakpoints.down('sm'))
+  const phone = useNarrowerThan('sm')
   const today = useToday()
   const state = useCalendarState(today)
   useOpenDetails(state, phone || state.view === 'list')

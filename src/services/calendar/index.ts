@@ -1,6 +1,6 @@
-import ServicesIcon from '@mui/icons-material/EventNoteOutlined'
 import { Agenda } from '../agenda'
 import { lazyPage } from '../../shared/feedback/lazy-page'
+import { CalendarIcon } from '../../shared/plain/icons'
 import type { WorkspaceTab } from '../../shared/page/workspace-tab'
 import { createSessionStore } from '../../providers/session-store'
 import { storedValue } from '../../shared/use-stored-state'
@@ -28,7 +28,7 @@ function firstView(): CalendarView {
 export const servicesTab: WorkspaceTab = {
   id: 'services',
   label: 'Serwisy',
-  icon: ServicesIcon,
+  icon: CalendarIcon,
   page: lazyPage(async () => {
     const [page] = await Promise.all([import('./ServicesTab'), preloadView()])
     return page

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { createContext, use, useMemo, useState } from 'react'
 import { randomKey } from '../../providers/random-key'
+import { lazyPart } from '../feedback/lazy-part'
 import { useLeaving } from '../page/use-leaving'
+import type { Draw } from './RowDialog'
 
-/** Draws a dialog, which closes itself by `onClose`. */
-type Draw = (onClose: () => void) => ReactNode
+/** Loaded late, since it comes with the theme of MUI. */
+const RowDialog = lazyPart(async () => (await import('./RowDialog')).RowDialog)
 
 const RowDialogContext = createContext<((draw: Draw) => void) | undefined>(undefined)
 
@@ -22,10 +24,6 @@ export function RowDialogs({ children }: { children: ReactNode }) {
       {dialog && <RowDialog key={dialog.key} draw={dialog.draw} onClose={() => setDialog(undefined)} />}
     </RowDialogContext>
   )
-}
-
-function RowDialog({ draw, onClose }: { draw: Draw; onClose: () => void }) {
-  return draw(onClose)
 }
 
 /**

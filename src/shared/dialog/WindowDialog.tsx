@@ -7,11 +7,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import type { SxProps, Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useFocusAfterBusy } from '../light/lost-focus'
 import { SecondaryText } from '../page/SecondaryText'
+import { useNarrowerThan } from '../use-screen-query'
 
 interface WindowDialogProps {
   open?: boolean
@@ -49,7 +49,7 @@ export function WindowDialog(props: WindowDialogProps) {
   const { maxWidth = 'sm', short = false, closeButton = true, contentSx, onClose } = props
   const id = useId()
   const onFocus = useFocusAfterBusy(busy)
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const narrow = useNarrowerThan('sm')
   return (
     <Dialog
       open={open}

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Card } from '../page/Card'
-import { SecondaryText } from '../page/SecondaryText'
+import '../page/page.css'
+import './feedback.css'
 
 interface EmptyStateProps {
   title: string
@@ -13,19 +11,13 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <Card sx={{ px: { xs: 2.5, sm: 4 }, py: 4 }}>
-      <Typography variant="h2">{title}</Typography>
-      {children && (
-        <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '56ch' }}>
-          {children}
-        </Typography>
-      )}
-      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
-    </Card>
+    <section className="card empty-state">
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </section>
   )
 }
 
 /** The text of a small list that is empty */
-export function InlineEmpty({ children }: { children: ReactNode }) {
-  return <SecondaryText sx={{ py: 0.5 }}>{children}</SecondaryText>
-}
+export const InlineEmpty = ({ children }: { children: ReactNode }) => <p className="inline-empty">{children}</p>

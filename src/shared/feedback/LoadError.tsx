@@ -1,16 +1,13 @@
-import Typography from '@mui/material/Typography'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import RefreshIcon from '@mui/icons-material/Refresh'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { roleNames } from '#domain/access/role'
 import type { DocumentedText } from '../../i18n/documented'
 import { documentedTexts } from '../../i18n/documented'
 import { errorText, statusOf } from '../../providers/api-error'
 import { useUser } from '../../providers/use-session'
-import { Panel } from '../page/Card'
-import { Caption } from '../page/SecondaryText'
+import { RefreshIcon } from '../plain/icons'
+import { PlainButton } from '../plain/PlainButton'
 import { retryHelps, useLimitedRetry } from './use-limited-retry'
+import './feedback.css'
 
 export interface LoadErrorProps {
   /** The error of a query of react-query, whose retries are counted (rule W4) */
@@ -34,16 +31,14 @@ export function LoadError({ error, title, documented, retry }: LoadErrorProps) {
       retry={retryHelps(error) ? again.run : undefined}
       retryLabel={again.label}
     >
-      <Typography>{polish}</Typography>
+      <p>{polish}</p>
       {kind === 'Access Denied' && (
-        <Typography color="text.secondary">
-          Twoje role: {roles.map((role) => roleNames[role]).join(', ') || 'brak'}
-        </Typography>
+        <p className="failure-quiet">Twoje role: {roles.map((role) => roleNames[role]).join(', ') || 'brak'}</p>
       )}
       {again.exhausted && retryHelps(error) && (
-        <Typography color="text.secondary">Ponawianie nie pomogło. Odśwież stronę, żeby zacząć od nowa.</Typography>
+        <p className="failure-quiet">Ponawianie nie pomogło. Odśwież stronę, żeby zacząć od nowa.</p>
       )}
-      <Caption lang="en">{technicalLine(kind, english)}</Caption>
+      <small lang="en">{technicalLine(kind, english)}</small>
     </FailureCard>
   )
 }
@@ -79,23 +74,14 @@ const bothTexts = (english: DocumentedText) => ({ polish: documentedTexts[englis
 export function InlineFailure({ text, error, retry }: { text: string; error: unknown; retry: () => unknown }) {
   const again = useLimitedRetry(error, retry)
   return (
-    <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-      <Typography variant="body2">{text}</Typography>
+    <div role="alert" className="inline-failure">
+      {text}
       {retryHelps(error) && (
-        <Button size="small" onClick={again.run}>
+        <PlainButton variant="accent" onClick={again.run}>
           {again.label}
-        </Button>
+        </PlainButton>
       )}
-    </Box>
-  )
-}
-
-/** In place of a panel whose data could not be loaded */
-export function PanelFailure({ title, ...failure }: { title: string } & ComponentProps<typeof InlineFailure>) {
-  return (
-    <Panel title={title}>
-      <InlineFailure {...failure} />
-    </Panel>
+    </div>
   )
 }
 
@@ -109,26 +95,14 @@ interface FailureCardProps {
 
 export function FailureCard({ title, retry, retryLabel = 'Spróbuj ponownie', children }: FailureCardProps) {
   return (
-    <Box
-      role="alert"
-      sx={{
-        display: 'grid',
-        gap: 1,
-        justifyItems: 'start',
-        p: 3,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Typography variant="h2">{title}</Typography>
+    <div role="alert" className="failure">
+      <h2>{title}</h2>
       {children}
       {retry && (
-        <Button variant="outlined" startIcon={<RefreshIcon />} sx={{ mt: 1 }} onClick={() => void retry()}>
+        <PlainButton variant="outlined" tall icon={RefreshIcon} onClick={() => void retry()}>
           {retryLabel}
-        </Button>
+        </PlainButton>
       )}
-    </Box>
+    </div>
   )
 }

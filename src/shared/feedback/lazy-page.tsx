@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazy, useState } from 'react'
+import { themed } from '../../theme/themed'
 import { MissingPage } from './missing-script'
 import { reloadOnce, servedVersion } from './served-version'
 
@@ -11,6 +12,11 @@ export type LazyPage<Props extends object = object> = ComponentType<Props> & {
   preload: () => Promise<unknown>
 }
 
+interface LazyPageOptions {
+  /** Without the theme of MUI, of which it draws nothing itself */
+  plain?: boolean
+}
+
 /**
  * Like React's lazy(), within a <Suspense>, but drawn at once if it has been loaded before. If the script fails to
  * load, the browser's page is reloaded where the server has a new version; otherwise an error is shown, and the next
@@ -18,12 +24,13 @@ export type LazyPage<Props extends object = object> = ComponentType<Props> & {
  */
 export function lazyPage<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  { plain = false }: LazyPageOptions = {},
 ): LazyPage<Props> {
+  const loadPage = async () => (await load()).default
   let loaded: ComponentType<Props> | undefined
   const preload = async () => {
-    const { default: page } = await load()
-    loaded = page
-    return { default: page }
+    loaded = await (plain ? loadPage() : themed(loadPage))
+    return { default: loaded }
   }
   const fresh = () => lazy(() => preload().catch(missing)) as ComponentType<Props>
   let Lazy = fresh()

@@ -28,6 +28,8 @@ test('a part that was loaded before is there when it is first drawn', async () =
   Part.preload()
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   await load.mock.results[0]!.value
+  await import('../../theme/ConsoleTheme')
+  await new Promise((resolve) => setTimeout(resolve))
   render(<Part />)
   expect(screen.getByText('Okno')).toBeVisible()
   expect(load).toHaveBeenCalledTimes(1)

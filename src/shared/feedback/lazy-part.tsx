@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { themed } from '../../theme/themed'
 import { useMissingScriptNotice } from './missing-script'
 
 type LazyPart<Props extends object> = ComponentType<Props> & {
@@ -8,12 +9,12 @@ type LazyPart<Props extends object> = ComponentType<Props> & {
 }
 
 /**
- * A part of a page that is rarely needed, such as a dialog. Its script loads when it is first drawn; until then it
- * draws nothing. If the script fails to load, a notification says so and `onClose` is called.
+ * A part of a page that is rarely needed, such as a dialog, in the theme of MUI. Its script loads when it is first drawn;
+ * until then it draws nothing. If the script fails to load, a notification says so and `onClose` is called.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined
-  const loaded = async () => (Loaded = await load())
+  const loaded = async () => (Loaded = await themed(load))
 
   function Part(props: Props) {
     const [Came, setCame] = useState(() => Loaded)

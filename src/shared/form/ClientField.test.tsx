@@ -40,6 +40,8 @@ async function openField() {
     ...app,
     field,
     answer: answerSearch,
+    /** Searches are answered at once from now on */
+    answerAtOnce: () => answer(),
     type: (value: string) => fireEvent.change(field, { target: { value } }),
   }
 }
@@ -56,8 +58,8 @@ test('Enter before the answer chooses who is typed, not the first of those found
 })
 
 test('a second Enter replaces nobody, and one in an empty field chooses nobody', async () => {
-  const { field, answer, person, type } = await openField()
-  void answer()
+  const { field, answerAtOnce, person, type } = await openField()
+  answerAtOnce()
   type('Rutkowska')
   await typingPauses()
   await screen.findByRole('option', { name: /Maria Rutkowska/ })
@@ -109,10 +111,10 @@ test('what is typed after Enter is not overwritten by the answer', async () => {
 })
 
 test('another name over the chosen client is searched for', async () => {
-  const { field, answer, person, type } = await openField()
+  const { field, answerAtOnce, person, type } = await openField()
   await person.click(screen.getByRole('option', { name: /Jan Ziółkowski/ }))
   expect(field).toHaveValue('Jan Ziółkowski')
-  void answer()
+  answerAtOnce()
   type('Rutkowska')
   await typingPauses()
   await person.click(await screen.findByRole('option', { name: /Maria Rutkowska/ }))

@@ -30,7 +30,7 @@ export function SaveBar(props: SaveBarProps) {
   const { text = 'Masz niezapisane zmiany', discardLabel = 'Odrzuć zmiany' } = props
   return (
     <Card
-      as="div"
+      component="div"
       ref={tellSaveBar}
       className="sticky-bar"
       sx={{

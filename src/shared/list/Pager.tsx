@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/text/number'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import PaginationItem from '@mui/material/PaginationItem'
+import { PlainSelect } from '../plain/PlainSelect'
+import type { PlainIcon } from '../plain/icons'
+import { FirstPageIcon, LastPageIcon, NextPageIcon, PreviousPageIcon } from '../plain/icons'
 import './list.css'
 
 interface PagerProps {
@@ -29,11 +29,10 @@ export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: Pa
         <output>{first > total ? 0 : `${formatNumber(first)}–${formatNumber(last)}`}</output> z {formatNumber(total)}
       </span>
       {sizes && onPageSize && (
-        <NativeSelect
+        <PlainSelect
+          label="Ile na stronie"
           value={pageSize}
           onChange={({ target }) => onPageSize(Number(target.value))}
-          input={<OutlinedInput />}
-          inputProps={{ 'aria-label': 'Ile na stronie' }}
           className="pager-size"
         >
           {sizes.map((size) => (
@@ -41,7 +40,7 @@ export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: Pa
               po {size}
             </option>
           ))}
-        </NativeSelect>
+        </PlainSelect>
       )}
       {(pages > 1 || page > pages) && <PageButtons page={Math.min(page, pages)} pages={pages} onChange={onChange} />}
     </nav>
@@ -51,31 +50,33 @@ export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: Pa
 function PageButtons({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
   const first = Math.max(1, Math.min(page - Math.floor(pageWindow / 2), pages - pageWindow + 1))
   const numbers = Array.from({ length: Math.min(pageWindow, pages) }, (_, i) => first + i)
-  const to = (type: 'first' | 'previous' | 'next' | 'last', label: string, target: number) => (
-    <PaginationItem
-      component="button"
-      type={type}
+  const to = (label: string, Icon: PlainIcon, target: number) => (
+    <button
+      type="button"
       aria-label={label}
       disabled={target < 1 || target > pages || target === page}
       onClick={() => onChange(target)}
-    />
+    >
+      <Icon />
+    </button>
   )
   return (
     <div className="pager-pages">
-      {pages > pageWindow && to('first', 'Pierwsza strona', 1)}
-      {to('previous', 'Poprzednia strona', page - 1)}
+      {pages > pageWindow && to('Pierwsza strona', FirstPageIcon, 1)}
+      {to('Poprzednia strona', PreviousPageIcon, page - 1)}
       {numbers.map((number) => (
-        <PaginationItem
+        <button
           key={number}
-          page={number}
-          selected={number === page}
+          type="button"
           aria-label={`Strona ${number}`}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => onChange(number)}
-        />
+        >
+          {number}
+        </button>
       ))}
-      {to('next', 'Następna strona', page + 1)}
-      {pages > pageWindow && to('last', 'Ostatnia strona', pages)}
+      {to('Następna strona', NextPageIcon, page + 1)}
+      {pages > pageWindow && to('Ostatnia strona', LastPageIcon, pages)}
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import ClearIcon from '@mui/icons-material/Close'
-import SearchIcon from '@mui/icons-material/Search'
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcut } from '../page/shortcuts'
+import { PlainIconButton } from '../plain/PlainButton'
+import { CloseIcon, SearchIcon } from '../plain/icons'
+import '../plain/plain-field.css'
+import './list.css'
 
 /** ms without typing until the search */
 export const searchDelay = 250
@@ -60,28 +59,22 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <OutlinedInput
-      fullWidth
-      inputRef={field}
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      // Searched at once, so that it does not come after what is pressed next, such as 'clear filters'.
-      onBlur={() => search(text)}
-      onKeyDown={press}
-      placeholder={label}
-      startAdornment={
-        <InputAdornment position="start">
-          <SearchIcon fontSize="small" />
-        </InputAdornment>
-      }
-      endAdornment={
-        text && (
-          <IconButton aria-label="Wyczyść wyszukiwanie" edge="end" onClick={empty}>
-            <ClearIcon fontSize="small" />
-          </IconButton>
-        )
-      }
-      inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search', 'aria-keyshortcuts': ariaKeys }}
-    />
+    <span className="plain-field search-box">
+      <SearchIcon />
+      <input
+        ref={field}
+        type="search"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        // Searched at once, so that it does not come after what is pressed next, such as 'clear filters'.
+        onBlur={() => search(text)}
+        onKeyDown={press}
+        placeholder={label}
+        aria-label={label}
+        enterKeyHint="search"
+        aria-keyshortcuts={ariaKeys}
+      />
+      {text && <PlainIconButton icon={CloseIcon} aria-label="Wyczyść wyszukiwanie" onClick={empty} />}
+    </span>
   )
 }

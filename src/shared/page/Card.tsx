@@ -1,18 +1,17 @@
+import type { BoxProps } from '@mui/material/Box'
 import Box from '@mui/material/Box'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ElementType, ReactNode } from 'react'
 import { useId } from 'react'
+import { InlineFailure } from '../feedback/LoadError'
 import { Hint } from './Hint'
 import { SecondaryText } from './SecondaryText'
+import './page.css'
 
-export const Card = styled('section')(({ theme: { colours } }) => ({
-  border: `1px solid ${colours.line}`,
-  borderRadius: 12,
-  background: colours.surface,
-  overflow: 'clip',
-  listStyle: 'none',
-}))
+/** `component` is `section` unless said otherwise. */
+export function Card({ className, ...props }: BoxProps<'section'> & { component?: ElementType }) {
+  return <Box component="section" {...props} className={className ? `card ${className}` : 'card'} />
+}
 
 interface PanelProps {
   title: string
@@ -28,7 +27,7 @@ interface PanelProps {
 export function Panel({ title, help, hint, focusable = false, children }: PanelProps) {
   const id = useId()
   return (
-    <Card as="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
+    <Card aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: help ? 0.25 : 2 }}>
         <Typography id={id} variant="h2" tabIndex={focusable ? -1 : undefined}>
           {title}
@@ -42,5 +41,14 @@ export function Panel({ title, help, hint, focusable = false, children }: PanelP
       {help && <SecondaryText sx={{ mb: 2, maxWidth: '70ch' }}>{help}</SecondaryText>}
       {children}
     </Card>
+  )
+}
+
+/** In place of a panel whose data could not be loaded */
+export function PanelFailure({ title, ...failure }: { title: string } & ComponentProps<typeof InlineFailure>) {
+  return (
+    <Panel title={title}>
+      <InlineFailure {...failure} />
+    </Panel>
   )
 }

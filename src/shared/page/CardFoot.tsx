@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { ExpandIcon } from '../list/row/icons'
+import { ExpandIcon } from '../plain/icons'
 import './card-foot.css'
 
 interface CardFootProps {

@@ -1,8 +1,8 @@
-import InfoIcon from '@mui/icons-material/InfoOutlined'
-import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { lazyPart } from '../feedback/lazy-part'
+import { InfoIcon } from '../plain/icons'
+import { PlainIconButton } from '../plain/PlainButton'
 
 const HintPopover = lazyPart(async () => (await import('./HintPopover')).HintPopover)
 
@@ -18,14 +18,13 @@ export function Hint({ about, children }: HintProps) {
   const label = `Objaśnienie: ${about}`
   return (
     <>
-      <IconButton
+      <PlainIconButton
+        icon={InfoIcon}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <InfoIcon fontSize="small" />
-      </IconButton>
+      />
       {anchor && (
         <HintPopover anchor={anchor} label={label} onClose={() => setAnchor(null)}>
           {children}

@@ -1,12 +1,12 @@
-import type { SvgIconComponent } from '@mui/icons-material'
 import type { LazyPage } from '../feedback/lazy-page'
+import type { PlainIcon } from '../plain/icons'
 
 export type TabId = 'map' | 'clients' | 'services' | 'settings'
 
 export interface WorkspaceTab {
   id: TabId
   label: string
-  icon: SvgIconComponent
+  icon: PlainIcon
   page: LazyPage
   /**
    * The view that an address shows, if the tab has several; each keeps its own filters, order, page and scroll

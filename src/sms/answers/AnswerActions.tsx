@@ -9,7 +9,7 @@ import { usePermission } from '../../providers/use-session'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { useRowDialog } from '../../shared/dialog/RowDialogs'
 import { lazyPart } from '../../shared/feedback/lazy-part'
-import { RowAction } from '../../shared/list/row/RowButton'
+import { RowAction } from '../../shared/list/row/RowAction'
 import { useAction } from '../../shared/use-action'
 import { senderOf } from './answer-facts'
 

@@ -5,7 +5,7 @@ import { smsMode, smsModeNames, smsTypeNames } from '#domain/sms/sms-type'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { DetailsDialog } from '../../shared/dialog/DetailsDialog'
-import { RowAction } from '../../shared/list/row/RowButton'
+import { RowAction } from '../../shared/list/row/RowAction'
 import { MessageText } from '..'
 import { SmsClient, SmsStatus } from './SmsFacts'
 

@@ -1,9 +1,8 @@
-import ScheduleIcon from '@mui/icons-material/ScheduleSendOutlined'
-import SendIcon from '@mui/icons-material/SendOutlined'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { usePermission } from '../../providers/use-session'
 import { lazyPart } from '../../shared/feedback/lazy-part'
+import { ScheduleSendIcon, SendIcon } from '../../shared/plain/icons'
+import { PlainButton } from '../../shared/plain/PlainButton'
 
 interface HeadButtonProps {
   /** Steps back behind the main action of the page */
@@ -11,7 +10,7 @@ interface HeadButtonProps {
 }
 
 const look = (quiet: boolean) =>
-  quiet ? ({ variant: 'text', size: 'small' } as const) : { variant: 'outlined' as const }
+  quiet ? ({ variant: 'accent' } as const) : ({ variant: 'outlined', tall: true } as const)
 
 const PlanRemindersDialog = lazyPart(async () => (await import('./PlanRemindersDialog')).PlanRemindersDialog)
 
@@ -19,9 +18,9 @@ export function PlanRemindersButton({ quiet = false }: HeadButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button {...look(quiet)} startIcon={<ScheduleIcon />} onClick={() => setOpen(true)}>
+      <PlainButton {...look(quiet)} icon={ScheduleSendIcon} onClick={() => setOpen(true)}>
         Zaplanuj SMS teraz
-      </Button>
+      </PlainButton>
       {open && <PlanRemindersDialog onClose={() => setOpen(false)} />}
     </>
   )
@@ -36,9 +35,9 @@ export function ProcessPlannedButton({ quiet = false }: HeadButtonProps) {
   if (!may('plannedSms.process')) return null
   return (
     <>
-      <Button {...look(quiet)} startIcon={<SendIcon />} onClick={() => setAsking(true)}>
+      <PlainButton {...look(quiet)} icon={SendIcon} onClick={() => setAsking(true)}>
         Przetwórz teraz
-      </Button>
+      </PlainButton>
       {asking && <ProcessQuestion onClose={() => setAsking(false)} />}
     </>
   )

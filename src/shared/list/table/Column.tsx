@@ -5,7 +5,7 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { memo } from 'react'
-import { SortArrow } from '../row/icons'
+import { SortArrow } from '../../plain/icons'
 import { columnText } from './column-text'
 import type { TableColumn, TableDefinition, TableRow } from './definition'
 
@@ -48,7 +48,7 @@ function HeadCell<Row extends TableRow>({
           onClick={handleSort}
         >
           {label}
-          <SortArrow className={`row-icon${descending ? '' : ' column-sort-up'}`} />
+          <SortArrow className={`plain-icon${descending ? '' : ' column-sort-up'}`} />
         </button>
       ) : (
         label

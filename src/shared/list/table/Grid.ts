@@ -91,7 +91,7 @@ export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' 
   '& tbody tr[data-mark=late] > *': { background: colours.tones.danger.fill },
   '& tbody tr[data-mark=today] > *': { background: colours.tones.soon.fill },
   '&[data-openable] tbody tr': { cursor: 'pointer' },
-  '& tbody .row-button-icon, & tbody .MuiIconButton-root': { height: 'calc(var(--head) - 2px)' },
+  '& tbody .plain-button-icon, & tbody .MuiIconButton-root': { height: 'calc(var(--head) - 2px)' },
   '& tbody tr[data-chosen] > *': { background: colours.tones.info.fill },
   '& tbody th, & tbody td': { textAlign: 'left', fontWeight: 400, color: colours.text },
   '& tbody td:not([data-actions], [data-choice])': { maxWidth: '30rem', overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -109,7 +109,7 @@ export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' 
   '& [data-name]': { fontWeight: 550 },
   '& [data-actions]': { position: 'sticky', right: 0, zIndex: 1, width: 1, padding: '0 4px' },
   // An icon brings its own margin, a button with a frame does not.
-  '& [data-actions]:has(> .row-button-tonal:last-child)': { paddingRight: 12 },
+  '& [data-actions]:has(> .plain-button-tonal:last-child)': { paddingRight: 12 },
   '& thead th[data-actions], & tbody td[data-actions]': { textAlign: 'right' },
   '& thead th[data-actions]': { zIndex: 3, paddingRight: 12 },
   // At the right edge: anywhere else it would stick out and make the frame scroll.

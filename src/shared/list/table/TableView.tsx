@@ -5,7 +5,7 @@ import { statusOf } from '../../../providers/api-error'
 import { EmptyState } from '../../feedback/EmptyState'
 import { LoadError } from '../../feedback/LoadError'
 import { Pager } from '../Pager'
-import { useScreenQuery } from '../../use-screen-query'
+import { useNarrowerThan } from '../../use-screen-query'
 import type { TableRow } from './definition'
 import { loadingText } from './definition'
 import { PrintedFilters, TableFilters } from './TableFilters'
@@ -19,7 +19,7 @@ import type { TableModel } from './use-table'
 export function TableView<Row extends TableRow>({ table }: { table: TableModel<Row> }) {
   const { definition, state, list } = table
   const { data, error, refetch } = list
-  const cards = useScreenQuery((theme) => theme.breakpoints.down(definition.cardsBelow ?? 'lg'))
+  const cards = useNarrowerThan('lg')
   // After a 403 the rows that were loaded before are hidden.
   const rowsHidden = error && (!data || statusOf(error) === 403)
 

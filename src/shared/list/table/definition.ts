@@ -102,8 +102,6 @@ export interface TableDefinition<Row extends TableRow> {
   bulkActions?: readonly BulkAction<Row>[]
   /** 'urzadzenia' of `urzadzenia-2026-11-23.csv`; without it nothing is exported. */
   exportName?: string
-  /** Narrower screens show rows as cards, by default below 'lg' */
-  cardsBelow?: 'sm'
   /** Content of a card, instead of the columns */
   card?: (row: Row) => ReactNode
   /**

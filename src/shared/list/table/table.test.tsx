@@ -50,7 +50,6 @@ const bare: TableDefinition<Boat> = {
     { key: 'id', label: 'Numer', hidden: true, csv: ({ id }) => String(id) },
   ],
   rowLabel: ({ name }) => name,
-  cardsBelow: 'sm',
   empty: { title: 'Nie ma jeszcze łodzi', text: 'Dodaj pierwszą.' },
 }
 
