@@ -1,8 +1,8 @@
 import { parseSync } from 'vite'
 
 /**
- * Parts of libraries that come with the first page and never run: zod's writer of JSON Schema, and ripples, which the
- * theme disables.
+ * Parts of libraries that come with every page, or with MUI, and never run: zod's writer of JSON Schema, and ripples,
+ * which the theme disables.
  */
 const unusedModules = [
   /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/,

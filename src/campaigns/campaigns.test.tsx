@@ -342,10 +342,11 @@ test('nothing is typed into a campaign while it is being saved', async () => {
     api: { 'PUT /api/campaigns/3': () => new Promise((resolve) => (answer = resolve)) },
   })
   const name = await screen.findByLabelText(/^Nazwa/)
+  // The fields of days are loaded late.
+  const [partOfDay] = await screen.findAllByRole('spinbutton')
   await person.type(name, ' B')
   await person.click(screen.getByRole('button', { name: 'Zapisz' }))
   await waitFor(() => expect(name).toBeDisabled())
-  const [partOfDay] = screen.getAllByRole('spinbutton')
   expect(partOfDay!.closest('[inert]')).not.toBeNull()
   await person.type(name, ' C')
   expect(name).toHaveValue('Jesień 2027 B')
