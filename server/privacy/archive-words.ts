@@ -212,6 +212,8 @@ export function headOf(table: string, column: string): string | null | undefined
 /** Grosze, in every table that has it */
 export const moneyColumn = 'price'
 
+const refrigerantNames = Object.fromEntries(refrigerants.map((each) => [each, refrigerantName(each)]))
+
 /** The words of columns with words */
 export const words = new Map<PgColumn, Readonly<Record<string, string>>>([
   [marketingConsents.source, consentSourceNames],
@@ -219,7 +221,7 @@ export const words = new Map<PgColumn, Readonly<Record<string, string>>>([
   [smsOptOuts.source, withdrawalSourceNames],
   [devices.type, deviceTypeNames],
   [devices.geocodingStatus, positionStatusNames],
-  [devices.refrigerant, Object.fromEntries(refrigerants.map((each) => [each, refrigerantName(each)]))],
+  [devices.refrigerant, refrigerantNames],
   [devices.fuel, fuelNames],
   [devices.needs, visitNeedNames],
   [duties.kind, dutyKindNames],
@@ -230,7 +232,7 @@ export const words = new Map<PgColumn, Readonly<Record<string, string>>>([
   [services.payment, paymentNames],
   [confirmations.preferredPart, dayPartNames],
   [refrigerantEntries.act, refrigerantActNames],
-  [refrigerantEntries.refrigerant, Object.fromEntries(refrigerants.map((each) => [each, refrigerantName(each)]))],
+  [refrigerantEntries.refrigerant, refrigerantNames],
   [refrigerantEntries.result, leakResultNames],
   [requests.kind, requestKindNames],
   [requests.state, requestStateNames],
