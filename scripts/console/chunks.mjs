@@ -65,8 +65,8 @@ const stageNames = [
   'sign-in',
   'workspace',
   'cards',
-  'theme',
   'tables',
+  'theme',
   'shared',
   'forms',
 ]
@@ -141,8 +141,8 @@ function assign(root, context) {
     workspace: all(workspace),
     forms: all([forms[1]]),
     cards: sharedBy(cards),
-    theme: all(['src/theme/ConsoleTheme.tsx']),
     tables: sharedBy(tables),
+    theme: all(['src/theme/ConsoleTheme.tsx']),
     shared: ofPages,
   }
   const names = new Map()

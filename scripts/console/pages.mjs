@@ -24,6 +24,7 @@ const comesLater = [
   ['/login', /[\\/]node_modules[\\/]@mui[\\/]/, 'the layout'],
   ['/?tab=clients', /[\\/]node_modules[\\/]react-hook-form[\\/]/, 'the first form'],
   ['/?tab=clients', /[\\/]node_modules[\\/]@(mui|emotion)[\\/]/, 'what needs it (theme/themed.tsx)'],
+  ['/?tab=clients&view=table', /[\\/]node_modules[\\/]@(mui|emotion)[\\/]/, 'what needs it (theme/themed.tsx)'],
 ]
 
 /**
@@ -33,7 +34,7 @@ const comesLater = [
 const pages = {
   '/': [...workspace, 'src/map/MapTab.tsx', 'src/map/MapView.tsx'],
   '/?tab=clients': [...plainWorkspace, 'src/clients/ClientsPage.tsx'],
-  '/?tab=clients&view=table': [...workspace, 'src/clients/ClientsPage.tsx', 'src/clients/table/ClientsTable.tsx'],
+  '/?tab=clients&view=table': [...plainWorkspace, 'src/clients/ClientsPage.tsx', 'src/clients/table/ClientsTable.tsx'],
   '/?tab=services': services,
   '/?tab=services&view=lanes': services,
   '/?tab=services&view=week-lanes': services,

@@ -66,7 +66,6 @@ export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
           value={String(year)}
           options={years.map((one) => [String(one), String(one)])}
           onChange={(one) => onYear(Number(one))}
-          sx={{ mr: 1 }}
         />
       }
     />

@@ -63,19 +63,20 @@ export function MoveDialog({ stop, technicians, move, onClose }: MoveDialogProps
       onClose={onClose}
     >
       <HeldFields saving={busy} sx={{ display: 'grid', gap: 2 }}>
-        <FilterSelect
-          label="Serwisant"
-          value={who}
-          options={[
-            ['all', 'Każdy serwisant'],
-            ...technicians.map((each) => [String(each.userId), each.name] as const),
-          ]}
-          onChange={(value) => {
-            setWho(value)
-            setMost(shownAtFirst)
-          }}
-          sx={{ justifySelf: 'start' }}
-        />
+        <Box sx={{ justifySelf: 'start' }}>
+          <FilterSelect
+            label="Serwisant"
+            value={who}
+            options={[
+              ['all', 'Każdy serwisant'],
+              ...technicians.map((each) => [String(each.userId), each.name] as const),
+            ]}
+            onChange={(value) => {
+              setWho(value)
+              setMost(shownAtFirst)
+            }}
+          />
+        </Box>
         {!data && error && <InlineFailure text="Nie udało się policzyć miejsc" error={error} retry={refetch} />}
         {!data && !error && <LoadingBlock height={240} label="Liczenie miejsc" />}
         {data && places.length === 0 && <InlineEmpty>W tej kampanii nie ma na nią innego miejsca.</InlineEmpty>}

@@ -90,7 +90,6 @@ export function CityChoice({ value, initialText, initialEntered, autoFocus, onCh
         loadingText="Ładowanie…"
         noOptionsText={noneText}
         slotProps={{ paper: { sx: floatingStyle } }}
-        sx={{ '& .MuiOutlinedInput-root.MuiInputBase-root': { py: 0, pl: '10px' } }}
         renderInput={({ InputProps, inputProps }) => (
           <OutlinedInput
             {...InputProps}

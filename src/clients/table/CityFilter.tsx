@@ -1,9 +1,10 @@
-import ArrowIcon from '@mui/icons-material/ArrowDropDown'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { useMissingScriptNotice } from '../../shared/feedback/missing-script'
+import { DropDownIcon } from '../../shared/plain/icons'
+import { PlainInput } from '../../shared/plain/PlainInput'
+import { themed } from '../../theme/themed'
 
-const load = () => import('./CityChoice')
+const load = () => themed(async () => (await import('./CityChoice')).CityChoice)
 
 interface CityFilterProps {
   value: string
@@ -13,7 +14,7 @@ interface CityFilterProps {
 /** A plain input that loads the list of towns on focus. Typing works while it loads. */
 export function CityFilter({ value, onChange }: CityFilterProps) {
   const tell = useMissingScriptNotice()
-  const [Choice, setChoice] = useState<Awaited<ReturnType<typeof load>>['CityChoice']>()
+  const [Choice, setChoice] = useState<Awaited<ReturnType<typeof load>>>()
   const [active, setActive] = useState(false)
   const [text, setText] = useState<string>()
   /** Enter was pressed on this text. */
@@ -22,8 +23,8 @@ export function CityFilter({ value, onChange }: CityFilterProps) {
   async function enter() {
     setActive(true)
     try {
-      const { CityChoice } = await load()
-      setChoice(() => CityChoice)
+      const loaded = await load()
+      setChoice(() => loaded)
     } catch {
       setEntered(undefined)
       await tell()
@@ -42,10 +43,9 @@ export function CityFilter({ value, onChange }: CityFilterProps) {
     )
   }
   return (
-    <OutlinedInput
-      fullWidth
+    <PlainInput
+      label="Miejscowość"
       value={text ?? value}
-      placeholder="Miejscowość"
       onPointerEnter={() => void load().catch(() => undefined)}
       onFocus={() => void enter()}
       onBlur={() => {
@@ -59,16 +59,11 @@ export function CityFilter({ value, onChange }: CityFilterProps) {
       onKeyDown={({ key }) => {
         if (key === 'Enter' && text?.trim()) setEntered(text)
       }}
-      endAdornment={<ArrowIcon color="action" />}
-      inputProps={{
-        'aria-label': 'Miejscowość',
-        role: 'combobox',
-        'aria-autocomplete': 'list',
-        'aria-expanded': false,
-        autoComplete: 'off',
-      }}
-      // Same padding as CityChoice
-      sx={{ pr: '9px', '& input.MuiInputBase-input': { pl: '15px' } }}
+      end={<DropDownIcon />}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- its list comes with CityChoice
+      role="combobox"
+      aria-autocomplete="list"
+      aria-expanded={false}
     />
   )
 }

@@ -1,5 +1,3 @@
-import AddIcon from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import { EditDeviceDialog } from '../../devices'
@@ -7,6 +5,8 @@ import { PlanRemindersButton, ProcessPlannedButton } from '../../sms/planned'
 import { usePermission } from '../../providers/use-session'
 import { TableView, useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
+import { AddIcon } from '../../shared/plain/icons'
+import { PlainButton } from '../../shared/plain/PlainButton'
 import { useNarrowerThan } from '../../shared/use-screen-query'
 import { AddClientFab } from '../AddClientFab'
 import { ClientsHeading } from '../ClientsHeading'
@@ -40,9 +40,9 @@ export default function ClientsTable() {
           </div>
           <ClientsViewSwitch />
           {mayAdd && wide && (
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+            <PlainButton tall variant="contained" icon={AddIcon} onClick={() => setAdding(true)}>
               Dodaj klienta
-            </Button>
+            </PlainButton>
           )}
         </div>
         {mayAdd && !wide && <AddClientFab onClick={() => setAdding(true)} />}

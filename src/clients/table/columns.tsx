@@ -1,5 +1,3 @@
-import NoPlaceIcon from '@mui/icons-material/LocationOffOutlined'
-import CompanyIcon from '@mui/icons-material/WrongLocationOutlined'
 import { confirmationStateNames } from '#domain/confirmations/confirmation'
 import { wishText } from '#domain/confirmations/wish-text'
 import { streetOf } from '#domain/devices/address'
@@ -19,6 +17,7 @@ import { RecordLink } from '../../shared/page/RecordLink'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 import type { TableColumn } from '../../shared/list/table'
 import { phoneColumn } from '../../shared/list/table'
+import { CompanyPlaceIcon, NoPlaceIcon } from './icons'
 
 const street = ({ address }: Device) => streetOf(address)
 
@@ -140,7 +139,7 @@ function PositionChip({ status }: { status: PositionStatus }) {
   return (
     <StatusChip
       tone="urgent"
-      icon={status === 'NONE' ? NoPlaceIcon : CompanyIcon}
+      icon={status === 'NONE' ? NoPlaceIcon : CompanyPlaceIcon}
       label={positionStatusNames[status]}
     />
   )

@@ -1,3 +1,3 @@
 import { lazyPage } from '../../shared/feedback/lazy-page'
 
-export const ClientsTable = lazyPage(() => import('./ClientsTable'))
+export const ClientsTable = lazyPage(() => import('./ClientsTable'), { plain: true })

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { ToggleChoice } from '../../shared/list/ToggleChoice'
 import type { useWhose, Whose } from './whose'
@@ -18,20 +19,21 @@ export function WhoseChoice({ whose, ownId, technicians, choose }: ReturnType<ty
       />
     )
   return (
-    <FilterSelect
-      label="Czyje wizyty"
-      value={String(whose)}
-      options={[
-        ['all', 'Wszystkie wizyty'],
-        ['nobody', 'Bez serwisanta'],
-        ...technicians.map(({ userId, name }) => [String(userId), name] as const),
-        ...(typeof whose === 'number' && !technicians.some(({ userId }) => userId === whose)
-          ? [[String(whose), 'Wybrany serwisant'] as const]
-          : []),
-      ]}
-      onChange={(next) => choose(next === 'all' || next === 'nobody' ? next : Number(next))}
-      sx={{ ...place, minHeight: 40, bgcolor: 'background.paper' }}
-    />
+    <Box sx={{ ...place, display: 'grid' }}>
+      <FilterSelect
+        label="Czyje wizyty"
+        value={String(whose)}
+        options={[
+          ['all', 'Wszystkie wizyty'],
+          ['nobody', 'Bez serwisanta'],
+          ...technicians.map(({ userId, name }) => [String(userId), name] as const),
+          ...(typeof whose === 'number' && !technicians.some(({ userId }) => userId === whose)
+            ? [[String(whose), 'Wybrany serwisant'] as const]
+            : []),
+        ]}
+        onChange={(next) => choose(next === 'all' || next === 'nobody' ? next : Number(next))}
+      />
+    </Box>
   )
 }
 

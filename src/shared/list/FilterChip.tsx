@@ -1,7 +1,8 @@
-import CloseIcon from '@mui/icons-material/Close'
-import Button from '@mui/material/Button'
 import { readDays } from '#domain/time/days-text'
 import { formatDay, formatDays } from '#domain/time/format'
+import { CloseIcon } from '../plain/icons'
+import { PlainButton } from '../plain/PlainButton'
+import './list.css'
 
 interface FilterChipProps {
   /** What is narrowed */
@@ -13,16 +14,16 @@ interface FilterChipProps {
 /** A filter set by a link from a figure or chart; it can only be removed. */
 export function FilterChip({ what, text, onRemove }: FilterChipProps) {
   return (
-    <Button
-      fullWidth
+    <PlainButton
+      tall
       variant="tonal"
-      endIcon={<CloseIcon />}
+      className="filter-chip"
       aria-label={`${what}: ${text}. Usuń filtr`}
       onClick={onRemove}
-      sx={{ minHeight: 40, justifyContent: 'space-between' }}
     >
       {text}
-    </Button>
+      <CloseIcon />
+    </PlainButton>
   )
 }
 

@@ -1,6 +1,4 @@
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import type { SxProps, Theme } from '@mui/material/styles'
+import { PlainSelect } from '../plain/PlainSelect'
 import { useImmediateChoice } from './use-immediate-choice'
 
 interface FilterSelectProps {
@@ -11,26 +9,24 @@ interface FilterSelectProps {
   onChange: (value: string) => void
   /** Options that cannot be chosen; their text says why */
   disabled?: (value: string) => boolean
-  sx?: Extract<SxProps<Theme>, readonly unknown[]>[number]
 }
 
 /** A choice of one as a drop-down list, in bold unless it is 'all'. */
-export function FilterSelect({ label, value, options, onChange, disabled, sx }: FilterSelectProps) {
+export function FilterSelect({ label, value, options, onChange, disabled }: FilterSelectProps) {
   const [choice, choose] = useImmediateChoice(value, onChange)
   return (
-    <NativeSelect
+    <PlainSelect
+      label={label}
       value={choice}
       onChange={({ target }) => choose(target.value)}
-      input={<OutlinedInput />}
-      inputProps={{ 'aria-label': label }}
-      sx={[{ fontWeight: choice === 'all' ? undefined : 600 }, sx ?? false]}
+      className={choice === 'all' ? undefined : 'plain-select-set'}
     >
       {(isPairs(options) ? options : Object.entries(options)).map(([option, text]) => (
         <option key={option} value={option} disabled={disabled?.(option)}>
           {text}
         </option>
       ))}
-    </NativeSelect>
+    </PlainSelect>
   )
 }
 

@@ -1,10 +1,10 @@
-import CloseIcon from '@mui/icons-material/Close'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/text/number'
 import type { PolishForms } from '#domain/text/plural'
 import { plural } from '#domain/text/plural'
+import { CloseIcon } from '../plain/icons'
+import { PlainIconButton } from '../plain/PlainButton'
+import './list.css'
 
 interface SelectionBarProps {
   count: number
@@ -19,38 +19,20 @@ interface SelectionBarProps {
 /** How much is selected, and what the user may do with it. */
 export function SelectionBar({ count, forms, onClear, more, children }: SelectionBarProps) {
   return (
-    <Box
-      role="toolbar"
-      aria-label="Działania na zaznaczonych"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 0, sm: 0.5 },
-        flex: 1,
-        minWidth: 0,
-        flexWrap: 'wrap',
-        px: 0.5,
-        borderRadius: 2,
-        bgcolor: (theme) => theme.colours.tones.info.fill,
-        '& > *': { flex: 'none' },
-      }}
-    >
-      <IconButton aria-label="Odznacz wszystkie" data-tooltip="Odznacz wszystkie" onClick={onClear}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-      <Box
-        component="output"
-        sx={{ mr: 1, fontSize: '0.875rem', fontWeight: 600, color: (theme) => theme.colours.tones.info.text }}
-      >
+    <div role="toolbar" aria-label="Działania na zaznaczonych" className="selection-bar">
+      <PlainIconButton
+        icon={CloseIcon}
+        aria-label="Odznacz wszystkie"
+        data-tooltip="Odznacz wszystkie"
+        onClick={onClear}
+      />
+      <output>
         Zaznaczono {formatNumber(count)}
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {' '}
-          {plural(count, forms)}
-        </Box>
-      </Box>
+        <span className="wide-only"> {plural(count, forms)}</span>
+      </output>
       {more}
-      <Box sx={{ '&&': { flex: '1 0 0' } }} />
+      <span className="selection-gap" />
       {children}
-    </Box>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
+import { PlainInput } from '../plain/PlainInput'
 
 interface TextFilterProps {
   value: string
@@ -15,16 +15,14 @@ export function textFilter(label: string) {
       setText(undefined)
     }
     return (
-      <OutlinedInput
-        fullWidth
+      <PlainInput
+        label={label}
         value={text ?? value}
-        placeholder={label}
         onChange={({ target }) => setText(target.value)}
         onBlur={take}
         onKeyDown={({ key }) => {
           if (key === 'Enter') take()
         }}
-        inputProps={{ 'aria-label': label, autoComplete: 'off' }}
       />
     )
   }

@@ -1,12 +1,11 @@
-import type { ButtonHTMLAttributes, Ref } from 'react'
-import type { PlainIcon } from './icons'
+import type { ButtonHTMLAttributes, ComponentType, Ref } from 'react'
 import './plain-button.css'
 
-type ButtonVariant = 'text' | 'quiet' | 'muted' | 'accent' | 'tonal' | 'outlined' | 'contained' | 'icon'
+type ButtonVariant = 'text' | 'quiet' | 'muted' | 'accent' | 'tonal' | 'outlined' | 'contained' | 'danger' | 'icon'
 
 interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant
-  icon?: PlainIcon
+  icon?: ComponentType
   /** As tall as the fields of a form; small ones are for rows and heads of lists */
   tall?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -34,7 +33,7 @@ export function buttonClass({
 interface PlainIconButtonProps extends Omit<PlainButtonProps, 'variant' | 'tall' | 'children'> {
   'aria-label': string
   'data-tooltip'?: string
-  icon: PlainIcon
+  icon: ComponentType
 }
 
 /** Like MUI's IconButton with a small icon */

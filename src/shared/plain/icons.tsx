@@ -7,7 +7,7 @@ import './plain-button.css'
  */
 export type PlainIcon = (props: { className?: string; 'aria-hidden'?: 'true' }) => ReactElement
 
-function plainIcon(...paths: string[]): PlainIcon {
+export function plainIcon(...paths: string[]): PlainIcon {
   return function Icon({ className = 'plain-icon' }) {
     return (
       <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,10 +1,10 @@
-import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
-import Button from '@mui/material/Button'
 import { maxPageSize } from '#domain/api/list-query'
 import { formatNumber } from '#domain/text/number'
 import { usePermission } from '../../../providers/use-session'
+import { PlainButton } from '../../plain/PlainButton'
 import { SelectionBar } from '../SelectionBar'
 import type { BulkAction, TableRow } from './definition'
+import { ExportIcon } from './icons'
 import { ToolButton } from './ToolMenu'
 import type { TableModel } from './use-table'
 
@@ -39,21 +39,21 @@ export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }:
       more={
         (wholePage || cards) &&
         count < selectable && (
-          <Button size="small" disabled={isOfFormerFilter} onClick={() => onSelectAll()}>
+          <PlainButton variant="accent" disabled={isOfFormerFilter} onClick={() => onSelectAll()}>
             {selectAllLabel(total)}
-          </Button>
+          </PlainButton>
         )
       }
     >
-      {onExport && <ToolButton label="Eksportuj zaznaczone" icon={<ExportIcon />} onClick={onExport} />}
+      {onExport && <ToolButton label="Eksportuj zaznaczone" icon={ExportIcon} onClick={onExport} />}
       {definition.bulkActions
         ?.filter(({ permission }) => may(permission))
         .map((action) => (
           <ToolButton
             key={action.key}
             label={action.label}
-            icon={<action.icon />}
-            color={action.removes ? 'error' : 'inherit'}
+            icon={action.icon}
+            variant={action.removes ? 'danger' : 'text'}
             onClick={() => onAsk(action)}
           />
         ))}

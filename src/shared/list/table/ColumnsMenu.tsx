@@ -1,18 +1,14 @@
-import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
-import DownIcon from '@mui/icons-material/KeyboardArrowDown'
-import UpIcon from '@mui/icons-material/KeyboardArrowUp'
+import { PlainButton, PlainIconButton } from '../../plain/PlainButton'
 import '../row/row-choice.css'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import type { TableRow } from './definition'
+import { ColumnsIcon, MoveDownIcon, MoveUpIcon } from './icons'
 import { ToolMenu } from './ToolMenu'
 import type { TableColumns } from './use-columns'
 import './table.css'
 
 export function ColumnsMenu<Row extends TableRow>({ columns }: { columns: TableColumns<Row> }) {
   return (
-    <ToolMenu label="Kolumny" icon={<ColumnsIcon />}>
+    <ToolMenu label="Kolumny" icon={ColumnsIcon}>
       {() => <ColumnChoice columns={columns} />}
     </ToolMenu>
   )
@@ -23,9 +19,9 @@ function ColumnChoice({ columns }: { columns: TableColumns<never> }) {
   const { all, visible } = columns
   return (
     <>
-      <Box component="ul" aria-label="Kolumny tabeli" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul aria-label="Kolumny tabeli" className="tool-list">
         {all.map(({ key, label }, place) => (
-          <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'center', pl: 1 }}>
+          <li key={key}>
             <label className="column-choice">
               <span className="row-choice">
                 <input
@@ -38,26 +34,24 @@ function ColumnChoice({ columns }: { columns: TableColumns<never> }) {
               </span>
               {label}
             </label>
-            <IconButton
+            <PlainIconButton
+              icon={MoveUpIcon}
               aria-label={`Przesuń w górę: ${label}`}
               disabled={place === 0}
               onClick={() => columns.move(key, -1)}
-            >
-              <UpIcon fontSize="small" />
-            </IconButton>
-            <IconButton
+            />
+            <PlainIconButton
+              icon={MoveDownIcon}
               aria-label={`Przesuń w dół: ${label}`}
               disabled={place === all.length - 1}
               onClick={() => columns.move(key, 1)}
-            >
-              <DownIcon fontSize="small" />
-            </IconButton>
-          </Box>
+            />
+          </li>
         ))}
-      </Box>
-      <Button fullWidth color="inherit" onClick={columns.reset} sx={{ mt: 0.5 }}>
+      </ul>
+      <PlainButton tall className="tool-list-foot" onClick={columns.reset}>
         Przywróć układ początkowy
-      </Button>
+      </PlainButton>
     </>
   )
 }

@@ -1,18 +1,14 @@
-import SavedIcon from '@mui/icons-material/BookmarksOutlined'
-import CurrentIcon from '@mui/icons-material/Check'
-import RemoveIcon from '@mui/icons-material/DeleteOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
 import type { SavedQuery } from 'react-admin'
 import { extractValidSavedQueries, useNotify } from 'react-admin'
 import { useState } from 'react'
 import { InlineEmpty } from '../../feedback/EmptyState'
 import { lazyPart } from '../../feedback/lazy-part'
+import { DeleteIcon, DoneIcon } from '../../plain/icons'
+import { PlainButton, PlainIconButton } from '../../plain/PlainButton'
 import { useStoredState } from '../../use-stored-state'
 import { pageSizeOf, readFilters, sortKeyOf } from '../list-spec'
 import type { TableRow } from './definition'
+import { SavedQueriesIcon } from './icons'
 import { ToolMenu } from './ToolMenu'
 import type { TableModel } from './use-table'
 
@@ -53,56 +49,51 @@ export function SavedQueries<Row extends TableRow>({ table: { definition, state 
 
   return (
     <>
-      <ToolMenu label="Zapisane filtry" icon={<SavedIcon />}>
+      <ToolMenu label="Zapisane filtry" icon={SavedQueriesIcon}>
         {(close) => (
           <>
             {saved.length === 0 ? (
-              <Box sx={{ px: 1.5, py: 0.5 }}>
+              <div className="tool-text">
                 <InlineEmpty>
                   Ustaw filtry i kolejność, a potem zapisz je pod własną nazwą, żeby wrócić do nich jednym kliknięciem.
                 </InlineEmpty>
-              </Box>
+              </div>
             ) : (
-              <Box component="ul" aria-label="Zapisane filtry" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              <ul aria-label="Zapisane filtry" className="tool-list">
                 {saved.map((query) => (
-                  <Box component="li" key={query.label} sx={{ display: 'flex' }}>
-                    <Button
-                      color="inherit"
-                      fullWidth
-                      endIcon={isCurrent(query) ? <CurrentIcon /> : undefined}
+                  <li key={query.label}>
+                    <PlainButton
+                      tall
                       aria-current={isCurrent(query) || undefined}
                       onClick={() => {
                         state.show(parts(query))
                         close()
                       }}
-                      sx={{
-                        justifyContent: 'space-between',
-                        minWidth: 0,
-                        whiteSpace: 'normal',
-                        textAlign: 'left',
-                        overflowWrap: 'anywhere',
-                      }}
                     >
                       {query.label}
-                    </Button>
-                    <IconButton aria-label={`Usuń filtry „${query.label}”`} onClick={() => setRemoving(query)}>
-                      <RemoveIcon fontSize="small" />
-                    </IconButton>
-                  </Box>
+                      {isCurrent(query) && <DoneIcon />}
+                    </PlainButton>
+                    <PlainIconButton
+                      icon={DeleteIcon}
+                      aria-label={`Usuń filtry „${query.label}”`}
+                      onClick={() => setRemoving(query)}
+                    />
+                  </li>
                 ))}
-              </Box>
+              </ul>
             )}
-            <Divider sx={{ my: 0.5 }} />
-            <Button
-              fullWidth
+            <hr className="tool-divider" />
+            <PlainButton
+              tall
+              variant="accent"
+              className="tool-list-foot"
               onClick={() => {
                 close()
                 setNaming(true)
               }}
-              sx={{ justifyContent: 'flex-start' }}
             >
               Zapisz bieżące filtry…
-            </Button>
+            </PlainButton>
           </>
         )}
       </ToolMenu>

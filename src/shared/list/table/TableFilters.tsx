@@ -1,16 +1,16 @@
-import FiltersIcon from '@mui/icons-material/TuneOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { formatNumber } from '#domain/text/number'
 import { formatInstant } from '#domain/time/format'
+import { PlainButton } from '../../plain/PlainButton'
 import { noFilters } from '../list-spec'
 import { SearchBox } from '../SearchBox'
 import type { TableFilter, TableRow } from './definition'
 import { FilterSelect } from '../FilterSelect'
+import { FiltersIcon } from './icons'
 import type { TableModel } from './use-table'
 import { useMinute } from '../../use-clock'
 import './print.css'
+import './table.css'
 
 /** Search and filters in one line; on a phone the filters open below the search. */
 export function TableFilters<Row extends TableRow>({ table: { definition, state } }: { table: TableModel<Row> }) {
@@ -23,56 +23,47 @@ export function TableFilters<Row extends TableRow>({ table: { definition, state 
   const visible = definition.filters.filter((filter) => more || !filter.rare || isSet(filter))
   const count = definition.filters.filter(isSet).length
   return (
-    <Box component="search" aria-label="Filtry" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', md: '1 1 11rem' }, minWidth: 0 }}>
+    <search aria-label="Filtry" className="table-filters">
+      <div className="table-search">
         <SearchBox label={definition.searchLabel} value={filters.q} onSearch={(q) => state.search(q)} />
         {definition.filters.length > 0 && (
-          <Button
+          <PlainButton
+            tall
             variant="outlined"
-            startIcon={<FiltersIcon />}
+            icon={FiltersIcon}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}
-            sx={{ display: { md: 'none' }, flex: 'none' }}
           >
             Filtry{count > 0 && ` (${count})`}
-          </Button>
+          </PlainButton>
         )}
-      </Box>
-      <Box
-        id={id}
-        sx={{
-          display: { xs: open ? 'grid' : 'none', md: 'flex' },
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-          flexWrap: 'wrap',
-          gap: 1,
-          width: { xs: '100%', md: 'auto' },
-        }}
-      >
+      </div>
+      <div id={id} className="table-choices" data-open={open || undefined}>
         {visible.map(({ name, label, input: Input }) => {
           const options = spec.filters[name]
           const value = filters[name] ?? ''
           const choose = (next: string) => state.setFilters({ [name]: next })
           if (Input) {
             return (
-              <Box key={name} sx={{ width: { md: '12.5rem' }, '&:empty': { display: 'none' } }}>
+              <div key={name} className="table-choice">
                 <Input value={value} onChange={choose} />
-              </Box>
+              </div>
             )
           }
           return options && <FilterSelect key={name} label={label} value={value} options={options} onChange={choose} />
         })}
         {visible.length < definition.filters.length && (
-          <Button color="inherit" onClick={() => setMore(true)}>
+          <PlainButton tall onClick={() => setMore(true)}>
             Więcej filtrów
-          </Button>
+          </PlainButton>
         )}
         {/* Always drawn, so that nothing moves when the first filter is chosen. */}
-        <Button color="inherit" disabled={!state.filtered} onClick={() => state.clear()}>
+        <PlainButton tall disabled={!state.filtered} onClick={() => state.clear()}>
           Wyczyść filtry
-        </Button>
-      </Box>
-    </Box>
+        </PlainButton>
+      </div>
+    </search>
   )
 }
 

@@ -1,11 +1,12 @@
 import { DataTableBase, DataTableRenderContext, RecordContextProvider } from 'react-admin'
+import type { CSSProperties } from 'react'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Sort } from '../list-spec'
 import { ActionsColumn, Column } from './Column'
 import type { TableColumn, TableDefinition, TableRow } from './definition'
-import { Grid } from './Grid'
 import { PageChoice, Row } from './Row'
 import { isSelectable } from './use-table'
+import './table.css'
 
 interface TableGridProps<Item extends TableRow> {
   definition: TableDefinition<Item>
@@ -45,12 +46,12 @@ function AnyTableGrid<Item extends TableRow>(props: TableGridProps<Item>) {
   )
 
   return (
-    <Grid
+    <div
       ref={frame}
-      className="list-frame"
+      className="list-frame table-frame"
+      style={frameHeight(height)}
       aria-busy={busy}
-      lines={lines}
-      height={height}
+      data-lines={lines}
       data-selectable={selectable || undefined}
       data-openable={definition.onOpen !== undefined || undefined}
     >
@@ -87,10 +88,14 @@ function AnyTableGrid<Item extends TableRow>(props: TableGridProps<Item>) {
           </tbody>
         </table>
       </DataTableBase>
-    </Grid>
+    </div>
   )
 }
 export const TableGrid = memo(AnyTableGrid) as typeof AnyTableGrid
+
+/** `height` in px; without one the frame takes what `watchOutside` leaves it. */
+export const frameHeight = (height: number | undefined): CSSProperties | undefined =>
+  height === undefined ? undefined : ({ '--frame': `${height}px` } as CSSProperties)
 
 /**
  * Keeps in `--outside` (px) of the content what the page has above and below a frame that scrolls within itself, so that

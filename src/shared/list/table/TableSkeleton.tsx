@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
-import { Card } from '../../page/Card'
-import { gridHeight, rowSize } from './Grid'
+import { frameHeight } from './TableGrid'
+import '../../feedback/feedback.css'
+import '../../page/page.css'
+import './table.css'
 
 interface TableSkeletonProps {
   /** 'Ładowanie urządzeń' */
@@ -16,42 +16,27 @@ interface TableSkeletonProps {
 /** Skeleton as tall as the head and the rows to come, so that nothing jumps */
 export function TableSkeleton({ label, rows, lines, height, cards }: TableSkeletonProps) {
   return (
-    <Box component="output" aria-label={label} sx={[{ display: 'block' }, (theme) => rowSize(theme, lines)]}>
+    <output className="table-skeleton" aria-label={label}>
       {cards ? (
-        <Box aria-hidden="true" sx={{ display: 'grid', gap: 1.5 }}>
+        <span className="skeleton-cards" aria-hidden="true">
           {Array.from({ length: Math.min(rows, 8) }, (_, row) => (
-            <Card key={row} sx={{ height: 280, p: 2 }}>
-              <Skeleton width="55%" height={24} />
-              <Skeleton width="80%" />
-              <Skeleton width="70%" />
-              <Skeleton width="75%" />
-            </Card>
+            <span key={row} className="card">
+              <Bars count={4} />
+            </span>
           ))}
-        </Box>
+        </span>
       ) : (
-        <Card aria-hidden="true" sx={[{ overflow: 'hidden' }, (theme) => gridHeight(theme, height)]}>
+        <span className="card table-frame" style={frameHeight(height)} data-lines={lines} aria-hidden="true">
           {Array.from({ length: rows + 1 }, (_, row) => (
-            <Box
-              key={row}
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 3,
-                height: row === 0 ? 'var(--head)' : 'var(--row)',
-                px: 2,
-                borderBottom: row < rows ? 1 : 0,
-                borderColor: 'divider',
-              }}
-            >
-              <Skeleton variant="rounded" width={18} height={18} />
-              <Skeleton width="18%" />
-              <Skeleton width="12%" />
-              <Skeleton width="30%" />
-              <Skeleton width="14%" />
-            </Box>
+            <span key={row} className="skeleton-row">
+              <Bars count={5} />
+            </span>
           ))}
-        </Card>
+        </span>
       )}
-    </Box>
+    </output>
   )
 }
+
+const Bars = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, place) => <span key={place} className="skeleton" />)

@@ -1,22 +1,20 @@
-import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
-import SelectAllIcon from '@mui/icons-material/LibraryAddCheckOutlined'
-import Box from '@mui/material/Box'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { usePermission } from '../../../providers/use-session'
 import { focusHome } from '../../page/focus-keeper'
 import { tellTopStrip } from '../../page/tell-height'
 import { lazyPart } from '../../feedback/lazy-part'
+import { PlainSelect } from '../../plain/PlainSelect'
 import { sortKeyOf } from '../list-spec'
 import { BulkBar, selectAllLabel } from './BulkBar'
 import { ColumnsMenu } from './ColumnsMenu'
 import type { BulkAction, TableRow } from './definition'
+import { ExportIcon, SelectAllIcon } from './icons'
 import { focusRow } from './row-focus'
 import { SavedQueries } from './SavedQueries'
 import { ToolButton } from './ToolMenu'
 import { useExport } from './use-export'
 import type { TableModel } from './use-table'
+import './table.css'
 
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog')).ExportDialog)
 
@@ -57,15 +55,10 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
   }
 
   return (
-    <Box
+    <div
       {...focusHome(`tools ${definition.name}`)}
       ref={cards && selectedIds.length > 0 ? tellTopStrip : undefined}
-      className="list-tools sticky-bar"
-      sx={[
-        { display: 'flex', alignItems: 'stretch', justifyContent: 'flex-end', gap: 0.5, minHeight: 44 },
-        cards && selectedIds.length === 0 && { flexWrap: 'wrap' },
-        cards && selectedIds.length > 0 && { position: 'sticky', top: 'calc(var(--top-bar) + 4px)', zIndex: 2 },
-      ]}
+      className={`list-tools sticky-bar${cards ? ' list-tools-of-cards' : ''}`}
     >
       {selectedIds.length > 0 ? (
         <BulkBar
@@ -77,21 +70,16 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
       ) : (
         <>
           {cards && <SortSelect table={table} />}
-          <Box sx={{ display: 'flex', alignItems: 'stretch', gap: 0.5 }}>
+          <div>
             {hasMore && selectable && (
-              <ToolButton label={selectAllLabel(total)} icon={<SelectAllIcon />} onClick={() => onSelectAll()} />
+              <ToolButton label={selectAllLabel(total)} icon={SelectAllIcon} onClick={() => onSelectAll()} />
             )}
             <SavedQueries table={table} />
             {!(cards && definition.card) && <ColumnsMenu columns={columns} />}
             {mayExport && (
-              <ToolButton
-                label="Eksportuj CSV"
-                icon={<ExportIcon />}
-                disabled={!total}
-                onClick={() => void csv.start()}
-              />
+              <ToolButton label="Eksportuj CSV" icon={ExportIcon} disabled={!total} onClick={() => void csv.start()} />
             )}
-          </Box>
+          </div>
         </>
       )}
       {csv.progress && <ExportDialog genitive={definition.genitive} progress={csv.progress} onStop={csv.stop} />}
@@ -103,7 +91,7 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
           onClose={(rest) => close(request, rest)}
         />
       )}
-    </Box>
+    </div>
   )
 }
 
@@ -118,19 +106,17 @@ function SortSelect<Row extends TableRow>({ table: { definition, state } }: { ta
     }),
   )
   return (
-    <NativeSelect
+    <PlainSelect
+      label="Kolejność"
       value={state.sortKey}
       onChange={({ target }) => state.setSort(target.value)}
-      input={<OutlinedInput />}
-      inputProps={{ 'aria-label': 'Kolejność' }}
-      // As wide as the chosen order, so that its direction is never cut off; then the tools take the next line.
-      sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: '100%', mr: 'auto', '& select': { fieldSizing: 'content' } }}
+      className="list-order"
     >
       {options.map(({ key, text }) => (
         <option key={key} value={key}>
           {text}
         </option>
       ))}
-    </NativeSelect>
+    </PlainSelect>
   )
 }

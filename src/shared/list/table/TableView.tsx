@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import { ResourceContextProvider, useEvent } from 'react-admin'
 import { useDeferredValue } from 'react'
 import { statusOf } from '../../../providers/api-error'
 import { EmptyState } from '../../feedback/EmptyState'
 import { LoadError } from '../../feedback/LoadError'
+import { PlainButton } from '../../plain/PlainButton'
 import { Pager } from '../Pager'
 import { useNarrowerThan } from '../../use-screen-query'
 import type { TableRow } from './definition'
@@ -82,9 +82,9 @@ function NoRows<Row extends TableRow>({ table: { definition, state, list } }: { 
       <EmptyState
         title={`Na tej stronie nie ma ${genitive}`}
         action={
-          <Button variant="outlined" onClick={() => state.setPage(1)}>
+          <PlainButton tall variant="outlined" onClick={() => state.setPage(1)}>
             Przejdź do pierwszej strony
-          </Button>
+          </PlainButton>
         }
       >
         Lista jest krótsza, niż wynika z adresu strony.
@@ -96,9 +96,9 @@ function NoRows<Row extends TableRow>({ table: { definition, state, list } }: { 
       <EmptyState
         title={noResults?.title ?? `Nie znaleziono ${genitive}`}
         action={
-          <Button variant="outlined" onClick={() => state.clear()}>
+          <PlainButton tall variant="outlined" onClick={() => state.clear()}>
             Wyczyść filtry
-          </Button>
+          </PlainButton>
         }
       >
         {noResults?.text ?? 'Spróbuj innego słowa albo pokaż wszystkie.'}

@@ -1,15 +1,14 @@
-import type { ButtonProps } from '@mui/material/Button'
-import Button from '@mui/material/Button'
-import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useState } from 'react'
 import { lazyPart } from '../../feedback/lazy-part'
+import { PlainButton } from '../../plain/PlainButton'
+import './table.css'
 
 const ToolPopover = lazyPart(async () => (await import('./ToolPopover')).ToolPopover)
 
-interface ToolMenuProps {
-  label: string
-  icon: ReactNode
+type ToolButtonProps = ComponentProps<typeof PlainButton> & { label: string }
+
+interface ToolMenuProps extends Pick<ToolButtonProps, 'label' | 'icon'> {
   children: (close: () => void) => ReactNode
 }
 
@@ -34,25 +33,11 @@ export function ToolMenu({ label, icon, children }: ToolMenuProps) {
   )
 }
 
-interface ToolButtonProps extends Omit<ButtonProps, 'children'> {
-  label: string
-  icon: ReactNode
-}
-
 /** On a phone it shows only the icon. */
-export function ToolButton({ label, icon, ...button }: ToolButtonProps) {
+export function ToolButton({ label, ...button }: ToolButtonProps) {
   return (
-    <Button
-      size="small"
-      color="inherit"
-      startIcon={icon}
-      aria-label={label}
-      {...button}
-      sx={{ minWidth: 40, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: '-2px' } } }}
-    >
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {label}
-      </Box>
-    </Button>
+    <PlainButton className="tool-button" aria-label={label} {...button}>
+      <span className="wide-only">{label}</span>
+    </PlainButton>
   )
 }

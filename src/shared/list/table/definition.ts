@@ -1,4 +1,3 @@
-import type { SvgIconComponent } from '@mui/icons-material'
 import type { RaRecord } from 'react-admin'
 import type { ComponentType, ReactNode } from 'react'
 import type { PolishForms } from '#domain/text/plural'
@@ -59,7 +58,7 @@ export interface BulkDialogProps<Row extends TableRow> {
 export interface BulkAction<Row extends TableRow> {
   key: string
   label: string
-  icon: SvgIconComponent
+  icon: ComponentType
   permission: Operation
   /** Rows no longer exist afterwards */
   removes?: boolean
