@@ -143,11 +143,11 @@ export function consolePages(root) {
       const common = chunksOf(paths)
       const widths = Object.entries(byWidth[address] ?? {})
       const all = chunksOf([...paths, ...widths.flatMap(([, more]) => more)])
-      const early = withModule('src/early-requests.ts')
-      /** The largest first, since they determine when the page runs, but for the one that sends its requests */
+      const early = chunksOf(['src/early-requests.ts'])
+      /** The largest first, since they determine when the page runs, but for those that send its requests */
       const scriptsOf = (chunks) =>
         [...chunks]
-          .toSorted((a, b) => Number(b === early) - Number(a === early) || b.code.length - a.code.length)
+          .toSorted((a, b) => Number(early.has(b)) - Number(early.has(a)) || b.code.length - a.code.length)
           .map(({ fileName }) => `/${fileName}`)
       const beyond = ([media, more]) => [media, scriptsOf([...chunksOf(more)].filter((chunk) => !common.has(chunk)))]
       return {
