@@ -10,7 +10,7 @@ export const callReasons = {
   NO_NUMBER: 'Bez numeru telefonu komórkowego',
   OPTED_OUT: 'Nie chce SMS-ów',
   PASSED: 'Dzień z planu minął',
-  LEFT_OUT: 'Poza planem',
+  LEFT_OUT: 'Bez miejsca w planie',
 } as const
 export type CallReason = keyof typeof callReasons
 
