@@ -1,6 +1,4 @@
 import { nouns } from '#domain/text/plural'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTitle } from '#domain/devices/device-type'
@@ -13,6 +11,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { RecordLink } from '../shared/page/RecordLink'
 import { serviceAddress } from '../shared/page/record-address'
 import type { TableDefinition } from '../shared/list/table'
+import { PlainSelect } from '../shared/plain/PlainSelect'
 import { textFilter } from '../shared/list/TextFilter'
 import { useTechnicians } from '../technicians'
 import type { ServiceListName } from './done-list'
@@ -30,13 +29,11 @@ function TechnicianFilter({ value, onChange }: TechnicianFilterProps) {
   const isOption =
     value === '' || value === unassignedValue || technicians.some(({ userId }) => String(userId) === value)
   return (
-    <NativeSelect
-      fullWidth
+    <PlainSelect
+      label="Serwisant"
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      input={<OutlinedInput />}
-      inputProps={{ 'aria-label': 'Serwisant' }}
-      sx={{ fontWeight: value === '' ? undefined : 600 }}
+      className={value === '' ? undefined : 'plain-select-set'}
     >
       <option value="">Wszyscy serwisanci</option>
       {technicians.map(({ userId, name }) => (
@@ -46,7 +43,7 @@ function TechnicianFilter({ value, onChange }: TechnicianFilterProps) {
       ))}
       <option value={unassignedValue}>Bez serwisanta</option>
       {!isOption && <option value={value}>{value}</option>}
-    </NativeSelect>
+    </PlainSelect>
   )
 }
 

@@ -11,9 +11,9 @@ interface PlainInputProps extends InputHTMLAttributes<HTMLInputElement> {
 /** Like MUI's OutlinedInput in plain CSS: for filters of a list */
 export function PlainInput({ label, end, ...props }: PlainInputProps) {
   return (
-    <span className="plain-field plain-input">
+    <label className="plain-field plain-input">
       <input aria-label={label} placeholder={label} autoComplete="off" {...props} />
       {end}
-    </span>
+    </label>
   )
 }
