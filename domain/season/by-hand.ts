@@ -49,10 +49,15 @@ function fill(
   return { km, leftOut: open.size }
 }
 
+/** The stops of a model in the order of due dates */
+function stopsByDueDate({ season, problem }: SeasonModel): number[] {
+  const due = (stop: number) => season.stops[stop]!.dueOn ?? ''
+  return [...problem.stops.keys()].toSorted((one, other) => compare(due(one), due(other)) || one - other)
+}
+
 /** Visits in the order of due dates */
 export function byDueDate(model: SeasonModel, townOf: readonly number[]): ByHand {
-  const due = (stop: number) => model.season.stops[stop]!.dueOn ?? ''
-  const sorted = [...model.problem.stops.keys()].toSorted((one, other) => compare(due(one), due(other)) || one - other)
+  const sorted = stopsByDueDate(model)
   return fill(model, (open) => sorted.filter((stop) => open.has(stop)), townOf)
 }
 
@@ -61,9 +66,8 @@ export function byDueDate(model: SeasonModel, townOf: readonly number[]): ByHand
  * nearest of all.
  */
 export function nearestByTown(model: SeasonModel, townOf: readonly number[]): ByHand {
-  const { problem, season } = model
-  const due = (stop: number) => season.stops[stop]!.dueOn ?? ''
-  const sorted = [...problem.stops.keys()].toSorted((one, other) => compare(due(one), due(other)) || one - other)
+  const { problem } = model
+  const sorted = stopsByDueDate(model)
   return fill(
     model,
     (open, { place, first, town }) => {

@@ -1,9 +1,10 @@
 import { checkAnswer } from '../routing/check'
 import { endOf, routesOfAnswer, startOf } from '../routing/routes'
-import type { Placement, PlannedDay } from './days'
-import { dayTimes, plannedDay, shiftKey, stopsByShift } from './days'
+import type { InOrder, PlannedDay } from './days'
+import { dayTimes, plannedDay, stopsByShift } from './days'
 import { answerOf } from './plan'
-import type { Season, SeasonStop, Shift } from './season'
+import type { Placement, Season, SeasonStop, Shift } from './season'
+import { shiftKey } from './season'
 import type { Travel } from './travel'
 
 /** Why a stop does not fit a day */
@@ -17,7 +18,7 @@ export type NoRoom = 'FULL' | 'NO_TIME'
 export async function insertStop(
   season: Pick<Season, 'weights'>,
   shift: Shift,
-  inOrder: { stop: SeasonStop; begins: number }[],
+  inOrder: InOrder,
   stop: SeasonStop,
   target: number | undefined,
   travel: Travel,

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkAnswer } from '../routing/check'
-import { dayFigures, dayTimes, openingsAmong, ownOpening, plannedDay, shiftKey, stopsByShift } from './days'
+import { dayFigures, dayTimes, openingsAmong, ownOpening, plannedDay, stopsByShift } from './days'
+import { shiftKey } from './season'
 import { planOf, seasonModel, seasonPositions } from './model'
 import { seasonSearch } from './plan'
 import type { FixedTime, Season, SeasonStop, Shift } from './season'
@@ -9,7 +10,7 @@ import { aSeason, aShift, aStop, workDay } from './testing/seasons'
 import type { Travel } from './travel'
 import { estimatedTable, wholeMinutes } from './travel'
 import type { Opening } from './windows'
-import { cheapestOpenings, explain } from './windows'
+import { openingOfPlace, openingsOf } from './windows'
 
 const travel: Travel = { name: 'test', table: async (positions) => wholeMinutes(estimatedTable(positions)) }
 
@@ -130,7 +131,7 @@ test('openings day by day are those of the model of the whole season, and so is 
           routes: answer.routes.map((route) => route.filter((stop) => stop !== at)),
           absent: [...new Set([...answer.absent, at])],
         }
-        const all = cheapestOpenings(freeModel, without, id, 99)
+        const all = openingsOf(freeModel, without, id)
         const among = await openingsAmong(season, plan.stops, id, travel)
         expect(sorted(among)).toEqual(sorted(all))
         const [opening] = among
@@ -146,7 +147,7 @@ test('openings day by day are those of the model of the whole season, and so is 
         // What is fixed is priced as free by `ownOpening`, and costs nothing in the model.
         if (stop.fixed) continue
         const own = await ownOpening(season, plan.stops, id, travel)
-        const whole = explain(model, answer, id)?.own
+        const whole = openingOfPlace(model, answer, id)
         expect(own && rounded(own)).toEqual(whole && rounded(whole))
       }
     }),

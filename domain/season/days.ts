@@ -1,28 +1,20 @@
-import { compare, groupBy, sumBy } from '../collections'
+import { groupBy, sumBy } from '../collections'
 import { costOfAnswer } from '../routing/check'
 import type { RoutingAnswer, StopOption } from '../routing/problem'
 import { routesOfAnswer, unfairness } from '../routing/routes'
-import type { Day } from '../time/day'
 import type { SeasonModel } from './model'
 import { assignmentCost, seasonModel, seasonPositions, targetsOf, legsOf } from './model'
-import type { Season, SeasonStop, Shift } from './season'
+import type { Placement, Season, SeasonStop, Shift } from './season'
+import { shiftKey } from './season'
 import { routeTimes } from './times'
 import type { Travel } from './travel'
 import type { Opening } from './windows'
-import { cheapestOpenings, explain } from './windows'
+import { byCost, openingOfPlace, openingsOf } from './windows'
 
 /*
  * A plan day by day. Each day is a small model of its own, so that a season of thousands of stops is read, priced and
  * changed without the ways among all of them. Prices are those of the model of the whole season.
  */
-
-/** Where a stop is in a plan */
-export interface Placement {
-  id: number
-  technicianId: number
-  day: Day
-  begins: number
-}
 
 /** A day of a technician with its stops in their order */
 export interface PlannedDay {
@@ -36,9 +28,8 @@ interface DayFigures {
   drivingMinutes: number
 }
 
-export const shiftKey = ({ technicianId, day }: Pick<Shift, 'technicianId' | 'day'>) => `${technicianId} ${day}`
-
-type InOrder = { stop: SeasonStop; begins: number }[]
+/** The stops of a day in their order */
+export type InOrder = { stop: SeasonStop; begins: number }[]
 
 /** The stops of each shift in their order. What is not in the season, or on a day without a shift, is left out. */
 export function stopsByShift({ stops }: Season, placements: readonly Placement[]): Map<string, InOrder> {
@@ -112,12 +103,12 @@ export async function openingsAmong(
   for (const shift of season.shifts) {
     if (assignmentCost(stop, shift, season) === Infinity) continue
     const { model, answer } = await plannedDay(season, shift, days.get(shiftKey(shift)) ?? [], travel, [stop])
-    const [opening] = cheapestOpenings(model, answer, id, 1)
+    const [opening] = openingsOf(model, answer, id)
     if (!opening) continue
     const unequal = fair(shift.technicianId)
     results.push({ ...opening, soft: opening.soft + unequal, cost: opening.cost + unequal })
   }
-  return results.toSorted((one, other) => one.cost - other.cost || compare(one.day, other.day))
+  return results.toSorted(byCost)
 }
 
 /** What the place of a stop costs; undefined for one that is not placed. */
@@ -137,7 +128,7 @@ export async function ownOpening(
   const stops = season.stops.map((each) => (each.id === id ? pricedStop : each))
   const inOrder = stopsByShift({ ...season, stops }, placements).get(shiftKey(shift)) ?? []
   const { model, answer } = await plannedDay(season, shift, inOrder, travel)
-  const own = explain(model, answer, id)?.own
+  const own = openingOfPlace(model, answer, id)
   if (!own) return undefined
   const others = placements.filter((each) => each.id !== id)
   const unequal = fairnessAmong(season, others, stop.duration)(shift.technicianId)

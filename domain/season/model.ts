@@ -7,6 +7,7 @@ import { timesOf } from '../routing/check'
 import type { RoutingAnswer, RoutingProblem, StopOption } from '../routing/problem'
 import { daysBetween } from '../time/day'
 import type { LeftOutReason, Season, SeasonPlan, SeasonStop, Shift } from './season'
+import { shiftKey } from './season'
 import type { TravelTable } from './travel'
 import { distinctPositions, positionKey } from './travel'
 
@@ -34,8 +35,8 @@ export function seasonModel(season: Season, travel: TravelTable, costs = costsOf
   const places = new Map(seasonPositions(season).map((position, at) => [positionKey(position), at]))
   const place = (position: Position) => places.get(positionKey(position)) ?? 0
   const technicians = [...new Set(shifts.map(({ technicianId }) => technicianId))]
-  const shiftAt = new Map(shifts.map(({ technicianId, day }, at) => [`${technicianId} ${day}`, at]))
-  const fixedAt = stops.map(({ fixed }) => (fixed ? (shiftAt.get(`${fixed.technicianId} ${fixed.day}`) ?? null) : null))
+  const shiftAt = new Map(shifts.map((shift, at) => [shiftKey(shift), at]))
+  const fixedAt = stops.map(({ fixed }) => (fixed ? (shiftAt.get(shiftKey(fixed)) ?? null) : null))
   const assignment = new Float64Array(stops.length * shifts.length)
   for (const [at, stop] of stops.entries())
     for (const [to, shift] of shifts.entries())

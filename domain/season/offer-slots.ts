@@ -3,13 +3,14 @@ import { distance } from '../geocoding/distance'
 import type { Routes } from '../routing/routes'
 import { bestInsertion, link, routesOfAnswer, schedule, stopsOf, unlink } from '../routing/routes'
 import type { Day } from '../time/day'
-import type { Placement } from './days'
-import { optionAt, ownOpening, shiftKey, stopsByShift } from './days'
+import { optionAt, ownOpening, stopsByShift } from './days'
 import type { SeasonModel } from './model'
 import { assignmentCost, seasonModel, seasonPositions } from './model'
-import type { Season, SeasonStop, Shift } from './season'
+import type { Placement, Season, SeasonStop, Shift } from './season'
+import { shiftKey } from './season'
 import { routeTimes } from './times'
 import type { Travel } from './travel'
+import { byCost } from './windows'
 
 /**
  * Another time for a stop whose customer cannot come at the one of the plan. Unlike for an opening (`openingsAmong`),
@@ -87,7 +88,7 @@ export async function offerSlots(
       .flatMap((_, vehicle) => slotsOfDay(model, routes, vehicle, others.length))
       // Costs are rounded differently in different sums.
       .map((slot) => ({ ...slot, cost: Math.round((slot.cost - savings) * 1e6) / 1e6 }))
-      .toSorted((one, other) => one.cost - other.cost || compare(one.day, other.day))
+      .toSorted(byCost)
   )
 }
 

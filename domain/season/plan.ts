@@ -4,6 +4,7 @@ import type { Search, SearchSettings } from '../routing/search'
 import { createSearch } from '../routing/search'
 import type { SeasonModel } from './model'
 import type { PlannedStop } from './season'
+import { shiftKey } from './season'
 
 /**
  * Temperatures in minutes: a plan from nothing tries much, one that goes on from another only changes what has to
@@ -30,12 +31,12 @@ export function seasonSearch(
 
 /** Stops of each shift as numbers of the model. Stops and shifts that no longer exist are left out. */
 function routesOf(season: SeasonModel['season'], planned: readonly PlannedStop[]): number[][] {
-  const shiftAt = new Map(season.shifts.map(({ technicianId, day }, at) => [`${technicianId} ${day}`, at]))
+  const shiftAt = new Map(season.shifts.map((shift, at) => [shiftKey(shift), at]))
   const stopAt = new Map(season.stops.map(({ id }, at) => [id, at]))
   const routes: number[][] = season.shifts.map(() => [])
-  for (const { id, technicianId, day } of planned.toSorted((one, other) => one.place - other.place)) {
-    const stop = stopAt.get(id)
-    if (stop !== undefined) routes[shiftAt.get(`${technicianId} ${day}`) ?? -1]?.push(stop)
+  for (const each of planned.toSorted((one, other) => one.place - other.place)) {
+    const stop = stopAt.get(each.id)
+    if (stop !== undefined) routes[shiftAt.get(shiftKey(each)) ?? -1]?.push(stop)
   }
   return routes
 }

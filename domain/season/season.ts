@@ -51,6 +51,9 @@ export interface SeasonStop {
   fixed: FixedTime | null
 }
 
+/** '5 2027-09-06': a day of a technician, of whom there is one shift at most */
+export const shiftKey = ({ technicianId, day }: Pick<Shift, 'technicianId' | 'day'>): string => `${technicianId} ${day}`
+
 export interface Season {
   shifts: readonly Shift[]
   stops: readonly SeasonStop[]
@@ -70,15 +73,19 @@ export const leftOutReasonTexts: Record<LeftOutReason, string> = {
   NO_TIME: 'W dozwolonych dniach nie ma już czasu',
 }
 
-/** A stop of the plan, with the times that follow if each begins as early as it can */
-export interface PlannedStop {
+/** Where a stop is in a plan */
+export interface Placement {
   id: number
   technicianId: number
   day: Day
-  /** Place within the technician's day, from 0 */
-  place: number
   /** Minute of the day at which service begins */
   begins: number
+}
+
+/** A stop of the plan, with the times that follow if each begins as early as it can */
+export interface PlannedStop extends Placement {
+  /** Place within the technician's day, from 0 */
+  place: number
 }
 
 export interface SeasonPlan {

@@ -21,23 +21,28 @@ export interface Opening {
   soft: number
 }
 
-/** The cheapest openings for a stop that is not in the answer, one for each technician and day, the cheapest first. */
-export function cheapestOpenings(model: SeasonModel, answer: RoutingAnswer, id: number, most: number): Opening[] {
+/** For sorting: the cheapest first, of equal ones the earliest */
+export function byCost(one: Pick<Opening, 'cost' | 'day'>, other: Pick<Opening, 'cost' | 'day'>): number {
+  return one.cost - other.cost || compare(one.day, other.day)
+}
+
+/** The openings for a stop that is not in the answer, one for each technician and day, the cheapest first. */
+export function openingsOf(model: SeasonModel, answer: RoutingAnswer, id: number): Opening[] {
   const stop = model.season.stops.findIndex((each) => each.id === id)
-  return stop < 0 ? [] : openings(model, routesOfAnswer(model.problem, answer), stop).slice(0, most)
+  if (stop < 0) return []
+  const routes = routesOfAnswer(model.problem, answer)
+  const results: Opening[] = []
+  for (let vehicle = 0; vehicle < routes.vehicles; vehicle++) {
+    if (bestInsertion(routes, stop, vehicle, []) === Infinity) continue
+    const [after = 0, option = 0] = routes.insertion
+    const opening = openingAt(model, routes, stop, { vehicle, after, option })
+    if (opening.cost < Infinity) results.push(opening)
+  }
+  return results.toSorted(byCost)
 }
 
-/** Why a stop is where it is: what its place costs, and the cheapest on another day or with somebody else. */
-interface Explanation {
-  own: Opening
-  /** Null where there is no other place */
-  next: Opening | null
-  /** What the next best costs more, in minutes; null without one */
-  more: number | null
-}
-
-/** Undefined for a stop that is not planned. All others stay where they are. */
-export function explain(model: SeasonModel, answer: RoutingAnswer, id: number): Explanation | undefined {
+/** What the place of a stop costs, all others staying where they are; undefined for a stop that is not planned. */
+export function openingOfPlace(model: SeasonModel, answer: RoutingAnswer, id: number): Opening | undefined {
   const stop = model.season.stops.findIndex((each) => each.id === id)
   const vehicle = answer.routes.findIndex((route) => route.includes(stop))
   if (stop < 0 || vehicle < 0) return undefined
@@ -46,22 +51,7 @@ export function explain(model: SeasonModel, answer: RoutingAnswer, id: number): 
   const option = routes.optionOf[stop]!
   unlink(routes, stop)
   schedule(routes, vehicle)
-  const own = openingAt(model, routes, stop, { vehicle, after, option })
-  const [next = null] = openings(model, routes, stop).filter(
-    (each) => each.day !== own.day || each.technicianId !== own.technicianId,
-  )
-  return { own, next, more: next && next.cost - own.cost }
-}
-
-function openings(model: SeasonModel, routes: Routes, stop: number): Opening[] {
-  const results: Opening[] = []
-  for (let vehicle = 0; vehicle < routes.vehicles; vehicle++) {
-    if (bestInsertion(routes, stop, vehicle, []) === Infinity) continue
-    const [after = 0, option = 0] = routes.insertion
-    const opening = openingAt(model, routes, stop, { vehicle, after, option })
-    if (opening.cost < Infinity) results.push(opening)
-  }
-  return results.toSorted((one, other) => one.cost - other.cost || compare(one.day, other.day))
+  return openingAt(model, routes, stop, { vehicle, after, option })
 }
 
 function openingAt(

@@ -1,6 +1,7 @@
 import type { Board, BoardChange, BoardShift } from '#domain/campaigns/stop'
 import type { PlannedDay } from '#domain/season/days'
-import { dayFigures, plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
+import { dayFigures, plannedDay, stopsByShift } from '#domain/season/days'
+import { shiftKey } from '#domain/season/season'
 import type { Shift } from '#domain/season/season'
 import type { Ports, Transaction } from '../ports'
 import type { CampaignSeason, SeasonPorts } from './model'

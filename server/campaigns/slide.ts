@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CampaignStop } from '#domain/campaigns/stop'
-import type { Placement } from '#domain/season/days'
-import { shiftKey } from '#domain/season/days'
+import type { Placement } from '#domain/season/season'
+import { shiftKey } from '#domain/season/season'
 import { changesBetween } from '#domain/services/changes'
 import { changed } from '../db/stamps'
 import {

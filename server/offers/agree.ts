@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Placement } from '#domain/season/days'
+import type { Placement } from '#domain/season/season'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { campaignWindow, hasBegun } from '#domain/campaigns/proposal'

@@ -1,4 +1,4 @@
-import type { Placement } from '#domain/season/days'
+import type { Placement } from '#domain/season/season'
 import type { PlannedWindow } from '#domain/offers/windows'
 import { readSeason } from '../campaigns/model'
 import { putOnBoard } from '../campaigns/put-on-board'

@@ -1,6 +1,6 @@
 import { campaignWindow } from '#domain/campaigns/proposal'
 import type { FreedWindow } from '#domain/offers/contract'
-import { shiftKey } from '#domain/season/days'
+import { shiftKey } from '#domain/season/season'
 import { minuteText } from '#domain/sms/limits/limits'
 import { signatureOf } from '#domain/users/user'
 import type { CampaignSeason } from '../campaigns/model'

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { groupBy } from '#domain/collections'
 import type { Position } from '#domain/devices/device'
+import { shiftKey } from '#domain/season/season'
 import type { Travel, TravelFactors, TravelTable } from '#domain/season/travel'
 import {
   distinctPositions,
@@ -141,7 +142,7 @@ export async function drivenLegs(database: Database): Promise<Trip[]> {
     from visits where coalesce(arrived, departed) is not null
     order by technician_id, coalesce(arrived, departed), departed`,
   )
-  const days = groupBy(stays, ({ technicianId, day }) => `${technicianId} ${day}`)
+  const days = groupBy(stays, shiftKey)
   return [...days.values()].flatMap(tripsOfDay)
 }
 

@@ -1,5 +1,6 @@
 import { checkAnswer } from '#domain/routing/check'
-import { plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
+import { plannedDay, stopsByShift } from '#domain/season/days'
+import { shiftKey } from '#domain/season/season'
 import { readSeason } from '../campaigns/model'
 import type { TestHost } from './host'
 
