@@ -5,13 +5,14 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Campaign } from '#domain/campaigns/campaign'
 import { campaignIsOver, isPlannable } from '#domain/campaigns/campaign'
+import { shiftKey } from '#domain/season/season'
 import type { Day } from '#domain/time/day'
 import { NoStartNote } from '../NoStartNote'
 import { useToday } from '../../shared/use-clock'
 import { createHoveredStop, markHovered, stopAt } from './hovered-stop'
 import { boardKeys } from './board-keys'
 import type { BoardModel, BoardTechnician } from './board-model'
-import { cellKey, daysOfWeek, fixedReason, isPlaced, parseCell, weeksOf } from './board-model'
+import { daysOfWeek, fixedReason, isPlaced, parseCell, weeksOf } from './board-model'
 import { BoardMap } from './BoardMap'
 import { BoardToolbar, PlanFigures, WeekChoice } from './BoardToolbar'
 import { MoveDialog } from './MoveDialog'
@@ -152,7 +153,7 @@ export const Board = memo(function Board(props: BoardProps) {
             actions={actions}
             stops={selectedStops}
             days={[...workDays]}
-            isDayOff={(technicianId, day) => !model.cells.get(cellKey(technicianId, day))?.shift}
+            isDayOff={(technicianId, day) => !model.cells.get(shiftKey({ technicianId, day }))?.shift}
             onClear={() => setSelected(noStopIds)}
           />
         </Box>

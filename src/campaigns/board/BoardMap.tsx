@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
 import { isWithin } from '#domain/campaigns/campaign'
 import type { Position } from '#domain/devices/device'
+import { shiftKey } from '#domain/season/season'
 import type { Day } from '#domain/time/day'
 import { formatShortDay } from '#domain/time/format'
 import { codeQuery } from '../../providers/use-call'
@@ -16,7 +17,7 @@ import { FilterSelect } from '../../shared/list/FilterSelect'
 import { technicianTone } from '../../technicians'
 import type { HoveredStop } from './hovered-stop'
 import type { BoardModel, BoardTechnician } from './board-model'
-import { cellKey, countOf } from './board-model'
+import { countOf } from './board-model'
 import { stopsInOrder } from './DayCell'
 import type { MapRoute } from './route-layer'
 
@@ -58,14 +59,15 @@ export const BoardMap = memo(function BoardMap({
     () =>
       technicians.flatMap(({ userId, colour }): MapRoute[] =>
         (daysKey.split(',') as Day[]).flatMap((day) => {
-          const cell = model.cells.get(cellKey(userId, day))
+          const key = shiftKey({ technicianId: userId, day })
+          const cell = model.cells.get(key)
           if (!cell?.shift || countOf(cell) === 0) return []
           const points = stopsInOrder(cell).flatMap((each) =>
             each.position ? { position: each.position, stop: 'serviceId' in each ? undefined : each } : [],
           )
           return [
             {
-              key: cellKey(userId, day),
+              key,
               cell,
               colour: technicianTone(colour, mode).mark,
               start: cell.shift.start,

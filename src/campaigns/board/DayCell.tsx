@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react'
 import { memo } from 'react'
-import type { BoardVisit, CampaignStop } from '#domain/campaigns/stop'
+import type { BoardVisit } from '#domain/campaigns/stop'
+import { shiftKey } from '#domain/season/season'
 import type { Day } from '#domain/time/day'
 import { formatDayOfMonth, formatDuration } from '#domain/time/format'
 import { clockText } from '#domain/time/time-of-day'
 import { kmText } from '../campaign-text'
-import type { BoardTechnician, Cell } from './board-model'
-import { cellKey, countOf, lackingAt, loadOf } from './board-model'
+import type { BoardTechnician, Cell, PlacedStop } from './board-model'
+import { countOf, lackingAt, loadOf } from './board-model'
 import { StopCard } from './StopCard'
 import { dayOff } from './drag-marks'
 
@@ -26,7 +27,7 @@ interface DayCellProps {
 export const DayCell = memo(function DayCell({ cell, technician, day, isOutside, selected, openId }: DayCellProps) {
   const off = dayOff(isOutside ? 'poza kampanią' : 'dzień wolny')
   return (
-    <td className="board-cell" data-cell={cellKey(technician.userId, day)} {...(!cell.shift && off)}>
+    <td className="board-cell" data-cell={shiftKey({ technicianId: technician.userId, day })} {...(!cell.shift && off)}>
       {cell.shift ? (
         <LoadBar cell={cell} />
       ) : (
@@ -80,9 +81,8 @@ export function DayCards({ cell, technician, day, selected, openId }: DayCardsPr
   )
 }
 
-export function stopsInOrder({ stops, visits }: Cell): (CampaignStop | BoardVisit)[] {
-  if (visits.length === 0) return [...stops]
-  return [...stops, ...visits].sort((one, other) => (one.begins ?? 0) - (other.begins ?? 0))
+export function stopsInOrder({ stops, visits }: Cell): (PlacedStop | BoardVisit)[] {
+  return [...stops, ...visits].sort((one, other) => one.begins - other.begins)
 }
 
 function VisitCard({ visit: { begins, clientName, city } }: { visit: BoardVisit }) {

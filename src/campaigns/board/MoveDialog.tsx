@@ -6,6 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useState } from 'react'
 import { campaignCalls } from '#domain/campaigns/contract'
 import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
+import { shiftKey } from '#domain/season/season'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
@@ -18,7 +19,6 @@ import { useAddedFocus } from '../../shared/list/use-added-focus'
 import { useTechnicianName } from '../../technicians'
 import { beginsText, breaches, openingPriceOf, priceText } from '../campaign-text'
 import type { BoardTechnician } from './board-model'
-import { cellKey } from './board-model'
 import type { Target } from './use-board'
 import { ownOpening } from './use-openings'
 
@@ -42,7 +42,7 @@ export function MoveDialog({ stop, technicians, move, onClose }: MoveDialogProps
   const { list, expect } = useAddedFocus<HTMLDivElement>('input')
   const own = data && ownOpening(stop, data)
   const places = data?.filter((each) => each !== own && (who === 'all' || each.technicianId === Number(who))) ?? []
-  const place = places.find(({ technicianId, day }) => cellKey(technicianId, day) === choice)
+  const place = places.find((each) => shiftKey(each) === choice)
 
   async function confirm() {
     if (!place) return
@@ -89,8 +89,8 @@ export function MoveDialog({ stop, technicians, move, onClose }: MoveDialogProps
           >
             {places.slice(0, most).map((opening) => (
               <FormControlLabel
-                key={cellKey(opening.technicianId, opening.day)}
-                value={cellKey(opening.technicianId, opening.day)}
+                key={shiftKey(opening)}
+                value={shiftKey(opening)}
                 control={<Radio />}
                 label={<StopPlace stop={stop} opening={opening} own={own} name={nameOf(opening.technicianId)} />}
                 sx={{ alignItems: 'flex-start', py: 0.25, mr: 0, '& .MuiRadio-root': { py: 0.75 } }}

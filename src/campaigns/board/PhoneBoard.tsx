@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { Campaign } from '#domain/campaigns/campaign'
+import { shiftKey } from '#domain/season/season'
 import type { Day } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
@@ -13,7 +14,7 @@ import { FilterSelect } from '../../shared/list/FilterSelect'
 import { Card } from '../../shared/page/Card'
 import { SectionPanel, SectionTabs } from '../../shared/page/SectionTabs'
 import type { BoardModel, BoardTechnician } from './board-model'
-import { cellKey, countOf, emptyCell, isOutside } from './board-model'
+import { countOf, emptyCell, isOutside } from './board-model'
 import { DayCards, LoadBar } from './DayCell'
 import { Tray } from './Tray'
 
@@ -40,7 +41,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
   const [who, setWho] = useState(String(technicians[0]?.userId ?? ''))
   const [dayChoice, setDay] = useState<Day>()
   const day = [dayChoice, today].find((each) => each && days.includes(each)) ?? days[0]
-  const cell = (day && model.cells.get(cellKey(Number(who), day))) ?? emptyCell
+  const cell = (day && model.cells.get(shiftKey({ technicianId: Number(who), day }))) ?? emptyCell
   const at = day ? days.indexOf(day) : -1
   const technician = technicians.find(({ userId }) => userId === Number(who))
   const name = technician?.name ?? ''

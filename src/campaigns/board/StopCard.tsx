@@ -9,6 +9,7 @@ import { stopReasonTexts } from '#domain/campaigns/stop'
 import { visitNeedsLine } from '#domain/devices/visit-needs'
 import { clockText } from '#domain/time/time-of-day'
 import { focusHome } from '../../shared/page/focus-keeper'
+import { isPlaced } from './board-model'
 import { stopLooks } from './StopState'
 
 interface StopCardProps {
@@ -32,12 +33,12 @@ export function reasonOf({ leftOut, state }: CampaignStop): string {
  * `data-stop`. Plain elements, since a week has hundreds.
  */
 export const StopCard = memo(function StopCard({ stop, lacking, selected, open }: StopCardProps) {
-  const { id, clientName, city, state, locked, wish, needs, begins } = stop
-  const placed = begins !== null && state !== 'DECLINED'
+  const { id, clientName, city, state, locked, wish, needs } = stop
+  const placed = isPlaced(stop)
   const { tone, icon: Icon } = stopLooks[state]
   const needsText = visitNeedsLine(needs)
   const words = [
-    placed && clockText(begins),
+    placed && clockText(stop.begins),
     clientName,
     city,
     placed ? proposalStateNames[state] : reasonOf(stop),
@@ -59,7 +60,7 @@ export const StopCard = memo(function StopCard({ stop, lacking, selected, open }
       aria-keyshortcuts="M L Z"
     >
       <span className="stop-line">
-        {placed && <span className="stop-time">{clockText(begins)}</span>}
+        {placed && <span className="stop-time">{clockText(stop.begins)}</span>}
         <span className="stop-name" data-tooltip={clientName}>
           {clientName}
         </span>

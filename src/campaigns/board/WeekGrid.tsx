@@ -3,12 +3,13 @@ import type { CSSProperties } from 'react'
 import { memo } from 'react'
 import type { Campaign } from '#domain/campaigns/campaign'
 import { sumBy } from '#domain/collections'
+import { shiftKey } from '#domain/season/season'
 import type { Day } from '#domain/time/day'
 import { formatDayAndMonth, formatWeekday } from '#domain/time/format'
 import { TechnicianMark, technicianTone } from '../../technicians'
 import { kmText } from '../campaign-text'
 import type { BoardModel, BoardTechnician } from './board-model'
-import { cellKey, countOf, emptyCell, isOutside } from './board-model'
+import { countOf, emptyCell, isOutside } from './board-model'
 import { DayCell } from './DayCell'
 
 interface WeekGridProps {
@@ -25,7 +26,7 @@ interface WeekGridProps {
 export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
   const { campaign, model, technicians, days, today, selected, openId } = props
   const { mode } = useTheme().palette
-  const cellOf = (technicianId: number, day: Day) => model.cells.get(cellKey(technicianId, day)) ?? emptyCell
+  const cellOf = (technicianId: number, day: Day) => model.cells.get(shiftKey({ technicianId, day })) ?? emptyCell
   return (
     <table className="board-grid">
       <caption className="board-caption">Plan tygodnia: serwisanci i dni</caption>

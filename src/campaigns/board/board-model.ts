@@ -2,10 +2,11 @@ import type { Campaign } from '#domain/campaigns/campaign'
 import type { Board, BoardChange, BoardShift, BoardVisit, CampaignStop } from '#domain/campaigns/stop'
 import { drivingOf } from '#domain/campaigns/stop'
 import { sumBy } from '#domain/collections'
+import { shiftKey } from '#domain/season/season'
 import { missingFrom, missingSkillText, requiredSkills } from '#domain/technicians/skills'
 import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
-import { addDays, mondayOf } from '#domain/time/day'
+import { addDays, daysFrom, mondayOf } from '#domain/time/day'
 
 /** A technician's day on the board */
 export interface Cell {
@@ -13,10 +14,11 @@ export interface Cell {
   /** Other visits of the calendar, by time */
   visits: readonly BoardVisit[]
   /** Ordered by time */
-  stops: readonly CampaignStop[]
+  stops: readonly PlacedStop[]
 }
 
 export interface BoardModel {
+  /** By `shiftKey` */
   cells: ReadonlyMap<string, Cell>
   /** Days on which somebody works or has something to do, in order */
   days: ReadonlySet<Day>
@@ -34,10 +36,7 @@ export interface BoardModel {
 export type BoardTechnician = Pick<Technician, 'userId' | 'name' | 'start'> &
   (Pick<Technician, 'colour' | 'deviceTypes' | 'brings'> | { colour: null })
 
-/** '5 2027-09-06' */
-export const cellKey = (technicianId: number, day: Day) => `${technicianId} ${day}`
-
-/** Reads what `cellKey` wrote */
+/** Reads what `shiftKey` wrote, the key of a cell */
 export function parseCell(key: string): { technicianId: number; day: Day } {
   const [technicianId = '', day = ''] = key.split(' ')
   return { technicianId: Number(technicianId), day: day as Day }
@@ -81,9 +80,9 @@ const byName = new Intl.Collator('pl').compare
  * @param before the model of the previous board: what is the same stays the same object, so that it is not drawn again
  */
 export function indexBoard(board: Board, before?: BoardModel): BoardModel {
-  const cells = new Map<string, { shift: BoardShift | undefined; visits: BoardVisit[]; stops: CampaignStop[] }>()
-  const cellOf = ({ technicianId, day }: { technicianId: number; day: Day }) => {
-    const key = cellKey(technicianId, day)
+  const cells = new Map<string, { shift: BoardShift | undefined; visits: BoardVisit[]; stops: PlacedStop[] }>()
+  const cellOf = (at: { technicianId: number; day: Day }) => {
+    const key = shiftKey(at)
     const cell = cells.get(key) ?? { shift: undefined, visits: [], stops: [] }
     cells.set(key, cell)
     return cell
@@ -96,7 +95,7 @@ export function indexBoard(board: Board, before?: BoardModel): BoardModel {
     else tray.push(stop)
   }
   for (const cell of cells.values()) {
-    cell.stops.sort((one, other) => (one.begins ?? 0) - (other.begins ?? 0))
+    cell.stops.sort((one, other) => one.begins - other.begins)
     cell.visits.sort((one, other) => one.begins - other.begins)
   }
   // To sort hundreds by name takes the longest of all this.
@@ -124,11 +123,11 @@ const isSame = (one: readonly unknown[] | undefined, other: readonly unknown[]) 
 /** The board after a change, whose stops and shifts take the place of the old ones */
 export function changedBoard(board: Board, { stops, shifts }: BoardChange): Board {
   const newStops = new Map(stops.map((stop) => [stop.id, stop]))
-  const newShifts = new Map(shifts.map((shift) => [cellKey(shift.technicianId, shift.day), shift]))
+  const newShifts = new Map(shifts.map((shift) => [shiftKey(shift), shift]))
   return {
     ...board,
     stops: board.stops.map((stop) => newStops.get(stop.id) ?? stop),
-    shifts: board.shifts.map((shift) => newShifts.get(cellKey(shift.technicianId, shift.day)) ?? shift),
+    shifts: board.shifts.map((shift) => newShifts.get(shiftKey(shift)) ?? shift),
   }
 }
 
@@ -157,7 +156,5 @@ export function weeksOf(campaign: CampaignDays, workDays: BoardModel['days'] = n
 
 /** The days of a week that are shown: those of the campaign, and of the weekend or outside of it where there is something */
 export function daysOfWeek(monday: Day, campaign: CampaignDays, workDays: BoardModel['days']): Day[] {
-  return [0, 1, 2, 3, 4, 5, 6]
-    .map((count) => addDays(monday, count))
-    .filter((day, at) => workDays.has(day) || (at < 5 && !isOutside(day, campaign)))
+  return daysFrom(monday, 7).filter((day, at) => workDays.has(day) || (at < 5 && !isOutside(day, campaign)))
 }

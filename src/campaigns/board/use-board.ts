@@ -42,10 +42,10 @@ export function useReadBoardAgain(id: number): () => void {
   return () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id }) })
 }
 
+/** A day of a technician, to which stops are moved */
 export interface Target {
   technicianId: number
   day: Day
-  begins?: number
 }
 
 /** A stop that was moved */

@@ -2,12 +2,13 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { campaignCalls } from '#domain/campaigns/contract'
 import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import { sumBy } from '#domain/collections'
+import { shiftKey } from '#domain/season/season'
 import { useApi } from '../../providers/use-api'
 import { queryOf } from '../../providers/use-call'
 import { formatCount, nouns } from '#domain/text/plural'
 import type { OpeningPrice } from '../campaign-text'
 import { breaches, openingPriceOf, priceText } from '../campaign-text'
-import { cellKey, isPlaced } from './board-model'
+import { isPlaced } from './board-model'
 import type { PricedPlace, Prices } from './drag-marks'
 
 /** Minutes by the weights up to which a place is cheap, and from which it is expensive */
@@ -29,8 +30,8 @@ export function usePrices(campaignId: number) {
       .catch(() => undefined)
     if (!openings) return undefined
     const own = ownOpening(stop, openings)
-    const ownKey = isPlaced(stop) ? cellKey(stop.technicianId, stop.day) : undefined
-    const byCell = new Map(openings.map((each) => [cellKey(each.technicianId, each.day), each]))
+    const ownKey = isPlaced(stop) ? shiftKey(stop) : undefined
+    const byCell = new Map(openings.map((each) => [shiftKey(each), each]))
     return (cell) => {
       if (cell === ownKey) return { level: 'fair', text: 'jest tutaj' }
       const opening = byCell.get(cell)

@@ -5,6 +5,7 @@ import { campaignCalls } from '#domain/campaigns/contract'
 import { hasBegun } from '#domain/campaigns/proposal'
 import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import { waveCalls } from '#domain/offers/contract'
+import { shiftKey } from '#domain/season/season'
 import { optionalMultiline } from '#domain/text/plain'
 import type { Day } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
@@ -16,7 +17,7 @@ import { TextField } from '../../shared/form/TextField'
 import { useSubmit } from '../../shared/use-action'
 import { useMinute } from '../../shared/use-clock'
 import { useTechnicianName } from '../../technicians'
-import { cellKey, isPlaced, parseCell } from '../board/board-model'
+import { isPlaced, parseCell } from '../board/board-model'
 import { beginsText, openingPriceOf, priceText } from '../campaign-text'
 import { useReadBoardAgain, useStopOfBoard } from '../board/use-board'
 import { ownOpening } from '../board/use-openings'
@@ -30,8 +31,7 @@ interface AgreeDialogProps {
 const maxPlaces = 12
 
 /** '5 2027-09-06 510', with the minute that is shown: at another one it is another place */
-const placeKey = ({ technicianId, day, begins }: { technicianId: number; day: Day; begins: number }) =>
-  `${cellKey(technicianId, day)} ${Math.round(begins)}`
+const placeKey = (at: { technicianId: number; day: Day; begins: number }) => `${shiftKey(at)} ${Math.round(at.begins)}`
 
 /** Reads what `placeKey` wrote */
 const parsePlace = (key: string) => ({ ...parseCell(key), begins: Number(key.split(' ')[2]) })

@@ -59,7 +59,11 @@ export function CallList({ stops, call }: CallListProps) {
           />
           <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
             {matches.slice(0, limit).map((item) => (
-              <CallRow key={item.id} item={item} onOutcome={(outcome) => setDialog({ stop: item.stop, outcome })} />
+              <CallRow
+                key={item.stop.id}
+                item={item}
+                onOutcome={(outcome) => setDialog({ stop: item.stop, outcome })}
+              />
             ))}
           </Box>
           {matches.length === 0 && <InlineEmpty>Z tego powodu nie ma do kogo dzwonić.</InlineEmpty>}

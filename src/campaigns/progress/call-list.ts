@@ -31,7 +31,6 @@ export function callReason(stop: CampaignStop, today: Day): CallReason | undefin
 }
 
 export interface CallItem {
-  id: number
   stop: CampaignStop
   reason: CallReason
 }
@@ -42,7 +41,7 @@ const order = Object.keys(callReasons)
 export function callList(stops: readonly CampaignStop[], today: Day): CallItem[] {
   const items = stops.flatMap((stop) => {
     const reason = callReason(stop, today)
-    return reason ? [{ id: stop.id, stop, reason }] : []
+    return reason ? [{ stop, reason }] : []
   })
   return items.toSorted(
     (one, other) =>
