@@ -42,9 +42,14 @@ const UndoBar = lazyPart(async () => (await import('./UndoBar')).UndoBar)
 const noTechnicians: readonly Technician[] = []
 const emptyList: readonly never[] = []
 
-/** Month, week, day and lanes; the list is the agenda. */
-export function Calendar({ state }: { state: CalendarState }) {
-  const { view, date, filter, linkedId } = state
+interface CalendarProps {
+  state: CalendarState
+  /** The one of `state`, which is not the list: that is the agenda */
+  view: Exclude<CalendarView, 'list'>
+}
+
+export function Calendar({ state, view }: CalendarProps) {
+  const { date, filter, linkedId } = state
   const now = useMinute()
   const today = dayAt(now)
   const mayWrite = usePermission()('services.write')
@@ -91,7 +96,7 @@ export function Calendar({ state }: { state: CalendarState }) {
               {view === 'week-lanes' && <WeekLanesView {...lanes} monday={range.from} />}
               {view !== 'lanes' && view !== 'week-lanes' && (
                 <CalendarGrid
-                  view={view === 'list' ? 'week' : view}
+                  view={view}
                   date={date}
                   range={range}
                   events={events}

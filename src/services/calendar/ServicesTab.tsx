@@ -19,9 +19,10 @@ export default function ServicesTab() {
   const phone = useNarrowerThan('sm')
   const today = useToday()
   const state = useCalendarState(today)
-  useOpenDetails(state, phone || state.view === 'list')
+  const { view } = state
+  useOpenDetails(state, phone || view === 'list')
   if (phone) return <Agenda kinds={kindsOf(state)} />
-  return state.view === 'list' ? <ServicesList state={state} today={today} /> : <Calendar state={state} />
+  return view === 'list' ? <ServicesList state={state} today={today} /> : <Calendar state={state} view={view} />
 }
 
 /** Without a calendar on the page, the window of the service in the address is its details. */
