@@ -95,9 +95,3 @@ export interface DaySpan {
   from: Day
   until: Day
 }
-
-/** Monday to Sunday */
-export function weekOf(of: Day): DaySpan {
-  const from = mondayOf(of)
-  return { from, until: addDays(from, 7) }
-}

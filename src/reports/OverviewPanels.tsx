@@ -9,11 +9,12 @@ import { formatMoney, groszeOf } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
 import { formatCount, nouns } from '#domain/text/plural'
 import { asDay } from '#domain/time/day'
+import { monthOf } from '#domain/time/day-span'
 import { FilterSelect } from '../shared/list/FilterSelect'
 import { useToday } from '../shared/use-clock'
 import { withinAnswerTime } from './answer-time'
 import { ChartPanel } from './ChartPanel'
-import { confirmationsAddress, doneAddress, dueAddress, monthSpan, overdueAddress } from './links'
+import { confirmationsAddress, doneAddress, dueAddress, overdueAddress } from './links'
 import type { Part } from './PendingPart'
 import { shortMoney } from './short-money'
 
@@ -27,7 +28,7 @@ interface MonthsPanelProps {
 export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
   const navigate = useNavigate()
   const address = ({ month }: MonthlyActivity) =>
-    doneAddress(monthSpan(asDay(`${year}-${String(month).padStart(2, '0')}-01`)))
+    doneAddress(monthOf(asDay(`${year}-${String(month).padStart(2, '0')}-01`)))
   return (
     <ChartPanel
       title="Aktywność miesięczna"

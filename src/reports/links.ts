@@ -2,7 +2,8 @@ import type { Payment } from '#domain/services/payment'
 import type { AnswerFilter } from '#domain/reports/confirmation-requests'
 import type { DaySpan, Day } from '#domain/time/day'
 import { periodOf } from '#domain/reports/period'
-import { addDays, addMonths } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { monthOf } from '#domain/time/day-span'
 import { daysText } from '#domain/time/days-text'
 
 /** Filters of the list of services, as in the address */
@@ -28,14 +29,12 @@ export function confirmationsAddress(span: DaySpan, answer?: AnswerFilter): stri
 
 /** Devices due in a month; in the current one from today on. */
 export function dueAddress(month: Day, today: Day): string {
-  const { from, until } = monthSpan(month)
+  const { from, until } = monthOf(month)
   const due = daysText(today > from && today < until ? today : from, addDays(until, -1))
   return `/?${new URLSearchParams({ tab: 'clients', view: 'table', due })}`
 }
 
 export const overdueAddress = '/?tab=clients&view=table&filter=overdue'
-
-export const monthSpan = (month: Day): DaySpan => ({ from: month, until: addMonths(month, 1) })
 
 interface PlannedFilters extends Pick<ServiceFilters, 'technician'> {
   list?: 'planned' | 'cancelled'

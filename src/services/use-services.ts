@@ -4,7 +4,7 @@ import type { CallInput } from '#domain/api/call'
 import { serviceCalls } from '#domain/services/contract'
 import type { SlotProposal } from '#domain/services/proposed-slot-wire'
 import type { Day } from '#domain/time/day'
-import { addDays } from '#domain/time/day'
+import { dayRange } from '#domain/time/day-span'
 import { useApi } from '../providers/use-api'
 import { useCall } from '../providers/use-call'
 import { useMinute } from '../shared/use-clock'
@@ -13,8 +13,8 @@ import { startingIn } from './service-filter'
 /** Options of what is shown all day, on a phone or a wall: what others change is there some minutes later. */
 export const readRegularly = { refetchInterval: 5 * 60_000, refetchOnReconnect: 'always' } as const
 
-export function useServicesOfDays(first: Day, days: number) {
-  return useCall(serviceCalls.list, startingIn({ from: first, until: addDays(first, days) }), readRegularly)
+export function useServicesOfDay(day: Day) {
+  return useCall(serviceCalls.list, startingIn(dayRange(day)), readRegularly)
 }
 
 /** SCHEDULED services that have begun: overdue ones, and those going on. */

@@ -11,7 +11,7 @@ import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatCount, nouns } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
-import { addDays } from '#domain/time/day'
+import { dayRange } from '#domain/time/day-span'
 import { formatDay, formatInstant, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
@@ -37,7 +37,7 @@ interface DayDialogProps {
 }
 
 export function DayDialog({ day, filter, onClose }: DayDialogProps) {
-  const { data, isPlaceholderData, error, refetch } = useServicesIn({ from: day, until: addDays(day, 1) }, filter)
+  const { data, isPlaceholderData, error, refetch } = useServicesIn(dayRange(day), filter)
   const may = usePermission()
   const { book } = useServiceDialogs()
   const loaded = isPlaceholderData ? undefined : data

@@ -1,5 +1,6 @@
 import type { Day, DaySpan } from '#domain/time/day'
-import { addDays, addMonths, firstOfMonth, isDay, mondayOf, weekOf } from '#domain/time/day'
+import { addDays, addMonths, firstOfMonth, isDay, mondayOf } from '#domain/time/day'
+import { dayRange, monthOf, weekOf } from '#domain/time/day-span'
 import { formatDays, formatLongDay, formatMonth, formatWeekday } from '#domain/time/format'
 import { capitalized } from '#domain/text/sentence'
 
@@ -23,11 +24,10 @@ export const isOfOneDay = (view: CalendarView): boolean => view === 'day' || vie
 
 /** A month is extended to whole weeks, which begin on Monday. */
 export function visibleRange(view: CalendarView, date: Day): DaySpan {
-  if (isOfOneDay(view)) return { from: date, until: addDays(date, 1) }
+  if (isOfOneDay(view)) return dayRange(date)
   if (view === 'month') {
-    const first = firstOfMonth(date)
-    const last = addDays(addMonths(first, 1), -1)
-    return { from: mondayOf(first), until: addDays(mondayOf(last), 7) }
+    const { from, until } = monthOf(date)
+    return { from: mondayOf(from), until: weekOf(addDays(until, -1)).until }
   }
   return weekOf(date)
 }

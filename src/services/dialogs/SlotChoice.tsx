@@ -15,7 +15,7 @@ import { clockOn, dayAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
 import { useToday } from '../../shared/use-clock'
-import { useServicesOfDays, useSlotProposals } from '../use-services'
+import { useServicesOfDay, useSlotProposals } from '../use-services'
 import { useDayConflict } from './ScheduleConflicts'
 import { SlotChips, proposalCostText } from './SlotChips'
 import type { BookingPrefill } from './context'
@@ -71,14 +71,13 @@ export function SlotChoice({ deviceId, due, autoValues, edited, proposesAllDays 
 
   const isRecord = !edited && isPast(values.date, today)
   const circumstances = { deviceId, edited, isRecord, proposesAllDays, today, own, hasAccepted }
-  const questions = slotQuestions(values, circumstances)
-  const { mayAsk: mayPropose, query } = questions.proposals
+  const { proposals: proposalsQuestion, ofDay: question, movedTo } = slotQuestions(values, circumstances)
+  const { mayAsk: mayPropose, query } = proposalsQuestion
   const proposals = useSlotProposals(query, mayPropose).data
   const best = proposals?.[0]
-  const answerOfDay = useSlotProposals(questions.ofDay.query, questions.ofDay.mayAsk)
+  const answerOfDay = useSlotProposals(question.query, question.mayAsk)
   // What cannot be asked may have been answered before.
-  const ofDay = questions.ofDay.mayAsk ? answerOfDay.data : undefined
-  const question = questions.ofDay
+  const ofDay = question.mayAsk ? answerOfDay.data : undefined
   useFillOnAnswer(autoFill, {
     ...answerOfDay,
     values,
@@ -88,7 +87,7 @@ export function SlotChoice({ deviceId, due, autoValues, edited, proposesAllDays 
     hasAccepted,
   })
   const isNobodyFree =
-    (ofDay?.length === 0 && !own.time) || (questions.movedTo !== undefined && mayPropose && proposals?.length === 0)
+    (ofDay?.length === 0 && !own.time) || (movedTo !== undefined && mayPropose && proposals?.length === 0)
 
   function take(slot: SlotProposal) {
     setValue('date', dayAt(slot.startsAt), { shouldDirty: true, shouldValidate: true })
@@ -190,7 +189,7 @@ interface ServicesOfDayProps extends Pick<SlotValues, 'time' | 'durationMinutes'
 
 function ServicesOfDay({ day, time, durationMinutes, exceptId, theirs }: ServicesOfDayProps) {
   const today = useToday()
-  const { data, isPending } = useServicesOfDays(day, 1)
+  const { data, isPending } = useServicesOfDay(day)
   if (isPending) return <LoadingBlock height={56} label="Ładowanie wizyt tego dnia" />
   // A failed request must not prevent booking.
   if (!data) return null

@@ -41,8 +41,7 @@ interface SlotQuestions {
   proposals: SlotQuestion
   /** Which slot of the chosen day fills in hour and technician */
   ofDay: SlotQuestion
-  /** The chosen day, unless it is past */
-  day: Day | undefined
+  /** The other day to which a service is moved */
   movedTo: Day | undefined
 }
 
@@ -71,7 +70,6 @@ export function slotQuestions(values: SlotValues, circumstances: Circumstances):
       query: { ...query, day, ...(own.time && { time }) },
       mayAsk: mayAsk && day !== undefined && !hasAccepted && mayFill,
     },
-    day,
     movedTo,
   }
 }

@@ -9,7 +9,7 @@ import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
 import type { DaySpan } from '#domain/time/day'
-import { weekOf } from '#domain/time/day'
+import { dayRange, monthOf, weekOf } from '#domain/time/day-span'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { useUser } from '../../providers/use-session'
@@ -24,16 +24,7 @@ import { technicianOptions, useTechnicians } from '../../technicians'
 import './print.css'
 import { MonthSheet } from './MonthSheet'
 import { PlanSheet } from './PlanSheet'
-import {
-  dayRange,
-  everybodyValue,
-  isMonth,
-  isOneDay,
-  monthOf,
-  unassignedValue,
-  printRange,
-  shiftRange,
-} from './print-range'
+import { everybodyValue, isMonth, isOneDay, unassignedValue, printRange, shiftRange } from './print-range'
 import { RequestPhonesProvider } from './request-phones'
 import { sheetsOf } from './sheets'
 

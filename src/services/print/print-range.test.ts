@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { asDay, weekOf } from '#domain/time/day'
-import { nextPlanName, printAddress, printRange, shiftRange, monthOf } from './print-range'
+import { asDay } from '#domain/time/day'
+import { monthOf, weekOf } from '#domain/time/day-span'
+import { nextPlanName, printAddress, printRange, shiftRange } from './print-range'
 
 const today = asDay('2026-11-23')
 
@@ -42,5 +43,5 @@ test('a step moves by as many days as are shown', () => {
 test('the address says whose plan', () => {
   expect(printAddress([5, 6])).toBe('/services/print?technicianId=5.6')
   expect(printAddress(['all'])).toBe('/services/print?technicianId=all')
-  expect(printAddress()).toBe('/services/print')
+  expect(printAddress([])).toBe('/services/print')
 })

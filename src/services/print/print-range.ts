@@ -1,5 +1,6 @@
 import type { Day, DaySpan } from '#domain/time/day'
-import { addDays, addMonths, daysBetween, firstOfMonth, isDay } from '#domain/time/day'
+import { addDays, addMonths, daysBetween, isDay } from '#domain/time/day'
+import { dayRange, monthOf } from '#domain/time/day-span'
 import { formatWeekday } from '#domain/time/format'
 import { workingDayFrom } from '#domain/time/working-day'
 
@@ -24,16 +25,9 @@ export function nextPlanName(today: Day): string {
 
 export const isOneDay = ({ from, until }: DaySpan): boolean => addDays(from, 1) === until
 
-export function monthOf(day: Day): DaySpan {
-  const first = firstOfMonth(day)
-  return { from: first, until: addMonths(first, 1) }
-}
-
 /** Whether the range is a whole month */
 export const isMonth = ({ from, until }: DaySpan): boolean =>
   monthOf(from).from === from && monthOf(from).until === until
-
-export const dayRange = (day: Day): DaySpan => ({ from: day, until: addDays(day, 1) })
 
 /** The next (1) or previous (-1) range of the same length. */
 export function shiftRange(range: DaySpan, step: 1 | -1): DaySpan {
@@ -51,8 +45,8 @@ export const unassignedValue = 'none'
 
 /**
  * Where the plan of the next working day is.
- * @param whose the own one by default
+ * @param whose nobody: the own one
  */
-export function printAddress(whose: readonly (number | typeof everybodyValue | typeof unassignedValue)[] = []): string {
+export function printAddress(whose: readonly (number | typeof everybodyValue | typeof unassignedValue)[]): string {
   return `/services/print${whose.length > 0 ? `?technicianId=${whose.join('.')}` : ''}`
 }
