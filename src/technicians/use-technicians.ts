@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { technicianCalls } from '#domain/technicians/contract'
+import type { Technician } from '#domain/technicians/technician'
 import { useCall } from '../providers/use-call'
 
 /**
@@ -16,6 +17,10 @@ export function useTechnician(userId: number) {
 
 /** The name of an account that is no technician any more */
 export const unknownName = (userId: number) => `Konto nr ${userId}`
+
+/** Options of a `FilterSelect` */
+export const technicianEntries = (technicians: readonly Pick<Technician, 'userId' | 'name'>[]) =>
+  technicians.map(({ userId, name }) => [String(userId), name] as const)
 
 /** Names present and former technicians. */
 export function useTechnicianName(): (userId: number) => string {

@@ -16,7 +16,7 @@ import { InlineFailure } from '../../shared/feedback/LoadError'
 import { HeldFields } from '../../shared/form/HeldFields'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { useAddedFocus } from '../../shared/list/use-added-focus'
-import { useTechnicianName } from '../../technicians'
+import { technicianEntries, useTechnicianName } from '../../technicians'
 import { beginsText, breaches, openingPriceOf, priceText } from '../campaign-text'
 import type { BoardTechnician } from './board-model'
 import type { Target } from './use-board'
@@ -67,10 +67,7 @@ export function MoveDialog({ stop, technicians, move, onClose }: MoveDialogProps
           <FilterSelect
             label="Serwisant"
             value={who}
-            options={[
-              ['all', 'Każdy serwisant'],
-              ...technicians.map((each) => [String(each.userId), each.name] as const),
-            ]}
+            options={[['all', 'Każdy serwisant'], ...technicianEntries(technicians)]}
             onChange={(value) => {
               setWho(value)
               setMost(shownAtFirst)

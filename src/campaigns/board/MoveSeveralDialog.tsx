@@ -11,6 +11,7 @@ import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { RunProgress } from '../../shared/feedback/RunProgress'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { SecondaryText } from '../../shared/page/SecondaryText'
+import { technicianEntries } from '../../technicians'
 import { usePriceOfSeveral } from './use-openings'
 import type { BoardTechnician } from './board-model'
 import { fixedReason } from './board-model'
@@ -93,12 +94,7 @@ export function MoveSeveralDialog({ stops, technicians, days, isDayOff, actions,
               miejscu: klienci znają już te terminy.
             </Alert>
           )}
-          <FilterSelect
-            label="Serwisant"
-            value={who}
-            options={technicians.map(({ userId, name }) => [String(userId), name] as const)}
-            onChange={setWho}
-          />
+          <FilterSelect label="Serwisant" value={who} options={technicianEntries(technicians)} onChange={setWho} />
           <FilterSelect
             label="Dzień"
             value={day}

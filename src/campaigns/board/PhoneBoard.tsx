@@ -13,6 +13,7 @@ import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { Card } from '../../shared/page/Card'
 import { SectionPanel, SectionTabs } from '../../shared/page/SectionTabs'
+import { technicianEntries } from '../../technicians'
 import type { BoardModel, BoardTechnician } from './board-model'
 import { countOf, emptyCell, isOutside } from './board-model'
 import { DayCards, LoadBar } from './DayCell'
@@ -49,12 +50,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionTabs id={id} label="Części tablicy" sections={parts} current={part} onChange={setPart} />
       <SectionPanel id={id} section="day" current={part}>
-        <FilterSelect
-          label="Serwisant"
-          value={who}
-          options={technicians.map((each) => [String(each.userId), each.name] as const)}
-          onChange={setWho}
-        />
+        <FilterSelect label="Serwisant" value={who} options={technicianEntries(technicians)} onChange={setWho} />
         {day && (
           <Card aria-label={`${name}, ${formatDayOfMonth(day)}`} sx={{ p: 1.5 }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1 }}>

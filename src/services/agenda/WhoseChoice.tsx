@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { ToggleChoice } from '../../shared/list/ToggleChoice'
+import { technicianEntries } from '../../technicians'
 import type { useWhose, Whose } from './whose'
 
 /** Technicians choose between their own services and all; others choose a technician. */
@@ -26,7 +27,7 @@ export function WhoseChoice({ whose, ownId, technicians, choose }: ReturnType<ty
         options={[
           ['all', 'Wszystkie wizyty'],
           ['nobody', 'Bez serwisanta'],
-          ...technicians.map(({ userId, name }) => [String(userId), name] as const),
+          ...technicianEntries(technicians),
           ...(typeof whose === 'number' && !technicians.some(({ userId }) => userId === whose)
             ? [[String(whose), 'Wybrany serwisant'] as const]
             : []),

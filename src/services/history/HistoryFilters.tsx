@@ -6,7 +6,7 @@ import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { DayInput } from '../../shared/form/dates/DayInput'
 import { SearchBox } from '../../shared/list/SearchBox'
 import { FilterSelect } from '../../shared/list/FilterSelect'
-import { useTechnicians } from '../../technicians'
+import { technicianEntries, useTechnicians } from '../../technicians'
 import type { HistoryFilter } from './use-history'
 
 const types = { all: 'Wszystkie typy', ...serviceTypeNames }
@@ -21,7 +21,6 @@ interface HistoryFiltersProps {
 
 export function HistoryFilters({ filter, filtered, onChange, onClear }: HistoryFiltersProps) {
   const technicians = useTechnicians().data ?? []
-  const options = technicians.map(({ userId, name }) => [String(userId), name] as const)
   return (
     <Box
       component="fieldset"
@@ -50,7 +49,7 @@ export function HistoryFilters({ filter, filtered, onChange, onClear }: HistoryF
         <FilterSelect
           label="Serwisant"
           value={filter.technicianId}
-          options={[['all', 'Wszyscy serwisanci'], ...options]}
+          options={[['all', 'Wszyscy serwisanci'], ...technicianEntries(technicians)]}
           onChange={(technicianId) => onChange({ technicianId })}
         />
       )}
