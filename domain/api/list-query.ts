@@ -40,10 +40,7 @@ export type SortBy<Field extends string> = readonly [Field, 'ASC' | 'DESC']
  * @param names of the fields of the noun by their names on the wire, if they differ (`record`): a sort takes both, and
  * gives the own one
  */
-export function sortSchema<const S extends readonly [string, ...string[]]>(
-  sortable: S,
-  names: Record<string, string> = {},
-) {
+export function sortSchema<const S extends readonly [string, ...string[]]>(sortable: S, names: Record<string, string>) {
   const ownNames = sortableByWireName<S[number]>(sortable, names)
   const field = z.codec(z.enum([...sortable, ...ownNames.keys()]), z.enum(sortable), {
     decode: (name) => ownNames.get(name) ?? name,

@@ -49,7 +49,7 @@ export const putsLastNameFirst = (head: string) =>
  * 'Klient'. Undefined when there is no name.
  * @param isLastNameFirst by the head of its column; otherwise known first names decide the order
  */
-export function readName(cell: string, isLastNameFirst = false): ParsedName | undefined {
+export function readName(cell: string, isLastNameFirst: boolean): ParsedName | undefined {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return undefined
   if (isCompany(text)) return companyName(text)

@@ -184,12 +184,12 @@ describe('a name', () => {
     ['Parafia św. Anny', 'Firma', 'Parafia św. Anny'],
     ['Firma "U Zbyszka"', 'Firma', '"U Zbyszka"'],
     ['Nowak Jan Firma Handlowa', 'Firma', 'Nowak Jan Firma Handlowa'],
-  ])('%s', (cell, firstName, lastName) => expect(readName(cell)).toEqual({ firstName, lastName }))
+  ])('%s', (cell, firstName, lastName) => expect(readName(cell, false)).toEqual({ firstName, lastName }))
 
   test.each([
     ['Kowalski', 'Klient', 'Kowalski'],
     ['p. MAZUR', 'Klient', 'Mazur'],
-  ])('%s, one word', (cell, firstName, lastName) => expect(readName(cell)).toEqual({ firstName, lastName }))
+  ])('%s, one word', (cell, firstName, lastName) => expect(readName(cell, false)).toEqual({ firstName, lastName }))
 
   test.each([
     ['Lis Żaneta', 'Żaneta', 'Lis'],
@@ -198,7 +198,7 @@ describe('a name', () => {
     ['Anna Maria Roman', 'Anna Maria', 'Roman'],
     ['Tran Urban', 'Tran', 'Urban'],
   ])('%s without a head that tells the order', (cell, firstName, lastName) =>
-    expect(readName(cell)).toEqual({ firstName, lastName }),
+    expect(readName(cell, false)).toEqual({ firstName, lastName }),
   )
 
   test.each([
@@ -228,7 +228,9 @@ describe('a name', () => {
     ['', false],
   ])('the head %j puts the last name first: %j', (head, is) => expect(putsLastNameFirst(head)).toBe(is))
 
-  test.each(['', 'Andrzej', 'p. Anna', '7', 'p.'])('%s is none', (cell) => expect(readName(cell)).toBeUndefined())
+  test.each(['', 'Andrzej', 'p. Anna', '7', 'p.'])('%s is none', (cell) =>
+    expect(readName(cell, false)).toBeUndefined(),
+  )
 })
 
 test.each([

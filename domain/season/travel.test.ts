@@ -11,12 +11,12 @@ const kwidzyn = { lat: 53.72, lng: 18.93 }
 const nowe = { lat: 53.65, lng: 18.73 }
 
 test('short ways are slow, long ones fast, and none is quicker over a third place', () => {
-  expect(drivingMinutes(0)).toBe(0)
-  expect(2 / (drivingMinutes(2) / 60)).toBeLessThan(25)
-  expect(60 / (drivingMinutes(60) / 60)).toBeGreaterThan(55)
+  expect(drivingMinutes(0, 1)).toBe(0)
+  expect(2 / (drivingMinutes(2, 1) / 60)).toBeLessThan(25)
+  expect(60 / (drivingMinutes(60, 1) / 60)).toBeGreaterThan(55)
   fc.assert(
     fc.property(fc.double({ min: 0, max: 300, noNaN: true }), fc.double({ min: 0, max: 300, noNaN: true }), (a, b) => {
-      expect(drivingMinutes(a + b)).toBeLessThanOrEqual(drivingMinutes(a) + drivingMinutes(b) + 1e-9)
+      expect(drivingMinutes(a + b, 1)).toBeLessThanOrEqual(drivingMinutes(a, 1) + drivingMinutes(b, 1) + 1e-9)
     }),
   )
 })

@@ -43,7 +43,7 @@ export const perLeg = 2
  * Minutes for km of road, with `factor` times the usual driving. They grow more slowly the longer the leg is, so that
  * no detour by a third place is quicker than the direct leg.
  */
-export function drivingMinutes(km: number, factor = 1): number {
+export function drivingMinutes(km: number, factor: number): number {
   if (km <= 0) return 0
   let minutes = perLeg
   let from = 0

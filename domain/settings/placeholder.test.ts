@@ -4,7 +4,7 @@ import { placeholders, templateFault } from './placeholder'
 test.each(['', 'bez pól', ...placeholders.map((name) => `A {${name}}, {${name}}\nB`)])(
   'nothing is wrong in %j',
   (template) => {
-    expect(templateFault(template)).toBeUndefined()
+    expect(templateFault(template, placeholders)).toBeUndefined()
   },
 )
 
@@ -20,5 +20,5 @@ test.each([
   ['{address}}', 9, 'Nawias } nie ma pary (znak 10). Pole zapisuje się w nawiasach: {address}.'],
   ['{addr\ness}', 0, 'Nawias { nie ma pary (wiersz 1, znak 1). Pole zapisuje się w nawiasach: {address}.'],
 ])('in %j at %i: %s', (template, at, text) => {
-  expect(templateFault(template)).toMatchObject({ at, text })
+  expect(templateFault(template, placeholders)).toMatchObject({ at, text })
 })

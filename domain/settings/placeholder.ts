@@ -46,7 +46,7 @@ export interface TemplateFault {
 }
 
 /** The first unknown placeholder or unpaired brace; either would be sent to the customer as it is (rule S22). */
-export function templateFault(template: string, allowed: readonly string[] = placeholders): TemplateFault | undefined {
+export function templateFault(template: string, allowed: readonly string[]): TemplateFault | undefined {
   for (const { 0: match, 1: name, index } of template.matchAll(/\{([^{}\n]*)\}|[{}]/g)) {
     if (name !== undefined && allowed.includes(name)) continue
     const where = placeOf(template, index)

@@ -13,13 +13,13 @@ export function isSkippedTime(of: Day, hour: number, minute: number): boolean {
  * Whether this time exists twice on that day in Warsaw: in autumn the hour from 2:00 to 3:00 is repeated. `instantAt`
  * returns the first.
  */
-export function isRepeatedTime(of: Day, hour: number, minute = 0): boolean {
+export function isRepeatedTime(of: Day, hour: number, minute: number): boolean {
   const again = timeAt(new Date(instantAt(of, hour, minute).getTime() + 3_600_000))
   return again.hour === hour && again.minute === minute
 }
 
 /** The error for a time that does not exist; undefined for other times (rule V14). */
-export function skippedTimeRefusal(of: Day, hour: number, minute = 0): string | undefined {
+export function skippedTimeRefusal(of: Day, hour: number, minute: number): string | undefined {
   if (!isSkippedTime(of, hour, minute)) return undefined
   const time = clockText(hour * 60 + minute)
   return `Godziny ${time} nie ma w dniu ${formatDay(of)}: tej nocy zegary przechodzą z 2:00 na 3:00. Wybierz inną godzinę.`
@@ -44,7 +44,7 @@ export function movedInstant(of: Day, hour: number, minute: number, from: Date):
 }
 
 /** The note for a time that exists twice; undefined for other times. */
-export function noteRepeatedTime(of: Day, hour: number, minute = 0): string | undefined {
+export function noteRepeatedTime(of: Day, hour: number, minute: number): string | undefined {
   if (!isRepeatedTime(of, hour, minute)) return undefined
   return 'Tej nocy ta godzina wypada dwa razy. Wizyta będzie o pierwszej z nich, przed cofnięciem zegarów.'
 }

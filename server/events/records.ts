@@ -63,7 +63,7 @@ export function refrigerantEvent(
 export function requestEvent(
   verb: EventVerb,
   { id, kind, deviceId, clientId }: Pick<CustomerRequest, 'id' | 'kind' | 'deviceId' | 'clientId'>,
-  changes: EventChange[] = [],
+  changes: EventChange[],
 ): JournalEvent {
   return { verb, noun: 'REQUEST', subjectId: id, subject: requestKindNames[kind], deviceId, clientId, changes }
 }

@@ -44,7 +44,7 @@ export async function openHost(
   log: Log,
   shutdown: Shutdown,
   onLoss: OnLoss,
-  options: PortOptions = {},
+  options: PortOptions,
 ): Promise<Ports> {
   const connection = await findDatabase(config, log, shutdown, onLoss)
   shutdown.requested.throwIfAborted()

@@ -126,7 +126,7 @@ export async function moveStop(
 export function offerEvent(
   verb: EventVerb,
   { campaign, stop, client }: StopContext,
-  changes: Record<string, string | null> = {},
+  changes: Record<string, string | null>,
 ): JournalEvent {
   return {
     verb,

@@ -17,7 +17,7 @@ const townCredits: readonly Credit[] = [
  * parsed as HTML.
  * @param withTowns towns are named on the map
  */
-export function creditLine(credits: readonly Credit[], withTowns = false): string {
+export function creditLine(credits: readonly Credit[], withTowns: boolean): string {
   const line = document.createElement('span')
   const separator = credits.length > 0 ? [' · '] : []
   line.append(

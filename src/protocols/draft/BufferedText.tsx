@@ -7,14 +7,14 @@ interface BufferedTextProps {
   onText: (text: string) => void
   maxLength: number
   /** Lines that it is drawn with */
-  rows?: number
+  rows: number
   /** A label of its own, or the id of what labels it */
   label?: string
   labelId?: string
 }
 
 /** A text that is saved at each key, where saving trims it: what is typed stays as typed until the field is left. */
-export function BufferedText({ value, onText, maxLength, rows = 1, label, labelId }: BufferedTextProps) {
+export function BufferedText({ value, onText, maxLength, rows, label, labelId }: BufferedTextProps) {
   const [text, setText] = useState<string>()
   const input = (attributes: object) => (
     <OutlinedInput

@@ -20,12 +20,12 @@ interface WeekStripProps {
   today: Day
   filter: ServiceFilter
   /** Without the way to other weeks, which a head above has */
-  daysOnly?: boolean
+  daysOnly: boolean
   /** `next`: the day, by the one that has been chosen last */
   onChange: (next: (latest: Day) => Day) => void
 }
 
-export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: WeekStripProps) {
+export function WeekStrip({ date, today, filter, daysOnly, onChange }: WeekStripProps) {
   const monday = mondayOf(date)
   const counts = useWeekCounts(date, filter)
   return (

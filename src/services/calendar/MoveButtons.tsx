@@ -111,11 +111,11 @@ interface StepProps {
   label: string
   icon: ReactNode
   /** Disabled by aria-disabled, so that it keeps the focus */
-  off?: boolean
+  off: boolean
   run: () => void
 }
 
-function Step({ label, icon, off = false, run }: StepProps) {
+function Step({ label, icon, off, run }: StepProps) {
   return (
     <IconButton
       aria-label={label}

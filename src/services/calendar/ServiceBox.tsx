@@ -30,13 +30,13 @@ export function StatusSign({ state }: { state: BoxState }) {
 interface ServiceBoxProps {
   service: Service
   /** One line, as in a cell of the month; else as many as there is room for */
-  line?: boolean
+  line: boolean
   /** Shown in the lane of its technician, whose name is not repeated */
   inLane?: boolean
 }
 
 /** Content of a service's box. Icon and pattern show its status. */
-export function ServiceBox({ service, line = false, inLane = false }: ServiceBoxProps) {
+export function ServiceBox({ service, line, inLane = false }: ServiceBoxProps) {
   const look = use(LookContext)
   if (!look) return null
   const { client, device, startsAt, endsAt, status, type, technician } = service

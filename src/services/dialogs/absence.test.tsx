@@ -265,8 +265,10 @@ test('the link of the dashboard says when the services cannot be read, and does 
 test('says how many were handed over, moved and called off', () => {
   const each = (chosen: Outcome) => reassignmentProposalSchema.decode({ service, options, chosen })
   const reassignments = (['COLLEAGUE', 'COLLEAGUE', 'OTHER_DAY', 'TO_BOOK', 'STAYS'] as const).map(each)
-  expect(reassignmentSummary(reassignments)).toBe('Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.')
-  expect(reassignmentSummary([each('STAYS')])).toBe('')
+  expect(reassignmentSummary(reassignments, '')).toBe(
+    'Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.',
+  )
+  expect(reassignmentSummary([each('STAYS')], '')).toBe('')
 })
 
 test('who unticks the SMS to customers keeps it off, also when the question comes again', async () => {

@@ -35,9 +35,9 @@ export function reassignmentInputOf(proposals: Proposals): ReassignmentInput {
 
 /**
  * 'Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.'
- * @param first the sentence at the beginning
+ * @param first the sentence at the beginning; '' for none
  */
-export function reassignmentSummary(proposals: Proposals, first = ''): string {
+export function reassignmentSummary(proposals: Proposals, first: string): string {
   const count = (...of: Outcome[]) =>
     proposals.filter(({ chosen, options }) => of.includes(chosen) && options.some(({ outcome }) => outcome === chosen))
       .length
