@@ -6,6 +6,9 @@ import { emailSchema } from '../text/email-schema'
 import type { Device, DeviceInput } from '../devices/device'
 import { phoneSchema } from '../text/phone-schema'
 
+/** Shown where a client has no name, or was deleted */
+export const unknownClient = 'Nieznany klient'
+
 /** A client as the API returns it */
 export interface ClientRecord {
   id: number

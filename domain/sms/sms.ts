@@ -2,10 +2,9 @@ import type { DeviceType } from '../devices/device-type'
 import type { SmsState } from './outbox/sms-state'
 import type { SmsType } from './sms-type'
 
-/** Shown when device or client were deleted. */
+/** Shown when the device was deleted. */
 export const unknownDevice = 'Nieznane urządzenie'
 export const unknownDeviceType = 'Nieznany typ'
-export const unknownClient = 'Nieznany klient'
 
 /** A message of the history. Names are those at the time of sending. */
 export interface SmsMessage {

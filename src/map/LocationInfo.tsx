@@ -8,6 +8,7 @@ import type { RefObject } from 'react'
 import { useRef, useState, useEffect } from 'react'
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
 import NextIcon from '@mui/icons-material/ChevronRight'
+import { unknownClient } from '#domain/clients/client'
 import type { MapItem } from '#domain/map/map-item'
 import type { Day } from '#domain/time/day'
 import { StatusChip } from '../shared/feedback/StatusChip'
@@ -36,7 +37,7 @@ export function LocationInfo({ location, deviceId, today, onClose, isHidden, onC
   useInfoFocus(element, location.key, onClose)
   const item = location.devices[at] ?? location.devices[0]
   const several = location.devices.length > 1
-  const name = item.name || 'Nieznany klient'
+  const name = item.name || unknownClient
   return (
     <section ref={element} tabIndex={-1} aria-label={name} className="map-info">
       <IconButton aria-label="Zamknij" onClick={onClose} sx={{ float: 'right', mr: -1, mt: several ? -0.5 : 0 }}>

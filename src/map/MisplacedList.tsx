@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { unknownClient } from '#domain/clients/client'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { mapCalls } from '#domain/map/contract'
 import type { MapItem } from '#domain/map/map-item'
@@ -45,10 +46,10 @@ export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
                 to={clientAddress(item.clientId, item.deviceId)}
                 color="text.primary"
                 // The device distinguishes links to the same client (WCAG 2.4.4).
-                aria-label={`${item.name || 'Nieznany klient'}, ${deviceLabel(item)}`}
+                aria-label={`${item.name || unknownClient}, ${deviceLabel(item)}`}
                 sx={{ fontWeight: 550 }}
               >
-                {item.name || 'Nieznany klient'}
+                {item.name || unknownClient}
               </MuiLink>
               <SecondaryText>{item.position ? 'Adres firmy zamiast własnego' : 'Brak położenia'}</SecondaryText>
             </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { unknownClient } from '#domain/clients/client'
 import { formatPhone } from '#domain/text/phone'
 import { deviceTypeLetters } from '#domain/devices/device-type'
 import type { MapItem } from '#domain/map/map-item'
@@ -68,7 +69,7 @@ export function SuggestionList(props: SuggestionListProps) {
             <Box sx={{ minWidth: 0, flex: 1, lineHeight: 1.35 }}>
               <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
                 <Typography variant="body2" component="span" noWrap sx={{ fontWeight: 550, lineHeight: 'inherit' }}>
-                  {item.name || 'Nieznany klient'}
+                  {item.name || unknownClient}
                 </Typography>
                 <Caption sx={{ whiteSpace: 'nowrap' }}>
                   {item.phone ? formatPhone(item.phone).replace(/^\+48 /, '') : ''}

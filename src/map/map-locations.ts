@@ -1,3 +1,4 @@
+import { unknownClient } from '#domain/clients/client'
 import type { Position } from '#domain/devices/device'
 import { deviceTypeLetters, deviceTypeNames } from '#domain/devices/device-type'
 import { needsCorrection, positionStatus } from '#domain/devices/position-status'
@@ -89,5 +90,5 @@ export function lookOf({ devices }: MapLocation, today: Day): MarkerLook {
 
 function nameOf(device: MapItem, urgency: Urgency): string {
   const due = `przegląd ${formatDay(device.nextInspectionDate)}, ${urgencyNames[urgency].toLocaleLowerCase('pl')}`
-  return `${device.name || 'Nieznany klient'}, ${deviceTypeNames[device.type].toLocaleLowerCase('pl')}, ${due}`
+  return `${device.name || unknownClient}, ${deviceTypeNames[device.type].toLocaleLowerCase('pl')}, ${due}`
 }

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
+import { unknownClient } from '#domain/clients/client'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { formatPhone } from '#domain/text/phone'
 import { documentedTexts } from '../i18n/documented'
@@ -87,9 +88,7 @@ function Recipient({ device, phone }: { device: SmsSubject; phone: string }) {
   return (
     <Box component="section" aria-label="Odbiorca" sx={recipientStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, justifyContent: 'space-between' }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {device.clientName || 'Nieznany klient'}
-        </Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{device.clientName || unknownClient}</Typography>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
           {phone ? formatPhone(phone) : 'Brak numeru'}
         </Typography>
