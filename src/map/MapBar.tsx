@@ -26,7 +26,7 @@ export function MapBar({ model }: { model: MapModel }) {
     <>
       <Box sx={head}>
         <Box data-over-map sx={{ display: 'flex', gap: 1, position: 'relative', zIndex: 1 }}>
-          <MapSearch items={model.items} clustered={model.clustered} isHidden={model.isHidden} onChoose={model.find} />
+          <MapSearch model={model} />
           <IconButton
             aria-label={active === 0 ? 'Filtry' : `Filtry (${active})`}
             aria-haspopup="dialog"

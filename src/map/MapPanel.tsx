@@ -17,7 +17,7 @@ export function MapPanel({ model }: { model: MapModel }) {
         sx={{ display: 'flex', flexDirection: 'column', maxHeight: '100%', overflow: 'visible', pointerEvents: 'auto' }}
       >
         <Box sx={{ display: 'flex', p: 1.5 }}>
-          <MapSearch items={model.items} clustered={model.clustered} isHidden={model.isHidden} onChoose={model.find} />
+          <MapSearch model={model} />
         </Box>
         <Box sx={{ overflowY: 'auto', borderTop: 1, borderColor: 'divider', px: 1.75, pb: 1.75 }}>
           <Box sx={{ py: 1 }}>

@@ -8,20 +8,14 @@ import { useId, useRef, useState } from 'react'
 import type { MapItem } from '#domain/map/map-item'
 import { SuggestionList } from './SuggestionList'
 import { useSuggestions } from './map-search'
+import type { MapModel } from './use-map-model'
 import { useServerSuggestions } from './use-server-suggestions'
 
 const label = 'Klient, adres, telefon, numer'
 
-interface MapSearchProps {
-  items: readonly MapItem[]
-  /** The server searches */
-  clustered: boolean
-  isHidden: (item: MapItem) => boolean
-  onChoose: (item: MapItem) => void
-}
-
 /** Finds a device on the map: a combobox with a list (WAI-ARIA, editable combobox with list autocomplete). */
-export function MapSearch({ items, clustered, isHidden, onChoose }: MapSearchProps) {
+export function MapSearch({ model }: { model: Pick<MapModel, 'items' | 'clustered' | 'isHidden' | 'find'> }) {
+  const { items, clustered, isHidden, find } = model
   const id = useId()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -46,7 +40,7 @@ export function MapSearch({ items, clustered, isHidden, onChoose }: MapSearchPro
     setText(item.name)
     setOpen(false)
     setAt(-1)
-    onChoose(item)
+    find(item)
   }
 
   async function chooseBest() {
