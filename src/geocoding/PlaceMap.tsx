@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
-import { codeQuery } from '../providers/use-call'
-import { throwMissingScript, updateHint } from '../shared/feedback/missing-script'
+import { useMapLibrary } from '../map'
+import { updateHint } from '../shared/feedback/missing-script'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import type { PlacePreviewProps } from './PlacePreview'
 
@@ -14,11 +13,7 @@ interface PlaceMapProps extends Omit<PlacePreviewProps, 'parts'> {
 
 /** Loads preview and Leaflet on first use; the rest works without them. Memoized, since typing renders the form. */
 export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapProps) {
-  const library = useQuery({
-    queryKey: ['geocoding', 'map'],
-    queryFn: () => loadMap().catch(throwMissingScript),
-    ...codeQuery,
-  })
+  const library = useMapLibrary('place', () => import('./PlacePreview'))
   return (
     <Box sx={{ height, border: 1, borderColor: 'divider', borderRadius: 1.5, overflow: 'clip', isolation: 'isolate' }}>
       {library.data && <library.data.PlacePreview {...preview} parts={library.data.parts} />}
@@ -31,8 +26,3 @@ export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapP
     </Box>
   )
 })
-
-async function loadMap() {
-  const [{ PlacePreview }, { loadMapParts }] = await Promise.all([import('./PlacePreview'), import('../map')])
-  return { PlacePreview, parts: await loadMapParts() }
-}

@@ -3,7 +3,7 @@ import type { Layer } from 'leaflet'
 import { TileLayer, useMap } from 'react-leaflet'
 import { maxMapZoom } from '#domain/map/map-base'
 import { creditLine } from './map-credits'
-import { useMapBase } from './use-map-base'
+import { useMapBase } from './map-queries'
 import { polandLayer } from './poland-layer'
 
 interface BaseMapProps {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { openStreetMap } from '#domain/map/map-base'
 import { FailureCard } from '../shared/feedback/LoadError'
-import { useMapBase } from './use-map-base'
+import { useMapBase } from './map-queries'
 import '../shared/page/page.css'
 
 export function MapMessage({ children }: { children: ReactNode }) {

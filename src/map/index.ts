@@ -9,19 +9,9 @@ export const mapTab: WorkspaceTab = {
   page: lazyPage(() => import('./MapTab')),
 }
 
-/** The parts of a small map, loaded with the chunk of this folder */
-export async function loadMapParts() {
-  const [{ BaseMap }, { markerIcon }] = await Promise.all([
-    import('./BaseMap'),
-    import('./marker-icon'),
-    import('leaflet/dist/leaflet.css'),
-    import('./map.css'),
-  ])
-  return { BaseMap, markerIcon }
-}
-export type MapParts = Awaited<ReturnType<typeof loadMapParts>>
-
 /** The documented states of the map's script: not requested, loaded, failed. */
 export type MapScriptState = 'NOT_LOADED' | 'LOADED' | 'ERROR'
 
+export type { MapParts } from './map-queries'
+export { useMapLibrary } from './map-queries'
 export { loadMapScript } from './map-script'

@@ -4,15 +4,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'
-import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
 import { isWithin } from '#domain/campaigns/campaign'
 import type { Position } from '#domain/devices/device'
 import { shiftKey } from '#domain/season/season'
 import type { Day } from '#domain/time/day'
 import { formatShortDay } from '#domain/time/format'
-import { codeQuery } from '../../providers/use-call'
-import { throwMissingScript, updateHint } from '../../shared/feedback/missing-script'
+import { useMapLibrary } from '../../map'
+import { updateHint } from '../../shared/feedback/missing-script'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { technicianTone } from '../../technicians'
 import type { HoveredStop } from './hovered-stop'
@@ -46,11 +45,7 @@ export const BoardMap = memo(function BoardMap({
   const { mode } = useTheme().palette
   const [dayFilter, setDayFilter] = useState('all')
   const [lassoing, setLassoing] = useState(false)
-  const library = useQuery({
-    queryKey: ['campaigns', 'route-map'],
-    queryFn: () => loadMap().catch(throwMissingScript),
-    ...codeQuery,
-  })
+  const library = useMapLibrary('routes', () => import('./RouteMap'))
   // The day may be one of another week.
   const shownDay = days.some((day) => day === dayFilter) ? dayFilter : 'all'
   const visibleDays = days.filter((day) => shownDay === 'all' || day === shownDay)
@@ -131,8 +126,3 @@ export const BoardMap = memo(function BoardMap({
     </Box>
   )
 })
-
-async function loadMap() {
-  const [{ RouteMap }, { loadMapParts }] = await Promise.all([import('./RouteMap'), import('../../map')])
-  return { RouteMap, parts: await loadMapParts() }
-}

@@ -6,14 +6,13 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
 import type { Position } from '#domain/devices/device'
 import { poland } from '#domain/map/poland'
 import { formatCount } from '#domain/text/plural'
 import { useCompany } from '../../geocoding'
-import { codeQuery } from '../../providers/use-call'
-import { throwMissingScript, updateHint } from '../../shared/feedback/missing-script'
+import { useMapLibrary } from '../../map'
+import { updateHint } from '../../shared/feedback/missing-script'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 
 /** Zoom of the map: some 80 km around the company, or all of Poland */
@@ -25,11 +24,7 @@ export function AreaField() {
   const { clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name: 'area' })
   const corners = (field.value ?? []) as readonly Position[]
-  const library = useQuery({
-    queryKey: ['campaigns', 'area-map'],
-    queryFn: () => loadMap().catch(throwMissingScript),
-    ...codeQuery,
-  })
+  const library = useMapLibrary('area', () => import('./AreaMap'))
   const company = useCompany(true)
   const instead = company.isMissing ? poland.centre : undefined
   const opensAt = company.isFound ? company.place.position : instead
@@ -93,9 +88,4 @@ export function AreaField() {
       </Box>
     </Box>
   )
-}
-
-async function loadMap() {
-  const [{ AreaMap }, { loadMapParts }] = await Promise.all([import('./AreaMap'), import('../../map')])
-  return { AreaMap, parts: await loadMapParts() }
 }

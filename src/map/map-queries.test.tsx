@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '#domain/jobs/job'
-import * as map from '../map'
+import * as map from './map-script'
 import * as version from '../shared/feedback/served-version'
 import { openConsole } from '../testing/console'
 import { attachmentWire, clientWire, deviceWire, settingsWire } from '../testing/samples'
