@@ -11,7 +11,7 @@ import { latest, sometime } from './context'
 const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, inspection: PastInspection) => void> = {
   CONFIRMED(context, device, { due, serviceDay }) {
     const reminder = reminderDay(context, due)
-    const sms = sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminder))
+    const sms = sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due))
     const answer = latest(
       sometime(context, addDays(reminder, context.random.whole(0, 4)), 10, 18),
       minutesAfter(sms.at, 15),
@@ -22,8 +22,8 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
 
   /** The customer ignored the reminder and answered the notice on the due day. */
   LATE(context, device, { due, serviceDay }) {
-    sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due)))
-    const notice = planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due)
+    sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due))
+    const notice = planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due)
     const isLost = context.random.chance(0.15)
     const first = sendPlanned(context, notice, isLost ? 'FAILED' : 'SENT')
     const sms = isLost
@@ -37,14 +37,9 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
   /** Without an answer, or after a failed message, the office calls and books. */
   CALLED(context, device, { due, serviceDay }) {
     const outcome = context.random.chance(0.3) ? 'FAILED' : 'SENT'
-    sendPlanned(
-      context,
-      planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due)),
-      outcome,
-    )
+    sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due), outcome)
     const call = sometime(context, addDays(serviceDay, -context.random.whole(1, 3)), 10, 15)
-    if (dayAt(call) > due)
-      sendPlanned(context, planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due))
+    if (dayAt(call) > due) sendPlanned(context, planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due))
     complete(context, book(context, device, serviceDay, call, { notify: 0.8 }))
   },
 
@@ -52,7 +47,7 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
   EARLY(context, device, { due, serviceDay }) {
     const bookedAt = latest(sometime(context, addDays(serviceDay, -2), 9, 15), minutesAfter(device.createdAt, 30))
     const service = book(context, device, serviceDay, bookedAt, { type: 'KONSERWACJA' })
-    const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
+    const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due)
     planned.createdAt = latest(sometime(context, addDays(serviceDay, -1), 20, 21), minutesAfter(device.createdAt, 60))
     complete(context, service)
     service.effects?.reminders.push(planned)

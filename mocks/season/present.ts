@@ -26,7 +26,7 @@ export interface Situation {
 }
 
 function remind(context: SeasonContext, device: DeviceDraft, due: Day): SentSms {
-  return sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due)))
+  return sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due))
 }
 
 /** Confirms within `within` days after the message, yesterday at the latest. */
@@ -37,24 +37,26 @@ function answer(context: SeasonContext, device: DeviceDraft, sms: SentSms, withi
   return at
 }
 
+/** @param outcome what has become of it: a rejected visit does not suit the customer, a settled one stays after all */
 function bookVisit(
   context: SeasonContext,
   device: DeviceDraft,
   due: Day,
   [from, to]: readonly [number, number],
-  { moved = false, rejected = false, settled = false }: { moved?: boolean; rejected?: boolean; settled?: boolean } = {},
-): ServiceDraft {
+  outcome?: 'MOVED' | 'REJECTED' | 'SETTLED',
+): void {
   const sms = remind(context, device, due)
   const confirmedAt = answer(context, device, sms, 4)
   const inDays = to === 0 ? 0 : context.random.whole(from, to)
   const serviceDay = workingDayFrom(addDays(context.today, inDays))
   const bookedAt = minutesAfter(confirmedAt, context.random.whole(20, 120))
-  const service = book(context, device, serviceDay, bookedAt, { notify: moved ? 0 : 0.4 })
-  if (moved) recordMove(service, minutesAfter(bookedAt, 4))
-  if (rejected || settled)
-    rejectService(context, sms.link, service, minutesAfter(bookedAt, 45), settled ? minutesAfter(bookedAt, 90) : null)
+  const service = book(context, device, serviceDay, bookedAt, { notify: outcome === 'MOVED' ? 0 : 0.4 })
+  if (outcome === 'MOVED') recordMove(service, minutesAfter(bookedAt, 4))
+  if (outcome === 'REJECTED' || outcome === 'SETTLED') {
+    const settledAt = outcome === 'SETTLED' ? minutesAfter(bookedAt, 90) : null
+    rejectService(context, sms.link, service, minutesAfter(bookedAt, 45), settledAt)
+  }
   if (serviceDay > context.today) remindOfService(context, service)
-  return service
 }
 
 /**
@@ -76,7 +78,7 @@ function remindOfService(context: SeasonContext, service: ServiceDraft): void {
 }
 
 const generatePlanned: Generate = (context, device, due) => {
-  planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
+  planInspectionSms(context, device, 'INSPECTION_REMINDER', due)
 }
 
 /** On a day off only a breakdown is attended to. */
@@ -100,7 +102,7 @@ export const situations: readonly Situation[] = [
     count: 1,
     requirement: { due: [13, 13] },
     generate(context, device, due) {
-      const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
+      const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due)
       Object.assign(planned, {
         scheduledAt: instantAt(context.today, 10),
         retryCount: 1,
@@ -115,11 +117,7 @@ export const situations: readonly Situation[] = [
     count: 1,
     requirement: { due: [5, 9] },
     generate(context, device, due) {
-      sendPlanned(
-        context,
-        planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due)),
-        'UNKNOWN',
-      )
+      sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due), 'UNKNOWN')
     },
   },
   {
@@ -141,38 +139,38 @@ export const situations: readonly Situation[] = [
     name: 'service today, or on the next working day',
     count: 5,
     requirement: { due: [0, 9] },
-    generate: (...args) => void bookVisit(...args, [0, 0]),
+    generate: (...args) => bookVisit(...args, [0, 0]),
   },
   {
     name: 'service this week',
     count: 5,
     requirement: { due: [1, 11] },
-    generate: (...args) => void bookVisit(...args, [1, 6]),
+    generate: (...args) => bookVisit(...args, [1, 6]),
   },
   {
     name: 'service this week that did not suit, and stays after a call',
     count: 1,
     requirement: { due: [1, 11] },
-    generate: (...args) => void bookVisit(...args, [2, 6], { settled: true }),
+    generate: (...args) => bookVisit(...args, [2, 6], 'SETTLED'),
   },
   {
     name: 'service this week that does not suit',
     count: 2,
     requirement: { due: [1, 11] },
-    generate: (...args) => void bookVisit(...args, [2, 6], { rejected: true }),
+    generate: (...args) => bookVisit(...args, [2, 6], 'REJECTED'),
   },
   {
     name: 'service later, moved once',
     count: 6,
     requirement: { due: [2, 12] },
-    generate: (...args) => void bookVisit(...args, [7, 20], { moved: true }),
+    generate: (...args) => bookVisit(...args, [7, 20], 'MOVED'),
   },
   {
     name: 'booked by phone, reminder cancelled',
     count: 3,
     requirement: { due: [15, 20] },
     generate(context, device, due) {
-      const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
+      const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due)
       const call = latest(sometime(context, addDays(context.today, -1), 10, 15), minutesAfter(planned.createdAt, 60))
       book(context, device, workingDayFrom(addDays(context.today, context.random.whole(3, 12))), call, { notify: 1 })
       Object.assign(planned, {
@@ -188,7 +186,7 @@ export const situations: readonly Situation[] = [
     requirement: { due: [0, 0] },
     generate(context, device, due) {
       remind(context, device, due)
-      planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due)
+      planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due)
     },
   },
   {
@@ -197,7 +195,7 @@ export const situations: readonly Situation[] = [
     requirement: { due: [-38, -4] },
     generate(context, device, due) {
       remind(context, device, due)
-      sendPlanned(context, planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due))
+      sendPlanned(context, planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due))
       const again = addDays(due, 10)
       if (again < context.today)
         sendByHand(context, device, 'OVERDUE_NOTIFICATION', due, sometime(context, again, 10, 14))
@@ -208,9 +206,9 @@ export const situations: readonly Situation[] = [
     count: 3,
     requirement: { due: [-9, -1] },
     generate(context, device, due) {
-      const day = reminderDay(context, due)
-      sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, day), 'FAILED')
-      sendByHand(context, device, 'MANUAL_INSPECTION_REMINDER', due, sometime(context, addDays(day, 1), 10, 15))
+      sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due), 'FAILED')
+      const dayAfter = addDays(reminderDay(context, due), 1)
+      sendByHand(context, device, 'MANUAL_INSPECTION_REMINDER', due, sometime(context, dayAfter, 10, 15))
     },
   },
   {

@@ -39,8 +39,8 @@ export function planInspectionSms(
   device: DeviceDraft,
   type: keyof typeof sourceDetails,
   due: Day,
-  on: Day,
 ) {
+  const on = type === 'INSPECTION_REMINDER' ? reminderDay(context, due) : due
   const { sendHour } = context.settingsOn(on)
   const evening = addDays(on < context.today ? on : context.today, type === 'INSPECTION_REMINDER' ? -8 : -1)
   const createdAt = latest(instantAt(evening, 20), minutesAfter(device.createdAt, 60))
