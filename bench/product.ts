@@ -62,12 +62,17 @@ export async function startProduct(
       TERMIN_ADMIN_PASSWORD: administrator.password,
     })
     running.push(product)
-    await until(product, async () => ((await fetch(`${url}/readyz`)).ok ? true : undefined))
+    await untilReady(product, url)
     return { url, databaseUrl, data, session: await signIn(url), add: (one) => void running.push(one), close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Waits until a server that was started answers. */
+export async function untilReady(running: Running, url: string): Promise<void> {
+  await until(running, async () => ((await fetch(`${url}/readyz`)).ok ? true : undefined))
 }
 
 export async function signIn(url: string): Promise<Session> {

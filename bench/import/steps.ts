@@ -10,13 +10,15 @@ import type { FileContent, Ports } from '#server/ports'
 
 export type Steps = ReturnType<typeof stepsOf>
 
-/** The steps of an import with the proposed assignment. */
+/** The steps of an import with the proposed assignment, and the export whose workbook it reads. */
 export function stepsOf(ports: Ports, actor: User) {
   const runJobs = async () => {
     const manualKinds = importJobs.filter((kind) => !isRecurring(kind))
     while (await runNextJob(ports, manualKinds, 'bench')) continue
   }
   return {
+    /** @returns the workbook with everything */
+    exportAll: async () => new Response((await ports.heavyWork!.exportAll()).content).blob(),
     /** @returns the id of the import */
     read: (content: FileContent) => {
       const part = { kind: 'FILE' as const, name: 'file', fileName: 'klienci.xlsx', content, digest: '' }

@@ -29,8 +29,7 @@ export async function measureWholeOffice(ports: Ports, steps: Steps): Promise<Bu
     return result
   }
   await fillDatabase(ports, office, { more: false, onProgress: () => undefined })
-  const exportAll = async () => new Response((await ports.heavyWork!.exportAll()).content).blob()
-  const file = await measure('exporting', exportAll)
+  const file = await measure('exporting', () => steps.exportAll())
   const size = Math.round(file.size / 1024 / 1024)
   const before = await digestOf(file)
   await ports.database.execute(sql`truncate clients, devices, services, sms_messages cascade`)
@@ -42,7 +41,7 @@ export async function measureWholeOffice(ports: Ports, steps: Steps): Promise<Bu
   )
   await measure('judging', () => steps.judge(id))
   await measure('writing', () => steps.run(id))
-  const after = await digestOf(await exportAll())
+  const after = await digestOf(await steps.exportAll())
   await measure('taking back', () => steps.undo(id))
   const remaining = (await ports.database.$count(clients)) + (await ports.database.$count(smsMessages))
   return [

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { freePort } from '#server/node/free-port'
 import { quantile, time } from '../figures'
 import type { Product } from '../product'
-import { startProduct } from '../product'
-import { start, until } from '../processes'
+import { startProduct, untilReady } from '../product'
+import { start } from '../processes'
 import { table } from '../report'
 import { amount, firstPages } from './questions'
 
@@ -57,7 +57,7 @@ async function another(product: Product, number: number): Promise<string> {
     PORT: String(port),
   })
   product.add(running)
-  await until(running, async () => ((await fetch(`${url}/readyz`)).ok ? true : undefined))
+  await untilReady(running, url)
   return url
 }
 

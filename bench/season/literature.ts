@@ -36,12 +36,12 @@ export async function solveLiterature({ instances, seconds, solutions, alone }: 
   for (const file of files) {
     const name = basename(file, '.txt')
     const problem = readSolomon(await readFile(join(instances, file), 'utf8'))
-    const answer = solveByVehicles(problem, seconds, 1)
+    const answer = solveByVehicles(problem, seconds)
     const vehicles = answer.routes.filter((route) => route.length > 0).length
     brokenCount += wrong({ ...problem, vehicles: problem.vehicles.slice(0, answer.routes.length) }, answer)
     if (solutions) await writeFile(join(solutions, file), routeLines(answer))
     const best = bestSolutions.get(name.toUpperCase())
-    const short = alone ? solveByDistance(problem, seconds, 1) : undefined
+    const short = alone ? solveByDistance(problem, seconds) : undefined
     if (short) brokenCount += wrong(problem, short)
     if (best) {
       above.push(vehicles - best.vehicles)
