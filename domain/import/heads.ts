@@ -230,8 +230,12 @@ function secondOf(field: ImportField, columns: ImportColumns): ImportField | nul
   return null
 }
 
+/** Returns a function that says whether more than half of the cells pass a test. */
+const mostOf = (cells: readonly string[]) => (test: (cell: string) => boolean) =>
+  cells.length > 0 && cells.filter(test).length > cells.length / 2
+
 function byContent(field: ImportField, head: string, cells: readonly string[], today: Day): ImportField | undefined {
-  const most = (test: (cell: string) => boolean) => cells.length > 0 && cells.filter(test).length > cells.length / 2
+  const most = mostOf(cells)
   // A column 'Nr' more often numbers the rows than holds house numbers.
   if (head === 'nr' && countsRows(cells)) return undefined
   // 'Data przeglądu' may be the last or the next inspection; future dates mean the next.
@@ -280,7 +284,7 @@ function fieldOfUnnamed(head: string, cells: readonly string[]): ImportField | u
 }
 
 function fieldOfCells(cells: readonly string[]): ImportField | undefined {
-  const most = (test: (cell: string) => boolean) => cells.length > 0 && cells.filter(test).length > cells.length / 2
+  const most = mostOf(cells)
   if (most((cell) => /^\d{2}-\d{3}$/.test(cell))) return 'postalCode'
   if (most((cell) => /\d{2}-\d{3}/.test(cell))) return 'address'
   if (most((cell) => readDate(cell) !== undefined)) return 'lastInspection'

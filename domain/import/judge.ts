@@ -88,12 +88,12 @@ function isSameDevice(candidate: DeviceCandidate, device: ParsedDevice, own?: st
 
 /** Index of the device that a row describes, preferably with the same name; -1 without one. */
 export function deviceIn(devices: readonly DeviceCandidate[], device: ParsedDevice): number {
-  const sameName = devices.findIndex((candidate) => isSameDevice(candidate, device) && isNamedAlike(candidate, device))
+  const sameName = devices.findIndex((candidate) => isSameNamedDevice(candidate, device))
   return sameName >= 0 ? sameName : devices.findIndex((candidate) => isSameDevice(candidate, device))
 }
 
-const isNamedAlike = (candidate: DeviceCandidate, device: ParsedDevice) =>
-  words(candidate.name ?? '') === words(device.name ?? '')
+const isSameNamedDevice = (candidate: DeviceCandidate, device: ParsedDevice) =>
+  isSameDevice(candidate, device) && words(candidate.name ?? '') === words(device.name ?? '')
 
 function hasDevice({ devices }: ClientCandidate, device: ParsedDevice, own?: string): boolean {
   return devices.some((candidate) => isSameDevice(candidate, device, own))
@@ -165,9 +165,7 @@ function matchOf(row: ParsedRow, client: ClientInput, candidates: readonly Clien
   const samePersons = samePhone.filter((each) => mayBeSame(client, each))
   const { device } = row
   const samePerson =
-    samePersons.find(
-      (each) => device && each.devices.some((one) => isSameDevice(one, device) && isNamedAlike(one, device)),
-    ) ??
+    samePersons.find((each) => device && each.devices.some((one) => isSameNamedDevice(one, device))) ??
     samePersons.find((each) => device && hasDevice(each, device)) ??
     samePersons[0]
   if (samePerson) return { match: samePerson, certain: true, reason: '' }
