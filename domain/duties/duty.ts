@@ -166,6 +166,11 @@ export function dutyState(
   return opensOn <= today ? 'OPEN' : 'LATER'
 }
 
+/** Whether work on a day counts for a duty, also if it is late */
+export function isCurrent(duty: Pick<Duty, 'dueOn' | 'opensOn' | 'active'>, on: Day): boolean {
+  return ['OPEN', 'PASSED'].includes(dutyState(duty, on))
+}
+
 /**
  * What work on a day means to the duties of its device: those whose window is open by then, if late, and those whose
  * hard end comes before it
@@ -175,7 +180,7 @@ export function dutiesOn<Each extends Pick<Duty, 'dueOn' | 'opensOn' | 'active' 
   on: Day,
 ): { fit: Each[]; missed: Each[] } {
   return {
-    fit: duties.filter((duty) => ['OPEN', 'PASSED'].includes(dutyState(duty, on))),
+    fit: duties.filter((duty) => isCurrent(duty, on)),
     missed: duties.filter((duty) => duty.hard && dutyState(duty, on) === 'PASSED'),
   }
 }

@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { groupBy } from '#domain/collections'
 import type { Duty } from '#domain/duties/duty'
-import { dutyName, dutyReasonNames, dutyState, endingDays } from '#domain/duties/duty'
+import { dutyName, dutyReasonNames, dutyState, endingDays, isCurrent } from '#domain/duties/duty'
 import { daysBetween } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { useToday } from '../shared/use-clock'
@@ -26,7 +26,7 @@ export function CurrentDuties({ deviceId }: { deviceId: number }) {
 export function CurrentDutiesOf({ deviceId }: { deviceId: number }) {
   const { data } = useDutiesOf(deviceId)
   const today = useToday()
-  return <DutyLines duties={(data ?? []).filter((duty) => ['OPEN', 'PASSED'].includes(dutyState(duty, today)))} />
+  return <DutyLines duties={(data ?? []).filter((duty) => isCurrent(duty, today))} />
 }
 
 /** What has to be done, why, and until when it counts; nothing where nothing is due. */
