@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { record } from '../api/fields'
-import { instantCodec } from '../time/wire'
+import { instantCodec, instantCodecOf } from '../time/wire'
 
 /** Why a planned SMS is about a visit: it was booked, moved or cancelled, or it is tomorrow (rule S26). */
 export const visitNotices = ['CHANGE', 'EVE'] as const
@@ -11,11 +11,6 @@ export interface LastNotice {
   at: Date
   startsAt: Date | null
 }
-
-const momentOfStart = z.codec(z.iso.datetime({ offset: true }), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (instant) => instant.toISOString(),
-})
 
 /**
  * What a customer knows of a visit by SMS: PENDING: an SMS leaves at `at`. TOLD: one left then, with the present time;
@@ -50,4 +45,6 @@ export function customerNotice(
 }
 
 /** Body of POST /api/services/{id}/notice */
-export const noticeBodySchema = z.strictObject({ movedFrom: momentOfStart.optional() })
+export const noticeBodySchema = z.strictObject({
+  movedFrom: instantCodecOf(z.iso.datetime({ offset: true })).optional(),
+})

@@ -11,7 +11,7 @@ import type { Candidate, Assignee, PositionedSpan } from './proposed-slot'
 import { drivingTime, isInTheWay, teamOf, unknownDetour, visitsOf } from './proposed-slot'
 import type { Affected } from './reassignment'
 import type { Service } from './service'
-import { isToCome } from './service-group'
+import { isToCome, overlaps } from './service-group'
 
 const maxProposals = 5
 /** Arrivals are rounded up to these minutes */
@@ -136,7 +136,7 @@ function proposalsOf<Of extends ServiceOfToday>(
     const inTheWay = inTheWayOf(own, { startsAt, endsAt, position: device.position }, now)
     const late = endsAt > closes ? ` Skończy po godzinach pracy (do ${until}).` : ''
     const offered = offers
-      .filter((offer) => offer.technicianId === person.userId && offer.startsAt < endsAt && offer.endsAt > startsAt)
+      .filter((offer) => offer.technicianId === person.userId && overlaps(offer, { startsAt, endsAt }))
       .map(
         (offer) =>
           ` Zaproponowano wtedy termin w kampanii: ${formatTime(offer.startsAt)}–${formatTime(offer.endsAt)}, ${offer.client.name}.`,

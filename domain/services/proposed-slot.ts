@@ -18,6 +18,8 @@ import { clockText, minutesOf } from '../time/time-of-day'
 import { clockOn, dayBounds, instantAt } from '../time/warsaw'
 import { isWorkingDay } from '../time/working-day'
 import { defaultStartTime } from './service'
+import type { Span } from './service-group'
+import { overlaps } from './service-group'
 
 /** Minutes between proposed starts */
 const step = 30
@@ -252,11 +254,6 @@ export interface Ranked {
   slot: ProposedSlot
 }
 
-interface Span {
-  startsAt: Date
-  endsAt: Date
-}
-
 export interface PositionedSpan extends Span {
   position: Position | null
 }
@@ -273,13 +270,6 @@ const unnamedPerson: Assignee = {
 }
 
 const namesNobody = ({ technicianId, technician }: Visit) => technicianId === null && !technician
-
-/**
- * Takes numbers: it is called for each visit of two months on each day, and comparing dates takes many times as long.
- */
-function overlaps(one: Span, other: Span): boolean {
-  return one.startsAt.getTime() < other.endsAt.getTime() && one.endsAt.getTime() > other.startsAt.getTime()
-}
 
 /** A company that names nobody is taken for one person with the default week who can do everything. */
 export function teamOf(technicians: readonly Candidate[]): readonly Assignee[] {

@@ -4,7 +4,7 @@ import { idSchema, versionSchema } from '../api/id'
 import { openRequestStates } from '../requests/request'
 import { optionalLine } from '../text/plain'
 import { dayOffSchema } from '../technicians/technician'
-import { instantCodec } from '../time/wire'
+import { instantCodec, instantCodecOf } from '../time/wire'
 import type { ReassignmentOption } from './reassignment'
 import { outcomes } from './reassignment'
 import type { Service } from './service'
@@ -14,10 +14,7 @@ import { serviceCodec, serviceInstant } from './wire'
 /** Services of one request */
 export const maxReassigned = 200
 
-const startCodec = z.codec(serviceInstant, z.date(), {
-  decode: (text) => new Date(text),
-  encode: (instant) => instant.toISOString(),
-})
+const startCodec = instantCodecOf(serviceInstant)
 
 /** An emergency: where somebody goes at once, and when they arrive */
 export interface Emergency extends Pick<Service, 'deviceId' | 'technicianId' | 'startsAt' | 'durationMinutes'> {}

@@ -11,7 +11,7 @@ import { clockOn, dayAt } from '../time/warsaw'
 import { instantCodec } from '../time/wire'
 import type { Service } from './service'
 import { serviceDuration } from './service'
-import { byStart } from './service-group'
+import { byStart, overlaps } from './service-group'
 import { serviceEndInstant, serviceInstant } from './wire'
 
 /** What another hour of the same day does not change */
@@ -47,7 +47,7 @@ interface ConflictQuery {
 export function scheduleConflicts(query: ConflictQuery): ScheduleConflict[] {
   const { technician, device, startsAt, endsAt, others, offers = [] } = query
   const conflicts: ScheduleConflict[] = others
-    .filter((other) => other.status === 'SCHEDULED' && other.startsAt < endsAt && other.endsAt > startsAt)
+    .filter((other) => other.status === 'SCHEDULED' && overlaps(other, { startsAt, endsAt }))
     .toSorted(byStart)
     .map((other) => ({
       kind: 'OVERLAP',
@@ -58,7 +58,7 @@ export function scheduleConflicts(query: ConflictQuery): ScheduleConflict[] {
   const tell = (kind: ScheduleConflictKind, message: string) =>
     void conflicts.push({ kind, message, serviceId: null, startsAt: null })
   for (const offer of offers) {
-    if (offer.startsAt >= endsAt || offer.endsAt <= startsAt) continue
+    if (!overlaps(offer, { startsAt, endsAt })) continue
     const when = `${formatTime(offer.startsAt)}–${formatTime(offer.endsAt)}`
     tell('OFFERED', `${technician.name} ma wtedy termin zaproponowany w kampanii: ${when}, ${offer.client.name}.`)
   }

@@ -30,6 +30,18 @@ export function isToCome({ status, startsAt }: Pick<Service, 'status' | 'startsA
   return status === 'SCHEDULED' && startsAt > now
 }
 
+export interface Span {
+  startsAt: Date
+  endsAt: Date
+}
+
+/**
+ * Takes numbers: it is called for each visit of two months on each day, and comparing dates takes many times as long.
+ */
+export function overlaps(one: Span, other: Span): boolean {
+  return one.startsAt.getTime() < other.endsAt.getTime() && one.endsAt.getTime() > other.startsAt.getTime()
+}
+
 /** For sorting */
 export function byStart(one: Pick<Service, 'id' | 'startsAt'>, other: Pick<Service, 'id' | 'startsAt'>): number {
   return one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id

@@ -16,11 +16,12 @@ export const timeOfDaySchema = z.string().regex(timeOfDayPattern, { error: 'Poda
 export const instantText = ({ offset = false, error }: { offset?: boolean; error: string }) =>
   z.iso.datetime({ offset, error, abort: true }).refine((text) => isDay(dayAt(new Date(text))), { error })
 
+/** An instant that is read from a text as the schema says, and written in UTC */
+export const instantCodecOf = (text: z.ZodType<string, string>) =>
+  z.codec(text, z.date(), { decode: (wire) => new Date(wire), encode: (instant) => instant.toISOString() })
+
 /** On the wire ISO 8601 in UTC: '2026-11-21T08:00:00.000Z'. */
-export const instantCodec = z.codec(z.iso.datetime(), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (instant) => instant.toISOString(),
-})
+export const instantCodec = instantCodecOf(z.iso.datetime())
 
 /** On the wire '2026-11-21'. */
 export const dayCodec = z.codec(z.string(), z.custom<Day>(), {

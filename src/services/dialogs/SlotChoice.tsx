@@ -6,10 +6,12 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Service } from '#domain/services/service'
 import { defaultStartTime, serviceTypeNames } from '#domain/services/service'
+import { overlaps } from '#domain/services/service-group'
 import type { SlotProposal } from '#domain/services/proposed-slot-wire'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { formatDay, formatDayNear, formatTime } from '#domain/time/format'
+import { minutesAfter } from '#domain/time/minutes'
 import { isTimeOfDay } from '#domain/time/time-of-day'
 import { clockOn, dayAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
@@ -194,12 +196,9 @@ function ServicesOfDay({ day, time, durationMinutes, exceptId, theirs }: Service
   // A failed request must not prevent booking.
   if (!data) return null
   const planned = data.filter(({ id, status }) => status !== 'CANCELLED' && id !== exceptId)
-  const start = isTimeOfDay(time) ? clockOn(day, time).getTime() : undefined
-  const collides = (service: Service) =>
-    theirs(service) &&
-    start !== undefined &&
-    service.startsAt.getTime() < start + durationMinutes * 60_000 &&
-    service.endsAt.getTime() > start
+  const startsAt = isTimeOfDay(time) ? clockOn(day, time) : undefined
+  const entered = startsAt && { startsAt, endsAt: minutesAfter(startsAt, durationMinutes) }
+  const collides = (service: Service) => entered !== undefined && theirs(service) && overlaps(service, entered)
   return (
     <Box
       component="section"
