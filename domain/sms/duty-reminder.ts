@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings'
-import { chainTypes } from './chain'
+import { chainReasonTexts, chainTypes } from './chain'
 import type { ChainSettings, StepQuestion } from './chain-days'
 import type { SmsType } from './sms-type'
 
@@ -27,10 +27,10 @@ export type DutyReminderReason = (typeof dutyReminderReasons)[number]
 export const dutyReminderReasonTexts: Record<DutyReminderReason, string> = {
   ENDED: 'Obowiązek nie ma terminu albo jest wyłączony.',
   PAST_DUE: 'Termin obowiązku minął.',
-  NOT_YET: 'Jeszcze nie pora na ten SMS.',
-  NO_TIME: 'Do terminu nie ma już pory, o której wolno wysłać SMS (zob. godziny wysyłania w ustawieniach).',
-  NO_PHONE: 'Klient nie ma numeru telefonu.',
-  OPTED_OUT: 'Klient nie chce SMS-ów.',
+  NOT_YET: chainReasonTexts.NOT_YET,
+  NO_TIME: chainReasonTexts.NO_TIME,
+  NO_PHONE: chainReasonTexts.NO_PHONE,
+  OPTED_OUT: chainReasonTexts.OPTED_OUT,
   NO_CONSENT: 'To zalecenie, a klient nie zgodził się na reklamę.',
   CONFIRMED: 'Klient potwierdził, że chce wizyty.',
   BOOKED: 'Wizyta, która to spełni, jest już umówiona.',
