@@ -17,6 +17,7 @@ import {
   hasDeviceFields,
 } from '#domain/import/fields'
 import type { Import } from '#domain/import/import'
+import { shortenTo } from '#domain/text/shorten'
 import { errorText } from '../providers/api-error'
 import { useFollowJobs } from '../jobs'
 import { changeResult } from '../providers/use-call'
@@ -128,7 +129,7 @@ function ColumnRow({ name, examples, field, onChange }: ColumnRowProps) {
     >
       <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</Typography>
       <SecondaryText sx={{ overflowWrap: 'anywhere' }}>
-        {examples.length > 0 ? examples.map((example) => shorten(example)).join(' · ') : 'pusta kolumna'}
+        {examples.length > 0 ? examples.map((example) => shortenTo(example, 40)).join(' · ') : 'pusta kolumna'}
       </SecondaryText>
       <NativeSelect
         value={field ?? ''}
@@ -147,5 +148,3 @@ function ColumnRow({ name, examples, field, onChange }: ColumnRowProps) {
     </DividedItem>
   )
 }
-
-const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)

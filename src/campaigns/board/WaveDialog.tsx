@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId, useRef, useState } from 'react'
+import type { CallOutput } from '#domain/api/call'
 import type { Campaign } from '#domain/campaigns/campaign'
 import { waveCalls } from '#domain/offers/contract'
 import { groszeOf, formatMoney } from '#domain/text/money'
@@ -120,7 +121,6 @@ function Scope({ scope, dayText, onScope, onDay }: ScopeProps) {
                 value={dayText}
                 error={!isDay(dayText)}
                 onChange={onDay}
-                onBlur={() => undefined}
               />
             )}
           </FieldFrame>
@@ -130,9 +130,7 @@ function Scope({ scope, dayText, onScope, onDay }: ScopeProps) {
   )
 }
 
-type WavePreview = NonNullable<ReturnType<typeof useCall<typeof waveCalls.preview>>['data']>
-
-function Numbers({ preview }: { preview: WavePreview }) {
+function Numbers({ preview }: { preview: CallOutput<typeof waveCalls.preview> }) {
   const { stops, messages, parts, cost, days, skipped, text, testMode, budget } = preview
   const id = useId()
   return (

@@ -1,3 +1,4 @@
+import type { CallOutput } from '#domain/api/call'
 import type { Campaign } from '#domain/campaigns/campaign'
 import { waveCalls } from '#domain/offers/contract'
 import { formatMoney, groszeOf } from '#domain/text/money'
@@ -42,9 +43,12 @@ export function CampaignProgress({ campaign, board, call }: CampaignProgressProp
   )
 }
 
-type ProgressData = NonNullable<ReturnType<typeof usePolledCall<typeof waveCalls.progress>>['data']>
+interface FiguresProps {
+  campaign: Campaign
+  progress: CallOutput<typeof waveCalls.progress>
+}
 
-function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign; progress: ProgressData }) {
+function Figures({ campaign: { counts, plan }, progress }: FiguresProps) {
   const { endsOn, km, drivingMinutes, workMinutes, messages, smsCost } = progress
   const { stops, booked, silent, declined, expired } = counts
   const answers = booked + declined + expired

@@ -1,13 +1,13 @@
-import type { z } from 'zod'
+import type { CallOutput } from '#domain/api/call'
 import type { waveCalls } from '#domain/offers/contract'
 import { formatNumber } from '#domain/text/number'
 import { formatDay, formatDayAndMonth } from '#domain/time/format'
 import { loadChartPanel } from '../../reports'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 
-type ProgressOf = z.output<typeof waveCalls.progress.returns>
-type AnswerDay = ProgressOf['days'][number]
-type BookedDay = ProgressOf['booked'][number]
+type Progress = CallOutput<typeof waveCalls.progress>
+type AnswerDay = Progress['days'][number]
+type BookedDay = Progress['booked'][number]
 
 const dayText = ({ day }: Pick<AnswerDay, 'day'>) => formatDay(day)
 const tick = ({ day }: Pick<AnswerDay, 'day'>) => formatDayAndMonth(day)
