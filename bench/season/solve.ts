@@ -11,7 +11,7 @@ export function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** Of every search, so that it can be repeated */
+/** Of the first search, so that it can be repeated; further ones count on from it */
 const seed = 1
 /** Share of the time for saving vehicles */
 const savingShare = 0.3

@@ -17,7 +17,7 @@ export type MapParts = Awaited<ReturnType<typeof loadMapParts>>
  */
 export function useMapLibrary<Module extends object>(name: string, load: () => Promise<Module>) {
   return useQuery({
-    queryKey: ['map', name],
+    queryKey: ['map', 'part', name],
     queryFn: async () => {
       const [module, parts] = await Promise.all([load(), loadMapParts()]).catch(throwMissingScript)
       return { ...module, parts }

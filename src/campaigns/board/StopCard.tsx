@@ -25,7 +25,9 @@ interface StopCardProps {
 export function reasonOf({ leftOut, state }: CampaignStop): string {
   if (state === 'DECLINED') return 'Nie chce w tym roku'
   if (state === 'MOVED') return 'Zdjęta z planu ręcznie'
-  return leftOut ? stopReasonTexts[leftOut] : 'Czeka na plan'
+  if (leftOut) return stopReasonTexts[leftOut]
+  // A deleted technician leaves visits that the customer has accepted.
+  return state === 'ACCEPTED' ? 'Przyjęta, bez serwisanta' : 'Czeka na plan'
 }
 
 /**

@@ -512,6 +512,14 @@ test('the tray is narrowed by reason and words', async () => {
   expect(tray.getAllByRole('button')).toHaveLength(1)
 })
 
+test('an accepted visit whose technician is deleted is not said to wait for a plan', async () => {
+  await openBoard({
+    stops: [{ ...sampleStops()[0]!, technicianId: null, state: 'ACCEPTED', clientName: 'Filip Rak', city: 'Żarnów' }],
+  })
+  const tray = within(screen.getByRole('region', { name: 'Poza planem: 1' }))
+  expect(tray.getByRole('button', { name: /Filip Rak/ })).toHaveTextContent('Żarnów · Przyjęta, bez serwisanta')
+})
+
 test('a few visits that customers know already stay where they are when others move', async () => {
   const [first, second, third, ...others] = sampleStops()
   const { person } = await openBoard({
