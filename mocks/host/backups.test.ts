@@ -79,6 +79,11 @@ async function fill(database: Database, files: ReturnType<typeof memoryFiles>): 
   return clientId
 }
 
+/** Expects that the photo is the only file. `toEqual` would compare byte by byte, which takes a second. */
+function expectPhoto({ contents }: ReturnType<typeof memoryFiles>): void {
+  expect([...contents].map(([key, found]) => [key, Buffer.compare(found, bytes)])).toEqual([[photo, 0]])
+}
+
 /** The number of a client that is added now */
 async function added(database: Database): Promise<number> {
   const host = await testHost({ database: { database, close: async () => {} } })
@@ -110,7 +115,7 @@ test('a server takes over what the browser saved: rows, files, and which numbers
       restoreBackup(session, { archive: archiveFile(path, undefined), files: there.store, now, log: silentLog }),
     )
     expect(await allRows(server.database)).toEqual(await allRows(engine.database))
-    expect(there.contents).toEqual(new Map([[photo, bytes]]))
+    expectPhoto(there)
     expect(await added(server.database)).toBeGreaterThan(number)
   } finally {
     await server.close()
@@ -138,7 +143,7 @@ test('the browser takes over what a server saved', async () => {
       restoreBackup(session, { archive: archiveIn(file), files: here.store, now, log: silentLog }),
     )
     expect(await allRows(engine.database)).toEqual(await allRows(server.database))
-    expect(here.contents).toEqual(new Map([[photo, bytes]]))
+    expectPhoto(here)
     expect(await added(engine.database)).toBeGreaterThan(last)
   } finally {
     await server.close()
