@@ -1,23 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
 import { expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
+import { openDatabase } from '#server/node/database'
 import type { Database } from '#server/ports'
-import { testDatabase } from '#server/testing/database'
+import { silentLog } from '#server/silent-log'
 import { testHost } from '#server/testing/host'
+import { realDatabase } from '#server/testing/real-postgres'
 import type { ReleaseTable } from '#server/testing/releases'
 import { fillAsRelease, releaseFile, releases } from '#server/testing/releases'
 import { silentPorts } from '../host/silent-ports'
 import { loadSeason } from './load'
 
 test.runIf(process.env['TERMIN_FIXTURE'])('writes the data of this release', async () => {
-  const { database, close } = await testDatabase()
+  const { database, close } = await realDatabase()
   await loadSeason(silentPorts(database, new Date('2026-11-23T10:00:00+01:00')))
   const tables: ReleaseTable[] = []
   for (const { table, columns } of await tablesOf(database)) {
@@ -37,8 +35,10 @@ test.runIf(process.env['TERMIN_FIXTURE'])('writes the data of this release', asy
 })
 
 test.each(releases)('the data of $release starts on this version', async (release) => {
-  const engine = new PGlite({ extensions: { pg_trgm, unaccent } })
-  const database = drizzle(engine)
+  const server = await realDatabase()
+  const name = 'started_release'
+  await server.database.execute(sql`create database ${sql.identifier(name)}`)
+  const { database, close } = openDatabase({ ...server.connection, database: name }, silentLog)
   const tables = await fillAsRelease(database, release)
 
   await migrate(database)
@@ -50,25 +50,25 @@ test.each(releases)('the data of $release starts on this version', async (releas
     )
     expect([table, found?.count]).toEqual([table, rows.length])
   }
-  const host = await testHost({ database: { database, close: () => engine.close() } })
+  const host = await testHost({ database: { database, close } })
   const manager = await host.as('MANAGER')
   const { status, headers } = await manager('GET', '/api/clients?range=[0,9]')
   expect([status, headers.get('content-range')]).toEqual([200, 'clients 0-9/120'])
   const added = await manager('POST', '/api/clients', { imie: 'Łucja', nazwisko: 'Żak', telefon: '600100200' })
   expect(added.status).toBe(201)
   await host.close()
+  await server.database.execute(sql`drop database ${sql.identifier(name)}`)
+  await server.close()
 })
 
 test('a database from before the first release is refused with a sentence', async () => {
-  const engine = new PGlite({ extensions: { pg_trgm, unaccent } })
-  const database = drizzle(engine)
-  await migrate(database)
+  const { database, close } = await realDatabase()
   await database.execute(sql`delete from schema_migrations`)
   for (const name of ['0000_functions', '0031_sign_in_and_phones']) {
     await database.execute(sql`insert into schema_migrations (name) values (${name})`)
   }
   await expect(migrate(database)).rejects.toThrow(/starszej niż 0\.1\.0 \(0031_sign_in_and_phones\)/)
-  await engine.close()
+  await close()
 })
 
 /** The tables with the columns that are not computed */
