@@ -2,9 +2,14 @@ import { addresses } from '#domain/console/addresses'
 
 const monthSheet = '/services/print?technicianId=all&from=2026-11-01&until=2026-12-01'
 
-/** All addresses of the router, all tabs, and one record of each kind, with whether they need a session. */
+/** They show the map, which is in the list as a tab. */
+const addressesOfMap = ['/', '/app']
+
+/** All pages of the router, all tabs, and one record of each kind, with whether they need a session. */
 export const pages = [
-  ...Object.entries(addresses).map(([path, access]) => ({ path, signedIn: access === 'login' || access === 'alone' })),
+  ...Object.entries(addresses)
+    .filter(([path]) => !addressesOfMap.includes(path))
+    .map(([path, access]) => ({ path, signedIn: access === 'login' || access === 'alone' })),
   ...[
     'map',
     'clients',
