@@ -1,4 +1,3 @@
-import { describe } from 'vitest'
 import {
   axe,
   coveredFocus,
@@ -18,37 +17,36 @@ const server = seasonServer()
 
 const technician = { username: 'serwisant', password: 'Pokaz-Termin1' }
 
-describe.each([
-  ['by day', false],
-  ['in the dark', true],
-] as const)('a technician on a phone, %s', (_, dark) => {
-  test('starts with the own services, which can be used with one thumb', async ({ open }) => {
-    const page = await open({ viewport: phone, dark })
-    await signIn(page, server.url, technician)
-    await page.waitForURL(/tab=services/)
-    await page.getByRole('button', { name: 'Moje', pressed: true }).waitFor()
-    const call = page.getByRole('link', { name: /^Zadzwoń: / }).first()
-    await call.waitFor()
-    expect(await call.getAttribute('href')).toMatch(/^tel:\+48\d{9}$/)
-    expect(
-      await page
-        .locator('main li')
-        .getByText(/^Serwisant: /)
-        .count(),
-    ).toBe(0)
-    for (const action of [/^Zakończ wizytę/, /^Zadzwoń/, /^Nawiguj/, /^Zdjęcia/, /^Uwagi/]) {
-      const box = await page.locator('main').getByLabel(action).first().boundingBox()
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(action)).toBeGreaterThanOrEqual(44)
-    }
-    await axe(page)
-
-    await page.getByRole('button', { name: 'Wszystkie' }).click()
+test('a technician on a phone starts with the own services, which can be used with one thumb, also in the dark', async ({
+  open,
+}) => {
+  const page = await open({ viewport: phone })
+  await signIn(page, server.url, technician)
+  await page.waitForURL(/tab=services/)
+  await page.getByRole('button', { name: 'Moje', pressed: true }).waitFor()
+  const call = page.getByRole('link', { name: /^Zadzwoń: / }).first()
+  await call.waitFor()
+  expect(await call.getAttribute('href')).toMatch(/^tel:\+48\d{9}$/)
+  expect(
     await page
       .locator('main li')
-      .filter({ hasText: /Serwisant: (?!Piotr Wrona)/ })
-      .first()
-      .waitFor()
-  })
+      .getByText(/^Serwisant: /)
+      .count(),
+  ).toBe(0)
+  for (const action of [/^Zakończ wizytę/, /^Zadzwoń/, /^Nawiguj/, /^Zdjęcia/, /^Uwagi/]) {
+    const box = await page.locator('main').getByLabel(action).first().boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(action)).toBeGreaterThanOrEqual(44)
+  }
+  await axe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await axe(page)
+
+  await page.getByRole('button', { name: 'Wszystkie' }).click()
+  await page
+    .locator('main li')
+    .filter({ hasText: /Serwisant: (?!Piotr Wrona)/ })
+    .first()
+    .waitFor()
 })
 
 test('a desk shows twelve services of a day at once, each in a line with its buttons', async ({ open }) => {
@@ -66,7 +64,6 @@ test('a desk shows twelve services of a day at once, each in a line with its but
   await tooltip.waitFor()
   await page.mouse.move(0, 0)
   await tooltip.waitFor({ state: 'hidden' })
-  await axe(page)
 })
 
 test('the next days are added below, and nothing jumps; the bars cover nothing that has the focus', async ({
