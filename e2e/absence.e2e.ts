@@ -106,7 +106,6 @@ test('a visit called off on a phone waits in the list of those to book until it 
     .getByText(/odwołano wizytę/)
     .first()
     .waitFor()
-  await axe(page)
   await page.getByRole('button', { name: new RegExp(`^Nie trzeba umawiać: ${client}`) }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Nie trzeba', exact: true }).click()
   await expectNotification(page, 'Ta wizyta nie czeka już na nowy termin')

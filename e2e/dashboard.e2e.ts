@@ -52,7 +52,6 @@ test('a customer who confirmed gets a service from the dashboard, and a day of t
   await form.getByRole('button', { name: 'Zapisz wizytę' }).click()
   await expectNotification(page, 'Serwis został utworzony pomyślnie!')
   await callBack.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
-  await axe(page)
 
   const due = page.getByRole('link', { name: /przeglądu, umówione/ }).last()
   const count = numberIn(await due.innerText())

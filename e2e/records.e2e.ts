@@ -54,7 +54,6 @@ test('a manual entry in the history is counted, found by a word, and on the time
   await history.getByRole('button', { name: 'Wszystkie' }).click()
   await history.getByRole('button', { name: 'Pokaż wcześniejsze' }).click()
   await page.getByRole('list', { name: 'Oś czasu' }).getByText('16.01.2024').waitFor()
-  await axe(page)
 })
 
 test('deleting a client on its own page leads to another page', async ({ open }) => {

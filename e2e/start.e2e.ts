@@ -10,7 +10,6 @@ test('without a session the login page is shown', async ({ server, page }) => {
   await page.goto(server.url)
   await page.waitForURL(/\/login/)
   await page.locator('input[type="password"]').waitFor()
-  await axe(page)
 })
 
 test('the server does not serve the service workers of the demo', async ({ server }) => {

@@ -11,7 +11,6 @@ import { smsHistoryCalls } from '#domain/sms/contract'
 import { addDays, asDay, mondayOf, type Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import {
-  axe,
   callerAs,
   expect,
   now as monday,
@@ -214,7 +213,6 @@ test('the season is planned, offered and answered until nobody is left to ask, a
         .poll(async () => sumOf((await labels()).map((label) => Number(/(\d+) wizyt/.exec(label)?.[1]))))
         .toBe(full.length)
     }
-    await axe(page)
     expect(await page.evaluate(sticksOut)).toEqual([])
 
     await page.goto(`${server.url}/campaigns/campaign?id=${id}&part=progress`)
@@ -231,7 +229,6 @@ test('the season is planned, offered and answered until nobody is left to ask, a
       .toEqual(idsOf(stops.filter(({ state }) => state === 'EXPIRED')))
     // A message that was lost frees its stop instead (rule O6).
     expect((await called()).filter((each) => idsOf(silent).includes(each)).length).toBeGreaterThan(0)
-    await axe(page)
     expect(await page.evaluate(sticksOut)).toEqual([])
   }
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axe, expect } from '../harness'
+import { expect } from '../harness'
 
 const file = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Ost. serwis;Komu dzwonić
 Walkowa Jadwiga;603 700 801;ul. Polna 7/2, 26-300 Opoczno;PC;Vitocal 200;1.3.26;rano
@@ -17,8 +17,15 @@ async function dropFile(page: Page): Promise<void> {
   for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer })
 }
 
-/** Imports a file, corrects a row, runs the import and undoes it. */
-export async function importFile(page: Page, url: string): Promise<void> {
+/**
+ * Imports a file, corrects a row, runs the import and undoes it.
+ * @param look called at each step
+ */
+export async function importFile(
+  page: Page,
+  url: string,
+  look: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   await page.goto(`${url}/admin/import`)
   await page.getByRole('heading', { name: 'Import klientów' }).waitFor()
   await dropFile(page)
@@ -28,12 +35,12 @@ export async function importFile(page: Page, url: string): Promise<void> {
   await column.waitFor()
   expect(await page.getByRole('combobox', { name: 'Kolumna „Nr tel.” to' }).inputValue()).toBe('phone')
   await column.selectOption('notes')
-  await axe(page)
+  await look(page)
   await page.getByRole('button', { name: 'Sprawdź wiersze' }).click()
 
   const row = (line: number) => page.getByRole('listitem', { name: `Wiersz ${line}` })
   await row(3).getByText('Kolejne urządzenie klienta z wiersza 2').waitFor()
-  await axe(page)
+  await look(page)
   await row(4).getByText('„brak” nie jest numerem telefonu').waitFor()
   await row(4).getByLabel('Nr tel.').fill('603 700 802')
   await row(4).getByLabel('Nr tel.').press('Enter')
@@ -43,7 +50,7 @@ export async function importFile(page: Page, url: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Wczytaj' }).click()
   await page.getByRole('region', { name: 'Gotowe' }).waitFor()
   await page.getByRole('link', { name: 'Pokaż na mapie' }).waitFor()
-  await axe(page)
+  await look(page)
   const address = page.url()
 
   await page.getByRole('link', { name: 'Lista klientów' }).click()

@@ -77,7 +77,6 @@ export async function loop(page: Page, openCustomer: (link: string) => Promise<P
   // The interval of a heat pump is 12 months from the day of the service.
   await device.getByText('23.11.2027').first().waitFor()
   await device.getByText('Nie potwierdzono').waitFor()
-  await axe(page)
 }
 
 function question(page: Page): Locator {
