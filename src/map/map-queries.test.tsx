@@ -19,10 +19,7 @@ test('a write and the end of a job leave the map on the page of a device as it w
   const { person, calls } = openConsole('/devices/7/show', {
     as: 'ADMIN',
     api: {
-      'GET /api/settings': () => settingsWire(),
-      'GET /api/devices/7': () => deviceWire({ latitude: 51.1, longitude: 20.1, geocodingStatus: 'EXACT' }),
-      'GET /api/clients/3': () => clientWire(),
-      ...noHistory,
+      ...deviceApi,
       'GET /api/devices/7/images': () => [plate],
       'DELETE /api/devices/7/images/1': () => {
         status = 'DONE'
@@ -53,17 +50,19 @@ test('a map whose scripts an update has removed says that the page is to be relo
   vi.spyOn(version, 'servedVersion').mockResolvedValue('newer')
   openConsole('/devices/7/show', {
     as: 'ADMIN',
-    api: {
-      'GET /api/settings': () => settingsWire(),
-      'GET /api/devices/7': () => deviceWire({ latitude: 51.1, longitude: 20.1, geocodingStatus: 'EXACT' }),
-      'GET /api/clients/3': () => clientWire(),
-      ...noHistory,
-    },
+    api: deviceApi,
   })
   expect(await screen.findByText(/^Nie udało się załadować podglądu mapy\./)).toHaveTextContent(
     'podglądu mapy. Reszta działa bez niego. Termin został zaktualizowany. Odśwież stronę, żeby pracować dalej.',
   )
 })
+
+const deviceApi = {
+  'GET /api/settings': () => settingsWire(),
+  'GET /api/devices/7': () => deviceWire({ latitude: 51.1, longitude: 20.1, geocodingStatus: 'EXACT' }),
+  'GET /api/clients/3': () => clientWire(),
+  ...noHistory,
+}
 
 const plate = attachmentWire(1, { originalName: 'tabliczka.jpg' })
 
