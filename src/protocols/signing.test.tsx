@@ -23,10 +23,25 @@ const allAnswered = (filter: { result: 'OK' | 'FAULT'; note: string | null } = {
 }
 
 test('before everything required is answered nobody is asked to sign', async () => {
-  const { person } = openDraft(draft())
+  const { person } = openDraft(draft(), { 'GET /api/services/9': () => serviceWire({ id: 9 }) })
   await person.click(await screen.findByRole('button', { name: 'Zakończ wizytę i podpisz' }))
   expect(await screen.findByText(/Uzupełnij jeszcze 2 pola: „Przegrzanie”, „Filtr”/)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a visit that cannot be read is said where it would be completed, and read again', async () => {
+  giveCanvas()
+  let isDown = true
+  const { person } = openDraft(draft({ answers: allAnswered() }), {
+    'GET /api/services/9': () =>
+      isDown ? problem(503, 'UNAVAILABLE', 'Przerwa') : serviceWire({ id: 9, status: 'COMPLETED' }),
+  })
+  expect(await screen.findByText('Nie udało się wczytać wizyty, więc nie można jej teraz zakończyć.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /podpisz/i })).toBeNull()
+  isDown = false
+  await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+  await person.click(await screen.findByRole('button', { name: 'Podpisz protokół' }))
+  expect(await screen.findByRole('dialog', { name: 'Podpisy' })).toBeVisible()
 })
 
 test('a departure before the arrival is said at its field, before anybody signs', async () => {

@@ -16,6 +16,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../../providers/use-session'
 import { ServiceDialog, useServiceDialogs } from '../../services'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
+import { InlineFailure } from '../../shared/feedback/LoadError'
 import { PageLeaveQuestion } from '../../shared/form/leave-question'
 import { DetailsSection } from './DetailsSection'
 import { DraftSection } from './DraftSection'
@@ -63,6 +64,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const unkeptSince = Math.min(draft.unkeptSince, photos.unkeptSince)
   const isUnkept = Number.isFinite(unkeptSince)
   const delay = delayToTell(draft.delay ?? photos.delay, isUnkept)
+  const visitFailed = service.isError && !service.data
   const isCompleted = service.data?.status === 'COMPLETED'
   const close = () => setDialog(undefined)
 
@@ -131,10 +133,22 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 1, justifyItems: { sm: 'start' } }}>
-        {service.data?.status === 'CANCELLED' ? (
+        {visitFailed ? (
+          <InlineFailure
+            text="Nie udało się wczytać wizyty, więc nie można jej teraz zakończyć."
+            error={service.error}
+            retry={service.refetch}
+          />
+        ) : service.data?.status === 'CANCELLED' ? (
           <VisitCancelled mayReopen={may('services.reopen')} />
         ) : (
-          <Button variant="contained" size="large" loading={signing.sending} onClick={finish} sx={{ minHeight: 52 }}>
+          <Button
+            variant="contained"
+            size="large"
+            loading={signing.sending || (dialog?.name === 'complete' && !service.data)}
+            onClick={finish}
+            sx={{ minHeight: 52 }}
+          >
             {isCompleted ? 'Podpisz protokół' : 'Zakończ wizytę i podpisz'}
           </Button>
         )}
