@@ -86,9 +86,18 @@ export interface PasswordHasher {
 
 /** Rejects when the mail server did not take the mail, with a `PermanentFailure` (jobs/kind.ts) if it never will. */
 export interface Mailer {
-  send(mail: { to: string; subject: string; text: string; attachments?: MailAttachment[] }): Promise<void>
+  send(mail: Mail): Promise<void>
   /** Missing where no mail server is configured. Checks that the server accepts the login; never rejects. */
   check?(): Promise<ServiceCheck>
+}
+
+interface Mail {
+  to: string
+  /** Where an answer goes; to the sender if left out */
+  replyTo?: string | undefined
+  subject: string
+  text: string
+  attachments?: MailAttachment[]
 }
 
 interface MailAttachment {

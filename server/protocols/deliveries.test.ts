@@ -80,9 +80,10 @@ describe('a mail', () => {
     await runJobs(host.ports)
     expect(await deliveries()).toMatchObject([{ state: 'SENT', by: 'Jan TECHNICIAN', expiresOn: null }])
     expect(host.mails).toHaveLength(1)
-    const { to, subject, text, attachments } = host.mails[0]!
-    expect([to, subject]).toEqual([
+    const { to, replyTo, subject, text, attachments } = host.mails[0]!
+    expect([to, replyTo, subject]).toEqual([
       'anna@example.pl',
+      'biuro@cieplo.test',
       expect.stringMatching(/^Ciepło i Klimat sp\. z o\.o\.: protokół nr/),
     ])
     expect(text).toContain('z wizyty 23.11.2026')

@@ -127,6 +127,8 @@ export const protocolMail = jobKind({
     if (!present?.recipient) return nothing
     await mailer.send({
       to: present.recipient,
+      // Customers answer the company, not the address that the server sends from.
+      replyTo: snapshot.company.email || undefined,
       ...mailTexts(snapshot),
       attachments: [{ filename, contentType: 'application/pdf', content }],
     })
