@@ -8,7 +8,7 @@ import { formatTime } from '../time/format'
 import { minutesAfter } from '../time/minutes'
 import { clockOn, dayAt } from '../time/warsaw'
 import type { Candidate, Assignee, PositionedSpan } from './proposed-slot'
-import { drivingTime, isInTheWay, teamOf, unknownDetour, visitsOf } from './proposed-slot'
+import { distanceText, drivingTime, isInTheWay, teamOf, unknownDetour, visitsOf } from './proposed-slot'
 import type { Affected } from './reassignment'
 import type { Service } from './service'
 import { isToCome, overlaps } from './service-group'
@@ -178,7 +178,5 @@ function originText(after: ServiceOfToday | undefined, km: number | null, now: D
   const where = isAhead ? `Po wizycie do ${formatTime(after.endsAt)} (${who})` : `Ostatnia wizyta: ${who}`
   return `${where}${away}.${km === null ? ` ${unknown}` : ''}`
 }
-
-const distanceText = (km: number) => (km < 1 ? 'tuż obok' : `${Math.round(km)}\u00A0km\u00A0stąd`)
 
 const roundedUp = (time: number) => new Date(Math.ceil(time / (step * 60_000)) * step * 60_000)

@@ -343,7 +343,7 @@ test.each<[Partial<SlotQuery>, string]>([
       device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
       visits: [visit(1, thursday, '09:00', '10:00', opoczno)],
     },
-    'Anna Lis pracuje wtedy i ma wolny czas. Tego dnia ma wizytę 16 km stąd.',
+    'Anna Lis pracuje wtedy i ma wolny czas. Tego dnia ma wizytę 16\u00A0km\u00A0stąd.',
   ],
   [
     {

@@ -246,7 +246,7 @@ export function reasonText({ technician, reason: { nearestVisit, otherPart } }: 
   return `${who}${near}${otherPart ? ' W porze, o którą prosi klient, nikt nie jest wolny.' : ''}`
 }
 
-const distanceText = (km: number) => (km < 1 ? 'tuż obok' : `${Math.round(km)} km stąd`)
+export const distanceText = (km: number) => (km < 1 ? 'tuż obok' : `${Math.round(km)}\u00A0km\u00A0stąd`)
 
 export interface Ranked {
   /** Compared element by element; smaller is better */

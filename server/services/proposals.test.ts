@@ -60,7 +60,7 @@ test('their other services are left in peace, also with the way; the one that is
   })
   expect(await first()).toMatchObject({
     startDateTime: '2026-11-26T11:00:00.000Z',
-    reason: 'Jan TECHNICIAN pracuje wtedy i ma wolny czas. Tego dnia ma wizytę 63 km stąd.',
+    reason: 'Jan TECHNICIAN pracuje wtedy i ma wolny czas. Tego dnia ma wizytę 63\u00A0km\u00A0stąd.',
   })
   expect(await first(`&exceptId=${id}`)).toMatchObject({ startDateTime: '2026-11-26T08:00:00.000Z' })
   expect(await first('&duration=360')).toMatchObject({ startDateTime: '2026-11-27T08:00:00.000Z' })

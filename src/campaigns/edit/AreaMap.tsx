@@ -29,7 +29,7 @@ export function AreaMap({ parts: { BaseMap }, opensAt, zoom, corners, onChange }
       maxZoom={16}
       zoomControl={false}
       doubleClickZoom={false}
-      className="map area-map"
+      className="map"
     >
       <BaseMap label="Mapa obszaru kampanii" />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />

@@ -69,14 +69,14 @@ function PlannedService({ service }: { service: Service }) {
   const needs = status === 'SCHEDULED' && visitNeedsLine(device.needs)
   return (
     <div className="print-service">
-      <div className="print-time">
+      <div>
         <strong>
           {formatTime(startsAt)}–{formatTime(endsAt)}
         </strong>
         <span>{formatDuration(durationMinutes)}</span>
         {status !== 'SCHEDULED' && <span>{serviceStatusNames[status]}</span>}
       </div>
-      <div className="print-what">
+      <div>
         <strong>{client.name}</strong>
         <span>tel. {formatPhone(client.phone)}</span>
         <RequestPhones serviceId={service.id} />
