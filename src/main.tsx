@@ -36,7 +36,15 @@ async function start(): Promise<void> {
   if (mountPublic) await mountPublic(root)
   else if (path === ('/docs' satisfies typeof apiReferenceAddress)) (await import('./docs/main')).mountDocs(root)
   else await (await import('./app/main')).mountConsole(root, demo)
+  await followTranslation()
 }
+
+/** A translator begins later than the page. Without the script a page is as right as a translator leaves it. */
+const followTranslation = () =>
+  import('./browser-translation').then(
+    (module) => module.followTranslation(document.body),
+    () => undefined,
+  )
 
 // The content security policy of the server refuses `new Function`: zod need not try, which the browser would report as
 // a breach.

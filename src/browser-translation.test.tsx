@@ -1,0 +1,95 @@
+import { act, render } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { followTranslation } from './browser-translation'
+
+beforeAll(() => followTranslation(document.body))
+
+interface PageProps {
+  count: number
+  note?: string
+  title: string
+}
+
+const Page = ({ count, note, title }: PageProps) => (
+  <main>
+    <h1>{title}</h1>
+    <p>
+      Zaznaczono: {count}
+      {note && `, ${note}`} <b>razem</b>
+    </p>
+  </main>
+)
+
+let change: (next: PageProps) => void
+
+/** In the two ways in which a node can be replaced */
+const ways: Record<string, (text: Text, font: Element) => void> = {
+  'at once': (text, font) => text.replaceWith(font),
+  'one after the other': (text, font) => {
+    text.before(font)
+    text.remove()
+  },
+}
+
+function translate(place: (text: Text, font: Element) => void): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts.filter(({ data, parentElement }) => data.trim() && parentElement?.nodeName !== 'FONT')) {
+    const font = document.createElement('font')
+    font.append(document.createElement('font'))
+    font.firstElementChild!.append(text.data.toUpperCase())
+    place(text, font)
+  }
+}
+
+const shown = () => [...document.querySelectorAll('h1, p')].map(({ textContent }) => textContent)
+
+/** Lets observers run. */
+const settled = () => act(async () => {})
+
+beforeEach(() => {
+  const { rerender } = render(<Page count={1} note="Uwaga" title="Klienci" />)
+  change = (next) => rerender(<Page {...next} />)
+})
+
+test.each(Object.entries(ways))('a translated page shows what changes, replaced %s', async (_way, place) => {
+  translate(place)
+  await settled()
+  expect(shown()).toEqual(['KLIENCI', 'ZAZNACZONO: 1, UWAGA RAZEM'])
+  change({ count: 2, note: 'Pilne', title: 'Serwisy' })
+  await settled()
+  expect(shown()).toEqual(['Serwisy', 'ZAZNACZONO: 2, Pilne RAZEM'])
+  translate(place)
+  await settled()
+  expect(shown()).toEqual(['SERWISY', 'ZAZNACZONO: 2, PILNE RAZEM'])
+})
+
+test.each(Object.entries(ways))('a translated text that is removed goes, replaced %s', async (_way, place) => {
+  translate(place)
+  await settled()
+  change({ count: 1, title: 'Klienci' })
+  await settled()
+  expect(shown()).toEqual(['KLIENCI', 'ZAZNACZONO: 1 RAZEM'])
+  change({ count: 1, note: 'Uwaga', title: 'Klienci' })
+  await settled()
+  expect(shown()).toEqual(['KLIENCI', 'ZAZNACZONO: 1, Uwaga RAZEM'])
+})
+
+test.each([
+  ['leaves them out', (font: Element) => font.remove()],
+  [
+    'puts the texts back',
+    (font: Element) => {
+      font.replaceWith(font.previousSibling!)
+    },
+  ],
+])('the original comes back when the translator %s', async (_name, goBack) => {
+  translate(ways['at once']!)
+  await settled()
+  for (const font of document.querySelectorAll('p > font, h1 > font, b > font')) goBack(font)
+  await settled()
+  expect(shown()).toEqual(['Klienci', 'Zaznaczono: 1, Uwaga razem'])
+  change({ count: 3, note: 'Uwaga', title: 'Mapa' })
+  expect(shown()).toEqual(['Mapa', 'Zaznaczono: 3, Uwaga razem'])
+})
