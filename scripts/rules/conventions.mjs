@@ -90,18 +90,22 @@ function namedSkeleton(path, source) {
 }
 
 /**
- * No test measures time: a wait of the console's tests has the limit of src/testing/setup.ts, which a loaded machine
- * keeps.
+ * No test measures time: a wait has the limit of src/testing/setup.ts or domain/testing/eventually.ts, which a loaded
+ * machine keeps.
  */
 function ownTimeLimit(path, source) {
-  if (!path.startsWith('src/') || !isTest(path)) return []
+  if (!isTest(path) || path === 'domain/testing/eventually.ts') return []
+  const ofVitest = ({ type, callee }) =>
+    type === 'CallExpression' && callee.object?.name === 'vi' && callee.property?.name === 'waitFor'
+  const hasty = issuesAt(source, ofVitest, 'gives up after a second; take eventually (domain/testing)')
+  if (!path.startsWith('src/')) return hasty
   const hasLimit = (node) => {
     const name = node.type === 'CallExpression' && (node.callee.name ?? node.callee.property?.name)
     if (!name || !/^(find|waitFor)/.test(name)) return false
     const options = node.arguments.filter(({ type }) => type === 'ObjectExpression')
     return options.some(({ properties }) => properties.some(({ key }) => key?.name === 'timeout'))
   }
-  return issuesAt(source, hasLimit, 'has a time limit of its own, which a loaded machine may miss')
+  return [...hasty, ...issuesAt(source, hasLimit, 'has a time limit of its own, which a loaded machine may miss')]
 }
 
 /** Routes call commands (which jobs and imports can call, too) and open no transactions themselves. */

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Backup } from '#domain/backup/backup'
+import { eventually } from '#domain/testing/eventually'
 import { CommitInDoubt } from './archive/commit-in-doubt'
 import { BackupRefused } from './archive/refusal'
 import type { VerifiedBackup } from './archive/read-backup'
@@ -76,10 +77,10 @@ test('a restore waits for the running requests, refuses all others but for its s
 
   slow.resolve(Response.json('late'))
   expect(await (await running).json()).toBe('late')
-  await vi.waitFor(() => expect(done).toEqual(['stop', 'replace']))
+  await eventually(() => expect(done).toEqual(['stop', 'replace']))
   expect(await ask('/api/restoration')).toEqual([200, expect.objectContaining({ phase: 'VERIFYING' })])
   replaced.resolve()
-  await vi.waitFor(() => expect(process.state.state).toBe('DONE'))
+  await eventually(() => expect(process.state.state).toBe('DONE'))
   expect(done).toEqual(['stop', 'replace', 'start'])
   expect(await ask('/api/clients')).toEqual([200, 'served'])
 })
@@ -94,7 +95,7 @@ test('of two restores that begin at once one is refused', async () => {
     reason: { code: 'CONFLICT', message: 'Trwa już przywracanie danych z kopii.' },
   })
   replaced.resolve()
-  await vi.waitFor(() => expect(process.state.state).toBe('DONE'))
+  await eventually(() => expect(process.state.state).toBe('DONE'))
   expect(done).toEqual(['stop', 'replace', 'start'])
   expect(await process.begin(backups, request)).toMatchObject({ state: 'RUNNING' })
 })
@@ -109,7 +110,7 @@ test.each([
 ])('a restore that fails says why, and work goes on: %s', async (failure, reason) => {
   const { process, done } = restoration(Promise.reject(failure))
   await process.begin(backups, request)
-  await vi.waitFor(() => expect(process.state.state).toBe('FAILED'))
+  await eventually(() => expect(process.state.state).toBe('FAILED'))
   expect(process.state.message).toBe(`${reason} Dane są takie jak przed próbą.`)
   expect(done.at(-1)).toBe('start')
 })
@@ -120,11 +121,11 @@ test('a restore that fails is told at once, and is not over before Termin works 
   await process.begin(backups, request)
   const message = 'Nie udało się przywrócić danych; przyczyna jest w logu. Dane są takie jak przed próbą.'
   const failed = { state: 'FAILED', phase: 'STARTING', percent: null, message }
-  await vi.waitFor(async () => expect(await ask('/api/restoration')).toEqual([200, failed]))
+  await eventually(async () => expect(await ask('/api/restoration')).toEqual([200, failed]))
   expect((await ask('/api/clients'))[0]).toBe(503)
 
   started.resolve()
-  await vi.waitFor(async () => expect(await ask('/api/clients')).toEqual([200, 'served']))
+  await eventually(async () => expect(await ask('/api/clients')).toEqual([200, 'served']))
   expect(process.state).toEqual({ ...failed, phase: null })
 })
 
@@ -141,7 +142,7 @@ test.each([
   const lost = new CommitInDoubt('742', verified, new Error('ECONNRESET'))
   const { process, done } = restoration(Promise.reject(lost), undefined, isCommitted)
   await process.begin(backups, request)
-  await vi.waitFor(() => expect(process.state.state).not.toBe('RUNNING'))
+  await eventually(() => expect(process.state.state).not.toBe('RUNNING'))
   expect(process.state).toMatchObject({ state, message })
   expect(done).toEqual(['stop', 'replace', 'start'])
 })

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
+import { eventually } from '#domain/testing/eventually'
 import { testHost } from '#server/testing/host'
 import { clientBody } from '#server/testing/samples'
 import { callerAddress } from './caller-address'
@@ -50,12 +51,12 @@ describe('the API behind Node’s server', () => {
     try {
       const leaving = new AbortController()
       const reading = fetch(`${base}/api/reports/period/pdf?period=2026-10`, { headers, signal: leaving.signal })
-      await vi.waitFor(() => expect(print).toHaveBeenCalled(), 5000)
+      await eventually(() => expect(print).toHaveBeenCalled())
       const [, , order] = print.mock.lastCall!
       expect(order!.signal!.aborted).toBe(false)
       leaving.abort()
       await expect(reading).rejects.toThrow()
-      await vi.waitFor(() => expect(order!.signal!.aborted).toBe(true))
+      await eventually(() => expect(order!.signal!.aborted).toBe(true))
     } finally {
       print.mockRestore()
     }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#domain/testing/eventually'
 import { formOf, pdf } from '../testing/sample-files'
 import { requestsHost } from '../testing/requests-host'
 
@@ -35,7 +36,7 @@ test('a report above two photos is refused before it is read', async () => {
 
 test('reports under way keep other reports waiting, and no upload of the office', async () => {
   const reports = [1, 2, 3, 4].map(() => begin(31 * megabyte))
-  await vi.waitFor(() => reports.forEach(({ pull }) => expect(pull).toHaveBeenCalled()))
+  await eventually(() => reports.forEach(({ pull }) => expect(pull).toHaveBeenCalled()))
   const another = await begin(31 * megabyte).answer
   expect([another.status, another.headers.get('retry-after')]).toEqual([503, '5'])
   const upload = await staff('POST', `/api/devices/${owner.deviceId}/images`, formOf([['a.pdf', pdf]]))

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { MapItemWire } from '#domain/map/wire'
 import type { Role } from '#domain/access/role'
+import { eventually } from '#domain/testing/eventually'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { clockStartsAt, itIs, pass } from '../testing/clock'
@@ -81,7 +82,7 @@ describe('the info window', () => {
     marker.focus()
     fireEvent.keyDown(marker, { key: 'Enter' })
     const window = await info('Jan Kowalski')
-    await vi.waitFor(() => expect(window).toHaveFocus())
+    await eventually(() => expect(window).toHaveFocus())
     fireEvent.keyDown(window, { key: 'Escape' })
     expect(screen.queryByText('Uwagi:')).not.toBeInTheDocument()
     expect(marker).toHaveFocus()
@@ -135,7 +136,7 @@ describe('the message of the info window', () => {
     clickOnMap(await screen.findByRole('button', { name: 'Wyślij SMS przypomnienie' }))
     const dialog = await screen.findByRole('dialog', { name: 'Wyślij SMS do klienta' })
     const button = await within(dialog).findByRole('button', { name: 'Wyślij SMS' })
-    await vi.waitFor(() => expect(button).toBeEnabled())
+    await eventually(() => expect(button).toBeEnabled())
     clickOnMap(button)
   }
   const sending = (answer: () => unknown): Handlers => ({
@@ -152,14 +153,14 @@ describe('the message of the info window', () => {
     )
     const marker = await pumpMarker()
     clickOnMap(screen.getByRole('button', { name: 'Przybliż' }))
-    await vi.waitFor(() => expect(zoom()).toMatchObject({ zoom: 7 }))
+    await eventually(() => expect(zoom()).toMatchObject({ zoom: 7 }))
     clickOnMap(marker)
     const window = await info('Jan Kowalski')
     const map = screen.getByRole('region', { name: 'Mapa urządzeń' })
     await send()
     expect(await screen.findByRole('button', { name: 'SMS wysłany!', hidden: true })).toBeInTheDocument()
     expect(await screen.findByText('SMS został wysłany pomyślnie!')).toBeVisible()
-    await vi.waitFor(() => expect(calls.filter(({ path }) => path === '/api/map')).toHaveLength(2))
+    await eventually(() => expect(calls.filter(({ path }) => path === '/api/map')).toHaveLength(2))
     expect(screen.getByRole('region', { name: 'Mapa urządzeń', hidden: true })).toBe(map)
     expect(screen.getByRole('region', { name: 'Jan Kowalski', hidden: true })).toBe(window)
     expect(screen.queryByText('Ładowanie mapy…')).not.toBeInTheDocument()
@@ -192,10 +193,10 @@ describe('the message of the info window', () => {
     clickOnMap(within(window).getByRole('button', { name: 'Wyślij SMS przypomnienie' }))
     const dialog = await screen.findByRole('dialog', { name: 'Wyślij SMS do klienta' })
     const text = await within(dialog).findByRole('textbox')
-    await vi.waitFor(() => expect(text).toHaveValue('Zapraszamy na przegląd'))
+    await eventually(() => expect(text).toHaveValue('Zapraszamy na przegląd'))
     fireEvent.change(text, { target: { value: 'Dzień dobry, pan Adam' } })
     makeNarrow()
-    await vi.waitFor(() => expect(window).not.toBeInTheDocument())
+    await eventually(() => expect(window).not.toBeInTheDocument())
     const stays = screen.getByRole('dialog', { name: 'Wyślij SMS do klienta' })
     expect(within(stays).getByRole('textbox')).toHaveValue('Dzień dobry, pan Adam')
   })

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
 import type { MapItemWire } from '#domain/map/wire'
+import { eventually } from '#domain/testing/eventually'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
@@ -130,11 +131,11 @@ describe('the map', () => {
       await person.click(await screen.findByRole('option', { name: /Jan Kowalski/ }))
     }
     await choose()
-    await vi.waitFor(() => expect(zoom()).toMatchObject({ zoom: 15 }))
+    await eventually(() => expect(zoom()).toMatchObject({ zoom: 15 }))
     clickOnMap(screen.getByRole('button', { name: 'Oddal', hidden: true }))
-    await vi.waitFor(() => expect(zoom()).toMatchObject({ zoom: 14 }))
+    await eventually(() => expect(zoom()).toMatchObject({ zoom: 14 }))
     await choose()
-    await vi.waitFor(() => expect(zoom()).toMatchObject({ zoom: 15 }))
+    await eventually(() => expect(zoom()).toMatchObject({ zoom: 15 }))
   })
 
   test('opens with all of Poland where what was kept is no view of it', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { asDay } from '#domain/time/day'
 import type { ProtocolWire } from '#domain/protocols/draft'
 import { paged, problem } from '../testing/api'
@@ -53,8 +53,8 @@ describe('what the phone had not sent when the draft was closed elsewhere', () =
       JSON.stringify({ value, enteredAt: '2026-11-23T09:00:00.000Z' }),
     )
   const isKept = (key: string) => key.startsWith('termin.protocol.')
+  afterEach(() => photoStore.clear('1.5'))
   const photo = { key: 'left', name: '1.5', field: 'filtr', fileName: 'filtr.jpg', type: 'image/jpeg' }
-  beforeEach(() => photoStore.clear('1.5'))
 
   test('is shown beside the issued protocol until the person lets it go', async () => {
     store('answer:filtr', { kind: 'CHECK', result: 'FAULT', note: 'pęknięty' })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '#domain/testing/eventually'
 import { problem, stubApi } from '../testing/api'
 import { tokensWire, userWire } from '../testing/samples'
 import { createHttpClient } from './http-client'
@@ -240,7 +241,7 @@ test('what the roles do not include any more makes the console read them again',
     'GET /api/auth/me': () => userWire({ roles: ['VIEWER'] }),
   })
   await Promise.allSettled([request('/api/clients'), request('/api/clients')])
-  await vi.waitFor(() => expect(session.read()?.user.roles).toEqual(['VIEWER']))
+  await eventually(() => expect(session.read()?.user.roles).toEqual(['VIEWER']))
   expect(calls.filter(({ path }) => path === '/api/auth/me')).toHaveLength(1)
 })
 

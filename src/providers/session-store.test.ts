@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '#domain/testing/eventually'
 import { tokensWire, userWire } from '../testing/samples'
 import { createSessionStore } from './session-store'
 
@@ -226,7 +227,7 @@ describe('of a tab that is duplicated', () => {
     const store = openInTab()
     const tokens = tokensOf('new', 1800)
     store.renew(tokens, 'refresh-old')
-    await vi.waitFor(() => expect(heard).toEqual([tokens]))
+    await eventually(() => expect(heard).toEqual([tokens]))
     expect([sessionStorage.length, localStorage.length]).toEqual([1, 0])
   })
 
@@ -234,7 +235,7 @@ describe('of a tab that is duplicated', () => {
     openInTab()
     const reloaded = createSessionStore()
     otherTab.postMessage(tokensOf('new', 1800))
-    await vi.waitFor(() => expect(reloaded.read()?.refreshToken).toBe('refresh-new'))
+    await eventually(() => expect(reloaded.read()?.refreshToken).toBe('refresh-new'))
     expect(reloaded.read()?.user).toEqual(userWire())
   })
 
@@ -244,7 +245,7 @@ describe('of a tab that is duplicated', () => {
     store.open(tokens, userWire(), false)
     otherTab.postMessage(tokensOf('old', 900))
     // As often as there are stores of other tests
-    await vi.waitFor(() => expect(heard).toContainEqual(tokens))
+    await eventually(() => expect(heard).toContainEqual(tokens))
     expect(store.read()?.refreshToken).toBe('refresh-new')
   })
 
@@ -253,7 +254,7 @@ describe('of a tab that is duplicated', () => {
     otherTab.postMessage(tokensWire('ola', 1800, 'another-session'))
     otherTab.postMessage({ accessToken: 'a.b.c', refreshToken: 'r' })
     otherTab.postMessage(tokensOf('last', 1800))
-    await vi.waitFor(() => expect(store.read()?.refreshToken).toBe('refresh-last'))
+    await eventually(() => expect(store.read()?.refreshToken).toBe('refresh-last'))
     expect(heard).toEqual([])
   })
 

@@ -31,6 +31,8 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   const deviations = takeDeviations()
+  if (!window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    deviations.push('something unsaved is left, so that the page of the next tests would ask before it closes')
   if (deviations.length > 0) throw new Error(deviations.join('\n'))
 })
 

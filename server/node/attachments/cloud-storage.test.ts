@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '#domain/testing/eventually'
 import { FilesUnavailable } from '#server/files-unavailable'
 import { fakeCloudStorage, refuses, stored } from '../testing/fake-cloud-storage'
 import { openCloudStorage } from './cloud-storage'
@@ -43,7 +44,7 @@ describe('at the start the operator is told', () => {
     const log = { info: note, warn: note, error: note }
     const config = { kind: 'cloud', bucket, prefix: '', endpoint: 'https://127.0.0.1:9' } as const
     const { store } = await openPlace(config, log)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(messages).toEqual([
         [
           'files cannot be kept',

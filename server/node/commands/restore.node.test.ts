@@ -6,7 +6,8 @@ import { PassThrough } from 'node:stream'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#domain/testing/eventually'
 import { appliedMigrations } from '#server/backup/archive/catalog'
 import { rowsOf } from '#server/db/rows'
 import { clients, deviceAttachments, devices } from '#server/db/schema'
@@ -245,7 +246,7 @@ test('an export has its name once it is whole, and replaces no file', async () =
   const names = new Set<string | null>()
   const watcher = watch(place, (_, name) => names.add(name))
   expect(await run('export', '--to', target)).toEqual([0, `Zapisano ${target}.`])
-  await vi.waitFor(() => expect(names).toContain('dane.xlsx'))
+  await eventually(() => expect(names).toContain('dane.xlsx'))
   watcher.close()
   expect([...names]).toEqual([expect.stringMatching(/^dane\.xlsx\.\d+\.half$/), 'dane.xlsx'])
   const content = await readFile(target)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#domain/testing/eventually'
 import { silentLog } from '#server/silent-log'
 import type { Shutdown } from '../shutdown'
 import { withStarted } from './started-database'
@@ -51,7 +52,7 @@ test.each(signals)(
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(events).toEqual([])
     started()
-    await vi.waitFor(() => expect(events).toEqual(['started', 'stopped', 'Termin: Przerwano.', 'exit 130']))
+    await eventually(() => expect(events).toEqual(['started', 'stopped', 'Termin: Przerwano.', 'exit 130']))
   },
 )
 
@@ -65,10 +66,10 @@ test('what fails because of the end is not told', async () => {
       }),
   )
   started()
-  await vi.waitFor(() => expect(events).toEqual(['started', 'work']))
+  await eventually(() => expect(events).toEqual(['started', 'work']))
   send('SIGINT')
   fail()
   send('SIGINT')
-  await vi.waitFor(() => expect(events.at(-1)).toBe('exit 130'))
+  await eventually(() => expect(events.at(-1)).toBe('exit 130'))
   expect(events).toEqual(['started', 'work', 'stopped', 'Termin: Przerwano.', 'exit 130'])
 })

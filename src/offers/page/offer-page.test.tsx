@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { OfferInfo, OfferWindowWire } from '#domain/offers/contract'
 import { offerInfoSchema } from '#domain/offers/contract'
 import { asDay } from '#domain/time/day'
+import { eventually } from '#domain/testing/eventually'
 import { OfferPage } from './OfferPage'
 
 const company = { name: 'Serwis Nowak', phone: '44 755 12 34', hours: '' }
@@ -132,7 +133,7 @@ test('a window that was taken meanwhile is said, and fresh ones are shown; the n
   expect(await screen.findByLabelText(/^Uwagi dla serwisanta/)).toHaveValue('Pies')
   await person.click((await screen.findAllByRole('radio'))[0]!)
   await person.click(await button('Wybieram ten termin'))
-  await vi.waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1))
+  await eventually(() => expect(screen.getAllByRole('radio')).toHaveLength(1))
   expect(screen.getByRole('radio')).not.toBeChecked()
   expect(sent.map(({ body }) => body)).toEqual([{ note: 'Pies' }, { note: 'Pies', key: 'one' }])
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { WaitingPhoto } from './photo-store'
 import { createPhotoStore } from './photo-store'
 
@@ -58,66 +58,78 @@ function phone() {
   }
 }
 
+const opened: ReturnType<typeof createPhotoStore>[] = []
+
+/** A store of a page that is left after the test */
+function openStore(factory: IDBFactory | undefined) {
+  const store = createPhotoStore(factory)
+  opened.push(store)
+  return store
+}
+
+afterEach(async () => {
+  for (const store of opened.splice(0)) await store.clear('1.5')
+})
+
 const keysOf = async (store: ReturnType<typeof createPhotoStore>) => (await store.of('1.5')).map(({ key }) => key)
 
-// The first one: pages of the others keep what they alone hold.
 test('a page that alone holds a picture is asked about before it is closed, whether its draft is open or left', async () => {
   const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  const store = createPhotoStore(undefined)
+  const store = openStore(undefined)
   expect(asksBeforeClosing()).toBe(false)
   await store.add(photo('a'))
   expect(asksBeforeClosing()).toBe(true)
   await store.remove('a')
   expect(asksBeforeClosing()).toBe(false)
-  await createPhotoStore(phone().factory).add(photo('b'))
+  await openStore(phone().factory).add(photo('b'))
   expect(asksBeforeClosing()).toBe(false)
 })
 
 test('after a lost connection the phone is opened again: no picture vanishes, and the next one outlasts a reload', async () => {
   const { factory, loseConnections, connections } = phone()
-  await createPhotoStore(factory).add(photo('a'))
-  const reloaded = createPhotoStore(factory)
+  await openStore(factory).add(photo('a'))
+  const reloaded = openStore(factory)
   expect(await keysOf(reloaded)).toEqual(['a'])
   loseConnections()
   expect(await keysOf(reloaded)).toEqual(['a'])
   loseConnections()
   await reloaded.add(photo('b'))
   expect(connections()).toEqual({ opened: 4, closed: [1, 2] })
-  expect(await keysOf(createPhotoStore(factory))).toEqual(['a', 'b'])
+  expect(await keysOf(openStore(factory))).toEqual(['a', 'b'])
 })
 
 test('pictures keep the order in which they were added, also over a reload', async () => {
   const { factory } = phone()
-  const store = createPhotoStore(factory)
+  const store = openStore(factory)
   for (const key of ['c', 'a', 'd', 'b']) await store.add(photo(key))
   expect(await keysOf(store)).toEqual(['c', 'a', 'd', 'b'])
-  expect(await keysOf(createPhotoStore(factory))).toEqual(['c', 'a', 'd', 'b'])
+  expect(await keysOf(openStore(factory))).toEqual(['c', 'a', 'd', 'b'])
 })
 
 test('several that meet the same lost connection open one new one, and close the old one', async () => {
   const { factory, loseConnections, connections } = phone()
-  const store = createPhotoStore(factory)
+  const store = openStore(factory)
   await store.add(photo('a'))
   loseConnections()
   await Promise.all([store.add(photo('b')), store.add(photo('c'))])
-  expect(await keysOf(createPhotoStore(factory))).toEqual(['a', 'b', 'c'])
+  expect(await keysOf(openStore(factory))).toEqual(['a', 'b', 'c'])
   expect(connections()).toMatchObject({ opened: 3 })
   expect(new Set(connections().closed)).toEqual(new Set([0]))
 })
 
 test('a storage that could not be opened is opened for the next picture', async () => {
   const { factory, refuse } = phone()
-  const store = createPhotoStore(factory)
+  const store = openStore(factory)
   refuse(new DOMException('full', 'QuotaExceededError'))
   await store.add(photo('a'))
   refuse(undefined)
   await store.add(photo('b'))
-  expect(await keysOf(createPhotoStore(factory))).toEqual(['b'])
+  expect(await keysOf(openStore(factory))).toEqual(['b'])
 })
 
 test('a picture for which the phone has no room lasts as long as the page, and says so', async () => {
   const { factory, fill, connections } = phone()
-  const store = createPhotoStore(factory)
+  const store = openStore(factory)
   await store.add(photo('a'))
   fill()
   await store.add(photo('b'))
@@ -126,5 +138,5 @@ test('a picture for which the phone has no room lasts as long as the page, and s
     ['a', false],
     ['b', true],
   ])
-  expect(await keysOf(createPhotoStore(factory))).toEqual(['a'])
+  expect(await keysOf(openStore(factory))).toEqual(['a'])
 })

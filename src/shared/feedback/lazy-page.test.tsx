@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'react-admin'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#domain/testing/eventually'
 import { lazyPage } from './lazy-page'
 import { reloadOnce, servedVersion } from './served-version'
 
@@ -65,7 +66,7 @@ test('a page that cannot remember that it was reloaded is not, and says what is 
 test('a page whose script an update has removed is reloaded, once', async () => {
   served = page('start-2')
   show(lazyPage(failed))
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await eventually(() => expect(reload).toHaveBeenCalledOnce())
   show(lazyPage(failed))
   expect(await screen.findByRole('heading', { name: 'Nie udało się załadować strony' })).toBeVisible()
   expect(reload).toHaveBeenCalledOnce()
@@ -102,5 +103,5 @@ test('a page that fails to load without a network says so, and loads with anothe
 test('where the browser remembers that a script failed, the next try reloads the page', async () => {
   show(lazyPage(failed))
   await userEvent.click(await screen.findByRole('button', { name: 'Spróbuj ponownie' }))
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await eventually(() => expect(reload).toHaveBeenCalledOnce())
 })

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { CoreAdminContext, useNotificationContext } from 'react-admin'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#domain/testing/eventually'
 import { Toasts } from '../../app/Toasts'
 import { lazyPart } from './lazy-part'
 import * as version from './served-version'
@@ -26,7 +27,7 @@ test('a part that was loaded before is there when it is first drawn', async () =
   const load = vi.fn(async () => () => <p>Okno</p>)
   const Part = lazyPart(load)
   Part.preload()
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(load).toHaveBeenCalledTimes(1))
   await load.mock.results[0]!.value
   await import('../../theme/ConsoleTheme')
   await new Promise((resolve) => setTimeout(resolve))
@@ -48,8 +49,8 @@ test('a part that fails to load is reported and closed, and loads with the next 
       <Notifications />
     </CoreAdminContext>,
   )
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nie można połączyć się z serwerem.'))
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce())
+  await eventually(() => expect(screen.getByRole('status')).toHaveTextContent('Nie można połączyć się z serwerem.'))
   first.unmount()
   render(<Part onClose={onClose} />)
   expect(await screen.findByText('Okno')).toBeVisible()

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#domain/testing/eventually'
 import { DayInput, TimeInput } from './DayInput'
 import type { DayInputProps } from './picker-input'
 
@@ -30,7 +31,7 @@ async function open(Input: typeof TimeInput, value: string, props: Partial<DayIn
     )
   }
   render(<Field />)
-  await vi.waitFor(() => expect(screen.getByLabelText('Termin')).not.toHaveAttribute('aria-busy'))
+  await eventually(() => expect(screen.getByLabelText('Termin')).not.toHaveAttribute('aria-busy'))
   return { person: userEvent.setup(), field: screen.getByLabelText('Termin'), onChange }
 }
 
