@@ -7,10 +7,10 @@ interface Translation {
 }
 
 /**
- * Keeps a page right while Chrome translates it: the translator puts `<font>` in place of text nodes, but React and
- * Preact go on changing those, so that old texts would stay, and React would fail where it removes one. Each text node
- * is put back, empty, before its translation, which goes when the text is changed or removed; the translator then
- * translates what is new. Other browsers translate within the text nodes.
+ * Keeps a page right while Chrome translates it (rule W10): the translator puts `<font>` in place of text nodes, but
+ * React and Preact go on changing those, so that old texts would stay, and React would fail where it removes one. Each
+ * text node is put back, empty, before its translation, which goes when the text is changed or removed; the translator
+ * then translates what is new. Other browsers translate within the text nodes.
  */
 export function followTranslation(body: HTMLElement): void {
   const translations = new WeakMap<Node, Translation>()
