@@ -1,5 +1,6 @@
 import type { apiReferenceAddress, CustomerPage } from '#domain/console/light-pages'
 import { keepEarlySubmit, removeFrameOnceDrawn, applyFirstPaint } from './early-look'
+import { focusClickedControls } from './focus-clicked'
 
 // Short addresses of links in SMS: the server redirects them, the demo's static files cannot.
 const path = window.location.pathname
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
     applyFirstPaint()
   }
   keepEarlySubmit()
+  focusClickedControls()
   const root = document.getElementById('root')!
   removeFrameOnceDrawn(root)
   const demo = import.meta.env.MODE === 'demo' ? await (await import('../mocks/browser')).startDemo() : undefined
