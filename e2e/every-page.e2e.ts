@@ -11,6 +11,7 @@ import {
   phone,
   seasonServer,
   settling,
+  smallFields,
   startSession,
   sticksOut,
   test,
@@ -79,6 +80,7 @@ async function nothingCut(page: Page, path: string, setting: Setting): Promise<v
   const where = `${path} at ${setting.viewport.width} px, text ${setting.textSize}`
   expect.soft(await page.evaluate(sticksOut), `${where}: sticks out of the page`).toEqual([])
   expect.soft(await page.evaluate(cutChoices), `${where}: choices that are cut`).toEqual([])
+  if (setting === onPhone) expect.soft(await page.evaluate(smallFields), `${where}: fields to zoom in on`).toEqual([])
   if (setting === narrow) return
   expect.soft(await page.evaluate(cutLabels), `${where}: labels that are cut`).toEqual([])
   expect.soft(await page.evaluate(figuresThatOverlap), `${where}: figures that overlap`).toEqual([])

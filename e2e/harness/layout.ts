@@ -34,6 +34,14 @@ export function cutChoices(): string[] {
     .map((select) => select.outerHTML.slice(0, 160))
 }
 
+/** Runs in the page. Returns fields with text below 16 px: iPhones zoom in on them. */
+export function smallFields(): string[] {
+  const fields = ':is(input:not([type=checkbox], [type=radio], [type=file]), select, textarea, [contenteditable=true])'
+  return [...document.querySelectorAll(`${fields}:not([aria-hidden=true])`)]
+    .filter((field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => field.outerHTML.slice(0, 160))
+}
+
 /** Runs in the page. Returns names and figures of lists of figures whose text reaches beyond its own place. */
 export function figuresThatOverlap(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main dl dt, main dl dd')]

@@ -167,7 +167,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
         root: {
           background: colours.surface,
           ...tall,
-          fontSize: '0.9375rem',
+          fontSize: 'var(--field-text)',
           '& .MuiOutlinedInput-notchedOutline': { borderColor: colours.edge, top: 0, '& legend': { display: 'none' } },
           '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: colours.text },
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: colours.accent, borderWidth: 2 },
@@ -197,7 +197,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
         root: {
           background: colours.surface,
           ...tall,
-          fontSize: '0.9375rem',
+          fontSize: 'var(--field-text)',
           letterSpacing: 'inherit',
           paddingInline: '12px 6px',
           '& .MuiPickersOutlinedInput-notchedOutline': {

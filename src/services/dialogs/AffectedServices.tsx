@@ -213,7 +213,7 @@ function Affected({ withTechnician, proposal, onChoose }: AffectedProps) {
             const next = options.find(({ outcome }) => outcome === target.value)
             if (next) onChoose(next.outcome)
           }}
-          input={<OutlinedInput size="small" sx={{ fontSize: '0.875rem' }} />}
+          input={<OutlinedInput size="small" />}
           inputProps={{ 'aria-label': `Co dalej: ${client.name}, ${formatTime(startsAt)}` }}
         >
           {options.map((each) => (
