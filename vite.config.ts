@@ -28,6 +28,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'demo' ? 'dist/demo' : 'dist/console',
     emptyOutDir: true,
+    // Customers open their pages on old phones: ranges in media queries, as in (width <= 40rem), came with Safari 16.4.
+    cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari15.4', 'ios15.4'],
     // Data URLs would have to be allowed by the content security policy.
     assetsInlineLimit: 0,
     // Browsers without modulepreload load the same files slightly later; the polyfill is not worth its size on

@@ -18,6 +18,20 @@ test('the server does not serve the service workers of the demo', async ({ serve
   }
 })
 
+test("customers' pages have no media queries that phones of 2022 ignore, and an iPhone finds its icon", async ({
+  server,
+}) => {
+  const page = await (await fetch(`${server.url}/confirm/nieznany`, { headers: { accept: 'text/html' } })).text()
+  const sheets = [...page.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, path]) => path!)
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const path of sheets) {
+    const rules = await (await fetch(server.url + path)).text()
+    expect(rules.match(/@media[^{]*[<>][^{]*/g), path).toBeNull()
+  }
+  const icon = await fetch(`${server.url}/apple-touch-icon.png`)
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
+})
+
 test('an empty installation shows its administrator the first steps, on a phone', async ({ server, open }) => {
   const page = await open({ viewport: phone })
   await signIn(page, server.url, server.admin)
