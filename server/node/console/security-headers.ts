@@ -2,10 +2,11 @@
  * What every answer forbids, whatever it is: a page replaces it by its own policy. Nothing about fetching, since a
  * worker takes it from its file.
  */
-const forbidden = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
+const forbidden = ["base-uri 'none'", "frame-ancestors 'none'"]
+const noObjects = "object-src 'none'"
 
 export const securityHeaders = {
-  'content-security-policy': forbidden.join('; '),
+  'content-security-policy': [noObjects, ...forbidden].join('; '),
   'x-content-type-options': 'nosniff',
   // Tile servers require a referrer; other sites get only the origin.
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -36,6 +37,8 @@ export function contentSecurityPolicy(
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
+    // In Safari a PDF that the console opens in a new tab is an object, under the policy of the page that opened it.
+    trustedTypes === 'default' ? 'object-src blob:' : noObjects,
     ...forbidden,
   ].join('; ')
 }
