@@ -219,6 +219,8 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
             opacity: 1,
             lineHeight: '1.6em',
             [coarsePointer]: { paddingBlock: 8 },
+            // It has the focus itself while all sections are selected; the field already shows that.
+            outline: 'none',
           },
           // Placeholders as in other fields, and the section that is edited.
           '& .MuiPickersSectionList-sectionContent:not([aria-valuenow])': { color: colours.quiet },
