@@ -107,7 +107,12 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
       },
     },
     MuiAutocomplete: {
-      defaultProps: { closeText: 'Zamknij', loadingText: 'Szukanie…' },
+      defaultProps: {
+        closeText: 'Zamknij',
+        loadingText: 'Szukanie…',
+        // Browsers stop at what scrolls: Tab would enter the list, which closes under the focus.
+        slotProps: { listbox: { tabIndex: -1 } },
+      },
       styleOverrides: {
         paper: { ...floating, marginTop: 4 },
         // As tall as the other fields

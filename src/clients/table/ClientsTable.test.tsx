@@ -118,6 +118,8 @@ describe('the table', () => {
       .getAllByRole('option')
       .map((option) => option.textContent)
     expect(options).toEqual(['Opoczno', 'Bukowiec Opoczyński'])
+    // A list that scrolls would be the next stop of Tab, and close under the focus.
+    expect(screen.getByRole('listbox')).toHaveAttribute('tabindex', '-1')
     await person.clear(city())
     await person.type(city(), 'lodz')
     await screen.findByRole('option', { name: 'Łódź' })
