@@ -15,12 +15,13 @@ describe('before an upload', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   const photo = new File([new Uint8Array(5000)], 'tabliczka.HEIC', { type: 'image/heic' })
-  /** A browser that decodes a picture of this size and encodes a JPEG of `bytes` bytes */
-  function browser(width: number, height: number, bytes: number) {
+  /** A browser that decodes a picture of this size, encodes a JPEG of `bytes` bytes, and reads `white` back as this */
+  function browser(width: number, height: number, bytes: number, white = 255) {
     vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }))
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
       fillRect: () => {},
       drawImage: () => {},
+      getImageData: () => ({ data: new Uint8ClampedArray(64).fill(white) }),
     } as unknown as CanvasRenderingContext2D & ImageBitmapRenderingContext & WebGL2RenderingContext)
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
       done(new Blob([new Uint8Array(bytes)])),
@@ -44,6 +45,13 @@ describe('before an upload', () => {
     expect(await scaledForUpload(document)).toBe(document)
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
     expect(await scaledForUpload(photo)).toBe(photo)
+  })
+
+  test('a picture stays as it is in a browser that gives noise instead of what was drawn', async () => {
+    browser(4000, 3000, 900, 117)
+    expect(await scaledForUpload(photo)).toBe(photo)
+    browser(4000, 3000, 900, 254)
+    expect((await scaledForUpload(photo)).name).toBe('tabliczka.jpg')
   })
 
   test('a picture that the phone cannot draw, for want of memory, stays as it is', async () => {

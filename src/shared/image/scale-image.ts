@@ -1,3 +1,5 @@
+import { isCanvasReadable } from './readable-canvas'
+
 /** px of the longer side, and JPEG quality (0 to 1): enough to read a type plate, at a tenth of a phone's file size. */
 const maxSide = 2560
 const quality = 0.85
@@ -9,8 +11,8 @@ export function scaledSize(width: number, height: number): { width: number; heig
 }
 
 /**
- * Scales an image down. Returns documents, and what the browser cannot decode or draw, unchanged for the server to
- * judge.
+ * Scales an image down. Returns documents, and what the browser cannot decode, draw or read back, unchanged for the
+ * server to judge.
  */
 export async function scaledForUpload(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return file
@@ -20,7 +22,7 @@ export async function scaledForUpload(file: File): Promise<File> {
     const { width, height } = scaledSize(picture.width, picture.height)
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const paper = canvas.getContext('2d')
-    if (!paper) return file
+    if (!paper || !isCanvasReadable()) return file
     // JPEG has no transparency: it would turn black.
     paper.fillStyle = '#ffffff'
     paper.fillRect(0, 0, width, height)
