@@ -176,6 +176,21 @@ test('both sign by keyboard alone, with their typed names; a name that is change
   })
 })
 
+test('a browser that gives noise instead of what was drawn keeps no signature, drawn or typed, and says why', async () => {
+  giveCanvas(117)
+  const { person, calls } = openDraft(draft({ answers: allAnswered() }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Podpisz protokół' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Podpisy' }))
+  await person.click(dialog.getByRole('button', { name: 'Podpisz bez rysowania: Podpis klienta' }))
+  expect(await dialog.findByText(/^Ta przeglądarka zniekształca rysunki, które zapisuje strona/)).toBeVisible()
+  expect(dialog.queryByText(/Podpisano bez rysowania/)).toBeNull()
+  await person.click(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
+  expect(await dialog.findByText('Brakuje podpisu serwisanta')).toBeVisible()
+  expect(calls.filter(({ path }) => path.endsWith('/sign'))).toEqual([])
+})
+
 test('nobody signs or writes while the protocol is being signed', async () => {
   giveCanvas()
   const answers = allAnswered()

@@ -64,7 +64,6 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const unkeptSince = Math.min(draft.unkeptSince, photos.unkeptSince)
   const isUnkept = Number.isFinite(unkeptSince)
   const delay = delayToTell(draft.delay ?? photos.delay, isUnkept)
-  const visitFailed = service.isError && !service.data
   const isCompleted = service.data?.status === 'COMPLETED'
   const close = () => setDialog(undefined)
 
@@ -81,6 +80,25 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
     const first = missing[0] ?? wrong[0]
     if (first) showField(first.key)
     else void signing.open(isCompleted ? 'sign' : 'complete')
+  }
+
+  function finishing() {
+    if (service.isError && !service.data) {
+      return (
+        <InlineFailure
+          text="Nie udało się wczytać wizyty, więc nie można jej teraz zakończyć."
+          error={service.error}
+          retry={service.refetch}
+        />
+      )
+    }
+    if (service.data?.status === 'CANCELLED') return <VisitCancelled mayReopen={may('services.reopen')} />
+    const waits = signing.sending || (dialog?.name === 'complete' && !service.data)
+    return (
+      <Button variant="contained" size="large" loading={waits} onClick={finish} sx={{ minHeight: 52 }}>
+        {isCompleted ? 'Podpisz protokół' : 'Zakończ wizytę i podpisz'}
+      </Button>
+    )
   }
 
   const repair =
@@ -133,25 +151,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 1, justifyItems: { sm: 'start' } }}>
-        {visitFailed ? (
-          <InlineFailure
-            text="Nie udało się wczytać wizyty, więc nie można jej teraz zakończyć."
-            error={service.error}
-            retry={service.refetch}
-          />
-        ) : service.data?.status === 'CANCELLED' ? (
-          <VisitCancelled mayReopen={may('services.reopen')} />
-        ) : (
-          <Button
-            variant="contained"
-            size="large"
-            loading={signing.sending || (dialog?.name === 'complete' && !service.data)}
-            onClick={finish}
-            sx={{ minHeight: 52 }}
-          >
-            {isCompleted ? 'Podpisz protokół' : 'Zakończ wizytę i podpisz'}
-          </Button>
-        )}
+        {finishing()}
         <Button color="inherit" onClick={() => setDialog({ name: 'delete' })} sx={{ minHeight: 44 }}>
           Usuń protokół roboczy
         </Button>

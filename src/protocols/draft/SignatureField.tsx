@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import SignatureDrawing from 'signature_pad'
 import { useField } from '../../shared/form/use-field'
+import { isCanvasReadable } from '../../shared/image/readable-canvas'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { scrollToNearest } from '../../shared/viewport'
 import { plainFieldset } from './fieldset'
@@ -18,6 +19,9 @@ interface SignatureFieldProps {
   signer: string
 }
 
+const distortedText =
+  'Ta przeglądarka zniekształca rysunki, które zapisuje strona. Zezwól tej stronie na odczyt obrazu („canvas”) w ustawieniach prywatności i podpisz jeszcze raz.'
+
 const padHeight = 180
 /** Pixels of the picture for each one on the screen: enough to print */
 const pixelRatio = 2
@@ -30,9 +34,12 @@ export function SignatureField({ name, label, signer: signerName }: SignatureFie
   // The name that is on the canvas instead of a drawn signature
   const nameOnCanvas = useRef<string>(undefined)
   const [typedName, setTypedName] = useState<string>()
-  const { change, error, ref } = useField(name)
+  const { change, error: missing, ref } = useField(name)
+  const [isDistorted, setIsDistorted] = useState(false)
+  const error = isDistorted ? distortedText : missing
   const signer = String(useWatch({ name: signerName }) ?? '').trim()
   const changed = useEffectEvent(change)
+  const keep = useEffectEvent(store)
   // Nobody has signed with a name that was changed since.
   if (typedName !== undefined && typedName !== signer) setTypedName(undefined)
   useEffect(() => {
@@ -62,7 +69,7 @@ export function SignatureField({ name, label, signer: signerName }: SignatureFie
       own.clear()
       setTypedName(undefined)
     }
-    const onEnd = () => changed(own.isEmpty() ? null : pictureOf(element))
+    const onEnd = () => keep(own.isEmpty() ? undefined : element)
     resize()
     own.addEventListener('beginStroke', onBegin)
     own.addEventListener('endStroke', onEnd)
@@ -73,20 +80,27 @@ export function SignatureField({ name, label, signer: signerName }: SignatureFie
     }
   }, [])
 
+  /** @returns whether the picture is one of what was drawn */
+  function store(drawn: HTMLCanvasElement | undefined): boolean {
+    const isRight = drawn === undefined || isCanvasReadable()
+    setIsDistorted(!isRight)
+    change(drawn && isRight ? pictureOf(drawn) : null)
+    return isRight
+  }
+
   function clear() {
     pad.current?.clear()
     nameOnCanvas.current = undefined
     setTypedName(undefined)
-    change(null)
+    store(undefined)
   }
 
   function type() {
     pad.current?.clear()
     nameOnCanvas.current = signer
-    setTypedName(signer)
     if (!canvas.current) return
     drawTypedSignature(canvas.current, signer, { height: padHeight, density: pixelRatio })
-    change(pictureOf(canvas.current))
+    if (store(canvas.current)) setTypedName(signer)
   }
 
   return (

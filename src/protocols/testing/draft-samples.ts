@@ -101,8 +101,11 @@ export const puts = (calls: Call[]) => calls.filter(({ method }) => method === '
 
 export const field = async (name: RegExp) => within(await screen.findByRole('group', { name }))
 
-/** What is written on the canvas of a signature */
-export function giveCanvas(): string[] {
+/**
+ * What is written on the canvas of a signature
+ * @param white what the browser reads back where it drew white
+ */
+export function giveCanvas(white = 255): string[] {
   const texts: string[] = []
   const context = { fillText: (text: string) => texts.push(text), measureText: () => ({ width: 100 }) }
   const nothing = () => undefined
@@ -112,6 +115,7 @@ export function giveCanvas(): string[] {
     scale: nothing,
     clearRect: nothing,
     fillRect: nothing,
+    getImageData: () => ({ data: new Uint8ClampedArray(64).fill(white) }),
   } as unknown as CanvasRenderingContext2D & ImageBitmapRenderingContext & WebGL2RenderingContext)
   vi.spyOn(canvas, 'toDataURL').mockImplementation(() => `data:image/png;base64,${texts.at(-2)}`)
   return texts
