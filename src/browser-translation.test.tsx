@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createElement as element, render as renderPreact } from 'preact'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { followTranslation } from './browser-translation'
 
 beforeAll(() => followTranslation(document.body))
@@ -48,48 +49,91 @@ const shown = () => [...document.querySelectorAll('h1, p')].map(({ textContent }
 /** Lets observers run. */
 const settled = () => act(async () => {})
 
-beforeEach(() => {
-  const { rerender } = render(<Page count={1} note="Uwaga" title="Klienci" />)
-  change = (next) => rerender(<Page {...next} />)
+describe('a page of React', () => {
+  beforeEach(() => {
+    const { rerender } = render(<Page count={1} note="Uwaga" title="Klienci" />)
+    change = (next) => rerender(<Page {...next} />)
+  })
+
+  test.each(Object.entries(ways))('a translated page shows what changes, replaced %s', async (_way, place) => {
+    translate(place)
+    await settled()
+    expect(shown()).toEqual(['KLIENCI', 'ZAZNACZONO: 1, UWAGA RAZEM'])
+    change({ count: 2, note: 'Pilne', title: 'Serwisy' })
+    await settled()
+    expect(shown()).toEqual(['Serwisy', 'ZAZNACZONO: 2, Pilne RAZEM'])
+    translate(place)
+    await settled()
+    expect(shown()).toEqual(['SERWISY', 'ZAZNACZONO: 2, PILNE RAZEM'])
+  })
+
+  test.each(Object.entries(ways))('a translated text that is removed goes, replaced %s', async (_way, place) => {
+    translate(place)
+    await settled()
+    change({ count: 1, title: 'Klienci' })
+    await settled()
+    expect(shown()).toEqual(['KLIENCI', 'ZAZNACZONO: 1 RAZEM'])
+    change({ count: 1, note: 'Uwaga', title: 'Klienci' })
+    await settled()
+    expect(shown()).toEqual(['KLIENCI', 'ZAZNACZONO: 1, Uwaga RAZEM'])
+  })
+
+  test.each([
+    ['leaves them out', (font: Element) => font.remove()],
+    [
+      'puts the texts back',
+      (font: Element) => {
+        font.replaceWith(font.previousSibling!)
+      },
+    ],
+    [
+      'writes the texts anew',
+      (font: Element) => {
+        const { textContent } = font
+        const written = { KLIENCI: 'Klienci', 'ZAZNACZONO: ': 'Zaznaczono: ', ', UWAGA': ', Uwaga', RAZEM: 'razem' }[
+          textContent
+        ]
+        font.replaceWith(written ?? textContent)
+      },
+    ],
+  ])('the original comes back when the translator %s', async (_name, goBack) => {
+    translate(ways['at once']!)
+    await settled()
+    for (const font of document.querySelectorAll('p > font, h1 > font, b > font')) goBack(font)
+    await settled()
+    expect(shown()).toEqual(['Klienci', 'Zaznaczono: 1, Uwaga razem'])
+    change({ count: 3, note: 'Uwaga', title: 'Mapa' })
+    expect(shown()).toEqual(['Mapa', 'Zaznaczono: 3, Uwaga razem'])
+  })
+
+  test('a page is translated into one language after another', async () => {
+    translate(ways['at once']!)
+    await settled()
+    for (const font of document.querySelectorAll('p > font, h1 > font, b > font')) {
+      const other = document.createElement('font')
+      other.append(`<${font.textContent}>`)
+      font.replaceWith(other)
+    }
+    await settled()
+    expect(shown()).toEqual(['<KLIENCI>', '<ZAZNACZONO: ><1><, UWAGA> <RAZEM>'])
+    change({ count: 2, note: 'Uwaga', title: 'Mapa' })
+    await settled()
+    expect(shown()).toEqual(['Mapa', '<ZAZNACZONO: >2<, UWAGA> <RAZEM>'])
+  })
 })
 
-test.each(Object.entries(ways))('a translated page shows what changes, replaced %s', async (_way, place) => {
-  translate(place)
-  await settled()
-  expect(shown()).toEqual(['KLIENCI', 'ZAZNACZONO: 1, UWAGA RAZEM'])
-  change({ count: 2, note: 'Pilne', title: 'Serwisy' })
-  await settled()
-  expect(shown()).toEqual(['Serwisy', 'ZAZNACZONO: 2, Pilne RAZEM'])
-  translate(place)
-  await settled()
-  expect(shown()).toEqual(['SERWISY', 'ZAZNACZONO: 2, PILNE RAZEM'])
-})
-
-test.each(Object.entries(ways))('a translated text that is removed goes, replaced %s', async (_way, place) => {
-  translate(place)
-  await settled()
-  change({ count: 1, title: 'Klienci' })
-  await settled()
-  expect(shown()).toEqual(['KLIENCI', 'ZAZNACZONO: 1 RAZEM'])
-  change({ count: 1, note: 'Uwaga', title: 'Klienci' })
-  await settled()
-  expect(shown()).toEqual(['KLIENCI', 'ZAZNACZONO: 1, Uwaga RAZEM'])
-})
-
-test.each([
-  ['leaves them out', (font: Element) => font.remove()],
-  [
-    'puts the texts back',
-    (font: Element) => {
-      font.replaceWith(font.previousSibling!)
-    },
-  ],
-])('the original comes back when the translator %s', async (_name, goBack) => {
+test('what Preact adds after a translated text comes after it', async () => {
+  const main = document.body.appendChild(document.createElement('main'))
+  const draw = (...parts: (string | false | ReturnType<typeof element>)[]) =>
+    renderPreact(element('p', null, ...parts), main)
+  draw('Przyjazd', false, ' rano')
   translate(ways['at once']!)
   await settled()
-  for (const font of document.querySelectorAll('p > font, h1 > font, b > font')) goBack(font)
+  draw('Przyjazd', element('b', null, ' 7 grudnia'), ' rano')
   await settled()
-  expect(shown()).toEqual(['Klienci', 'Zaznaczono: 1, Uwaga razem'])
-  change({ count: 3, note: 'Uwaga', title: 'Mapa' })
-  expect(shown()).toEqual(['Mapa', 'Zaznaczono: 3, Uwaga razem'])
+  expect(shown()).toEqual(['PRZYJAZD 7 grudnia RANO'])
+  draw('Przyjazd', false, ' rano', ' albo później')
+  await settled()
+  expect(shown()).toEqual(['PRZYJAZD RANO albo później'])
+  main.remove()
 })

@@ -15,11 +15,11 @@ interface Translation {
 export function followTranslation(body: HTMLElement): void {
   const translations = new WeakMap<Node, Translation>()
 
-  function keep(text: Text, font: Element): void {
-    const translation = { text, original: text.data, font }
-    translations.set(text, translation).set(font, translation)
-    text.data = ''
-    font.before(text)
+  const isNewFont = (node: Node | null): node is Element =>
+    node?.nodeName === 'FONT' && node.isConnected && !translations.has(node)
+
+  function begin(translation: Translation): void {
+    translations.set(translation.text, translation).set(translation.font, translation)
   }
 
   function end({ text, font }: Translation): void {
@@ -28,25 +28,45 @@ export function followTranslation(body: HTMLElement): void {
     font.remove()
   }
 
+  function followText(text: Text, { addedNodes, previousSibling, nextSibling }: MutationRecord): void {
+    const font = [...addedNodes, previousSibling, nextSibling].find(isNewFont)
+    if (!font) return
+    begin({ text, original: text.data, font })
+    text.data = ''
+    font.before(text)
+  }
+
+  /** The translator has gone on to another language, or back to the original. */
+  function followFont(translation: Translation, { addedNodes }: MutationRecord): void {
+    const { text } = translation
+    end(translation)
+    const font = [...addedNodes].find(isNewFont)
+    if (font) return begin({ ...translation, font })
+    for (const node of addedNodes) if (node instanceof Text && node !== text) node.remove()
+    if (text.data === '') text.data = translation.original
+  }
+
   function followRemoval(node: Node, record: MutationRecord): void {
     if (node.isConnected) return
     const translation = translations.get(node)
-    if (translation) {
-      end(translation)
-      // The translator has gone back to the original.
-      if (node === translation.font && translation.text.data === '') translation.text.data = translation.original
-    } else if (node instanceof Text) {
-      const font = [...record.addedNodes, record.previousSibling, record.nextSibling].find(
-        (other): other is Element => other?.nodeName === 'FONT' && other.isConnected && !translations.has(other),
-      )
-      if (font) keep(node, font)
-    }
+    if (node === translation?.font) followFont(translation, record)
+    else if (translation) end(translation)
+    else if (node instanceof Text) followText(node, record)
+  }
+
+  /** What Preact places after a text comes before its translation. */
+  function followAddition(node: Node): void {
+    const translation = translations.get(node) ?? (node.previousSibling && translations.get(node.previousSibling))
+    if (!translation) return
+    const { text, font } = translation
+    if (text.isConnected && font.isConnected && text.nextSibling !== font) text.after(font)
   }
 
   const observer = new MutationObserver((records) => {
     for (const record of records) {
       const translation = record.type === 'characterData' && translations.get(record.target)
       if (translation) end(translation)
+      for (const node of record.addedNodes) followAddition(node)
       for (const node of record.removedNodes) followRemoval(node, record)
     }
     // What was changed here

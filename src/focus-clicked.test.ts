@@ -10,7 +10,7 @@ beforeEach(() => {
       <button id="edit"><span id="icon">✎</span></button>
       <a id="link" href="#">Mazur</a>
       <label id="label"><input id="box" type="checkbox" /><span id="text">Zgoda</span></label>
-      <input id="search" />
+      <label id="name">Nazwa <input id="search" /></label>
       <button id="kept">Podpowiedź</button>
     </main>`
   byId('kept').addEventListener('mousedown', (event) => event.preventDefault())
@@ -33,6 +33,18 @@ test.each([
   ['text', 'box'],
 ])('a click on %s focuses %s', (clicked, focused) => {
   expect(clickInSafari(clicked)).toBe(focused)
+})
+
+test('the label of a text field is left to the browser, which keeps the ring of the field, and a selection in the label', () => {
+  expect(clickInSafari('name')).toBe('')
+})
+
+test('where a click moved the focus on, the control does not take it back', () => {
+  fireEvent.mouseDown(byId('edit'))
+  byId('edit').focus()
+  byId('search').focus()
+  fireEvent.click(byId('edit'), { detail: 1 })
+  expect(document.activeElement?.id).toBe('search')
 })
 
 test('a control that leaves the focus where it is does not take it', () => {

@@ -10,6 +10,10 @@ export function focusClickedControls(): void {
     // What prevents the default keeps the focus where it is.
     pressed = !defaultPrevented && target instanceof Element ? target.closest<HTMLElement>(controls) : null
   })
+  // This browser focuses controls by itself.
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Node && pressed?.contains(target)) pressed = null
+  })
   document.addEventListener('click', focusPressed, { capture: true })
 
   function focusPressed({ target, detail }: MouseEvent) {
@@ -17,6 +21,7 @@ export function focusClickedControls(): void {
     if (detail === 0 || !(target instanceof Node) || !pressed?.contains(target)) return
     if (pressed.contains(document.activeElement)) return
     const control = pressed instanceof HTMLLabelElement ? pressed.control : pressed
-    control?.focus({ preventScroll: true, focusVisible: false })
+    // Safari focuses the text field of a label by itself.
+    if (control?.matches(controls)) control.focus({ preventScroll: true, focusVisible: false })
   }
 }

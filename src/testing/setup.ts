@@ -32,7 +32,7 @@ afterEach(() => {
   sessionStorage.clear()
   const deviations = takeDeviations()
   if (!window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-    deviations.push('something unsaved is left, so that the page of the next tests would ask before it closes')
+    deviations.push('something unsaved is left by this test, or by the first one of its process that failed so')
   if (deviations.length > 0) throw new Error(deviations.join('\n'))
 })
 
