@@ -1,6 +1,5 @@
 import type { apiReferenceAddress, CustomerPage } from '#domain/console/light-pages'
 import { keepEarlySubmit, removeFrameOnceDrawn, applyFirstPaint } from './early-look'
-import { focusClickedControls } from './focus-clicked'
 
 // Short addresses of links in SMS: the server redirects them, the demo's static files cannot.
 const path = window.location.pathname
@@ -31,20 +30,19 @@ async function start(): Promise<void> {
     applyFirstPaint()
   }
   keepEarlySubmit()
-  focusClickedControls()
   const root = document.getElementById('root')!
   removeFrameOnceDrawn(root)
   const demo = import.meta.env.MODE === 'demo' ? await (await import('../mocks/browser')).startDemo() : undefined
   if (mountPublic) await mountPublic(root)
   else if (path === ('/docs' satisfies typeof apiReferenceAddress)) (await import('./docs/main')).mountDocs(root)
   else await (await import('./app/main')).mountConsole(root, demo)
-  await followTranslation()
+  await workAroundBrowsers()
 }
 
-/** A translator begins later than the page. Without the script a page is as right as a translator leaves it. */
-const followTranslation = () =>
-  import('./browser-translation').then(
-    (module) => module.followTranslation(document.body),
+/** A page without them is as its browser makes it. */
+const workAroundBrowsers = () =>
+  import('./browser-workarounds').then(
+    ({ applyBrowserWorkarounds }) => applyBrowserWorkarounds(),
     () => undefined,
   )
 
