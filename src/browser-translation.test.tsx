@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react'
+import type { ComponentChild } from 'preact'
 import { createElement as element, render as renderPreact } from 'preact'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { followTranslation } from './browser-translation'
@@ -124,8 +125,7 @@ describe('a page of React', () => {
 
 test('what Preact adds after a translated text comes after it', async () => {
   const main = document.body.appendChild(document.createElement('main'))
-  const draw = (...parts: (string | false | ReturnType<typeof element>)[]) =>
-    renderPreact(element('p', null, ...parts), main)
+  const draw = (...parts: ComponentChild[]) => renderPreact(element('p', null, ...parts), main)
   draw('Przyjazd', false, ' rano')
   translate(ways['at once']!)
   await settled()
