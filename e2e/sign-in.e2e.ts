@@ -52,3 +52,15 @@ test('a sign-in form that is sent before its script has loaded signs in when it 
   release()
   await page.waitForURL(/\/dashboard/)
 })
+
+test('a browser that is too old for the console is told so, in place of a form that nobody answers', async ({
+  server,
+  open,
+}) => {
+  const page = await open({ viewport: phone })
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
+  await page.goto(`${server.url}/login`)
+  await page.getByRole('heading', { name: 'Ta przeglądarka jest za stara' }).waitFor()
+  expect(await page.getByText(/^Termin działa w Safari od wersji 17\.4/).isVisible()).toBe(true)
+  expect(await page.getByLabel('Hasło', { exact: true }).count()).toBe(0)
+})

@@ -19,6 +19,9 @@ const customerPages: Record<`/${CustomerPage}/`, (root: HTMLElement) => Promise<
 /** Set if the address is that of a page without sign-in */
 const mountPublic = Object.entries(customerPages).find(([page]) => path.startsWith(page))?.[1]
 
+/** The console uses nothing newer (README, Browsers); browsers without it stop at what they do not know. */
+const isTooOld = !('any' in AbortSignal)
+
 /** Loads only what the path needs: the customer's page does not wait for the console, nor the console for the demo. */
 async function start(): Promise<void> {
   try {
@@ -35,6 +38,7 @@ async function start(): Promise<void> {
   const demo = import.meta.env.MODE === 'demo' ? await (await import('../mocks/browser')).startDemo() : undefined
   if (mountPublic) await mountPublic(root)
   else if (path === ('/docs' satisfies typeof apiReferenceAddress)) (await import('./docs/main')).mountDocs(root)
+  else if (isTooOld) (await import('./old-browser')).refuseOldBrowser(root)
   else await (await import('./app/main')).mountConsole(root, demo)
   await workAroundBrowsers()
 }
