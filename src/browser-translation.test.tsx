@@ -1,10 +1,13 @@
 import { act, render } from '@testing-library/react'
 import type { ComponentChild } from 'preact'
 import { createElement as element, render as renderPreact } from 'preact'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { followTranslation } from './browser-translation'
 
-beforeAll(() => followTranslation(document.body))
+/** Goes with its observer: test files share a window. */
+const body = document.createElement('div')
+beforeAll(() => followTranslation(document.body.appendChild(body)))
+afterAll(() => body.remove())
 
 interface PageProps {
   count: number
@@ -34,7 +37,7 @@ const ways: Record<string, (text: Text, font: Element) => void> = {
 }
 
 function translate(place: (text: Text, font: Element) => void): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
   for (const text of texts.filter(({ data, parentElement }) => data.trim() && parentElement?.nodeName !== 'FONT')) {
@@ -45,14 +48,16 @@ function translate(place: (text: Text, font: Element) => void): void {
   }
 }
 
-const shown = () => [...document.querySelectorAll('h1, p')].map(({ textContent }) => textContent)
+const shown = () => [...body.querySelectorAll('h1, p')].map(({ textContent }) => textContent)
 
 /** Lets observers run. */
 const settled = () => act(async () => {})
 
 describe('a page of React', () => {
   beforeEach(() => {
-    const { rerender } = render(<Page count={1} note="Uwaga" title="Klienci" />)
+    const { rerender } = render(<Page count={1} note="Uwaga" title="Klienci" />, {
+      container: body.appendChild(document.createElement('div')),
+    })
     change = (next) => rerender(<Page {...next} />)
   })
 
@@ -100,7 +105,7 @@ describe('a page of React', () => {
   ])('the original comes back when the translator %s', async (_name, goBack) => {
     translate(ways['at once']!)
     await settled()
-    for (const font of document.querySelectorAll('p > font, h1 > font, b > font')) goBack(font)
+    for (const font of body.querySelectorAll('p > font, h1 > font, b > font')) goBack(font)
     await settled()
     expect(shown()).toEqual(['Klienci', 'Zaznaczono: 1, Uwaga razem'])
     change({ count: 3, note: 'Uwaga', title: 'Mapa' })
@@ -110,7 +115,7 @@ describe('a page of React', () => {
   test('a page is translated into one language after another', async () => {
     translate(ways['at once']!)
     await settled()
-    for (const font of document.querySelectorAll('p > font, h1 > font, b > font')) {
+    for (const font of body.querySelectorAll('p > font, h1 > font, b > font')) {
       const other = document.createElement('font')
       other.append(`<${font.textContent}>`)
       font.replaceWith(other)
@@ -124,7 +129,7 @@ describe('a page of React', () => {
 })
 
 test('what Preact adds after a translated text comes after it', async () => {
-  const main = document.body.appendChild(document.createElement('main'))
+  const main = body.appendChild(document.createElement('main'))
   const draw = (...parts: ComponentChild[]) => renderPreact(element('p', null, ...parts), main)
   draw('Przyjazd', false, ' rano')
   translate(ways['at once']!)

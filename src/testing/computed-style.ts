@@ -12,7 +12,10 @@ function displayOf(element: HTMLElement): string {
     return 'none'
   const cached = displays.get(element.localName)
   if (cached !== undefined) return cached
-  const { display } = computed(element.cloneNode(false) as HTMLElement)
+  const copy = element.cloneNode(false) as HTMLElement
+  // FullCalendar brings a style sheet of its own, which a later test would see or not.
+  copy.removeAttribute('class')
+  const { display } = computed(copy)
   displays.set(element.localName, display)
   return display
 }

@@ -1,3 +1,4 @@
+// @isolated: the entry of a page listens to its window for good.
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { mountConfirmPage } from './main'
