@@ -3,7 +3,7 @@ import './react-without-tasks'
 import './computed-style'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { emotionCache } from '../theme/emotion-cache'
 import { takeDeviations } from './api'
 
@@ -35,6 +35,8 @@ afterEach(() => {
     deviations.push('something unsaved is left by this test, or by the first one of its process that failed so')
   if (deviations.length > 0) throw new Error(deviations.join('\n'))
 })
+
+afterAll(() => document.body.replaceChildren())
 
 // What jsdom lacks and MUI, react-admin and the map need. Assigned, since stubs are removed after each test.
 

@@ -153,8 +153,8 @@ test.each([
   proposals = later
   readAgain()
   expect(await dialog.findByText(isGone)).toBeVisible()
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Umów awarię' })).toBeDisabled())
   for (const choice of dialog.getAllByRole('radio')) expect(choice).not.toBeChecked()
-  expect(dialog.getByRole('button', { name: 'Umów awarię' })).toBeDisabled()
   await person.click(dialog.getByRole('radio', { name: /Ewa Lis/ }))
   expect(dialog.queryByText(isGone)).toBeNull()
   await book()
