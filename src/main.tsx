@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     applyFirstPaint()
   } catch {
     // Site data is forbidden: what the page keeps lasts as long as it is open.
-    const { keepInMemory } = await import('./memory-storage')
+    const { keepInMemory } = await import('./browser/memory-storage')
     keepInMemory()
     applyFirstPaint()
   }
@@ -38,14 +38,14 @@ async function start(): Promise<void> {
   const demo = import.meta.env.MODE === 'demo' ? await (await import('../mocks/browser')).startDemo() : undefined
   if (mountPublic) await mountPublic(root)
   else if (path === ('/docs' satisfies typeof apiReferenceAddress)) (await import('./docs/main')).mountDocs(root)
-  else if (isTooOld) (await import('./old-browser')).refuseOldBrowser(root)
+  else if (isTooOld) (await import('./browser/old-browser')).refuseOldBrowser(root)
   else await (await import('./app/main')).mountConsole(root, demo)
   await workAroundBrowsers()
 }
 
 /** A page without them is as its browser makes it. */
 const workAroundBrowsers = () =>
-  import('./browser-workarounds').then(
+  import('./browser/workarounds').then(
     ({ applyBrowserWorkarounds }) => applyBrowserWorkarounds(),
     () => undefined,
   )

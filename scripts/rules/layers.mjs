@@ -74,7 +74,7 @@ const inside = ['dialogs', 'testing']
  * Folders of `src/` whose files every feature may import. They must not import features; of all other folders only the
  * index may be imported.
  */
-const sharedFolders = ['shared', 'theme', 'providers', 'i18n']
+const sharedFolders = ['shared', 'theme', 'providers', 'i18n', 'browser']
 
 /** Customers' pages must load fast on slow connections, and sign-in, which shares src/shared/light/, before the rest. */
 const heavy = /^(react-admin|ra-.+|react-router.*|react-hook-form|@tanstack\/.+|@mui\/.+|@emotion\/.+)$/

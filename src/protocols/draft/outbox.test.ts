@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { enteredAt } from '#domain/protocols/draft'
-import { keepInMemory } from '../../memory-storage'
+import { keepInMemory } from '../../browser/memory-storage'
 import { ApiError, refusal } from '../../providers/api-error'
 import * as version from '../../shared/feedback/served-version'
 import type { Slot, Waiting } from './outbox'

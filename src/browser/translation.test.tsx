@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import type { ComponentChild } from 'preact'
 import { createElement as element, render as renderPreact } from 'preact'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { followTranslation } from './browser-translation'
+import { followTranslation } from './translation'
 
 /** Goes with its observer: test files share a window. */
 const body = document.createElement('div')

@@ -1,4 +1,4 @@
-import { followTranslation } from './browser-translation'
+import { followTranslation } from './translation'
 import { focusClickedControls } from './focus-clicked'
 
 /** What a page needs once it is drawn, so that it behaves alike in all browsers */
