@@ -1,6 +1,6 @@
 import type { Role } from './role'
+import { roles as everyone } from './role'
 
-const everyone = ['ADMIN', 'MANAGER', 'TECHNICIAN', 'VIEWER'] as const
 const staff = ['ADMIN', 'MANAGER', 'TECHNICIAN'] as const
 const management = ['ADMIN', 'MANAGER'] as const
 const administrators = ['ADMIN'] as const
