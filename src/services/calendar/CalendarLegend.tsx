@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
-import { serviceTypeNames, serviceTypes } from '#domain/services/service'
+import { serviceStatuses, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
 import { technicianTone } from '../../technicians'
 import type { Colouring } from './preferences'
@@ -8,7 +8,7 @@ import { typeColours } from './look'
 import type { BoxState } from './ServiceBox'
 import { stateNames, StatusSign } from './ServiceBox'
 
-const states: readonly BoxState[] = ['SCHEDULED', 'COMPLETED', 'CANCELLED', 'UNSETTLED']
+const states: readonly BoxState[] = [...serviceStatuses, 'UNSETTLED']
 
 export function CalendarLegend({
   colouring,
