@@ -20,7 +20,7 @@ export function confirmationState(confirmedAt: Date | null, nextInspection: Day,
   return isRecentAnswer(confirmedAt, today) && nextInspection >= today ? 'CONFIRMED' : 'EXPIRED'
 }
 
-/** Whether the customer answered within the last 30 days, even if the inspection is overdue. */
+/** Whether the customer answered so lately that it still counts, even if the inspection is overdue. */
 export function isRecentAnswer(confirmedAt: Date | null, today: Day): boolean {
   return confirmedAt !== null && daysBetween(dayAt(confirmedAt), today) <= confirmationValidityDays
 }

@@ -1,4 +1,4 @@
-import { confirmationStateNames, confirmationStates } from './confirmation'
+import { confirmationStateNames, confirmationStates, confirmationValidityDays } from './confirmation'
 
 /** Filters of the devices table: the state of the confirmation, or confirmed since yesterday's midnight. */
 export const confirmationFilters = [...confirmationStates, 'SINCE_YESTERDAY'] as const
@@ -10,7 +10,7 @@ export const confirmationFilterNames: Record<ConfirmationFilter, string> = {
 }
 
 /**
- * Filters of the list 'Do umówienia'. CONFIRMED: confirmed within 30 days, without a service. EXPIRED: confirmed
+ * Filters of the list 'Do umówienia'. CONFIRMED: lately confirmed, without a service. EXPIRED: confirmed
  * earlier. REJECTED: the booked service does not suit the customer. CALLED_OFF: the office cancelled a service and owes
  * another time.
  */
@@ -21,5 +21,5 @@ export const toBookNames: Record<Exclude<ToBookFilter, 'ALL'>, string> = {
   CONFIRMED: 'Potwierdzone, bez wizyty',
   REJECTED: 'Termin nie pasuje',
   CALLED_OFF: 'Wizyta odwołana',
-  EXPIRED: 'Potwierdzone ponad 30 dni temu',
+  EXPIRED: `Potwierdzone ponad ${confirmationValidityDays} dni temu`,
 }

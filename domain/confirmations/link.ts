@@ -44,7 +44,7 @@ export interface LinkedDevice {
  */
 export type LinkState = 'OPEN' | 'CONFIRMED' | 'THANKED' | 'EXPIRED'
 
-/** A link is usable for 30 days, and only for the inspection, the client and the number it was issued for. */
+/** A link is usable until it expires, and only for the inspection, the client and the number it was issued for. */
 export function linkState(link: HandedOutLink, device: LinkedDevice, today: Day): LinkState {
   const ofUse =
     today <= link.expiresOn &&

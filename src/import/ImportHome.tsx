@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { archiveType, exportCalls } from '#domain/export/contract'
 import { importCalls } from '#domain/import/contract'
 import type { Import } from '#domain/import/import'
+import { importFileDays } from '#domain/import/import'
 import { useApi } from '../providers/use-api'
 import { useCall } from '../providers/use-call'
 import { toDashboard } from '../shared/page/BackLink'
@@ -45,7 +46,7 @@ export function ImportHome() {
           />
         </ImportStart>
       </Panel>
-      <Panel title="Dotychczasowe importy" help="Pliki i treść ich wierszy usuwamy po 30 dniach.">
+      <Panel title="Dotychczasowe importy" help={`Pliki i treść ich wierszy usuwamy po ${importFileDays} dniach.`}>
         <Loaded of={imports} failed="Nie udało się załadować importów" loading={<Spinner />}>
           {(data) => <ImportList imports={data} />}
         </Loaded>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { importCalls } from '#domain/import/contract'
 import type { Import, Verdict } from '#domain/import/import'
-import { mayAssign, mayDecide, verdictNames, verdicts } from '#domain/import/import'
+import { importFileDays, mayAssign, mayDecide, verdictNames, verdicts } from '#domain/import/import'
 import { formatNumber } from '#domain/text/number'
 import { useApi } from '../providers/use-api'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
@@ -104,7 +104,7 @@ export function ImportRows({ of, edits, takesFocus, onFocusTaken, onDecided, onA
 }
 
 function helpOf(of: Import): string | undefined {
-  if (!of.fileKept) return 'Treść wierszy usunęliśmy po 30 dniach razem z plikiem.'
+  if (!of.fileKept) return `Treść wierszy usunęliśmy po ${importFileDays} dniach razem z plikiem.`
   if (mayAssign(of)) return 'Nic jeszcze nie zapisano.'
   const { DOUBTFUL, REFUSED, LEFT_OUT } = of.counts
   return mayDecide(of) && DOUBTFUL + REFUSED + LEFT_OUT > 0

@@ -1,3 +1,5 @@
+import { confirmationValidityDays } from '#domain/confirmations/confirmation'
+import { maxSmsLength } from '#domain/sms/sms'
 import type { Chapter } from '../chapter'
 
 export const messageChapters: Chapter[] = [
@@ -164,8 +166,7 @@ export const messageChapters: Chapter[] = [
     troubles: [
       {
         problem: 'Klient mówi, że link wygasł.',
-        remedy:
-          'Link jest ważny 30 dni i tylko dla jednego przeglądu. Umów wizytę przez telefon albo wyślij nowe przypomnienie.',
+        remedy: `Link jest ważny ${confirmationValidityDays} dni i tylko dla jednego przeglądu. Umów wizytę przez telefon albo wyślij nowe przypomnienie.`,
       },
       {
         problem: 'Na stronie klienta jest zły telefon lub brak nazwy firmy.',
@@ -186,7 +187,7 @@ export const messageChapters: Chapter[] = [
       {
         title: 'Wysłać reklamę',
         steps: [
-          'W Ustawieniach, w części „SMS”, wpisz treść w „Reklama SMS”, najwyżej 640 znaków. Link rezygnacji dodamy sami.',
+          `W Ustawieniach, w części „SMS”, wpisz treść w „Reklama SMS”, najwyżej ${maxSmsLength} znaków. Link rezygnacji dodamy sami.`,
           'Wybierz odbiorców i użyj „Policz bez wysyłania”: zobaczysz, ilu ich jest, ile to kosztuje i kogo pominiemy.',
           'Wyślij. Dopóki kampania trwa, można ją zatrzymać.',
         ],

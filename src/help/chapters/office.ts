@@ -1,3 +1,5 @@
+import { maxAttachments } from '#domain/attachments/attachment'
+import { confirmationValidityDays } from '#domain/confirmations/confirmation'
 import type { Chapter } from '../chapter'
 
 export const officeChapters: Chapter[] = [
@@ -180,14 +182,14 @@ export const officeChapters: Chapter[] = [
         title: 'Dodać zdjęcia i dokumenty',
         steps: [
           'Otwórz „Zdjęcia”, przeciągnij pliki albo zrób zdjęcie telefonem. Przyjmujemy JPEG, PNG, WebP i PDF.',
-          'Przy urządzeniu mieści się 50 plików, przy jednej wizycie 5.',
+          `Przy urządzeniu mieści się ${maxAttachments.device} plików, przy jednej wizycie ${maxAttachments.service}.`,
         ],
       },
     ],
     troubles: [
       {
         problem: 'Przy potwierdzeniu jest „Wygasło”.',
-        remedy: 'Potwierdzenie jest ważne 30 dni i tylko do terminu przeglądu. Zadzwoń albo wyślij nowe przypomnienie.',
+        remedy: `Potwierdzenie jest ważne ${confirmationValidityDays} dni i tylko do terminu przeglądu. Zadzwoń albo wyślij nowe przypomnienie.`,
       },
       {
         problem: 'Adres nie został znaleziony na mapie.',
