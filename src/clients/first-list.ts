@@ -1,7 +1,7 @@
 import type { ListQuery } from '../providers/list-path'
-import { readList } from '../shared/list/list-spec'
+import { readList, usualPageSizes } from '../shared/list/list-spec'
 import { clientList, clientsQuery } from './list-query'
-import { firstOrder, pageSizes } from './table/first-page'
+import { firstOrder } from './table/first-page'
 
 export interface FirstList {
   resource: 'clients' | 'devices'
@@ -22,5 +22,5 @@ export function firstListOfClients(params: URLSearchParams): FirstList | undefin
 function firstOfTable(params: URLSearchParams): FirstList | undefined {
   if ([...params.keys()].some((name) => name !== 'tab' && name !== 'view')) return undefined
   const sort = { field: firstOrder, order: 'ASC' } as const
-  return { resource: 'devices', query: { pagination: { page: 1, perPage: pageSizes[0] }, sort, filter: {} } }
+  return { resource: 'devices', query: { pagination: { page: 1, perPage: usualPageSizes[0] }, sort, filter: {} } }
 }

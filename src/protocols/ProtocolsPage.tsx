@@ -4,7 +4,7 @@ import type { ProtocolSummary } from '#domain/protocols/draft'
 import { protocolStateText } from '#domain/protocols/draft'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
-import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy, usualPageSizes } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
 import { deviceColumn, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
@@ -19,7 +19,7 @@ const list = listSpec({
   },
   sorts: sortsBy(['issuedAt', 'performedOn', 'number']),
   firstSort: '-issuedAt',
-  pageSizes: [25, 50, 100],
+  pageSizes: usualPageSizes,
   serverFilter: ({ q, status, found }) => ({
     ...chosenFilters({ q, status }),
     ...(found !== 'all' && { faulty: found === 'faulty' }),

@@ -4,7 +4,7 @@ import { entryText, refrigerantActNames } from '#domain/refrigerant/entry'
 import { nouns } from '#domain/text/plural'
 import { formatNip } from '#domain/text/nip'
 import { formatDay } from '#domain/time/format'
-import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy, usualPageSizes } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
 import { deviceColumn, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
@@ -18,7 +18,7 @@ const list = listSpec({
   },
   sorts: sortsBy(['performedOn']),
   firstSort: '-performedOn',
-  pageSizes: [25, 50, 100],
+  pageSizes: usualPageSizes,
   serverFilter: chosenFilters,
 })
 

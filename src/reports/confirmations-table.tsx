@@ -7,7 +7,7 @@ import type { Period } from '#domain/reports/period'
 import { asDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { ListSpec } from '../shared/list/list-spec'
-import { chosenFilters, sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, sortsBy, usualPageSizes } from '../shared/list/list-spec'
 import { RecordLink } from '../shared/page/RecordLink'
 import type { TableDefinition } from '../shared/list/table'
 import { phoneColumn } from '../shared/list/table'
@@ -33,7 +33,7 @@ export function confirmationsList({ key }: Period): ListSpec<typeof filters, key
     filters,
     sorts,
     firstSort: '-askedAt',
-    pageSizes: [25, 50, 100],
+    pageSizes: usualPageSizes,
     serverFilter: ({ q, answer }) => ({ period: key, ...chosenFilters({ q, answered: answer }) }),
   }
 }

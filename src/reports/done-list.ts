@@ -3,7 +3,7 @@ import type { Period } from '#domain/reports/period'
 import { notStated, paymentNames } from '#domain/services/payment'
 import { serviceTypeNames } from '#domain/services/service'
 import type { ListSpec } from '../shared/list/list-spec'
-import { chosenFilters, sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, sortsBy, usualPageSizes } from '../shared/list/list-spec'
 
 /** Value in the address for services without technician */
 export const unassignedValue = 'none'
@@ -37,7 +37,7 @@ export function servicesOfPeriod(
     filters,
     sorts,
     firstSort: list === 'done' ? '-performedOn' : 'startsAt',
-    pageSizes: [25, 50, 100],
+    pageSizes: usualPageSizes,
     serverFilter: ({ q, type, device, payment, technician, city }) => ({
       status: statusOf[list],
       ...days,

@@ -5,7 +5,7 @@ import { deviceText } from '#domain/devices/device-type'
 import { requestName, requestText } from '#domain/requests/request-text'
 import { formatPhone } from '#domain/text/phone'
 import { nouns } from '#domain/text/plural'
-import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy, usualPageSizes } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
 import { clientColumn, deviceColumn } from '../shared/list/table'
 import { PhoneLink } from '../shared/page/PhoneLink'
@@ -19,7 +19,7 @@ export const requestList = listSpec({
   },
   sorts: sortsBy(['receivedAt']),
   firstSort: '-receivedAt',
-  pageSizes: [25, 50, 100],
+  pageSizes: usualPageSizes,
   serverFilter: chosenFilters,
 })
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { roleNames } from '#domain/access/role'
-import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy, usualPageSizes } from '../shared/list/list-spec'
 import { TableView, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
 import { TablePage } from '../shared/page/TablePage'
@@ -23,7 +23,7 @@ const userList = listSpec({
   },
   sorts: sortsBy(['lastName', 'email', 'lastLogin']),
   firstSort: 'lastName',
-  pageSizes: [25, 50, 100],
+  pageSizes: usualPageSizes,
   serverFilter: ({ q, role, status }) => ({
     ...chosenFilters({ q, role }),
     ...(status === 'new' && { isNew: true }),

@@ -7,8 +7,8 @@ import { refrigerantName, refrigerants } from '#domain/devices/refrigerant'
 import { confirmationFilterNames } from '#domain/confirmations/filters'
 import { dueFilterNames } from '#domain/inspections/due-filter'
 import { readDays } from '#domain/time/days-text'
-import { chosenFilters, listSpec, sortsBy } from '../../shared/list/list-spec'
-import { firstOrder, pageSizes } from './first-page'
+import { chosenFilters, listSpec, sortsBy, usualPageSizes } from '../../shared/list/list-spec'
+import { firstOrder } from './first-page'
 
 const { EXACT, APPROXIMATE, MANUAL, FALLBACK, NONE } = positionStatusNames
 
@@ -73,7 +73,7 @@ export const deviceList = listSpec({
     'id',
   ]),
   firstSort: firstOrder,
-  pageSizes,
+  pageSizes: usualPageSizes,
   serverFilter({ filter, position, city, due, maker, ...others }) {
     const urgency = urgencies[filter]
     const days = readDays(due)

@@ -2,7 +2,7 @@ import { toBookNames } from '#domain/confirmations/filters'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { CurrentDutiesProvider } from '../../duties'
 import { OpenRequestsProvider } from '../../requests'
-import { chosenFilters, listSpec, sortsBy } from '../../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy, usualPageSizes } from '../../shared/list/list-spec'
 import { TableView, useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
 import { Caption } from '../../shared/page/SecondaryText'
@@ -16,7 +16,7 @@ const toBookList = listSpec({
   },
   sorts: sortsBy(['waitingSince', 'nextInspectionDate', 'clientName', 'city']),
   firstSort: 'waitingSince',
-  pageSizes: [25, 50, 100],
+  pageSizes: usualPageSizes,
   serverFilter: ({ q, why, type }) => ({
     toBook: why === 'all' ? 'ALL' : why,
     ...chosenFilters({ q, type }),

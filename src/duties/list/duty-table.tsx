@@ -5,7 +5,7 @@ import { dutyKindNames, dutyName, dutyReasonNames, dutyState, endingDays } from 
 import { amountText, formatMoney } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
-import { chosenFilters, listSpec, sortsBy } from '../../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy, usualPageSizes } from '../../shared/list/list-spec'
 import type { TableColumn, TableDefinition } from '../../shared/list/table'
 import { clientColumn, deviceColumn, phoneColumn } from '../../shared/list/table'
 import { ServiceIcon } from '../../shared/plain/icons'
@@ -32,7 +32,7 @@ export const dutyList = listSpec({
   },
   sorts: sortsBy(['dueOn']),
   firstSort: 'dueOn',
-  pageSizes: [25, 50, 100],
+  pageSizes: usualPageSizes,
   serverFilter: ({ state, ...others }) => ({
     ...chosenFilters({ ...others, state: state === 'LOST' ? 'PASSED' : state }),
     ...(state === 'LOST' && { hard: true }),

@@ -13,6 +13,9 @@ export type FilterValues<Specs extends FilterSpecs = FilterSpecs> = { q: string 
   [Name in keyof Specs]: null extends Specs[Name] ? string : keyof Specs[Name] & string
 }
 
+/** Rows per page, of which the first is the default; lists of SMS and the clients' cards begin with 20. */
+export const usualPageSizes = [25, 50, 100] as const
+
 /** What the address of a list may contain. Needs no React, since the first request is sent before React has loaded. */
 export interface ListSpec<Specs extends FilterSpecs = FilterSpecs, SortKey extends string = string> {
   filters: Specs
