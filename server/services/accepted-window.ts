@@ -16,8 +16,7 @@ const noWindow = { arrivalFrom: null, arrivalUntil: null }
 /**
  * Another start drops the window that the customer accepted (migration 0015); back at the start that it was accepted
  * for, the visit has it again, unless an SMS has announced another time since (rule O8). The event of the move keeps it
- * until then.
- * @param before as it was locked; its start has been changed since
+ * until then. The row is as it was locked; its start has been changed since.
  * @returns what the event of the move records
  */
 export async function moveWindow(
