@@ -117,8 +117,7 @@ export const campaignPlans = pgTable(
 
 /**
  * What was offered to customers, one row for each message. While it is open or accepted it holds its time of the
- * technician: the constraint `campaign_offers_time` (migrations 0013 and 0021) refuses a second one at the same time
- * (rule O2).
+ * technician: the constraint `campaign_offers_time` refuses a second one at the same time (rule O2).
  */
 export const campaignOffers = pgTable(
   'campaign_offers',

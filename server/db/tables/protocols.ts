@@ -59,7 +59,7 @@ export const protocolTemplates = pgTable(
 
 /**
  * Drafts, and issued protocols, which outlive service, device and client. A trigger refuses changes of issued ones
- * (migration protocols).
+ * (`protocols_frozen`).
  */
 export const protocols = pgTable(
   'protocols',

@@ -33,10 +33,10 @@ export const firstStepMarks = pgTable('first_step_marks', {
 })
 
 /**
- * One row per statement that changed what the map shows, written by triggers on clients, devices, sms_messages and
- * services (migrations 0004 and 0011). Neither alternative works: a counter would serialise all writers, and the newest
- * `updated_at` misses a transaction that began earlier and commits later. The `mark` is random: the XOR of the visible
- * marks changes with every commit, whatever their order.
+ * One row per statement that changed what the map shows, written by triggers on clients, devices, sms_messages,
+ * services and duties (`mark_map_change`). Neither alternative works: a counter would serialise all writers, and the
+ * newest `updated_at` misses a transaction that began earlier and commits later. The `mark` is random: the XOR of the
+ * visible marks changes with every commit, whatever their order.
  */
 export const mapChanges = pgTable('map_changes', {
   id: bigserial({ mode: 'number' }).primaryKey(),
