@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chainTypes } from './chain'
 import { heedsOptOut, isOptOut } from './opt-out'
-import { smsMode, smsTypes } from './sms-type'
+import { smsModes, smsTypes } from './sms-type'
 
 test.each([
   ['STOP', true],
@@ -20,7 +20,7 @@ test.each([
 test('a person may write to a number that has opted out', () => {
   for (const type of Object.values(chainTypes)) expect(heedsOptOut(type)).toBe(true)
   expect(heedsOptOut('ADVERTISING')).toBe(true)
-  expect(smsTypes.filter((type) => smsMode(type) === 'AUTOMATIC' && !heedsOptOut(type))).toEqual([])
+  expect(smsTypes.filter((type) => smsModes[type] === 'AUTOMATIC' && !heedsOptOut(type))).toEqual([])
   expect(heedsOptOut('CUSTOM')).toBe(false)
   expect(heedsOptOut('MANUAL_INSPECTION_REMINDER')).toBe(false)
 })

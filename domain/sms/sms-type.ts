@@ -41,22 +41,23 @@ export function isDelayable(type: SmsType): boolean {
 
 type SmsMode = 'AUTOMATIC' | 'MANUAL' | 'OTHER'
 
-const automatic: readonly SmsType[] = [
-  'INSPECTION_REMINDER',
-  'SECOND_INSPECTION_REMINDER',
-  'EXPIRATION_DATE_NOTIFICATION',
-  'DUTY_REMINDER',
-]
-const manual: readonly SmsType[] = [
-  'MANUAL_INSPECTION_REMINDER',
-  'MANUAL_EXPIRATION_NOTIFICATION',
-  'CUSTOM',
-  'MANUAL_CUSTOM',
-]
-
-export function smsMode(type: SmsType): SmsMode {
-  if (automatic.includes(type)) return 'AUTOMATIC'
-  return manual.includes(type) ? 'MANUAL' : 'OTHER'
+/** Column 'Tryb' of the history */
+export const smsModes: Record<SmsType, SmsMode> = {
+  INSPECTION_REMINDER: 'AUTOMATIC',
+  SECOND_INSPECTION_REMINDER: 'AUTOMATIC',
+  EXPIRATION_DATE_NOTIFICATION: 'AUTOMATIC',
+  OVERDUE_NOTIFICATION: 'OTHER',
+  DUTY_REMINDER: 'AUTOMATIC',
+  VISIT_OFFER: 'OTHER',
+  MANUAL_INSPECTION_REMINDER: 'MANUAL',
+  MANUAL_EXPIRATION_NOTIFICATION: 'MANUAL',
+  CUSTOM: 'MANUAL',
+  MANUAL_CUSTOM: 'MANUAL',
+  SERVICE_CONFIRMATION: 'OTHER',
+  GENERAL_NOTIFICATION: 'OTHER',
+  ADVERTISING: 'OTHER',
+  OLD_INSPECTION_REMINDER: 'OTHER',
+  OLD_EXPIRATION_DATE_NOTIFICATION: 'OTHER',
 }
 
 export const smsModeNames: Record<SmsMode, string> = {

@@ -53,7 +53,7 @@ function iconFor({ kind, text, confirmed, misplaced, ring }: Omit<MarkerLook, 'n
     if (ring) ringed(marker, ring, fill)
     else marker.style.background = fill
     marker.style.color = colour
-    marker.style.setProperty('--kind', markerColours[kind].fill)
+    if (kind === 'OVERDUE') marker.style.setProperty('--kind', markerColours.OVERDUE.fill)
     marker.textContent = text
     if (misplaced && !ring) marker.style.borderColor = hollow(kind).rim
     if (confirmed) {

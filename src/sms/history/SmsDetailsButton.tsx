@@ -1,7 +1,7 @@
 import DetailsIcon from '@mui/icons-material/VisibilityOutlined'
 import { useState } from 'react'
 import type { SmsMessage } from '#domain/sms/sms'
-import { smsMode, smsModeNames, smsTypeNames } from '#domain/sms/sms-type'
+import { smsModeNames, smsModes, smsTypeNames } from '#domain/sms/sms-type'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { DetailsDialog } from '../../shared/dialog/DetailsDialog'
@@ -35,7 +35,7 @@ export function SmsDetails({ sms, onClose }: { sms: SmsMessage; onClose: () => v
         ['Status', <SmsStatus key="status" sms={sms} />],
         ['Data', formatInstant(sms.sentAt ?? sms.createdAt)],
         ['Typ', smsTypeNames[sms.type]],
-        ['Tryb', smsModeNames[smsMode(sms.type)]],
+        ['Tryb', smsModeNames[smsModes[sms.type]]],
         ['Wiadomość', <MessageText key="text" whole text={sms.text} />],
         ['Błąd', sms.errorMessage],
       ]}

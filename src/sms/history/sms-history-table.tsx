@@ -1,7 +1,7 @@
 import { nouns } from '#domain/text/plural'
 import { smsStateNames } from '#domain/sms/outbox/sms-state'
 import type { SmsMessage } from '#domain/sms/sms'
-import { smsMode, smsModeNames, smsTypeNames } from '#domain/sms/sms-type'
+import { smsModeNames, smsModes, smsTypeNames } from '#domain/sms/sms-type'
 import { formatInstant } from '#domain/time/format'
 import { daysFilter, FilterChip } from '../../shared/list/FilterChip'
 import type { TableDefinition } from '../../shared/list/table'
@@ -56,7 +56,7 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
       sortFirst: 'DESC',
       csv: ({ type }) => smsTypeNames[type],
     },
-    { key: 'mode', label: 'Tryb', csv: ({ type }) => smsModeNames[smsMode(type)] },
+    { key: 'mode', label: 'Tryb', csv: ({ type }) => smsModeNames[smsModes[type]] },
     { key: 'date', label: 'Data', sort: 'sentAt', sortFirst: 'DESC', csv: sentOrCreated },
     {
       key: 'device',
