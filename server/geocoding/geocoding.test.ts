@@ -51,6 +51,20 @@ describe('an address is geocoded', () => {
     expect(await post('geocode', body)).toMatchObject([400, { error: 'VALIDATION', message: 'Niepełne dane adresowe' }])
   })
 
+  test('and what is missing stands at its field', async () => {
+    const fieldsOf = async (path: string, body: unknown) => (await post(path, body))[1].fields
+    const line = 'Niepełne dane adresowe'
+    const houseNumber = 'Proszę wprowadzić numer domu'
+    expect(await fieldsOf('geocode', {})).toEqual({ address: line })
+    expect(await fieldsOf('geocode', { address: ' ' })).toEqual({ address: line })
+    expect(await fieldsOf('geocode', { ...opoczno, nrDomu: '' })).toEqual({ nrDomu: houseNumber })
+    expect(await fieldsOf('geocode', { adres: 'Opoczno' })).toEqual({ address: line, adres: 'Nieznane pole' })
+    expect(await fieldsOf('batch', { addresses: [opoczno, { ...opoczno, nrDomu: '' }, {}] })).toEqual({
+      'addresses.1.nrDomu': houseNumber,
+      'addresses.2.address': line,
+    })
+  })
+
   test.each([
     [{ kind: 'NOT_FOUND' }, 404, 'Nie udało się określić współrzędnych dla podanego adresu'],
     [{ kind: 'FAILED' }, 502, 'Błąd podczas geokodowania'],

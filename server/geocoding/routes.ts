@@ -46,8 +46,15 @@ function queryOf(input: z.output<typeof geocodeSchema>): Sought {
   return 'address' in input ? { text: input.address } : { address: input }
 }
 
-/** Replaces the general message by the documented one. */
+/** Replaces the general message by the documented one, and that of the union by those of its fields. */
 function incomplete(error: z.core.$ZodError): ApiProblem {
-  const { fields = {} } = validationProblem(error).more
+  const issues = error.issues.flatMap((issue) => (issue.code === 'invalid_union' ? issuesOfForm(issue) : [issue]))
+  const { fields = {} } = validationProblem({ issues }).more
   return new ApiProblem('VALIDATION', geocodingMessages.incomplete, { fields })
+}
+
+/** Of one line and the fields of a device, the form that knows all keys is meant; otherwise the documented one. */
+function issuesOfForm({ path, errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
+  const known = errors.find((issues) => issues.every(({ code }) => code !== 'unrecognized_keys'))
+  return (known ?? errors[0] ?? []).map((issue) => ({ ...issue, path: [...path, ...issue.path] }))
 }

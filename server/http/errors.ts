@@ -79,7 +79,7 @@ export function problemResponse(c: Context<AppEnv>, problem: ApiProblem): Respon
 }
 
 /** Maps the issues to field messages by wire name; the first message of a field counts. */
-export function validationProblem(error: z.core.$ZodError, details?: string): ApiProblem {
+export function validationProblem(error: Pick<z.core.$ZodError, 'issues'>, details?: string): ApiProblem {
   // A map, since a caller may name a field like a property that every object has
   const messages = new Map<string, string>()
   const say = (name: string, message: string) => {
