@@ -36,17 +36,17 @@ const descriptionOf = <Name>({ label, section = 'sms', name }: About<Name>) => (
 
 const unchanged = { decode: (value: number) => value, encode: (value: number) => value }
 
+/** A value of its own, or the schema, whose message is the one of a refusal */
+const literalOr = <Literal extends string | number>(literal: Literal, schema: z.ZodType<number, number>) =>
+  z.union([z.literal(literal), schema], { error: ({ errors }) => errors.at(-1)?.[0]?.message })
+
 /** A number, or what an emptied field of a form holds: '' or null */
 const orEmpty = (schema: z.ZodType<number, number>, { decode, encode } = unchanged) =>
   z
-    .codec(
-      z.union([z.literal(''), schema], { error: ({ errors }) => errors.at(-1)?.[0]?.message }),
-      z.number().nullable(),
-      {
-        decode: (value) => (value === '' ? null : decode(value)),
-        encode: (value) => (value === null ? ('' as const) : encode(value)),
-      },
-    )
+    .codec(literalOr('', schema), z.number().nullable(), {
+      decode: (value) => (value === '' ? null : decode(value)),
+      encode: (value) => (value === null ? ('' as const) : encode(value)),
+    })
     .nullish()
 
 const emptyIsNull = (schema: z.ZodType<number, number>) => schema.nullish().transform((value) => value ?? null)
@@ -59,7 +59,7 @@ function number<Name = undefined>(about: About<Name>, schema: z.ZodType<number, 
 
 /** Like `number`, but the form does not allow 0; the server does. */
 function atLeastOne<Name = undefined>(about: About<Name>, schema: z.ZodType<number, number>, initial: number) {
-  return { ...number(about, schema, initial), update: orEmpty(z.union([z.literal(0), schema])) }
+  return { ...number(about, schema, initial), update: orEmpty(literalOr(0, schema)) }
 }
 
 function price<Name>(name: Name, type: DeviceType) {
@@ -79,7 +79,7 @@ function dutyPrice<Name>(name: Name) {
 
 function dutyMinutes<Name>(name: Name) {
   const about = { label: 'Czas wizyty obowiązku', section: 'general', name } as const
-  const update = orEmpty(z.union([z.literal(0), field.minutes]))
+  const update = orEmpty(literalOr(0, field.minutes))
   return { ...number(about, field.minutes, 0), initial: null as number | null, wire: z.int().nullable(), update }
 }
 
