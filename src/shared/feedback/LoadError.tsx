@@ -61,11 +61,10 @@ function kindOf(error: unknown): Kind {
 }
 
 function textsOf(error: unknown, documented: LoadErrorProps['documented']): { polish: string; english?: string } {
+  const texts = typeof documented === 'string' ? bothTexts(documented) : documented
   // Which data did not load matters less than that nobody is signed in.
-  if (kindOf(error) === 'Authentication Required')
-    return bothTexts(documented === signInText ? signInText : expiredText)
-  if (typeof documented === 'object') return documented
-  return documented === undefined ? { polish: errorText(error) } : bothTexts(documented)
+  if (kindOf(error) === 'Authentication Required') return texts?.english === signInText ? texts : bothTexts(expiredText)
+  return texts ?? { polish: errorText(error) }
 }
 
 const bothTexts = (english: DocumentedText) => ({ polish: documentedTexts[english], english })
