@@ -99,6 +99,11 @@ describe('the banner', () => {
     await expect.poll(() => document.title).toBe('Testy Usług Zewnętrznych · Termin')
   })
 
+  test('says when the last test was, with day and month of two digits as everywhere', async () => {
+    await openPage(() => healthOf({ mail: { testedAt: '2199-03-05T08:07:09.000Z' } }))
+    expect(await within(await banner()).findByText('Ostatni test: 05.03.2199, 09:07:09')).toBeVisible()
+  })
+
   test('is critical where nothing works', async () => {
     const all = Object.fromEntries(serviceKeys.map((key) => [key, failed]))
     const map = { ...openStreetMap, tiles: { ...openStreetMap.tiles, url: 'https://broken.test/{z}/{x}/{y}.png' } }

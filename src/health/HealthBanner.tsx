@@ -22,7 +22,16 @@ const looks = {
   UNKNOWN: { tone: 'neutral', icon: UnknownIcon },
 } as const satisfies Record<OverallStatus, { tone: ToneName; icon: typeof HealthyIcon }>
 
-const moment = new Intl.DateTimeFormat('pl-PL', { timeZone: businessZone, dateStyle: 'short', timeStyle: 'medium' })
+/** '01.12.2026, 09:00:05' in Warsaw */
+const moment = new Intl.DateTimeFormat('pl-PL', {
+  timeZone: businessZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
 
 export function HealthBanner({ health }: { health: HealthModel }) {
   const { data, error, summary, overall, overallText, auto, setAuto, testAll, testing } = health
