@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '#server/silent-log'
-import { sharedMegabytes, startServer } from './server'
+import { endedByFullDisk, sharedMegabytes, startServer } from './server'
 
 const gigabyte = 1024 ** 3
 
@@ -41,6 +41,13 @@ test('the file of a killed database with the same pid, as in a container, does n
   })
   expect(existsSync(join(folder, 'listens'))).toBe(true)
   await server.stop()
+})
+
+test('a database whose disk was taken away has not ended by a full one', async () => {
+  expect(await endedByFullDisk(join(folder, 'gone'), '')).toBe(false)
+  expect(await endedByFullDisk(join(folder, 'gone'), 'FATAL:  could not extend file: No space left on device')).toBe(
+    true,
+  )
 })
 
 test.each([

@@ -158,7 +158,8 @@ const minRoom = 16 * 1024 * 1024
 /** Whether a database ended because its disk is full. Then its log may lack the line that says so. */
 export async function endedByFullDisk(dataFolder: string, words: string): Promise<boolean> {
   if (isDiskFull(words)) return true
-  const { bavail, bsize } = await statfs(dataFolder)
+  // A disk that was taken away is not full.
+  const { bavail, bsize } = await statfs(dataFolder).catch(() => ({ bavail: Infinity, bsize: 1 }))
   return bavail * bsize < minRoom
 }
 
