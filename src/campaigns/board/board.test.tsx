@@ -299,7 +299,8 @@ test('a stop that is taken off by a double press is taken off once, and can be p
 
 test('each move can be undone for ten seconds, also after another one', async () => {
   const { person } = await openBoard()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  // The date goes on from that of the board: on a real one after it the session would have expired.
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true, now: Date.now() })
   const move = async (name: RegExp) => {
     await press(person, name, 'm')
     const dialog = within(await screen.findByRole('dialog'))
