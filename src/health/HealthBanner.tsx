@@ -10,7 +10,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import type { OverallStatus } from '#domain/health/health'
 import { plural } from '#domain/text/plural'
-import { businessZone } from '#domain/time/warsaw'
+import { formatInstant } from '#domain/time/format'
 import { errorText } from '../providers/api-error'
 import type { ToneName } from '../theme/palette'
 import type { HealthModel } from './use-health'
@@ -22,16 +22,8 @@ const looks = {
   UNKNOWN: { tone: 'neutral', icon: UnknownIcon },
 } as const satisfies Record<OverallStatus, { tone: ToneName; icon: typeof HealthyIcon }>
 
-/** '01.12.2026, 09:00:05' in Warsaw */
-const moment = new Intl.DateTimeFormat('pl-PL', {
-  timeZone: businessZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+/** '01.12.2026, 09:00:05' in Warsaw, whose seconds are those of UTC */
+const formatMoment = (instant: Date) => `${formatInstant(instant)}:${String(instant.getUTCSeconds()).padStart(2, '0')}`
 
 export function HealthBanner({ health }: { health: HealthModel }) {
   const { data, error, summary, overall, overallText, auto, setAuto, testAll, testing } = health
@@ -84,7 +76,7 @@ export function HealthBanner({ health }: { health: HealthModel }) {
       </Box>
       {data && (
         <Typography variant="caption" sx={{ flexBasis: '100%', fontVariantNumeric: 'tabular-nums' }}>
-          Ostatni test: {moment.format(new Date(lastTest(data.services)))}
+          Ostatni test: {formatMoment(new Date(lastTest(data.services)))}
           {error && (
             <>
               {' · '}Nie udało się odświeżyć. <span lang="en">{`Error: ${errorText(error)}`}</span>
