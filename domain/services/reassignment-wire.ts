@@ -43,6 +43,7 @@ export const reassignmentQuestionSchema = z
       .default([]),
   })
   .refine(({ absence, serviceIds }) => (absence === undefined) !== (serviceIds === undefined), {
+    path: ['serviceIds'],
     error: 'Podaj nieobecność albo wizyty',
   })
 export type ReassignmentQuestion = z.output<typeof reassignmentQuestionSchema>

@@ -284,14 +284,19 @@ describe('an absence', () => {
 })
 
 test.each([
-  ['neither an absence nor services', {}],
-  ['both', { absence: { technicianId: 1, from: '2026-11-23', until: '2026-11-23', reason: null }, serviceIds: [1] }],
+  ['neither an absence nor services', {}, 'serviceIds'],
+  [
+    'both',
+    { absence: { technicianId: 1, from: '2026-11-23', until: '2026-11-23', reason: null }, serviceIds: [1] },
+    'serviceIds',
+  ],
   [
     'an end before the beginning',
     { absence: { technicianId: 1, from: '2026-11-24', until: '2026-11-23', reason: null } },
+    'absence.until',
   ],
-])('a question about %s is refused', async (_, body) => {
-  expect((await propose(body)).status).toBe(400)
+])('a question about %s is refused at its field', async (_, body, field) => {
+  expect(await propose(body)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
 })
 
 test.each([
