@@ -275,14 +275,14 @@ export async function staySignedIn(server) {
       })
       .finally(() => (renewing = undefined)))
   const call = async (to, method, path, body, headers) => {
-    const ask = () => answer(to, method, path, { authorization: `Bearer ${tokens.accessToken}`, ...headers }, body)
-    try {
-      return await ask()
-    } catch (error) {
-      if (!error.message.includes(': 401 ')) throw error
-      await renew()
-      return ask()
-    }
+    // Where hours pass within seconds, a token may expire again before it is used.
+    for (let attempts = 1; ; attempts++)
+      try {
+        return await answer(to, method, path, { authorization: `Bearer ${tokens.accessToken}`, ...headers }, body)
+      } catch (error) {
+        if (!error.message.includes(': 401 ') || attempts === 4) throw error
+        await renew()
+      }
   }
   return Object.assign(call, { renew })
 }
