@@ -4,6 +4,7 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { rowsOf } from '../db/rows'
 import { calendarEvents, jobs, smsMessages } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
+import { isOnce, isUnfinished } from '../jobs/queue'
 import type { Ports } from '../ports'
 
 /** A job that is overdue by this much means that nothing runs in the background (minutes). */
@@ -19,7 +20,7 @@ export async function systemStatus({ database, clock, smsGateway, calendarSync }
     database,
     sql`select
         count(*) filter (where status = 'WAITING' and run_at < ${at} - make_interval(mins => ${lateAfter}))::int as late,
-        count(*) filter (where status in ('WAITING', 'RUNNING') and unique_key is distinct from 'duty')::int as waiting,
+        count(*) filter (where ${isUnfinished} and ${isOnce})::int as waiting,
         count(*) filter (where error is not null and finished_at > ${at} - interval '1 day')::int as failed,
         (select count(*) from ${smsMessages} where state = 'UNKNOWN' and test_mode = ${smsGateway.testMode} and created_at > ${at} - interval '7 days')::int as unknown,
         (select count(*) from ${calendarEvents} where error is not null)::int as unsent

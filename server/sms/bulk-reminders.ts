@@ -19,6 +19,7 @@ import type { JobProgress } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
 import { command } from '../events/command'
 import { startJob } from '../jobs/event'
+import { isUnfinished } from '../jobs/queue'
 import { deliver } from './outbox/deliver'
 import { fullMinute } from './outbox/limits'
 import { triedMuchLater } from './outbox/next-try'
@@ -223,7 +224,7 @@ async function sharedWithOthers(tx: Transaction, deviceIds: readonly number[], k
     tx,
     sql`select count(distinct device)::int as count
       from ${jobs}, json_array_elements_text(${jobs.payload} -> 'deviceIds') as device
-      where ${jobs.kind} = ${remindersJob.name} and ${jobs.status} in ('WAITING', 'RUNNING') and ${jobs.uniqueKey} <> ${key}
+      where ${jobs.kind} = ${remindersJob.name} and ${isUnfinished} and ${jobs.uniqueKey} <> ${key}
         and ${among(sql`device::int`, deviceIds)}`,
   )
   return row!.count
