@@ -14,7 +14,7 @@ interface ByHand {
  */
 function fill(
   { season, problem, travel }: SeasonModel,
-  next: (open: Set<number>, at: { vehicle: number; place: number; first: boolean; town: number }) => number[],
+  next: (open: Set<number>, at: { place: number; first: boolean; town: number }) => number[],
   townOf: readonly number[],
 ): ByHand {
   const open = new Set(problem.stops.keys())
@@ -36,7 +36,7 @@ function fill(
       return begins <= until && begins + duration + problem.times[to * problem.places + end]! <= closes
     }
     while (route.length < capacity) {
-      const stop = next(open, { vehicle, place, first: route.length === 0, town }).find(fits)
+      const stop = next(open, { place, first: route.length === 0, town }).find(fits)
       if (stop === undefined) break
       const { place: to, duration, options } = problem.stops[stop]!
       now = Math.max(options.at(-1)!.opens, now + problem.times[place * problem.places + to]!) + duration

@@ -46,7 +46,7 @@ async function readCampaigns(database: Database, which: SQL | undefined, { limit
     database,
     rows.map(({ campaign }) => campaign.id),
   )
-  return rows.map(({ campaign, job }) => toWire(campaign, job, figures.get(campaign.id)))
+  return rows.map(({ campaign, job }) => toWire(campaign, job, figures.get(campaign.id)!))
 }
 
 interface Figures {
@@ -81,7 +81,7 @@ export async function figuresOf(database: Database, ids: number[]): Promise<Map<
 function toWire(
   row: typeof advertisingCampaigns.$inferSelect,
   job: (typeof jobs.$inferSelect)['status'] | null,
-  figures: Figures = noFigures,
+  figures: Figures,
 ): Campaign {
   const { jobId: _jobId, stoppedBy: _stoppedBy, plannedAt, cost, createdAt, stoppedAt, ...same } = row
   const progress = {

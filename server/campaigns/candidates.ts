@@ -145,7 +145,7 @@ async function inspections(database: Database, filter: CandidateFilter, now: Dat
     .select({
       ...place,
       dueOn: devices.nextInspectionDate,
-      booked: sql<boolean>`${hasBookedService(database, devices.id, now)}`,
+      booked: sql<boolean>`${hasBookedService(database, now)}`,
     })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))

@@ -69,7 +69,7 @@ export async function findSpellings(
           null::date as opens_on, null::date as ends_on
         from ${devices} join ${clients} on ${clients.id} = ${devices.clientId}
         where ${input.kinds.includes('INSPECTION')} and ${isInspectionCandidate(filter)} and ${isWanted}
-          and not ${hasBookedService(database, devices.id, now)}
+          and not ${hasBookedService(database, now)}
         union all
         select ${devices.id}, ${duties.id}, ${devices.clientId}, ${devices.city}, ${isPlaced},
           ${duties.opensOn}, case when ${duties.hard} and ${duties.dueOn} >= ${firstDay(input, today)} then ${duties.dueOn} end

@@ -23,17 +23,12 @@ export function lately({ tx, now }: Step, noun: EventNoun, subjectId: number) {
     .orderBy(asc(events.id))
 }
 
-/** The last event with one of these verbs, if the actor may take it back */
-export async function lastOwn(
-  { tx, actor, now }: Step,
-  verbs: readonly EventVerb[],
-  noun: EventNoun,
-  subjectId: number,
-) {
+/** The last event of a service with one of these verbs, if the actor may take it back */
+export async function lastOwn({ tx, actor, now }: Step, verbs: readonly EventVerb[], serviceId: number) {
   const [last] = await tx
     .select(eventColumns)
     .from(events)
-    .where(and(about(noun, subjectId), inArray(events.verb, verbs)))
+    .where(and(about('SERVICE', serviceId), inArray(events.verb, verbs)))
     .orderBy(desc(events.id))
     .limit(1)
   return last?.actorId === actor.id && last.at >= undoableSince(now) ? last : undefined

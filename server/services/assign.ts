@@ -89,7 +89,7 @@ export async function assignAnother(
 
 /** Whether the actor has just taken the service from the person with this name. */
 async function isTakenFrom(step: Step, { id }: Service, name: string): Promise<boolean> {
-  const last = await lastOwn(step, ['CHANGED', 'MOVED'], 'SERVICE', id)
+  const last = await lastOwn(step, ['CHANGED', 'MOVED'], id)
   return last?.changes.find(({ field }) => field === 'technician')?.from === name
 }
 

@@ -86,7 +86,7 @@ export async function edit(step: Step, { id, input, version, notify, payment }: 
 
 /** Whether the service gets the time back from which the same person has just moved it. */
 async function takesBack(step: Step, { id }: Service, startsAt: Date): Promise<boolean> {
-  const last = await lastOwn(step, ['MOVED'], 'SERVICE', id)
+  const last = await lastOwn(step, ['MOVED'], id)
   return last?.changes.find(({ field }) => field === 'startsAt')?.from === startsAt.toISOString()
 }
 

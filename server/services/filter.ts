@@ -1,4 +1,4 @@
-import type { SQL, Column } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { and, eq, gte, inArray, isNull, lt, or, sql, exists } from 'drizzle-orm'
 import { readSearch } from '#domain/search/query'
 import type { ServiceConditions } from '#domain/services/filter'
@@ -121,15 +121,15 @@ export function isInGroup(group: Extract<ServiceGroup, 'TODAY' | 'OVERDUE'> | 'U
   )!
 }
 
-/** Condition: the device has a scheduled service that starts today or later, or has started today. */
-export function hasBookedService(database: Database, deviceId: Column, now: Date): SQL {
+/** For a row of `devices`: it has a scheduled service that starts today or later, or has started today. */
+export function hasBookedService(database: Database, now: Date): SQL {
   return exists(
     database
       .select({ one: sql`1` })
       .from(services)
       .where(
         and(
-          eq(services.deviceId, deviceId),
+          eq(services.deviceId, devices.id),
           eq(services.status, 'SCHEDULED'),
           gte(services.startsAt, dayBounds(dayAt(now)).start),
         ),

@@ -173,7 +173,7 @@ async function restoreAll(step: Step, { restores = [] }: ReassignmentInput, { af
   for (const { id, version, rebook = true, requests } of restores)
     await oneOf(step, id, async () => {
       await cancelledAt(step, { id, version, rebook })
-      if (!may(actor.roles, 'services.reopen') && !(await lastOwn(step, ['CANCELLED'], 'SERVICE', id)))
+      if (!may(actor.roles, 'services.reopen') && !(await lastOwn(step, ['CANCELLED'], id)))
         throw new ApiProblem('FORBIDDEN', 'Wizytę, którą odwołał ktoś inny albo dawniej, może wznowić kierownik.')
       const { result } = await reopen(step, id)
       const ids = requests?.map((request) => request.id) ?? []

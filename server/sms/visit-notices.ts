@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CustomerNotice, LastNotice } from '#domain/services/customer-notice'
 import { customerNotice } from '#domain/services/customer-notice'
 import {
+  announcementDays,
   calledOffBefore,
   noticeInstant,
   noticeUntil,
@@ -219,19 +220,20 @@ export async function resumeNotice(tx: Transaction, serviceId: number, now: Date
 }
 
 interface EveTurn {
-  days: readonly Day[]
+  settings: SendingTimes
   now: Date
   /** After the turn of the day: when that was. Only what that turn could not announce is added then. */
   turn?: Date
 }
 
 /**
- * Plans a message about each visit of consecutive days, once for each visit and day. A customer who was told the time
+ * Plans a message about each visit that is announced today, once for each visit and day. A customer who was told the time
  * today already, or is about to be, gets none; visits for which a customer was told one window, of an offer for several
  * devices, are announced by the first of them.
  * @returns how many are new
  */
-export async function planEveNotices(database: Database, { days, now, turn }: EveTurn): Promise<number> {
+export async function planEveNotices(database: Database, { settings, now, turn }: EveTurn): Promise<number> {
+  const days = announcementDays(dayAt(now), settings)
   const first = days[0]
   const last = days.at(-1)
   if (!first || !last) return 0

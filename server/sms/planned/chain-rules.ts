@@ -44,7 +44,7 @@ function chainRules(database: Database, question: StepQuestion, many = false): R
     ['NO_PHONE', noPhone],
     ['OPTED_OUT', optedOut],
     ['CONFIRMED', and(isNotNull(devices.confirmedAt), gte(devices.confirmedAt, validSince))!],
-    ['BOOKED', hasBookedService(database, devices.id, now)],
+    ['BOOKED', hasBookedService(database, now)],
     ['PLANNED', exists(plannedRows(database, from, [step]))],
     ...(step === 'SECOND_REMINDER' ? [isUnanswered(database, from, question)] : []),
     ['SAME_DAY', anotherThatDay(database, from, question)],

@@ -91,7 +91,7 @@ export function plannedMessages(database: Database, now: Date, which?: SQL) {
       // A booked visit serves the duty.
       dutyBooked: sql<boolean>`coalesce(${isDutyBooked(now)}, false)`,
       dutyConfirmed: sql<boolean>`coalesce(${isDutyConfirmed(now)}, false)`,
-      booked: sql<boolean>`coalesce(${hasBookedService(database, devices.id, now)}, false)`,
+      booked: sql<boolean>`coalesce(${hasBookedService(database, now)}, false)`,
     })
     .from(plannedSms)
     .leftJoin(devices, eq(devices.id, plannedSms.deviceId))

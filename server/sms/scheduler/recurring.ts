@@ -1,6 +1,6 @@
 import { and, notInArray, sql } from 'drizzle-orm'
 import type { JobOutcome } from '#domain/jobs/job'
-import { announcementDays, eveHour, eveTurn } from '#domain/services/notice'
+import { eveHour, eveTurn } from '#domain/services/notice'
 import { chainJobs, chainStepNames, chainSteps, chainToggles, eveJob, sendingJob } from '#domain/sms/chain'
 import { lateStep } from '#domain/sms/chain-days'
 import { dutyReminderJob, dutyReminderName } from '#domain/sms/duty-reminder'
@@ -9,7 +9,6 @@ import { planningHour } from '#domain/sms/sending-hours'
 import { smsTypes } from '#domain/sms/sms-type'
 import type { Settings } from '#domain/settings/settings'
 import { formatCount, nouns } from '#domain/text/plural'
-import { dayAt } from '#domain/time/warsaw'
 import { plannedSms } from '../../db/schema'
 import type { RecurringJob, Run } from '../../jobs/kind'
 import { hastenRecurring } from '../../jobs/recurring'
@@ -77,7 +76,7 @@ const planEve = planDaily({
   hour: eveHour,
   async plan({ database, clock }, _job, settings) {
     const now = clock.now()
-    const count = await planEveNotices(database, { days: announcementDays(dayAt(now), settings), now })
+    const count = await planEveNotices(database, { settings, now })
     return { message: `Zaplanowano ${formatCount(count, nouns.sms)} o wizytach.`, counts: { planned: count } }
   },
 })
@@ -97,7 +96,7 @@ const sendPlanned: RecurringJob = {
     if (step) await planStep(ports, { step, late: true, requestedBy: null })
     const turn = settings.visitEveEnabled ? eveTurn(now, settings) : undefined
     // What stood at the turn and could not be announced then
-    if (turn) await planEveNotices(ports.database, { days: announcementDays(dayAt(now), settings), now, turn })
+    if (turn) await planEveNotices(ports.database, { settings, now, turn })
     return sendDue(ports, job, { which: switchedOn(settings), asked: [] })
   },
 }
