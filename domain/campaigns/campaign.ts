@@ -151,7 +151,7 @@ export function newCampaign(from: Day, until: Day, technicianIds: readonly numbe
 }
 
 /** PLANNING: nothing was offered yet; ENDED: its last day has passed */
-export const campaignStates = ['PLANNING', 'RUNNING', 'ENDED'] as const
+const campaignStates = ['PLANNING', 'RUNNING', 'ENDED'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
 export const campaignStateNames: Record<CampaignState, string> = {

@@ -41,7 +41,7 @@ export interface Judgement {
 }
 
 /** Equal for the same name in any order, case and spelling of diacritics. */
-export function nameKey({ firstName, lastName }: Pick<ClientInput, 'firstName' | 'lastName'>): string {
+function nameKey({ firstName, lastName }: Pick<ClientInput, 'firstName' | 'lastName'>): string {
   return words(`${firstName} ${lastName}`).split(' ').sort().join(' ')
 }
 

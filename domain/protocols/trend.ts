@@ -10,7 +10,7 @@ interface OwnRange {
   to: number
 }
 
-export type Direction = 'RISING' | 'FALLING'
+type Direction = 'RISING' | 'FALLING'
 
 /** What the values of a device reveal in addition to the limits of their field */
 export type ValueMark =

@@ -75,7 +75,7 @@ const callOffSchema = versioned.extend({
 })
 
 /** Where a service goes, and the version that it has now */
-export type Move = Pick<Service, 'id' | 'version' | 'startsAt' | 'technicianId' | 'technician'>
+type Move = Pick<Service, 'id' | 'version' | 'startsAt' | 'technicianId' | 'technician'>
 
 export const moveCodec = record<Move>()({
   id: idSchema,

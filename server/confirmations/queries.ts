@@ -212,7 +212,7 @@ const earliestDue = (links: readonly Link[], today: Day): Day =>
   links.map(({ confirmation }) => confirmation.dueDate).toSorted()[0] ?? today
 
 /** A link may be about several duties of one device, or about its inspection and duties. */
-export function onePerDevice<Row extends Pick<Link, 'device'>>(links: readonly Row[]): Row[] {
+function onePerDevice<Row extends Pick<Link, 'device'>>(links: readonly Row[]): Row[] {
   return uniqueBy(links, ({ device }) => device.id)
 }
 

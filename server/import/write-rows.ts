@@ -35,7 +35,7 @@ import { writeHistory } from './write-history'
 // No event: the job leaves one event for all rows (rule A8).
 
 /** Rows per transaction */
-export const batchSize = 1000
+const batchSize = 1000
 
 /** Rows that the next run writes */
 export const isPendingRow = (importId: number) =>
