@@ -1,7 +1,6 @@
 import { formatFileSize } from '#domain/text/file-size'
 import { maxFileBytes } from '#domain/attachments/attachment'
 import type { TryOut } from '#domain/health/health'
-import { isSent } from '#domain/sms/outbox/sms-state'
 import { refusalOf } from '#domain/sms/limits/limits'
 import { isSendingHour, quietSentence } from '#domain/sms/sending-hours'
 import { billedParts } from '#domain/sms/parts'
@@ -17,7 +16,7 @@ import { findHold } from '../sms/outbox/limits'
 import { readSendingTimes } from '../sms/outbox/quiet-hours'
 import type { Ports, ReceivedForm } from '../ports'
 import { sentJustNow } from '../sms/by-hand'
-import { findSms } from '../sms/queries'
+import { sendingResult } from '../sms/queries'
 import { fileComesBack } from './file-round-trip'
 
 /** Tests with visible results: an event in the calendar, a stored file, an SMS. */
@@ -111,14 +110,11 @@ export async function rehearseSms(ports: Ports, { phone, text }: { phone: string
 }
 
 export async function sentSms({ database, smsGateway }: Ports, id: number): Promise<TryOut> {
-  const { state, errorMessage, phone, text } = await findSms(database, id)
-  const success = isSent(state)
-  const sentText = smsGateway.testMode
-    ? 'Zapisano w historii jako wysłany; bramka jest w trybie testowym, niczego nie wysłano.'
-    : 'SMS został wysłany pomyślnie!'
+  const { success, message, sms } = await sendingResult(database, id)
+  const isTest = success && smsGateway.testMode
   return {
     success,
-    message: success ? sentText : (errorMessage ?? 'Nie udało się wysłać SMS'),
-    details: { Numer: formatPhone(phone), Treść: text, Bramka: smsGateway.name },
+    message: isTest ? 'Zapisano w historii jako wysłany; bramka jest w trybie testowym, niczego nie wysłano.' : message,
+    details: { Numer: formatPhone(sms.phone), Treść: sms.text, Bramka: smsGateway.name },
   }
 }

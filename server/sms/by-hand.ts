@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Device } from '#domain/devices/device'
+import type { SmsBudgets } from '#domain/sms/budget'
 import { budgetShortage } from '#domain/sms/budget'
 import { chainReasonTexts } from '#domain/sms/chain'
 import { exampleLink, withLink } from '#domain/sms/example'
@@ -69,12 +69,10 @@ function limitRefusal({ phone, requestedBy = null }: Outgoing, hold: Hold): ApiP
 }
 
 /** Enqueues what a person sends now. As `queueCustom` and `queueReminder`; `deliver` it after the commit. */
-export const sendCustom = command(
-  async ({ tx, ports, actor, record }, message: { phone: string; text: string; deviceId: number | null }) => {
-    const id = await queueCustom(ports, actor, message)
-    return record(await sentSmsEvent(tx, id), id)
-  },
-)
+export const sendCustom = command(async ({ tx, ports, actor, record }, message: CustomMessage) => {
+  const id = await queueCustom(ports, actor, message)
+  return record(await sentSmsEvent(tx, id), id)
+})
 
 export const sendReminder = command(async ({ tx, ports, actor, record }, reminder: ReminderInput) => {
   const id = await queueReminder(ports, signatureOf(actor), reminder)
@@ -152,7 +150,10 @@ export function queueReminder(
     const template = templateFor('MANUAL_INSPECTION_REMINDER', device.nextInspectionDate, dayAt(now), settings)
     const compose = (link: string) =>
       text === undefined ? messageText(template, device, settings, link) : withLink(text, ports.publicUrl, link)
-    if (oneOfMany) await refuseAsOneOfMany(ports, tx, device, compose(exampleLink(ports.publicUrl)))
+    if (oneOfMany) {
+      const { parts } = billedParts(compose(exampleLink(ports.publicUrl)))
+      await refuseAsOneOfMany(ports, tx, { phone: device.clientPhone, budgets: settings, parts })
+    }
     return {
       ...aboutDevice(device),
       key,
@@ -167,12 +168,12 @@ export function queueReminder(
 }
 
 /** @throws ApiProblem CONFLICT */
-async function refuseAsOneOfMany(ports: Ports, tx: Transaction, { clientPhone }: Device, text: string): Promise<void> {
-  if ((await tx.$count(smsOptOuts, eq(smsOptOuts.phone, clientPhone))) > 0) {
-    throw conflict(chainReasonTexts.OPTED_OUT)
-  }
-  const budgets = await readSettings(tx)
-  const { parts } = billedParts(text)
+async function refuseAsOneOfMany(
+  ports: Ports,
+  tx: Transaction,
+  { phone, budgets, parts }: { phone: string; budgets: SmsBudgets; parts: number },
+): Promise<void> {
+  if ((await tx.$count(smsOptOuts, eq(smsOptOuts.phone, phone))) > 0) throw conflict(chainReasonTexts.OPTED_OUT)
   if ((await waitsForBudget(ports, tx, budgets, parts)) === undefined) return
   throw conflict(budgetShortage(budgets, await readPartsUsed(ports, tx), parts)!)
 }

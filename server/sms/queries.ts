@@ -18,11 +18,6 @@ export function toDomain(row: typeof smsMessages.$inferSelect): SmsMessage {
   }
 }
 
-export async function findSms(database: Database, id: number): Promise<SmsMessage> {
-  const [row] = await database.select().from(smsMessages).where(eq(smsMessages.id, id))
-  return toDomain(row!)
-}
-
 async function newest(database: Database, where: SQL, limit: number): Promise<SmsMessage[]> {
   const rows = await database
     .select()
@@ -44,7 +39,8 @@ export function smsOfClient(database: Database, clientId: number, limit: number)
 
 /** What a person is told of a message that was given to the gateway */
 export async function sendingResult(database: Database, id: number) {
-  const sms = await findSms(database, id)
+  const [row] = await database.select().from(smsMessages).where(eq(smsMessages.id, id))
+  const sms = toDomain(row!)
   const success = isSent(sms.state)
   const message = success ? 'SMS został wysłany pomyślnie!' : (sms.errorMessage ?? 'Nie udało się wysłać SMS')
   return { success, message, sms }

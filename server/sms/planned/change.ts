@@ -103,7 +103,7 @@ export const cleanUpPlannedSms = command(
           and(
             eq(devices.id, plannedSms.deviceId),
             eq(devices.nextInspectionDate, plannedSms.dueDate),
-            sql`${plannedSms.inspectionDoneAt} is null`,
+            isNull(plannedSms.inspectionDoneAt),
           ),
         ),
     )

@@ -6,7 +6,6 @@ import type { Device } from '#domain/devices/device'
 import { isInspection } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
 import { dutyReminderType } from '#domain/sms/duty-reminder'
-import type { Hold } from '#domain/sms/limits/limits'
 import { minuteText } from '#domain/sms/limits/limits'
 import { repetitionTexts } from '#domain/sms/repetition'
 import type { SmsType } from '#domain/sms/sms-type'
@@ -107,7 +106,12 @@ export async function claim(ports: Ports, { requestedBy, jobId, asked }: Sending
       const at = result.repetition === 'SAME_DEVICE' && givesWayTo(row, settings, now)
       return at ? postpone(at, gaveWayText) : skip(repetitionTexts[result.repetition])
     }
-    if (result.outcome === 'HELD') return putOff(result.hold, settings)
+    if (result.outcome === 'HELD') {
+      const { hold } = result
+      // If no day allows it, or its reason will be gone by then, it never leaves.
+      const at = putOffTo(hold, row, settings, now)
+      return at ? postpone(at, hold.text) : skip(hold.text, now)
+    }
     const values = { phone, message: result.message, errorMessage: null, jobId }
     await movePlanned(tx, 'claim', which, now, values)
     if (companions.length > 0) {
@@ -118,15 +122,6 @@ export async function claim(ports: Ports, { requestedBy, jobId, asked }: Sending
     async function skip(errorMessage: string, heldAt?: Date): Promise<Claim> {
       await movePlanned(tx, 'skip', which, now, { errorMessage, jobId, ...(heldAt && { heldAt }) })
       return { outcome: 'SKIPPED' }
-    }
-
-    /**
-     * Postpones the message to the first day on which the limits allow it. Skips it if there is no such day, or if its
-     * reason will be gone by then.
-     */
-    async function putOff(by: Hold, settings: Settings): Promise<Claim> {
-      const at = putOffTo(by, row!, settings, now)
-      return at ? postpone(at, by.text) : skip(by.text, now)
     }
 
     async function postpone(at: Date, why: string): Promise<Claim> {

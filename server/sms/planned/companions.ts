@@ -70,8 +70,8 @@ export function sharesWith(one: SmsType, other: SmsType, settings: Settings): bo
 }
 
 /**
- * Whether the reminder of a duty gives way to another message about its device that leaves today and does not share its
- * SMS
+ * Whether another message about the device of a duty's reminder leaves today and does not share its SMS: then the
+ * reminder gives way.
  * @param asked as in `processDue`
  */
 export function hasPrecedence(
@@ -80,7 +80,6 @@ export function hasPrecedence(
   companions: readonly DueRow[],
   { settings, asked, now }: { settings: Settings; asked: readonly SmsType[]; now: Date },
 ): boolean {
-  if (leader.sms.type !== dutyReminderType) return false
   const { end } = dayBounds(dayAt(now))
   return waiting.some(
     (row) =>

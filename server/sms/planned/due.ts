@@ -196,7 +196,7 @@ function valuesOf({ sms, device, client }: PlannedRow, settings: Settings, link:
 
 /** Why a due message must not leave, as a sentence; undefined if it may (rule S12). */
 export function reasonToSkip(row: DueRow, settings: Settings, now: Date): string | undefined {
-  if (!phoneOf(row)) return 'Klient nie ma numeru telefonu.'
+  if (!phoneOf(row)) return chainReasonTexts.NO_PHONE
   const { sms, device, booked } = row
   if (row.optedOut && heedsOptOut(sms.type)) return chainReasonTexts.OPTED_OUT
   if (row.stopped) return campaignStoppedText

@@ -38,7 +38,7 @@ export async function plannedSmsByDay(
     daysFrom(from, daysBetween(from, until) + 1).map((date) => [date, { date, ...empty }]),
   )
   for (const row of rows) {
-    const counts = days.get(row.date) ?? { date: row.date, ...empty }
+    const counts = days.get(row.date)!
     counts[names[row.status]] += row.count
     counts.total += row.count
   }

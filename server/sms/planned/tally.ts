@@ -56,15 +56,15 @@ export function inWords(
   times: SendingTimes,
   now: Date,
 ): string {
-  const waiting = formatCount(due, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])
+  const waiting = (count: number) => formatCount(count, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])
   return (
     sentenceOf([
       sent > 0 && `wysłano ${formatCount(sent, nouns.sms)}`,
       failed > 0 && `nie udało się wysłać ${failed}`,
       skipped > 0 && `pominięto ${skipped}`,
       held > 0 && `${held} przełożono na inny dzień (limity SMS)`,
-      inDoubt > 0 && `${formatCount(inDoubt, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])} na odpowiedź bramki`,
-      due > 0 && `${waiting} ${untilWhen(times, now)}`,
+      inDoubt > 0 && `${waiting(inDoubt)} na odpowiedź bramki`,
+      due > 0 && `${waiting(due)} ${untilWhen(times, now)}`,
     ]) || 'Nie ma SMS-ów do wysłania.'
   )
 }
