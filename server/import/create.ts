@@ -8,6 +8,7 @@ import { columnsOf } from '#domain/import/fields'
 import { noDefaults } from '#domain/import/import'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
+import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { abandonFiles, announceFiles, claimFiles } from '../attachments/orphaned-files'
 import { importAssignments, importRows, imports } from '../db/schema'
@@ -101,9 +102,7 @@ export async function chooseSheets(
   })
   if (sheets.some((name) => !fileSheets.some((each) => each.name === name)))
     throw invalid({ sheets: 'Nie ma takiego arkusza w tym pliku' })
-  const content = storageKey === null ? undefined : await ports.fileStore.get(storageKey)
-  if (!content) throw conflict(noContentText)
-  const table = await read(ports, content, sheets)
+  const table = await read(ports, await keptFile(ports, storageKey), sheets)
   return once((within) => replaceRows(within, actor, { id, table }))
 }
 
@@ -155,13 +154,18 @@ export async function tableToJoin(
   const rowsOfFile = sumBy(taken, ({ rows }) => rows)
   const rows = await ports.database.$count(importRows, eq(importRows.importId, id))
   if (rows <= rowsOfFile || !nameDevicesOtherwise(record.columns, columns)) return undefined
-  const content = record.storageKey === null ? undefined : await ports.fileStore.get(record.storageKey)
-  if (!content) throw conflict(noContentText)
   return read(
     ports,
-    content,
+    await keptFile(ports, record.storageKey),
     taken.map(({ name }) => name),
   )
+}
+
+/** @throws ApiProblem CONFLICT for a file that is no longer kept */
+async function keptFile({ fileStore }: Ports, storageKey: string | null): Promise<FileContent> {
+  const content = storageKey === null ? undefined : await fileStore.get(storageKey)
+  if (!content) throw conflict(noContentText)
+  return content
 }
 
 async function read(
@@ -181,11 +185,7 @@ async function read(
 /**
  * Proposes the saved assignment that fits the heads and knows the most of them, else one guessed from heads and cells.
  */
-async function proposedColumns(
-  tx: Transaction,
-  { heads, sample }: PackedTable,
-  today: ReturnType<typeof dayAt>,
-): Promise<ImportColumns> {
+async function proposedColumns(tx: Transaction, { heads, sample }: PackedTable, today: Day): Promise<ImportColumns> {
   const assignments = await tx
     .select({ fields: importAssignments.fields })
     .from(importAssignments)

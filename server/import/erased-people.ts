@@ -49,7 +49,7 @@ export async function hasErasures(
 ): Promise<boolean> {
   if ((await tx.$count(erasures, gte(erasures.at, createdAt))) > 0) return true
   // Of one that was under way during the upload, or was repeated after a restore
-  return (await tx.$count(importRows, and(eq(importRows.importId, id), not(hasContents)))) > 0
+  return hasEmptyRows(tx, id)
 }
 
 /** Of these messages; a number that a client has is no proof. */
@@ -79,7 +79,7 @@ async function forgottenDevices(
   const devices = new Set(messages.flatMap(({ sms }) => sms.device ?? []))
   const column = heads.indexOf(deviceNumberHead)
   if (column < 0 || devices.size === 0) return new Set()
-  if ((await tx.$count(importRows, and(eq(importRows.importId, id), not(hasContents)))) === 0) return new Set()
+  if (!(await hasEmptyRows(tx, id))) return new Set()
   const number = sql<string>`${importRows.cells} ->> ${column}::int`
   const rows = await tx
     .select({ number })
@@ -87,6 +87,11 @@ async function forgottenDevices(
     .where(and(eq(importRows.importId, id), amongTexts(number, devices)))
   for (const row of rows) devices.delete(row.number)
   return devices
+}
+
+/** Whether an erasure has emptied rows of this import */
+async function hasEmptyRows(tx: Transaction, id: number): Promise<boolean> {
+  return (await tx.$count(importRows, and(eq(importRows.importId, id), not(hasContents)))) > 0
 }
 
 const withoutNumber = (sms: HistorySms): HistorySms => ({

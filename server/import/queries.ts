@@ -146,6 +146,11 @@ async function read(database: Database, which: SQL | undefined): Promise<Import[
   }))
 }
 
+/** @throws ApiProblem NOT_FOUND */
+export async function requireImport(database: Database, id: number): Promise<void> {
+  if ((await database.$count(imports, eq(imports.id, id))) === 0) throw notFound(missingImport)
+}
+
 /** Up to three different filled cells of each column */
 async function examplesOf(database: Database, id: number, width: number): Promise<string[][]> {
   const rows = await database
@@ -163,7 +168,7 @@ export async function findRows(
   database: Database,
   { id, filter, page }: { id: number; filter: RowFilter; page: Page },
 ): Promise<ListPage<ImportRow>> {
-  if ((await database.$count(imports, eq(imports.id, id))) === 0) throw notFound(missingImport)
+  await requireImport(database, id)
   const which = matching(id, filter)
   const rows = await selectRows(database, which).orderBy(importRows.line).limit(page.limit).offset(page.offset)
   return { rows: rows.map(rowToWire), total: await database.$count(importRows, which) }

@@ -7,7 +7,7 @@ import { serve } from '../http/serve'
 import { assign, changeRow, decide, keepAssignment, savedAssignments } from './change-row'
 import { chooseSheets, createImport } from './create'
 import { runImport } from './jobs'
-import { findImport, findRows, listImports } from './queries'
+import { findImport, findRows, listImports, requireImport } from './queries'
 import { refusedWorkbook } from './refused-rows'
 import { deleteImport } from './remove'
 import { templateSheet } from './template'
@@ -51,7 +51,7 @@ export const importRoutes = serve(importCalls, {
     return { success: true, message: 'Import trwa w tle.', jobId: await runImport(ports, user, id) }
   },
   async undoPlan({ id }, { ports: { database } }) {
-    await findImport(database, id)
+    await requireImport(database, id)
     return undoPlan(database, id)
   },
   async undo({ id, rest }, { ports, user }) {
@@ -71,7 +71,7 @@ export const importRoutes = serve(importCalls, {
     }
   },
   async refused({ id }, { ports, c }) {
-    await findImport(ports.database, id)
+    await requireImport(ports.database, id)
     const workbook = await (ports.heavyWork?.refusedRows(id) ?? refusedWorkbook(ports.database, id))
     return fileResponse(c, 'odrzucone-wiersze.xlsx', workbook)
   },
