@@ -29,8 +29,8 @@ const phone = z
   .refine(isPhone, { error: 'Nieprawidłowy format numeru telefonu' })
   .overwrite((text) => (isPhone(text) ? normalizePhone(text) : text))
 
-const exactlyOne = { error: 'Podaj klienta albo sam numer', path: ['clientId'] }
-const isOne = ({ clientId, phone: number }: { clientId?: unknown; phone?: unknown }) =>
+export const notOnePerson = 'Podaj klienta albo sam numer'
+export const isOnePerson = ({ clientId, phone: number }: { clientId?: unknown; phone?: unknown }): boolean =>
   (clientId === undefined) !== (number === undefined)
 
 /** In a query; the routes check that exactly one is given */
@@ -42,9 +42,7 @@ export const erasureInputSchema = z
     phone: phone.optional(),
     reason: requiredLine(300, 'Napisz, na jakiej podstawie usuwasz dane'),
   })
-  .refine(isOne, exactlyOne)
-
-export const isOnePerson = isOne
+  .refine(isOnePerson, { error: notOnePerson, path: ['clientId'] })
 
 /** What happens to one kind of data */
 const outcomes = ['ERASED', 'ANONYMISED', 'KEPT'] as const

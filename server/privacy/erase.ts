@@ -190,9 +190,8 @@ async function eraseClient(
   id: number,
   { erasureId, now }: { erasureId: number; now: Date },
 ): Promise<void> {
-  const keptRows = tx
+  const rows = await tx
     .select({
-      erasureId: sql<number>`${erasureId}::int`.as('erasure_id'),
       performedOn: services.performedOn,
       type: services.type,
       deviceType: devices.type,
@@ -203,7 +202,6 @@ async function eraseClient(
     .from(services)
     .innerJoin(devices, eq(devices.id, services.deviceId))
     .where(inBooks(id, now))
-  const rows = await keptRows
   if (rows.length > 0) {
     await tx.insert(keptVisits).values(rows.map((row) => ({ ...row, performedOn: row.performedOn!, erasureId })))
   }

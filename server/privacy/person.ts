@@ -1,7 +1,7 @@
 import type { Column, SQL } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/privacy/person'
-import { isOnePerson } from '#domain/privacy/person'
+import { isOnePerson, notOnePerson } from '#domain/privacy/person'
 import { clientName } from '#domain/clients/client'
 import { lockClient } from '../clients/queries'
 import { rowsOf } from '../db/rows'
@@ -37,7 +37,7 @@ export async function subjectOf(database: Database, person: Person): Promise<Sub
  * @throws ApiProblem VALIDATION, NOT_FOUND
  */
 export async function ownerOf(database: Database, person: Person): Promise<Omit<Subject, 'formerIds'>> {
-  if (!isOnePerson(person)) throw invalid({ clientId: 'Podaj klienta albo sam numer' })
+  if (!isOnePerson(person)) throw invalid({ clientId: notOnePerson })
   const [client] = person.clientId ? await database.select().from(clients).where(eq(clients.id, person.clientId)) : []
   if (person.clientId && !client) throw notFound(missing.client)
   const phone = client?.phone ?? person.phone ?? ''
