@@ -48,7 +48,6 @@ export interface AttachmentRepository {
   /** Ordered by place */
   list(database: Database, ownerId: number): Promise<StoredAttachment[]>
   find(database: Database, ownerId: number, attachmentId: number): Promise<StoredAttachment | undefined>
-  findByKey(database: Database, storageKey: string): Promise<StoredAttachment | undefined>
   count(database: Database, ownerId: number): Promise<number>
   /** The place after the last one, from 0 */
   nextPlace(tx: Transaction, ownerId: number): Promise<number>
@@ -100,10 +99,6 @@ function repositoryOf(
         .select(columns)
         .from(table)
         .where(and(of(ownerId), eq(table.id, attachmentId)))
-      return row
-    },
-    async findByKey(database, storageKey) {
-      const [row] = await database.select(columns).from(table).where(eq(table.storageKey, storageKey))
       return row
     },
     count: (database, ownerId) => database.$count(table, of(ownerId)),
@@ -176,18 +171,26 @@ export function protocolPhotosOf(field: string, limit: number): AttachmentReposi
 
 type StoredFile = Pick<StoredAttachment, 'originalName' | 'contentType' | 'storageKey' | 'thumbnailKey'>
 
+const filesOf: Record<FileOwner, AttachmentTable | typeof requestPhotos> = {
+  device: deviceAttachments,
+  service: serviceAttachments,
+  protocol: protocolPhotos,
+  request: requestPhotos,
+}
+
 /** The picture or document of a stored file, of any owner */
-export const storedFile: Record<FileOwner, (database: Database, key: string) => Promise<StoredFile | undefined>> = {
-  device: (...args) => attachmentRepositories.device.findByKey(...args),
-  service: (...args) => attachmentRepositories.service.findByKey(...args),
-  async protocol(database, key) {
-    const [row] = await database.select(protocolColumns).from(protocolPhotos).where(eq(protocolPhotos.storageKey, key))
-    return row
-  },
-  async request(database, key) {
-    const [row] = await database.select().from(requestPhotos).where(eq(requestPhotos.storageKey, key))
-    return row
-  },
+export async function findStoredFile(
+  database: Database,
+  owner: FileOwner,
+  key: string,
+): Promise<StoredFile | undefined> {
+  const table = filesOf[owner]
+  const { originalName, contentType, storageKey, thumbnailKey } = table
+  const [row] = await database
+    .select({ originalName, contentType, storageKey, thumbnailKey })
+    .from(table)
+    .where(eq(storageKey, key))
+  return row
 }
 
 /**

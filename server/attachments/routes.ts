@@ -9,7 +9,7 @@ import { earlierResult, idempotent } from '../http/idempotency'
 import type { Operation } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
 import type { Ports } from '../ports'
-import { attachmentRepositories, storedFile } from './attachment-repository'
+import { attachmentRepositories, findStoredFile } from './attachment-repository'
 import { removeAttachments, reorderAttachments } from './commands'
 import type { FileLinks } from './file-links'
 import { fileLinks, fileVariants, present } from './file-links'
@@ -97,7 +97,7 @@ function files(links: FileLinks): Operation[] {
       if (seconds <= 0) throw new ApiProblem('LINK_EXPIRED', 'Adres pliku wygasł. Odśwież stronę.')
 
       const { owner, key, variant } = parsed.data
-      const image = await storedFile[owner](ports.database, key)
+      const image = await findStoredFile(ports.database, owner, key)
       const fileKey = variant === 'thumbnail' ? image?.thumbnailKey : image?.storageKey
       const content = fileKey && (await ports.fileStore.get(fileKey))
       if (!image || !content) throw notFound(missingFile)
