@@ -105,7 +105,6 @@ describe('one technician', () => {
     ],
     ['eight hours need the whole day', { durationMinutes: 480 }, '2026-11-26 08:00'],
     ['today, with an hour of notice', { days: [asDay('2026-11-23')] }, '2026-11-23 11:00'],
-    ['a breakdown needs no notice', { days: [asDay('2026-11-23')], notice: 0 }, '2026-11-23 10:00'],
     [
       'too late today',
       { days: proposedDays(asDay('2026-11-23'), asDay('2026-11-23'), null), now: new Date('2026-11-23T15:30+01:00') },

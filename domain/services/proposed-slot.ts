@@ -23,8 +23,8 @@ import { overlaps } from './service-group'
 
 /** Minutes between proposed starts */
 const step = 30
-/** A proposed service starts at least this many minutes from now, unless the caller has another notice */
-const defaultNotice = 60
+/** A proposed service starts at least this many minutes from now */
+const notice = 60
 /** Days that are searched from the first proposed day on, and before it, when no day is given */
 const searchedDays = 14
 /** Up to this distance (km) the way is part of the time between two services that follow each other */
@@ -71,8 +71,6 @@ export interface SlotQuery {
   /** The part of the day that the customer asked for */
   part?: Wish['part'] | undefined
   now: Date
-  /** Minutes from `now` to the earliest start */
-  notice?: number | undefined
   /** All who go to clients; a company that names nobody counts as one person with the default week */
   technicians: readonly Candidate[]
   /** Only this technician is proposed */
@@ -208,15 +206,7 @@ interface PossibleStart extends Pick<ProposedSlot, 'startsAt' | 'added'>, Pick<S
 
 /** @param own the person's visits of the day */
 function possibleStarts(
-  {
-    device,
-    durationMinutes,
-    time,
-    part,
-    now,
-    notice = defaultNotice,
-    legsOn = (_, places) => estimatedLegs(places),
-  }: SlotQuery,
+  { device, durationMinutes, time, part, now, legsOn = (_, places) => estimatedLegs(places) }: SlotQuery,
   { day, present, visits, visitsOfNobody, instantOf }: DayContext,
   { person, hours }: Present,
   own: readonly Visit[],

@@ -46,8 +46,10 @@ export const answerRequest = command(
       .set(withStamp({ state: next }, actor, now))
       .where(eq(requests.id, id))
     const changes = eventChanges({ state: row.state }, { state: next })
-    const sentEvents = [requestEvent('SENT', row, changes), ...[await sentSmsEvent(tx, smsId)].flat()]
-    return record(sentEvents, { smsId, answered: row.state === 'NEW' })
+    return record([requestEvent('SENT', row, changes), await sentSmsEvent(tx, smsId)], {
+      smsId,
+      answered: row.state === 'NEW',
+    })
   },
 )
 

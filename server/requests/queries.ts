@@ -2,7 +2,6 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { CustomerRequest, RequestFilter, RequestPhoto, RequestSort } from '#domain/requests/request'
 import { normalizePhone } from '#domain/text/phone'
-import { dayAt } from '#domain/time/warsaw'
 import type { FileLinks } from '../attachments/file-links'
 import { isOptedOut } from '../db/opted-out'
 import { clients, devices, requestPhotos, requests, smsBlockedNumbers } from '../db/schema'
@@ -10,21 +9,21 @@ import type { ListQuery } from '../http/list'
 import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database, Ports } from '../ports'
+import { isBlockedNow } from '../sms/outbox/limits'
 import { requestConditions } from './filter'
 
 type ReadPorts = Pick<Ports, 'database' | 'clock'>
 
 type RequestQuery = ListQuery<RequestFilter, RequestSort>
 
-function select({ database, clock }: ReadPorts) {
-  const today = dayAt(clock.now())
-  return database
+function select(ports: ReadPorts) {
+  return ports.database
     .select({
       request: requests,
       device: { type: devices.type, name: devices.name, city: devices.city },
       client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
-      smsBlocked: sql<boolean>`exists (select from ${smsBlockedNumbers} where ${smsBlockedNumbers.phone} = ${requests.phone}
-        and ${smsBlockedNumbers.endedAt} is null and (${smsBlockedNumbers.until} is null or ${smsBlockedNumbers.until} >= ${today}))`,
+      smsBlocked: sql<boolean>`exists (select from ${smsBlockedNumbers}
+        where ${smsBlockedNumbers.phone} = ${requests.phone} and ${isBlockedNow(ports)})`,
       smsOptedOut: isOptedOut(requests.phone),
     })
     .from(requests)

@@ -22,7 +22,7 @@ export function countsAgainstLimits({ smsGateway }: LimitPorts) {
   return and(ne(smsMessages.state, 'FAILED'), eq(smsMessages.testMode, smsGateway.testMode))
 }
 
-export function isBlockedNow({ clock }: LimitPorts) {
+export function isBlockedNow({ clock }: Pick<Ports, 'clock'>) {
   const { endedAt, until } = smsBlockedNumbers
   return and(isNull(endedAt), or(isNull(until), gte(until, dayAt(clock.now()))))
 }

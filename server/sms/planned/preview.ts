@@ -3,11 +3,9 @@ import { clientName, unknownClient } from '#domain/clients/client'
 import { compare, groupBy } from '#domain/collections'
 import { Foresight } from '#domain/sms/planned/foresight'
 import type { MessagesPreview, Recipient } from '#domain/sms/planned/preview'
-import { previewLength } from '#domain/sms/planned/preview'
 import type { NumberUsage, SmsLimits } from '#domain/sms/limits/limits'
 import { minuteText } from '#domain/sms/limits/limits'
 import { smsCost, billedParts } from '#domain/sms/parts'
-import type { ChainStep } from '#domain/sms/chain'
 import { nextSendingInstant, quietReason, quietUntil } from '#domain/sms/sending-hours'
 import { smsTypes } from '#domain/sms/sms-type'
 import type { Settings } from '#domain/settings/settings'
@@ -78,18 +76,19 @@ interface Coming {
 }
 
 /**
- * The messages that planning a step would create now, in the order in which they leave, as far as budgets and limits
+ * The messages that planning reminders would create now, in the order in which they leave, as far as budgets and limits
  * let them.
+ * @param limit recipients to name
  */
 export async function previewPlan(
   ports: Ports,
-  { step = 'REMINDER', daysAhead, limit = previewLength }: { step?: ChainStep; daysAhead: number; limit?: number },
+  { daysAhead, limit }: { daysAhead: number; limit: number },
 ): Promise<MessagesPreview> {
   const { database, clock, publicUrl } = ports
   const settings = await readSettings(database)
   const now = clock.now()
   const limits = await readSmsLimits(database)
-  const question = { step, settings, now, daysAhead }
+  const question = { step: 'REMINDER' as const, settings, now, daysAhead }
   const preview = nothing()
   const coming: Coming[] = []
   const joinedIds = new Set<number>()
@@ -99,10 +98,9 @@ export async function previewPlan(
     const text = previewOf(leader, settings, publicUrl, { on: dayAt(at), companions })
     return { isNew, at, parts: billedParts(text).parts, recipient: recipientOf(message, text, settings) }
   }
-  const duties =
-    step === 'REMINDER' && settings.dutySmsEnabled
-      ? await dutiesToRemind(ports, dutyQuestion(question))
-      : new Map<number, DutyToRemind[]>()
+  const duties = settings.dutySmsEnabled
+    ? await dutiesToRemind(ports, dutyQuestion(question))
+    : new Map<number, DutyToRemind[]>()
   for await (const page of withDuties(devicesToRemind(ports, question), duties)) {
     preview.entries += page.length
     for (const message of await newMessages(database, page, question)) {
@@ -189,8 +187,11 @@ async function* plannedUntil(database: Database, until: Date, now: Date): AsyncG
   } while (last)
 }
 
-/** What `processDue` would send now, or when sending is allowed again, in order. */
-export async function previewDue(ports: Ports, { limit = previewLength } = {}): Promise<MessagesPreview> {
+/**
+ * What `processDue` would send now, or when sending is allowed again, in order.
+ * @param limit recipients to name
+ */
+export async function previewDue(ports: Ports, { limit }: { limit: number }): Promise<MessagesPreview> {
   const { database, clock, publicUrl } = ports
   const settings = await readSettings(database)
   const limits = await readSmsLimits(database)
