@@ -78,8 +78,10 @@ export function missingMigrations(applied: readonly string[]): string[] {
 /** Whether a database with these migrations was made by a newer version of the program */
 export function isNewer(applied: readonly string[]): boolean {
   if (applied.at(-1) === before.last || applied[0] === before.first) return false
-  return applied.some((name) => !migrations.some(([migrationName]) => migrationName === name))
+  return applied.some(isUnknown)
 }
+
+const isUnknown = (name: string) => !migrations.some(([migrationName]) => migrationName === name)
 
 /**
  * The last migration of this version that made the structure of a database with these migrations; undefined if there is
@@ -92,9 +94,7 @@ export function structureOf(applied: readonly string[]): string | undefined {
 /** Checks that the database is of this version or an earlier one; one of 0.1.0 counts as migrated to the baseline. */
 async function adoptMigrations(tx: Database): Promise<void> {
   const rows = await rowsOf<{ name: string }>(tx, sql`select name from schema_migrations order by name`)
-  const unknown = rows
-    .map(({ name }) => name)
-    .filter((name) => !migrations.some(([migrationName]) => migrationName === name))
+  const unknown = rows.map(({ name }) => name).filter(isUnknown)
   if (unknown.length === 0) return
   if (unknown.at(-1) === before.last) {
     await tx.execute(sql`delete from schema_migrations`)

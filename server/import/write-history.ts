@@ -209,7 +209,7 @@ async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Pro
     .from(smsMessages)
     .where(and(gte(createdAt, new Date(first)), lt(createdAt, new Date(last + 1000)), amongTexts(phone, phones)))
   const existing = new Existing(rows)
-  const orphans: { id: number; deviceId: number; clientId: number }[] = []
+  const orphans: Orphan[] = []
   const adopt = ({ owner }: OwnedSms, row: (typeof rows)[number]) => {
     const isOrphan = row.deviceId === null && (row.clientId === null || row.clientId === owner?.clientId)
     if (owner && isOrphan) orphans.push({ ...owner, id: row.id })
@@ -242,10 +242,14 @@ async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Pro
   return left
 }
 
-async function adoptMessages(
-  tx: Transaction,
-  orphans: readonly { id: number; deviceId: number; clientId: number }[],
-): Promise<void> {
+/** A message without its device, and whose it is */
+interface Orphan {
+  id: number
+  deviceId: number
+  clientId: number
+}
+
+async function adoptMessages(tx: Transaction, orphans: readonly Orphan[]): Promise<void> {
   await tx.execute(sql`update ${smsMessages} m set device_id = v."deviceId", client_id = v."clientId"
     from json_to_recordset(${JSON.stringify(orphans)}::json) as v(id int, "deviceId" int, "clientId" int)
     where m.id = v.id`)

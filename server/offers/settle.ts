@@ -26,15 +26,21 @@ interface OfferSettlement {
 /** Why an open offer ends; MOVED: a person has already given its stop another place */
 type End = 'EXPIRED' | 'LOST' | 'BOOKED' | 'MOVED'
 
+interface EndingOffer {
+  offerId: number
+  stopId: number
+  end: End
+}
+
 /**
  * Brings offers and stops in line with messages, visits and the calendar; repeating it changes nothing. Each end is one
  * transaction, and what follows its visits one in all, since times may be exchanged, also between campaigns.
  */
 export async function settleOffers(ports: Ports, campaignId?: number): Promise<OfferSettlement> {
   const settlement: OfferSettlement = { expired: 0, withdrawn: 0 }
-  for (const { offerId, stopId, end } of await endsOf(ports, campaignId)) {
-    const isEnded = await safely(ports, { offer: offerId }, (tx) => endOffer(ports, tx, { offerId, stopId, end }))
-    if (isEnded && end === 'EXPIRED') settlement.expired += 1
+  for (const ending of await endsOf(ports, campaignId)) {
+    const isEnded = await safely(ports, { offer: ending.offerId }, (tx) => endOffer(ports, tx, ending))
+    if (isEnded && ending.end === 'EXPIRED') settlement.expired += 1
     else if (isEnded) settlement.withdrawn += 1
   }
   const strays = await strayedOffers(ports, campaignId)
@@ -61,10 +67,7 @@ async function safely<Result>(
 }
 
 /** Open offers that have to end, and why */
-async function endsOf(
-  { database, clock, smsGateway }: Ports,
-  campaignId: number | undefined,
-): Promise<{ offerId: number; stopId: number; end: End }[]> {
+async function endsOf({ database, clock, smsGateway }: Ports, campaignId: number | undefined): Promise<EndingOffer[]> {
   const now = clock.now()
   const rows = await database
     .select({
@@ -108,11 +111,7 @@ function endOf(
 }
 
 /** @returns whether it was still open */
-async function endOffer(
-  { clock }: Ports,
-  tx: Transaction,
-  { offerId, stopId, end }: { offerId: number; stopId: number; end: End },
-): Promise<boolean> {
+async function endOffer({ clock }: Ports, tx: Transaction, { offerId, stopId, end }: EndingOffer): Promise<boolean> {
   const context = await holdStop(tx, stopId)
   const offer = await lockOffer(tx, offerId)
   if (!context || !offer || offer.answer !== null || offer.endedAt !== null) return false

@@ -102,7 +102,12 @@ export async function collect(database: Database, person: Person) {
   for (const { file, kind, table, columns, of } of numberPlaces) {
     await add(file, table, of(subject), { title: kind, ...(columns && { columns }) })
   }
-  const ofClient = await database.select().from(devices).where(eq(devices.clientId, id))
+  return { tables, pictures, ...(await namesOf(database, id)) }
+}
+
+/** What rows of other tables are called, and the records of issued protocols */
+async function namesOf(database: Database, clientId: number) {
+  const ofClient = await database.select().from(devices).where(eq(devices.clientId, clientId))
   const templates = await database
     .select({
       id: protocols.id,
@@ -112,15 +117,15 @@ export async function collect(database: Database, person: Person) {
     })
     .from(protocols)
     .innerJoin(protocolTemplates, eq(protocolTemplates.id, protocols.templateVersionId))
-    .where(eq(protocols.clientId, id))
+    .where(eq(protocols.clientId, clientId))
   const names: ArchiveNames = {
     devices: new Map(ofClient.map((device) => [device.id, `${deviceTitle(device)}, ${formatAddress(device)}`])),
-    protocols: new Map(templates.map(({ id: of, number }) => [of, number ?? 'w trakcie'])),
+    protocols: new Map(templates.map(({ id, number }) => [id, number ?? 'w trakcie'])),
     fields: new Map(
-      templates.flatMap(({ id: of, sections }) =>
-        namedFields(sections).map((field) => [`${of} ${field.key}`, labelWithUnit(field)]),
+      templates.flatMap(({ id, sections }) =>
+        namedFields(sections).map((field) => [`${id} ${field.key}`, labelWithUnit(field)]),
       ),
     ),
   }
-  return { tables, pictures, names, issued: templates.flatMap(({ snapshot }) => snapshot ?? []) }
+  return { names, issued: templates.flatMap(({ snapshot }) => snapshot ?? []) }
 }
