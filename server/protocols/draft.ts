@@ -263,11 +263,11 @@ export const correctProtocol = command(async ({ tx, ports, actor, record, unchan
   const [open] = await tx.select().from(protocols).where(draftOf(visit.service.id))
   if (open?.correctsId === id) return unchanged<{ id: number }>({ id: open.id })
   if (open) throw conflict('Ta wizyta ma już rozpoczęty protokół. Dokończ go albo usuń, zanim wystawisz korektę.')
-  const [{ templateVersionId, details } = { templateVersionId: 0, details: {} }] = await tx
+  const [copied] = await tx
     .select({ templateVersionId: protocols.templateVersionId, details: protocols.details })
     .from(protocols)
     .where(eq(protocols.id, id))
-  const draft = await insertDraft(tx, ports, actor, visit, { templateVersionId, correctsId: id, details })
+  const draft = await insertDraft(tx, ports, actor, visit, { ...copied!, correctsId: id })
   await copyParts(tx, id, draft)
   const about = { id: draft, template: wrong.templateName, ...ownersOf(visit) }
   const changes = [{ field: 'corrects', from: null, to: wrong.number }]

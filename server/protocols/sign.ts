@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SignInput } from '#domain/protocols/contract'
 import type { ProtocolAnswers } from '#domain/protocols/answer'
 import { valuesOfDraft } from '#domain/protocols/draft'
-import type { ProtocolPhoto, ProtocolSnapshot, ProtocolVisit, Signature } from '#domain/protocols/protocol'
+import type { ProtocolPhoto, ProtocolSnapshot, ProtocolVisit } from '#domain/protocols/protocol'
 import { protocolVisitSchema } from '#domain/protocols/protocol'
 import { protocolYears } from '#domain/devices/dependents'
 import { deviations, missingFields, protocolNumber, protocolSeries } from '#domain/protocols/rules'
@@ -66,6 +66,7 @@ export const signProtocol = command(async (step, { id, version, visit: seen, com
   const { client, device } = await namesOf(tx, visit)
   const company = letterheadOf(await readSettings(tx))
   const corrects = draft.correctsId === null ? null : await numberOf(tx, draft.correctsId)
+  const earlier = await earlierValues(tx, { ...draft, template, before: performedOn })
   const year = Number(dayAt(now).slice(0, 4))
   // Last, since from here on others who sign wait for this transaction.
   const sequence = await nextNumber(tx, year)
@@ -82,10 +83,10 @@ export const signProtocol = command(async (step, { id, version, visit: seen, com
     leftAt,
     template: { name: template.name, version: template.version, sections: template.sections },
     answers,
-    earlier: await earlierValues(tx, { ...draft, template, before: performedOn }),
+    earlier,
     photos: photos.map(snapshotPhoto),
     ...details,
-    customerSignature: signatureAt(signed.customer, at),
+    customerSignature: { ...signed.customer, at },
     technicianSignature: { signed: true, ...signed.technician, at },
   }
   await tx
@@ -115,10 +116,6 @@ export const signProtocol = command(async (step, { id, version, visit: seen, com
 function isSame(...visits: ProtocolVisit[]): boolean {
   const [one, other] = visits.map((each) => JSON.stringify(protocolVisitSchema.parse(each)))
   return one === other
-}
-
-function signatureAt(customer: SignInput['customer'], at: string): Signature {
-  return customer.signed ? { ...customer, at } : { ...customer, at }
 }
 
 /** @throws ApiProblem VALIDATION */

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { deviceTypes } from '#domain/devices/device-type'
 import { sentStates } from '#domain/sms/outbox/sms-state'
 import type { DaySpan } from '#domain/time/day'
 import type { RemindersReport, SmsReport, SmsStats } from '#domain/reports/report'
@@ -77,14 +78,12 @@ export async function smsReport(
   span: DaySpan,
 ): Promise<SmsReport> {
   const toldAt = smsGateway.testMode ? services.toldInTestAt : services.toldAt
+  const prices = deviceTypes.map((type) => sql`when ${type} then ${settings.price[type]}::int`)
   const [row] = await rowsOfReport<Omit<SmsReport, 'cost'>>(
     database,
     sql`with booked as (
         select count(*)::int as services, coalesce(sum(case when ${services.status} <> 'SCHEDULED' then ${services.price} else (
-          select case ${devices.type}
-            when 'HEAT_PUMP' then ${settings.price.HEAT_PUMP}::int
-            when 'GAS_BOILER' then ${settings.price.GAS_BOILER}::int
-            else ${settings.price.AIR_CONDITIONER}::int end
+          select case ${devices.type} ${sql.join(prices, sql` `)} end
           from ${devices} where ${devices.id} = ${services.deviceId}) end), 0)::float8 as revenue
         from ${services}
         where ${bookedInspection} and ${services.createdAt} >= ${startOfDay(span.from)}
