@@ -78,6 +78,8 @@ export interface HistorySms {
   device: string | null
 }
 
+const reasonHead = 'Powód anulowania'
+
 export const serviceHeads = [
   'Początek',
   'Koniec',
@@ -93,11 +95,9 @@ export const serviceHeads = [
   'Płatność',
   'Co zrobiono',
   'Uwagi',
-  'Powód anulowania',
+  reasonHead,
   deviceNumberHead,
 ]
-
-const reasonHead = 'Powód anulowania'
 
 // Exports of earlier versions lack these.
 /** Head of the column for cancelled services */

@@ -2,7 +2,7 @@ import { documentCalls, protocolDeliveryCalls } from '#domain/protocols/delivery
 import { protocolValueCalls } from '#domain/protocols/values-contract'
 import { countGuesses } from '../links/guesses'
 import { requireDevice } from '../devices/commands'
-import type { Caller } from '../http/serve'
+import { pdfResponse } from '../http/pdf-response'
 import { orderOfUser } from '../http/print-order'
 import { serve, writeThen } from '../http/serve'
 import { deliverNow } from '../sms/by-hand'
@@ -51,11 +51,3 @@ export const protocolDeliveryRoutes = [
     byModel: (_, { ports }) => modelReport(ports.database),
   }),
 ]
-
-function pdfResponse(c: Caller['c'], { content, filename }: Awaited<ReturnType<typeof printIssuedProtocol>>): Response {
-  return c.body(content, 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${filename}"`,
-    'Cache-Control': 'no-store',
-  })
-}

@@ -1,6 +1,7 @@
 import { reportCalls } from '#domain/reports/contract'
 import { formatCount, nouns } from '#domain/text/plural'
 import { recentActivity } from '../activity/queries'
+import { pdfResponse } from '../http/pdf-response'
 import { orderOfUser } from '../http/print-order'
 import { serve } from '../http/serve'
 import { readSettings } from '../settings/queries'
@@ -27,11 +28,7 @@ export const reportRoutes = serve(reportCalls, {
   forecast: async (_, { ports, today }) => forecast(ports.database, await readSettings(ports.database), today),
   duties: ({ period }, { ports, today }) => dutyMonths(ports.database, period, today),
   async print({ period }, { ports, user, c }) {
-    const { content, filename } = await printReport(ports, period, orderOfUser({ user, c }))
-    return c.body(content, 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${filename}"`,
-    })
+    return pdfResponse(c, await printReport(ports, period, orderOfUser({ user, c })))
   },
   recipients: (_, { ports }) => findRecipients(ports.database),
   changeRecipients: ({ body }, { ports, user }) => changeRecipients(ports, user, body),

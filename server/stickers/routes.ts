@@ -1,6 +1,7 @@
 import { stickerCalls } from '#domain/stickers/contract'
 import { requireDevice } from '../devices/commands'
 import { missing, notFound } from '../http/api-problem'
+import { pdfResponse } from '../http/pdf-response'
 import { orderOfUser } from '../http/print-order'
 import { serve, writeThen } from '../http/serve'
 import { issueStickers, replaceSticker, revokeSticker } from './commands'
@@ -20,11 +21,10 @@ export const stickerRoutes = serve(stickerCalls, {
   },
   print: writeThen<typeof stickerCalls.print, number>(
     ({ body }, { ports, user }) => issueStickers(ports, user, body.deviceIds),
-    async (_, { body }, { ports, user, c }) =>
-      c.body(await printStickers(ports, body, orderOfUser({ user, c })), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': 'attachment; filename="naklejki.pdf"',
-      }),
+    async (_, { body }, { ports, user, c }) => {
+      const content = await printStickers(ports, body, orderOfUser({ user, c }))
+      return pdfResponse(c, { content, filename: 'naklejki.pdf' })
+    },
   ),
   async find({ token }, { ports: { database } }) {
     const match = await deviceOfToken(database, token)
