@@ -8,12 +8,12 @@ import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
 import { withClient } from './with-client'
 
-/**
- * Errors that waiting does not fix: credentials and rights (28xxx, 42501), a missing database (3D000), certificates and
- * TLS, a missing file named in DATABASE_URL.
- */
-const finalCodes =
-  /^(28...|42501|3D000|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|ERR_OSSL|ENOENT|EACCES|EISDIR)/
+// Errors that waiting does not fix
+/** Credentials and rights (28xxx, 42501), a missing database (3D000) */
+const refusalCodes = /^(28...|42501|3D000)/
+const certificateCodes = /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|ERR_OSSL)/
+/** Of a file named in DATABASE_URL */
+const fileCodes = /^(ENOENT|EACCES|EISDIR)/
 /** PgBouncer's answer to a setting that it does not know; its code is used for many other errors */
 const noLimits = /unsupported startup parameter/i
 /** Messages of node-postgres errors that have no code */
@@ -57,9 +57,11 @@ async function tryToConnect(connection: pg.ClientConfig): Promise<{ facts?: Data
 }
 
 function isFinal(error: unknown): boolean {
+  const code = codeOf(error) ?? ''
   const message = messageOf(error)
   return (
-    finalCodes.test(codeOf(error) ?? '') || noTls.test(message) || noPassword.test(message) || noLimits.test(message)
+    [refusalCodes, certificateCodes, fileCodes].some((codes) => codes.test(code)) ||
+    [noTls, noPassword, noLimits].some((messages) => messages.test(message))
   )
 }
 
@@ -95,12 +97,12 @@ function connectionError(server: string, error: unknown): StartError {
       `Na serwerze ${server} nie ma takiej bazy danych: utwórz ją poleceniem createdb albo popraw DATABASE_URL.`,
     )
   }
-  if (/^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|ERR_OSSL)/.test(code)) {
+  if (certificateCodes.test(code)) {
     return new StartError(
       `Nie można zaufać certyfikatowi serwera ${server} (${message}): wskaż jego urząd w sslrootcert w DATABASE_URL.`,
     )
   }
-  if (/^(ENOENT|EACCES|EISDIR)/.test(code)) {
+  if (fileCodes.test(code)) {
     return new StartError(`Nie można odczytać pliku, na który wskazuje DATABASE_URL (${message}): popraw jego ścieżkę.`)
   }
   return new StartError(
