@@ -7,7 +7,7 @@ import { ApiProblem, notFound } from '../http/api-problem'
 import { readForm } from '../http/form'
 import { earlierResult, idempotent } from '../http/idempotency'
 import type { Operation } from '../http/serve'
-import { serve, writeThen } from '../http/serve'
+import { honoPath, serve, writeThen } from '../http/serve'
 import type { Ports } from '../ports'
 import { attachmentRepositories, findStoredFile } from './attachment-repository'
 import { removeAttachments, reorderAttachments } from './commands'
@@ -19,7 +19,7 @@ import type { UploadResult } from './upload'
 import { upload } from './upload'
 
 /** Paths of calls that read a form with files; app.ts allows them larger bodies. */
-export const uploadPaths = attachmentOwners.map((owner) => attachmentCalls[owner].add.path.replace('{id}', ':id'))
+export const uploadPaths = attachmentOwners.map((owner) => honoPath(attachmentCalls[owner].add.path))
 
 /** Makes the key that signs addresses once for an application. */
 export function attachmentRoutes(ports: Ports): Operation[] {

@@ -2,7 +2,7 @@ import { passportCalls } from '#domain/passport/contract'
 import { addressOf } from '../http/app-env'
 import { readForm } from '../http/form'
 import { networkOf } from '../http/network'
-import { serve } from '../http/serve'
+import { honoPath, serve } from '../http/serve'
 import { deviceOfToken, lostSticker } from '../stickers/queries'
 import { reportFailure } from './failure'
 import { countGuess, countSending } from './guard'
@@ -10,7 +10,7 @@ import { passportOf } from './queries'
 import { askForVisit } from './wish'
 
 /** Paths of calls that read a form with files; app.ts allows them larger bodies. */
-export const uploadPaths = [passportCalls.failure.path.replace('{token}', ':token')]
+export const uploadPaths = [honoPath(passportCalls.failure.path)]
 
 /** Each sending gets the same answer, no matter what happened to it. */
 const thanks = { success: true, message: 'Dziękujemy! Skontaktujemy się z Państwem.' }
