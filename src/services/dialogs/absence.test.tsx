@@ -166,6 +166,32 @@ test('a refusal keeps what was typed', async () => {
   expect(dialog.getByRole('textbox', { name: 'Powód' })).toHaveValue('Grypa')
 })
 
+test('after a refusal the services are read again, and the button has the focus again', async () => {
+  let read = () => {}
+  const reading = new Promise<void>((resolve) => (read = resolve))
+  let isRefused = false
+  const { dialog, save } = await open({
+    'POST /api/services/reassignments/proposals': async (call) => {
+      if (isRefused) await reading
+      return isRefused ? [{ service, options, chosen: 'TO_BOOK' }] : proposals(call)
+    },
+    'POST /api/services/reassignments': () => {
+      isRefused = true
+      return problem(409, 'STALE', 'Ktoś w międzyczasie zmienił tę wizytę.')
+    },
+  })
+  const choice = await dialog.findByRole('combobox', { name: 'Co dalej: Jan Kowalski, 10:00' })
+  await save()
+  expect(await dialog.findByText('Ktoś w międzyczasie zmienił tę wizytę.')).toBeVisible()
+  const button = dialog.getByRole('button', { name: 'Zapisz nieobecność' })
+  await waitFor(() => expect(button).toBeDisabled())
+  // As a browser does with what is disabled
+  button.blur()
+  read()
+  await waitFor(() => expect(choice).toHaveValue('TO_BOOK'))
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
 test('what becomes of the services is not known: nothing is saved, and the form says why', async () => {
   const tooMany = 'W tym czasie jest więcej niż 200 wizyt. Wybierz krótszy okres.'
   const { dialog, posted, calls, save } = await open({

@@ -54,10 +54,6 @@ export function ActionDialog(props: ActionDialogProps) {
       </Button>
     </>
   )
-  const Frame = question ? QuestionDialog : WindowDialog
-  return (
-    <Frame open={open} title={title} actions={buttons} error={error} busy={busy} maxWidth={maxWidth} onClose={onClose}>
-      {children}
-    </Frame>
-  )
+  const frame = { open, title, actions: buttons, error, busy, maxWidth, onClose, children }
+  return question ? <QuestionDialog {...frame} /> : <WindowDialog {...frame} waits={confirmProps?.disabled} />
 }

@@ -95,6 +95,24 @@ describe('a question before something is done', () => {
     expect(screen.getByText('success: Usunięto')).toBeVisible()
   })
 
+  test('gives the focus back to its button after a failure', async () => {
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => (fail = resolve))
+    const { person, question } = await ask({
+      'DELETE /api/users/7': async () => {
+        await failed
+        return problem(503, 'UNAVAILABLE', 'Przerwa techniczna')
+      },
+    })
+    const button = (await question()).getByRole('button', { name: 'Usuń' })
+    await person.click(button)
+    await waitFor(() => expect(button).toBeDisabled())
+    // As a browser does with what is disabled
+    button.blur()
+    fail()
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
   test('closes where the server refused, and says why', async () => {
     const { person, question, gone } = await ask({
       'DELETE /api/users/7': () => problem(409, 'CONFLICT', 'To ostatni administrator'),

@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { useFocusAfterBusy } from '../light/lost-focus'
 import { isSecondClick } from './WindowDialog'
 
 interface QuestionDialogProps {
@@ -33,12 +34,14 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const { open = true, title, children, actions, error, busy = false, calm = false } = props
   const { maxWidth = 'xs', onClose, onExited } = props
   const id = useId()
+  const onFocus = useFocusAfterBusy(busy)
   return (
     <Dialog
       open={open}
       onClose={(event, reason) => {
         if (!busy && !isSecondClick(event)) onClose?.(reason)
       }}
+      onFocus={onFocus}
       fullWidth
       maxWidth={maxWidth}
       role={calm ? 'dialog' : 'alertdialog'}

@@ -24,6 +24,8 @@ interface WindowDialogProps {
   error?: string | undefined
   /** While an action runs that must not be left */
   busy?: boolean | undefined
+  /** While the button that had the focus may be disabled; afterwards it has it again. */
+  waits?: boolean | undefined
   maxWidth?: DialogProps['maxWidth']
   /** Without it the actions hold the button that closes. */
   closeButton?: boolean
@@ -45,10 +47,10 @@ const place: SxProps<Theme> = {
 
 /** A window with a title and a close button, full-screen on a phone. */
 export function WindowDialog(props: WindowDialogProps) {
-  const { open = true, title, subtitle, children, actions, error, busy = false } = props
+  const { open = true, title, subtitle, children, actions, error, busy = false, waits = false } = props
   const { maxWidth = 'sm', short = false, closeButton = true, contentSx, onClose } = props
   const id = useId()
-  const onFocus = useFocusAfterBusy(busy)
+  const onFocus = useFocusAfterBusy(busy || waits)
   const narrow = useNarrowerThan('sm')
   return (
     <Dialog
